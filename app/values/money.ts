@@ -1,0 +1,70 @@
+/** Whole rupees: the unit of the law and of the price list. */
+export type Rupees = number & { readonly __unit: "rupees" };
+/** Whole paise: the unit of orders, invoices and gateways. */
+export type Paise = number & { readonly __unit: "paise" };
+/** Hundredths of a per cent: 30 % is 3000. */
+export type BasisPoints = number & { readonly __unit: "basis points" };
+
+function whole(amount: number, unit: string): number {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of ${unit}`);
+  return amount === 0 ? 0 : amount; // never -0, which prints as "-0"
+}
+
+export function rupees(amount: number): Rupees {
+  return whole(amount, "rupees") as Rupees;
+}
+
+export function paise(amount: number): Paise {
+  return whole(amount, "paise") as Paise;
+}
+
+export function percent(rate: number): BasisPoints {
+  return whole(Math.round(rate * 100), "basis points") as BasisPoints;
+}
+
+/** A document's figure with up to two decimals, to the rupee, half up (away from zero below it). */
+export function nearestRupee(amount: number): Rupees {
+  return rupees(Math.sign(amount) * Math.floor(Math.abs(Math.round(amount * 100)) / 100 + 0.5));
+}
+
+/** The only place where a rate meets an amount. To the rupee, half up. */
+export function shareOf(amount: Rupees, rate: BasisPoints): Rupees {
+  return divideHalfUp(BigInt(amount) * BigInt(rate), 10_000n);
+}
+
+/** `amount × numerator ÷ denominator`, to the rupee, half up. */
+export function proportionOf(amount: Rupees, numerator: number, denominator: number): Rupees {
+  return divideHalfUp(BigInt(amount) * BigInt(numerator), BigInt(denominator));
+}
+
+function divideHalfUp(dividend: bigint, divisor: bigint): Rupees {
+  const magnitude = dividend < 0n ? -dividend : dividend;
+  const quotient = (magnitude * 2n + divisor) / (divisor * 2n);
+  return rupees(Number(dividend < 0n ? -quotient : quotient));
+}
+
+/** Total income to the nearest ten rupees, half up: s. 288A, Income-tax Act 1961. */
+export function roundTotalIncome(income: Rupees): Rupees {
+  return nearestTen(income);
+}
+
+/** Tax payable or refund due to the nearest ten rupees, half up: s. 288B, Income-tax Act 1961. */
+export function roundTaxOrRefund(amount: Rupees): Rupees {
+  return nearestTen(amount);
+}
+
+function nearestTen(amount: Rupees): Rupees {
+  return rupees(Math.sign(amount) * Math.floor((Math.abs(amount) + 5) / 10) * 10);
+}
+
+const indian = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
+
+/** `₹12,49,900`; below zero `−₹500` with a true minus sign. */
+export function formatRupees(amount: number): string {
+  return `${amount < 0 ? "−" : ""}₹${indian.format(Math.abs(amount))}`;
+}
+
+/** `12,49,900`, for columns whose heading already says rupees. */
+export function formatAmount(amount: number): string {
+  return `${amount < 0 ? "−" : ""}${indian.format(Math.abs(amount))}`;
+}

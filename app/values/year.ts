@@ -1,0 +1,33 @@
+import { type PlainDate, plainDate } from "./dates.ts";
+
+/**
+ * A year of income, named by its first calendar year: 2025 is 1 April 2025 to 31 March 2026.
+ * "FY 2025-26 / AY 2026-27" under the Income-tax Act 1961; from 2026 on "Tax Year 2026-27"
+ * under the Income-tax Act 2025, which knows no assessment year.
+ */
+export type TaxYear = number & { readonly __unit: "tax year" };
+
+const FIRST_YEAR_OF_2025_ACT = 2026;
+
+export function taxYear(startsIn: number): TaxYear {
+  return startsIn as TaxYear;
+}
+
+/** "2025-26". */
+export function yearSpan(year: number): string {
+  return `${year}-${String((year + 1) % 100).padStart(2, "0")}`;
+}
+
+export function yearLabel(year: TaxYear): string {
+  return year >= FIRST_YEAR_OF_2025_ACT
+    ? `Tax Year ${yearSpan(year)}`
+    : `FY ${yearSpan(year)} / AY ${yearSpan(year + 1)}`;
+}
+
+export function firstDay(year: TaxYear): PlainDate {
+  return plainDate(`${year}-04-01`);
+}
+
+export function lastDay(year: TaxYear): PlainDate {
+  return plainDate(`${year + 1}-03-31`);
+}
