@@ -1,0 +1,58 @@
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import type { App } from "#platform/app.server.ts";
+import { appContext, type RequestFacts, requestContext } from "#platform/request.server.ts";
+import { FailureReference } from "#ui/failure/failure.tsx";
+
+/**
+ * Called by server/main.ts for each request. It lives in this bundle because context keys are
+ * compared by identity: the server's own import of them would be another copy.
+ */
+export function contextFor(app: App, facts: RequestFacts): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(appContext, app);
+  context.set(requestContext, facts);
+  return context;
+}
+
+/** No screen streams: the whole document is rendered before its first byte, so that its status is true. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, reference } = context.get(requestContext);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return Promise.resolve(new Response(null, { status, headers }));
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <FailureReference value={reference}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </FailureReference>,
+      {
+        nonce,
+        onAllReady() {
+          const body = new PassThrough();
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+          pipe(body);
+        },
+        onError: reject,
+      },
+    );
+  });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const { reference } = context.get(requestContext);
+  context.get(appContext).log.error({ err: error, reference }, "a request failed");
+};

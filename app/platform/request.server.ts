@@ -1,0 +1,19 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import type { App } from "#platform/app.server.ts";
+
+/** What the server knows of one request and the framework does not. */
+export type RequestFacts = {
+  /** Named on the failure screen and in the log line, so that the two can be brought together. */
+  reference: string;
+  /** Allows this response's own inline scripts under the content security policy; empty for pages kept in the page map. */
+  nonce: string;
+  /** The client's address, from the socket or the trusted proxy. */
+  address: string;
+};
+
+export const appContext = createContext<App>();
+export const requestContext = createContext<RequestFacts>();
+
+export function appOf(context: Readonly<RouterContextProvider>): App {
+  return context.get(appContext);
+}

@@ -1,0 +1,44 @@
+import { createContext, useContext, useSyncExternalStore } from "react";
+import "./failure.css";
+
+const Reference = createContext("");
+/** Set around a rendered document by the server, so that the failure screen can name the log line. */
+export const FailureReference = Reference.Provider;
+
+/** The server knows the reference; the browser reads it back from the document that it was given. */
+function useFailureReference(): string {
+  const fromServer = useContext(Reference);
+  return useSyncExternalStore(
+    () => () => {},
+    () => document.documentElement.dataset.reference ?? "",
+    () => fromServer,
+  );
+}
+
+/** Attributes of `<html>` that carry the reference to the browser; only a failed document has them. */
+export function useReferenceAttribute(): { "data-reference"?: string } {
+  const reference = useFailureReference();
+  return reference ? { "data-reference": reference } : {};
+}
+
+/** The one screen for a fault of ours. It never prints what went wrong inside. */
+export function Failure() {
+  const reference = useFailureReference();
+  return (
+    <section className="failure">
+      <h1>Unexpected Application Error!</h1>
+      <p>
+        Something went wrong on our side. Nothing you sent earlier is lost. Please try again in a
+        moment.
+      </p>
+      {reference && (
+        <p>
+          If it happens again, tell us this reference: <strong>{reference}</strong>
+        </p>
+      )}
+      <p>
+        <a href="/">Go to the home page</a> or <a href="/Contact-us">write to us</a>.
+      </p>
+    </section>
+  );
+}
