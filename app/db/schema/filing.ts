@@ -1,0 +1,103 @@
+import { bigint, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** An unfinished request: anonymous, found by its browser's hashed token, everything typed sealed, purged after a day. */
+export const filingDrafts = pgTable(
+  "filing_drafts",
+  {
+    id: uuid().primaryKey(),
+    browserHash: text("browser_hash").notNull().unique(),
+    answers: text().notNull(),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
+);
+
+/** A submitted request. `draftId` is unique: however often a draft is submitted, it becomes one case. */
+export const filings = pgTable(
+  "filings",
+  {
+    id: uuid().primaryKey(),
+    reference: text().notNull().unique(),
+    draftId: uuid("draft_id").notNull().unique(),
+    browserHash: text("browser_hash").notNull(),
+    taxYear: integer("tax_year").notNull(),
+    identity: text({ enum: ["verified", "not-verified"] }).notNull(),
+    /** Sealed: name, contacts, PAN, date of birth. */
+    client: text().notNull(),
+    panIndex: text("pan_index"),
+    /** Sealed: every figure with its source, and both computations as they were shown. */
+    figures: text().notNull(),
+    submittedAt: moment("submitted_at").notNull(),
+  },
+  (table) => [index().on(table.browserHash), index().on(table.submittedAt)],
+);
+
+/** An uploaded file: of a draft first, of its filing after. The bytes lie encrypted in the file store under `storageKey`. */
+export const documents = pgTable(
+  "documents",
+  {
+    id: uuid().primaryKey(),
+    draftId: uuid("draft_id").references(() => filingDrafts.id, { onDelete: "set null" }),
+    filingId: uuid("filing_id").references(() => filings.id),
+    storageKey: text("storage_key").notNull().unique(),
+    /** Sealed: the file's own name, and its password when no unlocked copy could be made. */
+    label: text().notNull(),
+    sha256: text().notNull(),
+    bytes: bigint({ mode: "number" }).notNull(),
+    uploadedAt: moment("uploaded_at").notNull(),
+  },
+  (table) => [index().on(table.draftId), index().on(table.filingId)],
+);
+
+/** Who at the firm opened what of a filing, and when. */
+export const filingOpenings = pgTable(
+  "filing_openings",
+  {
+    id: uuid().primaryKey(),
+    filingId: uuid("filing_id")
+      .notNull()
+      .references(() => filings.id),
+    openedBy: text("opened_by").notNull(),
+    what: text({ enum: ["figures", "document"] }).notNull(),
+    openedAt: moment("opened_at").notNull(),
+  },
+  (table) => [index().on(table.filingId)],
+);
+
+/** The consent a request rests on: which text, in which version, given when. */
+export const consents = pgTable(
+  "consents",
+  {
+    id: uuid().primaryKey(),
+    filingId: uuid("filing_id")
+      .notNull()
+      .references(() => filings.id),
+    purpose: text().notNull(),
+    textVersion: text("text_version").notNull(),
+    givenAt: moment("given_at").notNull(),
+  },
+  (table) => [index().on(table.filingId)],
+);
+
+/** One-time codes sent. They outlive the draft they verify, because the limits on sending count them. */
+export const oneTimeCodes = pgTable(
+  "one_time_codes",
+  {
+    id: uuid().primaryKey(),
+    browserHash: text("browser_hash").notNull(),
+    destinationIndex: text("destination_index").notNull(),
+    codeHash: text("code_hash").notNull(),
+    wrongTries: integer("wrong_tries").notNull().default(0),
+    sentAt: moment("sent_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    usedAt: moment("used_at"),
+  },
+  (table) => [
+    index().on(table.browserHash, table.sentAt),
+    index().on(table.destinationIndex, table.sentAt),
+    index().on(table.sentAt),
+  ],
+);

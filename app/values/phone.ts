@@ -1,0 +1,21 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+
+/**
+ * A mobile number as it is typed in India, with or without +91, to E.164 (`+919876543210`).
+ * Undefined when it cannot be one: Indian mobile numbers have ten digits and begin with 6 to 9.
+ */
+export function indianMobile(text: string): string | undefined {
+  const number = parsePhoneNumberFromString(text, "IN")?.number;
+  return number && /^\+91[6-9]\d{9}$/.test(number) ? number : undefined;
+}
+
+/** `••••••3210`. */
+export function maskMobile(mobile: string): string {
+  return `••••••${mobile.slice(-4)}`;
+}
+
+/** `a••••@example.com`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  return `${email.slice(0, 1)}••••${email.slice(at)}`;
+}
