@@ -4,6 +4,7 @@ import { Failure, useReferenceAttribute } from "#ui/failure/failure.tsx";
 import { Page } from "#ui/page/page.tsx";
 import { readTheme, type Theme } from "#ui/theme/theme.ts";
 import type { Route } from "./+types/root.ts";
+import "#ui/fonts.css";
 import "#ui/tokens.css";
 import "#ui/base.css";
 

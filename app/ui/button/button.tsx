@@ -1,0 +1,55 @@
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { Link } from "react-router";
+import "./button.css";
+
+export type ButtonVariant = "primary" | "secondary" | "quiet";
+
+type ButtonProps = Omit<ComponentProps<"button">, "className"> & {
+  variant?: ButtonVariant;
+  /** While true a further press does nothing; the button keeps its focus. */
+  pending?: boolean;
+  /** What the button says meanwhile. */
+  pendingText?: string;
+};
+
+export function Button({
+  variant = "primary",
+  type = "submit",
+  pending = false,
+  pendingText = "Sending…",
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (pending) event.preventDefault();
+    else onClick?.(event);
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={`button button-${variant}`}
+      aria-disabled={pending || undefined}
+      onClick={press}
+    >
+      {pending ? pendingText : children}
+    </button>
+  );
+}
+
+type ButtonLinkProps = { to: string; variant?: ButtonVariant; children: ReactNode };
+
+/** A link that looks like a button, because it starts something. */
+export function ButtonLink({ to, variant = "primary", children }: ButtonLinkProps) {
+  return (
+    <Link to={to} className={`button button-${variant}`}>
+      {children}
+    </Link>
+  );
+}
+
+/** Buttons side by side; below one another on a phone. */
+export function ButtonRow({ children }: { children: ReactNode }) {
+  return <div className="button-row">{children}</div>;
+}

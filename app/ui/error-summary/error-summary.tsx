@@ -1,0 +1,32 @@
+import { useEffect, useRef } from "react";
+import type { Problem } from "#values/outcome.ts";
+import "./error-summary.css";
+
+/** Takes the focus when it appears and again when its problems change. Nothing when there is none. */
+export function ErrorSummary({ problems }: { problems: Problem[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problems.length > 0) box.current?.focus();
+  }, [problems]);
+  if (problems.length === 0) return null;
+  return (
+    <div
+      ref={box}
+      className="error-summary"
+      role="alert"
+      aria-labelledby="error-summary-title"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without script this is what moves the focus to the problems
+      autoFocus
+    >
+      <h2 id="error-summary-title">There is a problem</h2>
+      <ul>
+        {problems.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>
+            {field ? <a href={`#${field}`}>{message}</a> : message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
