@@ -1,0 +1,50 @@
+import type { IncomingMessage } from "node:http";
+
+/** An ordinary form: the longest message box and some room. */
+export const FORM_LIMIT = 64 * 1024;
+/** A file of 10 MB, the form around it, and some room so that the screen can say "larger than 10 MB" itself. */
+export const UPLOAD_LIMIT = 11 * 1024 * 1024 + FORM_LIMIT;
+/** All bodies in memory together, so that many uploads at once cannot exhaust it. */
+const HELD_LIMIT = 160 * 1024 * 1024;
+const UPLOAD_PATHS = /^\/stepform\/form16(?:\.data)?$/i;
+
+let held = 0;
+
+export type Body = { bytes: Buffer; release(): void };
+export type BodyRefused = "too-large" | "too-busy" | "gone";
+
+export function isUploadPath(path: string): boolean {
+  return UPLOAD_PATHS.test(path);
+}
+
+/**
+ * The whole body of a request, at most `limit` bytes, counted as they arrive so that a chunked body
+ * obeys too. Nothing acts on half a body: what the client breaks off is "gone".
+ * `release` must be called when the request is answered.
+ */
+export function readBody(req: IncomingMessage, limit: number): Promise<Body | BodyRefused> {
+  if (Number(req.headers["content-length"] ?? 0) > limit) return Promise.resolve("too-large");
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const release = () => {
+    held -= size;
+    size = 0;
+  };
+  return new Promise((resolve) => {
+    const settle = (outcome: Body | BodyRefused) => {
+      req.off("data", onData).off("end", onEnd).off("close", onClose).off("error", onClose);
+      if (typeof outcome === "string") release();
+      resolve(outcome);
+    };
+    const onData = (chunk: Buffer) => {
+      size += chunk.length;
+      held += chunk.length;
+      if (size > limit) return settle("too-large");
+      if (held > HELD_LIMIT) return settle("too-busy");
+      chunks.push(chunk);
+    };
+    const onEnd = () => settle({ bytes: Buffer.concat(chunks), release });
+    const onClose = () => settle("gone");
+    req.on("data", onData).on("end", onEnd).on("close", onClose).on("error", onClose);
+  });
+}

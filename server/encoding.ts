@@ -1,0 +1,58 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+/** Below this a compressed body is hardly smaller than its own header. */
+const WORTH_COMPRESSING = 1024;
+
+const chosen = new Map<string, Encoding>();
+
+/** The best coding that the client's Accept-Encoding allows; `q=0` forbids one. */
+export function chooseEncoding(accept: string | undefined): Encoding {
+  if (!accept) return "identity";
+  const known = chosen.get(accept);
+  if (known) return known;
+  const allowed = new Set(
+    accept
+      .toLowerCase()
+      .split(",")
+      .map((part) => part.trim().split(/\s*;\s*/))
+      .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ""))
+      .map(([name]) => name),
+  );
+  const best = allowed.has("br") ? "br" : allowed.has("gzip") ? "gzip" : "identity";
+  // Browsers send a handful of spellings; a client that invents them must not fill our memory.
+  if (chosen.size < 100) chosen.set(accept, best);
+  return best;
+}
+
+export function isCompressible(type: string): boolean {
+  return /^text\/|[/+](?:json|javascript|xml|svg)|manifest/.test(type);
+}
+
+/** A body in the asked coding. `effort` "kept" is for bodies compressed once and served often. */
+export async function encode(
+  body: Buffer,
+  encoding: Encoding,
+  effort: "kept" | "once",
+): Promise<Buffer> {
+  if (encoding === "br") {
+    const quality = effort === "kept" ? 11 : 4;
+    return brotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    });
+  }
+  if (encoding === "gzip") return zip(body, { level: effort === "kept" ? 9 : 6 });
+  return body;
+}
+
+/** The coding to answer with: none for small bodies and for what is compressed already. */
+export function encodingFor(accept: string | undefined, type: string, bytes: number): Encoding {
+  return bytes >= WORTH_COMPRESSING && isCompressible(type) ? chooseEncoding(accept) : "identity";
+}

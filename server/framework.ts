@@ -1,0 +1,97 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createHeaders, sendResponse } from "@remix-run/node-fetch-server";
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import type { App } from "#platform/app.server.ts";
+import type { RequestFacts } from "#platform/request.server.ts";
+import { THEME_COOKIE, type Theme } from "#ui/theme/theme.ts";
+import type { Body } from "./body.ts";
+import type { Front } from "./client.ts";
+import { encode, encodingFor, isCompressible } from "./encoding.ts";
+import { contentSecurityPolicy } from "./security-headers.ts";
+
+export type Framework = {
+  /** Renders for a person: nonce, reference for the log, nothing kept. */
+  answer(req: IncomingMessage, res: ServerResponse, body: Body | undefined): Promise<void>;
+  /** Renders a public page as anybody gets it, for the page map. */
+  render(path: string, theme: Theme): Promise<Response>;
+};
+
+/** What the bundle must export for us beside what the framework asks of it. */
+type Entry = { contextFor(app: App, facts: RequestFacts): RouterContextProvider };
+
+/** @param build read anew for each request, so that a development server can exchange it */
+export function openFramework(
+  app: App,
+  build: () => Promise<ServerBuild>,
+  mode: "production" | "development",
+  front: Front,
+  headers: Record<string, string>,
+): Framework {
+  const handle = createRequestHandler(build, mode);
+  const run = async (request: Request, facts: RequestFacts): Promise<Response> => {
+    const entry = (await build()).entry.module as unknown as Entry;
+    return handle(request, entry.contextFor(app, facts));
+  };
+
+  return {
+    render(path, theme) {
+      const request = new Request(front.ownOrigin + path, {
+        headers: { cookie: `${THEME_COOKIE}=${theme}` },
+      });
+      return run(request, { reference: "", nonce: "", address: "" });
+    },
+
+    async answer(req, res, body) {
+      const gone = new AbortController();
+      res.once("close", () => {
+        if (!res.writableFinished) gone.abort();
+      });
+      const nonce = randomBytes(16).toString("base64");
+      const request = new Request(front.origin(req) + req.url, {
+        method: req.method,
+        headers: createHeaders(req),
+        body: body && new Uint8Array(body.bytes),
+        signal: gone.signal,
+      });
+      const facts = { reference: newReference(), nonce, address: front.address(req) };
+      const response = await run(request, facts);
+      if (gone.signal.aborted) return;
+      for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+      if (!response.headers.has("cache-control")) response.headers.set("Cache-Control", "no-store");
+      const type = response.headers.get("content-type") ?? "";
+      if (type.startsWith("text/html")) {
+        const policy = contentSecurityPolicy([`'nonce-${nonce}'`], front.https);
+        response.headers.set("Content-Security-Policy", policy);
+      }
+      await sendResponse(res, await compressed(req, response, type));
+    },
+  };
+}
+
+/** Ten signs that can be read out on the telephone. */
+function newReference(): string {
+  return randomBytes(5).toString("hex").toUpperCase();
+}
+
+/** Text is compressed whole, since screens do not stream; files pass through as they come. */
+async function compressed(req: IncomingMessage, answer: Response, type: string): Promise<Response> {
+  if (!answer.body || !isCompressible(type) || answer.headers.has("content-encoding"))
+    return answer;
+  const plain = Buffer.from(await answer.arrayBuffer());
+  const encoding = encodingFor(accepted(req), type, plain.length);
+  const bytes = await encode(plain, encoding, "once");
+  const headers = new Headers(answer.headers);
+  headers.append("Vary", "Accept-Encoding");
+  headers.set("Content-Length", String(bytes.length));
+  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+  return new Response(new Uint8Array(bytes), {
+    status: answer.status,
+    statusText: answer.statusText,
+    headers,
+  });
+}
+
+function accepted(req: IncomingMessage): string | undefined {
+  return req.headers["accept-encoding"] as string | undefined;
+}

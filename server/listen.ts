@@ -1,0 +1,27 @@
+import type { Server } from "node:http";
+import { StartRefused } from "./start-refused.ts";
+
+/** Listens, or says in words why it cannot. */
+export function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(inWords(error, port, host)));
+    server.listen(port, host, resolve);
+  });
+}
+
+function inWords(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  if (error.code === "EADDRINUSE") {
+    return new StartRefused(
+      `Port ${port} on ${host} is in use by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
+    );
+  }
+  if (error.code === "EACCES") {
+    return new StartRefused(
+      `Port ${port} may only be opened by root. Choose one above 1023 with PORT.`,
+    );
+  }
+  if (error.code === "EADDRNOTAVAIL" || error.code === "ENOTFOUND") {
+    return new StartRefused(`HOST ${host} is not an address of this machine.`);
+  }
+  return error;
+}

@@ -1,0 +1,51 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+
+/** Where an answer came from. */
+export type Source = "map" | "asset" | "screen" | "refusal";
+
+export type Metrics = {
+  /** @param seconds only for screens: the rest takes microseconds */
+  answered(source: Source, status: number, seconds?: number): void;
+  /** Prometheus text for the bearer of the token; false, and so a 404, for everybody else. */
+  serve(req: IncomingMessage, res: ServerResponse): Promise<boolean>;
+};
+
+/** @param token without one nothing is shown to anybody */
+export function openMetrics(token: string | undefined): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Counter({
+    name: "karyatra_requests_total",
+    help: "Requests answered, by where the answer came from",
+    labelNames: ["source", "status"],
+    registers,
+  });
+  const screens = new Histogram({
+    name: "karyatra_screen_seconds",
+    help: "Time to render and send a screen",
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  });
+  if (token) collectDefaultMetrics({ register: registry });
+  return {
+    answered(source, status, seconds) {
+      requests.inc({ source, status });
+      if (seconds !== undefined) screens.observe(seconds);
+    },
+    async serve(req, res) {
+      if (!token || !sameSecret(req.headers.authorization ?? "", `Bearer ${token}`)) return false;
+      const text = await registry.metrics();
+      res.writeHead(200, { "Content-Type": registry.contentType, "Cache-Control": "no-store" });
+      res.end(text);
+      return true;
+    },
+  };
+}
+
+/** Compares digests, so that the time taken tells nothing of the secret, nor of its length. */
+function sameSecret(given: string, wanted: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(given), digest(wanted));
+}

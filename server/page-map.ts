@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Clock } from "#platform/clock.ts";
+import { readTheme, type Theme } from "#ui/theme/theme.ts";
+import { dayInIndia, INDIA } from "#values/dates.ts";
+import { type KeptBody, keepBody, sendKept } from "./kept-body.ts";
+import { contentSecurityPolicy } from "./security-headers.ts";
+
+const THEMES: readonly Theme[] = ["dark", "light"];
+/** Somebody we know, or a draft: their pages differ from everybody's. */
+const PERSONAL_COOKIE = /(?:^|;\s*)(?:__Host-|__Secure-)?(?:session|browser)=/;
+
+export type PageMap = {
+  /** Answers and returns true when the page is in the map and the same for this visitor as for all. */
+  serve(req: IncomingMessage, res: ServerResponse): boolean;
+  /** Renders every page again and then exchanges them all at once. */
+  refill(): Promise<void>;
+};
+
+/**
+ * Public pages, rendered by the framework itself and kept compressed in memory. `.data` requests
+ * and addresses with a query never come from here.
+ *
+ * @param paths as spelled in the route table; visitors may write them in any letter case
+ * @param render the framework's answer to a visitor without cookies but the theme
+ */
+export function openPageMap(
+  paths: readonly string[],
+  render: (path: string, theme: Theme) => Promise<Response>,
+  headers: Record<string, string>,
+  https: boolean,
+): PageMap {
+  let pages = new Map<string, KeptBody>();
+
+  async function keep(path: string, theme: Theme): Promise<KeptBody> {
+    const response = await render(path, theme);
+    const cookie = response.headers.has("set-cookie");
+    if (response.status !== 200 || cookie) {
+      throw new Error(`${path} cannot be kept: status ${response.status}, cookie ${cookie}`);
+    }
+    const html = withoutPreloads(await response.text());
+    return keepBody(Buffer.from(html), "text/html; charset=utf-8", {
+      ...headers,
+      "Content-Security-Policy": contentSecurityPolicy(scriptHashes(html), https),
+      "Cache-Control": "private, no-cache",
+      Vary: "Cookie, Accept-Encoding",
+    });
+  }
+
+  return {
+    serve(req, res) {
+      if (req.method !== "GET" && req.method !== "HEAD") return false;
+      const cookie = req.headers.cookie;
+      if (cookie !== undefined && PERSONAL_COOKIE.test(cookie)) return false;
+      const page = pages.get(keyOf(req.url ?? "", readTheme(cookie ?? null)));
+      if (!page) return false;
+      sendKept(req, res, page);
+      return true;
+    },
+    async refill() {
+      const filled = new Map<string, KeptBody>();
+      for (const path of paths) {
+        for (const theme of THEMES) filled.set(keyOf(path, theme), await keep(path, theme));
+      }
+      pages = filled;
+    },
+  };
+}
+
+function keyOf(path: string, theme: Theme): string {
+  return `${theme} ${path.toLowerCase()}`;
+}
+
+/**
+ * Calls `refill` after each midnight in India, since pages name days and dates.
+ * @returns stops it
+ */
+export function refillAtMidnight(clock: Clock, refill: () => Promise<void>): () => void {
+  let timer: NodeJS.Timeout;
+  const wait = () => {
+    const now = clock.now();
+    const midnight = dayInIndia(now).add({ days: 1 }).toZonedDateTime(INDIA).toInstant();
+    // A second late rather than early: a timer may fire a little before its time.
+    const ms = midnight.since(now).total("milliseconds") + 1000;
+    timer = setTimeout(() => refill().finally(wait), ms).unref();
+  };
+  wait();
+  return () => clearTimeout(timer);
+}
+
+/** Preloads compete with the text and the fonts of a page that can be read before any script runs. */
+export function withoutPreloads(html: string): string {
+  return html.replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, "");
+}
+
+/** CSP sources for the scripts written inside the page. */
+export function scriptHashes(html: string): string[] {
+  const inside = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes]) => !/\bsrc=/.test(attributes ?? ""))
+    .map(([, , text]) =>
+      createHash("sha256")
+        .update(text ?? "")
+        .digest("base64"),
+    );
+  return [...new Set(inside)].map((hash) => `'sha256-${hash}'`);
+}

@@ -1,0 +1,35 @@
+/**
+ * The headers that every answer carries. `https` adds what is only true on an encrypted origin:
+ * HSTS would be ignored on plain http, and an upgrade would break a local start.
+ */
+export function securityHeaders(https: boolean): Record<string, string> {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    ...(https ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" } : {}),
+  };
+}
+
+/**
+ * @param scripts sources besides our own files, such as `'nonce-…'` or `'sha256-…'`
+ */
+export function contentSecurityPolicy(scripts: readonly string[], https: boolean): string {
+  const rules = [
+    "default-src 'none'",
+    ["script-src 'self'", ...scripts].join(" "),
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ];
+  if (https) rules.push("upgrade-insecure-requests");
+  return rules.join("; ");
+}

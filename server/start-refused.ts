@@ -1,0 +1,2 @@
+/** A start that cannot go on for a reason that whoever started it can put right. */
+export class StartRefused extends Error {}

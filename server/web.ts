@@ -1,0 +1,127 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { isFromOurPages } from "#platform/same-origin.server.ts";
+import type { Assets } from "./assets.ts";
+import { FORM_LIMIT, isUploadPath, readBody, UPLOAD_LIMIT } from "./body.ts";
+import type { Front } from "./client.ts";
+import type { Framework } from "./framework.ts";
+import type { Metrics } from "./metrics.ts";
+import type { PageMap } from "./page-map.ts";
+import {
+  FROM_ELSEWHERE,
+  HEADERS_TOO_LARGE,
+  METHOD_REFUSED,
+  NOT_UNDERSTOOD,
+  OUR_FAULT,
+  type Refusal,
+  TOO_BUSY,
+  TOO_LARGE_FILE,
+  TOO_LARGE_FORM,
+  TOO_SLOW,
+} from "./refusal-page.ts";
+import { rawRefusal, refuse } from "./refuse.ts";
+
+export type WebParts = {
+  pages: PageMap;
+  assets: Assets;
+  framework: Framework;
+  metrics: Metrics;
+  front: Front;
+  headers: Record<string, string>;
+  /** Throws while the database does not answer. */
+  checkDatabase(): Promise<unknown>;
+  log: { error(facts: object, words: string): void };
+};
+
+/** The order of things: kept pages, files, health, and only then the framework. */
+export function createWeb(parts: WebParts): Server {
+  const { pages, assets, framework, metrics, front, headers, log } = parts;
+
+  const turnAway = (req: IncomingMessage, res: ServerResponse, refusal: Refusal) => {
+    metrics.answered("refusal", refusal.status);
+    refuse(req, res, refusal, headers);
+  };
+
+  async function answer(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
+    if (path === "/healthz") return sendJson(res, 200, { status: "ok" });
+    if (path === "/readyz") return sendReadiness(res);
+    if (path === "/metrics" && (await metrics.serve(req, res))) return;
+    const method = req.method ?? "";
+    if (!["GET", "HEAD", "POST"].includes(method)) return turnAway(req, res, METHOD_REFUSED);
+    const origin = front.origin(req);
+    if (!path.startsWith("/") || !URL.canParse(origin + req.url)) {
+      return turnAway(req, res, NOT_UNDERSTOOD);
+    }
+    const sender = { method, path, headers: req.headers as Record<string, string | undefined> };
+    if (!isFromOurPages(sender, origin)) return turnAway(req, res, FROM_ELSEWHERE);
+    const begun = performance.now();
+    if (method !== "POST") {
+      await framework.answer(req, res, undefined);
+    } else {
+      const upload = isUploadPath(path);
+      const body = await readBody(req, upload ? UPLOAD_LIMIT : FORM_LIMIT);
+      if (body === "gone") return;
+      if (body === "too-busy") return turnAway(req, res, TOO_BUSY);
+      if (body === "too-large") return turnAway(req, res, upload ? TOO_LARGE_FILE : TOO_LARGE_FORM);
+      try {
+        await framework.answer(req, res, body);
+      } finally {
+        body.release();
+      }
+    }
+    metrics.answered("screen", res.statusCode, (performance.now() - begun) / 1000);
+  }
+
+  async function sendReadiness(res: ServerResponse): Promise<void> {
+    const ready = await parts.checkDatabase().then(
+      () => true,
+      (error: unknown) => {
+        log.error({ err: error }, "the database does not answer");
+        return false;
+      },
+    );
+    sendJson(res, ready ? 200 : 503, { status: ready ? "ready" : "database does not answer" });
+  }
+
+  function sendJson(res: ServerResponse, status: number, body: object): void {
+    const type = { "Content-Type": "application/json", "Cache-Control": "no-store" };
+    res.writeHead(status, { ...headers, ...type });
+    res.end(JSON.stringify(body));
+  }
+
+  const server = createServer(
+    { maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5_000 },
+    (req, res) => {
+      if (pages.serve(req, res)) return metrics.answered("map", res.statusCode);
+      const path = (req.url ?? "").split("?", 1)[0] ?? "";
+      if (assets.serve(req, res, path)) return metrics.answered("asset", res.statusCode);
+      answer(req, res, path).catch((error: unknown) => {
+        if (res.destroyed) return;
+        log.error({ err: error, path }, "a request failed outside the framework");
+        if (res.headersSent) res.destroy();
+        else turnAway(req, res, OUR_FAULT);
+      });
+    },
+  );
+  // Against clients that send or read a byte at a time; an 11 MB upload at 1 Mbit/s still fits.
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 120_000;
+  server.setTimeout(150_000);
+  // Longer than the 60 s that proxies keep a connection, so that the proxy closes it first.
+  server.keepAliveTimeout = 65_000;
+  server.on("clientError", refuseUnparsed);
+  return server;
+}
+
+const UNPARSED: Record<string, Refusal> = {
+  HPE_HEADER_OVERFLOW: HEADERS_TOO_LARGE,
+  ERR_HTTP_REQUEST_TIMEOUT: TOO_SLOW,
+};
+
+function refuseUnparsed(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  socket.end(rawRefusal(UNPARSED[error.code ?? ""] ?? NOT_UNDERSTOOD), () => socket.destroy());
+}
