@@ -54,10 +54,14 @@ export function isAfter(a: PlainDate, b: PlainDate): boolean {
   return compareDays(a, b) > 0;
 }
 
-/** Calendar months touched after `from` up to and including `to`; a part of a month counts whole. */
+/**
+ * Months begun after `from` up to and including `to`, counted from the day after `from`;
+ * a part of a month counts whole. After 30 June, 31 July is one month and 1 August two.
+ */
 export function monthsOrPart(from: PlainDate, to: PlainDate): number {
   if (!isAfter(to, from)) return 0;
-  return (to.year - from.year) * 12 + to.month - from.month + (to.day > from.day ? 1 : 0);
+  const span = from.add({ days: 1 }).until(to.add({ days: 1 }), { largestUnit: "month" });
+  return span.years * 12 + span.months + (span.days > 0 ? 1 : 0);
 }
 
 /** `31 July 2026`. */

@@ -6,7 +6,8 @@ export type Paise = number & { readonly __unit: "paise" };
 export type BasisPoints = number & { readonly __unit: "basis points" };
 
 function whole(amount: number, unit: string): number {
-  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of ${unit}`);
+  if (!Number.isSafeInteger(amount))
+    throw new RangeError(`${amount} is not a whole number of ${unit}`);
   return amount === 0 ? 0 : amount; // never -0, which prints as "-0"
 }
 
@@ -20,6 +21,24 @@ export function paise(amount: number): Paise {
 
 export function percent(rate: number): BasisPoints {
   return whole(Math.round(rate * 100), "basis points") as BasisPoints;
+}
+
+export const NOTHING = 0 as Rupees;
+
+export function sumOf(...amounts: readonly Rupees[]): Rupees {
+  let total = 0;
+  for (const amount of amounts) total += amount;
+  return rupees(total);
+}
+
+/** The least of the amounts: the form in which the law writes most of its limits. */
+export function least(first: Rupees, ...others: readonly Rupees[]): Rupees {
+  return Math.min(first, ...others) as Rupees;
+}
+
+/** What is left of an amount, never below zero. */
+export function excessOf(amount: Rupees, over: Rupees): Rupees {
+  return rupees(Math.max(0, amount - over));
 }
 
 /** A document's figure with up to two decimals, to the rupee, half up (away from zero below it). */

@@ -1,0 +1,188 @@
+import {
+  formatRupees,
+  proportionOf,
+  type Rupees,
+  roundTotalIncome,
+  rupees,
+  shareOf,
+} from "#values/money.ts";
+import type { Regime } from "./facts.ts";
+import type { Line } from "./lines.ts";
+import type { Computation } from "./regimes.ts";
+import { taxOnIncome } from "./tax-on-income.ts";
+import { ratesOf } from "./years/years.ts";
+
+export type FactorId = "oldDeductions" | "newDeductions" | "slabs" | "rebate87A" | "surcharge";
+
+/** Something that one regime takes off and the other does not; `worth` is its share of the factor's tax, by amount. */
+export type FactorItem = { lineId: string; label: string; amount: Rupees; worth: Rupees };
+
+/** One reason why the regimes differ: `rupees` of tax, cess included, in favour of one of them. */
+export type Factor = {
+  id: FactorId;
+  label: string;
+  favours: Regime;
+  rupees: Rupees;
+  items: FactorItem[];
+};
+
+export type Difference = {
+  /** The income that both regimes would tax if each took off only what both allow. */
+  commonIncome: Rupees;
+  /** Largest first. Those in favour of new less those in favour of old are old tax less new tax, to the rupee. */
+  factors: Factor[];
+  /** The largest factor in favour of the cheaper regime; absent when nothing differs. */
+  largest?: Factor;
+  sentence: string;
+};
+
+/**
+ * Why the two regimes differ, taken apart so that the parts add up exactly. From the income that both
+ * would tax (only what both allow taken off) there are three steps: the tax that each regime's own
+ * exemptions and deductions save under that regime's own rates, and the different tax on that common
+ * income, split into slabs, rebate 87A and surcharge, each with its cess.
+ */
+export function differenceBetween(inOld: Computation, inNew: Computation): Difference {
+  const offInOld = takenOff(inOld);
+  const offInNew = takenOff(inNew);
+  const onlyOld = moreIn(offInOld, offInNew);
+  const onlyNew = moreIn(offInNew, offInOld);
+  const commonIncome = roundTotalIncome(rupees(exactIncome(inOld) + totalOf(onlyOld)));
+  const rates = ratesOf(inOld.year);
+  const old = taxOnIncome(commonIncome, "old", inOld.taxpayer, rates);
+  const latest = taxOnIncome(commonIncome, "new", inNew.taxpayer, rates);
+  const withCess = (tax: number) => tax + shareOf(rupees(tax), rates.limits.cess);
+  const rebate = withCess(latest.rebate87A - old.rebate87A);
+  const surcharge = withCess(old.surcharge - latest.surcharge);
+  // The rest, so that rupees lost in rounding the cess do not go missing.
+  const slabs = old.totalTax - latest.totalTax - rebate - surcharge;
+  const factors = [
+    factor(
+      "oldDeductions",
+      "Exemptions and deductions only the old regime allows",
+      inOld.totals.totalTax - old.totalTax,
+      onlyOld,
+    ),
+    factor(
+      "newDeductions",
+      "Deductions larger in the new regime",
+      latest.totalTax - inNew.totals.totalTax,
+      onlyNew,
+    ),
+    factor("slabs", "Different slabs", slabs),
+    factor("rebate87A", "Different rebate under s. 87A", rebate),
+    factor("surcharge", "Different surcharge", surcharge),
+  ]
+    .filter((each) => each.rupees > 0)
+    .sort((a, b) => b.rupees - a.rupees);
+  const gap = inOld.totals.totalTax - inNew.totals.totalTax;
+  const cheaper: Regime | undefined = gap === 0 ? factors[0]?.favours : gap > 0 ? "new" : "old";
+  const largest = factors.find((each) => each.favours === cheaper);
+  const against = factors.find((each) => each.favours !== cheaper);
+  return { commonIncome, factors, largest, sentence: sentenceFor(largest, against, commonIncome) };
+}
+
+/** @param gap rupees by which the factor makes the old regime dearer */
+function factor(id: FactorId, label: string, gap: number, items: Item[] = []): Factor {
+  const worth = rupees(Math.abs(gap));
+  return {
+    id,
+    label,
+    favours: gap > 0 ? "new" : "old",
+    rupees: worth,
+    items: shareOut(items, worth),
+  };
+}
+
+type Item = { lineId: string; label: string; amount: number };
+
+function shareOut(items: Item[], worth: Rupees): FactorItem[] {
+  const total = totalOf(items);
+  let before = 0;
+  let given = 0;
+  return [...items]
+    .sort((a, b) => b.amount - a.amount)
+    .map(({ lineId, label, amount }) => {
+      before += amount;
+      const share = rupees(proportionOf(worth, before, total) - given);
+      given += share;
+      return { lineId, label, amount: rupees(amount), worth: share };
+    });
+}
+
+/** What a computation takes off income, by line; a house loss counts, house income counts against it. */
+function takenOff({ lines }: Computation): Map<string, Item> {
+  const off = new Map<string, Item>();
+  for (const line of lines.slice(
+    0,
+    lines.findIndex(({ id }) => id === "totalIncome"),
+  )) {
+    const lineId = line.id === "lossNotAbsorbed" ? "houseIncome" : line.id;
+    if (line.kind !== "less" && lineId !== "houseIncome") continue;
+    const amount = line.kind === "less" ? line.amount : -line.amount;
+    off.set(lineId, {
+      lineId,
+      label: shortLabel(line),
+      amount: amount + (off.get(lineId)?.amount ?? 0),
+    });
+  }
+  return off;
+}
+
+function shortLabel({ id, label, section }: Line): string {
+  if (id === "houseIncome" || id === "lossNotAbsorbed") return "home-loan interest or house loss";
+  if (id.startsWith("deduction.") && section?.startsWith("80")) return section;
+  return label.replace(/^./, (letter) => letter.toLowerCase());
+}
+
+function moreIn(one: Map<string, Item>, other: Map<string, Item>): Item[] {
+  const ids = new Set([...one.keys(), ...other.keys()]);
+  return [...ids].flatMap((lineId) => {
+    const amount = (one.get(lineId)?.amount ?? 0) - (other.get(lineId)?.amount ?? 0);
+    const label = (one.get(lineId) ?? other.get(lineId))?.label ?? lineId;
+    return amount > 0 ? [{ lineId, label, amount }] : [];
+  });
+}
+
+function totalOf(items: Item[]): number {
+  return items.reduce((total, { amount }) => total + amount, 0);
+}
+
+/** Total income before the rounding of s. 288A. */
+function exactIncome({ lines, totals }: Computation): number {
+  return totals.totalIncome - (lines.find(({ id }) => id === "rounding288A")?.amount ?? 0);
+}
+
+function sentenceFor(
+  largest: Factor | undefined,
+  against: Factor | undefined,
+  income: Rupees,
+): string {
+  if (!largest) return "Both regimes charge the same tax.";
+  const reason = phrase(largest, income).replace(/^./, (letter) => letter.toUpperCase());
+  return against ? `${reason}; against that, ${phrase(against, income)}.` : `${reason}.`;
+}
+
+function phrase({ id, favours, rupees: worth, items }: Factor, income: Rupees): string {
+  const money = formatRupees(worth);
+  switch (id) {
+    case "oldDeductions":
+    case "newDeductions":
+      return `the ${favours} regime takes off ${formatRupees(totalOf(items))} more (${listed(items)}), which is worth ${money} of tax`;
+    case "slabs":
+      return `the ${favours} regime's slabs charge ${money} less on the same income of ${formatRupees(income)}`;
+    case "rebate87A":
+      return `the ${favours} regime's rebate under s. 87A is worth ${money} more`;
+    case "surcharge":
+      return `the ${favours} regime's surcharge is ${money} lower`;
+  }
+}
+
+const NAMED_ITEMS = 3;
+
+function listed(items: FactorItem[]): string {
+  const named = items
+    .slice(0, NAMED_ITEMS)
+    .map(({ label, amount }) => `${label} ${formatRupees(amount)}`);
+  return items.length > NAMED_ITEMS ? `${named.join(", ")} and more` : named.join(", ");
+}

@@ -1,0 +1,81 @@
+import { least, NOTHING, type Rupees, sumOf } from "#values/money.ts";
+import type { Exemptions, Regime, SalariedFacts } from "./facts.ts";
+import { houseRentExemption } from "./house-rent.ts";
+import type { Line } from "./lines.ts";
+import type { YearRates } from "./years/rates.ts";
+
+type Clause = { key: keyof Exemptions; label: string; section: string };
+
+const BEFORE_HOUSE_RENT: readonly Clause[] = [
+  { key: "leaveTravel", label: "Leave travel", section: "10(5)" },
+  { key: "gratuity", label: "Gratuity", section: "10(10)" },
+  { key: "commutedPension", label: "Commuted pension", section: "10(10A)" },
+  { key: "leaveEncashment", label: "Leave encashment", section: "10(10AA)" },
+];
+const AFTER_HOUSE_RENT: readonly Clause[] = [
+  { key: "specialAllowances", label: "Special allowances", section: "10(14)" },
+  { key: "dutyAllowances", label: "Allowances for duty and travel", section: "10(14), r. 2BB(3)" },
+  { key: "otherInBoth", label: "Other exemptions", section: "10" },
+  { key: "otherUnknown", label: "Other exemptions, clause not known", section: "10" },
+];
+
+const NOT_IN_NEW_REGIME = "Not available in the new regime: s. 115BAC(2)(i)";
+const CLAUSE_NOT_KNOWN =
+  "Not counted in the new regime because the certificate does not name the clause; one other than 10(5), (13A), (14), (17) and (32) would count: ask an adviser";
+
+/**
+ * Exemptions from salary under s. 10, clause by clause, each allowed or refused by the regime
+ * (s. 115BAC(2)(i), r. 2BB(3)), together never more than `salary`.
+ */
+export function exemptionsFromSalary(
+  facts: SalariedFacts,
+  regime: Regime,
+  rates: YearRates,
+  salary: Rupees,
+): { lines: Line[]; exempt: Rupees } {
+  const allowed = rates[regime].exemptions;
+  const lines: Line[] = [];
+  let left: number = salary;
+  const take = (line: Omit<Line, "kind" | "amount">, amount: Rupees) => {
+    const taken = least(amount, left as Rupees);
+    left -= taken;
+    lines.push({ ...line, amount: taken, kind: "less" });
+  };
+  const takeClause = ({ key, label, section }: Clause) => {
+    const claimed = facts.exemptions[key];
+    if (claimed === 0) return;
+    const line = { id: `exemption.${key}`, label, section, inputs: [`exemptions.${key}`] } as const;
+    if (allowed.has(key)) take(line, claimed);
+    else
+      take(
+        { ...line, working: key === "otherUnknown" ? CLAUSE_NOT_KNOWN : NOT_IN_NEW_REGIME },
+        NOTHING,
+      );
+  };
+
+  BEFORE_HOUSE_RENT.forEach(takeClause);
+  const rent = facts.houseRent;
+  if (rent.kind !== "none") {
+    const line = { id: "exemption.houseRent", label: "House rent allowance", section: "10(13A)" };
+    if (!allowed.has("houseRent")) {
+      take({ ...line, working: NOT_IN_NEW_REGIME, inputs: ["houseRent"] }, NOTHING);
+    } else if (rent.kind === "reported") {
+      take(
+        { ...line, working: "As the employer worked it out", inputs: ["houseRent.exempt"] },
+        rent.exempt,
+      );
+    } else {
+      const computed = houseRentExemption(rent, rates.limits.houseRent);
+      lines.push(...computed.lines);
+      const working = rent.estimated
+        ? "The least of the three limits, from estimated figures"
+        : "The least of the three limits";
+      take({ ...line, working, inputs: ["houseRent"] }, computed.exempt);
+    }
+  }
+  AFTER_HOUSE_RENT.forEach(takeClause);
+  return {
+    lines,
+    exempt: sumOf(...lines.filter((line) => line.kind === "less").map((line) => line.amount)),
+  };
+}

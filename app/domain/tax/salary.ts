@@ -1,0 +1,128 @@
+import {
+  excessOf,
+  formatRupees,
+  least,
+  NOTHING,
+  percent,
+  type Rupees,
+  shareOf,
+  sumOf,
+} from "#values/money.ts";
+import { exemptionsFromSalary } from "./exemptions.ts";
+import type { FactPath, Regime, SalariedFacts } from "./facts.ts";
+import type { Line } from "./lines.ts";
+import type { YearRates } from "./years/rates.ts";
+
+export type SalaryHead = { lines: Line[]; gross: Rupees; exempt: Rupees; income: Rupees };
+
+/** The head Salaries, ss. 15 to 17: gross pay, less exemptions of s. 10, less the three deductions of s. 16. */
+export function salaryHead(facts: SalariedFacts, regime: Regime, rates: YearRates): SalaryHead {
+  const paid = grossLines(facts);
+  const gross = sumOf(...paid.map((line) => line.amount));
+  const exemptions = exemptionsFromSalary(facts, regime, rates, gross);
+  const afterExemptions = excessOf(gross, exemptions.exempt);
+  const deductions = deductionsUnder16(facts, regime, rates, afterExemptions);
+  const income = excessOf(afterExemptions, sumOf(...deductions.map((line) => line.amount)));
+  const lines: Line[] = [
+    ...paid,
+    { id: "grossSalary", label: "Gross salary", amount: gross, kind: "sum" },
+    ...exemptions.lines,
+    ...deductions,
+    {
+      id: "salaryIncome",
+      label: "Income from salary",
+      section: "15 to 17",
+      amount: income,
+      kind: "sum",
+    },
+  ];
+  return { lines, gross, exempt: exemptions.exempt, income };
+}
+
+function grossLines({ salary }: SalariedFacts): Line[] {
+  const rows: readonly [FactPath, string, string | undefined, Rupees][] = [
+    ["salary.section17_1", "Salary", "17(1)", salary.section17_1],
+    ["salary.section17_2", "Perquisites", "17(2)", salary.section17_2],
+    ["salary.section17_3", "Profits in lieu of salary", "17(3)", salary.section17_3],
+    ["salary.otherEmployers", "Salary from other employers", undefined, salary.otherEmployers],
+  ];
+  return rows
+    .filter(([path, , , amount]) => amount !== 0 || path === "salary.section17_1")
+    .map(([path, label, section, amount]) => ({
+      id: path,
+      label,
+      section,
+      amount,
+      inputs: [path],
+      kind: "add",
+    }));
+}
+
+/**
+ * s. 16(ia) standard deduction, (ii) entertainment allowance, (iii) tax on employment; together never
+ * more than the salary left. The standard deduction is one per person, however many employers.
+ */
+function deductionsUnder16(
+  facts: SalariedFacts,
+  regime: Regime,
+  rates: YearRates,
+  salary: Rupees,
+): Line[] {
+  const rules = rates[regime];
+  const standard = least(rules.standardDeduction, salary);
+  const lines: Line[] = [
+    {
+      id: "standardDeduction",
+      label: "Standard deduction",
+      section: "16(ia)",
+      amount: standard,
+      working: `${formatRupees(rules.standardDeduction)}, at most the salary`,
+      kind: "less",
+    },
+  ];
+  let left = excessOf(salary, standard);
+  if (facts.entertainmentAllowance > 0) {
+    const allowance = least(entertainmentAllowance(facts, rules.entertainmentAllowanceMost), left);
+    left = excessOf(left, allowance);
+    lines.push({
+      id: "entertainmentAllowance",
+      label: "Entertainment allowance",
+      section: "16(ii)",
+      amount: allowance,
+      working: cappedAt(
+        rules.entertainmentAllowanceMost,
+        "government employees only, a fifth of basic pay and ",
+      ),
+      inputs: ["entertainmentAllowance"],
+      kind: "less",
+    });
+  }
+  if (facts.professionalTax > 0) {
+    lines.push({
+      id: "professionalTax",
+      label: "Professional tax",
+      section: "16(iii)",
+      amount: least(facts.professionalTax, rules.professionalTaxMost, left),
+      working: cappedAt(rules.professionalTaxMost, "as paid, "),
+      inputs: ["professionalTax"],
+      kind: "less",
+    });
+  }
+  return lines;
+}
+
+function entertainmentAllowance(
+  { entertainmentAllowance: claimed, salary }: SalariedFacts,
+  most: Rupees,
+): Rupees {
+  if (!salary.governmentEmployer) return NOTHING;
+  const fifth =
+    salary.basicAndDearness === undefined ? claimed : shareOf(salary.basicAndDearness, percent(20));
+  return least(claimed, most, fifth);
+}
+
+function cappedAt(most: Rupees, before: string): string {
+  return most === 0
+    ? "Not available in the new regime: s. 115BAC(2)(i)"
+    : `${before}at most ${formatRupees(most)}`.replace(/^./, (letter) => letter.toUpperCase());
+}

@@ -1,0 +1,58 @@
+import {
+  excessOf,
+  formatRupees,
+  least,
+  NOTHING,
+  type Rupees,
+  rupees,
+  shareOf,
+  sumOf,
+} from "#values/money.ts";
+import type { Line } from "./lines.ts";
+import type { Slab } from "./years/rates.ts";
+
+/**
+ * Tax by slabs: each band of the income at its own rate (s. 115BAC(1A) for the new regime, the
+ * Finance Act's First Schedule for the old). One line for every slab that the income reaches.
+ * Each slab's tax is rounded to the rupee, half up, as the Department's utility rounds the sum:
+ * the bounds are multiples of ten thousand, so only the last slab can have a fraction.
+ */
+export function taxBySlab(income: Rupees, slabs: readonly Slab[]): { lines: Line[]; tax: Rupees } {
+  const lines: Line[] = [];
+  for (const slab of slabs) {
+    if (income <= slab.above && slab.above > 0) break;
+    const inSlab = excessOf(
+      slab.upTo === undefined ? income : least(income, slab.upTo),
+      slab.above,
+    );
+    const rate = `${slab.rate / 100}%`;
+    lines.push({
+      id: `slab.${slab.above}`,
+      label: `${bandLabel(slab)} at ${rate}`,
+      amount: shareOf(inSlab, slab.rate),
+      working: `${rate} of ${formatRupees(inSlab)}`,
+      kind: "detail",
+    });
+  }
+  return { lines, tax: sumOf(...lines.map((line) => line.amount)) };
+}
+
+/** The tax alone, where nobody reads the working. */
+export function slabTaxOn(income: Rupees, slabs: readonly Slab[]): Rupees {
+  let tax: number = NOTHING;
+  for (const slab of slabs) {
+    if (income <= slab.above) break;
+    tax += shareOf(
+      excessOf(slab.upTo === undefined ? income : least(income, slab.upTo), slab.above),
+      slab.rate,
+    );
+  }
+  return rupees(tax);
+}
+
+/** "₹4,00,001–₹8,00,000", "Up to ₹4,00,000", "Above ₹24,00,000". */
+function bandLabel(slab: Slab): string {
+  if (slab.upTo === undefined) return `Above ${formatRupees(slab.above)}`;
+  if (slab.above === 0) return `Up to ${formatRupees(slab.upTo)}`;
+  return `${formatRupees(slab.above + 1)}–${formatRupees(slab.upTo)}`;
+}

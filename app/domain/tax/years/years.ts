@@ -1,0 +1,18 @@
+import { type TaxYear, yearLabel } from "#values/year.ts";
+import { year2024 } from "./2024-25.ts";
+import { year2025 } from "./2025-26.ts";
+import type { YearRates } from "./rates.ts";
+
+const YEARS: Readonly<Record<number, YearRates | undefined>> = { 2024: year2024, 2025: year2025 };
+
+/** Whether rates of that year are held; ask before offering a year to a person. */
+export function hasRates(year: TaxYear): boolean {
+  return YEARS[year] !== undefined;
+}
+
+/** The rates of a year. Throws RangeError for a year that is not held: every figure belongs to a year, none is "current". */
+export function ratesOf(year: TaxYear): YearRates {
+  const rates = YEARS[year];
+  if (!rates) throw new RangeError(`no rates are held for ${yearLabel(year)}`);
+  return rates;
+}
