@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+/** Who may import whom; a layer may always use itself, features only by the second table. */
+const MAY_USE: Record<string, readonly string[]> = {
+  server: ["platform", "features", "values", "ui"],
+  root: ["routes", "features", "content", "ui", "platform", "values"],
+  routes: ["features", "domain", "content", "ui", "platform", "values"],
+  features: ["domain", "content", "ui", "db", "platform", "values"],
+  domain: ["values"],
+  content: ["values"],
+  ui: ["values"],
+  db: ["values"],
+  platform: ["db", "values"],
+  values: [],
+};
+/** Which feature may use which other. */
+const FEATURES: Record<string, readonly string[]> = {
+  filing: ["accounts", "documents", "orders"],
+};
+/** Layers without clock, chance, network, process or packages, and the few exceptions. */
+const PURE = ["domain", "content", "values"];
+const PURE_MAY: Record<string, RegExp> = {
+  "app/values/dates.ts": /^temporal-polyfill$|^new Date$/,
+  "app/values/": /^(zod|libphonenumber-js)(\/|$)/,
+};
+const IMPURE = /\bnew Date\b|\bDate\.now\b|\bMath\.random\b|\bfetch\(|\bprocess\.\w+/g;
+const DRAWERS = /(?:^|\/)(?:utils?|helpers?|common|lib|shared|types|misc)(?:\/|$)|\/index\.tsx?$/;
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const STRING = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/.source;
+const STRINGS_AND_COMMENTS = new RegExp(`(${STRING})|//[^\\n]*|/\\*[\\s\\S]*?\\*/`, "g");
+const IMPORTS =
+  /^\s*(?:import|export)\b[^"'();]*?\bfrom\s*["']([^"']+)|^\s*import\s*["']([^"']+)|\bimport\(\s*([^)]*)/gm;
+
+/** What is wrong with one source file, in words; nothing for a file that keeps the rules. */
+function breachesOf(file: string, source: string): string[] {
+  const found = DRAWERS.test(file) ? ["a drawer or a barrel"] : [];
+  const layer = layerOf(file);
+  const pure = PURE.includes(layer);
+  const code = source.replace(STRINGS_AND_COMMENTS, "$1");
+  for (const [, from, bare, dynamic] of code.matchAll(IMPORTS)) {
+    const name = from ?? bare ?? /^["'`]([^"'`$]+)["'`]$/.exec(dynamic?.trim() ?? "")?.[1];
+    if (name === undefined) {
+      if (layer !== "server") found.push(`import of what cannot be read: ${dynamic}`);
+    } else if (!name.includes("/+types/")) found.push(...breachesOfImport(file, layer, name));
+  }
+  const words = source.replace(STRINGS_AND_COMMENTS, "");
+  for (const [word] of pure ? words.matchAll(IMPURE) : []) {
+    if (!isExcepted(file, word)) found.push(`uses ${word}`);
+  }
+  return found;
+}
+
+function breachesOfImport(file: string, layer: string, name: string): string[] {
+  const inside = /^(?:#|\.)/.test(name);
+  if (!inside) {
+    return PURE.includes(layer) && !isExcepted(file, name) ? [`uses the package ${name}`] : [];
+  }
+  const target = name.startsWith("#")
+    ? normalize(`app/${name.slice(1)}`)
+    : normalize(join(dirname(file), name));
+  const found: string[] = [];
+  const other = layerOf(target);
+  if (other !== layer && !MAY_USE[layer]?.includes(other)) found.push(`${layer} uses ${other}`);
+  const [, feature = ""] = /^app\/features\/([^/]+)/.exec(file) ?? [];
+  const [, neighbour] = /^app\/features\/([^/]+)/.exec(target) ?? [];
+  if (feature && neighbour && feature !== neighbour && !FEATURES[feature]?.includes(neighbour)) {
+    found.push(`${feature} uses ${neighbour}`);
+  }
+  if ([...PURE, "ui"].includes(layer) && target.includes(".server")) found.push(`uses ${target}`);
+  return found;
+}
+
+function layerOf(path: string): string {
+  const [first = "", second = ""] = path.split("/");
+  if (first !== "app") return first;
+  return second in MAY_USE && path.split("/").length > 2 ? second : "root";
+}
+
+function isExcepted(file: string, what: string): boolean {
+  return Object.entries(PURE_MAY).some(([path, may]) => file.startsWith(path) && may.test(what));
+}
+
+function sources(): string[] {
+  return ["app", "server"].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
+      .map((path) => `${folder}/${path.replaceAll("\\", "/")}`)
+      .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)),
+  );
+}
+
+test("every source keeps the rules of who may import whom", () => {
+  const files = sources();
+  expect(files.length).toBeGreaterThan(10);
+  const breaches = files.flatMap((file) =>
+    breachesOf(file, readFileSync(join(ROOT, file), "utf8")).map((words) => `${file}: ${words}`),
+  );
+  expect(breaches).toEqual([]);
+});
+
+test.each([
+  ["app/routes/site/a.tsx", 'import { db } from "#db/db.server.ts";', "routes uses db"],
+  ["app/routes/site/a.tsx", 'import type { Row } from "../../db/schema/a.ts";', "routes uses db"],
+  ["app/domain/tax/a.ts", 'export * from "#platform/clock.ts";', "domain uses platform"],
+  ["app/domain/tax/a.ts", 'const z = await import("zod");', "uses the package zod"],
+  [
+    "app/domain/tax/a.ts",
+    "const later = await import(name);",
+    "import of what cannot be read: name",
+  ],
+  ["app/domain/tax/a.ts", 'import "node:fs";', "uses the package node:fs"],
+  ["app/domain/tax/a.ts", "const now = Date.now(); // the clock", "uses Date.now"],
+  ["app/content/a.ts", "const year = new Date().getFullYear();", "uses new Date"],
+  ["app/content/a.ts", "const coin = Math.random();", "uses Math.random"],
+  ["app/values/pan.ts", "const answer = await fetch(url);", "uses fetch("],
+  ["app/values/pan.ts", "const secret = process.env.APP_SECRET;", "uses process.env"],
+  [
+    "app/values/pan.ts",
+    'import { Temporal } from "temporal-polyfill";',
+    "uses the package temporal-polyfill",
+  ],
+  ["app/ui/a/a.tsx", 'import { a } from "#features/filing/a.ts";', "ui uses features"],
+  ["app/ui/a/a.tsx", 'import { a } from "./a.server.ts";', "uses app/ui/a/a.server.ts"],
+  [
+    "app/features/enquiries/a.ts",
+    'import {\n  a,\n} from "../filing/a.ts";',
+    "enquiries uses filing",
+  ],
+  ["app/platform/a.ts", 'import { a } from "#features/filing/a.ts";', "platform uses features"],
+  ["server/a.ts", 'import { a } from "../app/routes/site/a.tsx";', "server uses routes"],
+  ["app/features/filing/utils/a.ts", "", "a drawer or a barrel"],
+  ["app/ui/button/index.ts", "", "a drawer or a barrel"],
+])("bites in %s: %s", (file, source, words) => {
+  expect(breachesOf(file, source)).toEqual([words]);
+});
+
+test.each([
+  ["app/content/a.ts", 'export const words = "we process. Every fetch( and new Date counts";'],
+  [
+    "app/domain/tax/a.ts",
+    '/* import { a } from "zod"; Date.now() */ import { a } from "#values/money.ts";',
+  ],
+  ["app/values/dates.ts", 'import { Temporal } from "temporal-polyfill";\nnew Date(0);'],
+  ["app/features/filing/a.server.ts", 'import { a } from "#features/documents/a.server.ts";'],
+])("lets %s be: %s", (file, source) => {
+  expect(breachesOf(file, source)).toEqual([]);
+});
