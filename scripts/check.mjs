@@ -1,0 +1,107 @@
+/**
+ * Everything that is checked, in the order of CI; scripts/setup.mjs runs it once the packages are there.
+ * Its last line is `N passed, N failed`: lint, types and build count as one each, tests as themselves.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findBrowser } from "./browser.mjs";
+import { build, ENV, ROOT, run, SetupError } from "./setup.mjs";
+
+/** A hanging step must end as a failure with a name, well before CI ends it without one. */
+const STEP_MS = 10 * 60_000;
+const LONG_STEP_MS = 6 * 60 * 60_000;
+
+/** @returns whether anything ran and nothing failed */
+export function check({ long }) {
+  const folder = mkdtempSync(join(tmpdir(), "karyatra-check-"));
+  const env = long ? { LONG: "1" } : {};
+  const { TEST_DATABASE_URL: postgres } = process.env;
+  const timeout = long ? LONG_STEP_MS : STEP_MS;
+  const tests = (name, args, more) => vitest(join(folder, `${name}.json`), args, more, timeout);
+  const steps = [
+    ["lint", () => one(run("biome", ["check", "--error-on-warnings", "."]))],
+    ["types", () => one(run("react-router", ["typegen"]) && run("tsc", ["--noEmit", "-p", "."]))],
+    ["build", () => one(built())],
+    ["tests", () => tests("tests", [], { ...env, TEST_DATABASE_URL: undefined })],
+    ...(postgres ? [["tests on PostgreSQL", () => tests("postgres", onPostgres(), env)]] : []),
+    ["journeys", () => journeys((more) => tests("journeys", JOURNEYS, { ...env, ...more }))],
+  ];
+  const results = steps.map(([name, step]) => {
+    console.log(`\n== ${name}`);
+    const begun = Date.now();
+    const counts = step();
+    return { name, ...counts, seconds: Math.round((Date.now() - begun) / 1000) };
+  });
+  rmSync(folder, { recursive: true, force: true });
+  if (!postgres) console.log("\nNot run on PostgreSQL: TEST_DATABASE_URL is not set.");
+  const table = results.map(
+    ({ name, passed, failed, seconds }) =>
+      `${name}: ${passed} passed, ${failed} failed (${seconds} s)`,
+  );
+  console.log(`\n${table.join("\n")}\n`);
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  if (long) keepResults(table);
+  console.log(`${passed} passed, ${failed} failed`);
+  return passed > 0 && failed === 0;
+}
+
+const JOURNEYS = ["--config", "vitest.e2e.config.ts"];
+
+/** The tests that hold a database: the same files again, on the server that TEST_DATABASE_URL names. */
+function onPostgres() {
+  return ["app/features", "app/platform", "app/db"];
+}
+
+function one(succeeded) {
+  return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 };
+}
+
+function built() {
+  try {
+    build();
+    return true;
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    console.error(error.message);
+    return false;
+  }
+}
+
+function journeys(tests) {
+  const browser = findBrowser();
+  if (browser) return tests({ CHROME_PATH: browser });
+  console.error("No browser was found and none could be installed, so the journeys did not run.");
+  return { passed: 0, failed: 1 };
+}
+
+/** Runs vitest and counts from its own report; a run without a report, or with a stray error, has failed. */
+function vitest(report, args, env, timeout) {
+  const { status } = spawnSync(
+    "vitest",
+    ["run", ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    { cwd: ROOT, env: { ...ENV, ...env }, stdio: "inherit", timeout, killSignal: "SIGKILL" },
+  );
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests, numTotalTests, testResults } = JSON.parse(
+    readFileSync(report, "utf8"),
+  );
+  const unloaded = testResults.filter(
+    (file) => file.status === "failed" && file.assertionResults.length === 0,
+  ).length;
+  const left = numTotalTests - numPassedTests - numFailedTests;
+  if (left > 0)
+    console.error(`${left} tests were left out; a test that does not run counts as failed.`);
+  const failed = numFailedTests + unloaded + left;
+  return { passed: numPassedTests, failed: failed || status === 0 ? failed : 1 };
+}
+
+function keepResults(table) {
+  const day = new Date().toISOString().slice(0, 10);
+  const folder = join(ROOT, "docs", "results");
+  mkdirSync(folder, { recursive: true });
+  const words = `# Long checks of ${day}\n\n${table.map((line) => `- ${line}`).join("\n")}\n`;
+  writeFileSync(join(folder, `long-${day}.md`), words);
+}

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const START_MS = 30_000;
+
+export type RunningServer = {
+  origin: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** What it has printed so far, errors included. */
+  output(): string;
+  /** Sends the signal and waits for the end; @returns the exit code, or null after a signal's kill. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+};
+
+export type ServerOptions = {
+  env?: Record<string, string>;
+  /** A folder that stays; without it a new empty one, removed when the server stops. */
+  dataDir?: string;
+};
+
+/** The real server on a free port, ready to answer; throws with its own words when it does not start. */
+export async function startServer({
+  env = {},
+  dataDir,
+}: ServerOptions = {}): Promise<RunningServer> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), "karyatra-data-")));
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const server = launchServer({ PORT: String(port), DATA_DIR: folder, ...env });
+  const running: RunningServer = {
+    origin,
+    dataDir: folder,
+    process: server.process,
+    output: server.output,
+    async stop(signal = "SIGTERM") {
+      const child = server.process;
+      if (child.exitCode === null && child.signalCode === null) {
+        const gone = once(child, "exit");
+        child.kill(signal);
+        await gone;
+      }
+      if (!dataDir) await rm(folder, { recursive: true, force: true });
+      return child.exitCode;
+    },
+  };
+  try {
+    await untilReady(origin, server);
+  } catch (error) {
+    await running.stop("SIGKILL");
+    throw error;
+  }
+  return running;
+}
+
+/** The process alone, for starts that are meant to fail. `exit` is its code. */
+export function launchServer(env: Record<string, string>): {
+  process: ChildProcess;
+  output(): string;
+  exit: Promise<number | null>;
+} {
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      printed += text;
+    });
+  }
+  const exit = once(child, "close").then(([code]) => code as number | null);
+  return { process: child, output: () => printed, exit };
+}
+
+async function untilReady(origin: string, server: ReturnType<typeof launchServer>): Promise<void> {
+  const limit = performance.now() + START_MS;
+  let ended = false;
+  server.exit.then(() => {
+    ended = true;
+  });
+  while (performance.now() < limit && !ended) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`The server did not start:\n${server.output()}`);
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { closeBrowser, expectNoAxeViolations, openBrowser, untilHydrated } from "./browser.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  await closeBrowser();
+  await server?.stop();
+});
+
+const GROUND = { dark: "dark", light: "light" } as const;
+
+describe.each([true, false])("with JavaScript %s", (javaScript) => {
+  test.each(["dark", "light"] as const)("the home page stands in %s", async (theme) => {
+    const visitor = await openBrowser({ origin: server.origin, javaScript, theme });
+    await visitor.page.goto("/");
+    expect(await visitor.page.locator("html").getAttribute("data-theme")).toBe(GROUND[theme]);
+    const heading = visitor.page.getByRole("heading", { level: 1 });
+    expect(await heading.textContent()).toContain("Empowering Your Financial and Tax Journey");
+    if (javaScript) {
+      await untilHydrated(visitor.page);
+      await expectNoAxeViolations(visitor.page);
+    }
+    expect(visitor.complaints).toEqual([]);
+    await visitor.close();
+  });
+
+  test("a chosen theme is in the served page itself, and stays", async () => {
+    const visitor = await openBrowser({ origin: server.origin, javaScript });
+    const { page } = visitor;
+    await page.goto("/");
+    if (javaScript) await untilHydrated(page);
+    expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+    await page.locator('form[action="/theme"] button').first().click();
+    await page.locator('html[data-theme="light"]').waitFor();
+    const reloaded = await page.reload();
+    expect(await reloaded?.text()).toContain('data-theme="light"');
+    expect(visitor.complaints).toEqual([]);
+    await visitor.close();
+  });
+});
