@@ -1,15 +1,36 @@
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { firm } from "#content/firm.ts";
+import { floatingLink, furtherLinks, legalLinks, menu } from "#content/menu.ts";
 import { Failure, useReferenceAttribute } from "#ui/failure/failure.tsx";
-import { Page } from "#ui/page/page.tsx";
+import anek from "#ui/fonts/anek-400.woff2?url";
+import anekStrong from "#ui/fonts/anek-600.woff2?url";
+import tiro from "#ui/fonts/tiro-400.woff2?url";
+import { Page, type Site } from "#ui/page/page.tsx";
 import { readTheme, type Theme } from "#ui/theme/theme.ts";
 import type { Route } from "./+types/root.ts";
 import "#ui/fonts.css";
 import "#ui/tokens.css";
 import "#ui/base.css";
 
-export function loader({ request }: Route.LoaderArgs): { theme: Theme } {
-  return { theme: readTheme(request.headers.get("cookie")) };
+const site: Site = {
+  ...firm,
+  menu,
+  floating: floatingLink,
+  links: [...menu, ...furtherLinks],
+  legal: legalLinks,
+  lastReviewed: firm.lastReviewed ?? undefined,
+};
+
+/** Faces of the first paint; the sign for rupees is fetched when it is printed. */
+const FACES = [tiro, anek, anekStrong];
+const SURFACE = { dark: "#0b1411", light: "#f8f2e5" } satisfies Record<Theme, string>;
+
+export function loader({ request }: Route.LoaderArgs): { theme: Theme; origin: string } {
+  return {
+    theme: readTheme(request.headers.get("cookie")),
+    origin: new URL(request.url).origin,
+  };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -20,11 +41,25 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={theme} />
+        <meta name="theme-color" content={SURFACE[theme]} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {FACES.map((href) => (
+          <link
+            key={href}
+            rel="preload"
+            href={href}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        ))}
         <Meta />
         <Links />
       </head>
       <body>
-        <Page theme={theme}>{children}</Page>
+        <Page theme={theme} site={site}>
+          {children}
+        </Page>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,3 +1,162 @@
-export default function Home() {
-  return <h1>Empowering Your Financial and Tax Journey</h1>;
+import { Link } from "react-router";
+import { type Claim, claims } from "#content/claims.ts";
+import { home } from "#content/home.ts";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { Accordion, Details } from "#ui/details/details.tsx";
+import { Figure } from "#ui/figure/figure.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { pageMeta } from "#ui/meta.ts";
+import { TaxLadder } from "#ui/tax-ladder/tax-ladder.tsx";
+import { formatRupees } from "#values/money.ts";
+import { taxYear } from "#values/year.ts";
+import type { Route } from "./+types/home.ts";
+import { homeLadder } from "./home-ladder.server.ts";
+import "./home.css";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: home.title, description: home.description, path: "/" }, matches);
+
+export function loader() {
+  // The last year under the 1961 Act: the one that the returns filed here are for.
+  return homeLadder(taxYear(2025));
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="home">
+      <Hero ladder={loaderData} />
+      <About />
+      <Services />
+      <Why />
+    </div>
+  );
+}
+
+type HomeLadder = Route.ComponentProps["loaderData"];
+
+function Hero({ ladder }: { ladder: HomeLadder }) {
+  const { headline, lead, plan, upload } = home.hero;
+  return (
+    <section className="hero">
+      <h1>{headline}</h1>
+      <div className="hero-columns">
+        <div className="hero-start">
+          <p className="lead">{lead}</p>
+          <ButtonLink href={plan.href}>{plan.label}</ButtonLink>
+          <p>
+            <Link className="hero-upload" to={upload.href}>
+              {upload.label}
+            </Link>
+          </p>
+          <Statement claim={claims.refund} />
+        </div>
+        <div className="hero-figures">
+          <TaxLadder
+            title={`${home.ladder.title}: ${ladder.year}`}
+            caption={home.ladder.caption}
+            unit={home.ladder.unit}
+            upTo={ladder.upTo}
+            upper={{ name: "Old regime", steps: ladder.old }}
+            lower={{ name: "New regime", steps: ladder.new }}
+          />
+          <Answer ladder={ladder} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A claim of the firm's, with its meaning beside it. */
+function Statement({ claim }: { claim: Claim }) {
+  if (!claim.on) return null;
+  return (
+    <div className="hero-claim">
+      <p>{claim.text}</p>
+      <Details summary="What this means">
+        {claim.meaning.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </Details>
+    </div>
+  );
+}
+
+function Answer({ ladder }: { ladder: HomeLadder }) {
+  return (
+    <div className="hero-answer">
+      <Figure
+        label={`On a salary of ${formatRupees(ladder.salary)}, the old regime costs less only when you claim more than`}
+        amount={ladder.breakEven}
+        tone="answer"
+      />
+      <Details summary={home.ladder.detailsSummary}>
+        <p>
+          With nothing claimed but the standard deduction (
+          {formatRupees(ladder.standardDeductionNew)} in the new regime,{" "}
+          {formatRupees(ladder.standardDeductionOld)} in the old), the tax with cess is{" "}
+          {formatRupees(ladder.taxNew)} in the new regime and {formatRupees(ladder.taxOld)} in the
+          old. Claims are exemptions and deductions that only the old regime knows, such as rent,
+          80C or home-loan interest; we raise them until both regimes cost the same.
+        </p>
+        <p>A resident below 60, {ladder.year}, no other income.</p>
+      </Details>
+    </div>
+  );
+}
+
+function About() {
+  return (
+    <section className="about band" aria-label="About us">
+      {home.about.map(({ title, text }) => (
+        <div className="about-row" key={title}>
+          <h2>{title}</h2>
+          <div>
+            {text.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
+      ))}
+      <div className="about-row">
+        <div className="about-book">
+          <ButtonLink href={home.book.href} variant="secondary">
+            {home.book.label}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Services() {
+  const { title, cards } = home.services;
+  return (
+    <section className="services band" aria-labelledby="services">
+      <h2 id="services">{title}</h2>
+      <ul>
+        {cards.map((card) => (
+          <li key={card.title}>
+            <h3>{card.title}</h3>
+            <p>{card.text}</p>
+            <Link to={card.link.href}>
+              {card.link.label}
+              <Icon name="onward" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Why() {
+  return (
+    <section className="why band" aria-labelledby="why">
+      <h2 id="why">{home.why.title}</h2>
+      <Accordion
+        name="why"
+        items={home.why.items.map(({ title, text }) => ({ title, body: <p>{text}</p> }))}
+      />
+    </section>
+  );
 }

@@ -1,9 +1,29 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
+import { notFound } from "#content/home.ts";
+import { pageMeta } from "#ui/meta.ts";
+import "./not-found.css";
 
 export function loader() {
   return data(null, { status: 404 });
 }
 
+export function meta() {
+  return pageMeta({ title: notFound.title, index: false });
+}
+
 export default function NotFound() {
-  return <h1>We could not find that page</h1>;
+  return (
+    <div className="column not-found">
+      <h1>{notFound.heading}</h1>
+      <p className="lead">{notFound.lead}</p>
+      <ul>
+        {notFound.ways.map(({ href, label, text }) => (
+          <li key={href}>
+            <Link to={href}>{label}</Link>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

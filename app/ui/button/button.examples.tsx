@@ -23,5 +23,5 @@ export const examples = [
       </Button>
     ),
   },
-  { name: "link", element: <ButtonLink to="/PlanNow">PLAN NOW</ButtonLink> },
+  { name: "link", element: <ButtonLink href="/PlanNow">PLAN NOW</ButtonLink> },
 ];

@@ -38,12 +38,12 @@ export function Button({
   );
 }
 
-type ButtonLinkProps = { to: string; variant?: ButtonVariant; children: ReactNode };
+type ButtonLinkProps = { href: string; variant?: ButtonVariant; children: ReactNode };
 
 /** A link that looks like a button, because it starts something. */
-export function ButtonLink({ to, variant = "primary", children }: ButtonLinkProps) {
+export function ButtonLink({ href, variant = "primary", children }: ButtonLinkProps) {
   return (
-    <Link to={to} className={`button button-${variant}`}>
+    <Link to={href} className={`button button-${variant}`}>
       {children}
     </Link>
   );

@@ -25,7 +25,7 @@ export function useReferenceAttribute(): { "data-reference"?: string } {
 export function Failure() {
   const reference = useFailureReference();
   return (
-    <section className="failure">
+    <section className="column failure">
       <h1>Unexpected Application Error!</h1>
       <p>
         Something went wrong on our side. Nothing you sent earlier is lost. Please try again in a

@@ -223,7 +223,12 @@ function Group({ children, ...question }: GroupProps & { children: ReactNode }) 
   );
 }
 
-export type TypedDate = { day: string; month: string; year: string };
+/** The three parts as typed. */
+export type TypedDate = {
+  day?: string | undefined;
+  month?: string | undefined;
+  year?: string | undefined;
+};
 
 type DateProps = GroupProps & {
   defaultValue?: TypedDate;

@@ -1,6 +1,33 @@
 import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
 import type { Theme } from "#ui/theme/theme.ts";
+import { Footer, type FooterContent } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import "./page.css";
 
-export function Page({ children }: { theme: Theme; children: ReactNode }) {
-  return <main>{children}</main>;
+export type PageLink = { href: string; label: string };
+
+/** The words around every screen. */
+export type Site = FooterContent & { menu: PageLink[]; floating: PageLink };
+
+export function Page({ theme, site, children }: { theme: Theme; site: Site; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { floating } = site;
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to the content
+      </a>
+      <Header name={site.name} menu={site.menu} theme={theme} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {pathname.toLowerCase() !== floating.href.toLowerCase() && (
+        <Link className="floating" to={floating.href}>
+          {floating.label}
+        </Link>
+      )}
+      <Footer {...site} />
+    </>
+  );
 }

@@ -1,0 +1,54 @@
+import { emptyFacts, type Regime, type SalariedFacts } from "#domain/tax/facts.ts";
+import { compareRegimes } from "#domain/tax/regimes.ts";
+import { ratesOf } from "#domain/tax/years/years.ts";
+import { type Rupees, rupees } from "#values/money.ts";
+import { type TaxYear, yearLabel } from "#values/year.ts";
+
+/** Whose case the home page works out: a round salary, and nothing else. */
+const SALARY = rupees(1_500_000);
+const AXIS_END = rupees(3_000_000);
+
+/** Slabs of both regimes, below 60, and the claims at which the two cost the same on one salary. */
+export function homeLadder(year: TaxYear) {
+  const rates = ratesOf(year);
+  const steps = (regime: Regime) =>
+    rates[regime].slabs.below60.map(({ above, rate }) => ({ above, rate: rate / 100 }));
+  const unclaimed = compareRegimes(salaried(year, rupees(0)));
+  return {
+    year: yearLabel(year),
+    upTo: AXIS_END,
+    old: steps("old"),
+    new: steps("new"),
+    salary: SALARY,
+    taxOld: unclaimed.old.totals.totalTax,
+    taxNew: unclaimed.new.totals.totalTax,
+    standardDeductionOld: rates.old.standardDeduction,
+    standardDeductionNew: rates.new.standardDeduction,
+    breakEven: breakEvenClaims(year),
+  };
+}
+
+/**
+ * The largest claims, in steps of ten rupees, at which the old regime is not yet the cheaper one:
+ * tax falls as claims grow, so halving the interval finds it.
+ */
+function breakEvenClaims(year: TaxYear): Rupees {
+  let low = 0;
+  let high = SALARY / 10;
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (compareRegimes(salaried(year, rupees(middle * 10))).cheaper === "old") high = middle;
+    else low = middle;
+  }
+  return rupees(low * 10);
+}
+
+/** Claims that only the old regime knows, whatever their sections; no limit of a section is applied. */
+function salaried(year: TaxYear, claims: Rupees): SalariedFacts {
+  const nothing = emptyFacts(year);
+  return {
+    ...nothing,
+    salary: { ...nothing.salary, section17_1: SALARY },
+    claims: { other: claims },
+  };
+}

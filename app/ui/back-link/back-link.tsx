@@ -1,0 +1,13 @@
+import { Link } from "react-router";
+import { Icon } from "#ui/icon/icon.tsx";
+import "./back-link.css";
+
+/** Stands above the heading of a step; what was typed there is kept by the step itself. */
+export function BackLink({ href, children = "Back" }: { href: string; children?: string }) {
+  return (
+    <Link className="back-link" to={href}>
+      <Icon name="back" />
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { formatRupees } from "#values/money.ts";
+import "./figure.css";
+
+type FigureProps = {
+  label: ReactNode;
+  /** Whole rupees. */
+  amount: number;
+  note?: ReactNode;
+  /** "answer" for the one result of a page, "good" for money gained, "wrong" for money owed. */
+  tone?: "plain" | "answer" | "good" | "wrong";
+  /** The hero of its page, or one of several figures in a row. */
+  size?: "hero" | "row";
+};
+
+/** An amount as the largest thing on its page. */
+export function Figure({ label, amount, note, tone = "plain", size = "hero" }: FigureProps) {
+  return (
+    <dl className="figure" data-tone={tone} data-size={size}>
+      <dt className="figure-label">{label}</dt>
+      <dd className="figure-amount">{formatRupees(amount)}</dd>
+      {note && <dd className="figure-note">{note}</dd>}
+    </dl>
+  );
+}
+
+/** Figures beside one another, told apart by hairlines. */
+export function FigureRow({ children }: { children: ReactNode }) {
+  return <div className="figure-row">{children}</div>;
+}

@@ -1,0 +1,66 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import type { Theme } from "#ui/theme/theme.ts";
+import { ThemeSwitch } from "#ui/theme/theme-switch.tsx";
+import type { PageLink } from "./page.tsx";
+import "./header.css";
+
+type HeaderProps = { name: string; menu: PageLink[]; theme: Theme };
+
+export function Header({ name, menu, theme }: HeaderProps) {
+  return (
+    <header className="header">
+      <div className="header-row">
+        <Link className="wordmark" to="/">
+          {name}
+        </Link>
+        <nav className="header-nav" aria-label="Main">
+          <MenuList menu={menu} />
+        </nav>
+        <ThemeSwitch theme={theme} />
+        <MobileMenu menu={menu} />
+      </div>
+    </header>
+  );
+}
+
+function MenuList({ menu }: { menu: PageLink[] }) {
+  return (
+    <ul>
+      {menu.map(({ href, label }) => (
+        <li key={href}>
+          <NavLink to={href}>{label}</NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A native disclosure, so that it opens without script; script adds Esc and closing after a choice. */
+function MobileMenu({ menu }: { menu: PageLink[] }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+
+  // Every navigation closes the menu, also one to the page that is already open.
+  useEffect(() => {
+    if (details.current) details.current.open = false;
+  }, [key]);
+
+  function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
+    if (event.key !== "Escape" || !event.currentTarget.open) return;
+    event.currentTarget.open = false;
+    event.currentTarget.querySelector("summary")?.focus();
+  }
+
+  return (
+    <details className="menu" ref={details} onKeyDown={closeOnEscape}>
+      <summary>
+        <span className="menu-when-closed">Menu</span>
+        <span className="menu-when-open">Close</span>
+      </summary>
+      <nav aria-label="Main">
+        <MenuList menu={menu} />
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,3 @@
+import { Steps } from "./steps.tsx";
+
+export const examples = [{ name: "second of three", element: <Steps current={2} of={3} /> }];

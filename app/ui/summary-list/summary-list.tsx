@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import "./summary-list.css";
+
+export type SummaryRow = {
+  key: string;
+  value: ReactNode;
+  /** Where it comes from or that it was corrected; set smaller under the value. */
+  note?: ReactNode;
+  /** Where it can be changed; read out as "Change" and the key. */
+  changeAt?: string;
+};
+
+/** Answers or figures to look over, one to a row. */
+export function SummaryList({ rows }: { rows: SummaryRow[] }) {
+  return (
+    <dl className="summary-list">
+      {rows.map(({ key, value, note, changeAt }) => (
+        <div key={key}>
+          <dt>{key}</dt>
+          <dd>
+            {value}
+            {note && <div className="summary-list-note">{note}</div>}
+          </dd>
+          {changeAt && (
+            <dd className="summary-list-action">
+              <Link to={changeAt}>
+                Change<span className="visually-hidden"> {key.toLowerCase()}</span>
+              </Link>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,32 @@
+import { TaxLadder } from "./tax-ladder.tsx";
+
+export const examples = [
+  {
+    name: "two invented slab tables",
+    element: (
+      <TaxLadder
+        title="Two ladders, one income"
+        caption="Rates made up for this example."
+        unit="Total income, in lakhs of rupees"
+        upTo={1_000_000}
+        upper={{
+          name: "Upper",
+          steps: [
+            { above: 0, rate: 0 },
+            { above: 200_000, rate: 10 },
+            { above: 500_000, rate: 40 },
+          ],
+        }}
+        lower={{
+          name: "Lower",
+          steps: [
+            { above: 0, rate: 0 },
+            { above: 300_000, rate: 10 },
+            { above: 600_000, rate: 20 },
+            { above: 800_000, rate: 40 },
+          ],
+        }}
+      />
+    ),
+  },
+];
