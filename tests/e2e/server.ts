@@ -76,6 +76,8 @@ export function launchServer(env: Record<string, string>): {
       printed += text;
     });
   }
+  // A test that fails halfway must not leave a server behind.
+  process.once("exit", () => child.kill("SIGKILL"));
   const exit = once(child, "close").then(([code]) => code as number | null);
   return { process: child, output: () => printed, exit };
 }

@@ -1,0 +1,87 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort, launchServer, startServer } from "../e2e/server.ts";
+import { ask } from "./http.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "karyatra-life-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test("health is for everybody, figures only for the bearer of the token", async () => {
+  const server = await startServer({ env: { METRICS_TOKEN: "open-sesame" } });
+  expect(JSON.parse((await ask(`${server.origin}/healthz`)).body.toString()).status).toBe("ok");
+  expect(JSON.parse((await ask(`${server.origin}/readyz`)).body.toString()).status).toBe("ready");
+  const figures = (headers: Record<string, string>) => ask(`${server.origin}/metrics`, { headers });
+  const shown = await figures({ authorization: "Bearer open-sesame" });
+  expect(shown.status).toBe(200);
+  expect(shown.body.toString()).toContain("karyatra_requests_total");
+  expect((await figures({})).status).toBe(404);
+  expect((await figures({ authorization: "Bearer open-sesam" })).status).toBe(404);
+  await server.stop();
+});
+
+test("without a token there are no figures", async () => {
+  const server = await startServer();
+  const headers = { authorization: "Bearer " };
+  expect((await ask(`${server.origin}/metrics`, { headers })).status).toBe(404);
+  await server.stop();
+});
+
+test("SIGTERM finishes the request in flight, takes no new one and ends with 0", async () => {
+  const server = await startServer();
+  const { hostname, port } = new URL(server.origin);
+  const socket = connect(Number(port), hostname).setEncoding("utf8");
+  const body = "theme=light";
+  socket.write(
+    `POST /theme HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: ${server.origin}\r\n` +
+      `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\nthe`,
+  );
+  await ask(`${server.origin}/healthz`);
+  const exit = once(server.process, "exit");
+  server.process.kill("SIGTERM");
+  while (!server.output().includes("Stopping")) await once(server.process.stdout ?? socket, "data");
+  await expect(ask(`${server.origin}/`)).rejects.toThrow("ECONNREFUSED");
+  const answer = once(socket, "data");
+  socket.write(body.slice(3));
+  expect(String(await answer)).toMatch(/^HTTP\/1\.1 303/);
+  expect(await exit).toEqual([0, null]);
+  await server.stop();
+});
+
+test("a second start finds the same data, and one beside the first is refused in words", async () => {
+  const first = await startServer({ dataDir: folder });
+  const beside = launchServer({ PORT: String(await freePort()), DATA_DIR: folder });
+  expect(await beside.exit).toBe(1);
+  expect(beside.output()).toContain(folder);
+  expect(beside.output()).not.toMatch(/\n\s+at /);
+  await first.stop();
+  const second = await startServer({ dataDir: folder });
+  expect(await second.stop()).toBe(0);
+});
+
+test("a port in use is named, with what to do", async () => {
+  const first = await startServer();
+  const { port } = new URL(first.origin);
+  const data = await mkdtemp(join(tmpdir(), "karyatra-life-"));
+  const second = launchServer({ PORT: port, DATA_DIR: data });
+  expect(await second.exit).toBe(1);
+  expect(second.output()).toContain(`Port ${port}`);
+  expect(second.output()).toContain("PORT=");
+  await first.stop();
+  await rm(data, { recursive: true, force: true });
+});
+
+test("nothing is installed or built again when nothing changed", () => {
+  const again = () =>
+    spawnSync(process.execPath, ["scripts/setup.mjs", "build"], { encoding: "utf8" });
+  again();
+  const { status, stdout, stderr } = again();
+  expect([status, stdout, stderr]).toEqual([0, "", ""]);
+});
