@@ -67,9 +67,10 @@ export function exemptionsFromSalary(
     } else {
       const computed = houseRentExemption(rent, rates.limits.houseRent);
       lines.push(...computed.lines);
-      const working = rent.estimated
-        ? "The least of the three limits, from estimated figures"
-        : "The least of the three limits";
+      const working = houseRentWords(
+        rent.estimated,
+        computed.exempt * 3 > facts.salary.section17_1,
+      );
       take({ ...line, working, inputs: ["houseRent"] }, computed.exempt);
     }
   }
@@ -78,4 +79,10 @@ export function exemptionsFromSalary(
     lines,
     exempt: sumOf(...lines.filter((line) => line.kind === "less").map((line) => line.amount)),
   };
+}
+
+/** The cap of ITR-1 (validation rule 176: a third of the salary under s. 17(1)) is said, not applied: the law has no such limit. */
+function houseRentWords(estimated: boolean, isAboveAThird: boolean): string {
+  const words = `The least of the three limits${estimated ? ", from estimated figures" : ""}`;
+  return isAboveAThird ? `${words}; form ITR-1 accepts at most a third of the salary` : words;
 }

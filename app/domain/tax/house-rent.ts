@@ -8,8 +8,7 @@ type Rented = Extract<HouseRent, { kind: "computed" }>;
 /**
  * House rent allowance exempt under s. 10(13A) with r. 2A: the least of the allowance, the rent above
  * a tenth of salary, and half of salary in Delhi, Mumbai, Kolkata or Chennai (two fifths elsewhere).
- * One line for each of the three limits. Not applied: the Department's rule 176 for ITR-1, which also
- * stops the claim at a third of the salary under s. 17(1).
+ * One line for each of the three limits.
  */
 export function houseRentExemption(
   rent: Rented,

@@ -262,7 +262,10 @@ function paidLines(deducted: Rupees, collected: Rupees, advance: Rupees): Line[]
   return lines.filter((line) => line.amount > 0 || line.id === "taxDeducted");
 }
 
-function assumptionsOf({ filedOn, advanceTax = [] }: Filing, has234C: boolean): string[] {
+function assumptionsOf(
+  { computation, filedOn, kind = "first", advanceTax = [] }: Filing,
+  has234C: boolean,
+): string[] {
   const assumptions = [`The return is filed and the tax is paid on ${formatDay(filedOn)}.`];
   if (advanceTax.length === 0)
     assumptions.push("No tax was paid besides what was deducted or collected at source.");
@@ -270,6 +273,9 @@ function assumptionsOf({ filedOn, advanceTax = [] }: Filing, has234C: boolean): 
     assumptions.push(
       "Interest under section 234C is worked out as if the employer deducted all it had to, and as if none of the shortfall came from dividends or capital gains.",
     );
+  }
+  if (kind === "first" && isAfter(filedOn, dueDatesOf(computation.year).belatedUntil)) {
+    assumptions.push("The additional tax of an updated return (section 140B) is not included.");
   }
   return assumptions;
 }

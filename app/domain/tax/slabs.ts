@@ -26,11 +26,12 @@ export function taxBySlab(income: Rupees, slabs: readonly Slab[]): { lines: Line
       slab.above,
     );
     const rate = `${slab.rate / 100}%`;
+    const isNil = slab.rate === 0;
     lines.push({
       id: `slab.${slab.above}`,
-      label: `${bandLabel(slab)} at ${rate}`,
+      label: isNil ? `${bandLabel(slab)}: nil` : `${bandLabel(slab)} at ${rate}`,
       amount: shareOf(inSlab, slab.rate),
-      working: `${rate} of ${formatRupees(inSlab)}`,
+      working: isNil ? undefined : `${rate} of ${formatRupees(inSlab)}`,
       kind: "detail",
     });
   }

@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { plainDate } from "#values/dates.ts";
+import { taxYear } from "#values/year.ts";
+import { dueDatesOf, hasDueDates } from "./due-dates.ts";
+import { filingStatus } from "./filing-status.ts";
+
+function on(today: string, filedInTime?: boolean, year = 2025) {
+  return filingStatus({ year: taxYear(year), today: plainDate(today), filedInTime });
+}
+
+describe("the kind of return for FY 2025-26", () => {
+  test.each([
+    ["2026-03-31", undefined, "beforeYearEnd", "139(1)", "2026-07-31", "yes", false],
+    ["2026-04-01", undefined, "inTime", "139(1)", "2026-07-31", "yes", false],
+    ["2026-04-01", true, "revised", "139(5)", "2027-03-31", "asItWas", false],
+    ["2026-07-31", undefined, "inTime", "139(1)", "2026-07-31", "yes", false],
+    ["2026-08-01", undefined, "belated", "139(4)", "2026-12-31", "no", true],
+    ["2026-08-01", false, "belated", "139(4)", "2026-12-31", "no", false],
+    ["2026-08-01", true, "revised", "139(5)", "2027-03-31", "asItWas", false],
+    ["2026-12-31", false, "belated", "139(4)", "2026-12-31", "no", false],
+    ["2027-01-01", false, "updatedOnly", "139(8A)", "2031-03-31", "no", false],
+    ["2027-01-01", undefined, "updatedOnly", "139(8A)", "2031-03-31", "no", true],
+    ["2027-01-01", true, "revised", "139(5)", "2027-03-31", "asItWas", false],
+    ["2027-03-31", true, "revised", "139(5)", "2027-03-31", "asItWas", false],
+    ["2027-04-01", true, "updatedOnly", "139(8A)", "2031-03-31", "asItWas", false],
+    ["2027-04-01", undefined, "updatedOnly", "139(8A)", "2031-03-31", "no", false],
+    ["2031-03-31", false, "updatedOnly", "139(8A)", "2031-03-31", "no", false],
+    ["2031-04-01", true, "closed", undefined, undefined, "no", false],
+  ] as const)(
+    "on %s, filed in time: %s",
+    (today, filed, kind, section, lastDay, old, needsAnswer) => {
+      const status = on(today, filed);
+      expect(status).toMatchObject({ kind, needsAnswer, regimes: { old: { open: old } } });
+      expect([status.section, status.lastDay?.toString()]).toEqual([section, lastDay]);
+    },
+  );
+
+  test("every answer says why, in sentences", () => {
+    for (const today of [
+      "2026-02-01",
+      "2026-05-01",
+      "2026-09-01",
+      "2027-02-01",
+      "2029-01-01",
+      "2032-01-01",
+    ]) {
+      for (const filed of [true, false, undefined]) {
+        const { sentences, regimes } = on(today, filed);
+        for (const text of [...sentences, regimes.old.why, regimes.new.why])
+          expect(text).toMatch(/^[A-Z].*\.$/);
+        expect(sentences.length).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  test("belated: the fee and the reason why the old regime is closed", () => {
+    const { fee, regimes, sentences } = on("2026-11-20", false);
+    expect(fee).toEqual({ section: "234F", ordinary: 5_000, small: 1_000, smallIncome: 5_00_000 });
+    expect(regimes.old.why).toBe(
+      "The old regime can be chosen only in a return filed by 31 July 2026 (section 115BAC(6)(ii)).",
+    );
+    expect(sentences[0]).toBe(
+      "The due date, 31 July 2026, has passed: a belated return can be filed until 31 December 2026, under the new regime only.",
+    );
+  });
+
+  test("revised: free until 31 December, with a fee after it", () => {
+    expect(on("2026-12-31", true).fee).toBeUndefined();
+    expect(on("2027-01-01", true).fee).toMatchObject({ section: "234-I", ordinary: 5_000 });
+  });
+});
+
+test("other years follow their own dates and Act", () => {
+  expect(on("2025-09-16", undefined, 2024).kind).toBe("inTime");
+  expect(on("2025-09-17", undefined, 2024).kind).toBe("belated");
+  expect(on("2026-11-20", undefined, 2024)).toMatchObject({
+    kind: "updatedOnly",
+    needsAnswer: false,
+  });
+  expect(on("2026-11-20", true, 2023)).toMatchObject({ kind: "updatedOnly", section: "139(8A)" });
+  const running = on("2026-11-20", undefined, 2026);
+  expect(running).toMatchObject({ kind: "beforeYearEnd", section: "263(1)" });
+  expect(running.sentences[0]).toBe(
+    "Tax Year 2026-27 is not over: its return can be filed from 1 April 2027 to 31 July 2027.",
+  );
+});
+
+test("the table is in order, and a year that it does not hold is refused", () => {
+  for (const year of [2023, 2024, 2025, 2026]) {
+    const { due, belatedUntil, revisedUntil, revisionFeeAfter, updatedUntil } = dueDatesOf(
+      taxYear(year),
+    );
+    const days = [due, belatedUntil, revisedUntil, updatedUntil].map(String);
+    expect(days).toEqual([...days].sort());
+    if (revisionFeeAfter) expect(revisionFeeAfter.toString()).toBe(`${year + 1}-12-31`);
+  }
+  expect(hasDueDates(taxYear(2025))).toBe(true);
+  expect(hasDueDates(taxYear(2019))).toBe(false);
+  expect(() => on("2026-11-20", undefined, 2019)).toThrow("no due dates are held for FY 2019-20");
+});

@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  excessOf,
+  formatAmount,
+  formatRupees,
+  least,
+  nearestRupee,
+  paise,
+  percent,
+  proportionOf,
+  roundTaxOrRefund,
+  roundTotalIncome,
+  rupees,
+  shareOf,
+  sumOf,
+} from "./money.ts";
+
+describe("amounts", () => {
+  test("are whole, safe and never minus zero", () => {
+    expect(() => rupees(1.5)).toThrow("1.5 is not a whole number of rupees");
+    expect(() => rupees(Number.NaN)).toThrow(RangeError);
+    expect(() => rupees(2 ** 53)).toThrow(RangeError);
+    expect(() => paise(0.1)).toThrow("paise");
+    expect(Object.is(rupees(-0), 0)).toBe(true);
+  });
+
+  test("sum, least and excess", () => {
+    expect(sumOf()).toBe(0);
+    expect(sumOf(rupees(2), rupees(-5), rupees(1))).toBe(-2);
+    expect(() => sumOf(rupees(Number.MAX_SAFE_INTEGER), rupees(1))).toThrow(RangeError);
+    expect(least(rupees(3), rupees(1), rupees(2))).toBe(1);
+    expect(excessOf(rupees(5), rupees(3))).toBe(2);
+    expect(excessOf(rupees(3), rupees(5))).toBe(0);
+  });
+
+  test("a document's paise go to the nearest rupee, half up", () => {
+    expect([12.49, 12.5, -12.5, 12.495, 0.004].map(nearestRupee)).toEqual([12, 13, -13, 13, 0]);
+  });
+});
+
+describe("a rate meets an amount", () => {
+  test("to the rupee, half up", () => {
+    expect(shareOf(rupees(10), percent(15))).toBe(2);
+    expect(shareOf(rupees(9), percent(15))).toBe(1);
+    expect(shareOf(rupees(-10), percent(15))).toBe(-2);
+    expect(shareOf(rupees(1_000), percent(12.5))).toBe(125);
+    expect(proportionOf(rupees(100), 1, 3)).toBe(33);
+    expect(proportionOf(rupees(100), 2, 3)).toBe(67);
+  });
+
+  test("is never half a rupee away, also for amounts that a float would blur", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 2 ** 50 }),
+        fc.integer({ min: 0, max: 10_000 }),
+        (amount, rate) => {
+          const share = BigInt(shareOf(rupees(amount), percent(rate / 100)));
+          const away = share * 20_000n - BigInt(amount) * BigInt(rate) * 2n;
+          expect(away > -10_000n && away <= 10_000n).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe("the roundings of ss. 288A and 288B", () => {
+  test("to ten rupees, five up", () => {
+    expect(
+      [15_725, 15_724, 15_715, 0, 4, 5].map((amount) => roundTotalIncome(rupees(amount))),
+    ).toEqual([15_730, 15_720, 15_720, 0, 0, 10]);
+    expect([-15_725, -4].map((amount) => roundTaxOrRefund(rupees(amount)))).toEqual([-15_730, 0]);
+  });
+});
+
+test("rupees are printed in Indian groups, with a true minus sign", () => {
+  expect(formatRupees(12_49_900)).toBe("₹12,49,900");
+  expect(formatRupees(-500)).toBe("−₹500");
+  expect(formatRupees(0)).toBe("₹0");
+  expect(formatRupees(99.5)).toBe("₹99.5");
+  expect(formatAmount(1_00_00_000)).toBe("1,00,00,000");
+  expect(formatAmount(-1_000)).toBe("−1,000");
+});
