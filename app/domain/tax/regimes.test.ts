@@ -177,3 +177,15 @@ test("a year without rates is our fault, not an answer", () => {
     "no rates are held for FY 2019-20 / AY 2020-21",
   );
 });
+
+test("a house loss that finds no income is not counted as something taken off", () => {
+  const facts: SalariedFacts = {
+    ...nobody,
+    house: { selfOccupiedInterest: rupees(2_00_000), reported: rupees(0) },
+    otherSources: { ...nobody.otherSources, depositInterest: rupees(1_00_000) },
+  };
+  const { old, difference } = compareRegimes(facts);
+  expect(old.totals).toMatchObject({ grossTotalIncome: 0, houseLossLeft: 1_00_000 });
+  expect(old.lines.map(read)).toContain("+ 1,00,000 [71] Loss left over, no income to set it off against");
+  expect(difference.commonIncome).toBe(1_00_000);
+});
