@@ -2,21 +2,17 @@ import { formatDay, isAfter, monthsOrPart, type PlainDate } from "#values/dates.
 import {
   formatRupees,
   NOTHING,
-  percent,
   type Rupees,
   roundTaxOrRefund,
   rupees,
-  shareOf,
   sumOf,
 } from "#values/money.ts";
-import { firstDay, lastDay } from "#values/year.ts";
+import { type AdvancePayment, interest234B, interest234C, owesAdvanceTax } from "./advance-tax.ts";
 import { dueDatesOf } from "./due-dates.ts";
+import { fee234F, fee234I } from "./fees.ts";
 import type { Line } from "./lines.ts";
+import { monthlyInterest } from "./monthly-interest.ts";
 import type { Computation } from "./regimes.ts";
-import { basicExemption } from "./tax-on-income.ts";
-import { ratesOf } from "./years/years.ts";
-
-export type AdvancePayment = { paidOn: PlainDate; amount: Rupees };
 
 export type Filing = {
   computation: Computation;
@@ -107,18 +103,12 @@ export function interestAndFee(filing: Filing): Settlement {
   };
 }
 
-/** s. 208: from ₹10,000 of tax after TDS and TCS; s. 207(2): not a resident of 60 or more without business income. */
-function owesAdvanceTax({ year, taxpayer }: Computation, assessedTax: Rupees): boolean {
-  if (taxpayer.residence === "resident" && taxpayer.age !== "below60") return false;
-  return assessedTax >= ratesOf(year).limits.advanceTaxFrom;
-}
-
 /** s. 234A: from the day after the due date to filing, on tax less TDS, TCS and advance tax. */
 function interest234A({ computation, filedOn }: Filing, unpaid: Rupees): Line | undefined {
   const { due } = dueDatesOf(computation.year);
   const months = monthsOrPart(due, filedOn);
   if (months === 0) return undefined;
-  return interestLine(
+  return monthlyInterest(
     "interest234A",
     "Interest for filing late",
     "234A",
@@ -126,119 +116,6 @@ function interest234A({ computation, filedOn }: Filing, unpaid: Rupees): Line | 
     months,
     `from ${formatDay(due.add({ days: 1 }))}`,
   );
-}
-
-/** s. 234B: when advance tax is below 90 % of assessed tax, from 1 April after the year to payment. */
-function interest234B(
-  { computation, filedOn }: Filing,
-  assessedTax: Rupees,
-  advance: Rupees,
-): Line | undefined {
-  if (advance * 10 >= assessedTax * 9) return undefined;
-  const yearEnd = lastDay(computation.year);
-  const months = monthsOrPart(yearEnd, filedOn);
-  if (months === 0) return undefined;
-  const shortfall = rupees(assessedTax - advance);
-  return interestLine(
-    "interest234B",
-    "Interest for advance tax not paid",
-    "234B",
-    shortfall,
-    months,
-    `from ${formatDay(yearEnd.add({ days: 1 }))}`,
-  );
-}
-
-/** Per cent of the tax due by each day of s. 211, months of interest, and the per cent that spares the interest (proviso). */
-const INSTALMENTS = [
-  { month: 6, share: 15, months: 3, enough: 12 },
-  { month: 9, share: 45, months: 3, enough: 36 },
-  { month: 12, share: 75, months: 3, enough: 75 },
-  { month: 3, share: 100, months: 1, enough: 100 },
-] as const;
-
-/** s. 234C(1)(a): shortfall of each instalment. Capital gains and dividends would be left out (first proviso); there are none here. */
-function interest234C(
-  { computation: { year }, filedOn }: Filing,
-  taxDue: Rupees,
-  payments: readonly AdvancePayment[],
-): Line | undefined {
-  let amount = NOTHING;
-  const parts: string[] = [];
-  for (const { month, share, months, enough } of INSTALMENTS) {
-    const day = firstDay(year).with({ day: 15, month, year: month === 3 ? year + 1 : year });
-    if (!isAfter(filedOn, day)) continue;
-    const paid = sumOf(
-      ...payments.filter(({ paidOn }) => !isAfter(paidOn, day)).map((payment) => payment.amount),
-    );
-    if (paid * 100 >= taxDue * enough) continue;
-    const base = downToHundred(rupees(Math.max(0, shareOf(taxDue, percent(share)) - paid)));
-    const interest = shareOf(base, percent(months));
-    amount = sumOf(amount, interest);
-    parts.push(`${months}% of ${formatRupees(base)}`);
-  }
-  if (amount === 0) return undefined;
-  const working = `${parts.join(" + ")}: instalments of 15, 45, 75 and 100% of ${formatRupees(taxDue)}`;
-  return {
-    id: "interest234C",
-    label: "Interest for advance tax paid late",
-    section: "234C",
-    amount,
-    working,
-    kind: "add",
-  };
-}
-
-/** s. 234F: for a return after the due date by somebody bound to file: income before Chapter VI-A above the exemption. */
-function fee234F({ computation, filedOn, mustFileAnyway = false }: Filing): Line | undefined {
-  const { year, regime, taxpayer, totals } = computation;
-  const rates = ratesOf(year);
-  if (!isAfter(filedOn, dueDatesOf(year).due)) return undefined;
-  const exemption = basicExemption(regime, taxpayer, rates);
-  if (totals.grossTotalIncome <= exemption && !mustFileAnyway) {
-    const working = `No return was due: income before Chapter VI-A is not above ${formatRupees(exemption)}`;
-    return {
-      id: "fee234F",
-      label: "Fee for filing late",
-      section: "234F",
-      amount: NOTHING,
-      working,
-      kind: "add",
-    };
-  }
-  return feeLine("fee234F", "Fee for filing late", "234F", computation);
-}
-
-/** s. 234-I (from 1 March 2026): for a revised return after 31 December; ITR-1 validation rules 324 and 328. */
-function fee234I({ computation, filedOn }: Filing): Line | undefined {
-  const { revisionFeeAfter } = dueDatesOf(computation.year);
-  if (!revisionFeeAfter || !isAfter(filedOn, revisionFeeAfter)) return undefined;
-  return feeLine("fee234I", "Fee for revising late", "234-I", computation);
-}
-
-function feeLine(id: string, label: string, section: string, { year, totals }: Computation): Line {
-  const { ordinary, small, smallIncome } = ratesOf(year).limits.lateFee;
-  const isSmall = totals.totalIncome <= smallIncome;
-  const working = `Total income is ${isSmall ? "not " : ""}above ${formatRupees(smallIncome)}`;
-  return { id, label, section, amount: isSmall ? small : ordinary, working, kind: "add" };
-}
-
-function interestLine(
-  id: string,
-  label: string,
-  section: string,
-  on: Rupees,
-  months: number,
-  since: string,
-): Line {
-  const base = downToHundred(on);
-  const working = `1% a month of ${formatRupees(base)} for ${months} ${months === 1 ? "month" : "months"} ${since}`;
-  return { id, label, section, amount: shareOf(base, percent(months)), working, kind: "add" };
-}
-
-/** Rule 119A(b): the amount on which interest runs, a part of a hundred rupees ignored. */
-function downToHundred(amount: Rupees): Rupees {
-  return rupees(Math.floor(amount / 100) * 100);
 }
 
 function paidLines(deducted: Rupees, collected: Rupees, advance: Rupees): Line[] {

@@ -186,6 +186,8 @@ test("a house loss that finds no income is not counted as something taken off", 
   };
   const { old, difference } = compareRegimes(facts);
   expect(old.totals).toMatchObject({ grossTotalIncome: 0, houseLossLeft: 1_00_000 });
-  expect(old.lines.map(read)).toContain("+ 1,00,000 [71] Loss left over, no income to set it off against");
+  expect(old.lines.map(read)).toContain(
+    "+ 1,00,000 [71] Loss left over, no income to set it off against",
+  );
   expect(difference.commonIncome).toBe(1_00_000);
 });

@@ -1,0 +1,46 @@
+import { isAfter } from "#values/dates.ts";
+import { formatRupees, NOTHING } from "#values/money.ts";
+import { dueDatesOf } from "./due-dates.ts";
+import type { Filing } from "./interest.ts";
+import type { Line } from "./lines.ts";
+import type { Computation } from "./regimes.ts";
+import { basicExemption } from "./tax-on-income.ts";
+import { ratesOf } from "./years/years.ts";
+
+/** s. 234F: for a return after the due date by somebody bound to file: income before Chapter VI-A above the exemption. */
+export function fee234F({
+  computation,
+  filedOn,
+  mustFileAnyway = false,
+}: Filing): Line | undefined {
+  const { year, regime, taxpayer, totals } = computation;
+  const rates = ratesOf(year);
+  if (!isAfter(filedOn, dueDatesOf(year).due)) return undefined;
+  const exemption = basicExemption(regime, taxpayer, rates);
+  if (totals.grossTotalIncome <= exemption && !mustFileAnyway) {
+    const working = `No return was due: income before Chapter VI-A is not above ${formatRupees(exemption)}`;
+    return {
+      id: "fee234F",
+      label: "Fee for filing late",
+      section: "234F",
+      amount: NOTHING,
+      working,
+      kind: "add",
+    };
+  }
+  return feeLine("fee234F", "Fee for filing late", "234F", computation);
+}
+
+/** s. 234-I (from 1 March 2026): for a revised return after 31 December; ITR-1 validation rules 324 and 328. */
+export function fee234I({ computation, filedOn }: Filing): Line | undefined {
+  const { revisionFeeAfter } = dueDatesOf(computation.year);
+  if (!revisionFeeAfter || !isAfter(filedOn, revisionFeeAfter)) return undefined;
+  return feeLine("fee234I", "Fee for revising late", "234-I", computation);
+}
+
+function feeLine(id: string, label: string, section: string, { year, totals }: Computation): Line {
+  const { ordinary, small, smallIncome } = ratesOf(year).limits.lateFee;
+  const isSmall = totals.totalIncome <= smallIncome;
+  const working = `Total income is ${isSmall ? "not " : ""}above ${formatRupees(smallIncome)}`;
+  return { id, label, section, amount: isSmall ? small : ordinary, working, kind: "add" };
+}
