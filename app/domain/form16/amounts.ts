@@ -1,0 +1,39 @@
+const PLAIN = /^\d+(?:\.\d{1,2})?$|^\.\d{1,2}$/;
+const INDIAN = /^\d{1,2}(?:,\d{2})*,\d{3}(?:\.\d{1,2})?$/;
+const WESTERN = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/;
+const NIL = /^(?:[-–—−_]+|nil|n\.?a\.?)$/i;
+const MINUS = /^(?:\(-\)|[-–—−])/;
+/** No salary has more digits; a longer number is an account or a receipt number. */
+const LARGEST = 1e12;
+
+/**
+ * A printed amount in rupees: Indian, western or no grouping, up to two decimals, `Rs.`, brackets or a
+ * minus for negatives; a dash and "nil" are 0. Nothing else counts: `12,8S,000` and `1,2,3` are undefined.
+ */
+export function readAmount(printed: string): number | undefined {
+  let text = printed
+    .trim()
+    .replace(/^(?:rs\.?|inr|₹)\s*/i, "")
+    .replace(/\/-$/, "");
+  if (NIL.test(text)) return 0;
+  const bracketed = /^\(\s*([\d,.]+)\s*\)$/.exec(text);
+  const negative = bracketed !== null || MINUS.test(text);
+  text =
+    bracketed?.[1] ??
+    text
+      .replace(MINUS, "")
+      .trim()
+      .replace(/^(?:rs\.?|₹)\s*/i, "");
+  if (!PLAIN.test(text) && !INDIAN.test(text) && !WESTERN.test(text)) return undefined;
+  const amount = Number(text.replaceAll(",", ""));
+  if (amount > LARGEST) return undefined;
+  return negative && amount !== 0 ? -amount : amount;
+}
+
+/** True for what can only be an amount; `10` or `(1)` may as well be part of a section number. */
+export function isPlainlyAmount(text: string): boolean {
+  return (
+    readAmount(text) !== undefined &&
+    (/\.\d{1,2}\)?(?:\/-)?$|,\d{3}/.test(text) || /\d{4}/.test(text))
+  );
+}

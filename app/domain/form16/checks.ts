@@ -1,0 +1,216 @@
+import { formatAmount } from "#values/money.ts";
+import { isPersonalPan, isTan } from "#values/pan.ts";
+import type { FieldProblem, Fields } from "./form16.ts";
+
+/** A row must equal the signed sum of others; rows that the layout lacks count as nil. */
+type Sum = {
+  row: string;
+  plus: string[];
+  minus?: string[];
+  how: string;
+  within?: number;
+  rounded?: boolean;
+};
+
+/** Less than a rupee is rounding. */
+const ROUNDING = 0.995;
+
+const b = (...rows: string[]) => rows.map((row) => `partB.${row}`);
+
+/** What the notified form itself says of its rows; total income is rounded to ten rupees (s. 288A, 1961 Act). */
+const SUMS: readonly Sum[] = [
+  { row: "partB.1d", plus: b("1a", "1b", "1c"), how: "a + b + c" },
+  {
+    row: "partB.2i",
+    plus: b("2a", "2b", "2c", "2d", "2e", "2f", "2h"),
+    how: "the sum of the exemptions above it",
+  },
+  { row: "partB.3", plus: b("1d"), minus: b("2i"), how: "1(d) − total exemption" },
+  { row: "partB.5", plus: b("4a", "4b", "4c"), how: "4(a) + 4(b) + 4(c)" },
+  { row: "partB.6", plus: b("3", "1e"), minus: b("5"), how: "3 + 1(e) − 5" },
+  { row: "partB.8", plus: b("7a", "7b"), how: "7(a) + 7(b)" },
+  { row: "partB.9", plus: b("6", "8"), how: "6 + 8" },
+  {
+    row: "partB.11",
+    plus: ["10d", "10e", "10f", "10g", "10h", "10i", "10j", "10k", "10l", "10n"].map(
+      (row) => `partB.${row}.deductible`,
+    ),
+    how: "the sum of the deductible amounts above it",
+  },
+  { row: "partB.12", plus: b("9"), minus: b("11"), how: "9 − 11", within: 5, rounded: true },
+  {
+    row: "partB.17",
+    plus: b("13", "15", "16"),
+    minus: b("14"),
+    how: "tax − rebate + surcharge + cess",
+    within: 1,
+  },
+  {
+    row: "partB.21",
+    plus: b("17"),
+    minus: b("18", "19", "20"),
+    how: "tax payable − relief − tax already taken",
+    within: 1,
+  },
+  ...(["paid", "deducted", "deposited"] as const).map((money) => ({
+    row: `partA.total.${money}`,
+    plus: [1, 2, 3, 4].map((quarter) => `partA.quarter.${quarter}.${money}`),
+    how: "the sum of the quarters",
+  })),
+];
+
+const NAMES: Record<string, string> = {
+  "partB.2i": "Total exemption",
+  "partB.21": "Net tax payable",
+  "partA.total.paid": "The total paid in Part A",
+  "partA.total.deducted": "The total tax deducted in Part A",
+  "partA.total.deposited": "The total tax deposited in Part A",
+  "partA.challan.total": "The total of the challans",
+};
+
+/** Every broken relation between a certificate's figures, each with both numbers. */
+export function checkCertificate(fields: Fields): FieldProblem[] {
+  return [
+    ...SUMS.flatMap((sum) => checkSum(sum, fields)),
+    ...checkCap(fields),
+    ...checkDeposits(fields),
+    ...checkNetPayable(fields),
+    ...checkIdentity(fields),
+  ];
+}
+
+function amountOf(fields: Fields, id: string): number {
+  const value = fields[id]?.value;
+  return typeof value === "number" ? value : 0;
+}
+
+function total(fields: Fields, ids: string[]): number {
+  return Math.round(ids.reduce((sum, id) => sum + amountOf(fields, id), 0) * 100) / 100;
+}
+
+function nameOf(id: string): string {
+  const row = id.replace("partB.", "");
+  return NAMES[id] ?? (/^\d+[a-n]$/.test(row) ? row.replace(/([a-n])$/, "($1)") : `Row ${row}`);
+}
+
+function checkSum(sum: Sum, fields: Fields): FieldProblem[] {
+  const parts = [...sum.plus, ...(sum.minus ?? [])];
+  if (!fields[sum.row] || !parts.some((id) => fields[id])) return [];
+  const plain = Math.round((total(fields, sum.plus) - total(fields, sum.minus ?? [])) * 100) / 100;
+  const should = sum.rounded ? Math.max(0, plain) : plain;
+  const says = amountOf(fields, sum.row);
+  if (Math.abs(should - says) <= Math.max(ROUNDING, sum.within ?? 0)) return [];
+  const present = parts.filter((id) => fields[id] && amountOf(fields, id) !== 0);
+  return [
+    {
+      fields: [sum.row, ...present],
+      message: `${nameOf(sum.row)} should be ${formatAmount(should)} (${sum.how}) but says ${formatAmount(says)}`,
+    },
+  ];
+}
+
+/** 10(d): the sum of 80C, 80CCC and 80CCD(1), or the ceiling of ₹1,50,000 of s. 80CCE of the 1961 Act. */
+function checkCap(fields: Fields): FieldProblem[] {
+  const ids = ["10a", "10b", "10c"].map((row) => `partB.${row}.deductible`);
+  const row = "partB.10d.deductible";
+  const [sum, says] = [total(fields, ids), amountOf(fields, row)];
+  if (!fields[row] || Math.abs(Math.min(sum, 150_000) - says) < 1 || Math.abs(sum - says) < 1)
+    return [];
+  return [
+    {
+      fields: [row, ...ids],
+      message: `10(d) should be ${formatAmount(Math.min(sum, 150_000))} (a + b + c, at most 1,50,000) but says ${formatAmount(says)}`,
+    },
+  ];
+}
+
+/** Challans add up to their total, and with the book adjustments to the tax deposited. */
+function checkDeposits(fields: Fields): FieldProblem[] {
+  const taxesOf = (table: string) =>
+    Object.keys(fields).filter((id) => id.startsWith(`partA.${table}.`) && id.endsWith(".tax"));
+  const [challans, books] = [taxesOf("challan"), taxesOf("book")];
+  const problems: FieldProblem[] = [];
+  if (challans.length > 0) {
+    problems.push(
+      ...checkSum(
+        { row: "partA.challan.total", plus: challans, how: "the sum of the challans" },
+        fields,
+      ),
+    );
+  }
+  const deposited = "partA.total.deposited";
+  if (challans.length + books.length > 0 && problems.length === 0) {
+    problems.push(
+      ...checkSum(
+        {
+          row: deposited,
+          plus: [...challans, ...books],
+          how: "the sum of the deposits listed below it",
+        },
+        fields,
+      ),
+    );
+  }
+  return problems;
+}
+
+/** More tax deducted than payable is a refund; less is a shortfall that somebody must explain. */
+function checkNetPayable(fields: Fields): FieldProblem[] {
+  const [deducted, payable] = ["partA.total.deducted", "partB.21"];
+  if (!deducted || !payable || !fields[deducted] || !fields[payable]) return [];
+  const [had, due] = [amountOf(fields, deducted), amountOf(fields, payable)];
+  if (had >= due - 10) return [];
+  return [
+    {
+      fields: [deducted, payable],
+      message: `The tax deducted in Part A is ${formatAmount(had)} but Part B says ${formatAmount(due)} is payable: ask your employer about the difference`,
+    },
+  ];
+}
+
+function checkIdentity(fields: Fields): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  const says = (id: string) => String(fields[id]?.value ?? "");
+  const [pan, tan, year] = ["partA.employee.pan", "partA.employer.tan", "partA.assessmentYear"].map(
+    says,
+  );
+  if (!pan)
+    problems.push({ fields: ["partA.employee.pan"], message: "Your PAN was not found. Type it." });
+  else if (!isPersonalPan(pan)) {
+    problems.push({
+      fields: ["partA.employee.pan"],
+      message: `${pan} is not a person's PAN: its fourth letter should be P. Check it.`,
+    });
+  }
+  if (!tan || !isTan(tan)) {
+    problems.push({
+      fields: ["partA.employer.tan"],
+      message: "The employer's TAN was not found. Type it.",
+    });
+  }
+  if (!year)
+    problems.push({
+      fields: ["partA.assessmentYear"],
+      message: "The assessment year was not found. Choose it.",
+    });
+  else problems.push(...checkPeriod(year, fields));
+  return problems;
+}
+
+/** The period of employment lies within the year before the assessment year. */
+function checkPeriod(year: string, fields: Fields): FieldProblem[] {
+  const starts = Number(year.slice(0, 4)) - 1;
+  const [first, last] = [`${starts}-04-01`, `${starts + 1}-03-31`];
+  const outside = ["partA.period.from", "partA.period.to"].filter((id) => {
+    const day = fields[id]?.value;
+    return typeof day === "string" && (day < first || day > last);
+  });
+  if (outside.length === 0) return [];
+  const days = outside.map((id) => fields[id]?.text).join(", ");
+  return [
+    {
+      fields: ["partA.assessmentYear", ...outside],
+      message: `Assessment year ${year} covers ${first} to ${last}, but the period with the employer says ${days}`,
+    },
+  ];
+}

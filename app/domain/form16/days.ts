@@ -1,0 +1,19 @@
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const DAY = /^(\d{1,2})[-/. ](\d{1,2}|[A-Za-z]{3,9})[-/. ](\d{4})$/;
+
+/** `07-Jun-2026`, `07/06/2026` or `7 June 2026` as `2026-06-07`; undefined for what is not a real day. */
+export function readDay(printed: string): string | undefined {
+  const match = DAY.exec(printed.trim());
+  if (!match) return undefined;
+  const [, dayText = "", monthText = "", yearText = ""] = match;
+  const named = MONTHS.indexOf(monthText.slice(0, 3).toLowerCase()) + 1;
+  const month = /^\d/.test(monthText) ? Number(monthText) : named;
+  const [day, year] = [Number(dayText), Number(yearText)];
+  if (month < 1 || month > 12 || day < 1 || day > daysIn(month, year)) return undefined;
+  return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+}
+
+function daysIn(month: number, year: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}

@@ -1,0 +1,29 @@
+/** A run of text on a page; points, measured from the top left corner of the page as it is seen. */
+export type TextItem = { text: string; x: number; y: number; width: number; height: number };
+/** A page with its text in any order; `page` counts from 1. */
+export type Page = { page: number; width: number; height: number; items: TextItem[] };
+
+/** x, y, width and height in points from the top left. */
+export type Box = [x: number, y: number, width: number, height: number];
+/** What a row says, as printed (`text`) and as understood (`value`; money in rupees, days as ISO text). */
+export type Field = { value: number | string; page: number; text: string; box: Box };
+/** Field ids such as `partB.1a`; docs/form16.md lists them all. */
+export type Fields = Record<string, Field>;
+export type FieldProblem = { fields: string[]; message: string };
+/** One employer's Form 16 for one person and one year, both parts where the file has both. */
+export type Certificate = { fields: Fields; problems: FieldProblem[] };
+
+export type RefusalCode =
+  | "password-needed"
+  | "wrong-password"
+  | "not-a-pdf"
+  | "scanned"
+  | "unknown-layout"
+  | "form-130"
+  | "too-large"
+  | "too-many-pages"
+  | "unreadable";
+/** Why a file is not read at all, with a sentence that says what to do. */
+export type Refusal = { code: RefusalCode; message: string };
+/** Certificates, or the one reason why there are none. */
+export type Reading = { certificates: Certificate[]; problems: Refusal[] };

@@ -1,0 +1,178 @@
+import { readDay } from "./days.ts";
+import type { Field, Fields } from "./form16.ts";
+import { readNames } from "./names.ts";
+import { boxAround, keyOf, type Line, rightOf, textOf, type Word } from "./words.ts";
+
+type Token = { word: Word; page: number };
+
+const PAN = /^[A-Z]{5}\d{4}[A-Z]$/;
+const DEDUCTOR_PAN = /^(?:[A-Z]{5}\d{4}[A-Z]|PANNOTREQD|PANNOTAVBL|PANAPPLIED|PANINVALID)$/;
+const TAN = /^[A-Z]{4}\d{5}[A-Z]$/;
+const YEAR = /^20\d{2}[-–](?:20)?\d{2}$/;
+
+/** The block that heads both parts: certificate, employer, employee, year and period. */
+export function readIdentity(lines: Line[]): Fields {
+  const end = lines.findIndex((line) =>
+    /^(?:summaryofamountpaid|annexurei|detailsofsalarypaid|quarter)|grosssalary/.test(line.key),
+  );
+  const block = lines.slice(0, end < 0 ? Math.min(lines.length, 40) : end);
+  const fields: Fields = {};
+  readCertificate(block, fields);
+  readNames(block, fields);
+  readNumbers(block, fields);
+  readYear(block, fields);
+  return fields;
+}
+
+/** The header that TRACES repeats on later pages: "Certificate Number: … TAN of Employer: … PAN of Employee: …". */
+export function isRunningHeader(key: string): boolean {
+  return /certificatenumber|tanofemployer|panofemployee(?!specified)|^page\d+(?:of\d+)?$/.test(key);
+}
+
+export function readRunningHeader(lines: Line[]): Fields {
+  const fields: Fields = {};
+  for (const line of lines.filter((each) => isRunningHeader(each.key))) {
+    const take = (id: string, label: RegExp, value: RegExp) => {
+      const word = wordsAfter(line, label)?.[0];
+      if (word && value.test(word.text)) fields[id] ??= single({ word, page: line.page });
+    };
+    take("partA.certificateNo", /certificatenumber/, /^[A-Z0-9]{5,12}$/);
+    take("partA.employer.tan", /tanofemployer/, TAN);
+    take("partA.employee.pan", /panofemployee/, PAN);
+    take("partA.assessmentYear", /assessmentyear/, YEAR);
+  }
+  const year = fields["partA.assessmentYear"];
+  if (year) year.value = yearOf(year.text);
+  return fields;
+}
+
+/** The words of a line that follow a label, or undefined where the label is not on the line. */
+function wordsAfter(line: Line, label: RegExp): Word[] | undefined {
+  let key = "";
+  const ends = line.words.map((word) => {
+    key += keyOf(word.text);
+    return key.length;
+  });
+  const match = label.exec(key);
+  if (!match) return undefined;
+  const end = match.index + match[0].length;
+  return line.words.slice(ends.findIndex((at) => at >= end) + 1);
+}
+
+function single({ word, page }: Token): Field {
+  return { value: word.text, page, text: word.text, box: boxAround([word]) };
+}
+
+function readCertificate(block: Line[], fields: Fields): void {
+  const at = block.findIndex((line) => /certificateno(?!\d)/.test(line.key));
+  const line = block[at];
+  if (!line) return;
+  const below = block[at + 1]?.words ?? [];
+  const isNumber = (word: Word) => /^[A-Z0-9]{5,12}$/.test(word.text);
+  const number =
+    wordsAfter(line, /certificateno(?:umber)?/)?.find(isNumber) ?? below.find(isNumber);
+  if (number) fields["partA.certificateNo"] = single({ word: number, page: line.page });
+  for (const near of block.slice(at, at + 3)) {
+    const day = daysIn(
+      wordsAfter(near, /lastupdatedon/) ?? (near === line ? [] : near.words),
+      near.page,
+    )[0];
+    if (day) {
+      fields["partA.lastUpdated"] = day;
+      return;
+    }
+  }
+}
+
+/** Days among words, in order; `07 Jun 2026` may be three words. */
+export function daysIn(words: Word[], page: number): Field[] {
+  const days: Field[] = [];
+  for (let index = 0; index < words.length; index++) {
+    for (const length of [1, 3]) {
+      const taken = words.slice(index, index + length);
+      const text = textOf(taken);
+      const value = taken.length === length ? readDay(text) : undefined;
+      if (value) days.push({ value, page, text, box: boxAround(taken) });
+    }
+  }
+  return days;
+}
+
+/** PANs and TAN by their patterns; the deductor stands left of, or above, the employee. */
+function readNumbers(block: Line[], fields: Fields): void {
+  const at = block.findIndex((line) => /panofthededuc|tanofthededuc|panoftheempl/.test(line.key));
+  if (at < 0) return;
+  const tokens = block
+    .slice(at)
+    .flatMap((line) => line.words.map((word) => ({ word, page: line.page, line })));
+  const tan = tokens.find(({ word }) => TAN.test(word.text));
+  const pans = tokens.filter(({ word }) => DEDUCTOR_PAN.test(word.text));
+  const employee = pans.length > 1 ? pans[1] : pans.find(({ word }) => tan && word.x > tan.word.x);
+  const employer = pans[0] === employee ? undefined : pans[0];
+  if (tan) fields["partA.employer.tan"] = single(tan);
+  if (employer) fields["partA.employer.pan"] = single(employer);
+  if (!employee) return;
+  fields["partA.employee.pan"] = single(employee);
+  const reference = employee.line.words.filter((word) => word.x > rightOf(employee.word));
+  const text = textOf(reference);
+  if (reference.length > 0 && !/^[-–—]+$/.test(text) && !/[a-z]{5}/.test(text)) {
+    fields["partA.employee.reference"] = {
+      value: text,
+      page: employee.page,
+      text,
+      box: boxAround(reference),
+    };
+  }
+}
+
+function readYear(block: Line[], fields: Fields): void {
+  const at = block.findIndex(
+    (line) => /assessmentyear/.test(line.key) && !isRunningHeader(line.key),
+  );
+  if (at < 0) return;
+  const lines = joinHyphens(block.slice(at));
+  for (const line of lines) {
+    const word = line.words.find((each) => YEAR.test(each.text));
+    if (!word) continue;
+    fields["partA.assessmentYear"] = {
+      ...single({ word, page: line.page }),
+      value: yearOf(word.text),
+    };
+    break;
+  }
+  const days = lines.flatMap((line) => daysIn(line.words, line.page));
+  const [from, to] = days;
+  if (from) fields["partA.period.from"] = from;
+  if (to) fields["partA.period.to"] = to;
+}
+
+/** `2026-2027` and `2026-27` alike. */
+function yearOf(printed: string): string {
+  const [first = "", second = ""] = printed.split(/[-–]/);
+  return `${first}-${second.slice(-2)}`;
+}
+
+/** Narrow cells break `01-Apr-2025` after its hyphens: the rest stands right below. */
+function joinHyphens(lines: Line[]): Line[] {
+  const joined = lines.map((line) => ({ ...line, words: [...line.words] }));
+  joined.forEach((line, index) => {
+    line.words = line.words.map((word) => {
+      if (!/^[\dA-Za-z]+(?:-[A-Za-z]{3})?-$/.test(word.text)) return word;
+      const below = joined
+        .slice(index + 1, index + 4)
+        .flatMap((next) => next.words.map((candidate) => ({ next, candidate })));
+      const rest = below.find(
+        ({ candidate }) => /^[\dA-Za-z-]{2,8}$/.test(candidate.text) && overlap(word, candidate),
+      );
+      if (!rest) return word;
+      rest.next.words = rest.next.words.filter((other) => other !== rest.candidate);
+      const [x, y, width, height] = boxAround([word, rest.candidate]);
+      return { ...word, text: word.text + rest.candidate.text, x, y, width, height };
+    });
+  });
+  return joined;
+}
+
+function overlap(a: Word, b: Word): boolean {
+  return a.x < rightOf(b) && b.x < rightOf(a);
+}

@@ -1,0 +1,100 @@
+import type { Fields } from "./form16.ts";
+import { boxAround, keyOf, type Line, rightOf, textOf, type Word } from "./words.ts";
+
+const HEADER_WORDS =
+  /^(?:name|and|address|of|the|employer|specified|bank|employee|senior|citizen)+$/;
+/** A company's name is complete with its legal form. */
+const LEGAL_FORM =
+  /\b(?:limited|ltd|llp|inc|corporation|corpn|plc|trust|society|university|bank)\.?$/i;
+const LEGAL_FORM_START = /^(?:(?:private|pvt|public)\.?\s+)?(?:limited|ltd|llp)\.?$/i;
+const ADDRESS =
+  /^[#\d]|,|\d{6}|\b(?:road|street|nagar|floor|plot|house|flat|marg|lane|sector|building)\b/i;
+
+type NameLine = { words: Word[]; page: number };
+
+/** Names of employer and employee: the first line of each block; a name too long for its column goes on. */
+export function readNames(block: Line[], fields: Fields): void {
+  const start = block.findIndex((line) => /nameandaddressof/.test(line.key));
+  const end = block.findIndex((line, index) => index > start && /panofthe|tanofthe/.test(line.key));
+  const header = block[start];
+  if (!header || end < 0) return;
+  const labels = header.words.flatMap((word, index) => (/^name$/i.test(word.text) ? [index] : []));
+  let first = start + 1;
+  while (first < end && HEADER_WORDS.test(keyOf(block[first]?.key ?? ""))) first++;
+  const body = block.slice(first, end);
+  const second = labels[1];
+  if (second === undefined) {
+    readStacked(block.slice(start, end), fields);
+    return;
+  }
+  const left = header.words.slice(labels[0] ?? 0, second);
+  const right = header.words.slice(second);
+  const border = columnBorder(body, left, right);
+  const textRight = Math.max(...block.flatMap((line) => line.words.map(rightOf)));
+  const employer = body.map((line) => part(line, (word) => word.x < border));
+  const employee = body.map((line) => part(line, (word) => word.x >= border));
+  take("partA.employer.name", employer, border - 4, fields);
+  take("partA.employee.name", employee, textRight, fields);
+}
+
+function part(line: Line, keep: (word: Word) => boolean): NameLine {
+  return { words: line.words.filter(keep), page: line.page };
+}
+
+/** Where the right column begins: headings may be centred, so the body's own left edges decide. */
+function columnBorder(body: Line[], left: Word[], right: Word[]): number {
+  const leftMiddle = (Math.min(...left.map((word) => word.x)) + Math.max(...left.map(rightOf))) / 2;
+  const heads = Math.min(...right.map((word) => word.x));
+  const beginnings = body.flatMap((line) =>
+    line.words.filter((word, index) => {
+      const before = line.words[index - 1];
+      return word.x > leftMiddle && (!before || word.x - rightOf(before) > 1.2 * word.height);
+    }),
+  );
+  return Math.min(heads, ...beginnings.map((word) => word.x)) - 1;
+}
+
+/** Employer above employee, each under its own label. */
+function readStacked(block: Line[], fields: Fields): void {
+  const second = block.findIndex(
+    (line, index) => index > 0 && /nameandaddressoftheemployee/.test(line.key),
+  );
+  const lines = block
+    .map((line) => part(line, () => true))
+    .map((line) => ({ ...line, words: withoutLabel(line.words) }));
+  const width = Math.max(...block.flatMap((line) => line.words.map(rightOf)));
+  take("partA.employer.name", lines.slice(0, second < 0 ? undefined : second), width, fields);
+  if (second > 0) take("partA.employee.name", lines.slice(second), width, fields);
+}
+
+function withoutLabel(words: Word[]): Word[] {
+  const last = words.findLastIndex((word) =>
+    /^(?:employer|employee|bank|citizen)\W*$/i.test(word.text.split("/").at(-1) ?? ""),
+  );
+  return /nameandaddressof/.test(keyOf(textOf(words))) ? words.slice(last + 1) : words;
+}
+
+/** @param right where the column ends: a break before it was the writer's, not the column's */
+function take(id: string, lines: NameLine[], right: number, fields: Fields): void {
+  const filled = lines.filter((line) => line.words.length > 0);
+  const [first] = filled;
+  if (!first) return;
+  const words = [...first.words];
+  for (const next of filled.slice(1, 3)) {
+    if (!goesOn(words, next.words, right)) break;
+    words.push(...next.words);
+  }
+  const text = textOf(words);
+  fields[id] = { value: text, page: first.page, text, box: boxAround(words) };
+}
+
+function goesOn(name: Word[], next: Word[], right: number): boolean {
+  const said = textOf(name);
+  const more = textOf(next);
+  if (LEGAL_FORM_START.test(more)) return true;
+  if (LEGAL_FORM.test(said) || ADDRESS.test(more)) return false;
+  const last = name.at(-1);
+  const [follower] = next;
+  if (!last || !follower) return false;
+  return rightOf(last) + 0.25 * last.height + follower.width > right;
+}

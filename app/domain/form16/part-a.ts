@@ -1,0 +1,212 @@
+import { readAmount } from "./amounts.ts";
+import type { Box, Field, FieldProblem, Fields } from "./form16.ts";
+import { daysIn, isRunningHeader, readIdentity } from "./identity.ts";
+import { amountsBegin, takeApart } from "./table.ts";
+import { boxAround, type Line, rightOf, textOf, type Word } from "./words.ts";
+
+const MONEY = ["paid", "deducted", "deposited"] as const;
+
+/** Part A: identity, the quarters, and what was deposited by book adjustment (table I) and challan (II). */
+export function readPartA(lines: Line[]): { fields: Fields; problems: FieldProblem[] } {
+  const fields = readIdentity(lines);
+  const problems: FieldProblem[] = [];
+  const body = lines.filter((line) => !isRunningHeader(line.key));
+  const at = (label: RegExp, from = 0) =>
+    body.findIndex((line, index) => index >= from && label.test(line.key));
+  const summary = Math.max(0, at(/summaryofamount|^quarter/));
+  const book = at(/bookadjustment|bookidentification/, summary);
+  const challan = at(/throughchallan|challanidentification/, summary);
+  const verification = at(/^verification/, summary);
+  const end = verification < 0 ? body.length : verification;
+  const until = (index: number) => (index < 0 ? end : index);
+  readQuarters(body.slice(summary, Math.min(until(book), until(challan))), fields, problems);
+  if (book >= 0) readBook(body.slice(book, challan > book ? challan : end), fields);
+  if (challan >= 0)
+    readChallans(body.slice(challan, book > challan ? book : end), fields, problems);
+  return { fields, problems };
+}
+
+type QuarterRow = { line: Line; quarter: string; receipt: Word[]; amounts: Word[] };
+
+function readQuarters(lines: Line[], fields: Fields, problems: FieldProblem[]): void {
+  if (lines.length === 0) return;
+  const rows = lines.flatMap((line) => quarterRow(line, amountsBegin(lines)));
+  const whole = rows.filter((row) => row.amounts.length === MONEY.length);
+  for (const row of rows) {
+    const base = row.quarter === "total" ? "partA.total" : `partA.quarter.${row.quarter}`;
+    const amounts = inColumns(row.amounts, whole);
+    MONEY.forEach((money, column) => {
+      const word = amounts?.[column];
+      if (amounts)
+        add(fields, `${base}.${money}`, word ? amountField(word, row.line.page) : blank(row.line));
+    });
+    if (!amounts) {
+      problems.push({
+        fields: MONEY.map((money) => `${base}.${money}`),
+        message: `The amounts of ${row.quarter === "total" ? "the total row" : `quarter ${row.quarter}`} in Part A could not be read. Type the figures.`,
+      });
+    }
+    if (row.receipt.length > 0) addReceipt(fields, `${base}.receipt`, row);
+  }
+  if (!rows.some((row) => row.quarter === "total")) {
+    problems.push({
+      fields: MONEY.map((money) => `partA.total.${money}`),
+      message: "The total of the quarters was not found in Part A. Type the tax deducted.",
+    });
+  }
+}
+
+function quarterRow(line: Line, left: number): QuarterRow[] {
+  const name =
+    /^(?:q|quarter)([1-4])/.exec(line.key)?.[1] ??
+    (/^total(?!amount)/.test(line.key) ? "total" : undefined);
+  if (!name) return [];
+  const { label, rest } = takeApart(line, left);
+  const spare = Math.max(0, rest.length - MONEY.length); // a receipt number may be all digits
+  const words = [...label, ...rest.slice(0, spare)];
+  const receipt = words.slice(/^(?:q|quarter)$/i.test(words[0]?.text ?? "") ? 2 : 1);
+  const isReceipt = (word: Word) => /^[A-Z0-9]{5,}$/.test(word.text);
+  return [
+    {
+      line,
+      quarter: name,
+      receipt: name === "total" ? [] : receipt.filter(isReceipt),
+      amounts: rest.slice(spare),
+    },
+  ];
+}
+
+function inColumns(amounts: Word[], whole: QuarterRow[]): (Word | undefined)[] | undefined {
+  if (amounts.length === MONEY.length || amounts.length === 0) return amounts;
+  const placed: (Word | undefined)[] = [undefined, undefined, undefined];
+  for (const word of amounts) {
+    const distances = placed.map((_, column) =>
+      Math.min(
+        ...whole.map((row) => Math.abs(rightOf(row.amounts[column] ?? word) - rightOf(word))),
+      ),
+    );
+    const column = distances.indexOf(Math.min(...distances));
+    if (whole.length === 0 || placed[column]) return undefined;
+    placed[column] = word;
+  }
+  return placed;
+}
+
+function amountField(word: Word, page: number): Field {
+  return { value: readAmount(word.text) ?? 0, page, text: word.text, box: boxAround([word]) };
+}
+
+function blank(line: Line): Field {
+  return { value: 0, page: line.page, text: "", box: boxAround(line.words) };
+}
+
+/** A quarter printed on several rows (a corrected statement, say) is summed. */
+function add(fields: Fields, id: string, more: Field): void {
+  const before = fields[id];
+  if (!before) fields[id] = more;
+  else {
+    const sum = Math.round((Number(before.value) + Number(more.value)) * 100) / 100;
+    fields[id] = {
+      ...before,
+      value: sum,
+      text: `${before.text} + ${more.text}`,
+      box: around(before, more),
+    };
+  }
+}
+
+function addReceipt(fields: Fields, id: string, row: QuarterRow): void {
+  const text = row.receipt.map((word) => word.text).join(",");
+  const found: Field = { value: text, page: row.line.page, text, box: boxAround(row.receipt) };
+  const before = fields[id];
+  if (!before) fields[id] = found;
+  else {
+    const both = `${before.value},${text}`;
+    fields[id] = { ...before, value: both, text: both, box: around(before, found) };
+  }
+}
+
+function around(a: Field, b: Field): Box {
+  if (a.page !== b.page) return a.box;
+  const words = [a, b].map(({ box: [x, y, width, height] }) => ({
+    text: "",
+    x,
+    y,
+    width,
+    height,
+    spaced: false,
+  }));
+  return boxAround(words);
+}
+
+type Deposit = { line: Line; tax: Word; before: Word[]; day: Field | undefined; after: Word[] };
+
+/** Rows "Sl. No. · tax · numbers · day · numbers": the day parts what stands before and after it. */
+function depositsIn(lines: Line[]): Deposit[] {
+  const deposits: Deposit[] = [];
+  for (const line of lines) {
+    const [number, tax, ...others] = line.words.filter((word) => !/^(?:rs\.?|₹)$/i.test(word.text));
+    if (!number || !tax || !/^\d{1,3}\.?$/.test(number.text) || others.length < 2) continue;
+    if (readAmount(tax.text) === undefined) continue;
+    const day = daysIn(others, line.page)[0];
+    const first = others.findIndex((word) => day && word.x >= day.box[0] - 1);
+    const length = day ? day.text.split(" ").length : 1;
+    const at = day ? first : others.length - 3; // a nil row prints dashes: number, day, number, status
+    if (at < 0) continue;
+    deposits.push({
+      line,
+      tax,
+      before: others.slice(0, at),
+      day,
+      after: others.slice(at + length),
+    });
+  }
+  return deposits;
+}
+
+function readChallans(lines: Line[], fields: Fields, problems: FieldProblem[]): void {
+  depositsIn(lines).forEach((deposit, index) => {
+    const { after } = deposit;
+    const status = after.at(-1);
+    readDeposit(`partA.challan.${index + 1}`, deposit, fields, {
+      bsr: deposit.before,
+      serial: after.length > 1 ? after.slice(0, -1) : [],
+      status: status && /^[A-Z*]{1,2}$/i.test(status.text) ? [status] : [],
+    });
+  });
+  const total = lines.find((line) => /^total/.test(line.key));
+  const sum = total && takeApart(total, 0).rest.at(-1);
+  if (sum) fields["partA.challan.total"] = amountField(sum, total.page);
+  else if (fields["partA.challan.1.tax"]) {
+    problems.push({
+      fields: ["partA.challan.total"],
+      message:
+        "The total of the challans was not found in Part A. Compare the challans with the tax deposited.",
+    });
+  }
+}
+
+function readBook(lines: Line[], fields: Fields): void {
+  depositsIn(lines).forEach((deposit, index) => {
+    readDeposit(`partA.book.${index + 1}`, deposit, fields, {
+      receipt: deposit.before.slice(0, 1),
+      ddo: deposit.before.slice(1),
+      status: deposit.after.slice(-1),
+    });
+  });
+}
+
+function readDeposit(
+  id: string,
+  { line, tax, day }: Deposit,
+  fields: Fields,
+  parts: Record<string, Word[]>,
+): void {
+  fields[`${id}.tax`] = amountField(tax, line.page);
+  if (day) fields[`${id}.date`] = day;
+  for (const [part, words] of Object.entries(parts)) {
+    const text = textOf(words);
+    if (words.length === 0 || /^[-–—]+$/.test(text)) continue;
+    fields[`${id}.${part}`] = { value: text, page: line.page, text, box: boxAround(words) };
+  }
+}

@@ -1,0 +1,84 @@
+import { ROWS, type Row } from "./part-b-rows.ts";
+import { keyOf, type Line, type Word } from "./words.ts";
+
+/** A line of the table, taken apart: label words, and the words after them that may be amounts. */
+export type TableLine = { line: Line; label: Word[]; rest: Word[] };
+/** A row found in the table with the lines its label touches; `rows` order is page order. */
+export type FoundRow = { row: Row; lines: TableLine[]; answer: string };
+
+type Match = { row: Row; order: number; start: number; end: number };
+
+const MARKER = /^(?:\(?[a-n]\)|\d{1,2}\.|\d{1,2}\.?\([a-n]\)|a\.?)$/i;
+
+/**
+ * Finds every row's label in the table. The labels are read as one stream of letters, so that it does
+ * not matter where they wrap; of all possible matches the longest chain in the printed order wins.
+ */
+export function findRows(table: TableLine[]): FoundRow[] {
+  let stream = "";
+  const owners: TableLine[] = [];
+  const starts = new Set<number>();
+  for (const entry of table) {
+    const key = keyOf(
+      withoutMarker(entry.label)
+        .map((word) => word.text)
+        .join(""),
+    );
+    starts.add(stream.length);
+    for (let index = 0; index < key.length; index++) owners.push(entry);
+    stream += key;
+  }
+  starts.add(stream.length);
+  const chain = longestChain(matchesIn(stream, starts));
+  return chain.map((match, index) => {
+    const next = chain[index + 1]?.start ?? stream.length;
+    const lines = [...new Set(owners.slice(match.start, next))];
+    return { row: match.row, lines, answer: stream.slice(match.start, next) };
+  });
+}
+
+function withoutMarker(words: Word[]): Word[] {
+  let first = 0;
+  while (first < 2 && MARKER.test(words[first]?.text ?? "")) first++;
+  return words.slice(first);
+}
+
+function matchesIn(stream: string, starts: Set<number>): Match[] {
+  const matches: Match[] = [];
+  ROWS.forEach((row, order) => {
+    for (const found of stream.matchAll(row.label)) {
+      const [start, end] = [found.index, found.index + found[0].length];
+      if (!row.alone || (starts.has(start) && starts.has(end)))
+        matches.push({ row, order, start, end });
+    }
+  });
+  return matches.sort((a, b) => a.start - b.start || a.order - b.order);
+}
+
+function longestChain(matches: Match[]): Match[] {
+  const best: { length: number; previous: number }[] = [];
+  let last = -1;
+  matches.forEach((match, index) => {
+    let [length, previous] = [1, -1];
+    for (let before = 0; before < index; before++) {
+      const earlier = matches[before];
+      const reach = best[before]?.length ?? 0;
+      if (
+        earlier &&
+        earlier.order < match.order &&
+        earlier.end <= match.start &&
+        reach + 1 > length
+      ) {
+        [length, previous] = [reach + 1, before];
+      }
+    }
+    best.push({ length, previous });
+    if (last < 0 || length > (best[last]?.length ?? 0)) last = index;
+  });
+  const chain: Match[] = [];
+  for (let at = last; at >= 0; at = best[at]?.previous ?? -1) {
+    const match = matches[at];
+    if (match) chain.unshift(match);
+  }
+  return chain;
+}

@@ -1,0 +1,239 @@
+import { readAmount } from "./amounts.ts";
+import type { Field, FieldProblem, Fields } from "./form16.ts";
+import { type FoundRow, findRows, type TableLine } from "./part-b-labels.ts";
+import { ROWS } from "./part-b-rows.ts";
+import { amountsBegin, takeApart } from "./table.ts";
+import { boxAround, type Line, rightOf, type Word } from "./words.ts";
+
+type Placed = { word: Word; page: number };
+type FilledRow = { found: FoundRow; amounts: Placed[] };
+
+/** Fewer rows than this are a mention of Part B, not the table. */
+const FEWEST_ROWS = 10;
+
+/** Part B (Annexure I): rows by meaning, `undefined` when these lines hold no such table. */
+export function readPartB(lines: Line[]): { fields: Fields; problems: FieldProblem[] } | undefined {
+  const section = tableOf(lines);
+  if (section.length === 0) return undefined;
+  const left = amountsBegin(section);
+  const table = section.map((line) => takeApart(line, left));
+  const found = findRows(table);
+  if (found.length < FEWEST_ROWS) return undefined;
+  const rows = fill(table, found);
+  const fields: Fields = {};
+  const problems: FieldProblem[] = [];
+  for (const row of rows) readRow(row, rows, left, fields, problems);
+  reportMissing(found, problems);
+  return { fields, problems };
+}
+
+function tableOf(lines: Line[]): Line[] {
+  const heading = lines.findIndex((line) => /detailsofsalarypaid/.test(line.key));
+  const from = heading < 0 ? 0 : heading + 1;
+  const gross = lines.findIndex((line, index) => index >= from && /grosssalary/.test(line.key));
+  const end = lines.findIndex(
+    (line, index) => index > Math.max(gross, from) && /^verification/.test(line.key),
+  );
+  return lines.slice(from, end < 0 ? lines.length : end);
+}
+
+/** Gives each amount to the row whose label it stands beside; see `neighbourOf` for those beside none. */
+function fill(table: TableLine[], found: FoundRow[]): FilledRow[] {
+  const rows = found.map((row): FilledRow => ({ found: row, amounts: [] }));
+  const ownerOf = new Map<TableLine, FilledRow>();
+  for (const row of rows) for (const line of row.found.lines) ownerOf.set(line, row);
+  const alone: number[] = [];
+  table.forEach((entry, index) => {
+    const owner = ownerOf.get(entry);
+    if (owner) give(owner, entry);
+    else if (entry.rest.length > 0) alone.push(index);
+  });
+  for (const index of alone) {
+    const entry = table[index];
+    const owner = entry && neighbourOf(table, index, ownerOf);
+    if (entry && owner) give(owner, entry);
+  }
+  return rows;
+}
+
+function give(row: FilledRow, entry: TableLine): void {
+  for (const word of entry.rest) row.amounts.push({ word, page: entry.line.page });
+}
+
+/**
+ * Amounts on a line of their own: set in the middle of a label of several lines, or below its last line.
+ * The nearer label has them; at equal distance the one above, unless it has its amounts already.
+ */
+function neighbourOf(
+  table: TableLine[],
+  index: number,
+  ownerOf: Map<TableLine, FilledRow>,
+): FilledRow | undefined {
+  const here = table[index];
+  if (!here) return undefined;
+  const owned = (entry: TableLine) => entry.line.page === here.line.page && ownerOf.has(entry);
+  const above = table.slice(0, index).findLast(owned);
+  const below = table.slice(index + 1).find(owned);
+  const [upper, lower] = [above && ownerOf.get(above), below && ownerOf.get(below)];
+  if (!above || !below || !upper || !lower || upper === lower) return upper ?? lower;
+  const [toUpper, toLower] = [here.line.y - above.line.y, below.line.y - here.line.y];
+  if (Math.abs(toUpper - toLower) > 0.35 * here.line.height)
+    return toUpper < toLower ? upper : lower;
+  return upper.amounts.length === 0 && upper.found.row.id ? upper : lower;
+}
+
+function readRow(
+  row: FilledRow,
+  all: FilledRow[],
+  left: number,
+  fields: Fields,
+  problems: FieldProblem[],
+): void {
+  const { id, columns, name } = row.found.row;
+  if (!id) return;
+  if (id === "regime") {
+    readRegime(row.found, fields, problems);
+    return;
+  }
+  const ids = columns ? columns.map((column) => `partB.${id}.${column}`) : [`partB.${id}`];
+  const strange = strangeIn(row.found, left);
+  const amounts = columns ? byColumn(row, columns.length, all) : onlyAmount(row.amounts);
+  ids.forEach((fieldId, column) => {
+    const amount = amounts?.[column];
+    if (amount) fields[fieldId] = fieldOf(amount);
+    else if (amounts && !strange) fields[fieldId] = blankOf(row.found);
+  });
+  const lost = ids.filter((fieldId) => !fields[fieldId]);
+  if (lost.length > 0)
+    problems.push({ fields: lost, message: lostMessage(name, strange, row.amounts) });
+  else if (row.found.row.essential && row.amounts.length === 0) {
+    problems.push({ fields: ids, message: `${name} is blank: it is taken as 0. Check it.` });
+  }
+}
+
+function lostMessage(name: string, strange: Word | undefined, amounts: Placed[]): string {
+  if (strange) return `${name} says “${strange.text}”, which is not an amount. Type the figure.`;
+  const printed = amounts.map((amount) => amount.word.text).join(", ");
+  return `${name} shows ${printed}, and it is not clear which figure belongs in which column. Type the figure.`;
+}
+
+function fieldOf({ word, page }: Placed): Field {
+  return { value: readAmount(word.text) ?? 0, page, text: word.text, box: boxAround([word]) };
+}
+
+/** A blank cell is nil; its place is the row's label. */
+function blankOf(found: FoundRow): Field {
+  const entry = found.lines.find((line) => line.label.length > 0);
+  return {
+    value: 0,
+    page: entry?.line.page ?? 0,
+    text: "",
+    box: entry ? boxAround(entry.label) : [0, 0, 0, 0],
+  };
+}
+
+function onlyAmount(amounts: Placed[]): (Placed | undefined)[] | undefined {
+  if (amounts.length < 2) return [amounts[0]];
+  const said = amounts.filter(({ word }) => readAmount(word.text) !== 0);
+  const [first = amounts[0], ...others] = said;
+  return others.every(
+    (other) => first && readAmount(other.word.text) === readAmount(first.word.text),
+  )
+    ? [first]
+    : undefined;
+}
+
+/** With a blank among them, amounts find their columns by the rows that are complete. */
+function byColumn(
+  row: FilledRow,
+  count: number,
+  all: FilledRow[],
+): (Placed | undefined)[] | undefined {
+  const amounts = row.amounts.toSorted((a, b) => a.word.x - b.word.x);
+  if (amounts.length === count || amounts.length === 0) return amounts;
+  if (amounts.length > count) return undefined;
+  const whole = all.filter(
+    (other) => other.found.row.columns?.length === count && other.amounts.length === count,
+  );
+  if (whole.length === 0) return undefined;
+  const placed: (Placed | undefined)[] = new Array(count).fill(undefined);
+  for (const amount of amounts) {
+    const distances = Array.from({ length: count }, (_, column) =>
+      Math.min(...whole.map((other) => distance(amount.word, columnOf(other, column)))),
+    );
+    const column = distances.indexOf(Math.min(...distances));
+    if (placed[column]) return undefined;
+    placed[column] = amount;
+  }
+  return placed;
+}
+
+function columnOf(row: FilledRow, column: number): Word | undefined {
+  return row.amounts.toSorted((a, b) => a.word.x - b.word.x)[column]?.word;
+}
+
+/** Columns are set flush right, flush left or centred: the edge that fits best counts. */
+function distance(word: Word, other: Word | undefined): number {
+  if (!other) return Number.POSITIVE_INFINITY;
+  const centre = Math.abs(word.x + word.width / 2 - other.x - other.width / 2);
+  return Math.min(Math.abs(rightOf(word) - rightOf(other)), Math.abs(word.x - other.x), centre);
+}
+
+/** Something with digits where an amount should stand, such as `12,8S,000`. */
+function strangeIn(found: FoundRow, left: number): Word | undefined {
+  for (const { label } of found.lines) {
+    for (const [index, word] of label.entries()) {
+      const before = label[index - 1];
+      const apart = before ? word.x - rightOf(before) > 1.5 * word.height : false;
+      if (apart && word.x >= left && /^[(-]?[\d₹][\w.,|)-]*$/.test(word.text)) return word;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Row A flipped its question: until AY 2023-24 "opting for" s. 115BAC (Yes: new regime), since AY 2024-25
+ * "opting out of" s. 115BAC(1A) (Yes: old regime). Only the word "out" tells them apart.
+ */
+function readRegime(found: FoundRow, fields: Fields, problems: FieldProblem[]): void {
+  const out = /^whetheroptingout/.test(found.answer);
+  const answers = found.lines.flatMap(({ line, label }) =>
+    label
+      .filter((word) => /^(?:yes|no)\.?$/i.test(word.text))
+      .map((word) => ({ word, page: line.page })),
+  );
+  const answer = answers.at(-1);
+  const question = found.lines[0];
+  if (question) {
+    const { page, words } = question.line;
+    const asked = words.filter((word) => word !== answer?.word);
+    fields["partB.regime.question"] = {
+      value: out ? "out" : "in",
+      page,
+      text: asked.map((word) => word.text).join(" "),
+      box: boxAround(asked),
+    };
+  }
+  if (!answer) {
+    problems.push({
+      fields: ["partB.regime.answer", "partB.regime"],
+      message:
+        "The answer to the regime question (row A) could not be read. Choose the regime your employer used.",
+    });
+    return;
+  }
+  const yes = /^yes/i.test(answer.word.text);
+  const place = { page: answer.page, text: answer.word.text, box: boxAround([answer.word]) };
+  fields["partB.regime.answer"] = { value: yes ? "Yes" : "No", ...place };
+  fields["partB.regime"] = { value: yes === out ? "old" : "new", ...place };
+}
+
+function reportMissing(found: FoundRow[], problems: FieldProblem[]): void {
+  for (const row of ROWS) {
+    if (!row.id || !row.essential || found.some((other) => other.row === row)) continue;
+    problems.push({
+      fields: [`partB.${row.id}`],
+      message: `Row ${row.name} was not found in Part B. Type the figure.`,
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import type { Line } from "./words.ts";
+
+/** One part of a certificate: from its heading to the next heading. */
+export type Part = { kind: "A" | "B"; lines: Line[] };
+
+type Open = { kind?: "A" | "B" | "other"; lines: Line[] };
+
+/** "FORM NO. 16" and "PART A" are one heading when they stand this close together. */
+const HEADING_LINES = 8;
+
+/**
+ * Cuts a document into Parts A and B, in whatever order they come, and drops what belongs to neither
+ * (Form 12BA, the employer's own computation). A part keeps its lines up to the next heading.
+ */
+export function partsOf(lines: Line[]): Part[] {
+  const opened: Open[] = [];
+  for (const line of lines) {
+    const current = opened.at(-1);
+    const head = headingOf(line.key);
+    if (head && !(current && continues(current, head)))
+      opened.push({ lines: [line], kind: kindOf(head) });
+    else if (current) {
+      current.kind ??= kindOf(head ?? tellingOf(line.key));
+      if (current.kind === "A" && tellingOf(line.key) === "B")
+        opened.push({ lines: [line], kind: "B" });
+      else current.lines.push(line);
+    } else {
+      const kind = tellingOf(line.key);
+      if (kind) opened.push({ lines: [line], kind });
+    }
+  }
+  return opened.flatMap(({ kind, lines: own }) =>
+    kind === "A" || kind === "B" ? [{ kind, lines: own }] : [],
+  );
+}
+
+type Heading = "16" | "A" | "B" | "16A" | "16B" | "other";
+
+function headingOf(key: string): Heading | undefined {
+  if (/^form(?:no)?(?:12ba|130|24q|26as|10)/.test(key) && key.length < 60) return "other";
+  if (/^form(?:no)?16(?!\d|a\b)/.test(key) && key.length < 70) {
+    if (/parta/.test(key)) return "16A";
+    return /partb/.test(key) ? "16B" : "16";
+  }
+  if (/^parta$/.test(key)) return "A";
+  return /^partb(?:\(?annexure\)?i?)?$/.test(key) ? "B" : undefined;
+}
+
+function kindOf(head: Heading | "A" | "B" | undefined): Open["kind"] {
+  if (head === "other") return "other";
+  if (head === "16" || head === undefined) return undefined;
+  return head.endsWith("A") ? "A" : "B";
+}
+
+function continues(current: Open, head: Heading): boolean {
+  if (current.kind === "other") return head === "A" || head === "B";
+  return (
+    current.kind === undefined &&
+    (head === "A" || head === "B") &&
+    current.lines.length <= HEADING_LINES
+  );
+}
+
+/** Lines that stand in one part only, for documents without clear headings. */
+function tellingOf(key: string): "A" | "B" | undefined {
+  if (/^(?:details)?ofsalarypaidandanyotherincome|detailsofsalarypaidandanyotherincome/.test(key))
+    return "B";
+  return /^summaryofamountpaid/.test(key) ? "A" : undefined;
+}

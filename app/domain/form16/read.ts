@@ -1,0 +1,77 @@
+import type { Page, Reading } from "./form16.ts";
+import { isRunningHeader, readIdentity, readRunningHeader } from "./identity.ts";
+import { checked, type Found, pairParts } from "./merge.ts";
+import { readPartA } from "./part-a.ts";
+import { readPartB } from "./part-b.ts";
+import { type Part, partsOf } from "./parts.ts";
+import { refusedReading } from "./refusals.ts";
+import { type Line, linesOf } from "./words.ts";
+
+/** Less text than this in a whole document is a page number, not a certificate. */
+const FEWEST_LETTERS = 10;
+/** What scanning programs stamp on their pictures. */
+const SCANNER = /camscanner|scannedby|scannedwith|adobescan/g;
+
+/**
+ * Reads every Form 16 in a document. Pure; never throws on odd text.
+ * Layouts since AY 2020-21; those of AY 2025-26 and 2026-27 are known to the letter, see docs/form16.md.
+ *
+ * @returns certificates with their problems, or one refusal: `scanned`, `form-130` or `unknown-layout`
+ */
+export function readForm16(pages: Page[]): Reading {
+  const lines = withoutRunningLines(pages.flatMap(linesOf));
+  const letters = lines.map((line) => line.key).join("").replace(SCANNER, "");
+  if (letters.length < FEWEST_LETTERS) return refusedReading("scanned");
+  const parts = partsOf(lines);
+  const found = pairParts(parts.flatMap((part, index) => readPart(part, parts[index + 1])));
+  if (found.length > 0) return { certificates: found.map(checked), problems: [] };
+  return refusedReading(isForm130(lines) ? "form-130" : "unknown-layout");
+}
+
+function isForm130(lines: Line[]): boolean {
+  return lines.some(
+    (line) => /^form(?:no)?130(?!\d)/.test(line.key) || /undersection395\(4\)/.test(line.key),
+  );
+}
+
+function readPart(part: Part, next: Part | undefined): Found[] {
+  const header = readRunningHeader(ownLines(part, next));
+  if (part.kind === "A") {
+    const { fields, problems } = readPartA(part.lines);
+    const proof = [
+      "partA.total.paid",
+      "partA.quarter.1.paid",
+      "partA.employer.tan",
+      "partA.challan.1.tax",
+    ];
+    if (!proof.some((id) => fields[id])) return [];
+    return [{ fields: { ...header, ...fields }, problems, hasA: true, hasB: false }];
+  }
+  const table = readPartB(part.lines.filter((line) => !isRunningHeader(line.key)));
+  if (!table) return [];
+  const fields = { ...header, ...readIdentity(part.lines), ...table.fields };
+  return [{ fields, problems: table.problems, hasA: false, hasB: true }];
+}
+
+/** The header at the top of a page belongs to the part that begins on that page below it. */
+function ownLines(part: Part, next: Part | undefined): Line[] {
+  const begins = next?.lines[0]?.page;
+  const last = part.lines.filter((line) => line.page === begins);
+  const onlyHeader = last.every((line) => isRunningHeader(line.key));
+  return onlyHeader ? part.lines.filter((line) => !last.includes(line)) : part.lines;
+}
+
+/** What stands at the same height on several pages is the printer's, not the form's ("Page 2", a web address). */
+function withoutRunningLines(lines: Line[]): Line[] {
+  const seen = new Map<string, Set<number>>();
+  const placeOf = (line: Line) => `${Math.round(line.y / 3)} ${line.key.replace(/\d+/g, "#")}`;
+  for (const line of lines) {
+    const pages = seen.get(placeOf(line)) ?? new Set();
+    seen.set(placeOf(line), pages.add(line.page));
+  }
+  return lines.filter((line) => {
+    const repeated = (seen.get(placeOf(line))?.size ?? 0) > 1;
+    const isNote = /^(?:https?|file|page|printed|generated|\d+[/(]|#)/.test(line.key);
+    return !repeated || !isNote;
+  });
+}

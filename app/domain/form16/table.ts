@@ -1,0 +1,38 @@
+import { isPlainlyAmount, readAmount } from "./amounts.ts";
+import type { TableLine } from "./part-b-labels.ts";
+import { type Line, rightOf, type Word } from "./words.ts";
+
+const CURRENCY = /^\(?(?:rs\.?|₹|inr)\)?$/i;
+
+/**
+ * Parts a line into its label and the amounts at its right end. A bare short number, a dash or `(1)` counts
+ * as an amount only when it stands apart from the label, because labels end in section numbers.
+ *
+ * @param left where amounts may begin: left of it a number belongs to the label
+ */
+export function takeApart(line: Line, left: number): TableLine {
+  const words = line.words.filter((word) => !CURRENCY.test(word.text));
+  let first = words.length;
+  while (first > 0 && isAmountAt(words, first - 1, left)) first--;
+  return { line, label: words.slice(0, first), rest: words.slice(first) };
+}
+
+function isAmountAt(words: Word[], index: number, left: number): boolean {
+  const word = words[index];
+  if (!word || word.x < left || readAmount(word.text) === undefined) return false;
+  const before = words[index - 1];
+  if (!before) return true;
+  const gap = word.x - rightOf(before);
+  if (/^(?:section|sections|u\/s|no\.?|act,?)$/i.test(before.text) && gap < 2.5 * word.height)
+    return false;
+  if (isPlainlyAmount(word.text) || gap >= 0.9 * word.height) return true;
+  return /[)\]]$/.test(before.text) && !word.text.startsWith("(");
+}
+
+/** Where the columns of amounts begin, at the earliest: in the right two thirds of the text. */
+export function amountsBegin(lines: Line[]): number {
+  const words = lines.flatMap((line) => line.words);
+  const from = Math.min(...words.map((word) => word.x));
+  const to = Math.max(...words.map(rightOf));
+  return from + 0.3 * (to - from);
+}

@@ -1,0 +1,182 @@
+import type { Box, Page, TextItem } from "./form16.ts";
+
+/** A word with its place. `spaced`: the drawing itself put a space before it. */
+export type Word = {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  spaced: boolean;
+};
+/** Words that stand on one baseline, left to right; `key` is their text for matching, see `keyOf`. */
+export type Line = { page: number; y: number; height: number; words: Word[]; key: string };
+
+/** Lower-case letters, digits and round brackets only: blind to spaces, punctuation and letter-spacing. */
+export function keyOf(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9()]/g, "");
+}
+
+export function textOf(words: Word[]): string {
+  return words.map((word) => word.text).join(" ");
+}
+
+export function rightOf(word: Word): number {
+  return word.x + word.width;
+}
+
+export function boxAround(words: Word[]): Box {
+  const x = Math.min(...words.map((word) => word.x));
+  const y = Math.min(...words.map((word) => word.y));
+  const right = Math.max(...words.map(rightOf));
+  const bottom = Math.max(...words.map((word) => word.y + word.height));
+  return [x, y, right - x, bottom - y].map((side) => Math.round(side * 10) / 10) as Box;
+}
+
+/** The page's text as lines from top to bottom, whatever order it was drawn in. */
+export function linesOf(page: Page): Line[] {
+  const words = withoutDoubles(page.items.flatMap(wordsOf));
+  const rows: { base: number; height: number; words: Word[] }[] = [];
+  for (const word of words.sort((a, b) => baseOf(a) - baseOf(b) || a.x - b.x)) {
+    const row = rows.at(-1);
+    if (row && baseOf(word) - row.base < 0.4 * Math.min(row.height, word.height))
+      row.words.push(word);
+    else rows.push({ base: baseOf(word), height: word.height, words: [word] });
+  }
+  return rows.map((row) => {
+    const joined = joinLetters(joinPieces(row.words.sort((a, b) => a.x - b.x)));
+    const [, y, , height] = boxAround(joined);
+    return {
+      page: page.page,
+      y: y + height / 2,
+      height: row.height,
+      words: joined,
+      key: keyOf(textOf(joined)),
+    };
+  });
+}
+
+function baseOf(word: Word): number {
+  return word.y + 0.8 * word.height;
+}
+
+/** One item may hold several words: their places are shared out by the usual widths of characters. */
+function wordsOf(item: TextItem): Word[] {
+  const text = item.text.normalize("NFKC").replace(/[\u200b-\u200f\u00ad\ufeff]/g, "");
+  if (text.trim() === "" || !(item.height > 0)) return [];
+  const scale = item.width / weightOf(text);
+  const words: Word[] = [];
+  for (const match of text.matchAll(/\S+/g)) {
+    words.push({
+      text: match[0],
+      x: item.x + weightOf(text.slice(0, match.index)) * scale,
+      y: item.y,
+      width: weightOf(match[0]) * scale,
+      height: item.height,
+      spaced: match.index > 0,
+    });
+  }
+  return words;
+}
+
+function weightOf(text: string): number {
+  let weight = 0;
+  for (const letter of text) {
+    if (/[\s.,:;'|!ijl]/.test(letter)) weight += 0.28;
+    else if (/[()[\]/frt-]/.test(letter)) weight += 0.33;
+    else if (/[A-Z]/.test(letter)) weight += 0.68;
+    else weight += 0.55;
+  }
+  return weight;
+}
+
+/** Bold is often faked by drawing the same text twice, a hair apart. */
+function withoutDoubles(words: Word[]): Word[] {
+  const kept = new Map<string, Word[]>();
+  return words.filter((word) => {
+    const same = kept.get(word.text) ?? [];
+    if (same.some((other) => Math.abs(other.x - word.x) < 1 && Math.abs(other.y - word.y) < 1))
+      return false;
+    kept.set(word.text, [...same, word]);
+    return true;
+  });
+}
+
+/** Pieces of one word that were drawn one by one, and a sign or bracket drawn apart from its number. */
+function joinPieces(words: Word[]): Word[] {
+  const joined: Word[] = [];
+  for (const word of words) {
+    const last = joined.at(-1);
+    const gap = last ? word.x - rightOf(last) : Number.POSITIVE_INFINITY;
+    if (
+      last &&
+      ((!word.spaced && gap < 0.12 * word.height) ||
+        (gap < 0.5 * word.height && isSignOf(last, word)))
+    ) {
+      joined[joined.length - 1] = join(last, word);
+    } else joined.push(word);
+  }
+  return joined;
+}
+
+function isSignOf(left: Word, right: Word): boolean {
+  return (
+    (/^(?:\(-\)|[-–−(])$/.test(left.text) && /^[\d,.]+\)?$/.test(right.text)) ||
+    (/^\([\d,.]+$/.test(left.text) && right.text === ")")
+  );
+}
+
+function join(left: Word, right: Word): Word {
+  const [x, y, width, height] = [
+    left.x,
+    Math.min(left.y, right.y),
+    Math.max(rightOf(left), rightOf(right)) - left.x,
+    Math.max(left.height, right.height),
+  ];
+  return { text: left.text + right.text, x, y, width, height, spaced: left.spaced };
+}
+
+/** `1 2 8 5 0 0 0 . 0 0` is one number: runs of single characters at an even, narrow distance. */
+function joinLetters(words: Word[]): Word[] {
+  const joined: Word[] = [];
+  for (let start = 0; start < words.length; ) {
+    const run = runOfLetters(words, start);
+    if (run.length < 3) {
+      joined.push(...run);
+    } else {
+      const narrow = Math.min(...gapsOf(run));
+      let current: Word | undefined;
+      let end = 0;
+      for (const word of run) {
+        if (current && word.x - end <= 1.6 * narrow + 0.08 * word.height)
+          current = join(current, word);
+        else {
+          if (current) joined.push(current);
+          current = word;
+        }
+        end = rightOf(word);
+      }
+      if (current) joined.push(current);
+    }
+    start += run.length;
+  }
+  return joined;
+}
+
+function runOfLetters(words: Word[], start: number): Word[] {
+  const run: Word[] = [];
+  for (const word of words.slice(start)) {
+    const last = run.at(-1);
+    if (last && (word.text.length > 1 || last.text.length > 1)) break;
+    if (last && word.x - rightOf(last) > 0.9 * word.height) break;
+    run.push(word);
+  }
+  return run;
+}
+
+function gapsOf(run: Word[]): number[] {
+  return run.slice(1).map((word, index) => {
+    const left = run[index];
+    return left ? word.x - rightOf(left) : 0;
+  });
+}

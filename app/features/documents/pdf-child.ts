@@ -1,0 +1,34 @@
+/**
+ * Reads exactly one PDF and ends. Run by Node itself, ahead of need, in a process that may be killed:
+ * everything hostile in an uploaded file happens here. See docs/form16.md and platform/pdf/pdf-frames.ts.
+ */
+import { refusedReading } from "#domain/form16/refusals.ts";
+import { readFrames, writeFrame } from "#platform/pdf/pdf-frames.ts";
+import type { PdfJson } from "./pdf-answer.ts";
+import { openPdf, warmUp } from "./pdf-open.ts";
+import { readPdf } from "./pdf-read.ts";
+import { unlockPdf } from "./unlock.ts";
+
+// The answer has standard output for itself; documents must not reach a log.
+for (const name of ["log", "info", "warn", "error", "debug"] as const) console[name] = () => {};
+
+await warmUp();
+writeFrame(Buffer.from("ready"));
+const [password, bytes] = await readFrames(2);
+if (password && bytes) await answer(new Uint8Array(bytes), password.toString("utf8"));
+process.exit(0);
+
+/** First what the document says, then its unlocked copy: should unlocking kill us, the reading is out. */
+async function answer(bytes: Uint8Array, password: string): Promise<void> {
+  const { isProtected, reading } = await readPdf(bytes, password).catch(() => ({
+    isProtected: false,
+    reading: refusedReading("unreadable"),
+  }));
+  const json: PdfJson = { ...reading, isProtected };
+  await writeFrame(Buffer.from(JSON.stringify(json)));
+  const unlocked =
+    isProtected && reading.certificates.length > 0
+      ? await unlockPdf(bytes, password, openPdf)
+      : undefined;
+  await writeFrame(unlocked ?? new Uint8Array(0));
+}

@@ -1,0 +1,122 @@
+import type { Box, Field, Page, Reading, TextItem } from "#domain/form16/form16.ts";
+import type { PdfDocument } from "./pdf-open.ts";
+
+/** Quarter turns, clockwise, that the page's text makes against the upright page. */
+type Turn = 0 | 1 | 2 | 3;
+/** A page turned so that its text reads upright; `seen` is the page's own size. */
+export type PdfPage = Page & { turn: Turn; seen: { width: number; height: number } };
+
+type Piece = {
+  text: string;
+  turn: Turn;
+  x: number;
+  y: number;
+  along: number;
+  rise: number;
+  fall: number;
+};
+
+/** A page's text in points from the top left. Slanted text (a watermark) is left out. */
+export async function readPage(document: PdfDocument, number: number): Promise<PdfPage> {
+  const page = await document.getPage(number);
+  const view = page.getViewport({ scale: 1 });
+  const content = await page.getTextContent();
+  const pieces = content.items.flatMap((item): Piece[] => {
+    if (!("str" in item) || item.str.trim() === "") return [];
+    const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = combine(view.transform, item.transform);
+    const turn = turnOf(a, b);
+    const size = Math.hypot(c, d);
+    if (turn === undefined || !Number.isFinite(x + y + size + item.width) || size === 0) return [];
+    const { ascent, descent } = content.styles[item.fontName] ?? {};
+    const rise = (ascent && ascent > 0.3 && ascent < 1.5 ? ascent : 0.8) * size;
+    const fall = (descent && descent < 0 && descent > -0.6 ? -descent : 0.2) * size;
+    return [{ text: item.str, turn, x, y, along: Math.abs(item.width), rise, fall }];
+  });
+  page.cleanup();
+  const turn = usualTurn(pieces);
+  const seen = { width: view.width, height: view.height };
+  const sideways = turn % 2 === 1;
+  return {
+    page: number,
+    width: sideways ? seen.height : seen.width,
+    height: sideways ? seen.width : seen.height,
+    turn,
+    seen,
+    items: pieces.filter((piece) => piece.turn === turn).map((piece) => upright(piece, seen)),
+  };
+}
+
+function combine(m: number[], n: number[]): number[] {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = m;
+  const [g = 0, h = 0, i = 0, j = 0, k = 0, l = 0] = n;
+  return [
+    a * g + c * h,
+    b * g + d * h,
+    a * i + c * j,
+    b * i + d * j,
+    a * k + c * l + e,
+    b * k + d * l + f,
+  ];
+}
+
+/** The direction of writing, within five degrees. */
+function turnOf(a: number, b: number): Turn | undefined {
+  const quarters = Math.atan2(b, a) / (Math.PI / 2);
+  const nearest = Math.round(quarters);
+  if (Math.abs(quarters - nearest) > 5 / 90) return undefined;
+  return (((nearest % 4) + 4) % 4) as Turn;
+}
+
+function usualTurn(pieces: Piece[]): Turn {
+  const letters = [0, 0, 0, 0];
+  for (const piece of pieces) letters[piece.turn] = (letters[piece.turn] ?? 0) + piece.text.length;
+  return letters.indexOf(Math.max(...letters)) as Turn;
+}
+
+function upright(piece: Piece, seen: { width: number; height: number }): TextItem {
+  const [x, base] = turned(piece.x, piece.y, piece.turn, seen);
+  return {
+    text: piece.text,
+    x,
+    y: base - piece.rise,
+    width: piece.along,
+    height: piece.rise + piece.fall,
+  };
+}
+
+function turned(
+  x: number,
+  y: number,
+  turn: Turn,
+  { width, height }: { width: number; height: number },
+): [number, number] {
+  if (turn === 1) return [y, width - x];
+  if (turn === 2) return [width - x, height - y];
+  return turn === 3 ? [height - y, x] : [x, y];
+}
+
+/** Gives every field its place on the page as it is seen. */
+export function turnBack(reading: Reading, pages: PdfPage[]): Reading {
+  if (pages.every((page) => page.turn === 0)) return reading;
+  const back = (field: Field): Field => {
+    const page = pages.find((each) => each.page === field.page);
+    return page ? { ...field, box: boxBack(field.box, page) } : field;
+  };
+  return {
+    ...reading,
+    certificates: reading.certificates.map(({ fields, problems }) => ({
+      problems,
+      fields: Object.fromEntries(Object.entries(fields).map(([id, field]) => [id, back(field)])),
+    })),
+  };
+}
+
+function boxBack([x, y, width, height]: Box, { turn, seen }: PdfPage): Box {
+  if (turn === 1) return rounded([seen.width - y - height, x, height, width]);
+  if (turn === 2) return rounded([seen.width - x - width, seen.height - y - height, width, height]);
+  return turn === 3 ? rounded([y, seen.height - x - width, height, width]) : [x, y, width, height];
+}
+
+function rounded(box: Box): Box {
+  return box.map((side) => Math.round(side * 10) / 10) as Box;
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { setPriority } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { framesOf, writeFrame } from "./pdf-frames.ts";
+
+/** The answer of one child: its JSON, and the document without its password where the child could make it. */
+export type PdfAnswer = { json: unknown; unlocked?: Uint8Array };
+/** A process that loads, says "ready" and waits for its one document. */
+export type PdfChild = {
+  /** One document, once. Rejects when the child dies, talks nonsense or is killed. */
+  read: (bytes: Uint8Array, password: string) => Promise<PdfAnswer>;
+  kill: () => void;
+  gone: Promise<void>;
+};
+
+const HEAP_MB = 256;
+/**
+ * Private writable memory (RLIMIT_DATA): heap, buffers and stacks, where a decompression bomb grows. Not
+ * RLIMIT_AS: V8 and wasm reserve many gigabytes of addresses that they never touch.
+ */
+const DATA_BYTES = 700 * 1024 * 1024;
+/** Behind the visitors' requests. */
+const NICENESS = 10;
+
+/** @param entry the child's source file; throws where the process cannot be started at all */
+export function startPdfChild(entry: URL): PdfChild {
+  const child = start(fileURLToPath(entry));
+  const gone = new Promise<void>((resolve) => {
+    child.once("exit", () => resolve());
+    child.once("error", () => resolve());
+  });
+  child.stdin?.on("error", () => {}); // a child that died while we wrote: `read` learns it from stdout
+  const frames = child.stdout ? framesOf(child.stdout) : undefined;
+  const ready = frames?.next();
+  ready?.catch(() => {}); // waited for in `read`
+  return {
+    gone,
+    kill: () => child.kill("SIGKILL"),
+    read: async (bytes, password) => {
+      if (!frames || !child.stdin || (await ready)?.done)
+        throw new Error("the PDF child did not start");
+      void writeFrame(Buffer.from(password), child.stdin);
+      void writeFrame(bytes, child.stdin);
+      const json = await frames.next();
+      if (json.done) throw new Error("the PDF child ended without an answer");
+      const unlocked = await frames.next().catch(() => undefined);
+      const copy =
+        unlocked && !unlocked.done && unlocked.value.length > 0
+          ? new Uint8Array(unlocked.value)
+          : undefined;
+      return { json: JSON.parse(json.value.toString("utf8")), ...(copy ? { unlocked: copy } : {}) };
+    },
+  };
+}
+
+function start(entry: string): ChildProcess {
+  const node = [
+    process.execPath,
+    `--max-old-space-size=${HEAP_MB}`,
+    "--disallow-code-generation-from-strings",
+    "--permission",
+    `--allow-fs-read=${join(projectOf(entry), "*")}`,
+    entry,
+  ];
+  const prlimit = onPath("prlimit");
+  const [command = "", ...args] = prlimit
+    ? [prlimit, `--data=${DATA_BYTES}`, "--core=0", "--cpu=30", ...node]
+    : node;
+  const child = spawn(command, args, { env: {}, stdio: ["pipe", "pipe", "ignore"] });
+  if (child.pid !== undefined) setPriority(child.pid, NICENESS);
+  return child;
+}
+
+/** The child may read the program and nothing else: no data folder, no other file. */
+function projectOf(entry: string): string {
+  let folder = dirname(entry);
+  while (!existsSync(join(folder, "package.json")) && folder !== dirname(folder))
+    folder = dirname(folder);
+  return folder;
+}
+
+function onPath(program: string): string | undefined {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
+}

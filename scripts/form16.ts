@@ -1,0 +1,53 @@
+/** `npm run -s form16 -- FILE… [--password P]`: what a Form 16 says, as JSON. See docs/form16.md. */
+import { readFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import type { Reading } from "#domain/form16/form16.ts";
+import { mergeCertificates } from "#domain/form16/merge.ts";
+import { readPdfJson } from "#features/documents/pdf-answer.ts";
+import { createPdfReader } from "#platform/pdf/pdf-process.server.ts";
+
+const HELP = `Usage: npm run -s form16 -- FILE… [--password P]
+
+Reads the Form 16 certificates in PDF files and prints them as JSON.
+A Part A and a Part B of the same employer, person and year become one certificate.
+
+  --password P   opens a protected PDF
+  --help         this text
+
+Ends with 0 when a certificate was read, with 2 when none was (the reason is in "problems"),
+and with 1 when a file cannot be opened.
+`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { password: { type: "string" }, help: { type: "boolean" } },
+});
+if (values.help || positionals.length === 0) {
+  (values.help ? process.stdout : process.stderr).write(HELP);
+  process.exit(values.help ? 0 : 1);
+}
+
+const reader = createPdfReader({
+  entry: new URL("../app/features/documents/pdf-child.ts", import.meta.url),
+  spare: 0,
+});
+const readings: Reading[] = [];
+for (const file of positionals) {
+  const bytes = await readFile(file).catch(() => undefined);
+  if (!bytes) {
+    process.stderr.write(`${file} cannot be opened: check its name.\n`);
+    process.exit(1);
+  }
+  readings.push(readPdfJson((await reader.read(bytes, values.password)).json));
+}
+await reader.stop();
+
+const certificates = readings.flatMap((reading) => reading.certificates);
+const answer: Reading = {
+  certificates: readings.length > 1 ? mergeCertificates(certificates) : certificates,
+  problems: readings.flatMap((reading) =>
+    reading.problems.map(({ code, message }) => ({ code, message })),
+  ),
+};
+process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
+process.exitCode = certificates.length > 0 ? 0 : 2;
