@@ -38,7 +38,7 @@ const LABELS: Readonly<Record<ClaimSection, string>> = {
 
 /**
  * Chapter VI-A: each claim with its own limit and the regime's permission (s. 115BAC(2)(i)), in the
- * order of Form 16, all together never more than gross total income (s. 80A(2)).
+ * order of Form 16, all together never more than gross total income (ITR-1 validation rule 7).
  */
 export function chapterVIA(
   facts: SalariedFacts,

@@ -50,7 +50,7 @@ export type Settlement = {
  * back when a return is filed on a given day. Salaried people: no business income, so a resident of 60
  * or more owes no advance tax (s. 207(2)). Interest of 1 % a month or part of one, on amounts rounded
  * down to a hundred rupees (r. 119A). Self-assessment tax paid before the day of filing is not taken in
- * yet (s. 140A(1A), Circular 2/2015), nor is relief under s. 89. Throws RangeError for a year not held.
+ * yet (s. 140A, Circular 2/2015), nor is relief under s. 89. Throws RangeError for a year not held.
  */
 export function interestAndFee(filing: Filing): Settlement {
   const {

@@ -15,7 +15,7 @@ export function monthlyInterest(
   return { id, label, section, amount: shareOf(base, percent(months)), working, kind: "add" };
 }
 
-/** Rule 119A(b): the amount on which interest runs, a part of a hundred rupees ignored. */
+/** Rule 119A: the amount on which interest runs, a part of a hundred rupees ignored. */
 export function downToHundred(amount: Rupees): Rupees {
   return rupees(Math.floor(amount / 100) * 100);
 }

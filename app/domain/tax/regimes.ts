@@ -72,7 +72,6 @@ export function computeTax(facts: SalariedFacts, regime: Regime): Computation {
     {
       id: "grossTotalIncome",
       label: "Gross total income",
-      section: "80B(5)",
       amount: grossTotalIncome,
       kind: "sum",
     },
