@@ -21,7 +21,7 @@ export type HouseHead = {
 
 /**
  * The head House property, ss. 22 to 24. Old regime: interest on houses lived in up to ₹2,00,000
- * (s. 24(b)), loss against other heads up to ₹2,00,000 (s. 71(3A)), the rest carried eight years
+ * (s. 24(b)), loss against other heads up to ₹2,00,000 (s. 71(3A)), the rest carried eight years.
  * New regime: neither (s. 115BAC(2)(i), (ii)(b)). Whether a new-regime loss may be carried is
  * disputed: s. 115BAC(3) lets it lapse, ITR-2 validation rule 274 carries it; it is shown, not used.
  */
