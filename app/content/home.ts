@@ -13,7 +13,7 @@ export const home = {
     caption:
       "What each further rupee of total income is charged, regime by regime. The area under a ladder is the tax by slabs.",
     unit: "Total income, in lakhs of rupees",
-    answer: "The old regime costs less only when you claim more than",
+    answer: "the old regime costs less only when you claim more than",
     detailsSummary: "How we got this figure",
   },
   about: [
@@ -70,21 +70,4 @@ export const home = {
       },
     ],
   },
-};
-
-export const notFound = {
-  title: "Page not found",
-  heading: "We could not find that page",
-  lead: "The address may be mistyped, or the page may have moved. Nothing you sent us is affected.",
-  ways: [
-    { href: "/stepform", label: "Upload Form 16", text: "See both regimes, line by line." },
-    { href: "/FileItr", label: "File ITR", text: "Plans for filing your return." },
-    { href: "/PlanNow", label: "Annual Subscription", text: "Planning through the year." },
-    {
-      href: "/BookAppointment",
-      label: "Book Appointment",
-      text: "Speak to a chartered accountant.",
-    },
-    { href: "/Contact-us", label: "Contact", text: "Tell us what you were looking for." },
-  ],
 };

@@ -8,7 +8,6 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { TaxLadder } from "#ui/tax-ladder/tax-ladder.tsx";
 import { formatRupees } from "#values/money.ts";
-import { taxYear } from "#values/year.ts";
 import type { Route } from "./+types/home.ts";
 import { homeLadder } from "./home-ladder.server.ts";
 import "./home.css";
@@ -17,8 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: home.title, description: home.description, path: "/" }, matches);
 
 export function loader() {
-  // The last year under the 1961 Act: the one that the returns filed here are for.
-  return homeLadder(taxYear(2025));
+  return homeLadder();
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -51,6 +49,7 @@ function Hero({ ladder }: { ladder: HomeLadder }) {
           <Statement claim={claims.refund} />
         </div>
         <div className="hero-figures">
+          <Answer ladder={ladder} />
           <TaxLadder
             title={`${home.ladder.title}: ${ladder.year}`}
             caption={home.ladder.caption}
@@ -59,7 +58,6 @@ function Hero({ ladder }: { ladder: HomeLadder }) {
             upper={{ name: "Old regime", steps: ladder.old }}
             lower={{ name: "New regime", steps: ladder.new }}
           />
-          <Answer ladder={ladder} />
         </div>
       </div>
     </section>
@@ -85,7 +83,7 @@ function Answer({ ladder }: { ladder: HomeLadder }) {
   return (
     <div className="hero-answer">
       <Figure
-        label={`On a salary of ${formatRupees(ladder.salary)}, the old regime costs less only when you claim more than`}
+        label={`On a salary of ${formatRupees(ladder.salary)}, ${home.ladder.answer}`}
         amount={ladder.breakEven}
         tone="answer"
       />

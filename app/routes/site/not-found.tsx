@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { notFound } from "#content/home.ts";
+import { notFound } from "#content/not-found.ts";
 import { pageMeta } from "#ui/meta.ts";
 import "./not-found.css";
 

@@ -23,9 +23,11 @@ export function Page({ theme, site, children }: { theme: Theme; site: Site; chil
         {children}
       </main>
       {pathname.toLowerCase() !== floating.href.toLowerCase() && (
-        <Link className="floating" to={floating.href}>
-          {floating.label}
-        </Link>
+        <aside aria-label="Shortcut">
+          <Link className="floating" to={floating.href}>
+            {floating.label}
+          </Link>
+        </aside>
       )}
       <Footer {...site} />
     </>

@@ -48,6 +48,17 @@ export function TaxLadder({ title, caption, unit, upper, lower, upTo }: TaxLadde
         <li data-ladder="upper">{upper.name}</li>
       </ul>
       <svg role="img" aria-label={`${describe(lower)} ${describe(upper)}`} width="100%">
+        {bands(upper).map(({ above, end, rate, before }) => (
+          <g key={above} data-ladder="upper">
+            <line x1={x(above)} x2={x(above)} y1={`${y(before)}%`} y2={`${y(rate)}%`} />
+            <line x1={x(above)} x2={x(end)} y1={`${y(rate)}%`} y2={`${y(rate)}%`} />
+            {rate > 0 && (
+              <text x={x((above + end) / 2)} y={`${y(rate)}%`} dy="-0.6em">
+                {rate}%
+              </text>
+            )}
+          </g>
+        ))}
         {bands(lower).map(({ above, end, rate, before }) => (
           <g key={above} data-ladder="lower">
             <rect
@@ -60,17 +71,6 @@ export function TaxLadder({ title, caption, unit, upper, lower, upTo }: TaxLadde
             <line x1={x(above)} x2={x(end)} y1={`${y(rate)}%`} y2={`${y(rate)}%`} />
             {rate > 0 && (
               <text x={x((above + end) / 2)} y={`${y(rate)}%`} dy="1.4em">
-                {rate}%
-              </text>
-            )}
-          </g>
-        ))}
-        {bands(upper).map(({ above, end, rate, before }) => (
-          <g key={above} data-ladder="upper">
-            <line x1={x(above)} x2={x(above)} y1={`${y(before)}%`} y2={`${y(rate)}%`} />
-            <line x1={x(above)} x2={x(end)} y1={`${y(rate)}%`} y2={`${y(rate)}%`} />
-            {rate > 0 && (
-              <text x={x((above + end) / 2)} y={`${y(rate)}%`} dy="-0.6em">
                 {rate}%
               </text>
             )}
