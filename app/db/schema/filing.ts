@@ -81,23 +81,3 @@ export const consents = pgTable(
   },
   (table) => [index().on(table.filingId)],
 );
-
-/** One-time codes sent. They outlive the draft they verify, because the limits on sending count them. */
-export const oneTimeCodes = pgTable(
-  "one_time_codes",
-  {
-    id: uuid().primaryKey(),
-    browserHash: text("browser_hash").notNull(),
-    destinationIndex: text("destination_index").notNull(),
-    codeHash: text("code_hash").notNull(),
-    wrongTries: integer("wrong_tries").notNull().default(0),
-    sentAt: moment("sent_at").notNull(),
-    expiresAt: moment("expires_at").notNull(),
-    usedAt: moment("used_at"),
-  },
-  (table) => [
-    index().on(table.browserHash, table.sentAt),
-    index().on(table.destinationIndex, table.sentAt),
-    index().on(table.sentAt),
-  ],
-);

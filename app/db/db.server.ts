@@ -1,0 +1,91 @@
+import type { PGlite } from "@electric-sql/pglite";
+import { drizzle as overPg } from "drizzle-orm/node-postgres";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { drizzle as overPglite } from "drizzle-orm/pglite";
+import pg from "pg";
+import { StartRefused } from "#values/start-refused.ts";
+import { openEmbedded } from "./embedded.server.ts";
+import { migrateEmbedded, migrateServer } from "./migrate.server.ts";
+import { findSeed, SEEDS } from "./seed.server.ts";
+
+type Answer<Row> = { rows: Row[] };
+interface Rows extends PgQueryResultHKT {
+  readonly type: Answer<this["row"]>;
+}
+
+/**
+ * The database, or a transaction in it: services take either, so they compose and tests roll back.
+ * Inside a transaction use only the transaction; with the embedded database the outer one waits for ever.
+ */
+export type Db = PgDatabase<Rows>;
+
+/** What the jobs need to know of the database beneath. */
+export type Engine = { kind: "embedded"; pglite: PGlite } | { kind: "server"; url: string };
+export type Database = { db: Db; engine: Engine; close(): Promise<void> };
+
+/**
+ * Opens the database and brings its tables up to date: PostgreSQL at `databaseUrl`, else one inside
+ * this process in `dataDir/database`.
+ *
+ * @throws StartRefused when another process uses that folder, or nothing answers at `databaseUrl`
+ */
+export async function openDatabase(settings: {
+  dataDir: string;
+  databaseUrl: string | undefined;
+}): Promise<Database> {
+  if (settings.databaseUrl) return openServer(settings.databaseUrl);
+  const { pglite, close } = await openEmbedded(settings.dataDir, await findSeed(SEEDS));
+  try {
+    await migrateEmbedded(pglite);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { ...fromEngine(pglite), close };
+}
+
+/** The same database over an embedded engine that is open and migrated already. */
+export function fromEngine(pglite: PGlite): Pick<Database, "db" | "engine"> {
+  return {
+    db: overPglite({ client: pglite }) as unknown as Db,
+    engine: { kind: "embedded", pglite },
+  };
+}
+
+async function openServer(url: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  // An idle connection that breaks is replaced; without a listener it would end the process.
+  pool.on("error", () => {});
+  try {
+    await migrateServer(pool);
+  } catch (error) {
+    await pool.end();
+    throw isUnreachable(error) ? new StartRefused(unreachable(url)) : error;
+  }
+  return {
+    db: overPg({ client: pool }) as unknown as Db,
+    engine: { kind: "server", url },
+    close: () => pool.end(),
+  };
+}
+
+const UNREACHABLE = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ETIMEDOUT",
+  "28P01",
+  "3D000",
+]);
+
+function isUnreachable(error: unknown): boolean {
+  return error instanceof Error && "code" in error && UNREACHABLE.has(String(error.code));
+}
+
+function unreachable(url: string): string {
+  const { host, pathname } = new URL(url);
+  return (
+    `PostgreSQL does not let us in at ${host}${pathname}. Start the server, create the database and the role, ` +
+    "or correct DATABASE_URL; without DATABASE_URL the embedded database is used."
+  );
+}

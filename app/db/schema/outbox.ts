@@ -1,0 +1,24 @@
+import { isNull } from "drizzle-orm";
+import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Mails and text messages on their way. `sealed` holds recipient and words until they are sent. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: uuid().primaryKey(),
+    channel: text({ enum: ["mail", "sms"] }).notNull(),
+    sealed: text(),
+    createdAt: moment("created_at").notNull(),
+    /** Until then one worker is sending it, or it waits after a failure. */
+    claimedUntil: moment("claimed_until"),
+    sentAt: moment("sent_at"),
+    /** When an unsent message is looked after again, in case its job was lost. */
+    lookAgainAt: moment("look_again_at").notNull(),
+    attempts: integer().notNull().default(0),
+    /** The class of the last failure (`ECONNREFUSED`, `SMTP 550`), never its text, which may name the recipient. */
+    lastError: text("last_error"),
+  },
+  (table) => [index().on(table.lookAgainAt).where(isNull(table.sentAt))],
+);

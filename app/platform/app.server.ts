@@ -1,0 +1,95 @@
+import { join } from "node:path";
+import { type Db, openDatabase } from "#db/db.server.ts";
+import { type Clock, clockFrom, systemClock } from "./clock.ts";
+import { type JobHandler, type Jobs, openJobs } from "./jobs.server.ts";
+import { type Log, openLog } from "./log.server.ts";
+import { mailToFolder } from "./mail/folder.server.ts";
+import type { Mail } from "./mail/mail.ts";
+import { mailOverSmtp } from "./mail/smtp.server.ts";
+import { outboxHandlers } from "./outbox.server.ts";
+import type { PdfReader } from "./pdf/pdf-process.server.ts";
+import { createSealing, type Sealing } from "./sealing.server.ts";
+import type { Settings } from "./settings.server.ts";
+import { smsToFolder } from "./sms/folder.server.ts";
+import type { Sms } from "./sms/sms.ts";
+import { filesOnDisk } from "./storage/disk.server.ts";
+import { encryptedFiles } from "./storage/encrypted.server.ts";
+import type { Files } from "./storage/files.ts";
+
+export type { JobHandler } from "./jobs.server.ts";
+
+/** The outside world, made once by the process and passed along as the first argument. */
+export type App = {
+  db: Db;
+  clock: Clock;
+  mail: Mail;
+  /** Null where no text message can be sent: then none is offered. */
+  sms: Sms | null;
+  files: Files;
+  jobs: Jobs;
+  pdf: PdfReader;
+  sealing: Sealing;
+  log: Log;
+  settings: Settings;
+};
+
+/**
+ * Opens everything that `settings` names, migrates the database and starts the jobs.
+ *
+ * @param handlers what the features do in the background
+ * @param work false for a command that only looks: jobs may be sent, none is worked on
+ * @returns the App; `close` stops the jobs, waiting for those under way, then all the rest
+ * @throws StartRefused when another process uses the data folder or PostgreSQL does not answer
+ */
+export async function openApp(options: {
+  settings: Settings;
+  pdf: PdfReader;
+  handlers: JobHandler[];
+  log?: Log;
+  work?: boolean;
+}): Promise<App & { close(): Promise<void> }> {
+  const { settings, pdf, work = true } = options;
+  const log = options.log ?? openLog(settings.logLevel);
+  const database = await openDatabase(settings);
+  try {
+    const sealing = createSealing(settings.appSecret);
+    const mail = openMail(settings);
+    const jobs = await openJobs(
+      database.engine,
+      [...outboxHandlers, ...options.handlers],
+      log,
+      work,
+    );
+    const app: App = {
+      db: database.db,
+      clock: settings.startsAt ? clockFrom(settings.startsAt.toString()) : systemClock,
+      mail,
+      sms: settings.isLocal ? smsToFolder(join(settings.dataDir, "outbox")) : null,
+      files: encryptedFiles(filesOnDisk(join(settings.dataDir, "files")), sealing),
+      jobs,
+      pdf,
+      sealing,
+      log,
+      settings,
+    };
+    if (work) await jobs.start(app);
+    return {
+      ...app,
+      async close() {
+        await jobs.stop();
+        await pdf.stop();
+        mail.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function openMail(settings: Settings): Mail {
+  return settings.smtpUrl
+    ? mailOverSmtp(settings.smtpUrl, settings.mailFrom)
+    : mailToFolder(join(settings.dataDir, "outbox"), settings.mailFrom);
+}

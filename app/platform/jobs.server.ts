@@ -1,0 +1,152 @@
+import { sql } from "drizzle-orm";
+import { type ConstructorOptions, fromDrizzle, fromPglite, PgBoss } from "pg-boss";
+import type { Db, Engine } from "#db/db.server.ts";
+import { asDate, INDIA, type Instant } from "#values/dates.ts";
+import type { App } from "./app.server.ts";
+import type { Log } from "./log.server.ts";
+
+/** What is done in the background: one queue each, declared in one list. */
+export type JobHandler = {
+  queue: string;
+  /** Also run without being asked, by a cron line in Indian time: every ten minutes. */
+  every?: string;
+  /** Tries after the first, each later than the one before; 5 unless told. */
+  retries?: number;
+  /** Taken to have died after so many seconds, and tried again; 60 unless told. */
+  expiresAfterSeconds?: number;
+  /**
+   * May run twice for one job, after a crash: it must then come to the same. `data` is what was sent,
+   * as JSON keeps it. Throws to be tried again.
+   */
+  run(app: App, data: unknown): Promise<void>;
+};
+
+export type Jobs = {
+  /**
+   * Asks for a job, within the transaction that gives the reason for it: both happen, or neither.
+   * @param data goes into the database in clear: ids, never what belongs to a person
+   */
+  send(tx: Db, queue: string, data: object, when?: { startAfter?: Instant }): Promise<void>;
+};
+
+export type JobRunner = Jobs & {
+  /** Begins to work, as soon as there is an App to work with. */
+  start(app: App): Promise<void>;
+  /** Does here and now what is due in `app.db`, in the order of the list, until nothing is. For tests and commands. */
+  runDue(app: App): Promise<void>;
+  /** Takes no new job, waits up to ten seconds for those under way, and gives the others back. */
+  stop(): Promise<void>;
+};
+
+/** A job is looked for so often at the latest; a notice from the database usually starts it at once. */
+const POLL_SECONDS = 2;
+const STOP_MS = 10_000;
+const NO_JOB = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * Opens the queues. After this a job may be sent; none is worked on before `start`.
+ *
+ * @param work whether this process keeps the schedules and the upkeep, and may be started
+ */
+export async function openJobs(
+  engine: Engine,
+  handlers: JobHandler[],
+  log: Log,
+  work: boolean,
+): Promise<JobRunner> {
+  const boss = new PgBoss({
+    ...storeOf(engine),
+    useListenNotify: work,
+    supervise: work,
+    schedule: work,
+  });
+  boss.on("error", (error) => log.error({ err: error }, "jobs"));
+  boss.on("warning", ({ message }) => log.warn({ warning: message }, "jobs"));
+  await boss.start();
+  const known = new Map(handlers.map((handler) => [handler.queue, handler]));
+  for (const handler of handlers) await openQueue(boss, handler);
+  if (work) await keepSchedules(boss, handlers);
+
+  return {
+    async send(tx, queue, data, when) {
+      if (!known.has(queue)) throw new Error(`there is no queue ${queue}`);
+      const options = when?.startAfter ? { startAfter: asDate(when.startAfter) } : {};
+      const id = await boss.send(queue, data, { ...options, db: fromDrizzle(tx, sql) });
+      if (id === null) throw new Error(`the job for ${queue} was not taken`);
+    },
+    async start(app) {
+      const pace = {
+        pollingIntervalSeconds: POLL_SECONDS,
+        notifyPollingIntervalSeconds: POLL_SECONDS,
+      };
+      for (const handler of handlers) {
+        await boss.work(handler.queue, pace, async ([job]) => {
+          if (job) await runLogged(handler, app, job.data, log);
+        });
+      }
+    },
+    async runDue(app) {
+      for (const handler of handlers) await runQueue(boss, handler, app, log);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),
+  };
+}
+
+function storeOf(engine: Engine): ConstructorOptions {
+  return engine.kind === "embedded"
+    ? { db: fromPglite(engine.pglite), backend: "pglite" }
+    : { connectionString: engine.url, max: 4 };
+}
+
+async function openQueue(boss: PgBoss, handler: JobHandler): Promise<void> {
+  const options = {
+    retryLimit: handler.retries ?? 5,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: handler.expiresAfterSeconds ?? 60,
+    deleteAfterSeconds: 24 * 60 * 60,
+    notify: true,
+  };
+  await boss.createQueue(handler.queue, options);
+  await boss.updateQueue(handler.queue, options);
+  // Warms the queue. The first use of a queue reads its facts from the outer database, and inside a
+  // transaction of the embedded database that would wait for ever.
+  await boss.findJobs(handler.queue, { id: NO_JOB });
+}
+
+/** The schedules in the database are those of the list, also after a handler was dropped or renamed. */
+async function keepSchedules(boss: PgBoss, handlers: JobHandler[]): Promise<void> {
+  for (const { queue, every } of handlers) {
+    if (every) await boss.schedule(queue, every, {}, { tz: INDIA });
+  }
+  const wanted = new Set(handlers.filter(({ every }) => every).map(({ queue }) => queue));
+  for (const { name } of await boss.getSchedules()) {
+    if (!wanted.has(name)) await boss.unschedule(name);
+  }
+}
+
+async function runQueue(boss: PgBoss, handler: JobHandler, app: App, log: Log): Promise<void> {
+  const db = fromDrizzle(app.db, sql);
+  const { queue } = handler;
+  for (;;) {
+    const [job] = await boss.fetch<unknown>(queue, { db });
+    if (!job) return;
+    try {
+      await runLogged(handler, app, job.data, log);
+      await boss.complete(queue, job.id, null, { db });
+    } catch {
+      await boss.fail(queue, job.id, null, { db }); // and tried again when its wait is over
+    }
+  }
+}
+
+async function runLogged(handler: JobHandler, app: App, data: unknown, log: Log): Promise<void> {
+  try {
+    await handler.run(app, data);
+  } catch (error) {
+    log.error({ err: error, queue: handler.queue }, "job failed");
+    // The queue keeps this in clear, and the error's own words may name a person.
+    throw new Error(error instanceof Error ? error.constructor.name : "failed");
+  }
+}

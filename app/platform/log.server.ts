@@ -1,0 +1,71 @@
+import { pino } from "pino";
+
+export type Log = pino.Logger;
+
+/** Never written, however deep the object they stand in lies (to three levels). */
+const PRIVATE = [
+  "pan",
+  "password",
+  "otp",
+  "code",
+  "token",
+  "secret",
+  "appSecret",
+  "email",
+  "mobile",
+  "phone",
+  "to",
+  "replyTo",
+  "authorization",
+  "cookie",
+  "set-cookie",
+  "databaseUrl",
+  "smtpUrl",
+  "metricsToken",
+];
+
+/** JSON lines on standard output. What belongs to a person is redacted here, in case a caller forgets. */
+export function openLog(level: string, destination?: pino.DestinationStream): Log {
+  const paths = PRIVATE.flatMap((name) => [
+    `["${name}"]`,
+    `*["${name}"]`,
+    `*.*["${name}"]`,
+    `*.*.*["${name}"]`,
+  ]);
+  return pino(
+    { level, base: null, redact: { paths, censor: "[private]" }, serializers: { err: errorFacts } },
+    destination,
+  );
+}
+
+type ErrorFacts = {
+  type: string;
+  code?: string | undefined;
+  message?: string | undefined;
+  stack?: string | undefined;
+  cause?: ErrorFacts | undefined;
+};
+
+/**
+ * An error without what a person typed. A failed query carries its parameters in its message and
+ * fields, and a refused mail its recipient; of those only the kind and the place are written.
+ */
+export function errorFacts(error: unknown): ErrorFacts {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const speaks = !(
+    "query" in error ||
+    "responseCode" in error ||
+    "params" in error ||
+    "detail" in error
+  );
+  return {
+    type: error.constructor.name,
+    code: "code" in error ? String(error.code) : undefined,
+    message: speaks ? error.message : undefined,
+    stack: error.stack
+      ?.split("\n")
+      .filter((line) => /^\s+at /.test(line))
+      .join("\n"),
+    cause: error.cause === undefined ? undefined : errorFacts(error.cause),
+  };
+}

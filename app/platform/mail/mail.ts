@@ -1,0 +1,15 @@
+/** One mail. `messageId` stays the same when sending is tried again, so that a mailbox can drop the double. */
+export type MailMessage = {
+  messageId: string;
+  to: string;
+  subject: string;
+  text: string;
+  html?: string | undefined;
+  replyTo?: string | undefined;
+};
+
+export type Mail = {
+  /** Hands the mail on. Rejects when it was not taken; it may then be tried again with the same `messageId`. */
+  send(message: MailMessage): Promise<void>;
+  close(): void;
+};

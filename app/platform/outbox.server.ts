@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
+import type { Db } from "#db/db.server.ts";
+import { outbox } from "#db/schema/outbox.ts";
+import { asDate, hours, minutes } from "#values/dates.ts";
+import type { App } from "./app.server.ts";
+import type { JobHandler } from "./jobs.server.ts";
+import type { MailMessage } from "./mail/mail.ts";
+import type { SmsMessage } from "./sms/sms.ts";
+
+type Outgoing = Pick<App, "sealing" | "clock" | "jobs">;
+type OutboxRow = typeof outbox.$inferSelect;
+
+/** Longer than any one sending takes: after it the sender is taken to have died. */
+const CLAIM = minutes(2);
+/** Longer than all tries of a job together: what is unsent then has no job that we can count on. */
+const LOST_AFTER = minutes(15);
+/** A mailbox that was out of reach for two days is not tried again; the row stays, for the firm to see. */
+const GIVE_UP_AFTER = hours(48);
+
+/** Sends a mail once `tx` is committed, and not at all when it is not. */
+export function queueMail(
+  app: Outgoing,
+  tx: Db,
+  mail: Omit<MailMessage, "messageId">,
+): Promise<void> {
+  return enter(app, tx, "mail", mail);
+}
+
+/** Sends a text message once `tx` is committed, and not at all when it is not. */
+export function queueSms(app: Outgoing, tx: Db, sms: Omit<SmsMessage, "id">): Promise<void> {
+  return enter(app, tx, "sms", sms);
+}
+
+async function enter(app: Outgoing, tx: Db, channel: OutboxRow["channel"], message: object) {
+  const id = randomUUID();
+  const now = app.clock.now();
+  await tx.insert(outbox).values({
+    id,
+    channel,
+    sealed: app.sealing.seal(JSON.stringify(message), contextOf(id)),
+    createdAt: asDate(now),
+    lookAgainAt: asDate(now.add(LOST_AFTER)),
+  });
+  await app.jobs.send(tx, "send-outbox", { id });
+}
+
+export const outboxHandlers: JobHandler[] = [
+  { queue: "sweep-outbox", every: "* * * * *", run: sweepOutbox },
+  {
+    queue: "send-outbox",
+    retries: 8,
+    expiresAfterSeconds: 90,
+    run: (app, data) => sendRow(app, idIn(data)),
+  },
+];
+
+/**
+ * Sends one message and wipes it. A crash between sending and marking sends it twice, with the same
+ * Message-ID; it is never lost.
+ */
+async function sendRow(app: App, id: string): Promise<void> {
+  const row = await claim(app, id);
+  if (!row?.sealed) return; // sent already, or being sent by another
+  try {
+    await handOn(
+      app,
+      row.id,
+      row.channel,
+      JSON.parse(app.sealing.unseal(row.sealed, contextOf(id))),
+    );
+  } catch (error) {
+    await app.db
+      .update(outbox)
+      .set({ claimedUntil: null, lastError: classOf(error) })
+      .where(and(eq(outbox.id, id), isNull(outbox.sentAt)));
+    throw error;
+  }
+  await app.db
+    .update(outbox)
+    .set({ sealed: null, sentAt: asDate(app.clock.now()), claimedUntil: null, lastError: null })
+    .where(eq(outbox.id, id));
+}
+
+async function claim(app: App, id: string): Promise<OutboxRow | undefined> {
+  const now = app.clock.now();
+  const [row] = await app.db
+    .update(outbox)
+    .set({ claimedUntil: asDate(now.add(CLAIM)), attempts: sql`${outbox.attempts} + 1` })
+    .where(
+      and(
+        eq(outbox.id, id),
+        isNull(outbox.sentAt),
+        or(isNull(outbox.claimedUntil), lt(outbox.claimedUntil, asDate(now))),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+async function handOn(app: App, id: string, channel: OutboxRow["channel"], message: unknown) {
+  if (channel === "mail") {
+    const mail = message as Omit<MailMessage, "messageId">;
+    await app.mail.send({ ...mail, messageId: `<${id}@${domainOf(app.settings.mailFrom)}>` });
+  } else {
+    if (!app.sms) throw new Error("a text message waits, and there is no way to send it");
+    await app.sms.send({ ...(message as Omit<SmsMessage, "id">), id });
+  }
+}
+
+/** Asks again for messages whose job was lost or gave up. */
+async function sweepOutbox(app: App): Promise<void> {
+  const now = app.clock.now();
+  await app.db.transaction(async (tx) => {
+    const waiting = await tx
+      .update(outbox)
+      .set({ lookAgainAt: asDate(now.add(LOST_AFTER)) })
+      .where(
+        and(
+          isNull(outbox.sentAt),
+          lte(outbox.lookAgainAt, asDate(now)),
+          gt(outbox.createdAt, asDate(now.subtract(GIVE_UP_AFTER))),
+        ),
+      )
+      .returning({ id: outbox.id });
+    for (const { id } of waiting) await app.jobs.send(tx, "send-outbox", { id });
+  });
+}
+
+/** `ECONNREFUSED`, `SMTP 550`, `TypeError`: what went wrong without whom it was for. */
+function classOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  if ("responseCode" in error) return `SMTP ${error.responseCode}`;
+  return "code" in error ? String(error.code) : error.constructor.name;
+}
+
+function idIn(data: unknown): string {
+  if (typeof data === "object" && data && "id" in data && typeof data.id === "string")
+    return data.id;
+  throw new Error("a job without an id");
+}
+
+function contextOf(id: string): string {
+  return `outbox:${id}`;
+}
+
+function domainOf(address: string): string {
+  return /@([^>\s]+)>?$/.exec(address)?.[1] ?? "example.invalid";
+}

@@ -1,0 +1,167 @@
+import { resolve } from "node:path";
+import { type Instant, instant } from "#values/dates.ts";
+import { StartRefused } from "#values/start-refused.ts";
+import { keptSecret } from "./kept-secret.server.ts";
+
+/** How this installation runs: read once from the environment, then passed along in `App`. */
+export type Settings = {
+  port: number;
+  /** The address to listen on: this machine only, unless HOST says otherwise. */
+  host: string;
+  /** Absolute path of the folder that holds everything this installation keeps. */
+  dataDir: string;
+  /** PostgreSQL to use in place of the embedded database. */
+  databaseUrl: string | undefined;
+  /** Every key is derived from it; without it nothing sealed can be read again. */
+  appSecret: string;
+  /** The address the public uses, without a path; undefined on a developer's machine. */
+  publicOrigin: string | undefined;
+  /** Whether only this machine's user is served: then the local stand-ins are allowed. */
+  isLocal: boolean;
+  smtpUrl: string | undefined;
+  /** The sender of every mail. */
+  mailFrom: string;
+  /** Where the firm reads its notices. */
+  firmMail: string;
+  /** The folder that holds outgoing messages in place of a mailbox; undefined when mail is really sent. */
+  messagesGoTo: string | undefined;
+  /** Addresses or subnets of our own proxies, parted by commas. */
+  trustedProxies: string;
+  /** Opens /metrics; without it /metrics is closed. */
+  metricsToken: string | undefined;
+  /** The clock starts here, for development and tests. */
+  startsAt: Instant | undefined;
+  logLevel: string;
+};
+
+type Environment = Record<string, string | undefined>;
+
+const SHORTEST_SECRET = 32;
+const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
+
+/**
+ * Reads the environment; an empty variable counts as absent. Makes and keeps APP_SECRET in DATA_DIR
+ * when it is absent.
+ *
+ * @throws StartRefused with a sentence for every setting that is wrong or missing
+ */
+export function readSettings(env: Environment): Settings {
+  const wrong: string[] = [];
+  const read = (name: string) => env[name]?.trim() || undefined;
+  const checked = (name: string, isRight: (text: string) => boolean, words: string) => {
+    const text = read(name);
+    if (text !== undefined && !isRight(text)) wrong.push(`${name} ${words}`);
+    return text;
+  };
+
+  const port = checked("PORT", isPort, "must be a port number between 1 and 65535.");
+  const databaseUrl = checked(
+    "DATABASE_URL",
+    (text) => hasProtocol(text, ["postgres:", "postgresql:"]),
+    "must look like postgres://user:password@host:5432/database.",
+  );
+  const smtpUrl = checked(
+    "SMTP_URL",
+    (text) => hasProtocol(text, ["smtp:", "smtps:"]),
+    "must look like smtps://user:password@host:465.",
+  );
+  const publicOrigin = checked(
+    "PUBLIC_ORIGIN",
+    isOrigin,
+    "must be an address without a path, such as https://www.example.com.",
+  )?.replace(/\/$/, "");
+  const appNow = checked("APP_NOW", isInstant, "must be a moment such as 2026-11-20T09:00:00Z.");
+  const logLevel = checked(
+    "LOG_LEVEL",
+    (text) => LOG_LEVELS.includes(text),
+    `must be one of ${LOG_LEVELS.join(", ")}.`,
+  );
+  const secret = checked(
+    "APP_SECRET",
+    (text) => text.length >= SHORTEST_SECRET,
+    `must have at least ${SHORTEST_SECRET} characters; make one with: openssl rand -base64 32`,
+  );
+
+  const hostname = hostOf(publicOrigin);
+  const isLocal = isLocalHost(hostname);
+  if (!isLocal) {
+    if (!read("APP_SECRET")) {
+      wrong.push(
+        "APP_SECRET is missing. The site is public, and everything it keeps is encrypted with keys made from " +
+          "APP_SECRET: make one with `openssl rand -base64 32` and keep it apart from the data.",
+      );
+    }
+    if (!smtpUrl) {
+      wrong.push(
+        "SMTP_URL is missing. The site is public, and without it no mail would reach anybody: " +
+          "set it to smtps://user:password@host:465.",
+      );
+    }
+    if (appNow)
+      wrong.push(
+        "APP_NOW stops the clock for development and tests; a public site needs the true time.",
+      );
+  }
+  if (wrong.length > 0) {
+    throw new StartRefused(
+      ["Karyatra does not start:", ...wrong.map((line) => `- ${line}`)].join("\n"),
+    );
+  }
+
+  const dataDir = resolve(read("DATA_DIR") ?? "data");
+  return {
+    port: Number(port ?? 3000),
+    host: read("HOST") ?? "127.0.0.1",
+    dataDir,
+    databaseUrl,
+    appSecret: secret ?? keptSecret(dataDir),
+    publicOrigin,
+    isLocal,
+    smtpUrl,
+    mailFrom: read("MAIL_FROM") ?? `Karyatra <no-reply@${mailDomain(hostname)}>`,
+    firmMail: read("FIRM_MAIL") ?? `office@${mailDomain(hostname)}`,
+    messagesGoTo: smtpUrl ? undefined : resolve(dataDir, "outbox"),
+    trustedProxies: read("TRUSTED_PROXIES") ?? "",
+    metricsToken: read("METRICS_TOKEN"),
+    startsAt: appNow ? instant(appNow) : undefined,
+    logLevel: logLevel ?? "info",
+  };
+}
+
+function isPort(text: string): boolean {
+  return /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
+}
+
+function hasProtocol(text: string, protocols: string[]): boolean {
+  return (
+    URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).host !== ""
+  );
+}
+
+function isOrigin(text: string): boolean {
+  if (!hasProtocol(text, ["http:", "https:"])) return false;
+  const { pathname, search, hash, username } = new URL(text);
+  return pathname === "/" && !search && !hash && !username;
+}
+
+function isInstant(text: string): boolean {
+  try {
+    instant(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function hostOf(origin: string | undefined): string {
+  return origin !== undefined && isOrigin(origin) ? new URL(origin).hostname : "localhost";
+}
+
+function isLocalHost(hostname: string): boolean {
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+}
+
+/** A domain that mail to can go nowhere (RFC 2606) where ours has no name. */
+function mailDomain(hostname: string): string {
+  return isLocalHost(hostname) || hostname.startsWith("[") ? "example.invalid" : hostname;
+}

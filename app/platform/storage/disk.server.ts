@@ -1,0 +1,55 @@
+import { access, readdir, readFile, rm, stat } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+import { instantOf } from "#values/dates.ts";
+import { syncFolder, UNFINISHED, writeDurably } from "./durable.server.ts";
+import type { Files, KeptFile } from "./files.ts";
+
+/** Keys are made by us, never by a visitor; one that could leave the folder is a fault of ours. */
+const KEY = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/;
+
+/** Files in a folder of this machine. */
+export function filesOnDisk(folder: string): Files {
+  const pathOf = (key: string) => {
+    if (!KEY.test(key)) throw new Error(`not a storage key: ${key}`);
+    return join(folder, key);
+  };
+  return {
+    put: async (key, bytes) => writeDurably(pathOf(key), bytes),
+    get: async (key) => readFile(pathOf(key)),
+    async has(key) {
+      return (await unlessMissing(access(pathOf(key)).then(() => true))) ?? false;
+    },
+    async remove(key) {
+      const path = pathOf(key);
+      if (!(await unlessMissing(rm(path).then(() => true)))) return;
+      await syncFolder(dirname(path));
+    },
+    async list(prefix) {
+      const entries = await unlessMissing(
+        readdir(folder, { recursive: true, withFileTypes: true }),
+      );
+      const found = (entries ?? [])
+        .filter((entry) => entry.isFile() && !entry.name.endsWith(UNFINISHED))
+        .map((entry) => keptFile(join(entry.parentPath, entry.name)));
+      return (await Promise.all(found)).filter(
+        (file) => file?.key.startsWith(prefix) ?? false,
+      ) as KeptFile[];
+    },
+  };
+
+  async function keptFile(path: string): Promise<KeptFile | undefined> {
+    const facts = await unlessMissing(stat(path)); // removed since it was listed
+    return (
+      facts && { key: relative(folder, path).replaceAll(sep, "/"), keptAt: instantOf(facts.mtime) }
+    );
+  }
+}
+
+async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}

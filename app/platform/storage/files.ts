@@ -1,0 +1,19 @@
+import type { Instant } from "#values/dates.ts";
+
+export type KeptFile = { key: string; keptAt: Instant };
+
+/**
+ * Where files are kept, whole, under keys of our making such as `documents/0b7e…`.
+ * Every verb rejects when the storage cannot be reached; a file is there whole or not at all.
+ */
+export type Files = {
+  /** Keeps `bytes` under `key`, in place of what was there; after it the file survives a loss of power. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** @throws when there is no such file, or it is not what was put */
+  get(key: string): Promise<Uint8Array>;
+  has(key: string): Promise<boolean>;
+  /** Nothing happens when there is no such file. */
+  remove(key: string): Promise<void>;
+  /** Every file whose key begins with `prefix`, in no particular order. */
+  list(prefix: string): Promise<KeptFile[]>;
+};
