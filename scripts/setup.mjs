@@ -79,7 +79,10 @@ export function build() {
     if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources) return;
     console.log("Building the site …");
     rmSync(STAMP, { force: true });
-    const made = run("node", ["scripts/fonts.ts"]) && run("react-router", ["build"]);
+    const made =
+      run("node", ["scripts/fonts.ts"]) &&
+      run("react-router", ["build"]) &&
+      run("node", ["scripts/seed-database.ts"]);
     if (!made) throw new SetupError("The site could not be built; the messages above say why.");
     writeFileSync(STAMP, sources);
   });

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import type { ServerBuild } from "react-router";
-import { StartRefused } from "./start-refused.ts";
+import { StartRefused } from "#values/start-refused.ts";
 
 const BUNDLE = new URL("../build/server/index.js", import.meta.url);
 

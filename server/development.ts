@@ -1,22 +1,28 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { ServerBuild } from "react-router";
 import type { ViteDevServer } from "vite";
 
 export type Development = {
   build(): Promise<ServerBuild>;
-  /** Answers for sources and hot updates; calls `next` for everything else. */
+  /** Answers for sources; calls `next` for everything else. */
   serve(req: IncomingMessage, res: ServerResponse, next: () => void): void;
+  stop(): void;
 };
 
 /** Vite inside our own server (`npm run dev`), so that development has the same database, jobs and limits. */
-export async function openDevelopment(server: Server): Promise<Development> {
-  const { createServer } = await import("vite");
-  const vite: ViteDevServer = await createServer({
+export async function openDevelopment(): Promise<Development> {
+  const vite = await import("vite");
+  const updates = createServer().listen(0, "127.0.0.1");
+  const server: ViteDevServer = await vite.createServer({
     appType: "custom",
-    server: { middlewareMode: true, hmr: { server } },
+    server: { middlewareMode: true, hmr: { server: updates } },
   });
   return {
-    build: () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>,
-    serve: (req, res, next) => vite.middlewares(req, res, next),
+    build: () => server.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>,
+    serve: (req, res, next) => server.middlewares(req, res, next),
+    stop: () => {
+      updates.close();
+      void server.close();
+    },
   };
 }

@@ -60,7 +60,7 @@ export function openFramework(
       for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
       if (!response.headers.has("cache-control")) response.headers.set("Cache-Control", "no-store");
       const type = response.headers.get("content-type") ?? "";
-      if (type.startsWith("text/html")) {
+      if (mode === "production" && type.startsWith("text/html")) {
         const policy = contentSecurityPolicy([`'nonce-${nonce}'`], front.https);
         response.headers.set("Content-Security-Policy", policy);
       }

@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { StartRefused } from "./start-refused.ts";
+import { StartRefused } from "#values/start-refused.ts";
 
 /** Listens, or says in words why it cannot. */
 export function listen(server: Server, port: number, host: string): Promise<void> {

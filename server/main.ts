@@ -1,70 +1,122 @@
+import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
-import { openApp } from "#platform/app.server.ts";
+import { type App, openApp } from "#platform/app.server.ts";
+import { openLog } from "#platform/log.server.ts";
 import { createPdfReader } from "#platform/pdf/pdf-process.server.ts";
-import { readSettings } from "#platform/settings.server.ts";
+import { readSettings, type Settings } from "#platform/settings.server.ts";
+import { StartRefused } from "#values/start-refused.ts";
 import { loadAssets } from "./assets.ts";
 import { loadBuild } from "./build.ts";
-import { openFront } from "./client.ts";
+import { type Front, openFront } from "./client.ts";
+import { openControl } from "./control.ts";
+import { openDevelopment } from "./development.ts";
 import { openFramework } from "./framework.ts";
 import { handlers } from "./handlers.ts";
 import { listen } from "./listen.ts";
 import { openMetrics } from "./metrics.ts";
 import { openPageMap, refillAtMidnight } from "./page-map.ts";
+import { PDF_CHILD } from "./pdf-child.ts";
 import { PUBLIC_PAGES } from "./public-pages.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { StartRefused } from "./start-refused.ts";
 import { stopOnSignals } from "./stop.ts";
-import { createWeb } from "./web.ts";
+import { createWeb, type WebParts } from "./web.ts";
 
 const CLIENT = fileURLToPath(new URL("../build/client/", import.meta.url));
-const PDF_CHILD = new URL("../app/features/documents/pdf-child.ts", import.meta.url);
 
-async function start(): Promise<void> {
+type OpenApp = App & { close(): Promise<void> };
+type Served = { server: Server; stop(): void };
+
+/** The whole site in one process. Things are closed in the opposite order of their opening. */
+async function start(isDevelopment: boolean): Promise<void> {
   const settings = readSettings(process.env);
-  const { port, host, publicOrigin } = settings;
-  const localOrigin = `http://${host === "0.0.0.0" || host === "::" ? "localhost" : host}:${port}`;
-  const front = openFront(publicOrigin, localOrigin, process.env.TRUSTED_PROXIES ?? "");
-  const headers = securityHeaders(front.https);
-  const build = await loadBuild();
-  const assets = loadAssets(CLIENT, headers);
-
-  const pdf = createPdfReader({ entry: PDF_CHILD });
-  const app = await openApp({ settings, pdf, handlers });
-  const framework = openFramework(app, async () => build, "production", front, headers);
-  const pages = openPageMap(PUBLIC_PAGES, framework.render, headers, front.https);
-  await pages.refill();
-  const stopRefills = refillAtMidnight(app.clock, () =>
-    pages.refill().catch((error: unknown) => app.log.error({ err: error }, "pages not refilled")),
-  );
-
-  const server = createWeb({
-    pages,
-    assets: await assets,
-    framework,
-    metrics: openMetrics(process.env.METRICS_TOKEN),
-    front,
-    headers,
-    checkDatabase: () => app.db.execute(sql`select 1`),
-    log: app.log,
-  });
+  const front = openFront(settings.publicOrigin, localOrigin(settings), settings.trustedProxies);
+  const app = await openOutside(settings);
+  const closers = [() => app.close()];
   const close = async () => {
-    stopRefills();
-    await app.close();
+    for (const closer of closers.reverse()) await closer();
   };
-  // A client that goes away in the middle of something must never take the server with it.
-  process.on("unhandledRejection", (error) => app.log.error({ err: error }, "unhandled rejection"));
   try {
-    await listen(server, port, host);
+    const { server, stop } = await (isDevelopment ? development : production)(app, front);
+    closers.push(async () => stop());
+    await listen(server, settings.port, settings.host);
+    if (!settings.databaseUrl) {
+      const control = await openControl(app, settings.dataDir);
+      closers.push(() => control.close());
+    }
+    stopOnSignals(server, close);
   } catch (error) {
     await close();
     throw error;
   }
-  stopOnSignals(server, close);
-  console.log(`Karyatra is at ${front.ownOrigin}`);
+  console.log(introduction(settings, front));
 }
 
-start().catch((error: unknown) => {
+async function openOutside(settings: Settings): Promise<OpenApp> {
+  const log = openLog(settings.logLevel);
+  // A client that goes away in the middle of something must never take the server with it.
+  process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
+  const pdf = createPdfReader({
+    entry: PDF_CHILD,
+    log: (event) => log.warn(event, "a PDF was not read"),
+  });
+  return openApp({ settings, pdf, handlers, log }).catch(async (error: unknown) => {
+    await pdf.stop();
+    throw error;
+  });
+}
+
+async function production(app: OpenApp, front: Front): Promise<Served> {
+  const headers = securityHeaders(front.https);
+  const reading = loadAssets(CLIENT, headers);
+  const build = await loadBuild();
+  const framework = openFramework(app, async () => build, "production", front, headers);
+  const pages = openPageMap(PUBLIC_PAGES, framework.render, headers, front.https);
+  await pages.refill();
+  const stop = refillAtMidnight(app.clock, () =>
+    pages.refill().catch((error: unknown) => app.log.error({ err: error }, "pages not refilled")),
+  );
+  const assets = await reading;
+  return { server: createWeb({ ...common(app, front), headers, pages, assets, framework }), stop };
+}
+
+/** Nothing kept and no content security policy: Vite writes its styles and updates into the page. */
+async function development(app: OpenApp, front: Front): Promise<Served> {
+  const vite = await openDevelopment();
+  const framework = openFramework(app, vite.build, "development", front, {});
+  const nothing = { serve: () => false, refill: async () => {} };
+  const parts = { ...common(app, front), headers: {}, pages: nothing, assets: nothing, framework };
+  return { server: createWeb({ ...parts, before: vite.serve }), stop: vite.stop };
+}
+
+function common(
+  app: OpenApp,
+  front: Front,
+): Pick<WebParts, "metrics" | "front" | "checkDatabase" | "log"> {
+  return {
+    metrics: openMetrics(app.settings.metricsToken),
+    front,
+    checkDatabase: () => app.db.execute(sql`select 1`),
+    log: app.log,
+  };
+}
+
+function localOrigin({ host, port }: Settings): string {
+  const isThisMachine = ["127.0.0.1", "::1", "0.0.0.0", "::"].includes(host);
+  return `http://${isThisMachine ? "localhost" : host}:${port}`;
+}
+
+function introduction(settings: Settings, front: Front): string {
+  const { databaseUrl, dataDir, messagesGoTo } = settings;
+  return [
+    `Karyatra is at ${front.ownOrigin}`,
+    `  data folder  ${dataDir}`,
+    `  database     ${databaseUrl ? `PostgreSQL at ${new URL(databaseUrl).host}` : "embedded, in the data folder"}`,
+    `  mail         ${messagesGoTo ? `is not sent but written to ${messagesGoTo}` : "is sent over SMTP_URL"}`,
+  ].join("\n");
+}
+
+start(process.argv.includes("--dev")).catch((error: unknown) => {
   console.error(error instanceof StartRefused ? error.message : error);
   process.exit(1);
 });

@@ -31,6 +31,8 @@ export type WebParts = {
   /** Throws while the database does not answer. */
   checkDatabase(): Promise<unknown>;
   log: { error(facts: object, words: string): void };
+  /** Asked first in development; calls `next` for what is not its own. */
+  before?(req: IncomingMessage, res: ServerResponse, next: () => void): void;
 };
 
 /** The order of things: kept pages, files, health, and only then the framework. */
@@ -89,19 +91,28 @@ export function createWeb(parts: WebParts): Server {
     res.end(JSON.stringify(body));
   }
 
+  function handle(req: IncomingMessage, res: ServerResponse): void {
+    if (pages.serve(req, res)) {
+      metrics.answered("map", res.statusCode);
+      return;
+    }
+    const path = (req.url ?? "").split("?", 1)[0] ?? "";
+    if (assets.serve(req, res, path)) {
+      metrics.answered("asset", res.statusCode);
+      return;
+    }
+    answer(req, res, path).catch((error: unknown) => {
+      if (res.destroyed) return;
+      log.error({ err: error, path }, "a request failed outside the framework");
+      if (res.headersSent) res.destroy();
+      else turnAway(req, res, OUR_FAULT);
+    });
+  }
+
+  const { before } = parts;
   const server = createServer(
     { maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5_000 },
-    (req, res) => {
-      if (pages.serve(req, res)) return metrics.answered("map", res.statusCode);
-      const path = (req.url ?? "").split("?", 1)[0] ?? "";
-      if (assets.serve(req, res, path)) return metrics.answered("asset", res.statusCode);
-      answer(req, res, path).catch((error: unknown) => {
-        if (res.destroyed) return;
-        log.error({ err: error, path }, "a request failed outside the framework");
-        if (res.headersSent) res.destroy();
-        else turnAway(req, res, OUR_FAULT);
-      });
-    },
+    before ? (req, res) => before(req, res, () => handle(req, res)) : handle,
   );
   // Against clients that send or read a byte at a time; an 11 MB upload at 1 Mbit/s still fits.
   server.headersTimeout = 10_000;
