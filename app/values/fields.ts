@@ -15,11 +15,7 @@ export function requiredText(message: string, longest = 200) {
 
 /** A line of text that may be left out; "" when it is. */
 export function optionalText(longest = 200) {
-  return z
-    .string()
-    .trim()
-    .max(longest, `Please keep this to ${longest} characters.`)
-    .default("");
+  return z.string().trim().max(longest, `Please keep this to ${longest} characters.`).default("");
 }
 
 export function email(message: string) {

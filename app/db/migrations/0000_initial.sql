@@ -84,7 +84,7 @@ CREATE TABLE "outbox" (
 );
 --> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_filing_id_filings_id_fk" FOREIGN KEY ("filing_id") REFERENCES "public"."filings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "documents" ADD CONSTRAINT "documents_draft_id_filing_drafts_id_fk" FOREIGN KEY ("draft_id") REFERENCES "public"."filing_drafts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_draft_id_filing_drafts_id_fk" FOREIGN KEY ("draft_id") REFERENCES "public"."filing_drafts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_filing_id_filings_id_fk" FOREIGN KEY ("filing_id") REFERENCES "public"."filings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "filing_openings" ADD CONSTRAINT "filing_openings_filing_id_filings_id_fk" FOREIGN KEY ("filing_id") REFERENCES "public"."filings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "one_time_codes_browser_hash_sent_at_index" ON "one_time_codes" USING btree ("browser_hash","sent_at");--> statement-breakpoint

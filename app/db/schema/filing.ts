@@ -40,7 +40,7 @@ export const documents = pgTable(
   "documents",
   {
     id: uuid().primaryKey(),
-    draftId: uuid("draft_id").references(() => filingDrafts.id, { onDelete: "set null" }),
+    draftId: uuid("draft_id").references(() => filingDrafts.id, { onDelete: "cascade" }),
     filingId: uuid("filing_id").references(() => filings.id),
     storageKey: text("storage_key").notNull().unique(),
     /** Sealed: the file's own name, and its password when no unlocked copy could be made. */

@@ -1,0 +1,15 @@
+export const contact = {
+  title: "Contact us",
+  description: "Write to Karyatra's chartered accountants, call, or find the head office.",
+  heading: "Contact us",
+  intro: "Ask anything about your tax or your plans. A person at the firm reads every message.",
+  headOffice: "Head office",
+  phone: "Phone",
+  writeUs: "Write us",
+  openInMaps: "Open in maps",
+  sent: {
+    title: "Your message has reached us",
+    next: "We answer by e-mail, usually within two working days. Quote the reference if you write or call again.",
+    another: "Send another message",
+  },
+};

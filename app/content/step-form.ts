@@ -1,0 +1,73 @@
+/** Words of the three-step wizard and of what follows it. */
+export const stepForm = {
+  title: "File your income tax return",
+  description:
+    "Upload your Form 16, see both tax regimes answered line by line, and hand the return to chartered accountants.",
+  start: {
+    heading: "FILE YOUR IT RETURN IN 3 SIMPLE STEPS",
+    steps: [
+      {
+        title: "Link your PAN",
+        text: "Your date of birth fixes your age group; your PAN is read from your Form 16.",
+      },
+      {
+        title: "Add your details",
+        text: "One Form 16 as a PDF. Every figure we read is shown with its page and row.",
+      },
+      {
+        title: "File ITR and get the acknowledgement",
+        text: "Both regimes are answered first, without signing in. Then a chartered accountant takes over.",
+      },
+    ],
+    kept: "What you enter stays in this browser's draft, encrypted, for 24 hours.",
+  },
+  details: {
+    heading: "Verify your details",
+    dob: "Date of birth",
+    dobHint: "For example, 27 3 1987. Your age on 31 March decides the slabs of the old regime.",
+    gender: "Gender",
+    destinationEmail: "E-mail for the OTP",
+    destinationBoth: "E-mail or mobile for the OTP",
+    destinationHint:
+      "With an OTP your request is marked as verified. You may skip it: the answer is the same, but the firm verifies you before anything is filed.",
+    otp: "OTP",
+    otpHint: "The 6 digits we sent you. Valid for 5 minutes.",
+  },
+  form16: {
+    heading: "Upload your Form 16",
+    notice: {
+      title: "What we keep, why, and for how long",
+      lines: [
+        "We read your Form 16 to compute your tax under both regimes. The file and its figures are encrypted as they arrive.",
+        "If you do not submit a request, everything is deleted after 24 hours, or at once when you press 'Delete now'.",
+        "If you submit, the firm keeps the request, the figures and the file to prepare your return, and for up to 8 years as its working papers.",
+        "A password that opens your PDF is used once. We keep an unlocked copy inside our own encryption; only where no unlocked copy can be made do we keep the password, inside the same encryption.",
+      ],
+    },
+    consent: "I agree that Karyatra reads and keeps this Form 16 for the purpose stated above.",
+    file: "Form-16",
+    fileHint: "The PDF with Part A and Part B from TRACES, up to 10 MB and 50 pages.",
+    password: "Password of the PDF",
+    passwordHint: "Only if the PDF asks for one when you open it.",
+  },
+};
+
+/** Stored with every consent; raise it whenever the notice or the consent sentence changes. */
+export const CONSENT_VERSION = "form16-2026-11-1";
+
+/** Said on the confirmation page and in the client's mail. */
+export function nextSteps(identity: "verified" | "not-verified"): string[] {
+  return [
+    "A chartered accountant at the firm reads your request, usually within one working day.",
+    identity === "verified"
+      ? "We write to you with the draft return and anything that is missing, usually within three working days."
+      : "We contact you to verify your identity first. Until then nothing can be filed. The draft return follows.",
+    "You approve the draft. Nothing is filed without your approval.",
+    "After filing you have 30 days to e-verify the return on the income tax portal; we remind you.",
+  ];
+}
+
+/** Where no mailbox is configured, nobody is told that a message is on its way to one. */
+export function messagesNote(folder: string | undefined): string {
+  return folder ? `This copy of the site sends no mail: it writes messages to ${folder}.` : "";
+}

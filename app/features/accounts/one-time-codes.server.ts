@@ -1,0 +1,160 @@
+import { randomInt, randomUUID, timingSafeEqual } from "node:crypto";
+import { and, count, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { oneTimeCodes } from "#db/schema/accounts.ts";
+import type { App } from "#platform/app.server.ts";
+import type { Browser } from "#platform/browser.server.ts";
+import { queueMail, queueSms } from "#platform/outbox.server.ts";
+import { asDate, days, instantOf, minutes } from "#values/dates.ts";
+import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import type { Destination } from "./destination.ts";
+
+export const CODE_LIFETIME = minutes(5);
+export const TRIES_PER_CODE = 5;
+const WAIT_BETWEEN_CODES_SECONDS = 30;
+const DAY = days(1);
+/** Codes in 24 hours: enough for a person with a slow mailbox, too few to annoy a stranger or to run up a bill. */
+const PER_BROWSER = 5;
+const PER_DESTINATION = 5;
+const FOR_EVERYONE = 2000;
+/** One sender counts at a time, or two at once could both be "the last allowed". */
+const SENDING_LOCK = 48_301;
+
+/** Sends a six-digit code, or says why not now. Only its keyed hash is stored. */
+export async function sendCode(
+  app: App,
+  browser: Browser,
+  destination: Destination,
+): Promise<Outcome<null>> {
+  const now = app.clock.now();
+  const destinationIndex = app.sealing.blindIndex(destination.address, "one-time-code");
+  return app.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SENDING_LOCK})`);
+    const recent = gt(oneTimeCodes.sentAt, asDate(now.subtract(DAY)));
+    const [sent] = await tx
+      .select({
+        everyone: count(),
+        browser: count(sql`case when ${oneTimeCodes.browserHash} = ${browser.hash} then 1 end`),
+        destination: count(
+          sql`case when ${oneTimeCodes.destinationIndex} = ${destinationIndex} then 1 end`,
+        ),
+      })
+      .from(oneTimeCodes)
+      .where(recent);
+    if (!sent) throw new Error("a count returned no row");
+    if (sent.browser >= PER_BROWSER || sent.destination >= PER_DESTINATION) {
+      return refused(
+        "No more codes can be sent today. Use the last code we sent, or choose 'Skip & Proceed'.",
+        "limit",
+      );
+    }
+    if (sent.everyone >= FOR_EVERYONE) {
+      return refused(
+        "We cannot send codes at the moment. Choose 'Skip & Proceed'; the firm will verify you later.",
+        "limit",
+      );
+    }
+    const [last] = await tx
+      .select({ sentAt: oneTimeCodes.sentAt })
+      .from(oneTimeCodes)
+      .where(
+        or(
+          eq(oneTimeCodes.browserHash, browser.hash),
+          eq(oneTimeCodes.destinationIndex, destinationIndex),
+        ),
+      )
+      .orderBy(desc(oneTimeCodes.sentAt))
+      .limit(1);
+    const waited = last ? now.since(instantOf(last.sentAt)).total("seconds") : Infinity;
+    if (waited < WAIT_BETWEEN_CODES_SECONDS) {
+      const wait = Math.ceil(WAIT_BETWEEN_CODES_SECONDS - waited);
+      return refused(`A code was just sent. Ask for another in ${wait} seconds.`, "wait");
+    }
+
+    const id = randomUUID();
+    const code = randomInt(1_000_000).toString().padStart(6, "0");
+    await tx.insert(oneTimeCodes).values({
+      id,
+      browserHash: browser.hash,
+      destinationIndex,
+      codeHash: hashOf(app, id, code),
+      sentAt: asDate(now),
+      expiresAt: asDate(now.add(CODE_LIFETIME)),
+    });
+    const text = `Your Karyatra code is ${code}. It is valid for 5 minutes. Nobody at the firm will ask you for it.`;
+    if (destination.channel === "email") {
+      await queueMail(app, tx, { to: destination.address, subject: "Your Karyatra code", text });
+    } else {
+      await queueSms(app, tx, { to: destination.address, text });
+    }
+    return accepted(null);
+  });
+}
+
+/** Whether `code` is the last one sent to `destination` from this browser: right once, within five minutes and five tries. */
+export async function checkCode(
+  app: App,
+  browser: Browser,
+  destination: Destination,
+  code: string,
+): Promise<Outcome<null>> {
+  const now = app.clock.now();
+  return app.db.transaction(async (tx) => {
+    const [sent] = await tx
+      .select()
+      .from(oneTimeCodes)
+      .where(
+        and(
+          eq(oneTimeCodes.browserHash, browser.hash),
+          eq(
+            oneTimeCodes.destinationIndex,
+            app.sealing.blindIndex(destination.address, "one-time-code"),
+          ),
+        ),
+      )
+      .orderBy(desc(oneTimeCodes.sentAt))
+      .limit(1)
+      .for("update");
+    if (!sent) return refused("Press 'Get OTP' first; we then send you a code.");
+    if (sent.usedAt) return refused("That OTP was already used. Get a new one.");
+    if (sent.expiresAt <= asDate(now)) return refused("That OTP has expired. Get a new one.");
+    if (sent.wrongTries >= TRIES_PER_CODE) {
+      return refused("That OTP was typed wrongly five times. Get a new one.");
+    }
+    if (!sameText(sent.codeHash, hashOf(app, sent.id, code))) {
+      await tx
+        .update(oneTimeCodes)
+        .set({ wrongTries: sent.wrongTries + 1 })
+        .where(eq(oneTimeCodes.id, sent.id));
+      const left = TRIES_PER_CODE - sent.wrongTries - 1;
+      return refused(
+        left === 0
+          ? "That OTP was typed wrongly five times. Get a new one."
+          : `That is not the OTP we sent. You have ${left} ${left === 1 ? "try" : "tries"} left.`,
+      );
+    }
+    const used = await tx
+      .update(oneTimeCodes)
+      .set({ usedAt: asDate(now) })
+      .where(and(eq(oneTimeCodes.id, sent.id), isNull(oneTimeCodes.usedAt)))
+      .returning({ id: oneTimeCodes.id });
+    return used.length === 1
+      ? accepted(null)
+      : refused("That OTP was already used. Get a new one.");
+  });
+}
+
+/** Codes older than the day that the limits look back on. */
+export async function purgeCodes(app: App): Promise<void> {
+  await app.db
+    .delete(oneTimeCodes)
+    .where(lt(oneTimeCodes.sentAt, asDate(app.clock.now().subtract(DAY))));
+}
+
+/** Keyed and bound to its row: six digits alone would be guessed from a bare hash in no time. */
+function hashOf(app: App, id: string, code: string): string {
+  return app.sealing.blindIndex(`${id}:${code}`, "one-time-code.digits");
+}
+
+function sameText(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}

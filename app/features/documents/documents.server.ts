@@ -1,0 +1,111 @@
+import { createHash, randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Db } from "#db/db.server.ts";
+import { documents } from "#db/schema/filing.ts";
+import type { Certificate } from "#domain/form16/form16.ts";
+import type { App } from "#platform/app.server.ts";
+import { asDate, hours } from "#values/dates.ts";
+import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import { readPdfJson } from "./pdf-answer.ts";
+
+/** A PDF as it is kept: unlocked where its password could be taken off, else with its password. */
+export type UnlockedDocument = { bytes: Uint8Array; password: string | undefined };
+
+/** What is sealed beside the bytes: how the person's file was called, and a password that could not be taken off. */
+type Label = { fileName: string; password: string | undefined };
+type DocumentRow = typeof documents.$inferSelect;
+
+/** Longer than any upload may last: bytes older than this without a row never get one. */
+const LEFT_BEHIND_AFTER = hours(1);
+
+/** Reads a Form 16 in the limited child process: its certificates, or why not, in the person's words. */
+export async function readForm16(
+  app: App,
+  bytes: Uint8Array,
+  password: string | undefined,
+): Promise<Outcome<{ certificates: Certificate[]; document: UnlockedDocument }>> {
+  const { json, unlocked } = await app.pdf.read(bytes, password);
+  const { certificates, problems, isProtected } = readPdfJson(json);
+  const [refusal] = problems;
+  if (refusal) {
+    const field = refusal.code.includes("password") ? "password" : "form16";
+    return refused([{ field, message: refusal.message }]);
+  }
+  return accepted({
+    certificates,
+    document: {
+      bytes: unlocked ?? bytes,
+      password: isProtected && !unlocked ? password : undefined,
+    },
+  });
+}
+
+/**
+ * Writes a document's bytes, encrypted, before any row speaks of them: a crash in between leaves
+ * bytes without a row, which the sweep removes, and never a row without its bytes.
+ */
+export async function keepDocument(app: App, document: UnlockedDocument, fileName: string) {
+  const id = randomUUID();
+  const storageKey = `documents/${id}`;
+  await app.files.put(storageKey, document.bytes);
+  const label: Label = { fileName, password: document.password };
+  return {
+    id,
+    /** Enters the document into a draft, within the transaction that changes the draft. */
+    async belongTo(tx: Db, draftId: string): Promise<void> {
+      await tx.insert(documents).values({
+        id,
+        draftId,
+        storageKey,
+        label: app.sealing.seal(JSON.stringify(label), `document:${id}`),
+        sha256: createHash("sha256").update(document.bytes).digest("hex"),
+        bytes: document.bytes.byteLength,
+        uploadedAt: asDate(app.clock.now()),
+      });
+    },
+  };
+}
+
+/**
+ * Takes the documents of a draft out of the database. Returns what removes their bytes, to be called
+ * once the transaction is committed: after a rollback they must still be there.
+ */
+export async function removeDocumentsOf(
+  app: App,
+  tx: Db,
+  draftId: string,
+): Promise<() => Promise<void>> {
+  const removed = await tx
+    .delete(documents)
+    .where(eq(documents.draftId, draftId))
+    .returning({ storageKey: documents.storageKey });
+  return async () => {
+    for (const { storageKey } of removed) await app.files.remove(storageKey);
+  };
+}
+
+/** Bytes that a crash left without a row. Younger ones may be about to get theirs. */
+export async function sweepDocuments(app: App): Promise<void> {
+  const old = asDate(app.clock.now().subtract(LEFT_BEHIND_AFTER));
+  const rows = await app.db.select({ storageKey: documents.storageKey }).from(documents);
+  const known = new Set(rows.map(({ storageKey }) => storageKey));
+  for (const { key, keptAt } of await app.files.list("documents/")) {
+    if (!known.has(key) && asDate(keptAt) < old) await app.files.remove(key);
+  }
+}
+
+/**
+ * A kept document's bytes, with its password where the PDF still asks for one.
+ * @throws when they are not the bytes that were kept
+ */
+export async function readDocument(
+  app: App,
+  row: DocumentRow,
+): Promise<Label & { bytes: Uint8Array }> {
+  const bytes = await app.files.get(row.storageKey);
+  if (createHash("sha256").update(bytes).digest("hex") !== row.sha256) {
+    throw new Error(`document ${row.id} is not what was kept`);
+  }
+  const label: Label = JSON.parse(app.sealing.unseal(row.label, `document:${row.id}`));
+  return { ...label, bytes };
+}

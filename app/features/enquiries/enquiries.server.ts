@@ -1,0 +1,37 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { enquiries } from "#db/schema/enquiries.ts";
+import type { App } from "#platform/app.server.ts";
+import { queueMail } from "#platform/outbox.server.ts";
+import { asDate } from "#values/dates.ts";
+import { accepted, type Outcome } from "#values/outcome.ts";
+import { referenceFrom } from "#values/reference.ts";
+import type { Enquiry } from "./enquiry.ts";
+
+/** Stores the enquiry and tells the firm by mail: both, or neither. */
+export async function submitEnquiry(
+  app: App,
+  enquiry: Enquiry,
+): Promise<Outcome<{ reference: string }>> {
+  const reference = referenceFrom("EN", randomBytes(8));
+  await app.db.transaction(async (tx) => {
+    await tx.insert(enquiries).values({
+      id: randomUUID(),
+      reference,
+      name: app.sealing.seal(enquiry.name, "enquiry.name"),
+      email: app.sealing.seal(enquiry.email, "enquiry.email"),
+      message: app.sealing.seal(enquiry.message, "enquiry.message"),
+      createdAt: asDate(app.clock.now()),
+    });
+    await queueMail(app, tx, noticeOf(enquiry, reference, app.settings.firmMail));
+  });
+  return accepted({ reference });
+}
+
+function noticeOf(enquiry: Enquiry, reference: string, to: string) {
+  return {
+    to,
+    replyTo: enquiry.email,
+    subject: `Enquiry ${reference}`,
+    text: `${enquiry.name} <${enquiry.email}> writes:\n\n${enquiry.message}\n`,
+  };
+}

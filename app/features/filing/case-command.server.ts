@@ -1,0 +1,143 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import type { App } from "#platform/app.server.ts";
+import { formatMoment } from "#values/dates.ts";
+import { formatRupees } from "#values/money.ts";
+import { taxYear, yearLabel } from "#values/year.ts";
+import type { AnswerRow } from "./answer.ts";
+import { figuresOf, type Source } from "./figures.ts";
+import { listFilings, openFiling } from "./filings.server.ts";
+
+export const CASE_HELP = `Work the filing requests that came in.
+
+  npm run case -- list                       the newest requests
+  npm run case -- show REFERENCE             its client, figures and sources
+  npm run case -- show REFERENCE --out DIR   the same, and its documents written to DIR
+
+Every opening is recorded with your user name.
+`;
+
+type CommandResult = { exitCode: number; output: string };
+
+/** The firm's way to its cases until it has a console. Problems are told in the output with exit code 2. */
+export async function runCaseCommand(
+  app: App,
+  { args, cwd, user }: { args: string[]; cwd: string; user: string },
+): Promise<CommandResult> {
+  let parsed: { values: { out?: string; help?: boolean }; positionals: string[] };
+  try {
+    parsed = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { out: { type: "string" }, help: { type: "boolean" } },
+    });
+  } catch (error) {
+    return {
+      exitCode: 2,
+      output: `${error instanceof Error ? error.message : error}\n\n${CASE_HELP}`,
+    };
+  }
+  const [verb, reference] = parsed.positionals;
+  if (parsed.values.help) return { exitCode: 0, output: CASE_HELP };
+  if (verb === "list") return list(app);
+  if (verb === "show" && reference) {
+    const { out } = parsed.values;
+    return show(app, reference, user, out === undefined ? undefined : resolve(cwd, out));
+  }
+  return { exitCode: 2, output: CASE_HELP };
+}
+
+async function list(app: App): Promise<CommandResult> {
+  const filings = await listFilings(app);
+  if (filings.length === 0) {
+    return { exitCode: 0, output: "No filing request has come in yet.\n" };
+  }
+  const lines = filings.map(({ reference, submittedAt, taxYear: year, identity, name }) =>
+    [
+      reference,
+      formatMoment(submittedAt),
+      yearLabel(taxYear(year)),
+      identity === "verified" ? "verified" : "not verified",
+      name,
+    ].join("  "),
+  );
+  return { exitCode: 0, output: `${lines.join("\n")}\n` };
+}
+
+async function show(
+  app: App,
+  reference: string,
+  openedBy: string,
+  out: string | undefined,
+): Promise<CommandResult> {
+  const filing = await openFiling(app, reference.toUpperCase(), openedBy, out !== undefined);
+  if (!filing) {
+    return {
+      exitCode: 2,
+      output: `There is no request ${reference}. 'list' shows what there is.\n`,
+    };
+  }
+  const { client, figures } = filing;
+  const { answers, answer } = figures;
+  const heading = (text: string) => ["", text, "-".repeat(text.length)];
+  const lines = [
+    `Request ${filing.reference}, submitted ${formatMoment(filing.submittedAt)}`,
+    ...heading("Client"),
+    `Name           ${client.name}`,
+    `PAN            ${client.pan}`,
+    `Date of birth  ${client.bornOn}`,
+    `Gender         ${client.gender ?? "not given"}`,
+    `E-mail         ${client.email ?? "not given"}`,
+    `Mobile         ${client.mobile ?? "not given"}`,
+    `Identity       ${filing.identity === "verified" ? "verified by OTP" : "NOT VERIFIED: verify before filing"}`,
+    `Filed in time  ${answer.status.filedInTime === undefined ? "not answered" : answer.status.filedInTime ? "yes" : "no"}`,
+    ...(answers.form16
+      ? figuresOf(answers.form16, answers.corrections).flatMap(({ employer, groups }) => [
+          ...heading(`Form 16 of ${employer}`),
+          ...groups.flatMap(({ figures }) =>
+            figures.map(
+              ({ label, value, source }) =>
+                `${label}: ${typeof value === "number" ? formatRupees(value) : "not found"}  [${sourceText(source)}]`,
+            ),
+          ),
+        ])
+      : []),
+    ...heading("Entered by the client"),
+    ...Object.entries(answers.additions).flatMap(([name, text]) =>
+      text ? [`${name}: ${text}`] : [],
+    ),
+    ...heading(`${answer.yearLabel}, as shown on ${answer.computedOn} (old | new)`),
+    ...answer.rows.map(rowText),
+    ...heading("Opened by"),
+    ...filing.openings.map(
+      (opening) => `${formatMoment(opening.openedAt)}  ${opening.openedBy}  ${opening.what}`,
+    ),
+  ];
+  if (out !== undefined) {
+    await mkdir(out, { recursive: true });
+    lines.push(...heading("Documents"));
+    for (const [index, { bytes, password }] of filing.documents.entries()) {
+      const path = join(out, `${filing.reference}-${index + 1}.pdf`);
+      await writeFile(path, bytes, { mode: 0o600 });
+      lines.push(password === undefined ? path : `${path}  (password: ${password})`);
+    }
+  }
+  return { exitCode: 0, output: `${lines.join("\n")}\n` };
+}
+
+function sourceText(source: Source): string {
+  switch (source.kind) {
+    case "read":
+      return `page ${source.page}, ${source.row}`;
+    case "corrected":
+      return `corrected by the client; ${source.row} says ${source.read ?? "nothing"}`;
+    case "missing":
+      return `${source.row}, missing`;
+  }
+}
+
+function rowText({ label, section, old, new: latest }: AnswerRow): string {
+  const amount = (side: AnswerRow["old"]) => (side ? formatRupees(side.amount) : "–");
+  return `${label}${section ? ` (${section})` : ""}: ${amount(old)} | ${amount(latest)}`;
+}

@@ -1,0 +1,36 @@
+import type { Certificate } from "#domain/form16/form16.ts";
+import type { Destination } from "#features/accounts/destination.ts";
+
+/**
+ * Everything a visitor has told the wizard so far. Fields are kept as they were typed and read when
+ * they are needed, so that going back shows what was there; the whole is sealed in the database.
+ */
+export type DraftAnswers = {
+  /** Step 2 as typed: dob-day, dob-month, dob-year, gender, destination. */
+  details: Record<string, string>;
+  /** The e-mail or mobile that a one-time code proved to be the person's. */
+  verified?: Destination;
+  form16?: UploadedForm16;
+  /** What the person put in place of a figure that was read, by `certificate index.field id`. */
+  corrections: Record<string, number>;
+  /** What the certificate does not know, as typed: rent, city, 80C, 80D, home-loan interest … */
+  additions: Record<string, string>;
+  /** Whether this year's return was already filed by its due date. */
+  filedInTime?: boolean;
+  /** 'Check your answers' as typed: name, email, mobile, pan. */
+  contact: Record<string, string>;
+};
+
+export type UploadedForm16 = {
+  documentId: string;
+  fileName: string;
+  certificates: Certificate[];
+  consent: { version: string; at: string };
+};
+
+export const emptyDraft: DraftAnswers = {
+  details: {},
+  corrections: {},
+  additions: {},
+  contact: {},
+};

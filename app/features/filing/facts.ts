@@ -1,0 +1,151 @@
+import { ageGroupOn } from "#domain/tax/age.ts";
+import {
+  emptyFacts,
+  type HealthClaims,
+  type HouseRent,
+  type SalariedFacts,
+} from "#domain/tax/facts.ts";
+import { ratesOf } from "#domain/tax/years/years.ts";
+import type { PlainDate } from "#values/dates.ts";
+import {
+  least,
+  nearestRupee,
+  percent,
+  proportionOf,
+  type Rupees,
+  rupees,
+  shareOf,
+} from "#values/money.ts";
+import type { TaxYear } from "#values/year.ts";
+import { type Additions, additionsOf, METROS } from "./additions.ts";
+import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
+import { readAmount } from "./figures.ts";
+
+/**
+ * Where a payslip is not at hand: basic pay as half of the salary, and HRA at the rate of the rule
+ * itself. A guess at common pay structures, so everything built on it is marked as estimated.
+ */
+const GUESSED_BASIC = percent(50);
+
+/**
+ * What the tax engine is asked about, from the certificates with their corrections and from what the
+ * person added. Certificates of several employers are summed; then row 1(e) is left out, because it
+ * repeats the other certificate. A limit is never applied here.
+ */
+export function factsOf(
+  year: TaxYear,
+  form16: UploadedForm16,
+  answers: Pick<DraftAnswers, "corrections" | "additions">,
+  bornOn: PlainDate,
+): SalariedFacts {
+  const exact = (id: string) =>
+    readAmount(form16, answers.corrections, id).reduce((total, value) => total + value, 0);
+  // Below zero only house property has a meaning: a loss.
+  const sum = (id: string): Rupees => nearestRupee(Math.max(0, exact(id)));
+  const added = additionsOf(answers.additions);
+  const age = ageGroupOn(bornOn, year);
+  const several = form16.certificates.length > 1;
+  const salary = {
+    section17_1: sum("partB.1a"),
+    section17_2: sum("partB.1b"),
+    section17_3: sum("partB.1c"),
+    otherEmployers: several ? rupees(0) : sum("partB.1e"),
+    governmentEmployer: false,
+    ...(added.basic === undefined ? {} : { basicAndDearness: added.basic }),
+  };
+  const madeUnderNew = form16.certificates.every(
+    (certificate) => certificate.fields["partB.regime"]?.value !== "old",
+  );
+  const special = sum("partB.2f");
+  const other = sum("partB.2h");
+  const health = healthOf(sum("partB.10g.deductible"), added, age !== "below60", year);
+  return {
+    ...emptyFacts(year),
+    age,
+    salary,
+    exemptions: {
+      leaveTravel: sum("partB.2a"),
+      gratuity: sum("partB.2b"),
+      commutedPension: sum("partB.2c"),
+      leaveEncashment: sum("partB.2d"),
+      specialAllowances: madeUnderNew ? rupees(0) : special,
+      dutyAllowances: madeUnderNew ? special : rupees(0),
+      otherInBoth: madeUnderNew ? other : rupees(0),
+      otherUnknown: madeUnderNew ? rupees(0) : other,
+    },
+    houseRent: houseRentOf(sum("partB.2e"), added, salary.section17_1),
+    professionalTax: sum("partB.4c"),
+    entertainmentAllowance: sum("partB.4b"),
+    house: houseOf(nearestRupee(exact("partB.7a")), added),
+    otherSources: {
+      savingsInterest: rupees(0),
+      depositInterest: rupees(0),
+      unspecified: sum("partB.7b"),
+    },
+    claims: {
+      "80C": added.section80C ?? sum("partB.10a.gross"),
+      "80CCC": sum("partB.10b.gross"),
+      "80CCD(1)": sum("partB.10c.gross"),
+      "80CCD(1B)": sum("partB.10e.gross"),
+      "80CCD(2)": sum("partB.10f.gross"),
+      "80D": health,
+      "80E": sum("partB.10h.gross"),
+      "80CCH(1)": sum("partB.10i.gross"),
+      "80CCH(2)": sum("partB.10j.gross"),
+      "80G": sum("partB.10k.deductible"),
+      "80TTA": sum("partB.10l.gross"),
+      other: sum("partB.10n.deductible"),
+    },
+    taxesPaid: {
+      deductedAtSource: rupees(sum("partA.total.deducted") + sum("partB.19")),
+      collectedAtSource: sum("partB.20"),
+    },
+  };
+}
+
+/** Rent typed by the person is worked out; otherwise the employer's own figure of row 2(e) stands. */
+function houseRentOf(printed: Rupees, added: Additions, salary: Rupees): HouseRent {
+  if (!added.rent) return printed > 0 ? { kind: "reported", exempt: printed } : { kind: "none" };
+  const metro = METROS.some((city) => city === added.city);
+  const basic = added.basic ?? shareOf(salary, GUESSED_BASIC);
+  const received = added.hra ?? shareOf(basic, percent(metro ? 50 : 40));
+  const months = (yearly: Rupees) => proportionOf(yearly, added.rentMonths, 12);
+  return {
+    kind: "computed",
+    received: months(received),
+    basicAndDearness: months(basic),
+    rentPaid: rupees(added.rent * added.rentMonths),
+    metro,
+    estimated: added.basic === undefined || added.hra === undefined,
+  };
+}
+
+/** Interest typed by the person takes the place of a loss in row 7(a), which is usually that interest. */
+function houseOf(reported: Rupees, added: Additions): SalariedFacts["house"] {
+  if (added.homeLoanInterest === undefined) return { selfOccupiedInterest: rupees(0), reported };
+  return { selfOccupiedInterest: added.homeLoanInterest, reported: rupees(Math.max(0, reported)) };
+}
+
+/**
+ * Row 10(g) is one figure for the whole family. What the employer allowed is divided so that the
+ * limits of s. 80D give it back: first the person's own share, the rest to the parents.
+ */
+function healthOf(
+  allowed: Rupees,
+  added: Additions,
+  selfSenior: boolean,
+  year: TaxYear,
+): HealthClaims {
+  if (added.healthSelf !== undefined || added.healthParents !== undefined) {
+    return {
+      self: added.healthSelf ?? rupees(0),
+      selfSenior,
+      parents: added.healthParents ?? rupees(0),
+      parentsSenior: added.parentsSenior,
+    };
+  }
+  const { ordinary, senior } = ratesOf(year).limits.health80D;
+  const self = least(allowed, selfSenior ? senior : ordinary);
+  const parents = rupees(allowed - self);
+  return { self, selfSenior, parents, parentsSenior: parents > ordinary };
+}

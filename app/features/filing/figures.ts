@@ -1,0 +1,191 @@
+import type { Certificate } from "#domain/form16/form16.ts";
+import { isPersonalPan, maskPan } from "#values/pan.ts";
+import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
+
+/** Where a figure comes from: every rupee has a receipt. */
+export type Source =
+  | { kind: "read"; page: number; row: string; text: string }
+  | { kind: "corrected"; read: string | undefined; page: number | undefined; row: string }
+  | { kind: "missing"; row: string };
+
+export type Figure = {
+  /** `certificate index.field id`: the name under which a correction is kept. */
+  key: string;
+  label: string;
+  /** Rupees, or text such as the employer's name; undefined when the certificate does not say it. */
+  value: number | string | undefined;
+  source: Source;
+  problems: string[];
+};
+
+export type FigureGroup = { title: string; figures: Figure[] };
+
+type Row = { id: string; row: string; label: string };
+
+/** Who: shown, masked where it names the person, and not correctable here. */
+const IDENTITY: Row[] = [
+  { id: "partA.employer.name", row: "Part A, employer", label: "Employer" },
+  { id: "partA.employer.tan", row: "Part A, TAN of the deductor", label: "TAN of the employer" },
+  { id: "partA.employee.pan", row: "Part A, PAN of the employee", label: "Your PAN" },
+  { id: "partB.regime", row: "Part B, row A", label: "Regime the employer used" },
+];
+
+/** Money, in the certificate's own order; `needed` rows are shown even when they are not there. */
+const MONEY: { title: string; rows: (Row & { needed?: boolean })[] }[] = [
+  {
+    title: "Salary",
+    rows: [
+      row("1a", "Salary, section 17(1)", true),
+      row("1b", "Perquisites, section 17(2)"),
+      row("1c", "Profits in lieu of salary, section 17(3)"),
+      row("1e", "Salary from other employers"),
+    ],
+  },
+  {
+    title: "Exemptions",
+    rows: [
+      row("2a", "Leave travel, section 10(5)"),
+      row("2b", "Gratuity, section 10(10)"),
+      row("2c", "Commuted pension, section 10(10A)"),
+      row("2d", "Leave encashment, section 10(10AA)"),
+      row("2e", "House rent allowance, section 10(13A)", true),
+      row("2f", "Special allowances, section 10(14)"),
+      row("2h", "Other exemptions, section 10"),
+    ],
+  },
+  {
+    title: "Deductions",
+    rows: [
+      row("4b", "Entertainment allowance, section 16(ii)"),
+      row("4c", "Professional tax, section 16(iii)"),
+      row("10a.gross", "Provident fund, insurance and the like, section 80C", true),
+      row("10b.gross", "Annuity plan, section 80CCC"),
+      row("10c.gross", "Own pension contribution, section 80CCD(1)"),
+      row("10e.gross", "Own pension contribution, section 80CCD(1B)"),
+      row("10f.gross", "Employer's pension contribution, section 80CCD(2)"),
+      row("10g.deductible", "Health insurance, section 80D", true),
+      row("10h.gross", "Education-loan interest, section 80E"),
+      row("10i.gross", "Agniveer fund, own share, section 80CCH"),
+      row("10j.gross", "Agniveer fund, government's share, section 80CCH"),
+      row("10k.deductible", "Donations, section 80G"),
+      row("10l.gross", "Savings interest, section 80TTA"),
+      row("10n.deductible", "Other deductions of Chapter VI-A"),
+    ],
+  },
+  {
+    title: "Other income you reported to the employer",
+    rows: [row("7a", "House property"), row("7b", "Other sources")],
+  },
+  {
+    title: "Tax already deducted",
+    rows: [
+      {
+        id: "partA.total.deducted",
+        row: "Part A, Total",
+        label: "TDS by this employer",
+        needed: true,
+      },
+      row("19", "TDS by others, Form 12BAA"),
+      row("20", "TCS, Form 12BAA"),
+    ],
+  },
+];
+
+function row(id: string, label: string, needed = false) {
+  const [number = "", letter = ""] = /^(\d+)([a-z]?)/.exec(id)?.slice(1) ?? [];
+  const column = id.endsWith(".gross")
+    ? ", gross"
+    : id.endsWith(".deductible")
+      ? ", deductible"
+      : "";
+  const place = letter ? `${number}(${letter})` : number;
+  return { id: `partB.${id}`, row: `Part B, row ${place}${column}`, label, needed };
+}
+
+/** All that was read from one certificate, in groups, with the corrections in place of what they correct. */
+export function figuresOf(
+  form16: UploadedForm16,
+  corrections: DraftAnswers["corrections"],
+): { employer: string; identity: Figure[]; groups: FigureGroup[]; nil: Figure[] }[] {
+  return form16.certificates.map((certificate, index) => {
+    const identity = IDENTITY.map((entry) => figureOf(certificate, index, entry, {}));
+    const nil: Figure[] = [];
+    const groups = MONEY.map(({ title, rows }) => {
+      const figures: Figure[] = [];
+      for (const entry of rows) {
+        const figure = figureOf(certificate, index, entry, corrections);
+        const shown =
+          entry.needed ||
+          figure.value ||
+          figure.problems.length > 0 ||
+          figure.source.kind === "corrected";
+        (shown ? figures : nil).push(figure);
+      }
+      return { title, figures };
+    });
+    return {
+      employer: String(certificate.fields["partA.employer.name"]?.value ?? "Employer not named"),
+      identity: identity.map(masked),
+      groups: groups.filter((group) => group.figures.length > 0),
+      nil,
+    };
+  });
+}
+
+function figureOf(
+  certificate: Certificate,
+  index: number,
+  { id, row, label }: Row,
+  corrections: DraftAnswers["corrections"],
+): Figure {
+  const key = `${index}.${id}`;
+  const field = certificate.fields[id];
+  const problems = certificate.problems
+    .filter((problem) => problem.fields.includes(id))
+    .map((problem) => problem.message);
+  const corrected = corrections[key];
+  if (corrected !== undefined) {
+    const source: Source = { kind: "corrected", read: field?.text, page: field?.page, row };
+    return { key, label, value: corrected, source, problems: [] };
+  }
+  if (!field) return { key, label, value: undefined, source: { kind: "missing", row }, problems };
+  const source: Source = { kind: "read", page: field.page, row, text: field.text };
+  return { key, label, value: field.value, source, problems };
+}
+
+function masked(figure: Figure): Figure {
+  if (!figure.key.endsWith(".pan") || typeof figure.value !== "string") return figure;
+  const hidden = maskPan(figure.value);
+  const { source } = figure;
+  return {
+    ...figure,
+    value: hidden,
+    source: source.kind === "read" ? { ...source, text: hidden } : source,
+  };
+}
+
+/** Every figure that a correction may replace, by key. */
+export function isCorrectable(form16: UploadedForm16, key: string): boolean {
+  return MONEY.some(({ rows }) =>
+    rows.some(({ id }) => form16.certificates.some((_, index) => key === `${index}.${id}`)),
+  );
+}
+
+/** The rupees of a field over all certificates, corrections first. */
+export function readAmount(
+  form16: UploadedForm16,
+  corrections: DraftAnswers["corrections"],
+  id: string,
+): number[] {
+  return form16.certificates.map((certificate, index) => {
+    const value = corrections[`${index}.${id}`] ?? certificate.fields[id]?.value;
+    return typeof value === "number" ? value : 0;
+  });
+}
+
+/** The person's PAN as the certificate prints it; undefined when there is none or it is not a person's. */
+export function readPan(form16: UploadedForm16): string | undefined {
+  return form16.certificates
+    .map(({ fields }) => String(fields["partA.employee.pan"]?.value ?? ""))
+    .find(isPersonalPan);
+}

@@ -1,0 +1,181 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { and, desc, eq } from "drizzle-orm";
+import { confirmationToClient, noticeToFirm } from "#content/filing-mails.ts";
+import { nextSteps } from "#content/step-form.ts";
+import { consents, documents, filingDrafts, filingOpenings, filings } from "#db/schema/filing.ts";
+import { readDocument } from "#features/documents/documents.server.ts";
+import type { App } from "#platform/app.server.ts";
+import type { Browser } from "#platform/browser.server.ts";
+import { queueMail } from "#platform/outbox.server.ts";
+import { asDate, dayInIndia, formatMoment, instant, instantOf } from "#values/dates.ts";
+import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import { referenceFrom } from "#values/reference.ts";
+import { type Answer, answerOf } from "./answer.ts";
+import type { Contact } from "./contact.ts";
+import { readDetails } from "./details.ts";
+import type { DraftAnswers } from "./draft.ts";
+import { lockDraft } from "./drafts.server.ts";
+
+/** Everything of a request that the firm works from, as it was shown to the client. */
+export type FiledFigures = { answers: DraftAnswers; answer: Answer };
+export type Client = Contact & { bornOn: string; gender: string | undefined };
+
+/**
+ * Turns this browser's draft into a case: figures, sources, document, consent and both mails, all or
+ * nothing. However often and from however many tabs `draftId` is submitted, there is one case, and
+ * every submission is told its reference. `contact` is only missing where the draft is gone already.
+ */
+export async function submitFiling(
+  app: App,
+  browser: Browser,
+  draftId: string,
+  contact: Contact | undefined,
+): Promise<Outcome<{ reference: string }>> {
+  return app.db.transaction(async (tx) => {
+    const draft = await lockDraft(app, tx, browser);
+    if (draft?.id !== draftId) {
+      const [filed] = await tx
+        .select({ reference: filings.reference })
+        .from(filings)
+        .where(and(eq(filings.draftId, draftId), eq(filings.browserHash, browser.hash)));
+      return filed
+        ? accepted(filed)
+        : refused("This draft is no longer here: it was deleted, or its 24 hours are over.");
+    }
+    const now = app.clock.now();
+    const { form16, verified } = draft.answers;
+    const details = readDetails(draft.answers.details, dayInIndia(now));
+    if (!form16 || !details.ok || !contact)
+      return refused("The draft is not complete. Go through its steps again.");
+
+    const id = randomUUID();
+    const reference = referenceFrom("KY", randomBytes(8));
+    const identity = verified ? "verified" : "not-verified";
+    const figures: FiledFigures = {
+      answers: draft.answers,
+      answer: answerOf(form16, draft.answers, details.value.bornOn, dayInIndia(now)),
+    };
+    const client: Client = {
+      ...contact,
+      bornOn: details.value.bornOn.toString(),
+      gender: details.value.gender,
+    };
+    await tx.insert(filings).values({
+      id,
+      reference,
+      draftId,
+      browserHash: browser.hash,
+      taxYear: figures.answer.year,
+      identity,
+      client: app.sealing.seal(JSON.stringify(client), `filing.client:${id}`),
+      panIndex: app.sealing.blindIndex(contact.pan, "pan"),
+      figures: app.sealing.seal(JSON.stringify(figures), `filing.figures:${id}`),
+      submittedAt: asDate(now),
+    });
+    await tx.insert(consents).values({
+      id: randomUUID(),
+      filingId: id,
+      purpose: "Read and keep the Form 16 to compute tax and prepare the return",
+      textVersion: form16.consent.version,
+      givenAt: asDate(instant(form16.consent.at)),
+    });
+    await tx
+      .update(documents)
+      .set({ filingId: id, draftId: null })
+      .where(eq(documents.draftId, draftId));
+    await tx.delete(filingDrafts).where(eq(filingDrafts.id, draftId));
+
+    const when = formatMoment(now);
+    await queueMail(app, tx, {
+      to: app.settings.firmMail,
+      ...noticeToFirm(reference, when, identity),
+    });
+    if (contact.email) {
+      const mail = confirmationToClient(contact.name, reference, nextSteps(identity));
+      await queueMail(app, tx, { to: contact.email, ...mail });
+    }
+    return accepted({ reference });
+  });
+}
+
+/** A request as the browser that submitted it may see it again; nobody else finds it. */
+export async function findFiling(app: App, browser: Browser, reference: string) {
+  const [row] = await app.db
+    .select()
+    .from(filings)
+    .where(and(eq(filings.reference, reference), eq(filings.browserHash, browser.hash)));
+  if (!row) return undefined;
+  const { email } = clientOf(app, row);
+  return {
+    reference: row.reference,
+    submittedAt: instantOf(row.submittedAt),
+    identity: row.identity,
+    email,
+  };
+}
+
+const LISTED_AT_MOST = 500;
+
+/** The newest requests, for the firm. */
+export async function listFilings(app: App) {
+  const rows = await app.db
+    .select()
+    .from(filings)
+    .orderBy(desc(filings.submittedAt))
+    .limit(LISTED_AT_MOST);
+  return rows.map((row) => ({
+    reference: row.reference,
+    submittedAt: instantOf(row.submittedAt),
+    taxYear: row.taxYear,
+    identity: row.identity,
+    name: clientOf(app, row).name,
+  }));
+}
+
+/** Opens a request for the firm and records who opened it; with `documents` their bytes too. */
+export async function openFiling(
+  app: App,
+  reference: string,
+  openedBy: string,
+  withDocuments: boolean,
+) {
+  const [row] = await app.db.select().from(filings).where(eq(filings.reference, reference));
+  if (!row) return undefined;
+  await app.db.insert(filingOpenings).values(
+    (withDocuments ? (["figures", "document"] as const) : (["figures"] as const)).map((what) => ({
+      id: randomUUID(),
+      filingId: row.id,
+      openedBy,
+      what,
+      openedAt: asDate(app.clock.now()),
+    })),
+  );
+  const kept = await app.db.select().from(documents).where(eq(documents.filingId, row.id));
+  const openings = await app.db
+    .select()
+    .from(filingOpenings)
+    .where(eq(filingOpenings.filingId, row.id))
+    .orderBy(filingOpenings.openedAt);
+  const figures: FiledFigures = JSON.parse(
+    app.sealing.unseal(row.figures, `filing.figures:${row.id}`),
+  );
+  return {
+    reference: row.reference,
+    submittedAt: instantOf(row.submittedAt),
+    identity: row.identity,
+    client: clientOf(app, row),
+    figures,
+    openings: openings.map(({ openedBy, what, openedAt }) => ({
+      openedBy,
+      what,
+      openedAt: instantOf(openedAt),
+    })),
+    documents: withDocuments
+      ? await Promise.all(kept.map((document) => readDocument(app, document)))
+      : [],
+  };
+}
+
+function clientOf(app: App, row: { id: string; client: string }): Client {
+  return JSON.parse(app.sealing.unseal(row.client, `filing.client:${row.id}`));
+}

@@ -1,0 +1,259 @@
+import { data, Form, redirect } from "react-router";
+import { parseRupees, readAdditions } from "#features/filing/additions.ts";
+import { AdditionsForm } from "#features/filing/additions-form.tsx";
+import { answerOf, misleadsAboutOld } from "#features/filing/answer.ts";
+import { ComparisonTable } from "#features/filing/comparison-table.tsx";
+import { changeDraft } from "#features/filing/drafts.server.ts";
+import { figuresOf, isCorrectable, readAmount } from "#features/filing/figures.ts";
+import { FiguresRead } from "#features/filing/figures-read.tsx";
+import { appOf } from "#platform/request.server.ts";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
+import { RadioGroup } from "#ui/field/field.tsx";
+import { Figure, FigureRow } from "#ui/figure/figure.tsx";
+import { pageMeta } from "#ui/meta.ts";
+import { Notice } from "#ui/notice/notice.tsx";
+import { dayInIndia } from "#values/dates.ts";
+import { typed } from "#values/fields.ts";
+import { formatRupees } from "#values/money.ts";
+import type { Problem } from "#values/outcome.ts";
+import type { Route } from "./+types/answer.ts";
+import { DeleteDraft } from "./delete-draft.tsx";
+import { requireForm16 } from "./require.server.ts";
+import "./stepform.css";
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: "Both regimes answered", path: "/stepform/answer", index: false });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { draft, form16, bornOn } = await requireForm16(request, context);
+  const { answers } = draft;
+  const today = dayInIndia(appOf(context).clock.now());
+  const printed = (id: string) => {
+    const total = readAmount(form16, answers.corrections, id).reduce(
+      (sum, value) => sum + value,
+      0,
+    );
+    return total > 0 ? formatRupees(total) : undefined;
+  };
+  return {
+    answer: answerOf(form16, answers, bornOn, today),
+    misleads: misleadsAboutOld(form16) && Object.values(answers.additions).every((text) => !text),
+    madeUnderNew: misleadsAboutOld(form16),
+    certificates: figuresOf(form16, answers.corrections),
+    problems: form16.certificates.flatMap(({ problems }) => problems.map(({ message }) => message)),
+    additions: answers.additions,
+    printed: {
+      section80C: printed("partB.10a.gross"),
+      healthSelf: printed("partB.10g.deductible"),
+    },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = appOf(context);
+  const { browser, form16 } = await requireForm16(request, context);
+  const form = await request.formData();
+  const { intent, ...values } = typed(form);
+  const refuse = (problems: Problem[]) => data({ intent, problems, typed: values }, 422);
+
+  if (intent === "filed") {
+    if (values.filed !== "yes" && values.filed !== "no") {
+      return refuse([{ field: "filed", message: "Choose whether you filed by the due date." }]);
+    }
+    const filedInTime = values.filed === "yes";
+    await changeDraft(app, browser, (answers) => ({ ...answers, filedInTime }));
+    return redirect("/stepform/answer#today", 303);
+  }
+  if (intent === "add") {
+    const additions = readAdditions(form);
+    if (!additions.ok) return refuse(additions.problems);
+    await changeDraft(app, browser, (answers) => ({ ...answers, additions: values }));
+    return redirect("/stepform/answer", 303);
+  }
+  const [name = "", text = ""] =
+    Object.entries(values).find(([key]) => key.startsWith("amount-")) ?? [];
+  const key = name.slice("amount-".length);
+  if (!isCorrectable(form16, key)) throw data(null, 400);
+  const amount = parseRupees(text);
+  if (amount === undefined && text.trim() !== "") {
+    return refuse([
+      { field: name, message: "Enter an amount in rupees, like 1,50,000, or nothing." },
+    ]);
+  }
+  await changeDraft(app, browser, (answers) => {
+    const { [key]: _, ...others } = answers.corrections;
+    return {
+      ...answers,
+      corrections: amount === undefined ? others : { ...others, [key]: amount },
+    };
+  });
+  return redirect("/stepform/answer#read", 303);
+}
+
+export default function AnswerPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { answer, certificates, problems } = loaderData;
+  const refused = (intent: string) => (actionData?.intent === intent ? actionData : undefined);
+  return (
+    <article className="answer column flow">
+      {actionData && <ErrorSummary problems={actionData.problems} />}
+      <Hero answer={answer} />
+      {loaderData.misleads && (
+        <Notice tone="warn" title="Not the whole picture yet">
+          <p>
+            Your employer made this certificate under the new regime, so it shows no house rent
+            allowance, 80C or 80D, even if you had them. The old regime below is computed without
+            them and looks dearer than it may be. <a href="#add">Add what applies to you</a>.
+          </p>
+        </Notice>
+      )}
+      <Today answer={answer} problems={refused("filed")?.problems ?? []} />
+      <section className="wide flow" aria-labelledby="lines">
+        <h2 id="lines">Line by line</h2>
+        <ComparisonTable answer={answer} />
+        {answer.cautions.map((caution) => (
+          <Notice key={caution} tone="warn">
+            <p>{caution}</p>
+          </Notice>
+        ))}
+        <ul className="quiet answer-assumptions">
+          {answer.regimes.new.assumptions.map((assumption) => (
+            <li key={assumption}>{assumption}</li>
+          ))}
+        </ul>
+      </section>
+      <section id="add" className="flow" aria-labelledby="add-heading">
+        <h2 id="add-heading">What your Form 16 does not know</h2>
+        <p>
+          {loaderData.madeUnderNew
+            ? "A certificate made under the new regime leaves these out. Add them, and both regimes are computed again under their own rules."
+            : "Add what your employer did not take into account. Each regime counts what its own rules allow."}
+        </p>
+        <AdditionsForm
+          typed={refused("add")?.typed ?? loaderData.additions}
+          problems={refused("add")?.problems ?? []}
+          printed={loaderData.printed}
+        />
+      </section>
+      <section id="read" className="flow" aria-labelledby="read-heading">
+        <h2 id="read-heading">What we read from your Form 16</h2>
+        {problems.length > 0 && (
+          <Notice tone="warn" title="Please check these rows">
+            <ul>
+              {problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {certificates.map((certificate, index) => (
+          <FiguresRead
+            key={certificate.groups[0]?.figures[0]?.key ?? index}
+            certificate={certificate}
+            refusal={refused("correct")}
+          />
+        ))}
+      </section>
+      <section className="flow" aria-labelledby="next">
+        <h2 id="next">Hand it over</h2>
+        <p>
+          A chartered accountant checks the figures, prepares the return and asks for your approval.
+        </p>
+        <ButtonLink href="/stepform/check">Continue to check your answers</ButtonLink>
+        <p>
+          <a href="/stepform/form16">Back to the upload</a>
+        </p>
+      </section>
+      <DeleteDraft />
+    </article>
+  );
+}
+
+type AnswerData = Route.ComponentProps["loaderData"]["answer"];
+
+/** The saving in rupees, the largest thing on the page, and why. */
+function Hero({ answer }: { answer: AnswerData }) {
+  const { cheaper, saving, because } = answer;
+  if (cheaper === "same") {
+    return (
+      <>
+        <h1>Both regimes cost you the same</h1>
+        <p className="lead">{because}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1>{cheaper === "new" ? "The new regime is cheaper" : "The old regime is cheaper"}</h1>
+      <Figure label={`Less tax for ${answer.yearLabel}`} amount={saving} tone="answer" />
+      <p className="lead">{because}</p>
+    </>
+  );
+}
+
+/** What is still open today: the clock and one question decide. */
+function Today({ answer, problems }: { answer: AnswerData; problems: Problem[] }) {
+  const { status, regimes } = answer;
+  const shown = (["new", "old"] as const).filter((regime) => regimes[regime].open !== "no");
+  const asks = status.needsAnswer || status.filedInTime !== undefined;
+  return (
+    <section id="today" className="flow" aria-labelledby="today-heading">
+      <h2 id="today-heading">What you can do today</h2>
+      {asks && (
+        <Form
+          method="post"
+          action="/stepform/answer"
+          noValidate
+          preventScrollReset
+          className="flow"
+        >
+          <input type="hidden" name="intent" value="filed" />
+          <RadioGroup
+            name="filed"
+            legend={`Did you already file this year's return by ${status.dueDate}?`}
+            inline
+            options={[
+              { value: "yes", label: "Yes" },
+              { value: "no", label: "No" },
+            ]}
+            defaultValue={
+              status.filedInTime === undefined ? undefined : status.filedInTime ? "yes" : "no"
+            }
+            error={problems[0]?.message}
+          />
+          <Button type="submit" variant="secondary">
+            Save answer
+          </Button>
+        </Form>
+      )}
+      {status.needsAnswer && (
+        <p className="quiet">Until you answer, we take it that you did not.</p>
+      )}
+      {status.sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <FigureRow>
+        {shown.map((regime) => (
+          <Balance key={regime} regime={regime} answer={answer} />
+        ))}
+      </FigureRow>
+      {regimes.old.open !== "yes" && <p>{regimes.old.why}</p>}
+    </section>
+  );
+}
+
+function Balance({ regime, answer }: { regime: "old" | "new"; answer: AnswerData }) {
+  const { balance, interestAndFee, totalTax, taxesPaid, open } = answer.regimes[regime];
+  const name = regime === "new" ? "New regime" : "Old regime";
+  const condition = open === "asItWas" ? ", if your return had chosen it" : "";
+  const outcome = balance < 0 ? "refund" : "to pay";
+  return (
+    <Figure
+      size="row"
+      label={`${name}${condition}: ${outcome}`}
+      amount={Math.abs(balance)}
+      tone={balance < 0 ? "good" : balance > 0 ? "wrong" : "plain"}
+      note={`Tax ${formatRupees(totalTax)}, interest and fee ${formatRupees(interestAndFee)}, less ${formatRupees(taxesPaid)} already deducted`}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { redirect } from "react-router";
+import { deleteDraft } from "#features/filing/drafts.server.ts";
+import { findBrowser } from "#platform/browser.server.ts";
+import { appOf } from "#platform/request.server.ts";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { pageMeta } from "#ui/meta.ts";
+import type { Route } from "./+types/deleted.ts";
+import "./stepform.css";
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: "Your draft is deleted", path: "/stepform/deleted", index: false });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const browser = findBrowser(request);
+  if (browser) await deleteDraft(appOf(context), browser);
+  return redirect("/stepform/deleted", 303);
+}
+
+export default function Deleted() {
+  return (
+    <article className="stepform column flow">
+      <h1>Your draft is deleted</h1>
+      <p>
+        What you typed, the Form 16 you uploaded and every figure read from it are gone from our
+        database and our files. A request that you had already submitted stays with the firm.
+      </p>
+      <p>
+        <ButtonLink href="/stepform">Start again</ButtonLink>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,161 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { messagesNote, stepForm } from "#content/step-form.ts";
+import { maskDestination } from "#features/accounts/destination.ts";
+import { checkCode, sendCode } from "#features/accounts/one-time-codes.server.ts";
+import { readCodeDestination, readDetails, readOtp } from "#features/filing/details.ts";
+import { changeDraft, findDraft } from "#features/filing/drafts.server.ts";
+import { browserOf, findBrowser } from "#platform/browser.server.ts";
+import { appOf } from "#platform/request.server.ts";
+import { Button, ButtonRow } from "#ui/button/button.tsx";
+import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
+import { DateField, RadioGroup, TextField } from "#ui/field/field.tsx";
+import { pageMeta } from "#ui/meta.ts";
+import { Notice } from "#ui/notice/notice.tsx";
+import { Steps } from "#ui/steps/steps.tsx";
+import { dayInIndia } from "#values/dates.ts";
+import { typed } from "#values/fields.ts";
+import type { Problem } from "#values/outcome.ts";
+import type { Route } from "./+types/details.ts";
+import "./stepform.css";
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: stepForm.details.heading, path: "/stepform/details", index: false });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const app = appOf(context);
+  const browser = findBrowser(request);
+  const draft = browser && (await findDraft(app, browser));
+  const verified = draft?.answers.verified;
+  return {
+    typed: draft?.answers.details ?? {},
+    verified: verified && maskDestination(verified),
+    smsOffered: app.sms !== null,
+    sent: new URL(request.url).searchParams.has("sent"),
+    messagesNote: messagesNote(app.settings.messagesGoTo),
+  };
+}
+
+/**
+ * One form with four buttons, so that it works without JavaScript: 'Get OTP' sends a code, Next
+ * checks it, 'Skip & Proceed' goes on without one, Back keeps what was typed. Only the last asks for nothing.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = appOf(context);
+  const { browser, headers } = browserOf(request);
+  const { otp, intent, ...details } = typed(await request.formData());
+  await changeDraft(app, browser, (answers) => ({ ...answers, details }));
+  const refuse = (problems: Problem[], status: 422 | 429 = 422) =>
+    data({ problems, typed: details }, { status, headers });
+  const goTo = (path: string) => redirect(path, { status: 303, headers });
+
+  if (intent === "back") return goTo("/stepform");
+  const destination = readCodeDestination(details, app.sms !== null);
+  if (intent === "send") {
+    if (!destination.ok) return refuse(destination.problems);
+    const sent = await sendCode(app, browser, destination.value);
+    return sent.ok ? goTo("/stepform/details?sent") : refuse(sent.problems, 429);
+  }
+  const read = readDetails(details, dayInIndia(app.clock.now()));
+  if (!read.ok) return refuse(read.problems);
+  if (intent === "skip") return goTo("/stepform/form16");
+
+  const draft = await findDraft(app, browser);
+  const known = draft?.answers.verified;
+  if (known && (!destination.ok || destination.value.address === known.address) && !otp) {
+    return goTo("/stepform/form16");
+  }
+  const code = readOtp({ otp: otp ?? "" });
+  const problems = [destination, code].flatMap((field) => (field.ok ? [] : field.problems));
+  if (!destination.ok || !code.ok) return refuse(problems);
+  const checked = await checkCode(app, browser, destination.value, code.value);
+  if (!checked.ok)
+    return refuse(checked.problems.map(({ message }) => ({ field: "otp", message })));
+  await changeDraft(app, browser, (answers) => ({ ...answers, verified: destination.value }));
+  return goTo("/stepform/form16");
+}
+
+export default function Details({ loaderData, actionData }: Route.ComponentProps) {
+  const words = stepForm.details;
+  const intent = useNavigation().formData?.get("intent");
+  const values = actionData?.typed ?? loaderData.typed;
+  const error = (field: string) =>
+    actionData?.problems.find((problem) => problem.field === field)?.message;
+  return (
+    <article className="stepform column flow">
+      <Steps current={2} of={3} />
+      <h1>{words.heading}</h1>
+      <Form method="post" action="/stepform/details" noValidate className="flow">
+        {actionData && <ErrorSummary problems={actionData.problems} />}
+        {loaderData.sent && !actionData && (
+          <Notice tone="info" announce>
+            We sent an OTP to {values.destination}. It is valid for 5 minutes.{" "}
+            {loaderData.messagesNote}
+          </Notice>
+        )}
+        <DateField
+          name="dob"
+          legend={words.dob}
+          hint={words.dobHint}
+          error={error("dob")}
+          defaultValue={{
+            day: values["dob-day"] ?? "",
+            month: values["dob-month"] ?? "",
+            year: values["dob-year"] ?? "",
+          }}
+        />
+        <RadioGroup
+          name="gender"
+          legend={words.gender}
+          optional
+          options={[
+            { value: "male", label: "Male" },
+            { value: "female", label: "Female" },
+          ]}
+          defaultValue={values.gender}
+        />
+        {loaderData.verified && (
+          <Notice tone="info">You have verified {loaderData.verified}. Press Next to go on.</Notice>
+        )}
+        <TextField
+          name="destination"
+          label={loaderData.smsOffered ? words.destinationBoth : words.destinationEmail}
+          hint={words.destinationHint}
+          optional
+          autoComplete="email"
+          defaultValue={values.destination}
+          error={error("destination")}
+        />
+        <TextField
+          name="otp"
+          label={words.otp}
+          hint={words.otpHint}
+          optional
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          error={error("otp")}
+        />
+        <ButtonRow>
+          <Button type="submit" name="intent" value="next">
+            Next
+          </Button>
+          <Button
+            type="submit"
+            name="intent"
+            value="send"
+            variant="secondary"
+            pending={intent === "send"}
+            pendingText="Sending…"
+          >
+            Get OTP
+          </Button>
+          <Button type="submit" name="intent" value="skip" variant="secondary">
+            Skip & Proceed
+          </Button>
+          <Button type="submit" name="intent" value="back" variant="quiet">
+            Back
+          </Button>
+        </ButtonRow>
+      </Form>
+    </article>
+  );
+}

@@ -1,0 +1,34 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { readDetails } from "#features/filing/details.ts";
+import type { UploadedForm16 } from "#features/filing/draft.ts";
+import { type Draft, findDraft } from "#features/filing/drafts.server.ts";
+import { type Browser, findBrowser } from "#platform/browser.server.ts";
+import { appOf } from "#platform/request.server.ts";
+import { dayInIndia, type PlainDate } from "#values/dates.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A draft with a date of birth; without one the visitor is sent back to the step that asks for it. */
+export async function requireBornOn(
+  request: Request,
+  context: Context,
+): Promise<{ browser: Browser; draft: Draft; bornOn: PlainDate }> {
+  const app = appOf(context);
+  const browser = findBrowser(request);
+  const draft = browser && (await findDraft(app, browser));
+  if (!browser || !draft) throw redirect("/stepform/details");
+  const details = readDetails(draft.answers.details, dayInIndia(app.clock.now()));
+  if (!details.ok) throw redirect("/stepform/details");
+  return { browser, draft, bornOn: details.value.bornOn };
+}
+
+/** The same with a Form 16 that was read. */
+export async function requireForm16(
+  request: Request,
+  context: Context,
+): Promise<{ browser: Browser; draft: Draft; bornOn: PlainDate; form16: UploadedForm16 }> {
+  const found = await requireBornOn(request, context);
+  const { form16 } = found.draft.answers;
+  if (!form16) throw redirect("/stepform/form16");
+  return { ...found, form16 };
+}

@@ -1,0 +1,54 @@
+import { data } from "react-router";
+import { messagesNote, nextSteps } from "#content/step-form.ts";
+import { findFiling } from "#features/filing/filings.server.ts";
+import { findBrowser } from "#platform/browser.server.ts";
+import { appOf } from "#platform/request.server.ts";
+import { Confirmation } from "#ui/confirmation/confirmation.tsx";
+import { pageMeta } from "#ui/meta.ts";
+import { formatMoment } from "#values/dates.ts";
+import { maskEmail } from "#values/phone.ts";
+import type { Route } from "./+types/submitted.ts";
+import "./stepform.css";
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: "Your request is with us", path: "/stepform/submitted", index: false });
+
+/** Opens only in the browser that submitted: to everybody else the reference does not exist. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const app = appOf(context);
+  const browser = findBrowser(request);
+  const filing = browser && (await findFiling(app, browser, params.reference));
+  if (!filing) throw data(null, 404);
+  return {
+    reference: filing.reference,
+    submittedAt: formatMoment(filing.submittedAt),
+    sentTo: filing.email && maskEmail(filing.email),
+    messagesNote: messagesNote(app.settings.messagesGoTo),
+    steps: nextSteps(filing.identity),
+  };
+}
+
+export default function Submitted({ loaderData }: Route.ComponentProps) {
+  const { reference, submittedAt, sentTo, messagesNote, steps } = loaderData;
+  return (
+    <article className="column flow">
+      <Confirmation title="Your request is with us" reference={reference}>
+        <p>Submitted on {submittedAt}.</p>
+        {sentTo ? (
+          <p>
+            We are sending the reference to {sentTo} too. {messagesNote}
+          </p>
+        ) : (
+          <p>Note the reference down: you gave no e-mail to send it to.</p>
+        )}
+      </Confirmation>
+      <h2>What happens next</h2>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="quiet">This page opens again in this browser only. Keep its address.</p>
+    </article>
+  );
+}

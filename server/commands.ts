@@ -1,0 +1,11 @@
+import type { App } from "#platform/app.server.ts";
+import { runCaseCommand } from "../app/features/filing/case-command.server.ts";
+
+/** A command as typed: its words, the folder it was typed in, and who typed it. */
+export type CommandCall = { args: string[]; cwd: string; user: string };
+export type CommandResult = { exitCode: number; output: string };
+
+/** What the firm can have done from a terminal, `npm run NAME -- …`. */
+export const commands: Record<string, (app: App, call: CommandCall) => Promise<CommandResult>> = {
+  case: runCaseCommand,
+};

@@ -1,0 +1,75 @@
+import { timingSafeEqual } from "node:crypto";
+import { once } from "node:events";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { json } from "node:stream/consumers";
+import type { App } from "#platform/app.server.ts";
+import { newToken } from "#platform/sealing.server.ts";
+import { type CommandCall, type CommandResult, commands } from "./commands.ts";
+
+/**
+ * The embedded database belongs to one process, so a command of the firm is carried out by the
+ * running server. It listens on the loopback address; who may read `DATA_DIR/control.json`, which is
+ * whoever may read the database, finds the port and the token there.
+ */
+export async function openControl(app: App, dataDir: string): Promise<{ close(): Promise<void> }> {
+  const token = newToken();
+  const server = createServer(async (request, response) => {
+    const given = Buffer.from(request.headers.authorization ?? "");
+    const wanted = Buffer.from(`Bearer ${token}`);
+    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
+      response.writeHead(403).end();
+      return;
+    }
+    try {
+      const { name, ...call } = (await json(request)) as CommandCall & { name: string };
+      const result = await commands[name]?.(app, call);
+      response.writeHead(result ? 200 : 404).end(JSON.stringify(result ?? null));
+    } catch (error) {
+      app.log.error({ err: error }, "a command failed");
+      response.writeHead(500).end();
+    }
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const file = controlFile(dataDir);
+  await writeFile(`${file}.new`, JSON.stringify({ port, token }), { mode: 0o600 });
+  await rename(`${file}.new`, file);
+  return {
+    async close() {
+      await rm(file, { force: true });
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/**
+ * Has the server that runs on `dataDir` carry out a command. Undefined when none runs: a file left
+ * behind by a killed server leads to a port where nobody answers.
+ */
+export async function askServer(
+  dataDir: string,
+  name: string,
+  call: CommandCall,
+): Promise<CommandResult | undefined> {
+  const written = await readFile(controlFile(dataDir), "utf8").catch(() => undefined);
+  if (!written) return undefined;
+  const { port, token } = JSON.parse(written) as { port: number; token: string };
+  const response = await fetch(`http://127.0.0.1:${port}/`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ name, ...call }),
+  }).catch(() => undefined);
+  // 403: another program got the dead server's port.
+  if (!response || response.status === 403 || response.status === 404) return undefined;
+  if (!response.ok) throw new Error("The running server could not do this. Its log says why.");
+  return (await response.json()) as CommandResult;
+}
+
+function controlFile(dataDir: string): string {
+  return join(dataDir, "control.json");
+}

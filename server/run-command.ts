@@ -1,0 +1,37 @@
+import { userInfo } from "node:os";
+import { openApp } from "#platform/app.server.ts";
+import { createPdfReader } from "#platform/pdf/pdf-process.server.ts";
+import { readSettings } from "#platform/settings.server.ts";
+import { StartRefused } from "#values/start-refused.ts";
+import { type CommandCall, type CommandResult, commands } from "./commands.ts";
+import { askServer } from "./control.ts";
+import { handlers } from "./handlers.ts";
+import { PDF_CHILD } from "./pdf-child.ts";
+
+/** Runs a command of the firm: through the server where one holds the embedded database, else in this process. */
+export async function runCommand(name: string): Promise<void> {
+  try {
+    const settings = readSettings(process.env);
+    const call = { args: process.argv.slice(2), cwd: process.cwd(), user: userInfo().username };
+    const asked = settings.databaseUrl ? undefined : await askServer(settings.dataDir, name, call);
+    const { exitCode, output } = asked ?? (await runHere(name, call));
+    process.stdout.write(output);
+    process.exitCode = exitCode;
+  } catch (error) {
+    process.stderr.write(`${error instanceof StartRefused ? error.message : error}\n`);
+    process.exitCode = 1;
+  }
+}
+
+async function runHere(name: string, call: CommandCall): Promise<CommandResult> {
+  const command = commands[name];
+  if (!command) throw new Error(`there is no command ${name}`);
+  const settings = readSettings(process.env);
+  const pdf = createPdfReader({ entry: PDF_CHILD, spare: 0 });
+  const app = await openApp({ settings, pdf, handlers, work: false });
+  try {
+    return await command(app, call);
+  } finally {
+    await app.close();
+  }
+}

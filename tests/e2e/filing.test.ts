@@ -1,0 +1,234 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { closeBrowser, expectNoAxeViolations, openBrowser, untilHydrated } from "./browser.ts";
+import { untilMail } from "./mails.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+const FIXTURES = new URL("../form16/fixtures/", import.meta.url).pathname;
+/** A day on which AY 2026-27 is belated for those who have not filed. */
+const NOVEMBER = "2026-11-20T06:00:00Z";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ env: { APP_NOW: NOVEMBER } });
+});
+afterAll(async () => {
+  await closeBrowser();
+  await server?.stop();
+});
+
+async function fillDetails(page: Page): Promise<void> {
+  await page.getByLabel("Day").fill("27");
+  await page.getByLabel("Month").fill("3");
+  await page.getByLabel("Year").fill("1987");
+}
+
+async function upload(page: Page, file: string, password?: string): Promise<void> {
+  await page.getByLabel("Form-16", { exact: true }).setInputFiles(join(FIXTURES, file));
+  if (password) await page.getByLabel("Password of the PDF").fill(password);
+  await page.getByLabel(/I agree/).check();
+  await page.getByRole("button", { name: "Submit" }).click();
+}
+
+async function toAnswer(page: Page, file = "new-regime.pdf"): Promise<void> {
+  await page.goto("/stepform");
+  await page.getByRole("button", { name: "Next" }).click();
+  await fillDetails(page);
+  await page.getByRole("button", { name: "Skip & Proceed" }).click();
+  await page.getByRole("heading", { name: "Upload your Form 16" }).waitFor();
+  await upload(page, file);
+  await page.getByRole("heading", { name: "Line by line" }).waitFor();
+}
+
+describe.each([true, false])("with JavaScript %s", (javaScript) => {
+  test("from a Form 16 to a stored request that the firm can open", async () => {
+    const visitor = await openBrowser({ origin: server.origin, javaScript });
+    const { page } = visitor;
+    const email = `asha-${javaScript}@example.com`;
+
+    await page.goto("/stepform");
+    await page.getByRole("heading", { name: "FILE YOUR IT RETURN IN 3 SIMPLE STEPS" }).waitFor();
+    await page.getByRole("button", { name: "Next" }).click();
+
+    // Skipping the OTP does not skip the date of birth.
+    await page.getByRole("button", { name: "Skip & Proceed" }).click();
+    await expect.poll(() => page.getByText("Date of birth is required.").count()).toBe(2);
+    await fillDetails(page);
+    await page.getByLabel(/for the OTP/).fill(email);
+    await page.getByRole("button", { name: "Get OTP" }).click();
+    await page.getByText(`We sent an OTP to ${email}`).waitFor();
+    const mail = await untilMail(
+      server.dataDir,
+      ({ to, subject }) => JSON.stringify(to).includes(email) && subject === "Your Karyatra code",
+    );
+    const code = /\b\d{6}\b/.exec(mail.text ?? "")?.[0] ?? "";
+    await page
+      .getByLabel("OTP", { exact: false })
+      .last()
+      .fill("000000" === code ? "000001" : "000000");
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByText("You have 4 tries left.").first().waitFor();
+    await expect(page.getByLabel("Year").inputValue()).resolves.toBe("1987");
+    await page.getByLabel("OTP", { exact: false }).last().fill(code);
+    await page.getByRole("button", { name: "Next" }).click();
+
+    // Step 3 asks for file and consent, and Next wraps around with nothing lost.
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect.poll(() => page.getByText("Form-16 is required.").count()).toBe(2);
+    await page.getByRole("link", { name: "Next" }).click();
+    await page.getByRole("heading", { name: "FILE YOUR IT RETURN" }).waitFor();
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect(page.getByLabel("Day").inputValue()).resolves.toBe("27");
+    await page.getByRole("button", { name: "Next" }).click();
+    await upload(page, "new-regime.pdf");
+
+    // The answer: what was read with its place, both regimes, and what is open today.
+    await page.getByRole("heading", { name: "The new regime is cheaper" }).waitFor();
+    await page.getByText("Not the whole picture yet").waitFor();
+    await page
+      .getByText(/Page \d+, Part B, row 1\(a\)/)
+      .first()
+      .waitFor();
+    await page.getByText("a belated return can be filed until 31 December 2026").waitFor();
+    const table = page.getByRole("table", { name: /FY 2025-26/ });
+    expect(await table.getByRole("row", { name: /Fee for filing late/ }).innerText()).toMatch(
+      /5,000/,
+    );
+    const before = await table.getByRole("row", { name: /^Total tax/ }).innerText();
+
+    await page.getByLabel("Rent per month").fill("25,000");
+    await page.getByLabel("City you rent in").selectOption("Mumbai");
+    await page.getByLabel(/^80C:/).fill("1,50,000");
+    await page.getByRole("button", { name: "Compute both regimes again" }).click();
+    await expect
+      .poll(() => table.getByRole("row", { name: /^Total tax/ }).innerText())
+      .not.toBe(before);
+    await page.getByText("The house rent allowance is an estimate").waitFor();
+
+    await page.getByRole("radio", { name: "Yes" }).check();
+    await page.getByRole("button", { name: "Save answer" }).click();
+    await page.getByText("A return filed in time can be revised until 31 March 2027").waitFor();
+
+    const tds = page.getByRole("row", { name: /TDS by this employer/ });
+    await tds.getByText("Correct", { exact: false }).first().click();
+    await page.getByLabel("TDS by this employer should be").fill("70,000");
+    await tds.getByRole("button", { name: "Save correction" }).click();
+    await page.getByText(/Corrected by you\. Page \d+, Part A, Total says/).waitFor();
+
+    await page.getByRole("link", { name: "Continue to check your answers" }).click();
+    await page.getByRole("heading", { name: "Check your answers" }).waitFor();
+    await page.getByLabel("Name").fill("");
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect.poll(() => page.getByText("name is required.").count()).toBe(2);
+    await page.getByLabel("Name").fill("Asha Testwala");
+    await page.getByRole("button", { name: "Submit" }).click();
+    await page.getByRole("heading", { name: "Your request is with us" }).waitFor();
+    const reference = /KY-\w{4}-\w{4}/.exec(await page.locator("main").innerText())?.[0] ?? "";
+    expect(reference).not.toBe("");
+
+    const toClient = await untilMail(
+      server.dataDir,
+      ({ subject }) => subject?.includes(reference) === true && subject.startsWith("We have"),
+    );
+    expect(toClient.text).toContain("What happens next");
+    const toFirm = await untilMail(
+      server.dataDir,
+      ({ subject }) => subject === `Filing request ${reference}`,
+    );
+    expect(toFirm.text).not.toMatch(/[A-Z]{5}\d{4}[A-Z]|\d,\d{2},\d{3}|1285000/);
+
+    // The page opens again here, and nowhere else.
+    const address = page.url();
+    await page.reload();
+    await page.getByText(reference).waitFor();
+    const stranger = await openBrowser({ origin: server.origin, javaScript });
+    expect((await stranger.page.goto(address))?.status()).toBe(404);
+    await stranger.close();
+
+    const out = await mkdtemp(join(tmpdir(), "karyatra-case-"));
+    const env = { ...process.env, DATA_DIR: server.dataDir };
+    const run = (...args: string[]) =>
+      promisify(execFile)(process.execPath, ["scripts/case.ts", ...args], { env });
+    expect((await run("list")).stdout).toContain(reference);
+    const shown = (await run("show", reference, "--out", out)).stdout;
+    expect(shown).toContain("corrected by the client");
+    expect(shown).toMatch(/page \d+, Part B, row 1\(a\)/);
+    const kept = await readFile(join(out, `${reference}-1.pdf`));
+    expect(kept.equals(await readFile(join(FIXTURES, "new-regime.pdf")))).toBe(true);
+
+    // A refused form answers 422, which Chromium writes to the console; nothing else may be there.
+    expect(visitor.complaints.filter((text) => !text.includes("422"))).toEqual([]);
+    await visitor.close();
+  });
+
+  test("deleting the draft takes everything with it", async () => {
+    const visitor = await openBrowser({ origin: server.origin, javaScript });
+    const { page } = visitor;
+    await toAnswer(page);
+    await page.getByRole("button", { name: "Delete now" }).click();
+    await page.getByRole("heading", { name: "Your draft is deleted" }).waitFor();
+    await page.goto("/stepform/answer");
+    await page.getByRole("heading", { name: "Verify your details" }).waitFor();
+    await expect(page.getByLabel("Day").inputValue()).resolves.toBe("");
+    await visitor.close();
+  });
+});
+
+test.each([
+  ["protected.pdf", undefined, /needs a password|password/i],
+  ["protected.pdf", "wrong", /password/i],
+  ["scanned.pdf", undefined, /scan|image|picture/i],
+  ["form-130.pdf", undefined, /Form 130/i],
+  ["not-a-pdf.pdf", undefined, /not a PDF/i],
+])(
+  "%s with password %s is refused in words, and nothing is kept",
+  async (file, password, words) => {
+    const visitor = await openBrowser({ origin: server.origin });
+    const { page } = visitor;
+    await page.goto("/stepform/details");
+    await untilHydrated(page);
+    await fillDetails(page);
+    await page.getByRole("button", { name: "Skip & Proceed" }).click();
+    await page.getByRole("heading", { name: "Upload your Form 16" }).waitFor();
+    await upload(page, file, password);
+    await page.getByRole("alert").getByText(words).waitFor();
+    await page.goto("/stepform/answer");
+    await page.getByRole("heading", { name: "Upload your Form 16" }).waitFor();
+    await visitor.close();
+  },
+);
+
+test.each(["dark", "light"] as const)(
+  "every screen of the wizard is accessible in %s",
+  async (theme) => {
+    const visitor = await openBrowser({ origin: server.origin, theme });
+    const { page } = visitor;
+    await page.goto("/stepform");
+    await expectNoAxeViolations(page);
+    await page.goto("/stepform/details");
+    await untilHydrated(page);
+    await page.getByRole("button", { name: "Skip & Proceed" }).click();
+    await page.getByRole("alert").waitFor();
+    await expectNoAxeViolations(page);
+    await fillDetails(page);
+    await page.getByRole("button", { name: "Skip & Proceed" }).click();
+    await page.getByRole("heading", { name: "Upload your Form 16" }).waitFor();
+    await expectNoAxeViolations(page);
+    await upload(page, "new-regime.pdf");
+    await page.getByRole("heading", { name: "Line by line" }).waitFor();
+    await expectNoAxeViolations(page);
+    await page.goto("/stepform/check");
+    await expectNoAxeViolations(page);
+    await page.getByLabel("E-mail").fill("asha@example.com");
+    await page.getByLabel("Name").fill("Asha Testwala");
+    await page.getByRole("button", { name: "Submit" }).click();
+    await page.getByRole("heading", { name: "Your request is with us" }).waitFor();
+    await expectNoAxeViolations(page);
+    await visitor.close();
+  },
+);
