@@ -29,6 +29,37 @@ export const arialWidths: Record<string, number> = {
   " ": 569,
 };
 
+/** The same of Times New Roman (and of Liberation Serif). */
+export const timesWidths: Record<string, number> = {
+  a: 909,
+  b: 1024,
+  c: 909,
+  d: 1024,
+  e: 909,
+  f: 682,
+  g: 1024,
+  h: 1024,
+  i: 569,
+  j: 569,
+  k: 1024,
+  l: 569,
+  m: 1593,
+  n: 1024,
+  o: 1024,
+  p: 1024,
+  q: 1024,
+  r: 682,
+  s: 797,
+  t: 569,
+  u: 1024,
+  v: 1024,
+  w: 1479,
+  x: 1024,
+  y: 1024,
+  z: 909,
+  " ": 512,
+};
+
 /** How often each letter stands in a hundred signs of English. */
 const FREQUENCY: Record<string, number> = {
   " ": 18,
@@ -61,7 +92,7 @@ const FREQUENCY: Record<string, number> = {
 };
 
 /**
- * What an Arial fallback needs so that text keeps its lines when the real face arrives:
+ * What a fallback needs so that text keeps its lines when the real face arrives:
  * the descriptors of a second `@font-face` (size-adjust, ascent-, descent- and line-gap-override).
  * @param font a TrueType file with hhea, hmtx and a format 4 cmap
  */

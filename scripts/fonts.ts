@@ -7,7 +7,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import subsetFont, { type SubsetOptions } from "subset-font";
-import { arialWidths, metricsOf } from "./font-metrics.ts";
+import { arialWidths, metricsOf, timesWidths } from "./font-metrics.ts";
 
 const BUDGET_BYTES = 20 * 1024;
 const OUT = fileURLToPath(new URL("../app/ui/fonts/", import.meta.url));
@@ -26,6 +26,8 @@ type Face = {
   axes?: SubsetOptions["variationAxes"];
   /** Keeps alternate glyphs: Anek's figures of equal width are alternates (`tnum`), Tiro needs none. */
   alternates: boolean;
+  /** Widths of what stands in for it until it has arrived. */
+  fallback?: Record<string, number>;
 };
 
 const faces: Face[] = [
@@ -55,13 +57,14 @@ const faces: Face[] = [
     from: `${TIRO}-latin-400-normal.woff2`,
     text: ASCII + SIGNS,
     alternates: false,
+    fallback: timesWidths,
   },
 ];
 
 const resolve = createRequire(import.meta.url).resolve;
 
 await mkdir(OUT, { recursive: true });
-for (const { out, from, text, axes, alternates } of faces) {
+for (const { out, from, text, axes, alternates, fallback = arialWidths } of faces) {
   const source = await readFile(resolve(from));
   const options = { variationAxes: axes, noLayoutClosure: !alternates };
   const cut = await subsetFont(source, text, { ...options, targetFormat: "woff2" });
@@ -72,6 +75,6 @@ for (const { out, from, text, axes, alternates } of faces) {
   console.log(`${out} ${cut.length} bytes`);
   if (process.argv.includes("--metrics") && text.includes("e")) {
     const plain = await subsetFont(source, text, { ...options, targetFormat: "truetype" });
-    console.log(`  ${metricsOf(plain, arialWidths)}`);
+    console.log(`  ${metricsOf(plain, fallback)}`);
   }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import type { Theme } from "#ui/theme/theme.ts";
 import { Footer, type FooterContent } from "./footer.tsx";
@@ -12,6 +12,7 @@ export type Site = FooterContent & { menu: PageLink[]; floating: PageLink };
 
 export function Page({ theme, site, children }: { theme: Theme; site: Site; children: ReactNode }) {
   const { pathname } = useLocation();
+  const main = useFocusAfterNavigation(pathname);
   const { floating } = site;
   return (
     <>
@@ -19,7 +20,7 @@ export function Page({ theme, site, children }: { theme: Theme; site: Site; chil
         Skip to the content
       </a>
       <Header name={site.name} menu={site.menu} theme={theme} />
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} ref={main}>
         {children}
       </main>
       {pathname.toLowerCase() !== floating.href.toLowerCase() && (
@@ -32,4 +33,16 @@ export function Page({ theme, site, children }: { theme: Theme; site: Site; chil
       <Footer {...site} />
     </>
   );
+}
+
+/** A navigation without a page load must still tell a screen reader that the page is another one. */
+function useFocusAfterNavigation(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
 }

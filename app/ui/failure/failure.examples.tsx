@@ -1,0 +1,3 @@
+import { Failure } from "./failure.tsx";
+
+export const examples = [{ name: "without a reference", element: <Failure /> }];
