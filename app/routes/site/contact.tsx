@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <article className="contact">
+    <article className="contact column flow">
       <h1>{contact.heading}</h1>
       {loaderData.sent ? (
         <Confirmation title={contact.sent.title} reference={loaderData.sent}>

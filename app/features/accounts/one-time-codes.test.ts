@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { oneTimeCodes } from "#db/schema/accounts.ts";
+import { hours, minutes } from "#values/dates.ts";
+import { testApp } from "../../../tests/app.ts";
+import type { Destination } from "./destination.ts";
+import { checkCode, purgeCodes, sendCode } from "./one-time-codes.server.ts";
+
+const app = testApp();
+const browser = { hash: "browser-one" };
+const asha: Destination = { channel: "email", address: "asha@example.com" };
+
+async function codeSent(to = asha, from = browser): Promise<string> {
+  expect(await sendCode(app, from, to)).toEqual({ ok: true, value: null });
+  await app.runJobs();
+  const text = (to.channel === "email" ? app.mails : app.texts).at(-1)?.text ?? "";
+  return /\b\d{6}\b/.exec(text)?.[0] ?? "no code";
+}
+
+function otherThan(code: string): string {
+  return code === "000000" ? "000001" : "000000";
+}
+
+test("a code proves its destination once", async () => {
+  const code = await codeSent();
+  expect(await checkCode(app, browser, asha, code)).toEqual({ ok: true, value: null });
+  expect(await checkCode(app, browser, asha, code)).toMatchObject({ ok: false });
+});
+
+test("a code goes by text message too", async () => {
+  const mobile: Destination = { channel: "sms", address: "+919876543210" };
+  expect(await checkCode(app, browser, mobile, await codeSent(mobile))).toMatchObject({ ok: true });
+});
+
+test("neither the code nor the address is in the database", async () => {
+  const code = await codeSent();
+  const rows = JSON.stringify(await app.db.select().from(oneTimeCodes));
+  expect(rows).not.toContain(code);
+  expect(rows).not.toContain("asha");
+});
+
+test("a code is for its browser and its destination only", async () => {
+  const code = await codeSent();
+  const elsewhere = { channel: "email", address: "ravi@example.com" } as const;
+  expect(await checkCode(app, { hash: "browser-two" }, asha, code)).toMatchObject({ ok: false });
+  expect(await checkCode(app, browser, elsewhere, code)).toMatchObject({ ok: false });
+  expect(await checkCode(app, browser, asha, code)).toMatchObject({ ok: true });
+});
+
+test("five minutes are enough, more are too late", async () => {
+  const code = await codeSent();
+  app.clock.advance(minutes(5));
+  expect(await checkCode(app, browser, asha, code)).toEqual({
+    ok: false,
+    problems: [{ message: "That OTP has expired. Get a new one." }],
+  });
+});
+
+test("after five wrong tries even the right code is refused", async () => {
+  const code = await codeSent();
+  for (const left of [4, 3, 2, 1]) {
+    const answer = await checkCode(app, browser, asha, otherThan(code));
+    expect(answer).toMatchObject({
+      problems: [
+        {
+          message: `That is not the OTP we sent. You have ${left} ${left === 1 ? "try" : "tries"} left.`,
+        },
+      ],
+    });
+  }
+  await checkCode(app, browser, asha, otherThan(code));
+  expect(await checkCode(app, browser, asha, code)).toEqual({
+    ok: false,
+    problems: [{ message: "That OTP was typed wrongly five times. Get a new one." }],
+  });
+});
+
+test("a new code replaces the one before", async () => {
+  const first = await codeSent();
+  app.clock.advance(minutes(1));
+  const second = await codeSent();
+  if (first !== second) {
+    expect(await checkCode(app, browser, asha, first)).toMatchObject({ ok: false });
+  }
+  expect(await checkCode(app, browser, asha, second)).toMatchObject({ ok: true });
+});
+
+describe("limits on sending", () => {
+  test("not twice within thirty seconds, from any browser", async () => {
+    await codeSent();
+    expect(await sendCode(app, { hash: "browser-two" }, asha)).toMatchObject({
+      ok: false,
+      reason: "wait",
+    });
+  });
+
+  test("five a day to one address, whoever asks", async () => {
+    for (let sent = 0; sent < 5; sent++) {
+      await codeSent(asha, { hash: `browser-${sent}` });
+      app.clock.advance(minutes(1));
+    }
+    expect(await sendCode(app, { hash: "browser-six" }, asha)).toMatchObject({ reason: "limit" });
+    app.clock.advance(hours(24));
+    expect(await sendCode(app, { hash: "browser-six" }, asha)).toMatchObject({ ok: true });
+  });
+
+  test("five a day from one browser, whatever the address", async () => {
+    for (let sent = 0; sent < 5; sent++) {
+      await codeSent({ channel: "email", address: `person${sent}@example.com` });
+      app.clock.advance(minutes(1));
+    }
+    expect(await sendCode(app, browser, asha)).toMatchObject({ reason: "limit" });
+  });
+
+  test("codes are forgotten when no limit counts them any more", async () => {
+    await codeSent();
+    await purgeCodes(app);
+    expect(await app.db.select().from(oneTimeCodes)).toHaveLength(1);
+    app.clock.advance(hours(25));
+    await purgeCodes(app);
+    expect(await app.db.select().from(oneTimeCodes)).toEqual([]);
+  });
+});
