@@ -1,0 +1,219 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { sql } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { type Database, type Db, fromEngine, openDatabase } from "#db/db.server.ts";
+import { openInMemory } from "#db/embedded.server.ts";
+import { findSeed, makeSeed } from "#db/seed.server.ts";
+import type { App, JobHandler } from "#platform/app.server.ts";
+import type { Clock } from "#platform/clock.ts";
+import { type JobRunner, openJobs } from "#platform/jobs.server.ts";
+import { openLog } from "#platform/log.server.ts";
+import { mailToFolder } from "#platform/mail/folder.server.ts";
+import type { MailMessage } from "#platform/mail/mail.ts";
+import { outboxHandlers } from "#platform/outbox.server.ts";
+import type { PdfReader } from "#platform/pdf/pdf-process.server.ts";
+import { createSealing } from "#platform/sealing.server.ts";
+import { readSettings } from "#platform/settings.server.ts";
+import { smsToFolder } from "#platform/sms/folder.server.ts";
+import type { SmsMessage } from "#platform/sms/sms.ts";
+import { filesOnDisk } from "#platform/storage/disk.server.ts";
+import { encryptedFiles } from "#platform/storage/encrypted.server.ts";
+import { type Duration, type Instant, instant } from "#values/dates.ts";
+
+export type TestClock = Clock & {
+  /** Stands still at `iso` from now on. */
+  set(iso: string): void;
+  advance(by: Duration): void;
+};
+
+export type TestApp = App & {
+  clock: TestClock;
+  /**
+   * Does what is due in the background, mails included; what was sent in this test stands in `mails` and
+   * `texts`. `instead` puts other parts in place, such as a mailbox that refuses.
+   */
+  runJobs(instead?: Partial<App>): Promise<void>;
+  mails: MailMessage[];
+  texts: SmsMessage[];
+};
+
+type Options = {
+  /** Where the clock stands when a test begins; a Friday in November 2026 unless told. */
+  now?: string;
+  handlers?: JobHandler[];
+  pdf?: PdfReader;
+  /**
+   * For tests of what happens at once: every test really commits and the tables are emptied after it.
+   * Otherwise a test is one transaction that is rolled back; then nothing in it may run side by side.
+   */
+  races?: boolean;
+};
+
+const SEEDS = fileURLToPath(new URL("../node_modules/.cache/karyatra/", import.meta.url));
+const noPdf: PdfReader = {
+  read: () => Promise.reject(new Error("this test has no PDF reader")),
+  stop: () => Promise.resolve(),
+};
+
+/**
+ * The App for the tests of a file: a real database that forgets each test (in memory, or with
+ * TEST_DATABASE_URL one of its own on that server), real jobs, outbox and encrypted files, and a clock
+ * that only the test moves. Call it once, at the top of the file.
+ */
+export function testApp(options: Options = {}): TestApp {
+  const start = options.now ?? "2026-11-20T09:00:00Z";
+  const dataDir = mkdtempSync(join(tmpdir(), "karyatra-test-"));
+  const settings = readSettings({ DATA_DIR: dataDir, FIRM_MAIL: "office@example.invalid" });
+  const sealing = createSealing(settings.appSecret);
+  const log = openLog(process.env.LOG_LEVEL ?? "silent");
+  const folder = join(dataDir, "outbox");
+  const toFolder = mailToFolder(folder, settings.mailFrom);
+  const texting = smsToFolder(folder);
+  const clock = testClock(start);
+  const mails: MailMessage[] = [];
+  const texts: SmsMessage[] = [];
+  let database: Database | undefined;
+  let runner: JobRunner | undefined;
+  let db: Db | undefined;
+  let forget: () => Promise<void> = async () => {};
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    const handlers = [...outboxHandlers, ...(options.handlers ?? [])];
+    runner = await openJobs(database.engine, handlers, log, false);
+  });
+  beforeEach(async () => {
+    const opened = now(database);
+    clock.set(start);
+    mails.length = 0;
+    texts.length = 0;
+    if (options.races) [db, forget] = [opened.db, () => emptyTables(opened.db)];
+    else [db, forget] = await beginForgotten(opened.db);
+  });
+  afterEach(() => forget());
+  afterAll(async () => {
+    await runner?.stop();
+    await database?.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  return {
+    get db() {
+      return now(db);
+    },
+    get jobs() {
+      return now(runner);
+    },
+    clock,
+    mail: {
+      async send(message) {
+        await toFolder.send(message);
+        mails.push(message);
+      },
+      close() {},
+    },
+    sms: {
+      async send(message) {
+        await texting.send(message);
+        texts.push(message);
+      },
+    },
+    files: encryptedFiles(filesOnDisk(join(dataDir, "files")), sealing),
+    pdf: options.pdf ?? noPdf,
+    sealing,
+    log,
+    settings,
+    mails,
+    texts,
+    runJobs(instead = {}) {
+      return now(runner).runDue({ ...this, ...instead });
+    },
+  };
+}
+
+/** An empty, migrated database of this file's own. */
+export async function openTestDatabase(): Promise<Database> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (server) return openOwnDatabase(server);
+  await makeSeed(SEEDS);
+  const pglite = await openInMemory(await findSeed(SEEDS));
+  return { ...fromEngine(pglite), close: () => pglite.close() };
+}
+
+async function openOwnDatabase(server: string): Promise<Database> {
+  const name = `karyatra_test_${randomBytes(6).toString("hex")}`;
+  await onServer(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const database = await openDatabase({ dataDir: "", databaseUrl: url.href });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await onServer(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** A transaction that stays open until it is told to forget everything done in it. */
+function beginForgotten(db: Db): Promise<[Db, () => Promise<void>]> {
+  const forgotten = new Error("forgotten");
+  return new Promise((begun, failed) => {
+    const over = db
+      .transaction(
+        (tx) =>
+          new Promise<never>((_, rollBack) => {
+            begun([
+              tx,
+              async () => {
+                rollBack(forgotten);
+                await over;
+              },
+            ]);
+          }),
+      )
+      .catch((error: unknown) => {
+        if (error !== forgotten) failed(error);
+      });
+  });
+}
+
+async function emptyTables(db: Db): Promise<void> {
+  await db.execute(sql`
+    do $$ declare name text; begin
+      for name in select tablename from pg_tables where schemaname = 'public' loop
+        execute format('truncate table public.%I cascade', name);
+      end loop;
+      delete from pgboss.job;
+    end $$`);
+}
+
+function testClock(iso: string): TestClock {
+  let at: Instant = instant(iso);
+  return {
+    now: () => at,
+    set(next) {
+      at = instant(next);
+    },
+    advance(by) {
+      at = at.add(by);
+    },
+  };
+}
+
+function now<T>(value: T | undefined): T {
+  if (value === undefined)
+    throw new Error("the test App is open only inside tests and their hooks");
+  return value;
+}
