@@ -18,7 +18,9 @@ export function readNames(block: Line[], fields: Fields): void {
   const end = block.findIndex((line, index) => index > start && /panofthe|tanofthe/.test(line.key));
   const header = block[start];
   if (!header || end < 0) return;
-  const labels = header.words.flatMap((word, index) => (/^name$/i.test(word.text) ? [index] : []));
+  const labels = header.words.flatMap((word, index) =>
+    /^name(?:$|and)/.test(keyOf(word.text)) ? [index] : [],
+  );
   let first = start + 1;
   while (first < end && HEADER_WORDS.test(keyOf(block[first]?.key ?? ""))) first++;
   const body = block.slice(first, end);

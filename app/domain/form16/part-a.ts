@@ -1,7 +1,7 @@
 import { readAmount } from "./amounts.ts";
 import type { Box, Field, FieldProblem, Fields } from "./form16.ts";
 import { daysIn, isRunningHeader, readIdentity } from "./identity.ts";
-import { amountsBegin, takeApart } from "./table.ts";
+import { amountsBegin, takeApart, underHeads } from "./table.ts";
 import { boxAround, type Line, rightOf, textOf, type Word } from "./words.ts";
 
 const MONEY = ["paid", "deducted", "deposited"] as const;
@@ -30,11 +30,23 @@ type QuarterRow = { line: Line; quarter: string; receipt: Word[]; amounts: Word[
 
 function readQuarters(lines: Line[], fields: Fields, problems: FieldProblem[]): void {
   if (lines.length === 0) return;
-  const rows = lines.flatMap((line) => quarterRow(line, amountsBegin(lines)));
+  const left = amountsBegin(lines);
+  const quarters = lines
+    .filter((line) => !/^total/.test(line.key))
+    .flatMap((line) => quarterRow(line, left));
+  const rows = [
+    ...quarters,
+    ...wholeTotals(lines)
+      .slice(0, 1)
+      .flatMap((line) => quarterRow(line, left)),
+  ];
   const whole = rows.filter((row) => row.amounts.length === MONEY.length);
+  const heads = lines
+    .slice(1)
+    .flatMap((line) => line.words.filter((word) => /^amount$/i.test(word.text)));
   for (const row of rows) {
     const base = row.quarter === "total" ? "partA.total" : `partA.quarter.${row.quarter}`;
-    const amounts = inColumns(row.amounts, whole);
+    const amounts = inColumns(row.amounts, whole, heads);
     MONEY.forEach((money, column) => {
       const word = amounts?.[column];
       if (amounts)
@@ -76,8 +88,29 @@ function quarterRow(line: Line, left: number): QuarterRow[] {
   ];
 }
 
-function inColumns(amounts: Word[], whole: QuarterRow[]): (Word | undefined)[] | undefined {
+/** Total rows, put together where a narrow column broke "Total (Rs.)" and its amounts stand beside the break. */
+function wholeTotals(lines: Line[]): Line[] {
+  return lines.flatMap((line, index) => {
+    if (!/^total(?!amount)/.test(line.key)) return [];
+    const words = [...line.words];
+    for (const next of lines.slice(index + 1, index + 3)) {
+      const rest = next.words.filter((word) => !/^\(?rs\.?\)?$/i.test(word.text));
+      if (next.page !== line.page || !rest.every((word) => readAmount(word.text) !== undefined))
+        break;
+      words.push(...rest);
+    }
+    return [{ ...line, words }];
+  });
+}
+
+/** With a blank among them, amounts find their columns by complete rows, or else by the columns' headings. */
+function inColumns(
+  amounts: Word[],
+  whole: QuarterRow[],
+  heads: Word[],
+): (Word | undefined)[] | undefined {
   if (amounts.length === MONEY.length || amounts.length === 0) return amounts;
+  if (whole.length === 0) return underHeads(amounts, heads, MONEY.length);
   const placed: (Word | undefined)[] = [undefined, undefined, undefined];
   for (const word of amounts) {
     const distances = placed.map((_, column) =>
@@ -86,7 +119,7 @@ function inColumns(amounts: Word[], whole: QuarterRow[]): (Word | undefined)[] |
       ),
     );
     const column = distances.indexOf(Math.min(...distances));
-    if (whole.length === 0 || placed[column]) return undefined;
+    if (placed[column]) return undefined;
     placed[column] = word;
   }
   return placed;
@@ -139,10 +172,14 @@ function around(a: Field, b: Field): Box {
   return boxAround(words);
 }
 
-type Deposit = { line: Line; tax: Word; before: Word[]; day: Field | undefined; after: Word[] };
+type Deposit = { line: Line; tax?: Word; before: Word[]; day: Field | undefined; after: Word[] };
 
-/** Rows "Sl. No. · tax · numbers · day · numbers": the day parts what stands before and after it. */
-function depositsIn(lines: Line[]): Deposit[] {
+/**
+ * Rows "Sl. No. · tax · numbers · day · numbers": the day parts what stands before and after it.
+ *
+ * @param numbersBefore how many numbers stand between tax and day; with one too few, the tax is blank
+ */
+function depositsIn(lines: Line[], numbersBefore: number): Deposit[] {
   const deposits: Deposit[] = [];
   for (const line of lines) {
     const [number, tax, ...others] = line.words.filter((word) => !/^(?:rs\.?|₹)$/i.test(word.text));
@@ -153,19 +190,16 @@ function depositsIn(lines: Line[]): Deposit[] {
     const length = day ? day.text.split(" ").length : 1;
     const at = day ? first : others.length - 3; // a nil row prints dashes: number, day, number, status
     if (at < 0) continue;
-    deposits.push({
-      line,
-      tax,
-      before: others.slice(0, at),
-      day,
-      after: others.slice(at + length),
-    });
+    const before = others.slice(0, at);
+    const isBlank = before.length < numbersBefore && /^\d{5,}$/.test(tax.text);
+    const money = isBlank ? { before: [tax, ...before] } : { tax, before };
+    deposits.push({ line, ...money, day, after: others.slice(at + length) });
   }
   return deposits;
 }
 
 function readChallans(lines: Line[], fields: Fields, problems: FieldProblem[]): void {
-  depositsIn(lines).forEach((deposit, index) => {
+  depositsIn(lines, 1).forEach((deposit, index) => {
     const { after } = deposit;
     const status = after.at(-1);
     readDeposit(`partA.challan.${index + 1}`, deposit, fields, {
@@ -174,9 +208,9 @@ function readChallans(lines: Line[], fields: Fields, problems: FieldProblem[]): 
       status: status && /^[A-Z*]{1,2}$/i.test(status.text) ? [status] : [],
     });
   });
-  const total = lines.find((line) => /^total/.test(line.key));
-  const sum = total && takeApart(total, 0).rest.at(-1);
-  if (sum) fields["partA.challan.total"] = amountField(sum, total.page);
+  const [total] = wholeTotals(lines);
+  const sum = total && takeApart(total, 0).rest[0];
+  if (total) fields["partA.challan.total"] = sum ? amountField(sum, total.page) : blank(total);
   else if (fields["partA.challan.1.tax"]) {
     problems.push({
       fields: ["partA.challan.total"],
@@ -187,7 +221,7 @@ function readChallans(lines: Line[], fields: Fields, problems: FieldProblem[]): 
 }
 
 function readBook(lines: Line[], fields: Fields): void {
-  depositsIn(lines).forEach((deposit, index) => {
+  depositsIn(lines, 2).forEach((deposit, index) => {
     readDeposit(`partA.book.${index + 1}`, deposit, fields, {
       receipt: deposit.before.slice(0, 1),
       ddo: deposit.before.slice(1),
@@ -202,7 +236,7 @@ function readDeposit(
   fields: Fields,
   parts: Record<string, Word[]>,
 ): void {
-  fields[`${id}.tax`] = amountField(tax, line.page);
+  fields[`${id}.tax`] = tax ? amountField(tax, line.page) : blank(line);
   if (day) fields[`${id}.date`] = day;
   for (const [part, words] of Object.entries(parts)) {
     const text = textOf(words);

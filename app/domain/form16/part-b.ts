@@ -2,7 +2,7 @@ import { readAmount } from "./amounts.ts";
 import type { Field, FieldProblem, Fields } from "./form16.ts";
 import { type FoundRow, findRows, type TableLine } from "./part-b-labels.ts";
 import { ROWS } from "./part-b-rows.ts";
-import { amountsBegin, takeApart } from "./table.ts";
+import { amountsBegin, takeApart, underHeads } from "./table.ts";
 import { boxAround, type Line, rightOf, type Word } from "./words.ts";
 
 type Placed = { word: Word; page: number };
@@ -22,7 +22,7 @@ export function readPartB(lines: Line[]): { fields: Fields; problems: FieldProbl
   const rows = fill(table, found);
   const fields: Fields = {};
   const problems: FieldProblem[] = [];
-  for (const row of rows) readRow(row, rows, left, fields, problems);
+  for (const row of rows) readRow(row, rows, table, left, fields, problems);
   reportMissing(found, problems);
   return { fields, problems };
 }
@@ -85,6 +85,7 @@ function neighbourOf(
 function readRow(
   row: FilledRow,
   all: FilledRow[],
+  table: TableLine[],
   left: number,
   fields: Fields,
   problems: FieldProblem[],
@@ -97,7 +98,7 @@ function readRow(
   }
   const ids = columns ? columns.map((column) => `partB.${id}.${column}`) : [`partB.${id}`];
   const strange = strangeIn(row.found, left);
-  const amounts = columns ? byColumn(row, columns.length, all) : onlyAmount(row.amounts);
+  const amounts = columns ? byColumn(row, columns.length, all, table) : onlyAmount(row.amounts);
   ids.forEach((fieldId, column) => {
     const amount = amounts?.[column];
     if (amount) fields[fieldId] = fieldOf(amount);
@@ -106,9 +107,6 @@ function readRow(
   const lost = ids.filter((fieldId) => !fields[fieldId]);
   if (lost.length > 0)
     problems.push({ fields: lost, message: lostMessage(name, strange, row.amounts) });
-  else if (row.found.row.essential && row.amounts.length === 0) {
-    problems.push({ fields: ids, message: `${name} is blank: it is taken as 0. Check it.` });
-  }
 }
 
 function lostMessage(name: string, strange: Word | undefined, amounts: Placed[]): string {
@@ -148,6 +146,7 @@ function byColumn(
   row: FilledRow,
   count: number,
   all: FilledRow[],
+  table: TableLine[],
 ): (Placed | undefined)[] | undefined {
   const amounts = row.amounts.toSorted((a, b) => a.word.x - b.word.x);
   if (amounts.length === count || amounts.length === 0) return amounts;
@@ -155,7 +154,11 @@ function byColumn(
   const whole = all.filter(
     (other) => other.found.row.columns?.length === count && other.amounts.length === count,
   );
-  if (whole.length === 0) return undefined;
+  if (whole.length === 0) {
+    const words = amounts.map((amount) => amount.word);
+    const under = underHeads(words, headsOf(table, count), count);
+    return under?.map((word) => amounts.find((amount) => amount.word === word));
+  }
   const placed: (Placed | undefined)[] = new Array(count).fill(undefined);
   for (const amount of amounts) {
     const distances = Array.from({ length: count }, (_, column) =>
@@ -166,6 +169,15 @@ function byColumn(
     placed[column] = amount;
   }
   return placed;
+}
+
+/** "Gross Amount", "Qualifying Amount" and "Deductible Amount" above the columns. */
+function headsOf(table: TableLine[], count: number): Word[] {
+  for (const { label } of table) {
+    const heads = label.filter((word) => /^(?:gross|qualifying|deductible)$/i.test(word.text));
+    if (heads.length === count) return heads;
+  }
+  return [];
 }
 
 function columnOf(row: FilledRow, column: number): Word | undefined {

@@ -20,7 +20,10 @@ const SCANNER = /camscanner|scannedby|scannedwith|adobescan/g;
  */
 export function readForm16(pages: Page[]): Reading {
   const lines = withoutRunningLines(pages.flatMap(linesOf));
-  const letters = lines.map((line) => line.key).join("").replace(SCANNER, "");
+  const letters = lines
+    .map((line) => line.key)
+    .join("")
+    .replace(SCANNER, "");
   if (letters.length < FEWEST_LETTERS) return refusedReading("scanned");
   const parts = partsOf(lines);
   const found = pairParts(parts.flatMap((part, index) => readPart(part, parts[index + 1])));

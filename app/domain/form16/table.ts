@@ -36,3 +36,22 @@ export function amountsBegin(lines: Line[]): number {
   const to = Math.max(...words.map(rightOf));
   return from + 0.3 * (to - from);
 }
+
+/**
+ * Amounts in the columns whose headings begin left of where the amounts end; true of columns set flush
+ * right, flush left and centred. Undefined without a heading for each column, or with two in one.
+ */
+export function underHeads(
+  amounts: Word[],
+  heads: Word[],
+  count: number,
+): (Word | undefined)[] | undefined {
+  if (heads.length !== count) return undefined;
+  const placed: (Word | undefined)[] = new Array(count).fill(undefined);
+  for (const word of amounts) {
+    const column = heads.filter((head) => head.x < rightOf(word) - 1).length - 1;
+    if (column < 0 || placed[column]) return undefined;
+    placed[column] = word;
+  }
+  return placed;
+}

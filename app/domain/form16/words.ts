@@ -64,6 +64,10 @@ function baseOf(word: Word): number {
 function wordsOf(item: TextItem): Word[] {
   const text = item.text.normalize("NFKC").replace(/[\u200b-\u200f\u00ad\ufeff]/g, "");
   if (text.trim() === "" || !(item.height > 0)) return [];
+  if (isLetterSpaced(text)) {
+    const { x, y, width, height } = item;
+    return [{ text: text.replace(/\s/g, ""), x, y, width, height, spaced: false }];
+  }
   const scale = item.width / weightOf(text);
   const words: Word[] = [];
   for (const match of text.matchAll(/\S+/g)) {
@@ -77,6 +81,14 @@ function wordsOf(item: TextItem): Word[] {
     });
   }
   return words;
+}
+
+/** `1 2 , 8 5 , 0 0 0` or `PA N`: mostly single characters; two bare digits may be two figures. */
+function isLetterSpaced(text: string): boolean {
+  const tokens = text.trim().split(/\s+/);
+  const singles = tokens.filter((token) => token.length === 1).length;
+  if (tokens.length === 2) return singles === 2 && !/^\d \d$/.test(tokens.join(" "));
+  return tokens.length > 2 && singles >= 0.6 * tokens.length;
 }
 
 function weightOf(text: string): number {
