@@ -24,8 +24,6 @@ type Face = {
   from: string;
   text: string;
   axes?: SubsetOptions["variationAxes"];
-  /** Keeps alternate glyphs: Anek's figures of equal width are alternates (`tnum`), Tiro needs none. */
-  alternates: boolean;
   /** Widths of what stands in for it until it has arrived. */
   fallback?: Record<string, number>;
 };
@@ -36,27 +34,23 @@ const faces: Face[] = [
     from: `${ANEK}-latin-wdth-normal.woff2`,
     text: ASCII + SIGNS,
     axes: { wdth: WIDTH, wght: 400 },
-    alternates: true,
   },
   {
     out: "anek-600.woff2",
     from: `${ANEK}-latin-wdth-normal.woff2`,
     text: ASCII + SIGNS,
     axes: { wdth: WIDTH, wght: 600 },
-    alternates: true,
   },
   {
     out: "anek-rupee.woff2",
     from: `${ANEK}-latin-ext-wdth-normal.woff2`,
     text: "₹",
     axes: { wdth: WIDTH, wght: { min: 400, max: 600 } },
-    alternates: true,
   },
   {
     out: "tiro-400.woff2",
     from: `${TIRO}-latin-400-normal.woff2`,
     text: ASCII + SIGNS,
-    alternates: false,
     fallback: timesWidths,
   },
 ];
@@ -64,9 +58,10 @@ const faces: Face[] = [
 const resolve = createRequire(import.meta.url).resolve;
 
 await mkdir(OUT, { recursive: true });
-for (const { out, from, text, axes, alternates, fallback = arialWidths } of faces) {
+for (const { out, from, text, axes, fallback = arialWidths } of faces) {
   const source = await readFile(resolve(from));
-  const options = { variationAxes: axes, noLayoutClosure: !alternates };
+  // Alternate glyphs stay: Anek’s figures of equal width (tnum) and Tiro’s tall ones (lnum) are such.
+  const options = { variationAxes: axes };
   const cut = await subsetFont(source, text, { ...options, targetFormat: "woff2" });
   if (cut.length > BUDGET_BYTES) {
     throw new Error(`${out} is ${cut.length} bytes, above the ${BUDGET_BYTES} a face may weigh`);

@@ -2,7 +2,6 @@ declare module "subset-font" {
   export type SubsetOptions = {
     targetFormat?: "woff2" | "woff" | "truetype";
     variationAxes?: Record<string, number | { min: number; max: number; default?: number }>;
-    noLayoutClosure?: boolean;
   };
   export default function subsetFont(
     font: Uint8Array,
