@@ -1,3 +1,4 @@
+import { constants } from "node:fs";
 import { fileURLToPath } from "node:url";
 import startQpdf from "@neslinesli93/qpdf-wasm";
 import type { openPdf } from "./pdf-open.ts";
@@ -30,6 +31,8 @@ export async function unlockPdf(
   open: typeof openPdf,
 ): Promise<Uint8Array | undefined> {
   try {
+    // qpdf's wrapper asks an old door for file flags, which Node's permission model keeps shut.
+    Object.assign(process, { binding: () => ({ fs: constants }) });
     const start = startQpdf as unknown as (options: Options) => Promise<Qpdf>;
     const qpdf = await start({
       locateFile: () =>
