@@ -3,7 +3,15 @@
  * Its last line is `N passed, N failed`: lint, types and build count as one each, tests as themselves.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "./browser.mjs";
@@ -52,7 +60,10 @@ const JOURNEYS = ["--config", "vitest.e2e.config.ts"];
 
 /** The tests that hold a database: the same files again, on the server that TEST_DATABASE_URL names. */
 function onPostgres() {
-  return ["app/features", "app/platform", "app/db"];
+  return readdirSync(join(ROOT, "app"), { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.test\.tsx?$/.test(path))
+    .map((path) => join("app", path))
+    .filter((path) => readFileSync(join(ROOT, path), "utf8").includes('/tests/app.ts"'));
 }
 
 function one(succeeded) {

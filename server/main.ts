@@ -71,11 +71,9 @@ async function production(app: OpenApp, front: Front): Promise<Served> {
   const reading = loadAssets(CLIENT, headers);
   const build = await loadBuild();
   const framework = openFramework(app, async () => build, "production", front, headers);
-  const pages = openPageMap(PUBLIC_PAGES, framework.render, headers, front.https);
+  const pages = openPageMap(PUBLIC_PAGES, framework.render, headers, front.https, app.log);
   await pages.refill();
-  const stop = refillAtMidnight(app.clock, () =>
-    pages.refill().catch((error: unknown) => app.log.error({ err: error }, "pages not refilled")),
-  );
+  const stop = refillAtMidnight(app.clock, pages.refill);
   const assets = await reading;
   return { server: createWeb({ ...common(app, front), headers, pages, assets, framework }), stop };
 }

@@ -23,12 +23,14 @@ export type PageMap = {
  *
  * @param paths as spelled in the route table; visitors may write them in any letter case
  * @param render the framework's answer to a visitor without cookies but the theme
+ * @param log told of a page that could not be kept: the framework then answers for it
  */
 export function openPageMap(
   paths: readonly string[],
   render: (path: string, theme: Theme) => Promise<Response>,
   headers: Record<string, string>,
   https: boolean,
+  log: { error(facts: object, words: string): void },
 ): PageMap {
   let pages = new Map<string, KeptBody>();
 
@@ -60,7 +62,13 @@ export function openPageMap(
     async refill() {
       const filled = new Map<string, KeptBody>();
       for (const path of paths) {
-        for (const theme of THEMES) filled.set(keyOf(path, theme), await keep(path, theme));
+        for (const theme of THEMES) {
+          try {
+            filled.set(keyOf(path, theme), await keep(path, theme));
+          } catch (error) {
+            log.error({ err: error, path, theme }, "a public page is not kept");
+          }
+        }
       }
       pages = filled;
     },
