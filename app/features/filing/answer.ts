@@ -31,6 +31,7 @@ export type RegimeAnswer = {
 export type Answer = {
   year: number;
   yearLabel: string;
+  /** In words: "20 November 2026". */
   computedOn: string;
   rows: AnswerRow[];
   regimes: Record<Regime, RegimeAnswer>;
@@ -91,7 +92,7 @@ export function answerOf(
   return {
     year,
     yearLabel: yearLabel(year),
-    computedOn: today.toString(),
+    computedOn: formatDay(today),
     rows: rowsOf(comparison, settled),
     regimes: { old: regimeAnswer("old"), new: regimeAnswer("new") },
     cheaper: comparison.cheaper,
@@ -146,7 +147,9 @@ function sideBySide(old: Line[], latest: Line[]): AnswerRow[] {
       rows.push(...old.slice(next, position).map(onlyOld));
       next = position + 1;
     }
-    const { id, label, section, kind } = line;
+    const { id, section, kind } = line;
+    // One regime may end in a refund where the other ends in a payment.
+    const label = id === "balance" ? "To pay, or refund" : line.label;
     rows.push({ id, label, section, kind, old: match && sideOf(match), new: sideOf(line) });
   }
   rows.push(...old.slice(next).map(onlyOld));

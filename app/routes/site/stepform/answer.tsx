@@ -182,11 +182,14 @@ function Hero({ answer }: { answer: AnswerData }) {
       </>
     );
   }
+  const isClosed = answer.regimes[cheaper].open === "no";
+  const name = cheaper === "new" ? "The new regime" : "The old regime";
   return (
     <>
-      <h1>{cheaper === "new" ? "The new regime is cheaper" : "The old regime is cheaper"}</h1>
+      <h1>{isClosed ? `${name} would have been cheaper` : `${name} is cheaper`}</h1>
       <Figure label={`Less tax for ${answer.yearLabel}`} amount={saving} tone="answer" />
       <p className="lead">{because}</p>
+      {isClosed && <p>{answer.regimes[cheaper].why}</p>}
     </>
   );
 }
