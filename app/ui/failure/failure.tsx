@@ -5,13 +5,17 @@ const Reference = createContext("");
 /** Set around a rendered document by the server, so that the failure screen can name the log line. */
 export const FailureReference = Reference.Provider;
 
+function fromDocument(): string {
+  return document.documentElement.dataset.reference ?? "";
+}
+
 /** The server knows the reference; the browser reads it back from the document that it was given. */
 function useFailureReference(): string {
   const fromServer = useContext(Reference);
   return useSyncExternalStore(
     () => () => {},
-    () => document.documentElement.dataset.reference ?? "",
-    () => fromServer,
+    fromDocument,
+    () => (typeof document === "undefined" ? fromServer : fromDocument()),
   );
 }
 
@@ -25,7 +29,7 @@ export function useReferenceAttribute(): { "data-reference"?: string } {
 export function Failure() {
   const reference = useFailureReference();
   return (
-    <section className="column failure">
+    <section className="column flow failure">
       <h1>Unexpected Application Error!</h1>
       <p>
         Something went wrong on our side. Nothing you sent earlier is lost. Please try again in a
