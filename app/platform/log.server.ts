@@ -7,7 +7,6 @@ const PRIVATE = [
   "pan",
   "password",
   "otp",
-  "code",
   "token",
   "secret",
   "appSecret",
@@ -41,6 +40,7 @@ export function openLog(level: string, destination?: pino.DestinationStream): Lo
 type ErrorFacts = {
   type: string;
   code?: string | undefined;
+  constraint?: string | undefined;
   message?: string | undefined;
   stack?: string | undefined;
   cause?: ErrorFacts | undefined;
@@ -61,6 +61,7 @@ export function errorFacts(error: unknown): ErrorFacts {
   return {
     type: error.constructor.name,
     code: "code" in error ? String(error.code) : undefined,
+    constraint: "constraint" in error ? String(error.constraint) : undefined,
     message: speaks ? error.message : undefined,
     stack: error.stack
       ?.split("\n")

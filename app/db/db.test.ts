@@ -1,0 +1,135 @@
+import { type ChildProcessByStdio, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readdirSync, rmSync, watch } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { StartRefused } from "#values/start-refused.ts";
+import { openDatabase } from "./db.server.ts";
+
+let dataDir: string;
+let children: ChildProcessByStdio<null, Readable, null>[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "karyatra-db-"));
+});
+afterEach(async () => {
+  await Promise.all(children.map(killed));
+  children = [];
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function start(name: string) {
+  const file = fileURLToPath(new URL(`../../tests/processes/${name}.ts`, import.meta.url));
+  const child = spawn(process.execPath, [file, dataDir], { stdio: ["ignore", "pipe", "inherit"] });
+  children.push(child);
+  return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
+}
+
+async function killed(child: ChildProcessByStdio<null, Readable, null>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const over = once(child, "exit");
+  child.kill("SIGKILL");
+  await over;
+}
+
+const open = () => openDatabase({ dataDir, databaseUrl: undefined });
+
+test("a second process on the folder is told why it stops, and a killed one no longer holds it", async () => {
+  const { child, lines } = start("hold-database");
+  expect((await lines.next()).value).toBe("open");
+  const second = start("hold-database");
+  const said = (await second.lines.next()).value;
+  expect(said).toContain(`StartRefused: The database in ${join(dataDir, "database")} is in use`);
+  expect(said).toContain("Stop the other one, or choose another folder with DATA_DIR.");
+  await expect(open()).rejects.toThrow(StartRefused);
+
+  await killed(child);
+  const database = await open();
+  await expect(open()).rejects.toThrow(StartRefused); // also twice within one process
+  await database.close();
+});
+
+test("whatever was acknowledged is there after kill -9, and nothing in half", async () => {
+  let acknowledged = 0;
+  for (const commits of [1, 40, 7, 300]) {
+    const { child, lines } = start("commit-rows");
+    for (let read = 0; read < commits; read++) acknowledged = Number((await lines.next()).value);
+    await killed(child);
+    for await (const line of lines) acknowledged = Number(line); // said before it died
+
+    const database = await open();
+    const { rows } = await database.db.execute<{ rows: number; last: number }>(
+      sql`select count(*)::int as rows, max(id) as last from kept where length(words) = 640`,
+    );
+    await database.close();
+    const [kept] = rows;
+    expect(kept?.rows).toBe(kept?.last);
+    expect(kept?.last).toBeGreaterThanOrEqual(acknowledged);
+    expect(kept?.last).toBeLessThanOrEqual(acknowledged + 1);
+  }
+});
+
+test.each([0, 1])("kill -9 while the folder is first made does no harm (%i)", async (moment) => {
+  const changes = watch(dataDir);
+  const made = new Promise<void>((resolve) =>
+    changes.on("change", (_, name) => {
+      if (name === "database.new") resolve();
+    }),
+  );
+  const { child } = start("hold-database");
+  await made;
+  changes.close();
+  if (moment === 1) {
+    const filling = watch(join(dataDir, "database.new"));
+    await once(filling, "change");
+    filling.close();
+  }
+  await killed(child);
+  expect(existsSync(join(dataDir, "database"))).toBe(false);
+
+  const database = await open();
+  expect((await database.db.execute(sql`select * from enquiries`)).rows).toEqual([]);
+  await database.close();
+  expect(readdirSync(dataDir).sort()).toEqual(["database", "database.lock"]);
+});
+
+test("each commit reaches the disk, and a look changes nothing there", async () => {
+  const database = await open();
+  if (database.engine.kind !== "embedded") throw new Error("not the embedded database");
+  const { NODEFS } = database.engine.pglite.Module as unknown as {
+    NODEFS: { stream_ops: { fsync(file: { path: string; nfd: number }): number } };
+  };
+  const toDisk = NODEFS.stream_ops.fsync;
+  const synced: string[] = [];
+  NODEFS.stream_ops.fsync = (file) => {
+    synced.push(file.path);
+    return toDisk(file);
+  };
+  const { db } = database;
+  await db.execute(sql`create table t (id integer)`);
+  synced.length = 0;
+  await db.execute(sql`insert into t values (1)`);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`insert into t values (2)`);
+    await tx.execute(sql`insert into t values (3)`);
+  });
+  expect(synced).toHaveLength(2);
+  expect(synced.every((path) => path.includes("/pg_wal/"))).toBe(true);
+  await db.execute(sql`select * from t`);
+  expect(synced).toHaveLength(2);
+  expect(() => toDisk({ path: "closed", nfd: -1 })).toThrow(); // it is the system's own fsync
+  await database.close();
+});
+
+test("a PostgreSQL that does not answer is named, without its password", async () => {
+  const databaseUrl = "postgres://karyatra:private@127.0.0.1:9/karyatra";
+  const refusal = await openDatabase({ dataDir, databaseUrl }).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(StartRefused);
+  expect(String(refusal)).toContain("127.0.0.1:9/karyatra");
+  expect(String(refusal)).not.toContain("private");
+});

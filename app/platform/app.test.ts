@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, watch } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+import { enquiries } from "#db/schema/enquiries.ts";
+import { openTestDatabase } from "../../tests/app.ts";
+import { type App, type JobHandler, openApp } from "./app.server.ts";
+import { openLog } from "./log.server.ts";
+import { queueMail } from "./outbox.server.ts";
+import { readSettings, type Settings } from "./settings.server.ts";
+
+const log = openLog("silent");
+const pdf = { read: () => Promise.reject(new Error("no PDF here")), stop: async () => {} };
+const closing: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function openFresh(handlers: JobHandler[] = []) {
+  const dataDir = mkdtempSync(join(tmpdir(), "karyatra-app-"));
+  closing.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  return openOn(await settingsFor(dataDir), handlers);
+}
+
+async function openOn(settings: Settings, handlers: JobHandler[] = [], work = true) {
+  const app = await openApp({ settings, pdf, handlers, log, work });
+  let isOpen = true;
+  const close = async () => {
+    if (isOpen) await app.close();
+    isOpen = false;
+  };
+  closing.push(close);
+  return { app, close };
+}
+
+/** Resolves when it was called `times` times. */
+function countdown(times: number) {
+  let left = times;
+  let reached = () => {};
+  const over = new Promise<void>((resolve) => {
+    reached = resolve;
+  });
+  return { over, count: () => --left === 0 && reached() };
+}
+
+/** On a real server each App has a database of its own, on the embedded one an empty folder. */
+async function settingsFor(dataDir: string) {
+  if (!process.env.TEST_DATABASE_URL) return readSettings({ DATA_DIR: dataDir });
+  const { engine, close } = await openTestDatabase();
+  if (engine.kind !== "server") throw new Error("TEST_DATABASE_URL names no server");
+  closing.push(close);
+  return readSettings({ DATA_DIR: dataDir, DATABASE_URL: engine.url });
+}
+
+async function submit(app: App): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    await tx.insert(enquiries).values({
+      id: randomUUID(),
+      reference: `EN-${randomUUID()}`,
+      name: "n",
+      email: "e",
+      message: "m",
+      createdAt: new Date(0),
+    });
+    await queueMail(app, tx, {
+      to: app.settings.firmMail,
+      subject: "Enquiry",
+      text: "Asha writes",
+    });
+  });
+}
+
+/** The first mail in the outbox, as soon as it is whole. */
+async function firstMail(app: App): Promise<string> {
+  const folder = app.settings.messagesGoTo ?? "";
+  await mkdir(folder, { recursive: true });
+  const find = () => readdirSync(folder).find((name) => name.endsWith(".eml"));
+  const name = await new Promise<string>((resolve) => {
+    const look = () => {
+      const found = find();
+      if (!found) return;
+      changes.close();
+      resolve(found);
+    };
+    const changes = watch(folder, look);
+    look();
+  });
+  return readFileSync(join(folder, name), "utf8");
+}
+
+test("the very first thing in an empty data folder may be a transaction that asks for a job", async () => {
+  const { app } = await openFresh();
+  const mail = firstMail(app);
+  await submit(app);
+  expect(await mail).toContain("Asha writes");
+});
+
+test("jobs asked for before a stop are done after the next start, at once and each once", async () => {
+  const { app, close } = await openFresh([{ queue: "note", run: async () => {} }]);
+  const { settings } = app;
+  await close();
+  const done: string[] = [];
+  const all = countdown(100);
+  const handlers: JobHandler[] = [
+    {
+      queue: "note",
+      async run(_, data) {
+        done.push(JSON.stringify(data));
+        all.count();
+      },
+    },
+  ];
+  const asking = await openOn(settings, handlers, false);
+  for (let n = 0; n < 100; n++) await asking.app.jobs.send(asking.app.db, "note", { n });
+  await asking.close();
+
+  await openOn(settings, handlers); // one look for each job would take longer than a test may
+  await all.over;
+  expect(new Set(done).size).toBe(100);
+  expect(done).toHaveLength(100);
+});
+
+test("closing waits for the job under way", async () => {
+  const begun = countdown(1);
+  const released = countdown(1);
+  let ended = false;
+  const run = async (app: App) => {
+    begun.count();
+    await released.over;
+    await app.db.execute(sql`select 1`);
+    ended = true;
+  };
+  const { app, close } = await openFresh([{ queue: "slow", run }]);
+  await app.jobs.send(app.db, "slow", {});
+  await begun.over;
+  const closed = close();
+  released.count();
+  await closed;
+  expect(ended).toBe(true);
+});
+
+test("schedules are those of the list", async () => {
+  const run = async () => {};
+  const { app } = await openFresh([{ queue: "purge", every: "*/10 * * * *", run }]);
+  const { rows } = await app.db.execute(
+    sql`select name, cron, timezone from pgboss.schedule order by name`,
+  );
+  expect(rows).toEqual([
+    { name: "purge", cron: "*/10 * * * *", timezone: "Asia/Kolkata" },
+    { name: "sweep-outbox", cron: "* * * * *", timezone: "Asia/Kolkata" },
+  ]);
+});

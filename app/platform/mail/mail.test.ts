@@ -1,0 +1,117 @@
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type ParsedMail, simpleParser } from "mailparser";
+import { SMTPServer } from "smtp-server";
+import { afterEach, describe, expect, test } from "vitest";
+import { mailToFolder } from "./folder.server.ts";
+import type { Mail, MailMessage } from "./mail.ts";
+import { mailOverSmtp } from "./smtp.server.ts";
+
+const FROM = "Karyatra <no-reply@example.invalid>";
+const MESSAGE: MailMessage = {
+  messageId: "<0b7e6f0a-0000-4000-8000-000000000001@example.invalid>",
+  to: "asha@example.invalid",
+  replyTo: "desk@example.invalid",
+  subject: "You save ₹12,490",
+  text: "नमस्ते Asha,\n\n.a line that begins with a dot\nFrom here on: ₹12,490\n",
+  html: "<p>You save <b>₹12,490</b></p>",
+};
+
+type Setup = { mail: Mail; received(): Promise<ParsedMail[]>; close(): Promise<void> };
+let setup: Setup | undefined;
+afterEach(() => setup?.close());
+
+async function overSmtp(refuse?: string): Promise<Setup> {
+  const got: Buffer[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo: (address, _, done) =>
+      done(
+        address.address === refuse
+          ? Object.assign(new Error("no such"), { responseCode: 550 })
+          : null,
+      ),
+    async onData(stream, _, done) {
+      got.push(Buffer.concat(await stream.toArray()));
+      done();
+    },
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  const mail = mailOverSmtp(`smtp://127.0.0.1:${port}`, FROM);
+  return {
+    mail,
+    received: () => Promise.all(got.map((eml) => simpleParser(eml))),
+    async close() {
+      mail.close();
+      await new Promise<void>((closed) => server.close(() => closed()));
+    },
+  };
+}
+
+async function toFolder(): Promise<Setup> {
+  const folder = mkdtempSync(join(tmpdir(), "karyatra-mail-"));
+  const mail = mailToFolder(join(folder, "outbox"), FROM);
+  return {
+    mail,
+    received: () =>
+      Promise.all(
+        readdirSync(join(folder, "outbox")).map((name) => {
+          expect(name).toMatch(/\.eml$/);
+          return simpleParser(readFileSync(join(folder, "outbox", name)));
+        }),
+      ),
+    close: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+describe.each([
+  ["over SMTP", overSmtp],
+  ["to a folder", toFolder],
+])("mail %s", (_, open) => {
+  test("arrives as it was given", async () => {
+    setup = await open();
+    await setup.mail.send(MESSAGE);
+    const [mail, ...more] = await setup.received();
+    expect(more).toEqual([]);
+    expect(mail?.messageId).toBe(MESSAGE.messageId);
+    expect(mail?.from?.text).toBe('"Karyatra" <no-reply@example.invalid>');
+    expect([mail?.to].flat().map((to) => to?.text)).toEqual([MESSAGE.to]);
+    expect(mail?.replyTo?.text).toBe(MESSAGE.replyTo);
+    expect(mail?.subject).toBe(MESSAGE.subject);
+    expect(mail?.text?.trimEnd()).toBe(MESSAGE.text.trimEnd());
+    expect(mail?.html).toContain("<b>₹12,490</b>");
+  });
+
+  test("tried again keeps its Message-ID", async () => {
+    setup = await open();
+    await setup.mail.send(MESSAGE);
+    await setup.mail.send(MESSAGE);
+    const ids = (await setup.received()).map((mail) => mail.messageId);
+    expect(new Set(ids)).toEqual(new Set([MESSAGE.messageId]));
+  });
+
+  test("a subject or an address cannot smuggle in a header", async () => {
+    setup = await open();
+    await setup.mail.send({
+      ...MESSAGE,
+      subject: "Hello\r\nBcc: other@example.invalid",
+      replyTo: "a@example.invalid\r\nX-A: 1",
+    });
+    const [mail] = await setup.received();
+    expect(mail?.headers.has("bcc")).toBe(false);
+    expect(mail?.headers.has("x-a")).toBe(false);
+  });
+});
+
+test("a refused recipient and a server that is away reject", async () => {
+  setup = await overSmtp(MESSAGE.to);
+  await expect(setup.mail.send(MESSAGE)).rejects.toMatchObject({ responseCode: 550 });
+  const away = mailOverSmtp("smtp://127.0.0.1:9", FROM);
+  await expect(away.send(MESSAGE)).rejects.toMatchObject({ code: "ESOCKET" });
+});

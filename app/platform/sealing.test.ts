@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createSealing, hashToken, newToken } from "./sealing.server.ts";
+
+const sealing = createSealing("a secret for tests");
+
+test("what is sealed opens again, for the same place only", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), fc.string(), fc.string(), (text, context, other) => {
+      const sealed = sealing.seal(text, context);
+      expect(sealing.unseal(sealed, context)).toBe(text);
+      if (other !== context) expect(() => sealing.unseal(sealed, other)).toThrow();
+    }),
+  );
+});
+
+test("any changed or missing byte is refused", () => {
+  const sealed = Buffer.from(sealing.seal("AAAPA9999A", "pan").slice(3), "base64url");
+  const open = (bytes: Buffer) => sealing.unseal(`s1.${bytes.toString("base64url")}`, "pan");
+  expect(open(sealed)).toBe("AAAPA9999A");
+  for (let at = 0; at < sealed.length; at++) {
+    const changed = Buffer.from(sealed);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    expect(() => open(changed)).toThrow();
+    expect(() => open(sealed.subarray(0, at))).toThrow();
+  }
+});
+
+test("another secret opens nothing and finds nothing", () => {
+  const other = createSealing("another secret");
+  expect(() => other.unseal(sealing.seal("x", "c"), "c")).toThrow();
+  expect(other.blindIndex("AAAPA9999A", "pan")).not.toBe(sealing.blindIndex("AAAPA9999A", "pan"));
+});
+
+test("the same text seals differently and indexes alike, per purpose", () => {
+  expect(sealing.seal("x", "c")).not.toBe(sealing.seal("x", "c"));
+  expect(sealing.blindIndex("x", "pan")).toBe(sealing.blindIndex("x", "pan"));
+  expect(sealing.blindIndex("x", "pan")).not.toBe(sealing.blindIndex("x", "email"));
+  expect(sealing.blindIndex("b", "a:")).not.toBe(sealing.blindIndex(":b", "a"));
+});
+
+test("tokens are 43 letters of 256 random bits, and are kept as their hash", () => {
+  const token = newToken();
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(newToken()).not.toBe(token);
+  expect(hashToken(token)).toMatch(/^[\w-]{43}$/);
+  expect(hashToken(token)).not.toBe(token);
+});

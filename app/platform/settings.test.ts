@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readSettings } from "./settings.server.ts";
+
+const SECRET = "a-secret-of-more-than-32-characters";
+const PUBLIC = {
+  PUBLIC_ORIGIN: "https://www.example.com",
+  APP_SECRET: SECRET,
+  SMTP_URL: "smtps://mail.example.com:465",
+};
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "karyatra-settings-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test("nothing set: this machine only, local stand-ins, a secret of its own", () => {
+  const settings = readSettings({ DATA_DIR: folder });
+  expect(settings).toMatchObject({
+    port: 3000,
+    host: "127.0.0.1",
+    dataDir: folder,
+    databaseUrl: undefined,
+    publicOrigin: undefined,
+    isLocal: true,
+    messagesGoTo: join(folder, "outbox"),
+    firmMail: "office@example.invalid",
+    startsAt: undefined,
+  });
+  const file = join(folder, "app-secret");
+  expect(readFileSync(file, "utf8").trim()).toBe(settings.appSecret);
+  expect(settings.appSecret).toMatch(/^[\w-]{43}$/);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readSettings({ DATA_DIR: folder }).appSecret).toBe(settings.appSecret);
+});
+
+test("an empty variable counts as absent", () => {
+  expect(readSettings({ DATA_DIR: folder, PORT: "", PUBLIC_ORIGIN: " ", HOST: "" })).toMatchObject({
+    port: 3000,
+    host: "127.0.0.1",
+    isLocal: true,
+  });
+});
+
+test("a public site says what is its own", () => {
+  expect(
+    readSettings({
+      ...PUBLIC,
+      PORT: "8080",
+      HOST: "0.0.0.0",
+      DATABASE_URL: "postgres://karyatra@db/karyatra",
+      FIRM_MAIL: "desk@example.com",
+      METRICS_TOKEN: "m",
+      TRUSTED_PROXIES: "10.0.0.0/8",
+    }),
+  ).toMatchObject({
+    port: 8080,
+    host: "0.0.0.0",
+    databaseUrl: "postgres://karyatra@db/karyatra",
+    appSecret: SECRET,
+    publicOrigin: "https://www.example.com",
+    isLocal: false,
+    messagesGoTo: undefined,
+    mailFrom: "Karyatra <no-reply@www.example.com>",
+    firmMail: "desk@example.com",
+    metricsToken: "m",
+    trustedProxies: "10.0.0.0/8",
+  });
+});
+
+test.each([
+  ["http://localhost:3000", true],
+  ["http://127.0.0.1:3000", true],
+  ["http://[::1]:3000", true],
+  ["http://karyatra.localhost:3000", true],
+])("%s is local", (origin, isLocal) => {
+  expect(readSettings({ DATA_DIR: folder, PUBLIC_ORIGIN: origin }).isLocal).toBe(isLocal);
+});
+
+test.each([
+  ["a public site without a secret", { ...PUBLIC, APP_SECRET: undefined }, "APP_SECRET is missing"],
+  ["a public site without mail", { ...PUBLIC, SMTP_URL: undefined }, "SMTP_URL is missing"],
+  ["a public site with a fixed clock", { ...PUBLIC, APP_NOW: "2026-11-20T09:00:00Z" }, "APP_NOW"],
+  ["a host that only looks local", { PUBLIC_ORIGIN: "http://127.0.0.1.example.com" }, "APP_SECRET"],
+  [
+    "an origin with a path",
+    { ...PUBLIC, PUBLIC_ORIGIN: "https://example.com/site" },
+    "PUBLIC_ORIGIN",
+  ],
+  ["an origin without a protocol", { PUBLIC_ORIGIN: "example.com" }, "PUBLIC_ORIGIN"],
+  ["a short secret", { APP_SECRET: "short" }, "at least 32 characters"],
+  ["a port that is none", { PORT: "http" }, "PORT"],
+  ["a database of another kind", { DATABASE_URL: "mysql://db/x" }, "DATABASE_URL"],
+  ["a mail server by web address", { SMTP_URL: "https://mail" }, "SMTP_URL"],
+  ["a moment that is none", { APP_NOW: "yesterday" }, "APP_NOW"],
+])("%s is refused in words", (_, env, words) => {
+  expect(() => readSettings({ DATA_DIR: folder, ...env })).toThrow(words);
+});
+
+test("every wrong setting is named at once", () => {
+  const all = { PUBLIC_ORIGIN: "https://example.com", PORT: "0" };
+  expect(() => readSettings(all)).toThrow(
+    /PORT[\s\S]*APP_SECRET is missing[\s\S]*SMTP_URL is missing/,
+  );
+});
