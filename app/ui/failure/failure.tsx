@@ -1,5 +1,4 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
-import "./failure.css";
 
 const Reference = createContext("");
 /** Set around a rendered document by the server, so that the failure screen can name the log line. */
@@ -29,7 +28,7 @@ export function useReferenceAttribute(): { "data-reference"?: string } {
 export function Failure() {
   const reference = useFailureReference();
   return (
-    <section className="column flow failure">
+    <section className="column flow">
       <h1>Unexpected Application Error!</h1>
       <p>
         Something went wrong on our side. Nothing you sent earlier is lost. Please try again in a
