@@ -11,7 +11,7 @@ export const home = {
   ladder: {
     title: "Two ladders, one income",
     caption:
-      "What each further rupee of total income is charged, regime by regime. The area under a ladder is the tax by slabs.",
+      "What each further rupee of total income is charged, regime by regime. The area under a ladder is the tax by slabs, before rebate and cess.",
     unit: "Total income, in lakhs of rupees",
     answer: "the old regime costs less only when you claim more than",
     detailsSummary: "How we got this figure",
@@ -58,7 +58,7 @@ export const home = {
     items: [
       {
         title: "Expert Guidance",
-        text: "A chartered accountant reads your papers, answers your questions and signs off on your return. You speak to the person who does the work.",
+        text: "A chartered accountant reads your papers, answers your questions and checks your return before it is filed.",
       },
       {
         title: "Tailored Solutions",
