@@ -182,6 +182,11 @@ function checkIdentity(fields: Fields): FieldProblem[] {
       message: `${pan} is not a person's PAN: its fourth letter should be P. Check it.`,
     });
   }
+  for (const who of ["employer", "employee"]) {
+    const id = `partA.${who}.name`;
+    if (!fields[id])
+      problems.push({ fields: [id], message: `The ${who}'s name was not found. Type it.` });
+  }
   if (!tan || !isTan(tan)) {
     problems.push({
       fields: ["partA.employer.tan"],

@@ -74,7 +74,7 @@ function readCertificate(block: Line[], fields: Fields): void {
   if (number) fields["partA.certificateNo"] = single({ word: number, page: line.page });
   for (const near of block.slice(at, at + 3)) {
     const day = daysIn(
-      wordsAfter(near, /lastupdatedon/) ?? (near === line ? [] : near.words),
+      wordsAfter(near, /lastupdated(?:on)?/) ?? (near === line ? [] : near.words),
       near.page,
     )[0];
     if (day) {
@@ -100,8 +100,10 @@ export function daysIn(words: Word[], page: number): Field[] {
 
 /** PANs and TAN by their patterns; the deductor stands left of, or above, the employee. */
 function readNumbers(block: Line[], fields: Fields): void {
-  const at = block.findIndex((line) => /panofthededuc|tanofthededuc|panoftheempl/.test(line.key));
-  if (at < 0) return;
+  const at = Math.max(
+    0,
+    block.findIndex((line) => /panofthe|tanofthe/.test(line.key)),
+  );
   const tokens = block
     .slice(at)
     .flatMap((line) => line.words.map((word) => ({ word, page: line.page, line })));
@@ -127,7 +129,7 @@ function readNumbers(block: Line[], fields: Fields): void {
 
 function readYear(block: Line[], fields: Fields): void {
   const at = block.findIndex(
-    (line) => /assessmentyear/.test(line.key) && !isRunningHeader(line.key),
+    (line) => /assessment|periodwith/.test(line.key) && !isRunningHeader(line.key),
   );
   if (at < 0) return;
   const lines = joinHyphens(block.slice(at));

@@ -14,29 +14,40 @@ type NameLine = { words: Word[]; page: number };
 
 /** Names of employer and employee: the first line of each block; a name too long for its column goes on. */
 export function readNames(block: Line[], fields: Fields): void {
-  const start = block.findIndex((line) => /nameandaddressof/.test(line.key));
-  const end = block.findIndex((line, index) => index > start && /panofthe|tanofthe/.test(line.key));
-  const header = block[start];
-  if (!header || end < 0) return;
-  const labels = header.words.flatMap((word, index) =>
-    /^name(?:$|and)/.test(keyOf(word.text)) ? [index] : [],
+  const [one, other] = labelsIn(block);
+  const end = block.findIndex(
+    (line, index) => index > (one?.at ?? 0) && /panofthe|tanofthe/.test(line.key),
   );
-  let first = start + 1;
-  while (first < end && HEADER_WORDS.test(keyOf(block[first]?.key ?? ""))) first++;
-  const body = block.slice(first, end);
-  const second = labels[1];
-  if (second === undefined) {
-    readStacked(block.slice(start, end), fields);
+  if (!one || end < 0) return;
+  const isBeside =
+    other && other.at - one.at <= 2 && Math.abs(other.word.x - one.word.x) > 5 * one.word.height;
+  if (!isBeside) {
+    readStacked(block.slice(one.at, end), fields);
     return;
   }
-  const left = header.words.slice(labels[0] ?? 0, second);
-  const right = header.words.slice(second);
+  const [leftStart, rightStart] = one.word.x < other.word.x ? [one, other] : [other, one];
+  let first = Math.max(one.at, other.at) + 1;
+  while (first < end && HEADER_WORDS.test(keyOf(block[first]?.key ?? ""))) first++;
+  const body = block.slice(first, end);
+  const heading = block.slice(Math.min(one.at, other.at), first).flatMap((line) => line.words);
+  const left = heading.filter(({ x }) => x < rightStart.word.x && x >= leftStart.word.x);
+  const right = heading.filter(({ x }) => x >= rightStart.word.x);
   const border = columnBorder(body, left, right);
   const textRight = Math.max(...block.flatMap((line) => line.words.map(rightOf)));
   const employer = body.map((line) => part(line, (word) => word.x < border));
   const employee = body.map((line) => part(line, (word) => word.x >= border));
-  take("partA.employer.name", employer, border - 4, fields);
+  take("partA.employer.name", employer, border - one.word.height, fields);
   take("partA.employee.name", employee, textRight, fields);
+}
+
+/** Where "Name and address of the …" begins; side by side the two may stand on different lines. */
+function labelsIn(block: Line[]): { at: number; word: Word }[] {
+  return block.flatMap((line, at) =>
+    line.words.flatMap((word, index) => {
+      const said = keyOf(textOf(line.words.slice(index, index + 3)));
+      return /^nameandaddress/.test(said) ? [{ at, word }] : [];
+    }),
+  );
 }
 
 function part(line: Line, keep: (word: Word) => boolean): NameLine {
@@ -80,9 +91,9 @@ function withoutLabel(words: Word[]): Word[] {
 function take(id: string, lines: NameLine[], right: number, fields: Fields): void {
   const filled = lines.filter((line) => line.words.length > 0);
   const [first] = filled;
-  if (!first) return;
+  if (!first || /nameandaddress/.test(keyOf(textOf(first.words)))) return;
   const words = [...first.words];
-  for (const next of filled.slice(1, 3)) {
+  for (const next of filled.slice(1, 4)) {
     if (!goesOn(words, next.words, right)) break;
     words.push(...next.words);
   }

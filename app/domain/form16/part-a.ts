@@ -12,10 +12,10 @@ export function readPartA(lines: Line[]): { fields: Fields; problems: FieldProbl
   const problems: FieldProblem[] = [];
   const body = lines.filter((line) => !isRunningHeader(line.key));
   const at = (label: RegExp, from = 0) =>
-    body.findIndex((line, index) => index >= from && label.test(line.key));
+    body.findIndex((_, index) => index >= from && beginsAt(label, body, index));
   const summary = Math.max(0, at(/summaryofamount|^quarter/));
-  const book = at(/bookadjustment|bookidentification/, summary);
-  const challan = at(/throughchallan|challanidentification/, summary);
+  const book = at(/throughbookadjustment|bookidentification/, summary);
+  const challan = at(/throughchallan|challanidentification|bsrcode/, summary);
   const verification = at(/^verification/, summary);
   const end = verification < 0 ? body.length : verification;
   const until = (index: number) => (index < 0 ? end : index);
@@ -23,7 +23,22 @@ export function readPartA(lines: Line[]): { fields: Fields; problems: FieldProbl
   if (book >= 0) readBook(body.slice(book, challan > book ? challan : end), fields);
   if (challan >= 0)
     readChallans(body.slice(challan, book > challan ? book : end), fields, problems);
+  const isListed = Object.keys(fields).some((id) => /^partA\.(?:challan|book)\.1\./.test(id));
+  if ((book >= 0 || challan >= 0) && !isListed && fields["partA.total.deposited"]?.value !== 0) {
+    problems.push({
+      fields: ["partA.challan.total"],
+      message:
+        "The deposits (book adjustments and challans) in Part A could not be read. Compare them with the tax deposited.",
+    });
+  }
   return { fields, problems };
+}
+
+/** Titles wrap: the label may end on the next line. */
+function beginsAt(label: RegExp, lines: Line[], index: number): boolean {
+  const [own = "", next = ""] = lines.slice(index, index + 2).map((line) => line.key);
+  const found = label.exec(own + next);
+  return found !== null && found.index < own.length;
 }
 
 type QuarterRow = { line: Line; quarter: string; receipt: Word[]; amounts: Word[] };

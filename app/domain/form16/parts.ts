@@ -36,9 +36,11 @@ export function partsOf(lines: Line[]): Part[] {
 
 type Heading = "16" | "A" | "B" | "16A" | "16B" | "other";
 
+/** Whole lines only: "Form No. 12BA, wherever applicable)" is the end of a wrapped label. */
 function headingOf(key: string): Heading | undefined {
-  if (/^form(?:no)?(?:12ba|130|24q|26as|10)/.test(key) && key.length < 60) return "other";
-  if (/^form(?:no)?16(?!\d|a\b)/.test(key) && key.length < 70) {
+  if (/^form(?:no)?(?:12ba|12b|130|24q|26as|10e)(?:seerule.*|\(seerule.*)?$/.test(key))
+    return "other";
+  if (/^form(?:no)?16(?:part[ab].*|\(?seerule.*|certificate.*)?$/.test(key) && key.length < 90) {
     if (/parta/.test(key)) return "16A";
     return /partb/.test(key) ? "16B" : "16";
   }

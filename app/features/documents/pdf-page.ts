@@ -1,4 +1,5 @@
 import type { Box, Field, Page, Reading, TextItem } from "#domain/form16/form16.ts";
+import { times, wordsByGlyph } from "./pdf-letters.ts";
 import type { PdfDocument } from "./pdf-open.ts";
 
 /** Quarter turns, clockwise, that the page's text makes against the upright page. */
@@ -6,6 +7,13 @@ type Turn = 0 | 1 | 2 | 3;
 /** A page turned so that its text reads upright; `seen` is the page's own size. */
 export type PdfPage = Page & { turn: Turn; seen: { width: number; height: number } };
 
+type Drawn = {
+  text: string;
+  transform: number[];
+  width: number;
+  ascent?: number;
+  descent?: number;
+};
 type Piece = {
   text: string;
   turn: Turn;
@@ -21,17 +29,13 @@ export async function readPage(document: PdfDocument, number: number): Promise<P
   const page = await document.getPage(number);
   const view = page.getViewport({ scale: 1 });
   const content = await page.getTextContent();
-  const pieces = content.items.flatMap((item): Piece[] => {
+  const drawn = content.items.flatMap((item): Drawn[] => {
     if (!("str" in item) || item.str.trim() === "") return [];
-    const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = combine(view.transform, item.transform);
-    const turn = turnOf(a, b);
-    const size = Math.hypot(c, d);
-    if (turn === undefined || !Number.isFinite(x + y + size + item.width) || size === 0) return [];
     const { ascent, descent } = content.styles[item.fontName] ?? {};
-    const rise = (ascent && ascent > 0.3 && ascent < 1.5 ? ascent : 0.8) * size;
-    const fall = (descent && descent < 0 && descent > -0.6 ? -descent : 0.2) * size;
-    return [{ text: item.str, turn, x, y, along: Math.abs(item.width), rise, fall }];
+    return [{ text: item.str, transform: item.transform, width: item.width, ascent, descent }];
   });
+  const exact: Drawn[] = isLetterSpaced(drawn) ? await wordsByGlyph(page) : drawn;
+  const pieces = exact.flatMap((each) => pieceOf(each, view.transform));
   page.cleanup();
   const turn = usualTurn(pieces);
   const seen = { width: view.width, height: view.height };
@@ -46,17 +50,21 @@ export async function readPage(document: PdfDocument, number: number): Promise<P
   };
 }
 
-function combine(m: number[], n: number[]): number[] {
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = m;
-  const [g = 0, h = 0, i = 0, j = 0, k = 0, l = 0] = n;
-  return [
-    a * g + c * h,
-    b * g + d * h,
-    a * i + c * j,
-    b * i + d * j,
-    a * k + c * l + e,
-    b * k + d * l + f,
-  ];
+/** Mostly "P A N  o f": pdf.js tells letters apart there, but not words. */
+function isLetterSpaced(drawn: Drawn[]): boolean {
+  const long = drawn.filter(({ text }) => text.length > 4);
+  const spaced = long.filter(({ text }) => /^\S{1,2}(?: \S{1,2})+$/.test(text.trim()));
+  return spaced.length > 3 && spaced.length > 0.1 * long.length;
+}
+
+function pieceOf({ text, transform, width, ascent, descent }: Drawn, view: number[]): Piece[] {
+  const [a, b, c, d, x, y] = times(view, transform);
+  const turn = turnOf(a, b);
+  const size = Math.hypot(c, d);
+  if (turn === undefined || !Number.isFinite(x + y + size + width) || size === 0) return [];
+  const rise = (ascent && ascent > 0.3 && ascent < 1.5 ? ascent : 0.8) * size;
+  const fall = (descent && descent < 0 && descent > -0.6 ? -descent : 0.2) * size;
+  return [{ text, turn, x, y, along: Math.abs(width), rise, fall }];
 }
 
 /** The direction of writing, within five degrees. */

@@ -1,0 +1,220 @@
+import { getResolvedPDFJS } from "unpdf";
+import type { PdfDocument } from "./pdf-open.ts";
+
+type PdfPageProxy = Awaited<ReturnType<PdfDocument["getPage"]>>;
+type Matrix = [number, number, number, number, number, number];
+type Glyph = { unicode: string; width: number; isSpace: boolean };
+/** A word as it was drawn: where its baseline begins, in the page's own units, and its font's size. */
+type Letter = DrawnWord;
+export type DrawnWord = { text: string; transform: Matrix; width: number };
+
+type State = {
+  ctm: Matrix;
+  text: Matrix;
+  line: Matrix;
+  x: number;
+  size: number;
+  unit: number;
+  charSpacing: number;
+  wordSpacing: number;
+  stretch: number;
+  leading: number;
+  rise: number;
+};
+
+const SAME: Matrix = [1, 0, 0, 1, 0, 0];
+/** A gap wider than the letters' own by this much, in ems, parts words where no space was drawn. */
+const WORD_GAP = 0.15;
+
+/**
+ * The words of a page from its drawing operators, glyph by glyph. For letter-spaced pages only: pdf.js's
+ * own text puts a space after every letter there and loses where words end (PDF 1.7, section 9.4.4).
+ */
+export async function wordsByGlyph(page: PdfPageProxy): Promise<DrawnWord[]> {
+  const { OPS } = await getResolvedPDFJS();
+  const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: 0 });
+  const letters: Letter[] = [];
+  const stack: State[] = [];
+  let now: State = {
+    ctm: SAME,
+    text: SAME,
+    line: SAME,
+    x: 0,
+    size: 1,
+    unit: 0.001,
+    charSpacing: 0,
+    wordSpacing: 0,
+    stretch: 1,
+    leading: 0,
+    rise: 0,
+  };
+  const moveBy = (x: number, y: number) => {
+    now.line = times(now.line, [1, 0, 0, 1, x, y]);
+    now.text = now.line;
+    now.x = 0;
+  };
+  fnArray.forEach((operator, index) => {
+    const args: unknown[] = Array.from(argsArray[index] ?? []);
+    const numbers = numbersIn(args);
+    const [first = 0, second = 0] = numbers;
+    switch (operator) {
+      case OPS.save:
+        stack.push({ ...now });
+        break;
+      case OPS.paintFormXObjectBegin:
+        stack.push({ ...now });
+        if (Array.isArray(args[0])) now.ctm = times(now.ctm, matrixOf(numbersIn(args[0])));
+        break;
+      case OPS.restore:
+      case OPS.paintFormXObjectEnd:
+        now = stack.pop() ?? now;
+        break;
+      case OPS.transform:
+        now.ctm = times(now.ctm, matrixOf(numbers));
+        break;
+      case OPS.beginText:
+        now = { ...now, text: SAME, line: SAME, x: 0 };
+        break;
+      case OPS.setFont:
+        now.size = Number(args[1]) || 0;
+        now.unit = unitOf(page, String(args[0]));
+        break;
+      case OPS.setCharSpacing:
+        now.charSpacing = first;
+        break;
+      case OPS.setWordSpacing:
+        now.wordSpacing = first;
+        break;
+      case OPS.setHScale:
+        now.stretch = first / 100;
+        break;
+      case OPS.setLeading:
+        now.leading = first;
+        break;
+      case OPS.setTextRise:
+        now.rise = first;
+        break;
+      case OPS.setTextMatrix:
+        now.line = matrixOf(numbers);
+        now.text = now.line;
+        now.x = 0;
+        break;
+      case OPS.moveText:
+        moveBy(first, second);
+        break;
+      case OPS.setLeadingMoveText:
+        now.leading = -second;
+        moveBy(first, second);
+        break;
+      case OPS.nextLine:
+        moveBy(0, -now.leading);
+        break;
+      case OPS.showText:
+        if (Array.isArray(args[0])) letters.push(...lettersShown(args[0], now));
+        break;
+    }
+  });
+  return joined(letters);
+}
+
+function lettersShown(shown: unknown[], now: State): Letter[] {
+  const letters: Letter[] = [];
+  for (const piece of shown) {
+    if (typeof piece === "number") now.x -= (piece * now.size * now.stretch) / 1000;
+    else if (isGlyph(piece)) {
+      const width = piece.width * now.unit * now.size;
+      const place = times(times(now.ctm, now.text), [
+        now.size * now.stretch,
+        0,
+        0,
+        now.size,
+        now.x,
+        now.rise,
+      ]);
+      const text = piece.isSpace ? "" : piece.unicode.trim();
+      letters.push({ text, transform: place, width: width * now.stretch * scaleOf(now) });
+      now.x += (width + now.charSpacing + (piece.isSpace ? now.wordSpacing : 0)) * now.stretch;
+    }
+  }
+  return letters;
+}
+
+/** Letters drawn one after the other on one baseline, not further apart than letters are on this page. */
+function joined(letters: Letter[]): DrawnWord[] {
+  const gaps = letters.slice(1).flatMap((letter, index) => {
+    const gap = gapBetween(letters[index], letter);
+    return gap === undefined ? [] : [gap];
+  });
+  const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+  const words: DrawnWord[] = [];
+  let last: Letter | undefined;
+  for (const letter of letters) {
+    const gap = gapBetween(last, letter);
+    const word = words.at(-1);
+    if (word && last && gap !== undefined && gap > -0.3 && gap <= usual + WORD_GAP) {
+      word.text += letter.text;
+      word.width += gap * sizeOf(letter) + letter.width;
+    } else if (letter.text !== "") words.push({ ...letter });
+    last = letter;
+  }
+  return words;
+}
+
+/** In ems; undefined across baselines, sizes and drawn spaces. */
+function gapBetween(left: Letter | undefined, right: Letter): number | undefined {
+  if (!left || left.text === "" || right.text === "") return undefined;
+  const [a, b, , , x, y] = left.transform;
+  const length = Math.hypot(a, b);
+  const [dx, dy] = [right.transform[4] - x, right.transform[5] - y];
+  const size = sizeOf(right);
+  const off = Math.abs(-b * dx + a * dy) / length;
+  if (!(size > 0) || !(off < 0.1 * size) || Math.abs(sizeOf(left) - size) > 0.05 * size)
+    return undefined;
+  return ((a * dx + b * dy) / length - left.width) / size;
+}
+
+function sizeOf({ transform: [, , c, d] }: Letter): number {
+  return Math.hypot(c, d);
+}
+
+/** From text space to the page along the baseline. */
+function scaleOf({ ctm, text }: State): number {
+  const [a, b] = times(ctm, text);
+  return Math.hypot(a, b);
+}
+
+function unitOf(page: PdfPageProxy, font: string): number {
+  if (!page.commonObjs.has(font)) return 0.001;
+  const matrix: unknown = page.commonObjs.get(font)?.fontMatrix;
+  return Array.isArray(matrix) && typeof matrix[0] === "number" ? matrix[0] : 0.001;
+}
+
+function isGlyph(piece: unknown): piece is Glyph {
+  return typeof piece === "object" && piece !== null && "unicode" in piece && "width" in piece;
+}
+
+function numbersIn(args: unknown[]): number[] {
+  return args
+    .flatMap((arg) =>
+      ArrayBuffer.isView(arg) || Array.isArray(arg) ? Array.from(arg as number[]) : [arg],
+    )
+    .filter((each) => typeof each === "number");
+}
+
+function matrixOf(numbers: number[]): Matrix {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers;
+  return [a, b, c, d, e, f];
+}
+
+export function times(m: readonly number[], n: readonly number[]): Matrix {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = m;
+  const [g = 0, h = 0, i = 0, j = 0, k = 0, l = 0] = n;
+  return [
+    a * g + c * h,
+    b * g + d * h,
+    a * i + c * j,
+    b * i + d * j,
+    a * k + c * l + e,
+    b * k + d * l + f,
+  ];
+}
