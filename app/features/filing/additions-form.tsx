@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/button/button.tsx";
 import { Checkbox, MoneyField, SelectField, TextField } from "#ui/field/field.tsx";
 import type { Problem } from "#values/outcome.ts";
+import "./additions-form.css";
 
 type AdditionsProps = {
   typed: Record<string, string>;
@@ -38,63 +39,81 @@ export function AdditionsForm({ typed, problems, printed }: AdditionsProps) {
       ? `${text} Your Form 16 shows ${printed[field]}; enter the year's total to replace it.`
       : text;
   return (
-    <Form method="post" action="/stepform/answer" noValidate preventScrollReset className="flow">
+    <Form
+      method="post"
+      action="/stepform/answer"
+      noValidate
+      preventScrollReset
+      className="additions"
+    >
       <input type="hidden" name="intent" value="add" />
-      <h3>Rent</h3>
-      {money("rent", "Rent per month")}
-      <TextField
-        name="rentMonths"
-        label="Months rented in the year"
-        hint="From April 2025 to March 2026. 12 if you leave it empty."
-        optional
-        inputMode="numeric"
-        width="2"
-        defaultValue={typed.rentMonths}
-        error={error("rentMonths")}
-      />
-      <SelectField
-        name="city"
-        label="City you rent in"
-        hint="In Delhi, Mumbai, Kolkata and Chennai half of the basic pay counts; elsewhere two fifths."
-        optional
-        options={CITIES}
-        defaultValue={typed.city}
-        error={error("city")}
-      />
-      {money(
-        "basic",
-        "Basic pay with dearness allowance, for the year",
-        "From your payslips. Left empty, half of your salary is taken and the result is marked as an estimate.",
-      )}
-      {money(
-        "hra",
-        "House rent allowance received, for the year",
-        "From your payslips. Left empty, it is estimated too.",
-      )}
-      <h3>Savings and insurance</h3>
-      {money(
-        "section80C",
-        "80C: provident fund, insurance, tuition, home-loan principal, for the year",
-        instead("section80C", "Counted up to ₹1,50,000."),
-      )}
-      {money(
-        "healthSelf",
-        "80D: health insurance for yourself and family",
-        instead("healthSelf", "The year's premium."),
-      )}
-      {money("healthParents", "80D: health insurance for your parents", "The year's premium.")}
-      <Checkbox
-        name="parentsSenior"
-        value="yes"
-        label="One of my parents is 60 or older"
-        defaultChecked={typed.parentsSenior === "yes"}
-      />
-      <h3>Home loan</h3>
-      {money(
-        "homeLoanInterest",
-        "Interest on the loan of the home you live in, for the year",
-        instead("homeLoanInterest", "From the bank's interest certificate. Section 24(b)."),
-      )}
+      <fieldset>
+        <legend>Rent</legend>
+        <div className="additions-grid">
+          {money("rent", "Rent per month")}
+          <TextField
+            name="rentMonths"
+            label="Months rented in the year"
+            hint="April 2025 to March 2026. 12 if left empty."
+            optional
+            inputMode="numeric"
+            width="2"
+            defaultValue={typed.rentMonths}
+            error={error("rentMonths")}
+          />
+          <SelectField
+            name="city"
+            label="City you rent in"
+            hint="Half of basic pay counts in these four, two fifths elsewhere."
+            optional
+            options={CITIES}
+            defaultValue={typed.city}
+            error={error("city")}
+          />
+        </div>
+        <div className="additions-grid">
+          {money(
+            "basic",
+            "Basic pay with dearness allowance, for the year",
+            "From your payslips. Left empty, we take half of your salary and mark the result as an estimate.",
+          )}
+          {money(
+            "hra",
+            "House rent allowance received, for the year",
+            "From your payslips. Left empty, it is estimated too.",
+          )}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>Savings and insurance</legend>
+        {money(
+          "section80C",
+          "80C: provident fund, insurance, tuition, home-loan principal, for the year",
+          instead("section80C", "Counted up to ₹1,50,000."),
+        )}
+        <div className="additions-grid">
+          {money(
+            "healthSelf",
+            "80D: health insurance for yourself and family",
+            instead("healthSelf", "The year's premium."),
+          )}
+          {money("healthParents", "80D: health insurance for your parents", "The year's premium.")}
+        </div>
+        <Checkbox
+          name="parentsSenior"
+          value="yes"
+          label="One of my parents is 60 or older"
+          defaultChecked={typed.parentsSenior === "yes"}
+        />
+      </fieldset>
+      <fieldset>
+        <legend>Home loan</legend>
+        {money(
+          "homeLoanInterest",
+          "Interest on the loan of the home you live in, for the year",
+          instead("homeLoanInterest", "From the bank's interest certificate. Section 24(b)."),
+        )}
+      </fieldset>
       <Button type="submit" pending={computing} pendingText="Computing…">
         Compute both regimes again
       </Button>

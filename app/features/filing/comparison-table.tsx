@@ -34,7 +34,7 @@ function Row({ row }: { row: AnswerRow }) {
   return (
     <tr data-kind={row.kind} data-line={row.id}>
       <th scope="row">
-        {row.label}
+        {row.label}{" "}
         {row.section && <span className="comparison-section">{sectionText(row.section)}</span>}
         <Working row={row} />
       </th>

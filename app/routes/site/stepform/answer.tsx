@@ -10,7 +10,7 @@ import { appOf } from "#platform/request.server.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { RadioGroup } from "#ui/field/field.tsx";
-import { Figure, FigureRow } from "#ui/figure/figure.tsx";
+import { Figure } from "#ui/figure/figure.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { dayInIndia } from "#values/dates.ts";
@@ -20,6 +20,7 @@ import type { Problem } from "#values/outcome.ts";
 import type { Route } from "./+types/answer.ts";
 import { DeleteDraft } from "./delete-draft.tsx";
 import { requireForm16 } from "./require.server.ts";
+import "./answer.css";
 import "./stepform.css";
 
 export const meta: Route.MetaFunction = () =>
@@ -95,10 +96,107 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
   const { answer, certificates, problems } = loaderData;
   const refused = (intent: string) => (actionData?.intent === intent ? actionData : undefined);
   return (
-    <article className="answer column flow">
-      {actionData && <ErrorSummary problems={actionData.problems} />}
-      <Hero answer={answer} />
-      {loaderData.misleads && (
+    <article className="answer column">
+      <div className="answer-summary">
+        {actionData && <ErrorSummary problems={actionData.problems} />}
+      </div>
+      <header className="answer-hero wide">
+        <Hero answer={answer} misleads={loaderData.misleads} />
+        <Today answer={answer} problems={refused("filed")?.problems ?? []} />
+      </header>
+      <section className="answer-section wide" aria-labelledby="lines">
+        <div className="flow">
+          <h2 id="lines">Line by line</h2>
+          <p className="quiet">Each regime under its own rules. Open a "why" to see the working.</p>
+          <ul className="quiet answer-assumptions">
+            {answer.regimes.new.assumptions.map((assumption) => (
+              <li key={assumption}>{assumption}</li>
+            ))}
+          </ul>
+          {answer.cautions.map((caution) => (
+            <Notice key={caution} tone="warn">
+              <p>{caution}</p>
+            </Notice>
+          ))}
+        </div>
+        <ComparisonTable answer={answer} />
+      </section>
+      <section id="add" className="answer-section wide" aria-labelledby="add-heading">
+        <div className="flow">
+          <h2 id="add-heading">What your Form 16 does not know</h2>
+          <p>
+            {loaderData.madeUnderNew
+              ? "A certificate made under the new regime leaves these out. Add them, and both regimes are computed again under their own rules."
+              : "Add what your employer did not take into account. Each regime counts what its own rules allow."}
+          </p>
+        </div>
+        <AdditionsForm
+          typed={refused("add")?.typed ?? loaderData.additions}
+          problems={refused("add")?.problems ?? []}
+          printed={loaderData.printed}
+        />
+      </section>
+      <section id="read" className="answer-section wide" aria-labelledby="read-heading">
+        <div className="flow">
+          <h2 id="read-heading">What we read from your Form 16</h2>
+          <p>Every figure with its page and row. Put right what is wrong; it will say so.</p>
+          {problems.length > 0 && (
+            <Notice tone="warn" title="Please check these rows">
+              <ul>
+                {problems.map((problem) => (
+                  <li key={problem}>{problem}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+        </div>
+        <div>
+          {certificates.map((certificate) => (
+            <FiguresRead
+              key={certificate.identity[0]?.key}
+              certificate={certificate}
+              refusal={refused("correct")}
+            />
+          ))}
+        </div>
+      </section>
+      <section className="answer-section wide" aria-labelledby="next">
+        <h2 id="next">Hand it over</h2>
+        <div className="flow">
+          <p className="lead">
+            A chartered accountant checks the figures, prepares the return and asks for your
+            approval. Nothing is filed without it.
+          </p>
+          <ButtonLink href="/stepform/check">Continue to check your answers</ButtonLink>
+          <p>
+            <a href="/stepform/form16">Back to the upload</a>
+          </p>
+          <DeleteDraft />
+        </div>
+      </section>
+    </article>
+  );
+}
+
+type AnswerData = Route.ComponentProps["loaderData"]["answer"];
+
+/** The saving in rupees, the largest thing on the page, and why. */
+function Hero({ answer, misleads }: { answer: AnswerData; misleads: boolean }) {
+  const { cheaper, saving, because } = answer;
+  const isClosed = cheaper !== "same" && answer.regimes[cheaper].open === "no";
+  const name = cheaper === "new" ? "The new regime" : "The old regime";
+  return (
+    <div className="flow">
+      {cheaper === "same" ? (
+        <h1>Both regimes cost you the same</h1>
+      ) : (
+        <>
+          <h1>{isClosed ? `${name} would have been cheaper` : `${name} is cheaper`}</h1>
+          <Figure label={`Less tax for ${answer.yearLabel}`} amount={saving} tone="answer" />
+        </>
+      )}
+      <p className="lead">{because}</p>
+      {misleads && (
         <Notice tone="warn" title="Not the whole picture yet">
           <p>
             Your employer made this certificate under the new regime, so it shows no house rent
@@ -107,90 +205,7 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
           </p>
         </Notice>
       )}
-      <Today answer={answer} problems={refused("filed")?.problems ?? []} />
-      <section className="wide flow" aria-labelledby="lines">
-        <h2 id="lines">Line by line</h2>
-        <ComparisonTable answer={answer} />
-        {answer.cautions.map((caution) => (
-          <Notice key={caution} tone="warn">
-            <p>{caution}</p>
-          </Notice>
-        ))}
-        <ul className="quiet answer-assumptions">
-          {answer.regimes.new.assumptions.map((assumption) => (
-            <li key={assumption}>{assumption}</li>
-          ))}
-        </ul>
-      </section>
-      <section id="add" className="flow" aria-labelledby="add-heading">
-        <h2 id="add-heading">What your Form 16 does not know</h2>
-        <p>
-          {loaderData.madeUnderNew
-            ? "A certificate made under the new regime leaves these out. Add them, and both regimes are computed again under their own rules."
-            : "Add what your employer did not take into account. Each regime counts what its own rules allow."}
-        </p>
-        <AdditionsForm
-          typed={refused("add")?.typed ?? loaderData.additions}
-          problems={refused("add")?.problems ?? []}
-          printed={loaderData.printed}
-        />
-      </section>
-      <section id="read" className="flow" aria-labelledby="read-heading">
-        <h2 id="read-heading">What we read from your Form 16</h2>
-        {problems.length > 0 && (
-          <Notice tone="warn" title="Please check these rows">
-            <ul>
-              {problems.map((problem) => (
-                <li key={problem}>{problem}</li>
-              ))}
-            </ul>
-          </Notice>
-        )}
-        {certificates.map((certificate, index) => (
-          <FiguresRead
-            key={certificate.groups[0]?.figures[0]?.key ?? index}
-            certificate={certificate}
-            refusal={refused("correct")}
-          />
-        ))}
-      </section>
-      <section className="flow" aria-labelledby="next">
-        <h2 id="next">Hand it over</h2>
-        <p>
-          A chartered accountant checks the figures, prepares the return and asks for your approval.
-        </p>
-        <ButtonLink href="/stepform/check">Continue to check your answers</ButtonLink>
-        <p>
-          <a href="/stepform/form16">Back to the upload</a>
-        </p>
-      </section>
-      <DeleteDraft />
-    </article>
-  );
-}
-
-type AnswerData = Route.ComponentProps["loaderData"]["answer"];
-
-/** The saving in rupees, the largest thing on the page, and why. */
-function Hero({ answer }: { answer: AnswerData }) {
-  const { cheaper, saving, because } = answer;
-  if (cheaper === "same") {
-    return (
-      <>
-        <h1>Both regimes cost you the same</h1>
-        <p className="lead">{because}</p>
-      </>
-    );
-  }
-  const isClosed = answer.regimes[cheaper].open === "no";
-  const name = cheaper === "new" ? "The new regime" : "The old regime";
-  return (
-    <>
-      <h1>{isClosed ? `${name} would have been cheaper` : `${name} is cheaper`}</h1>
-      <Figure label={`Less tax for ${answer.yearLabel}`} amount={saving} tone="answer" />
-      <p className="lead">{because}</p>
-      {isClosed && <p>{answer.regimes[cheaper].why}</p>}
-    </>
+    </div>
   );
 }
 
@@ -200,20 +215,22 @@ function Today({ answer, problems }: { answer: AnswerData; problems: Problem[] }
   const shown = (["new", "old"] as const).filter((regime) => regimes[regime].open !== "no");
   const asks = status.needsAnswer || status.filedInTime !== undefined;
   return (
-    <section id="today" className="flow" aria-labelledby="today-heading">
+    <section id="today" className="answer-today flow" aria-labelledby="today-heading">
       <h2 id="today-heading">What you can do today</h2>
+      {shown.map((regime) => (
+        <Balance key={regime} regime={regime} answer={answer} />
+      ))}
+      {status.sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {regimes.old.open !== "yes" && <p>{regimes.old.why}</p>}
       {asks && (
-        <Form
-          method="post"
-          action="/stepform/answer"
-          noValidate
-          preventScrollReset
-          className="flow"
-        >
+        <Form method="post" action="/stepform/answer" noValidate preventScrollReset>
           <input type="hidden" name="intent" value="filed" />
           <RadioGroup
             name="filed"
             legend={`Did you already file this year's return by ${status.dueDate}?`}
+            hint={status.needsAnswer ? "Until you answer, we take it that you did not." : undefined}
             inline
             options={[
               { value: "yes", label: "Yes" },
@@ -229,18 +246,6 @@ function Today({ answer, problems }: { answer: AnswerData; problems: Problem[] }
           </Button>
         </Form>
       )}
-      {status.needsAnswer && (
-        <p className="quiet">Until you answer, we take it that you did not.</p>
-      )}
-      {status.sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-      <FigureRow>
-        {shown.map((regime) => (
-          <Balance key={regime} regime={regime} answer={answer} />
-        ))}
-      </FigureRow>
-      {regimes.old.open !== "yes" && <p>{regimes.old.why}</p>}
     </section>
   );
 }
