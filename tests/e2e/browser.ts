@@ -9,7 +9,7 @@ const PLACES = [
   "/usr/bin/google-chrome-stable",
   "/usr/bin/google-chrome",
 ];
-const FLAGS = [
+export const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -39,11 +39,19 @@ export type VisitorOptions = {
 
 let launched: Promise<Browser> | undefined;
 
+export function findChromium(): string {
+  const path = PLACES.find((place) => place && existsSync(place));
+  if (!path) throw new Error("No Chromium found: set CHROME_PATH.");
+  return path;
+}
+
 /** One browser for all visitors of a test file; `closeBrowser` in `afterAll`. */
 export function launchBrowser(): Promise<Browser> {
-  const executablePath = PLACES.find((path) => path && existsSync(path));
-  if (!executablePath) throw new Error("No Chromium found: set CHROME_PATH.");
-  launched ??= chromium.launch({ executablePath, headless: true, args: FLAGS });
+  launched ??= chromium.launch({
+    executablePath: findChromium(),
+    headless: true,
+    args: CHROMIUM_FLAGS,
+  });
   return launched;
 }
 

@@ -1,5 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { parseRupees, readAdditions } from "#features/filing/additions.ts";
+import { readAdditions } from "#features/filing/additions.ts";
 import { AdditionsForm } from "#features/filing/additions-form.tsx";
 import { answerOf, misleadsAboutOld } from "#features/filing/answer.ts";
 import { ComparisonTable } from "#features/filing/comparison-table.tsx";
@@ -17,6 +17,7 @@ import { dayInIndia } from "#values/dates.ts";
 import { typed } from "#values/fields.ts";
 import { formatRupees } from "#values/money.ts";
 import type { Problem } from "#values/outcome.ts";
+import { parseRupees } from "#values/typed-amount.ts";
 import type { Route } from "./+types/answer.ts";
 import { DeleteDraft } from "./delete-draft.tsx";
 import { requireForm16 } from "./require.server.ts";

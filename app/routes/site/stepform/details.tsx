@@ -131,6 +131,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
           hint={words.otpHint}
           optional
           inputMode="numeric"
+          width="6"
           autoComplete="one-time-code"
           error={error("otp")}
         />
