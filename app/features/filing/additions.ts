@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { readForm } from "#values/fields.ts";
-import { type Rupees, rupees } from "#values/money.ts";
 import type { Outcome } from "#values/outcome.ts";
-
-const MOST = 100_00_00_000;
+import { parseRupees } from "#values/typed-amount.ts";
 
 /** Rupees as people type them: `1,50,000`, `₹ 150000`, `150000.00`; empty when the person says nothing. */
 function amount(name: string) {
@@ -20,14 +18,6 @@ function amount(name: string) {
       }
       return value;
     });
-}
-
-/** A typed amount in whole rupees; undefined when it is empty or not an amount. */
-export function parseRupees(text: string): Rupees | undefined {
-  const digits = text.replaceAll(/[₹,\s]|rs\.?/gi, "");
-  if (!/^\d{1,12}(\.\d{1,2})?$/.test(digits)) return undefined;
-  const value = Math.round(Number(digits));
-  return value <= MOST ? rupees(value) : undefined;
 }
 
 /** The 50 % cities of r. 2A for FY 2025-26; every other city is 40 %. */
