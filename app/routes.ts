@@ -3,5 +3,22 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 /** Every address of the product on one page, in the order of the menu. Letter case does not matter. */
 export default [
   index("routes/site/home.tsx"),
+  route("Contact-us", "routes/site/contact.tsx"),
+
+  // The three-step wizard, its answer and its submission.
+  route("stepform", "routes/site/stepform/start.tsx"),
+  route("stepform/details", "routes/site/stepform/details.tsx"),
+  route("stepform/form16", "routes/site/stepform/form16.tsx"),
+  route("stepform/answer", "routes/site/stepform/answer.tsx"),
+  route("stepform/check", "routes/site/stepform/check.tsx"),
+  route("stepform/submitted/:reference", "routes/site/stepform/submitted.tsx"),
+  route("stepform/deleted", "routes/site/stepform/deleted.tsx"),
+
+  // Addresses without a screen.
+  route("theme", "routes/api/theme.ts"),
+
+  // Every component in every state, for tests and for the eye; not in the menu, not indexed.
+  route("gallery", "routes/demo/gallery.tsx"),
+
   route("*", "routes/site/not-found.tsx"),
 ] satisfies RouteConfig;
