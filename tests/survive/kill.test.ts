@@ -1,0 +1,102 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { sweepDocuments } from "#features/documents/documents.server.ts";
+import { openTestDatabase } from "../app.ts";
+import { readMails } from "../e2e/mails.ts";
+import { startServer } from "../e2e/server.ts";
+import { chance } from "../form16/seeded.ts";
+import { childrenOf, isAlive } from "./children.ts";
+import { readKept } from "./kept.ts";
+import { openLater, sendWhatIsLeft } from "./later.ts";
+import { runCase } from "./run-case.ts";
+import { type CutOff, type Phase, submitUntilKilled, type Told, VISITORS } from "./submitting.ts";
+import { referenceIn, visit } from "./visitor.ts";
+
+const ROUNDS = process.env.LONG ? 30 : 5;
+const SEED = 20_261_120;
+/** The kill comes at a moment drawn within these times after a visitor has begun the phase. */
+const LASTS_MS: Record<Phase, number> = { upload: 900, submit: 60, between: 400 };
+const PHASES: Phase[] = ["submit", "upload", "between"];
+const ENGINES =
+  process.env.LONG && process.env.TEST_DATABASE_URL ? ["embedded", "server"] : ["embedded"];
+
+const folder = await mkdtemp(join(tmpdir(), "karyatra-kill-"));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test.each(ENGINES)(
+  `${ROUNDS} times kill -9 amid submissions: every case that was told is whole (database: %s)`,
+  { timeout: ROUNDS * 60_000 },
+  async (engine) => {
+    const dataDir = join(folder, engine);
+    const database = engine === "server" ? await openTestDatabase() : undefined;
+    const databaseUrl = database?.engine.kind === "server" ? database.engine.url : undefined;
+    const env = { LOG_LEVEL: "error", ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+    const begin = () => startServer({ dataDir, env });
+    const roll = chance(SEED);
+    const told: Told = new Map();
+
+    let server = await begin();
+    for (let round = 0; round < ROUNDS; round++) {
+      const phase = PHASES[round % PHASES.length] ?? "submit";
+      const moment = roll.whole(0, LASTS_MS[phase]);
+      const before = told.size;
+      const children = childrenOf(server.process.pid);
+      const cutOff = await submitUntilKilled(server, phase, moment, round, told);
+      const begun = performance.now();
+      server = await begin();
+      const startMs = Math.round(performance.now() - begun);
+      await tryAgain(server.origin, cutOff, told);
+      const fresh = [...told].slice(before);
+      for (const [reference, bytes] of fresh) {
+        await expectReadable(reference, bytes, { DATA_DIR: dataDir, ...env });
+      }
+      await expect.poll(() => children.filter(isAlive), { timeout: 15_000 }).toEqual([]);
+      console.log(
+        `round ${round + 1}: killed ${moment} ms into ${phase}; ${fresh.length} cases told, ` +
+          `${cutOff.length} of them by a second try; up again after ${startMs} ms`,
+      );
+    }
+    expect(await server.stop()).toBe(0);
+
+    const kept = await readKept(dataDir, databaseUrl);
+    expect(kept.halves).toEqual([]);
+    expect(kept.references).toEqual(expect.arrayContaining([...told.keys()]));
+    expect(kept.references.length).toBeLessThanOrEqual(told.size + ROUNDS * VISITORS);
+    expect(told.size).toBeGreaterThan(ROUNDS);
+
+    // What a kill left behind goes, and what it held up is sent, once the jobs have had their time.
+    const app = await openLater(3, dataDir, databaseUrl);
+    await sendWhatIsLeft(app);
+    await sweepDocuments(app);
+    await app.close();
+    const mails = await readMails(dataDir);
+    for (const reference of kept.references) {
+      expect(mails.filter(({ subject }) => subject?.endsWith(reference))).toHaveLength(2);
+    }
+    const swept = await readKept(dataDir, databaseUrl);
+    expect([swept.halves, swept.strays]).toEqual([[], []]);
+    await database?.close();
+  },
+);
+
+/** Whoever got no answer presses Submit again: the same case, or now for the first time. */
+async function tryAgain(origin: string, cutOff: CutOff[], told: Told): Promise<void> {
+  for (const { cookie, draftId, bytes } of cutOff) {
+    const reference = referenceIn(await visit(origin, cookie).submit(draftId));
+    if (!reference) throw new Error("a submission that was cut off cannot be tried again");
+    told.set(reference, bytes);
+  }
+}
+
+async function expectReadable(
+  reference: string,
+  bytes: Uint8Array,
+  env: Record<string, string>,
+): Promise<void> {
+  const out = await mkdtemp(join(folder, "out-"));
+  const { code, err } = await runCase(env, "show", reference, "--out", out);
+  expect([code, err]).toEqual([0, ""]);
+  expect(Buffer.compare(await readFile(join(out, `${reference}-1.pdf`)), bytes)).toBe(0);
+}

@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+
+const FIXTURES = new URL("../form16/fixtures/", import.meta.url);
+
+export function fixture(name: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(readFileSync(new URL(name, FIXTURES)));
+}
+
+export type Upload = { bytes: Uint8Array<ArrayBuffer>; fileName?: string; password?: string };
+/** What came back, not followed: `text` is the page, `location` where a 303 leads. */
+export type Seen = { status: number; location: string; text: string };
+
+/** Somebody with a browser without JavaScript: posts forms as it would and keeps its cookie. */
+export type Visitor = {
+  get(path: string): Promise<Seen>;
+  post(path: string, fields: Record<string, string>): Promise<Seen>;
+  details(more?: Record<string, string>): Promise<Seen>;
+  upload(file: Upload): Promise<Seen>;
+  /** The hidden draft id of 'Check your answers', "" where the page does not show it. */
+  draftId(): Promise<string>;
+  submit(draftId: string, fields?: Record<string, string>): Promise<Seen>;
+  /** The same browser, as a second tab or after the server came back elsewhere. */
+  cookie: string;
+};
+
+export function visit(origin: string, cookie = ""): Visitor {
+  const send = async (path: string, body?: URLSearchParams | FormData): Promise<Seen> => {
+    const answer = await fetch(origin + path, {
+      method: body ? "POST" : "GET",
+      headers: { Origin: origin, ...(visitor.cookie ? { Cookie: visitor.cookie } : {}) },
+      redirect: "manual",
+      ...(body ? { body } : {}),
+    });
+    for (const set of answer.headers.getSetCookie()) visitor.cookie = set.split(";")[0] ?? "";
+    const location = answer.headers.get("location") ?? "";
+    return { status: answer.status, location, text: await answer.text() };
+  };
+  const visitor: Visitor = {
+    cookie,
+    get: (path) => send(path),
+    post: (path, fields) => send(path, new URLSearchParams(fields)),
+    details: (more = {}) =>
+      send(
+        "/stepform/details",
+        new URLSearchParams({
+          "dob-day": "27",
+          "dob-month": "3",
+          "dob-year": "1987",
+          intent: "skip",
+          ...more,
+        }),
+      ),
+    async upload({ bytes, fileName = "form16.pdf", password = "" }) {
+      const form = new FormData();
+      form.set("form16", new File([bytes], fileName, { type: "application/pdf" }));
+      form.set("password", password);
+      form.set("consent", "yes");
+      return send("/stepform/form16", form);
+    },
+    async draftId() {
+      const { text } = await send("/stepform/check");
+      return /name="draft" value="([^"]+)"/.exec(text)?.[1] ?? "";
+    },
+    submit: (draft, fields = {}) =>
+      send("/stepform/check", new URLSearchParams({ draft, ...CONTACT, ...fields })),
+  };
+  return visitor;
+}
+
+const CONTACT = { name: "Asha Testwala", email: "asha@example.com", mobile: "" };
+
+/** The reference that a submission was shown; undefined where it was refused. */
+export function referenceIn({ status, location }: Seen): string | undefined {
+  return status === 303 ? /\/submitted\/(KY-\w{4}-\w{4})$/.exec(location)?.[1] : undefined;
+}
+
+/** The words of a refusal, as the error summary shows them. */
+export function problemsIn({ text }: Seen): string {
+  const alert = /role="alert"[^>]*>([\s\S]*?)<\/div>/.exec(text)?.[1] ?? "";
+  return alert
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+/** Details, upload and what the answer page asks, up to the id that is submitted. */
+export async function walkToCheck(visitor: Visitor, file: Upload): Promise<string> {
+  const steps = [
+    () => visitor.details(),
+    () => visitor.upload(file),
+    () => visitor.post("/stepform/answer", { intent: "filed", filed: "no" }),
+    () =>
+      visitor.post("/stepform/answer", {
+        intent: "add",
+        rent: "25,000",
+        city: "Mumbai",
+        basic: "",
+      }),
+  ];
+  for (const step of steps) {
+    const seen = await step();
+    if (seen.status !== 303 && seen.status !== 302) {
+      throw new Error(`${seen.status} at a step of the wizard: ${problemsIn(seen)}`);
+    }
+  }
+  return visitor.draftId();
+}
