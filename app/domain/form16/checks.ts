@@ -198,8 +198,19 @@ function checkIdentity(fields: Fields): FieldProblem[] {
       fields: ["partA.assessmentYear"],
       message: "The assessment year was not found. Choose it.",
     });
-  else problems.push(...checkPeriod(year, fields));
+  else problems.push(...checkLayout(year), ...checkPeriod(year, fields));
   return problems;
+}
+
+/** Layouts before AY 2024-25 are known from the notified form only, not from certificates. */
+function checkLayout(year: string): FieldProblem[] {
+  if (year >= "2024-25") return [];
+  return [
+    {
+      fields: ["partA.assessmentYear"],
+      message: `The layout of assessment year ${year} is unverified: compare every figure with the certificate`,
+    },
+  ];
 }
 
 /** The period of employment lies within the year before the assessment year. */

@@ -64,19 +64,16 @@ function single({ word, page }: Token): Field {
 }
 
 function readCertificate(block: Line[], fields: Fields): void {
-  const at = block.findIndex((line) => /certificateno(?!\d)/.test(line.key));
-  const line = block[at];
-  if (!line) return;
-  const below = block[at + 1]?.words ?? [];
+  const at = (label: RegExp) => block.findIndex((line) => label.test(line.key));
+  const [numbered, dated] = [at(/certificateno(?!\d)/), at(/lastupdated/)];
   const isNumber = (word: Word) => /^[A-Z0-9]{5,12}$/.test(word.text);
-  const number =
-    wordsAfter(line, /certificateno(?:umber)?/)?.find(isNumber) ?? below.find(isNumber);
+  const line = block[numbered] ?? block[dated];
+  if (!line) return;
+  const after = wordsAfter(line, /certificateno(?:umber)?/) ?? line.words; // the label may have wrapped
+  const number = after.find(isNumber) ?? block[numbered + 1]?.words.find(isNumber);
   if (number) fields["partA.certificateNo"] = single({ word: number, page: line.page });
-  for (const near of block.slice(at, at + 3)) {
-    const day = daysIn(
-      wordsAfter(near, /lastupdated(?:on)?/) ?? (near === line ? [] : near.words),
-      near.page,
-    )[0];
+  for (const near of dated < 0 ? [] : block.slice(dated, dated + 3)) {
+    const [day] = daysIn(wordsAfter(near, /lastupdated(?:on)?/) ?? near.words, near.page);
     if (day) {
       fields["partA.lastUpdated"] = day;
       return;

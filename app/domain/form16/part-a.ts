@@ -4,6 +4,8 @@ import { daysIn, isRunningHeader, readIdentity } from "./identity.ts";
 import { amountsBegin, takeApart, underHeads } from "./table.ts";
 import { boxAround, type Line, rightOf, textOf, type Word } from "./words.ts";
 
+const QUARTER = /^(?:q|quarter)([1-4])/;
+const TOTAL = /^total(?!amount)/;
 const MONEY = ["paid", "deducted", "deposited"] as const;
 
 /** Part A: identity, the quarters, and what was deposited by book adjustment (table I) and challan (II). */
@@ -46,15 +48,9 @@ type QuarterRow = { line: Line; quarter: string; receipt: Word[]; amounts: Word[
 function readQuarters(lines: Line[], fields: Fields, problems: FieldProblem[]): void {
   if (lines.length === 0) return;
   const left = amountsBegin(lines);
-  const quarters = lines
-    .filter((line) => !/^total/.test(line.key))
-    .flatMap((line) => quarterRow(line, left));
-  const rows = [
-    ...quarters,
-    ...wholeTotals(lines)
-      .slice(0, 1)
-      .flatMap((line) => quarterRow(line, left)),
-  ];
+  const rows = [...wholeRows(lines, QUARTER), ...wholeRows(lines, TOTAL).slice(0, 1)].flatMap(
+    (line) => quarterRow(line, left),
+  );
   const whole = rows.filter((row) => row.amounts.length === MONEY.length);
   const heads = lines
     .slice(1)
@@ -84,9 +80,7 @@ function readQuarters(lines: Line[], fields: Fields, problems: FieldProblem[]): 
 }
 
 function quarterRow(line: Line, left: number): QuarterRow[] {
-  const name =
-    /^(?:q|quarter)([1-4])/.exec(line.key)?.[1] ??
-    (/^total(?!amount)/.test(line.key) ? "total" : undefined);
+  const name = QUARTER.exec(line.key)?.[1] ?? (TOTAL.test(line.key) ? "total" : undefined);
   if (!name) return [];
   const { label, rest } = takeApart(line, left);
   const spare = Math.max(0, rest.length - MONEY.length); // a receipt number may be all digits
@@ -103,10 +97,10 @@ function quarterRow(line: Line, left: number): QuarterRow[] {
   ];
 }
 
-/** Total rows, put together where a narrow column broke "Total (Rs.)" and its amounts stand beside the break. */
-function wholeTotals(lines: Line[]): Line[] {
+/** Rows put together again where a narrow column broke "Total (Rs.)" or "Rs. 1,00,000" into several lines. */
+function wholeRows(lines: Line[], label: RegExp): Line[] {
   return lines.flatMap((line, index) => {
-    if (!/^total(?!amount)/.test(line.key)) return [];
+    if (!label.test(line.key)) return [];
     const words = [...line.words];
     for (const next of lines.slice(index + 1, index + 3)) {
       const rest = next.words.filter((word) => !/^\(?rs\.?\)?$/i.test(word.text));
@@ -114,7 +108,7 @@ function wholeTotals(lines: Line[]): Line[] {
         break;
       words.push(...rest);
     }
-    return [{ ...line, words }];
+    return [{ ...line, words: words.sort((one, other) => one.x - other.x) }];
   });
 }
 
@@ -223,7 +217,7 @@ function readChallans(lines: Line[], fields: Fields, problems: FieldProblem[]): 
       status: status && /^[A-Z*]{1,2}$/i.test(status.text) ? [status] : [],
     });
   });
-  const [total] = wholeTotals(lines);
+  const [total] = wholeRows(lines, TOTAL);
   const sum = total && takeApart(total, 0).rest[0];
   if (total) fields["partA.challan.total"] = sum ? amountField(sum, total.page) : blank(total);
   else if (fields["partA.challan.1.tax"]) {

@@ -21,8 +21,8 @@ const HEAP_MB = 256;
  * RLIMIT_AS: V8 and wasm reserve many gigabytes of addresses that they never touch.
  */
 const DATA_BYTES = 700 * 1024 * 1024;
-/** Behind the visitors' requests. */
-const NICENESS = 10;
+/** Behind the visitors' requests, yet with a quarter of a busy processor: the ten seconds must suffice. */
+const NICENESS = 5;
 
 /** @param entry the child's source file; throws where the process cannot be started at all */
 export function startPdfChild(entry: URL): PdfChild {
