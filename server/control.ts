@@ -9,6 +9,9 @@ import type { App } from "#platform/app.server.ts";
 import { newToken } from "#platform/sealing.server.ts";
 import { type CommandCall, type CommandResult, commands } from "./commands.ts";
 
+/** On every answer of ours, so that a command knows whom it reached. */
+const MARK = "x-karyatra-control";
+
 /**
  * The embedded database belongs to one process, so a command of the firm is carried out by the
  * running server. It listens on the loopback address; who may read `DATA_DIR/control.json`, which is
@@ -17,6 +20,7 @@ import { type CommandCall, type CommandResult, commands } from "./commands.ts";
 export async function openControl(app: App, dataDir: string): Promise<{ close(): Promise<void> }> {
   const token = newToken();
   const server = createServer(async (request, response) => {
+    response.setHeader(MARK, "1");
     const given = Buffer.from(request.headers.authorization ?? "");
     const wanted = Buffer.from(`Bearer ${token}`);
     if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
@@ -25,7 +29,8 @@ export async function openControl(app: App, dataDir: string): Promise<{ close():
     }
     try {
       const { name, ...call } = (await json(request)) as CommandCall & { name: string };
-      const result = await commands[name]?.(app, call);
+      const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+      const result = await command?.(app, call);
       response.writeHead(result ? 200 : 404).end(JSON.stringify(result ?? null));
     } catch (error) {
       app.log.error({ err: error }, "a command failed");
@@ -64,8 +69,8 @@ export async function askServer(
     headers: { Authorization: `Bearer ${token}` },
     body: JSON.stringify({ name, ...call }),
   }).catch(() => undefined);
-  // 403: another program got the dead server's port.
-  if (!response || response.status === 403 || response.status === 404) return undefined;
+  // Without our mark another program has the dead server's port; 403 is another server of ours.
+  if (!response?.headers.has(MARK) || response.status === 403) return undefined;
   if (!response.ok) throw new Error("The running server could not do this. Its log says why.");
   return (await response.json()) as CommandResult;
 }

@@ -51,6 +51,8 @@ export async function keepDocument(app: App, document: UnlockedDocument, fileNam
   const label: Label = { fileName, password: document.password };
   return {
     id,
+    /** Takes the bytes away again, when no draft is there to own them. */
+    remove: () => app.files.remove(storageKey),
     /** Enters the document into a draft, within the transaction that changes the draft. */
     async belongTo(tx: Db, draftId: string): Promise<void> {
       await tx.insert(documents).values({

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { access, constants, mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { App } from "#platform/app.server.ts";
@@ -59,7 +59,7 @@ async function list(app: App): Promise<CommandResult> {
       formatMoment(submittedAt),
       yearLabel(taxYear(year)),
       identity === "verified" ? "verified" : "not verified",
-      name,
+      printable(name),
     ].join("  "),
   );
   return { exitCode: 0, output: `${lines.join("\n")}\n` };
@@ -71,6 +71,8 @@ async function show(
   openedBy: string,
   out: string | undefined,
 ): Promise<CommandResult> {
+  const obstacle = out === undefined ? undefined : await makeFolder(out);
+  if (obstacle) return { exitCode: 2, output: obstacle };
   const filing = await openFiling(app, reference.toUpperCase(), openedBy, out !== undefined);
   if (!filing) {
     return {
@@ -115,7 +117,6 @@ async function show(
     ),
   ];
   if (out !== undefined) {
-    await mkdir(out, { recursive: true });
     lines.push(...heading("Documents"));
     for (const [index, { bytes, password }] of filing.documents.entries()) {
       const path = join(out, `${filing.reference}-${index + 1}.pdf`);
@@ -123,7 +124,24 @@ async function show(
       lines.push(password === undefined ? path : `${path}  (password: ${password})`);
     }
   }
-  return { exitCode: 0, output: `${lines.join("\n")}\n` };
+  return { exitCode: 0, output: `${lines.map(printable).join("\n")}\n` };
+}
+
+/** What a client typed must not command the terminal that prints it. */
+function printable(line: string): string {
+  return line.replace(/\p{Cc}/gu, "\ufffd");
+}
+
+/** Why the documents cannot be written there, in a sentence; undefined when they can. */
+async function makeFolder(folder: string): Promise<string | undefined> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+    return undefined;
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? ` (${error.code})` : "";
+    return `Documents cannot be written to ${folder}${code}. Name a folder that you may write to.\n`;
+  }
 }
 
 function sourceText(source: Source): string {

@@ -15,7 +15,8 @@ export type Contact = {
 const EITHER = "Enter an e-mail address or a mobile number, so that we can reach you.";
 
 const contact = z.object({
-  name: requiredText("name is required.", 125),
+  // One line: it stands in a mail and on the firm's terminal.
+  name: requiredText("name is required.", 125).transform((text) => text.replace(/\p{Cc}+/gu, " ")),
   email: z
     .string()
     .trim()

@@ -12,6 +12,11 @@ import { type DraftAnswers, emptyDraft } from "./draft.ts";
 export const DRAFT_LIFETIME = hours(24);
 
 export type Draft = { id: string; answers: DraftAnswers };
+type Change = (
+  answers: DraftAnswers,
+  tx: Db,
+  draftId: string,
+) => DraftAnswers | Promise<DraftAnswers>;
 
 /** The draft of this browser, if it has one that is not past its day. */
 export async function findDraft(app: App, browser: Browser): Promise<Draft | undefined> {
@@ -24,20 +29,35 @@ export async function findDraft(app: App, browser: Browser): Promise<Draft | und
  * `change` runs, so that two tabs cannot lose each other's answers. `change` gets the transaction
  * for what has to happen with the draft or not at all.
  */
-export async function changeDraft(
-  app: App,
-  browser: Browser,
-  change: (answers: DraftAnswers, tx: Db, draftId: string) => DraftAnswers | Promise<DraftAnswers>,
-): Promise<Draft> {
+export async function changeDraft(app: App, browser: Browser, change: Change): Promise<Draft> {
   return app.db.transaction(async (tx) => {
     const draft = (await lockDraft(app, tx, browser)) ?? (await beginDraft(app, tx, browser));
-    const answers = await change(draft.answers, tx, draft.id);
-    await tx
-      .update(filingDrafts)
-      .set({ answers: seal(app, draft.id, answers) })
-      .where(eq(filingDrafts.id, draft.id));
-    return { id: draft.id, answers };
+    return keep(app, tx, draft, change);
   });
+}
+
+/**
+ * The same, but begins nothing: undefined when the draft was submitted or deleted meanwhile, in another
+ * tab, or its day is over. Whatever follows the first question uses this, or a draft would come back.
+ */
+export async function changeLivingDraft(
+  app: App,
+  browser: Browser,
+  change: Change,
+): Promise<Draft | undefined> {
+  return app.db.transaction(async (tx) => {
+    const draft = await lockDraft(app, tx, browser);
+    return draft && keep(app, tx, draft, change);
+  });
+}
+
+async function keep(app: App, tx: Db, draft: Draft, change: Change): Promise<Draft> {
+  const answers = await change(draft.answers, tx, draft.id);
+  await tx
+    .update(filingDrafts)
+    .set({ answers: seal(app, draft.id, answers) })
+    .where(eq(filingDrafts.id, draft.id));
+  return { id: draft.id, answers };
 }
 
 /** Holds the draft's row until the transaction ends: whoever submits or changes it next waits. */

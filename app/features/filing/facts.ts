@@ -105,7 +105,9 @@ export function factsOf(
 
 /** Rent typed by the person is worked out; otherwise the employer's own figure of row 2(e) stands. */
 function houseRentOf(printed: Rupees, added: Additions, salary: Rupees): HouseRent {
-  if (!added.rent) return printed > 0 ? { kind: "reported", exempt: printed } : { kind: "none" };
+  if (added.rent === undefined)
+    return printed > 0 ? { kind: "reported", exempt: printed } : { kind: "none" };
+  if (added.rent === 0) return { kind: "none" };
   const metro = METROS.some((city) => city === added.city);
   const basic = added.basic ?? shareOf(salary, GUESSED_BASIC);
   const received = added.hra ?? shareOf(basic, percent(metro ? 50 : 40));

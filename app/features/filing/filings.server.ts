@@ -9,7 +9,7 @@ import type { Browser } from "#platform/browser.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import { asDate, dayInIndia, formatMoment, instant, instantOf } from "#values/dates.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
-import { referenceFrom } from "#values/reference.ts";
+import { isReference, referenceFrom } from "#values/reference.ts";
 import { type Answer, answerOf } from "./answer.ts";
 import type { Contact } from "./contact.ts";
 import { readDetails } from "./details.ts";
@@ -19,6 +19,9 @@ import { lockDraft } from "./drafts.server.ts";
 /** Everything of a request that the firm works from, as it was shown to the client. */
 export type FiledFigures = { answers: DraftAnswers; answer: Answer };
 export type Client = Contact & { bornOn: string; gender: string | undefined };
+
+/** A posted id that is not one would be a fault of the database, not of whoever posted it. */
+const DRAFT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Turns this browser's draft into a case: figures, sources, document, consent and both mails, all or
@@ -34,10 +37,12 @@ export async function submitFiling(
   return app.db.transaction(async (tx) => {
     const draft = await lockDraft(app, tx, browser);
     if (draft?.id !== draftId) {
-      const [filed] = await tx
-        .select({ reference: filings.reference })
-        .from(filings)
-        .where(and(eq(filings.draftId, draftId), eq(filings.browserHash, browser.hash)));
+      const [filed] = DRAFT_ID.test(draftId)
+        ? await tx
+            .select({ reference: filings.reference })
+            .from(filings)
+            .where(and(eq(filings.draftId, draftId), eq(filings.browserHash, browser.hash)))
+        : [];
       return filed
         ? accepted(filed)
         : refused("This draft is no longer here: it was deleted, or its 24 hours are over.");
@@ -100,6 +105,7 @@ export async function submitFiling(
 
 /** A request as the browser that submitted it may see it again; nobody else finds it. */
 export async function findFiling(app: App, browser: Browser, reference: string) {
+  if (!isReference("KY", reference)) return undefined;
   const [row] = await app.db
     .select()
     .from(filings)

@@ -8,7 +8,7 @@ import {
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
-import { changeDraft } from "./drafts.server.ts";
+import { changeLivingDraft } from "./drafts.server.ts";
 import type { Form16Upload } from "./form16-upload.ts";
 
 /** AY 2026-27: the only year whose answer is computed so far. */
@@ -31,13 +31,17 @@ export async function receiveForm16(
 
   const kept = await keepDocument(app, document, upload.fileName);
   let removeFormer = async () => {};
-  await changeDraft(app, browser, async (answers, tx, draftId) => {
+  const changed = await changeLivingDraft(app, browser, async (answers, tx, draftId) => {
     removeFormer = await removeDocumentsOf(app, tx, draftId);
     await kept.belongTo(tx, draftId);
     const consent = { version: CONSENT_VERSION, at: app.clock.now().toString() };
     const form16 = { documentId: kept.id, fileName: upload.fileName, certificates, consent };
     return { ...answers, form16, corrections: {} };
   });
+  if (!changed) {
+    await kept.remove();
+    return refused("Your draft was deleted or submitted while we read this file. Start again.");
+  }
   await removeFormer();
   return accepted(null);
 }

@@ -3,7 +3,8 @@ import { readAdditions } from "#features/filing/additions.ts";
 import { AdditionsForm } from "#features/filing/additions-form.tsx";
 import { answerOf, misleadsAboutOld } from "#features/filing/answer.ts";
 import { ComparisonTable } from "#features/filing/comparison-table.tsx";
-import { changeDraft } from "#features/filing/drafts.server.ts";
+import { corrected, readCorrection } from "#features/filing/corrections.ts";
+import { changeLivingDraft } from "#features/filing/drafts.server.ts";
 import { figuresOf, isCorrectable, readAmount } from "#features/filing/figures.ts";
 import { FiguresRead } from "#features/filing/figures-read.tsx";
 import { appOf } from "#platform/request.server.ts";
@@ -17,7 +18,6 @@ import { dayInIndia } from "#values/dates.ts";
 import { typed } from "#values/fields.ts";
 import { formatRupees } from "#values/money.ts";
 import type { Problem } from "#values/outcome.ts";
-import { parseRupees } from "#values/typed-amount.ts";
 import type { Route } from "./+types/answer.ts";
 import { DeleteDraft } from "./delete-draft.tsx";
 import { requireForm16 } from "./require.server.ts";
@@ -64,32 +64,25 @@ export async function action({ request, context }: Route.ActionArgs) {
       return refuse([{ field: "filed", message: "Choose whether you filed by the due date." }]);
     }
     const filedInTime = values.filed === "yes";
-    await changeDraft(app, browser, (answers) => ({ ...answers, filedInTime }));
+    await changeLivingDraft(app, browser, (answers) => ({ ...answers, filedInTime }));
     return redirect("/stepform/answer#today", 303);
   }
   if (intent === "add") {
     const additions = readAdditions(form);
     if (!additions.ok) return refuse(additions.problems);
-    await changeDraft(app, browser, (answers) => ({ ...answers, additions: values }));
+    await changeLivingDraft(app, browser, (answers) => ({ ...answers, additions: values }));
     return redirect("/stepform/answer", 303);
   }
   const [name = "", text = ""] =
     Object.entries(values).find(([key]) => key.startsWith("amount-")) ?? [];
   const key = name.slice("amount-".length);
   if (!isCorrectable(form16, key)) throw data(null, 400);
-  const amount = parseRupees(text);
-  if (amount === undefined && text.trim() !== "") {
-    return refuse([
-      { field: name, message: "Enter an amount in rupees, like 1,50,000, or nothing." },
-    ]);
-  }
-  await changeDraft(app, browser, (answers) => {
-    const { [key]: _, ...others } = answers.corrections;
-    return {
-      ...answers,
-      corrections: amount === undefined ? others : { ...others, [key]: amount },
-    };
-  });
+  const amount = readCorrection(key, text);
+  if (!amount.ok) return refuse(amount.problems);
+  await changeLivingDraft(app, browser, (answers) => ({
+    ...answers,
+    corrections: corrected(answers.corrections, key, amount.value),
+  }));
   return redirect("/stepform/answer#read", 303);
 }
 

@@ -2,7 +2,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { maskDestination } from "#features/accounts/destination.ts";
 import { answerOf } from "#features/filing/answer.ts";
 import { readContact } from "#features/filing/contact.ts";
-import { changeDraft } from "#features/filing/drafts.server.ts";
+import { changeLivingDraft } from "#features/filing/drafts.server.ts";
 import { readPan } from "#features/filing/figures.ts";
 import { submitFiling } from "#features/filing/filings.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
@@ -85,7 +85,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw thrown;
   });
   const contact = readContact(form, found && readPan(found.form16));
-  if (found) await changeDraft(app, browser, (answers) => ({ ...answers, contact: values }));
+  if (found) {
+    await changeLivingDraft(app, browser, (answers) => ({ ...answers, contact: values }));
+  }
   if (found && !contact.ok) return data({ problems: contact.problems, typed: values }, 422);
   const submitted = await submitFiling(
     app,
