@@ -1,0 +1,17 @@
+import type { Rupees } from "#values/money.ts";
+import { growth, toRupee } from "./rates.ts";
+
+/** What a thing of `presentCost` rupees will cost: cost · (1 + inflation)^years. */
+export function futureCost(presentCost: number, inflationPct: number, years: number): Rupees {
+  return toRupee(presentCost * growth(inflationPct / 100, years));
+}
+
+export type GoalYear = { year: number; cost: Rupees };
+
+/** The same for today (year nil) and every year up to the last. */
+export function costByYear(presentCost: number, inflationPct: number, years: number): GoalYear[] {
+  return Array.from({ length: years + 1 }, (_, year) => ({
+    year,
+    cost: futureCost(presentCost, inflationPct, year),
+  }));
+}
