@@ -172,15 +172,18 @@ function isHeld() {
 }
 
 /** Starts the server on Node 24, passes signals on and ends as it ends. */
-function serve(args) {
+function serve(mode, args) {
   const server = spawn("node", ["server/main.ts", ...args], {
     cwd: ROOT,
-    env: { NODE_ENV: "production", ...ENV },
+    env: { NODE_ENV: mode, ...ENV },
     stdio: ["inherit", "inherit", "inherit", "ipc"],
   });
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) {
     process.on(signal, () => server.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
   }
+  // A killed npm does not always tell us; without it nobody could stop the server.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && server.kill("SIGTERM"), 1000).unref();
   server.on("exit", (code) => process.exit(code ?? 1));
 }
 
@@ -202,10 +205,10 @@ async function main(command) {
   mkdirSync(join(ROOT, "build"), { recursive: true });
   install();
   if (command === "start" || command === "build") build();
-  if (command === "start") serve([]);
+  if (command === "start") serve("production", []);
   if (command === "dev") {
     if (!run("node", ["scripts/fonts.ts"])) throw new SetupError("The typefaces could not be cut.");
-    serve(["--dev"]);
+    serve("development", ["--dev"]);
   }
   if (command === "test" || command === "check" || command === "check:long") {
     const { check } = await import("./check.mjs");
