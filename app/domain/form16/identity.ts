@@ -112,7 +112,11 @@ function readNumbers(block: Line[], fields: Fields): void {
   if (employer) fields["partA.employer.pan"] = single(employer);
   if (!employee) return;
   fields["partA.employee.pan"] = single(employee);
-  const reference = employee.line.words.filter((word) => word.x > rightOf(employee.word));
+  const besidePan = employee.line.words.filter((word) => word.x > rightOf(employee.word));
+  const besideLabel = block.flatMap(
+    (line) => wordsAfter(line, /referenceno.*ifavailable\)?/) ?? [],
+  );
+  const reference = besidePan.length > 0 ? besidePan : besideLabel;
   const text = textOf(reference);
   if (reference.length > 0 && !/^[-–—]+$/.test(text) && !/[a-z]{5}/.test(text)) {
     fields["partA.employee.reference"] = {

@@ -1,9 +1,9 @@
 /**
  * Reads exactly one PDF and ends. Run by Node itself, ahead of need, in a process that may be killed:
- * everything hostile in an uploaded file happens here. See docs/form16.md and platform/pdf/pdf-frames.ts.
+ * everything hostile in an uploaded file happens here. See docs/form16.md and platform/pdf/pdf-frames.server.ts.
  */
 import { refusedReading } from "#domain/form16/refusals.ts";
-import { readFrames, writeFrame } from "#platform/pdf/pdf-frames.ts";
+import { readFrames, writeFrame } from "#platform/pdf/pdf-frames.server.ts";
 import type { PdfJson } from "./pdf-answer.ts";
 import { openPdf, warmUp } from "./pdf-open.ts";
 import { readPdf } from "./pdf-read.ts";

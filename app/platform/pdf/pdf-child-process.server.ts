@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { setPriority } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { framesOf, writeFrame } from "./pdf-frames.ts";
+import { framesOf, writeFrame } from "./pdf-frames.server.ts";
 
 /** The answer of one child: its JSON, and the document without its password where the child could make it. */
 export type PdfAnswer = { json: unknown; unlocked?: Uint8Array };

@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { checkCertificate } from "./checks.ts";
+import type { Fields } from "./form16.ts";
+
+/** The figures of the AY 2026-27 specimen: 12,85,000 of salary under the new regime. */
+const SOUND: Record<string, number | string> = {
+  "partA.employee.pan": "AAAPA9999A",
+  "partA.employee.name": "ASHA TESTWALA",
+  "partA.employer.name": "SAMPLE EMPLOYER PRIVATE LIMITED",
+  "partA.employer.tan": "BLRA00000A",
+  "partA.assessmentYear": "2026-27",
+  "partA.period.from": "2025-04-01",
+  "partA.period.to": "2026-03-31",
+  "partA.quarter.1.paid": 600_000,
+  "partA.quarter.2.paid": 685_000,
+  "partA.total.paid": 1_285_000,
+  "partA.quarter.1.deducted": 30_000,
+  "partA.quarter.2.deducted": 35_000,
+  "partA.total.deducted": 65_000,
+  "partA.quarter.1.deposited": 30_000,
+  "partA.quarter.2.deposited": 35_000,
+  "partA.total.deposited": 65_000,
+  "partA.challan.1.tax": 40_000,
+  "partA.book.1.tax": 25_000,
+  "partA.challan.total": 40_000,
+  "partB.1a": 1_280_000,
+  "partB.1b": 5_000,
+  "partB.1c": 0,
+  "partB.1d": 1_285_000,
+  "partB.1e": 0,
+  "partB.2i": 0,
+  "partB.2e": 0,
+  "partB.3": 1_285_000,
+  "partB.4a": 75_000,
+  "partB.5": 75_000,
+  "partB.6": 1_210_000,
+  "partB.7a": 0,
+  "partB.8": 0,
+  "partB.9": 1_210_000,
+  "partB.10d.deductible": 0,
+  "partB.11": 0,
+  "partB.12": 1_210_000,
+  "partB.13": 61_500,
+  "partB.14": 51_500,
+  "partB.15": 0,
+  "partB.16": 400,
+  "partB.17": 10_400,
+  "partB.18": 0,
+  "partB.21": 10_400,
+};
+
+function fieldsOf(values: Record<string, number | string>): Fields {
+  return Object.fromEntries(
+    Object.entries(values).map(([id, value]) => [
+      id,
+      { value, page: 1, text: String(value), box: [0, 0, 1, 1] },
+    ]),
+  );
+}
+
+const messages = (changes: Record<string, number | string>) =>
+  checkCertificate(fieldsOf({ ...SOUND, ...changes })).map(({ message }) => message);
+
+test("a sound certificate has no problems; more tax deducted than payable is a refund", () => {
+  expect(messages({})).toEqual([]);
+});
+
+test("both numbers are said in Indian grouping", () => {
+  expect(
+    messages({
+      "partB.1d": 1_280_000,
+      "partB.3": 1_280_000,
+      "partB.6": 1_205_000,
+      "partB.9": 1_205_000,
+      "partB.12": 1_205_000,
+    }),
+  ).toEqual(["1(d) should be 12,85,000 (a + b + c) but says 12,80,000"]);
+});
+
+const AMOUNTS = Object.keys(SOUND).filter((id) => typeof SOUND[id] === "number");
+
+test.each(AMOUNTS)("a misread %s does not pass in silence", (id) => {
+  expect(messages({ [id]: Number(SOUND[id]) + 1_000 })).not.toEqual([]);
+});
+
+test.each([
+  ["partA.employee.pan", "AAACA9999A", /fourth letter/],
+  ["partA.employer.tan", "BLR0000A", /TAN was not found/],
+  ["partA.period.from", "2024-04-01", /covers 2025-04-01 to 2026-03-31/],
+  ["partA.assessmentYear", "2021-22", /unverified/],
+])("%s %s is a problem", (id, value, message) => {
+  expect(messages({ [id]: value }).join(" ")).toMatch(message);
+});
+
+test("total income may be rounded to ten rupees (s. 288A)", () => {
+  expect(
+    messages({
+      "partB.1a": 1_280_004,
+      "partB.1d": 1_285_004,
+      "partB.3": 1_285_004,
+      "partB.6": 1_210_004,
+      "partB.9": 1_210_004,
+    }),
+  ).toEqual([]);
+});
+
+test("a shortfall of tax deducted is a problem", () => {
+  expect(messages({ "partB.18": -60_000, "partB.21": 70_400 })).toEqual([
+    expect.stringContaining("ask your employer"),
+  ]);
+});

@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import type { TextItem } from "./form16.ts";
+import { readForm16 } from "./read.ts";
+
+const PITCH = 12;
+
+/** A page of rows; within a row, `|` parts the columns at x = 50, 400 and 500. */
+function page(rows: string[]) {
+  const items = rows.flatMap((row, line): TextItem[] =>
+    row.split("|").flatMap((text, column) => {
+      const x = [50, 400, 500][column] ?? 50;
+      return text.trim() === ""
+        ? []
+        : [
+            {
+              text: text.trim(),
+              x,
+              y: 40 + line * PITCH,
+              width: 4 * text.trim().length,
+              height: 8,
+            },
+          ];
+    }),
+  );
+  return { page: 1, width: 600, height: 2_000, items };
+}
+
+const ROWS = [
+  "FORM NO. 16",
+  "PART B",
+  "Details of Salary Paid and any other income and tax deducted",
+  "A Whether opting out of taxation u/s 115BAC(1A)?||No",
+  "1. Gross Salary",
+  "(a) Salary as per provisions contained in section 17(1)|12,85,000.00",
+  "(b) Value of perquisites under section 17(2) (as per Form No. 12BA, wherever|0.00",
+  "applicable)",
+  "(d) Total||12,85,000.00",
+  "2. Less: Allowances to the extent exempt under section 10",
+  "(e) House rent allowance under section 10(13A)|-",
+  "Total amount of exemption claimed under section 10||0.00",
+  "3. Total amount of salary received from current employer||12,85,000.00",
+  "(a) Standard deduction under section 16(ia)|75,000.00",
+  "5. Total amount of deductions under section 16||75,000.00",
+  '6. Income chargeable under the head "Salaries"||12,10,000.00',
+  "8. Total amount of other income reported by the employee||0",
+  "9. Gross total income (6+8)||12,10,000.00",
+  "11. Aggregate of deductible amount under Chapter VI-A||",
+  "12. Total taxable income (9-11)||12,10,000.00",
+  "13. Tax on total income||61,500.00",
+  "17. Tax payable (13+15+16-14)||61,500.00",
+  "21. Net tax payable (17-18-19-20)||61,500.00",
+  "Verification",
+];
+
+function read(rows: string[]) {
+  const [certificate] = readForm16([page(rows)]).certificates;
+  return {
+    fields: certificate?.fields ?? {},
+    messages: certificate?.problems.map(({ message }) => message) ?? [],
+  };
+}
+
+const change = (from: string, to: string) => ROWS.map((row) => (row.startsWith(from) ? to : row));
+
+test("rows are read by what they say", () => {
+  const { fields } = read(ROWS);
+  expect(fields["partB.1a"]).toMatchObject({ value: 1_285_000, text: "12,85,000.00", page: 1 });
+  expect(fields["partB.2e"]).toMatchObject({ value: 0, text: "-" });
+  expect(fields["partB.11"]).toMatchObject({ value: 0, text: "" });
+  expect(fields["partB.8"]).toMatchObject({ value: 0, text: "0" });
+  expect(fields["partB.10a.gross"]).toBeUndefined();
+});
+
+test.each([
+  ["A Whether opting out of taxation u/s 115BAC(1A)?||No", "out", "new"],
+  ["A Whether opting out of taxation u/s 115BAC(1A)?||Yes", "out", "old"],
+  ["A Whether opting for taxation u/s 115BAC?||Yes", "in", "new"],
+  ["A Whether opting for taxation u/s 115BAC?||No", "in", "old"],
+])("%s", (row, question, regime) => {
+  const { fields } = read(change("A ", row));
+  expect(fields["partB.regime.question"]?.value).toBe(question);
+  expect(fields["partB.regime"]?.value).toBe(regime);
+});
+
+test("the order of drawing does not matter", () => {
+  const straight = page(ROWS);
+  const backwards = { ...straight, items: straight.items.toReversed() };
+  expect(readForm16([backwards])).toEqual(readForm16([straight]));
+});
+
+test("what is not an amount is left out and named, never taken as nil", () => {
+  const { fields, messages } = read(change("13.", "13. Tax on total income||61,5O0.00"));
+  expect(fields["partB.13"]).toBeUndefined();
+  expect(messages).toContain("13 says “61,5O0.00”, which is not an amount. Type the figure.");
+});
+
+test("a missing row that matters is a problem that names it", () => {
+  const { fields, messages } = read(ROWS.filter((row) => !row.startsWith("12.")));
+  expect(fields["partB.12"]).toBeUndefined();
+  expect(messages).toContain("Row 12 was not found in Part B. Type the figure.");
+});
+
+test("a wrong sum is said with both numbers", () => {
+  const { messages } = read(change("(d)", "(d) Total||12,80,000.00"));
+  expect(messages).toContain("1(d) should be 12,85,000 (a + b + c) but says 12,80,000");
+});
+
+test("a section number is never an amount", () => {
+  const { fields } = read(
+    change("Total amount of exemption", "Total amount of exemption claimed under section 10"),
+  );
+  expect(fields["partB.2i"]).toMatchObject({ value: 0, text: "" });
+});
+
+test.each([
+  [[], "scanned"],
+  [["Scanned with CamScanner"], "scanned"],
+  [["TAX INVOICE", "One lantern|1,250.00"], "unknown-layout"],
+  [
+    ["FORM NO. 130", "PART A", "Certificate under section 395(4) of the Income-tax Act (2025)"],
+    "form-130",
+  ],
+])("%j is refused", (rows, code) => {
+  const { certificates, problems } = readForm16([page(rows)]);
+  expect(certificates).toEqual([]);
+  expect(problems.map((problem) => problem.code)).toEqual([code]);
+});
