@@ -13,6 +13,10 @@ export const examples = [
     ),
   },
   {
+    name: "an amount of many crores",
+    element: <Figure label="Corpus at 60" amount={1_23_45_67_89_012} tone="answer" />,
+  },
+  {
     name: "figures in a row",
     element: (
       <FigureRow>

@@ -13,12 +13,18 @@ type FigureProps = {
   size?: "hero" | "row";
 };
 
+/** More signs than that, `₹99,99,99,999`, do not fit a phone at full size. */
+const LONG = 12;
+
 /** An amount as the largest thing on its page. */
 export function Figure({ label, amount, note, tone = "plain", size = "hero" }: FigureProps) {
+  const text = formatRupees(amount);
   return (
     <dl className="figure" data-tone={tone} data-size={size}>
       <dt className="figure-label">{label}</dt>
-      <dd className="figure-amount">{formatRupees(amount)}</dd>
+      <dd className="figure-amount" data-long={text.length > LONG ? "" : undefined}>
+        {text}
+      </dd>
       {note && <dd className="figure-note">{note}</dd>}
     </dl>
   );

@@ -1,0 +1,100 @@
+import { data } from "react-router";
+import { tools } from "#content/tools.ts";
+import { projectSip } from "#domain/planning/sip.ts";
+import { Figure, FigureRow } from "#ui/figure/figure.tsx";
+import { pageMeta } from "#ui/meta.ts";
+import { YearChart } from "#ui/year-chart/year-chart.tsx";
+import { formatAmount, formatRupees } from "#values/money.ts";
+import type { Route } from "./+types/step-up-sip.ts";
+import { monthlyRule, returnRule, unitsOf, yearsRule } from "./bounds.ts";
+import { readQuery } from "./query.ts";
+import { ToolPage, YearTable } from "./tool-page.tsx";
+
+const words = tools.stepUpSip;
+const { questions } = words;
+const rules = {
+  monthly: monthlyRule(questions.monthly.label, 10_000),
+  stepUp: returnRule(questions.stepUp.label, 10),
+  return: returnRule(questions.return.label, 12),
+  years: yearsRule(questions.years.label, 20),
+};
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: words.title, description: words.description, path: words.path }, matches);
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { typed, problems, values } = readQuery(request, rules);
+  if (!values) return data({ typed, problems, values, outcome: undefined, level: 0 }, 422);
+  const plan = {
+    monthly: values.monthly,
+    annualReturnPct: values.return,
+    years: values.years,
+  };
+  const outcome = projectSip({ ...plan, stepUpPct: values.stepUp });
+  return data({ typed, problems, values, outcome, level: projectSip(plan).maturity });
+}
+
+export default function StepUpSip({ loaderData }: Route.ComponentProps) {
+  const { typed, problems, values, outcome, level } = loaderData;
+  const years = outcome?.years ?? [];
+  return (
+    <ToolPage
+      words={words}
+      asked={{ typed, problems }}
+      units={unitsOf(rules)}
+      answer={
+        outcome &&
+        values && (
+          <>
+            <Figure
+              tone="answer"
+              label={`${formatRupees(values.monthly)} a month, ${values.stepUp}% more each year, becomes after ${values.years} years at ${values.return}%`}
+              amount={outcome.maturity}
+              note={`You pay in ${formatRupees(outcome.invested)}; growth adds ${formatRupees(outcome.gain)}.`}
+            />
+            <FigureRow>
+              <Figure size="row" label="Without the rise" amount={level} />
+              <Figure
+                size="row"
+                label="The rise adds"
+                amount={outcome.maturity - level}
+                tone={outcome.maturity > level ? "good" : "plain"}
+              />
+              <Figure
+                size="row"
+                label="Instalment in the last year"
+                amount={years.at(-1)?.monthly ?? 0}
+              />
+            </FigureRow>
+          </>
+        )
+      }
+      chart={
+        <YearChart
+          title="What is there at the end of each year"
+          parts={["Paid in", "Growth"]}
+          unit="Years from now"
+          bars={years.map(({ year, invested, value }) => ({
+            label: String(year),
+            amounts: [invested, value - invested],
+          }))}
+        />
+      }
+      years={
+        <YearTable
+          caption="The step-up SIP year by year, in rupees"
+          columns={[
+            { name: "Year", values: years.map(({ year }) => year) },
+            { name: "Instalment", values: years.map(({ monthly }) => formatAmount(monthly)) },
+            { name: "Paid in", values: years.map(({ invested }) => formatAmount(invested)) },
+            {
+              name: "Growth",
+              values: years.map(({ value, invested }) => formatAmount(value - invested)),
+            },
+            { name: "Value", values: years.map(({ value }) => formatAmount(value)) },
+          ]}
+        />
+      }
+    />
+  );
+}

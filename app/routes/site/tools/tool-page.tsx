@@ -1,0 +1,185 @@
+import type { ReactNode } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { toolList, tools } from "#content/tools.ts";
+import { Button, ButtonLink, ButtonRow } from "#ui/button/button.tsx";
+import { Details } from "#ui/details/details.tsx";
+import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
+import { MoneyField, TextField } from "#ui/field/field.tsx";
+import type { Problem } from "#values/outcome.ts";
+import type { Rule } from "./query.ts";
+import "./tools.css";
+
+type Words = {
+  path: string;
+  heading: string;
+  lead: string;
+  questions: Readonly<Record<string, { label: string; hint?: string }>>;
+  formula: readonly string[];
+  convention: string;
+  source: string;
+};
+
+type ToolPageProps = {
+  words: Words;
+  asked: { typed: Readonly<Record<string, string>>; problems: Problem[] };
+  units: Readonly<Record<string, Rule["unit"]>>;
+  /** The figure that the page is for; nothing while a field is wrong. */
+  answer: ReactNode;
+  chart: ReactNode;
+  /** The table behind "Year by year". */
+  years: ReactNode;
+};
+
+/** One question, its answer, and everything behind the answer. The form is a GET: the answer is an address. */
+export function ToolPage({ words, asked, units, answer, chart, years }: ToolPageProps) {
+  return (
+    <article className="column flow">
+      <h1>{words.heading}</h1>
+      <p className="lead">{words.lead}</p>
+      <ErrorSummary problems={asked.problems} />
+      <div className="wide tool">
+        <div className="tool-answer" role="status">
+          {answer}
+        </div>
+        <ToolForm words={words} asked={asked} units={units} />
+        {answer && (
+          <div className="tool-chart flow">
+            {chart}
+            <p className="quiet">{tools.notPromised}</p>
+            <Details summary={tools.yearByYear}>{years}</Details>
+            <Working words={words} />
+          </div>
+        )}
+      </div>
+      <Onwards path={words.path} />
+    </article>
+  );
+}
+
+function ToolForm({ words, asked, units }: Pick<ToolPageProps, "words" | "asked" | "units">) {
+  const navigation = useNavigation();
+  const calculating = navigation.location?.pathname === words.path && navigation.state !== "idle";
+  return (
+    <Form action={words.path} className="tool-form" preventScrollReset noValidate>
+      {Object.entries(words.questions).map(([name, question]) => {
+        const field = {
+          name,
+          ...question,
+          defaultValue: asked.typed[name],
+          error: asked.problems.find(({ field }) => field === name)?.message,
+        };
+        if (units[name] === "rupees") return <MoneyField key={name} {...field} />;
+        const isPercent = units[name] === "percent";
+        return (
+          <TextField
+            key={name}
+            {...field}
+            inputMode={isPercent ? "decimal" : "numeric"}
+            autoComplete="off"
+            width="6"
+            suffix={isPercent ? "%" : undefined}
+          />
+        );
+      })}
+      <Button type="submit" pending={calculating} pendingText={tools.calculating}>
+        {tools.calculate}
+      </Button>
+    </Form>
+  );
+}
+
+function Working({ words }: { words: Words }) {
+  return (
+    <Details summary={tools.working}>
+      <h3>{tools.formulaTitle}</h3>
+      {words.formula.map((line) => (
+        <p key={line} className="tool-formula">
+          <Formula text={line} />
+        </p>
+      ))}
+      <h3>{tools.conventionTitle}</h3>
+      <p>{words.convention}</p>
+      <h3>{tools.sourceTitle}</h3>
+      <p>{words.source}</p>
+      <p>{tools.link}</p>
+    </Details>
+  );
+}
+
+/** `^` lifts what follows it: a word, a number, with or without a minus. */
+function Formula({ text }: { text: string }) {
+  return text.split(/\^(−?(?:years to retirement|\w+))/).map((part, index) =>
+    index % 2 === 1 ? <sup key={index}>{part}</sup> : part,
+  );
+}
+
+function Onwards({ path }: { path: string }) {
+  const { title, text, plan, book } = tools.onwards;
+  return (
+    <>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <ButtonRow>
+        <ButtonLink href={plan.href}>{plan.label}</ButtonLink>
+        <ButtonLink href={book.href} variant="secondary">
+          {book.label}
+        </ButtonLink>
+      </ButtonRow>
+      <nav aria-labelledby="other-tools">
+        <h2 id="other-tools">{tools.others}</h2>
+        <ToolList except={path} />
+      </nav>
+    </>
+  );
+}
+
+/** The tools, one to a row, with what each is for. */
+export function ToolList({ except }: { except?: string }) {
+  return (
+    <ul className="tool-list">
+      {toolList
+        .filter(({ path }) => path !== except)
+        .map(({ path, heading, short }) => (
+          <li key={path}>
+            <Link to={path}>{heading}</Link>
+            <p>{short}</p>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+type Column = { name: string; values: readonly (string | number)[] };
+
+/** The years as a table: the first column names the year. */
+export function YearTable({ caption, columns }: { caption: string; columns: Column[] }) {
+  const [first, ...others] = columns;
+  return (
+    // Scrolls sideways on a phone, so the keyboard must reach it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region
+    <section className="tool-years" aria-label={caption} tabIndex={0}>
+      <table>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {first?.values.map((year, row) => (
+            <tr key={year}>
+              <th scope="row">{year}</th>
+              {others.map(({ name, values }) => (
+                <td key={name}>{values[row]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { tools } from "#content/tools.ts";
+import { ButtonLink, ButtonRow } from "#ui/button/button.tsx";
+import { pageMeta } from "#ui/meta.ts";
+import type { Route } from "./+types/tools.ts";
+import { ToolList } from "./tool-page.tsx";
+
+const { index: words, onwards } = tools;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: words.title, description: words.description, path: words.path }, matches);
+
+export default function Tools() {
+  return (
+    <article className="column flow">
+      <h1>{words.heading}</h1>
+      <p className="lead">{words.lead}</p>
+      <ToolList />
+      <p>{words.next}</p>
+      <ButtonRow>
+        <ButtonLink href={onwards.plan.href}>{onwards.plan.label}</ButtonLink>
+        <ButtonLink href={onwards.book.href} variant="secondary">
+          {onwards.book.label}
+        </ButtonLink>
+      </ButtonRow>
+    </article>
+  );
+}

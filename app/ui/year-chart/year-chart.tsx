@@ -1,0 +1,123 @@
+import { formatRupees } from "#values/money.ts";
+import "./year-chart.css";
+
+export type YearBar = {
+  /** Under the bar, where there is room: "10", "2036". */
+  label: string;
+  /** Rupees of each part, in the order of `parts`, drawn from the bottom up. */
+  amounts: readonly number[];
+};
+
+type YearChartProps = {
+  title: string;
+  /** One or two parts; the last is drawn as the answer, one before it quietly. */
+  parts: readonly string[];
+  bars: readonly YearBar[];
+  /** What the labels count: "Years from now". */
+  unit: string;
+};
+
+/** Room above the highest bar for its amount, as a share of the height. */
+const TOP = 12;
+/** Labels of an axis that still stand apart on a phone. */
+const LABELS = 6;
+/** The part of a bar's place that the bar itself takes. */
+const FILLED = 0.72;
+
+/**
+ * Amounts by year as bars in two parts. Drawn with percentages instead of a view box, so that it
+ * takes any width and its words keep their size.
+ */
+export function YearChart({ title, parts, bars, unit }: YearChartProps) {
+  const totals = bars.map(({ amounts }) => sum(amounts));
+  const highest = Math.max(...totals, 1);
+  const peak = totals.indexOf(highest);
+  const place = 100 / bars.length;
+  const height = (amount: number) => (amount / highest) * (100 - TOP);
+  return (
+    <figure className="year-chart">
+      <figcaption className="year-chart-title">{title}</figcaption>
+      <ul className="year-chart-key">
+        {parts.map((name, part) => (
+          <li key={name} data-part={toneOf(part, parts.length)}>
+            {name}
+          </li>
+        ))}
+      </ul>
+      <svg
+        role="img"
+        aria-label={`${title}. ${describe(bars, totals, unit)}`}
+        width="100%"
+        className="year-chart-bars"
+      >
+        {bars.map(({ label, amounts }, index) => (
+          <g key={label}>
+            {amounts.map((amount, part) => {
+              const below = sum(amounts.slice(0, part));
+              return (
+                <rect
+                  key={part}
+                  data-part={toneOf(part, amounts.length)}
+                  x={share(place * index + (place * (1 - FILLED)) / 2)}
+                  width={share(place * FILLED)}
+                  y={share(100 - height(below + amount))}
+                  height={share(height(amount))}
+                />
+              );
+            })}
+          </g>
+        ))}
+        <text
+          data-at={
+            peak < bars.length / 3 ? "start" : peak < (2 * bars.length) / 3 ? "middle" : "end"
+          }
+          x={share(anchorOf(peak, bars.length))}
+          y={share(TOP)}
+          dy="-0.5em"
+        >
+          {formatRupees(highest)}
+        </text>
+      </svg>
+      <svg className="year-chart-axis" aria-hidden="true" width="100%">
+        {bars.map(({ label }, index) =>
+          isLabelled(index, bars.length) ? (
+            <text key={label} x={share(place * (index + 0.5))} y="1.2em">
+              {label}
+            </text>
+          ) : null,
+        )}
+      </svg>
+      <p className="year-chart-unit">{unit}</p>
+    </figure>
+  );
+}
+
+/** The words stay inside the drawing: they begin at the left third's bar and end at the right third's. */
+function anchorOf(peak: number, count: number): number {
+  const place = 100 / count;
+  if (peak < count / 3) return place * (peak + (1 - FILLED) / 2);
+  if (peak < (2 * count) / 3) return place * (peak + 0.5);
+  return place * (peak + (1 + FILLED) / 2);
+}
+
+function isLabelled(index: number, count: number): boolean {
+  const step = Math.ceil(count / LABELS);
+  return (count - 1 - index) % step === 0;
+}
+
+function toneOf(part: number, parts: number): "answer" | "plain" {
+  return part === parts - 1 ? "answer" : "plain";
+}
+
+function describe(bars: readonly YearBar[], totals: readonly number[], unit: string): string {
+  const [first, last] = [bars[0], bars.at(-1)];
+  return `${unit} ${first?.label}: ${formatRupees(totals[0] ?? 0)}; ${last?.label}: ${formatRupees(totals.at(-1) ?? 0)}.`;
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
+
+function share(percent: number): string {
+  return `${Math.round(percent * 1000) / 1000}%`;
+}
