@@ -14,6 +14,13 @@ export default [
   route("stepform/submitted/:reference", "routes/site/stepform/submitted.tsx"),
   route("stepform/deleted", "routes/site/stepform/deleted.tsx"),
 
+  // Free tools: each answer is an address.
+  route("tools", "routes/site/tools/tools.tsx"),
+  route("tools/sip", "routes/site/tools/sip.tsx"),
+  route("tools/step-up-sip", "routes/site/tools/step-up-sip.tsx"),
+  route("tools/retirement", "routes/site/tools/retirement.tsx"),
+  route("tools/goal-cost", "routes/site/tools/goal-cost.tsx"),
+
   // Addresses without a screen.
   route("theme", "routes/api/theme.ts"),
 
