@@ -93,7 +93,8 @@ export function factsOf(
       "80CCH(1)": sum("partB.10i.gross"),
       "80CCH(2)": sum("partB.10j.gross"),
       "80G": sum("partB.10k.deductible"),
-      "80TTA": sum("partB.10l.gross"),
+      // Row 10(l) knows only s. 80TTA; a resident of 60 or more claims the same interest under s. 80TTB.
+      [age === "below60" ? "80TTA" : "80TTB"]: sum("partB.10l.gross"),
       other: sum("partB.10n.deductible"),
     },
     taxesPaid: {
