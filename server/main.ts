@@ -6,6 +6,7 @@ import { openLog } from "#platform/log.server.ts";
 import { createPdfReader } from "#platform/pdf/pdf-process.server.ts";
 import { readSettings, type Settings } from "#platform/settings.server.ts";
 import { StartRefused } from "#values/start-refused.ts";
+import { seedDemonstrationCoupon } from "../app/features/orders/coupons.server.ts";
 import { loadAssets } from "./assets.ts";
 import { loadBuild } from "./build.ts";
 import { type Front, openFront } from "./client.ts";
@@ -37,6 +38,7 @@ async function start(isDevelopment: boolean): Promise<void> {
     for (const closer of closers.reverse()) await closer();
   };
   try {
+    await seedDemonstrationCoupon(app);
     const { server, stop } = await (isDevelopment ? development : production)(app, front);
     closers.push(async () => stop());
     await listen(server, settings.port, settings.host);

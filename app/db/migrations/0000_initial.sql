@@ -71,6 +71,36 @@ CREATE TABLE "filings" (
 	CONSTRAINT "filings_draft_id_unique" UNIQUE("draft_id")
 );
 --> statement-breakpoint
+CREATE TABLE "coupons" (
+	"code" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"value" bigint NOT NULL,
+	"valid_from" date NOT NULL,
+	"valid_until" date NOT NULL,
+	"uses_left" integer NOT NULL,
+	"stopped_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"reference" text NOT NULL,
+	"checkout_id" uuid NOT NULL,
+	"browser_hash" text NOT NULL,
+	"product_code" text NOT NULL,
+	"price_line" text NOT NULL,
+	"add_ons" text[] NOT NULL,
+	"coupon_code" text,
+	"sold" jsonb NOT NULL,
+	"total_paise" bigint NOT NULL,
+	"state" text NOT NULL,
+	"client" text NOT NULL,
+	"contact_index" text NOT NULL,
+	"placed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "orders_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "orders_checkout_id_unique" UNIQUE("checkout_id")
+);
+--> statement-breakpoint
 CREATE TABLE "outbox" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"channel" text NOT NULL,
@@ -87,6 +117,7 @@ ALTER TABLE "consents" ADD CONSTRAINT "consents_filing_id_filings_id_fk" FOREIGN
 ALTER TABLE "documents" ADD CONSTRAINT "documents_draft_id_filing_drafts_id_fk" FOREIGN KEY ("draft_id") REFERENCES "public"."filing_drafts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_filing_id_filings_id_fk" FOREIGN KEY ("filing_id") REFERENCES "public"."filings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "filing_openings" ADD CONSTRAINT "filing_openings_filing_id_filings_id_fk" FOREIGN KEY ("filing_id") REFERENCES "public"."filings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_coupon_code_coupons_code_fk" FOREIGN KEY ("coupon_code") REFERENCES "public"."coupons"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "one_time_codes_browser_hash_sent_at_index" ON "one_time_codes" USING btree ("browser_hash","sent_at");--> statement-breakpoint
 CREATE INDEX "one_time_codes_destination_index_sent_at_index" ON "one_time_codes" USING btree ("destination_index","sent_at");--> statement-breakpoint
 CREATE INDEX "one_time_codes_sent_at_index" ON "one_time_codes" USING btree ("sent_at");--> statement-breakpoint
@@ -98,4 +129,7 @@ CREATE INDEX "filing_drafts_expires_at_index" ON "filing_drafts" USING btree ("e
 CREATE INDEX "filing_openings_filing_id_index" ON "filing_openings" USING btree ("filing_id");--> statement-breakpoint
 CREATE INDEX "filings_browser_hash_index" ON "filings" USING btree ("browser_hash");--> statement-breakpoint
 CREATE INDEX "filings_submitted_at_index" ON "filings" USING btree ("submitted_at");--> statement-breakpoint
+CREATE INDEX "orders_browser_hash_index" ON "orders" USING btree ("browser_hash");--> statement-breakpoint
+CREATE INDEX "orders_contact_index_placed_at_index" ON "orders" USING btree ("contact_index","placed_at");--> statement-breakpoint
+CREATE INDEX "orders_placed_at_index" ON "orders" USING btree ("placed_at");--> statement-breakpoint
 CREATE INDEX "outbox_look_again_at_index" ON "outbox" USING btree ("look_again_at") WHERE "outbox"."sent_at" is null;

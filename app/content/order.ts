@@ -1,0 +1,73 @@
+import { formatDay, type PlainDate } from "#values/dates.ts";
+import { formatRupees } from "#values/money.ts";
+
+/** Words of the sign-in step, of the order and of its reference page. */
+export const signInStep = {
+  heading: "Sign in to proceed",
+  sentence:
+    "In order to access this functionality, you should be signed in to the product. Click Sign in / Register to proceed.",
+  signIn: "Sign in",
+  register: "Register",
+  or: "No account yet, and none wanted? An order needs only an address to answer to.",
+  contact: "Continue with e-mail or mobile",
+  close: "Close",
+};
+
+export const order = {
+  title: "Your order",
+  heading: "Your order",
+  priceHeading: "What you order",
+  choose: {
+    heading: "Choose a price",
+    text: "This plan is listed at two prices. Choose the one you order; the firm confirms it with you before you pay anything.",
+    legend: "Price of the plan for one year",
+    refusal: "Choose one of the two prices.",
+    button: "Continue",
+  },
+  contactHeading: "Who orders, and how we reach you",
+  name: "Name",
+  email: "E-mail",
+  emailHint: "Enter an e-mail, a mobile number, or both. Your reference is sent to the e-mail.",
+  mobile: "Mobile",
+  payment:
+    "Nothing is charged now. The firm confirms the order and sends you an invoice for exactly this amount.",
+  terms:
+    "Placing the order engages the firm: refunds and cancellations are not allowed after that, and a change of scope may cost extra.",
+  termsLink: { href: "/TermCondition", label: "Term & Condition" },
+  button: "Place the order",
+  pending: "Placing the order…",
+};
+
+export const placed = {
+  title: "Your order is with us",
+  heading: "How the firm takes payment",
+  steps: [
+    "A person at the firm checks the order and writes or calls to confirm it, usually within two working days.",
+    "You get an invoice for the amount above, with the firm’s bank and UPI details on it. Nothing is added to it.",
+    "You pay against that invoice. Work begins when the payment has arrived.",
+  ],
+  caution:
+    "Never pay to a number or a link that is not on the invoice. We never ask for your income tax portal password, a card number or an OTP.",
+  again: "This page opens again in this browser only. Keep its address.",
+  noEmail: "Note the reference down: you gave no e-mail to send it to.",
+};
+
+/** The words of the specification, for a name and for a coupon that was not typed. */
+export const NAME_REQUIRED = "name is required.";
+
+export const couponProblems = {
+  unknown: (code: string) => `We do not know the coupon ${code}. Check its spelling.`,
+  stopped: (code: string) => `The coupon ${code} is no longer valid.`,
+  early: (code: string, from: PlainDate) =>
+    `The coupon ${code} is valid from ${formatDay(from)} on.`,
+  expired: (code: string, until: PlainDate) =>
+    `The coupon ${code} has expired. It was valid until ${formatDay(until)}.`,
+  spent: (code: string) => `The coupon ${code} has been used as often as it can be.`,
+};
+
+export function priceChanged(now: number, before: number): string {
+  return `The price is now ${formatRupees(now)}; it was ${formatRupees(before)} when you opened this page. Look it over and place the order again.`;
+}
+
+export const tooManyOrders =
+  "Several orders from this address reached us today. Write to us or call, and we will sort them out together.";

@@ -1,0 +1,55 @@
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What takes something off a price. `value` is whole per cent or whole rupees; both days count, in India. */
+export const coupons = pgTable("coupons", {
+  code: text().primaryKey(),
+  kind: text({ enum: ["percent", "amount"] }).notNull(),
+  value: bigint({ mode: "number" }).notNull(),
+  validFrom: date("valid_from", { mode: "string" }).notNull(),
+  validUntil: date("valid_until", { mode: "string" }).notNull(),
+  usesLeft: integer("uses_left").notNull(),
+  stoppedAt: moment("stopped_at"),
+  createdAt: moment("created_at").notNull(),
+});
+
+/** What was ordered and at which prices. `checkoutId` is unique: however often a checkout is sent, it is one order. */
+export const orders = pgTable(
+  "orders",
+  {
+    id: uuid().primaryKey(),
+    reference: text().notNull().unique(),
+    checkoutId: uuid("checkout_id").notNull().unique(),
+    browserHash: text("browser_hash").notNull(),
+    productCode: text("product_code").notNull(),
+    priceLine: text("price_line").notNull(),
+    addOns: text("add_ons").array().notNull(),
+    couponCode: text("coupon_code").references(() => coupons.code),
+    /** The lines of the price as they were shown, in rupees: a later price list does not change them. */
+    sold: jsonb().$type<{ kind: string; label: string; amount: number }[]>().notNull(),
+    totalPaise: bigint("total_paise", { mode: "number" }).notNull(),
+    /** Online payment is not there yet: every order waits for the firm's invoice. */
+    state: text({ enum: ["awaiting-invoice"] }).notNull(),
+    /** Sealed: name, contacts, and what the client calls the plan. */
+    client: text().notNull(),
+    /** Finds the orders of one address without opening them. */
+    contactIndex: text("contact_index").notNull(),
+    placedAt: moment("placed_at").notNull(),
+  },
+  (table) => [
+    index().on(table.browserHash),
+    index().on(table.contactIndex, table.placedAt),
+    index().on(table.placedAt),
+  ],
+);

@@ -1,0 +1,124 @@
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { couponProblems } from "#content/order.ts";
+import type { Db } from "#db/db.server.ts";
+import { coupons } from "#db/schema/orders.ts";
+import { type CouponTerms, couponRefusal, type Discount } from "#domain/pricing/coupon.ts";
+import type { App } from "#platform/app.server.ts";
+import { asDate, type PlainDate, plainDate } from "#values/dates.ts";
+import { rupees } from "#values/money.ts";
+import { accepted, type Outcome, refused } from "#values/outcome.ts";
+
+export type Coupon = CouponTerms & { code: string; discount: Discount };
+
+/** @param code in capitals */
+export async function findCoupon(db: Db, code: string): Promise<Coupon | undefined> {
+  const [row] = await db.select().from(coupons).where(eq(coupons.code, code));
+  return row && couponOf(row);
+}
+
+/** Holds the coupon until the transaction ends: the next order with it waits and then sees what is left. */
+export async function lockCoupon(tx: Db, code: string): Promise<Coupon | undefined> {
+  const [row] = await tx.select().from(coupons).where(eq(coupons.code, code)).for("update");
+  return row && couponOf(row);
+}
+
+/** Why `code` takes nothing off on `today`, in the client's words; undefined when it does. */
+export function couponProblem(
+  code: string,
+  coupon: Coupon | undefined,
+  today: PlainDate,
+): string | undefined {
+  if (!coupon) return couponProblems.unknown(code);
+  switch (couponRefusal(coupon, today)) {
+    case "stopped":
+      return couponProblems.stopped(code);
+    case "early":
+      return couponProblems.early(code, coupon.from);
+    case "expired":
+      return couponProblems.expired(code, coupon.until);
+    case "spent":
+      return couponProblems.spent(code);
+    case undefined:
+      return undefined;
+  }
+}
+
+/** Takes one use in the transaction of the order that it belongs to. Call it under `lockCoupon`. */
+export async function spendCoupon(tx: Db, code: string): Promise<void> {
+  const spent = await tx
+    .update(coupons)
+    .set({ usesLeft: sql`${coupons.usesLeft} - 1` })
+    .where(and(eq(coupons.code, code), gt(coupons.usesLeft, 0), isNull(coupons.stoppedAt)))
+    .returning({ code: coupons.code });
+  if (spent.length !== 1) throw new Error("a coupon was spent that had no use left");
+}
+
+export async function addCoupon(app: App, coupon: Omit<Coupon, "stopped">): Promise<Outcome<null>> {
+  const { code, discount, from, until, usesLeft } = coupon;
+  const added = await app.db
+    .insert(coupons)
+    .values({
+      code,
+      kind: discount.kind,
+      value: discount.kind === "percent" ? discount.percent : discount.amount,
+      validFrom: from.toString(),
+      validUntil: until.toString(),
+      usesLeft,
+      createdAt: asDate(app.clock.now()),
+    })
+    .onConflictDoNothing({ target: coupons.code })
+    .returning({ code: coupons.code });
+  return added.length === 1
+    ? accepted(null)
+    : refused(
+        `There is a coupon ${code} already. Codes are not used twice, because orders name them.`,
+      );
+}
+
+const LISTED_AT_MOST = 500;
+
+/** The newest first. */
+export async function listCoupons(app: App): Promise<Coupon[]> {
+  const rows = await app.db
+    .select()
+    .from(coupons)
+    .orderBy(desc(coupons.createdAt), coupons.code)
+    .limit(LISTED_AT_MOST);
+  return rows.map(couponOf);
+}
+
+/** From now on the coupon takes nothing off; orders that used it keep their price. */
+export async function stopCoupon(app: App, code: string): Promise<Outcome<null>> {
+  const stopped = await app.db
+    .update(coupons)
+    .set({ stoppedAt: asDate(app.clock.now()) })
+    .where(and(eq(coupons.code, code), isNull(coupons.stoppedAt)))
+    .returning({ code: coupons.code });
+  return stopped.length === 1 ? accepted(null) : refused(`There is no coupon ${code} to stop.`);
+}
+
+/** A coupon to try the site with, on a machine that is not the public one. Once stopped it stays stopped. */
+export async function seedDemonstrationCoupon(app: App): Promise<void> {
+  if (!app.settings.isLocal) return;
+  await addCoupon(app, {
+    code: "DEMO10",
+    discount: { kind: "percent", percent: 10 },
+    from: plainDate("2022-01-01"),
+    until: plainDate("2099-12-31"),
+    usesLeft: 1000,
+  });
+}
+
+function couponOf(row: typeof coupons.$inferSelect): Coupon {
+  return {
+    code: row.code,
+    discount:
+      row.kind === "percent"
+        ? { kind: "percent", percent: row.value }
+        : { kind: "amount", amount: rupees(row.value) },
+    from: plainDate(row.validFrom),
+    until: plainDate(row.validUntil),
+    usesLeft: row.usesLeft,
+    stopped: row.stoppedAt !== null,
+  };
+}

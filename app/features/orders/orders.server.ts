@@ -1,0 +1,137 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { and, count, eq, gt } from "drizzle-orm";
+import { products } from "#content/catalogue.ts";
+import { priceChanged, tooManyOrders } from "#content/order.ts";
+import { orderToClient, orderToFirm } from "#content/order-mails.ts";
+import type { Db } from "#db/db.server.ts";
+import { orders } from "#db/schema/orders.ts";
+import type { App } from "#platform/app.server.ts";
+import type { Browser } from "#platform/browser.server.ts";
+import { queueMail } from "#platform/outbox.server.ts";
+import type { Contact } from "#values/contact.ts";
+import { asDate, dayInIndia, days, formatMoment, instantOf } from "#values/dates.ts";
+import { paise } from "#values/money.ts";
+import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import { referenceFrom } from "#values/reference.ts";
+import type { Choice } from "./choice.ts";
+import { couponProblem, lockCoupon, spendCoupon } from "./coupons.server.ts";
+import type { Checkout } from "./order.ts";
+import { quoteChoice } from "./price.server.ts";
+
+type Client = Contact & { planName: string };
+const PAISE = 100;
+/** Enough for a family; too few to flood a stranger's mailbox or to use up a coupon. */
+const PER_CONTACT_A_DAY = 5;
+
+/**
+ * Stores the order at today's prices, spends its coupon once and writes to the firm and the client: all
+ * or nothing. However often one checkout is sent, it is one order, and each sending is told its reference.
+ */
+export async function placeOrder(
+  app: App,
+  browser: Browser,
+  choice: Choice,
+  checkout: Checkout,
+): Promise<Outcome<{ reference: string }>> {
+  const now = app.clock.now();
+  const { contact } = checkout;
+  const { name, lines } = products[choice.product];
+  return app.db.transaction(async (tx) => {
+    const coupon = choice.coupon ? await lockCoupon(tx, choice.coupon) : undefined;
+    const before = await findPlaced(tx, browser, checkout.id);
+    if (before) return accepted(before);
+    const problem = choice.coupon && couponProblem(choice.coupon, coupon, dayInIndia(now));
+    if (problem) return refused(problem, "coupon");
+    const quote = quoteChoice(choice, coupon);
+    if (!quote) return refused(`Choose one of the ${lines.length} prices.`, "price");
+    if (quote.total !== checkout.shownTotal) {
+      return refused(priceChanged(quote.total, checkout.shownTotal), "price");
+    }
+    const contactIndex = app.sealing.blindIndex(contact.email ?? contact.mobile ?? "", "contact");
+    if (await hasOrderedEnough(app, tx, contactIndex)) return refused(tooManyOrders, "limit");
+
+    const id = randomUUID();
+    const reference = referenceFrom("OR", randomBytes(8));
+    const client: Client = { ...contact, planName: choice.planName };
+    const stored = await tx
+      .insert(orders)
+      .values({
+        id,
+        reference,
+        checkoutId: checkout.id,
+        browserHash: browser.hash,
+        productCode: choice.product,
+        priceLine: choice.line ?? "",
+        addOns: choice.addOns,
+        couponCode: coupon?.code,
+        sold: quote.lines,
+        totalPaise: paise(quote.total * PAISE),
+        state: "awaiting-invoice",
+        client: app.sealing.seal(JSON.stringify(client), contextOf(id)),
+        contactIndex,
+        placedAt: asDate(now),
+      })
+      .onConflictDoNothing({ target: orders.checkoutId })
+      .returning({ id: orders.id });
+    if (stored.length === 0) {
+      // The same checkout was sent twice at once, without a coupon to wait for one another.
+      const other = await findPlaced(tx, browser, checkout.id);
+      if (!other) throw new Error("a checkout belongs to another browser");
+      return accepted(other);
+    }
+    if (coupon) await spendCoupon(tx, coupon.code);
+
+    const { planName } = choice;
+    const ordered = { reference, product: name, planName, lines: quote.lines, total: quote.total };
+    await queueMail(app, tx, {
+      to: app.settings.firmMail,
+      ...(contact.email && { replyTo: contact.email }),
+      ...orderToFirm(ordered, formatMoment(now), contact),
+    });
+    if (contact.email) {
+      await queueMail(app, tx, { to: contact.email, ...orderToClient(ordered, contact.name) });
+    }
+    return accepted({ reference });
+  });
+}
+
+async function findPlaced(tx: Db, browser: Browser, checkoutId: string) {
+  const [placed] = await tx
+    .select({ reference: orders.reference })
+    .from(orders)
+    .where(and(eq(orders.checkoutId, checkoutId), eq(orders.browserHash, browser.hash)));
+  return placed;
+}
+
+async function hasOrderedEnough(app: App, tx: Db, contactIndex: string): Promise<boolean> {
+  const since = asDate(app.clock.now().subtract(days(1)));
+  const [recent] = await tx
+    .select({ orders: count() })
+    .from(orders)
+    .where(and(eq(orders.contactIndex, contactIndex), gt(orders.placedAt, since)));
+  return (recent?.orders ?? 0) >= PER_CONTACT_A_DAY;
+}
+
+/** An order as the browser that placed it may see it again; nobody else finds it. */
+export async function findOrder(app: App, browser: Browser, reference: string) {
+  const [row] = await app.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.reference, reference), eq(orders.browserHash, browser.hash)));
+  if (!row) return undefined;
+  const client: Client = JSON.parse(app.sealing.unseal(row.client, contextOf(row.id)));
+  return {
+    reference: row.reference,
+    placedAt: instantOf(row.placedAt),
+    planName: client.planName,
+    email: client.email,
+    lines: row.sold,
+    /** In rupees. */
+    total: row.totalPaise / PAISE,
+  };
+}
+
+/** Binds a sealed text to its row: moved to another, it does not open. */
+function contextOf(id: string): string {
+  return `order.client:${id}`;
+}

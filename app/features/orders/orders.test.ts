@@ -1,0 +1,251 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { coupons, orders } from "#db/schema/orders.ts";
+import { days, plainDate } from "#values/dates.ts";
+import { rupees } from "#values/money.ts";
+import { testApp } from "../../../tests/app.ts";
+import { type Choice, choiceQuery, readChoice } from "./choice.ts";
+import { addCoupon, stopCoupon } from "./coupons.server.ts";
+import { type Checkout, readCheckout } from "./order.ts";
+import { findOrder, placeOrder } from "./orders.server.ts";
+import { priceChoice } from "./price.server.ts";
+
+const app = testApp();
+const ashasBrowser = { hash: "asha" };
+const someoneElse = { hash: "ravi" };
+const asha = { name: "Asha Testwala", email: "asha@example.com", mobile: undefined };
+
+const choice = (query: string): Choice => readChoice("basic-itr", new URLSearchParams(query));
+const checkout = (shownTotal: number, more: Partial<Checkout> = {}): Checkout => ({
+  id: randomUUID(),
+  shownTotal,
+  contact: asha,
+  ...more,
+});
+const coupon = (more: object = {}) => ({
+  code: "TEN",
+  discount: { kind: "percent" as const, percent: 10 },
+  from: plainDate("2026-11-01"),
+  until: plainDate("2026-11-30"),
+  usesLeft: 2,
+  ...more,
+});
+
+async function referenceOf(placing: ReturnType<typeof placeOrder>): Promise<string> {
+  const placed = await placing;
+  if (!placed.ok) throw new Error(placed.problems[0]?.message);
+  return placed.value.reference;
+}
+
+describe("priceChoice", () => {
+  const price = (query: string) => priceChoice(app, "basic-itr", new URLSearchParams(query));
+
+  test("prices the add-ons that the product has, each once, and nothing else", async () => {
+    const priced = await price("addon=crypto&addon=crypto&addon=freelancing&addon=yacht&line=2");
+    expect(priced.quote?.total).toBe(1499 + 2 * 499);
+    expect(priced.choice.addOns).toEqual(["crypto", "freelancing"]);
+    expect(
+      (await priceChoice(app, "itr-planning", new URLSearchParams("addon=crypto"))).quote?.total,
+    ).toBe(4999);
+  });
+
+  test("asks for a coupon only when its button is pressed, for a plan name only to go on", async () => {
+    expect((await price("coupon=&plan-name=")).problems).toEqual([]);
+    expect((await price("coupon=+&plan-name=&step=coupon")).problems).toEqual([
+      { field: "coupon", message: "name is required." },
+    ]);
+    const refused = await price("coupon=&plan-name=+&step=proceed");
+    expect(refused.problems).toEqual([{ field: "plan-name", message: "name is required." }]);
+    expect(refused.proceeds).toBe(false);
+    expect((await price("step=proceed")).proceeds).toBe(true);
+  });
+
+  test("says of a coupon whether it is unknown, early, expired, spent or stopped, and counts none of these", async () => {
+    await addCoupon(app, coupon({ code: "EARLY", from: plainDate("2026-11-21") }));
+    await addCoupon(app, coupon({ code: "LATE", until: plainDate("2026-11-19") }));
+    await addCoupon(app, coupon({ code: "SPENT", usesLeft: 0 }));
+    await addCoupon(app, coupon({ code: "STOPPED" }));
+    await stopCoupon(app, "STOPPED");
+    const messages: Record<string, string | undefined> = {};
+    for (const code of ["NONE", "EARLY", "LATE", "SPENT", "STOPPED"]) {
+      const { problems, quote, proceeds } = await price(
+        `coupon=${code.toLowerCase()}&step=proceed`,
+      );
+      messages[code] = problems[0]?.message;
+      expect([quote?.total, proceeds]).toEqual([1499, false]);
+    }
+    expect(messages).toEqual({
+      NONE: "We do not know the coupon NONE. Check its spelling.",
+      EARLY: "The coupon EARLY is valid from 21 November 2026 on.",
+      LATE: "The coupon LATE has expired. It was valid until 19 November 2026.",
+      SPENT: "The coupon SPENT has been used as often as it can be.",
+      STOPPED: "The coupon STOPPED is no longer valid.",
+    });
+  });
+
+  test("takes a percentage or an amount off everything together", async () => {
+    await addCoupon(app, coupon());
+    await addCoupon(
+      app,
+      coupon({ code: "ALL", discount: { kind: "amount", amount: rupees(9999) } }),
+    );
+    expect((await price("coupon=ten&addon=crypto")).quote?.total).toBe(1798);
+    expect((await price("coupon=all&addon=crypto")).quote?.total).toBe(0);
+  });
+
+  test("has no price for a plan with two until one is chosen", async () => {
+    const premium = (query: string) => priceChoice(app, "premium-plan", new URLSearchParams(query));
+    expect((await premium("")).quote).toBeUndefined();
+    expect((await premium("line=line-3")).quote).toBeUndefined();
+    expect((await premium("line=line-1")).quote?.total).toBe(8499);
+    expect((await premium("line=line-2")).quote?.total).toBe(12_749);
+  });
+
+  test("hands the choice on in the address", async () => {
+    await addCoupon(app, coupon());
+    const { query, choice } = await price("coupon=ten&addon=crypto&plan-name=For+Asha");
+    const { product, ...rest } = readChoice("basic-itr", new URLSearchParams(query));
+    expect({ product, ...rest }).toEqual(choice);
+    expect(choiceQuery(readChoice("itr-planning", new URLSearchParams()))).toBe(
+      "product=itr-planning",
+    );
+  });
+});
+
+describe("readCheckout", () => {
+  test("asks for a name and for an e-mail or a mobile", () => {
+    const form = new FormData();
+    form.set("name", " ");
+    expect(readCheckout(form)).toEqual({
+      ok: false,
+      problems: [
+        { field: "name", message: "name is required." },
+        {
+          field: "email",
+          message: "Enter an e-mail address or a mobile number, so that we can reach you.",
+        },
+      ],
+    });
+    form.set("name", "Asha Testwala");
+    form.set("mobile", "98765 43210");
+    form.set("shown-total", "1499");
+    form.set("checkout", "x");
+    expect(readCheckout(form).ok).toBe(false);
+    const id = randomUUID();
+    form.set("checkout", id);
+    expect(readCheckout(form)).toEqual({
+      ok: true,
+      value: {
+        id,
+        shownTotal: 1499,
+        contact: { name: "Asha Testwala", email: undefined, mobile: "+919876543210" },
+      },
+    });
+  });
+});
+
+describe("placeOrder", () => {
+  test("keeps the prices as sold and the person sealed, and writes to the firm and to the client", async () => {
+    await addCoupon(app, coupon());
+    const reference = await referenceOf(
+      placeOrder(
+        app,
+        ashasBrowser,
+        choice("addon=crypto&coupon=TEN&plan-name=Mine"),
+        checkout(1798),
+      ),
+    );
+    expect(reference).toMatch(/^OR-\w{4}-\w{4}$/);
+    const [row] = await app.db.select().from(orders);
+    expect(row).toMatchObject({
+      productCode: "basic-itr",
+      priceLine: "return",
+      addOns: ["crypto"],
+      couponCode: "TEN",
+      totalPaise: 179_800,
+      state: "awaiting-invoice",
+      sold: [
+        { label: "Basic ITR", amount: 1999 },
+        { label: "Reduced by", amount: -500 },
+        { label: "Crypto transactions", amount: 499 },
+        { label: "Coupon TEN", amount: -200 },
+      ],
+    });
+    expect(JSON.stringify(row)).not.toMatch(/Testwala|asha@|Mine/);
+    expect((await app.db.select().from(coupons))[0]?.usesLeft).toBe(1);
+
+    await app.runJobs();
+    expect(app.mails).toHaveLength(2);
+    expect(app.mails).toMatchObject([
+      {
+        to: "office@example.invalid",
+        replyTo: "asha@example.com",
+        subject: `Order ${reference}: Basic ITR`,
+        text: expect.stringMatching(/Named by the client: Mine[\s\S]*Total: ₹1,798[\s\S]*Asha/),
+      },
+      { to: "asha@example.com", text: expect.stringContaining("Total: ₹1,798") },
+    ]);
+  });
+
+  test("opens again in the same browser only", async () => {
+    const reference = await referenceOf(placeOrder(app, ashasBrowser, choice(""), checkout(1499)));
+    expect(await findOrder(app, ashasBrowser, reference)).toMatchObject({
+      reference,
+      planName: "Basic ITR",
+      email: "asha@example.com",
+      total: 1499,
+    });
+    expect(await findOrder(app, someoneElse, reference)).toBeUndefined();
+  });
+
+  test("is one order however often its checkout is sent, even when its coupon is spent by then", async () => {
+    await addCoupon(app, coupon({ usesLeft: 1 }));
+    const sent = checkout(1349);
+    const first = await referenceOf(placeOrder(app, ashasBrowser, choice("coupon=TEN"), sent));
+    const again = await referenceOf(placeOrder(app, ashasBrowser, choice("coupon=TEN"), sent));
+    expect(again).toBe(first);
+    expect(await app.db.select().from(orders)).toHaveLength(1);
+    const another = placeOrder(app, ashasBrowser, choice("coupon=TEN"), checkout(1349));
+    expect(await another).toEqual({
+      ok: false,
+      problems: [{ message: "The coupon TEN has been used as often as it can be." }],
+      reason: "coupon",
+    });
+  });
+
+  test("refuses a price other than the one shown, and a plan without a chosen price", async () => {
+    expect(await placeOrder(app, ashasBrowser, choice(""), checkout(999))).toMatchObject({
+      problems: [{ message: expect.stringContaining("The price is now ₹1,499; it was ₹999") }],
+    });
+    const premium = readChoice("premium-plan", new URLSearchParams());
+    expect(await placeOrder(app, ashasBrowser, premium, checkout(8499))).toMatchObject({
+      problems: [{ message: "Choose one of the 2 prices." }],
+    });
+    expect(await app.db.select().from(orders)).toEqual([]);
+  });
+
+  test("takes five orders a day from one address", async () => {
+    for (let count = 0; count < 5; count++) {
+      await referenceOf(placeOrder(app, ashasBrowser, choice(""), checkout(1499)));
+    }
+    expect(await placeOrder(app, someoneElse, choice(""), checkout(1499))).toMatchObject({
+      ok: false,
+      reason: "limit",
+    });
+    app.clock.advance(days(1));
+    await referenceOf(placeOrder(app, ashasBrowser, choice(""), checkout(1499)));
+  });
+
+  test("stores nothing and spends nothing when the mail cannot be queued", async () => {
+    await addCoupon(app, coupon());
+    const broken = {
+      ...app,
+      db: app.db,
+      jobs: { send: () => Promise.reject(new Error("no queue")) },
+    };
+    const placing = placeOrder(broken, ashasBrowser, choice("coupon=TEN"), checkout(1349));
+    await expect(placing).rejects.toThrow("no queue");
+    expect(await app.db.select().from(orders)).toEqual([]);
+    expect((await app.db.select().from(coupons))[0]?.usesLeft).toBe(2);
+  });
+});

@@ -1,0 +1,3 @@
+import { runCommand } from "../server/run-command.ts";
+
+await runCommand("coupon");
