@@ -45,7 +45,7 @@ export function createPdfReader({
   entry,
   spare = 1,
   concurrency = availableParallelism(),
-  limitMs = 9_500,
+  limitMs = 9_000,
   log = () => {},
 }: PdfReaderOptions): PdfReader {
   const spares: PdfChild[] = [];
