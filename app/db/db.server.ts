@@ -53,7 +53,7 @@ export function fromEngine(pglite: PGlite): Pick<Database, "db" | "engine"> {
 }
 
 async function openServer(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 });
   // An idle connection that breaks is replaced; without a listener it would end the process.
   pool.on("error", () => {});
   try {

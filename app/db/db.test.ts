@@ -1,6 +1,6 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, rmSync, watch } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, watch } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -10,6 +10,9 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { StartRefused } from "#values/start-refused.ts";
 import { openDatabase } from "./db.server.ts";
+import { openEmbedded } from "./embedded.server.ts";
+import { MIGRATIONS, migrateEmbedded } from "./migrate.server.ts";
+import { findSeed, makeSeed } from "./seed.server.ts";
 
 let dataDir: string;
 let children: ChildProcessByStdio<null, Readable, null>[] = [];
@@ -122,8 +125,36 @@ test("each commit reaches the disk, and a look changes nothing there", async () 
   expect(synced.every((path) => path.includes("/pg_wal/"))).toBe(true);
   await db.execute(sql`select * from t`);
   expect(synced).toHaveLength(2);
-  expect(() => toDisk({ path: "closed", nfd: -1 })).toThrow(); // it is the system's own fsync
   await database.close();
+});
+
+test("a disk that fails ends the process before the commit is acknowledged", async () => {
+  const { child, lines } = start("fail-disk");
+  const said: string[] = [];
+  for await (const line of lines) said.push(line);
+  if (child.signalCode === null) await once(child, "exit");
+  expect(said).toEqual(["first"]);
+  expect(child.signalCode).toBe("SIGKILL");
+
+  const database = await open();
+  const { rows } = await database.db.execute(sql`select id from t where id = 1`);
+  expect(rows).toEqual([{ id: 1 }]);
+  await database.close();
+});
+
+test("a folder begun from a seed is as one made anew, and closed to others", async () => {
+  const seeds = join(dataDir, "seeds");
+  const file = await makeSeed(seeds);
+  expect(await makeSeed(seeds)).toBe(file);
+  const { pglite, close } = await openEmbedded(dataDir, await findSeed(seeds));
+  await migrateEmbedded(pglite); // nothing is left to do
+  const { rows } = await pglite.query(
+    "select count(*)::int as n from drizzle.__drizzle_migrations",
+  );
+  const migrations = readdirSync(MIGRATIONS).filter((name) => name.endsWith(".sql"));
+  expect(rows).toEqual([{ n: migrations.length }]);
+  await close();
+  expect(statSync(join(dataDir, "database")).mode & 0o777).toBe(0o700);
 });
 
 test("a PostgreSQL that does not answer is named, without its password", async () => {

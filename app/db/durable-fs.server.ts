@@ -1,4 +1,4 @@
-import { fsyncSync } from "node:fs";
+import { fsyncSync, writeSync } from "node:fs";
 import { type PGlite, PGlite as Pg } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
@@ -21,14 +21,28 @@ export class DurableFS extends NodeFS {
           ...(emscriptenOpts.preRun ?? []),
           (engine: { NODEFS: object }) => {
             const { stream_ops } = engine.NODEFS as { stream_ops: Record<string, unknown> };
-            stream_ops.fsync = (file: OpenFile) => {
-              fsyncSync(file.nfd);
-              return 0;
-            };
+            stream_ops.fsync = (file: OpenFile) => toDisk(file.nfd);
           },
         ],
       },
     };
+  }
+}
+
+/**
+ * After a failed fsync nobody knows what the disk holds, and asking again would lie (PostgreSQL panics
+ * here). PGlite swallows what is thrown into the engine and would acknowledge the commit, so the process
+ * ends at once; the next start recovers what was acknowledged from the log.
+ */
+function toDisk(file: number): number {
+  try {
+    fsyncSync(file);
+    return 0;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : "";
+    writeSync(2, `The database could not be written to the disk, so Karyatra stops: ${why}\n`);
+    process.kill(process.pid, "SIGKILL");
+    throw error;
   }
 }
 

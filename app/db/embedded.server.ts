@@ -1,4 +1,13 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
@@ -53,6 +62,7 @@ async function makeFolder(folder: string, seed: Blob | undefined): Promise<void>
   rmSync(making, { recursive: true, force: true });
   const pglite = await openFolder(making, seed);
   await pglite.close();
+  chmodSync(making, 0o700); // PGlite makes its files readable for everybody
   renameSync(making, folder);
   const parent = openSync(join(folder, ".."), "r");
   fsyncSync(parent);

@@ -9,6 +9,7 @@ import { mailOverSmtp } from "./mail/smtp.server.ts";
 import { outboxHandlers } from "./outbox.server.ts";
 import type { PdfReader } from "./pdf/pdf-process.server.ts";
 import { createSealing, type Sealing } from "./sealing.server.ts";
+import { checkSecret } from "./secret-check.server.ts";
 import type { Settings } from "./settings.server.ts";
 import { smsToFolder } from "./sms/folder.server.ts";
 import type { Sms } from "./sms/sms.ts";
@@ -39,7 +40,8 @@ export type App = {
  * @param handlers what the features do in the background
  * @param work false for a command that only looks: jobs may be sent, none is worked on
  * @returns the App; `close` stops the jobs, waiting for those under way, then all the rest
- * @throws StartRefused when another process uses the data folder or PostgreSQL does not answer
+ * @throws StartRefused when another process uses the data folder, PostgreSQL does not answer, or APP_SECRET is
+ *   not the one the data was sealed with
  */
 export async function openApp(options: {
   settings: Settings;
@@ -53,6 +55,7 @@ export async function openApp(options: {
   const database = await openDatabase(settings);
   try {
     const sealing = createSealing(settings.appSecret);
+    await checkSecret(database.db, sealing);
     const mail = openMail(settings);
     const jobs = await openJobs(
       database.engine,

@@ -153,3 +153,12 @@ test("schedules are those of the list", async () => {
     { name: "sweep-outbox", cron: "* * * * *", timezone: "Asia/Kolkata" },
   ]);
 });
+
+test("a database sealed with another secret is not opened, and keeps opening with its own", async () => {
+  const { app, close } = await openFresh();
+  const { settings } = app;
+  await close();
+  const other = { ...settings, appSecret: "another-secret-of-more-than-32-letters" };
+  await expect(openOn(other)).rejects.toThrow("APP_SECRET is not the one");
+  await openOn(settings);
+});

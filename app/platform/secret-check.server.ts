@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#db/db.server.ts";
+import { installation } from "#db/schema/installation.ts";
+import { StartRefused } from "#values/start-refused.ts";
+import type { Sealing } from "./sealing.server.ts";
+
+const NAME = "secret";
+
+/**
+ * With another secret nothing kept could be read, and what is added could not be read with the first:
+ * the database remembers which one it began with.
+ *
+ * @throws StartRefused when APP_SECRET is not that one
+ */
+export async function checkSecret(db: Db, sealing: Sealing): Promise<void> {
+  const row = { name: NAME, sealed: sealing.seal("Karyatra", NAME) };
+  await db.insert(installation).values(row).onConflictDoNothing();
+  const [kept] = await db.select().from(installation).where(eq(installation.name, NAME));
+  try {
+    sealing.unseal(kept?.sealed ?? "", NAME);
+  } catch {
+    throw new StartRefused(
+      "APP_SECRET is not the one that this database was sealed with, so nothing in it could be read. " +
+        "Set the earlier APP_SECRET, or put the file app-secret of its data folder back.",
+    );
+  }
+}
