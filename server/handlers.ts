@@ -1,4 +1,5 @@
 import type { JobHandler } from "#platform/app.server.ts";
+import { sweepUnfinished } from "#platform/storage/unfinished.server.ts";
 import { purgeCodes } from "../app/features/accounts/one-time-codes.server.ts";
 import { sweepDocuments } from "../app/features/documents/documents.server.ts";
 import { purgeDrafts } from "../app/features/filing/drafts.server.ts";
@@ -13,5 +14,6 @@ export const handlers: JobHandler[] = [
     },
   },
   { queue: "sweep-documents", every: "17 * * * *", run: sweepDocuments },
+  { queue: "sweep-unfinished", every: "29 * * * *", run: sweepUnfinished },
   { queue: "purge-one-time-codes", every: "41 * * * *", run: purgeCodes },
 ];

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { sweepDocuments } from "#features/documents/documents.server.ts";
+import { sweepUnfinished } from "#platform/storage/unfinished.server.ts";
 import { openTestDatabase } from "../app.ts";
 import { readMails } from "../e2e/mails.ts";
 import { startServer } from "../e2e/server.ts";
@@ -70,6 +71,7 @@ test.each(ENGINES)(
     const app = await openLater(3, dataDir, databaseUrl);
     await sendWhatIsLeft(app);
     await sweepDocuments(app);
+    await sweepUnfinished(app);
     await app.close();
     const mails = await readMails(dataDir);
     for (const reference of kept.references) {

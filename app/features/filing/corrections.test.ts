@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { form16Of } from "../../../tests/survive/drafts.ts";
+import { corrected, readCorrection } from "./corrections.ts";
+import { figuresOf, isCorrectable } from "./figures.ts";
+
+const form16 = form16Of();
+
+test.each([
+  ["1,50,000", 1_50_000],
+  ["₹ 150000", 1_50_000],
+  ["150000.50", 1_50_001],
+  ["0", 0],
+  ["", undefined],
+  ["   ", undefined],
+])("%j is read as %j", (text, value) => {
+  expect(readCorrection("0.partB.1a", text)).toEqual({ ok: true, value });
+});
+
+test.each(["abc", "-5", "1e5", "12,34x", "9999999999999", "0x10", "∞"])("%j is refused", (text) => {
+  expect(readCorrection("0.partB.1a", text)).toEqual({
+    ok: false,
+    problems: [
+      {
+        field: "amount-0.partB.1a",
+        message: "Enter an amount in rupees, like 1,50,000, or nothing.",
+      },
+    ],
+  });
+});
+
+test("house property, and nothing else, may be a loss", () => {
+  for (const text of ["-1,50,000", "−150000", "- 150000"]) {
+    expect(readCorrection("0.partB.7a", text)).toEqual({ ok: true, value: -1_50_000 });
+  }
+  expect(readCorrection("0.partB.7b", "-1,50,000")).toMatchObject({ ok: false });
+  expect(readCorrection("0.partB.7a", "--5")).toMatchObject({ ok: false });
+});
+
+test("only figures of money, of certificates that are there, can be corrected", () => {
+  expect(isCorrectable(form16, "0.partB.1a")).toBe(true);
+  expect(isCorrectable(form16, "0.partA.total.deducted")).toBe(true);
+  for (const key of ["1.partB.1a", "0.partB.99", "0.partA.employee.pan", "", "0.__proto__"]) {
+    expect(isCorrectable(form16, key)).toBe(false);
+  }
+});
+
+test("a corrected figure says so and what was read; taken back it is the certificate's own", () => {
+  const key = "0.partB.1a";
+  const figureOf = (corrections: Record<string, number>) =>
+    figuresOf(form16, corrections)
+      .flatMap(({ groups }) => groups.flatMap(({ figures }) => figures))
+      .find((figure) => figure.key === key);
+  const amount = readCorrection(key, "13,00,000");
+  const corrections = corrected({}, key, amount.ok ? amount.value : undefined);
+  expect(figureOf(corrections)).toMatchObject({
+    value: 13_00_000,
+    source: { kind: "corrected", read: "1285000", page: 2, row: "Part B, row 1(a)" },
+  });
+  expect(figureOf(corrected(corrections, key, undefined))).toMatchObject({
+    value: 12_85_000,
+    source: { kind: "read", page: 2, row: "Part B, row 1(a)" },
+  });
+  expect(corrected({ other: 1 }, key, undefined)).toEqual({ other: 1 });
+});

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { documents, filingDrafts } from "#db/schema/filing.ts";
+import { hours, minutes } from "#values/dates.ts";
+import { handlers } from "../../../server/handlers.ts";
+import { testApp } from "../../../tests/app.ts";
+import { DETAILS, readyDraft } from "../../../tests/survive/drafts.ts";
+import { changeDraft, changeLivingDraft, deleteDraft, findDraft } from "./drafts.server.ts";
+
+const app = testApp({ handlers });
+const asha = { hash: "browser-of-asha" };
+const ravi = { hash: "browser-of-ravi" };
+
+async function everythingKept() {
+  return {
+    drafts: (await app.db.select().from(filingDrafts)).length,
+    rows: (await app.db.select().from(documents)).length,
+    files: (await app.files.list("documents/")).length,
+  };
+}
+
+async function purgeNow(): Promise<void> {
+  const purge = handlers.find(({ queue }) => queue === "purge-drafts");
+  await purge?.run(app, {});
+}
+
+test("what was typed is there again in the same browser, and sealed in the database", async () => {
+  await changeDraft(app, asha, (answers) => ({ ...answers, details: DETAILS }));
+  await changeDraft(app, asha, (answers) => ({ ...answers, additions: { rent: "25,000" } }));
+  expect((await findDraft(app, asha))?.answers).toMatchObject({
+    details: DETAILS,
+    additions: { rent: "25,000" },
+  });
+  expect(JSON.stringify(await app.db.select().from(filingDrafts))).not.toMatch(/1987|25,000/);
+  expect(await findDraft(app, ravi)).toBeUndefined();
+});
+
+test("the purge leaves a draft its 24 hours, and then nothing of it", async () => {
+  await readyDraft(app, asha);
+  app.clock.advance(hours(23));
+  await readyDraft(app, ravi);
+  await purgeNow();
+  expect(await everythingKept()).toEqual({ drafts: 2, rows: 2, files: 2 });
+
+  app.clock.advance(hours(1));
+  expect(await findDraft(app, asha)).toBeUndefined(); // at once, whenever the purge comes
+  await purgeNow();
+  expect(await everythingKept()).toEqual({ drafts: 1, rows: 1, files: 1 });
+  expect(await findDraft(app, ravi)).toBeDefined();
+  await deleteDraft(app, ravi);
+});
+
+test("changing a draft does not lengthen its day", async () => {
+  await readyDraft(app, asha);
+  app.clock.advance(hours(23));
+  await changeDraft(app, asha, (answers) => ({ ...answers, filedInTime: true }));
+  app.clock.advance(hours(1));
+  await purgeNow();
+  expect(await everythingKept()).toEqual({ drafts: 0, rows: 0, files: 0 });
+});
+
+test("'delete now' removes rows and bytes of this browser only", async () => {
+  await readyDraft(app, asha);
+  await readyDraft(app, ravi);
+  await deleteDraft(app, asha);
+  expect(await everythingKept()).toEqual({ drafts: 1, rows: 1, files: 1 });
+  expect(await findDraft(app, ravi)).toBeDefined();
+  await deleteDraft(app, ravi);
+  await deleteDraft(app, ravi);
+  expect(await everythingKept()).toEqual({ drafts: 0, rows: 0, files: 0 });
+});
+
+test("a draft past its day makes room for a new one that knows nothing of it", async () => {
+  const former = await readyDraft(app, asha);
+  app.clock.advance(hours(24).add(minutes(1)));
+  const fresh = await changeDraft(app, asha, (answers) => answers);
+  expect(fresh.id).not.toBe(former.id);
+  expect(fresh.answers).toEqual({ details: {}, corrections: {}, additions: {}, contact: {} });
+});
+
+test("only the first step begins a draft", async () => {
+  const never = () => {
+    throw new Error("there is nothing to change");
+  };
+  expect(await changeLivingDraft(app, asha, never)).toBeUndefined();
+  await readyDraft(app, asha);
+  await deleteDraft(app, asha);
+  expect(await changeLivingDraft(app, asha, never)).toBeUndefined();
+  expect((await everythingKept()).drafts).toBe(0);
+});

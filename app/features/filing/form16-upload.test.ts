@@ -1,0 +1,194 @@
+import { readFileSync } from "node:fs";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { CONSENT_VERSION } from "#content/step-form.ts";
+import { documents, filingDrafts } from "#db/schema/filing.ts";
+import { createPdfReader } from "#platform/pdf/pdf-process.server.ts";
+import { plainDate } from "#values/dates.ts";
+import { testApp } from "../../../tests/app.ts";
+import { ASHA, RAVI } from "../../../tests/form16/person.ts";
+import { certificatePdf } from "../../../tests/survive/certificates.ts";
+import { DETAILS } from "../../../tests/survive/drafts.ts";
+import { readDocument } from "../documents/documents.server.ts";
+import { answerOf } from "./answer.ts";
+import { changeDraft, deleteDraft, findDraft } from "./drafts.server.ts";
+import { figuresOf } from "./figures.ts";
+import { receiveForm16 } from "./form16-upload.server.ts";
+import { LARGEST_FORM16_BYTES, readForm16Upload } from "./form16-upload.ts";
+
+const pdf = createPdfReader({ entry: new URL("../documents/pdf-child.ts", import.meta.url) });
+const app = testApp({ pdf });
+const asha = { hash: "browser-of-asha" };
+const FIXTURES = new URL("../../../tests/form16/fixtures/", import.meta.url);
+const fixture = (name: string) => new Uint8Array(readFileSync(new URL(name, FIXTURES)));
+
+beforeEach(async () => {
+  await changeDraft(app, asha, (answers) => ({ ...answers, details: DETAILS }));
+});
+afterEach(async () => {
+  for (const { key } of await app.files.list("")) await app.files.remove(key);
+});
+afterAll(() => pdf.stop());
+
+function receive(bytes: Uint8Array, password?: string) {
+  return receiveForm16(app, asha, { fileName: "asha.pdf", bytes, password });
+}
+
+async function kept() {
+  const rows = await app.db.select().from(documents);
+  return { rows, files: await app.files.list("documents/") };
+}
+
+async function uploaded() {
+  const form16 = (await findDraft(app, asha))?.answers.form16;
+  if (!form16) throw new Error("no Form 16 was kept");
+  return form16;
+}
+
+test("a certificate is kept with its consent, and each figure with its page and row", async () => {
+  expect(await receive(fixture("new-regime.pdf"))).toEqual({ ok: true, value: null });
+  const form16 = await uploaded();
+  expect(form16.consent).toEqual({ version: CONSENT_VERSION, at: app.clock.now().toString() });
+  const figures = figuresOf(form16, {}).flatMap(({ identity, groups, nil }) => [
+    ...identity,
+    ...groups.flatMap((group) => group.figures),
+    ...nil,
+  ]);
+  expect(figures.find(({ key }) => key === "0.partB.1a")).toMatchObject({
+    value: 1_285_000,
+    source: { kind: "read", page: expect.any(Number), row: "Part B, row 1(a)" },
+  });
+  for (const { label, value, source } of figures) {
+    if (value === undefined) continue;
+    expect(source, label).toMatchObject({
+      kind: "read",
+      row: expect.stringMatching(/^Part [AB], /),
+    });
+    expect(source.kind === "read" && source.page, label).toBeGreaterThan(0);
+  }
+  expect(JSON.stringify(figures)).not.toContain(ASHA.employee.pan);
+});
+
+test("Part B alone is answered, and says that the tax deducted is not known", async () => {
+  expect(await receive(fixture("part-b.pdf"))).toMatchObject({ ok: true });
+  const draft = await findDraft(app, asha);
+  if (!draft) throw new Error("the draft is gone");
+  const { cautions } = answerOf(
+    await uploaded(),
+    draft.answers,
+    plainDate("1987-03-27"),
+    plainDate("2026-11-20"),
+  );
+  expect(cautions.join()).toContain("not found in Part A and is taken as nil");
+});
+
+test("another file takes the place of the first, its bytes and its corrections", async () => {
+  await receive(fixture("new-regime.pdf"));
+  const [former] = (await kept()).rows;
+  await changeDraft(app, asha, (answers) => ({ ...answers, corrections: { "0.partB.1a": 1 } }));
+  await receive(fixture("old-regime.pdf"));
+  const { rows, files } = await kept();
+  expect([rows.length, files.length]).toEqual([1, 1]);
+  expect(rows[0]?.id).not.toBe(former?.id);
+  expect((await findDraft(app, asha))?.answers.corrections).toEqual({});
+});
+
+test("a protected certificate is kept unlocked, and its password nowhere", async () => {
+  const password = "Monsoon-7421";
+  const locked = await certificatePdf([ASHA], password);
+  expect(await receive(locked, password)).toEqual({ ok: true, value: null });
+  const { rows } = await kept();
+  const [row] = rows;
+  if (!row) throw new Error("nothing was kept");
+  const document = await readDocument(app, row);
+  expect(document.password).toBeUndefined();
+  const [drafts] = await app.db.select().from(filingDrafts);
+  expect(app.sealing.unseal(drafts?.answers ?? "", `filing-draft:${drafts?.id}`)).not.toContain(
+    password,
+  );
+  const again = await pdf.read(document.bytes);
+  expect(again.json).toMatchObject({ isProtected: false, certificates: [{}], problems: [] });
+});
+
+describe("refused in words, with nothing kept", () => {
+  const LAST_YEAR = { ...ASHA, assessmentYear: "2025-26", from: "2024-04-01", to: "2025-03-31" };
+  test.each<[string, () => Promise<Uint8Array> | Uint8Array, RegExp]>([
+    [
+      "another year",
+      () => certificatePdf([LAST_YEAR]),
+      /is for assessment year 2025-26\. We answer/,
+    ],
+    ["two years", () => certificatePdf([ASHA, LAST_YEAR]), /2026-27 and 2025-26/],
+    ["two persons", () => certificatePdf([ASHA, RAVI]), /two different people/],
+    ["only Part A", () => fixture("part-a.pdf"), /only Part A/],
+    ["a picture", () => fixture("scanned.pdf"), /scanned picture/],
+    ["Form 130", () => fixture("form-130.pdf"), /Form 130/],
+    ["an invoice", () => fixture("invoice.pdf"), /does not look like a Form 16/],
+    ["no PDF", () => fixture("not-a-pdf.pdf"), /not a PDF/],
+    ["a protected one", () => fixture("protected.pdf"), /is protected/],
+  ])("%s", async (_, make, words) => {
+    const answer = await receive(await make());
+    expect(answer).toMatchObject({
+      ok: false,
+      problems: [{ message: expect.stringMatching(words) }],
+    });
+    expect(await kept()).toEqual({ rows: [], files: [] });
+    expect((await findDraft(app, asha))?.answers).toMatchObject({ details: DETAILS });
+    expect((await findDraft(app, asha))?.answers.form16).toBeUndefined();
+  });
+
+  test("a wrong password, at its field", async () => {
+    expect(await receive(fixture("protected.pdf"), "wrong")).toMatchObject({
+      ok: false,
+      problems: [{ field: "password", message: expect.stringContaining("does not open") }],
+    });
+    expect(await kept()).toEqual({ rows: [], files: [] });
+  });
+
+  test("and the one that was there before stays", async () => {
+    await receive(fixture("new-regime.pdf"));
+    const before = await kept();
+    await receive(fixture("invoice.pdf"));
+    expect(await kept()).toEqual(before);
+  });
+
+  test("whatever is read after the draft was deleted", async () => {
+    const reading = receive(fixture("new-regime.pdf"));
+    await deleteDraft(app, asha);
+    expect(await reading).toMatchObject({
+      ok: false,
+      problems: [{ message: expect.stringContaining("deleted or submitted") }],
+    });
+    expect(await kept()).toEqual({ rows: [], files: [] });
+    expect(await findDraft(app, asha)).toBeUndefined();
+  });
+});
+
+describe("step 3 as posted", () => {
+  function formWith(file: File | undefined, consent?: string): FormData {
+    const form = new FormData();
+    if (file) form.set("form16", file);
+    if (consent) form.set("consent", consent);
+    return form;
+  }
+  const file = new File(["%PDF-"], "asha.pdf");
+
+  test("asks for file and consent", async () => {
+    for (const none of [undefined, new File([], "")]) {
+      expect(await readForm16Upload(formWith(none))).toMatchObject({
+        problems: [{ field: "form16", message: "Form-16 is required." }, { field: "consent" }],
+      });
+    }
+    expect(await readForm16Upload(formWith(file))).toMatchObject({
+      problems: [{ field: "consent" }],
+    });
+    expect(await readForm16Upload(formWith(file, "no"))).toMatchObject({ ok: false });
+    expect(await readForm16Upload(formWith(file, "yes"))).toMatchObject({ ok: true });
+  });
+
+  test("refuses more than 10 MB", async () => {
+    const large = new File([new Uint8Array(LARGEST_FORM16_BYTES + 1)], "large.pdf");
+    expect(await readForm16Upload(formWith(large, "yes"))).toMatchObject({
+      problems: [{ field: "form16", message: expect.stringContaining("larger than 10 MB") }],
+    });
+  });
+});
