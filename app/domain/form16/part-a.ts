@@ -43,7 +43,13 @@ function beginsAt(label: RegExp, lines: Line[], index: number): boolean {
   return found !== null && found.index < own.length;
 }
 
-type QuarterRow = { line: Line; quarter: string; receipt: Word[]; amounts: Word[] };
+type QuarterRow = {
+  line: Line;
+  quarter: string;
+  receipt: Word[];
+  amounts: Word[];
+  isStrange: boolean;
+};
 
 function readQuarters(lines: Line[], fields: Fields, problems: FieldProblem[]): void {
   if (lines.length === 0) return;
@@ -57,7 +63,7 @@ function readQuarters(lines: Line[], fields: Fields, problems: FieldProblem[]): 
     .flatMap((line) => line.words.filter((word) => /^amount$/i.test(word.text)));
   for (const row of rows) {
     const base = row.quarter === "total" ? "partA.total" : `partA.quarter.${row.quarter}`;
-    const amounts = inColumns(row.amounts, whole, heads);
+    const amounts = row.isStrange ? undefined : inColumns(row.amounts, whole, heads);
     MONEY.forEach((money, column) => {
       const word = amounts?.[column];
       if (amounts)
@@ -93,6 +99,7 @@ function quarterRow(line: Line, left: number): QuarterRow[] {
       quarter: name,
       receipt: name === "total" ? [] : receipt.filter(isReceipt),
       amounts: rest.slice(spare),
+      isStrange: receipt.some((word) => /\d/.test(word.text) && !isReceipt(word)),
     },
   ];
 }
@@ -209,12 +216,12 @@ function depositsIn(lines: Line[], numbersBefore: number): Deposit[] {
 
 function readChallans(lines: Line[], fields: Fields, problems: FieldProblem[]): void {
   depositsIn(lines, 1).forEach((deposit, index) => {
-    const { after } = deposit;
-    const status = after.at(-1);
+    const last = deposit.after.at(-1);
+    const status = last && /^[A-Z*]{1,12}$/i.test(last.text) ? [last] : [];
     readDeposit(`partA.challan.${index + 1}`, deposit, fields, {
       bsr: deposit.before,
-      serial: after.length > 1 ? after.slice(0, -1) : [],
-      status: status && /^[A-Z*]{1,2}$/i.test(status.text) ? [status] : [],
+      serial: deposit.after.slice(0, deposit.after.length - status.length),
+      status,
     });
   });
   const [total] = wholeRows(lines, TOTAL);

@@ -101,8 +101,7 @@ function readRow(
   const amounts = columns ? byColumn(row, columns.length, all, table) : onlyAmount(row.amounts);
   ids.forEach((fieldId, column) => {
     const amount = amounts?.[column];
-    if (amount) fields[fieldId] = fieldOf(amount);
-    else if (amounts && !strange) fields[fieldId] = blankOf(row.found);
+    if (amounts && !strange) fields[fieldId] = amount ? fieldOf(amount) : blankOf(row.found);
   });
   const lost = ids.filter((fieldId) => !fields[fieldId]);
   if (lost.length > 0)
@@ -112,7 +111,7 @@ function readRow(
 function lostMessage(name: string, strange: Word | undefined, amounts: Placed[]): string {
   if (strange) return `${name} says “${strange.text}”, which is not an amount. Type the figure.`;
   const printed = amounts.map((amount) => amount.word.text).join(", ");
-  return `${name} shows ${printed}, and it is not clear which figure belongs in which column. Type the figure.`;
+  return `${name} shows ${printed}, and it is not clear which figure is meant. Type the figure.`;
 }
 
 function fieldOf({ word, page }: Placed): Field {
@@ -191,13 +190,18 @@ function distance(word: Word, other: Word | undefined): number {
   return Math.min(Math.abs(rightOf(word) - rightOf(other)), Math.abs(word.x - other.x), centre);
 }
 
-/** Something with digits where an amount should stand, such as `12,8S,000`. */
+const SECTION = /^\(?\d{1,3}[A-Z]{0,5}(?:\([\dA-Za-z]+\))*[)\].,;:]*$/;
+
+/** Something with digits where an amount should stand, such as `12,8S,000`, or `1` before `285000.00`. */
 function strangeIn(found: FoundRow, left: number): Word | undefined {
-  for (const { label } of found.lines) {
+  for (const { label, rest } of found.lines) {
     for (const [index, word] of label.entries()) {
       const before = label[index - 1];
-      const apart = before ? word.x - rightOf(before) > 1.5 * word.height : false;
-      if (apart && word.x >= left && /^[(-]?[\d₹][\w.,|)-]*$/.test(word.text)) return word;
+      const isApart = !before || word.x - rightOf(before) > 1.5 * word.height;
+      if (!isApart || word.x < left || !/^[(-]?[\d₹][\w.,|)-]*$/.test(word.text)) continue;
+      const next = index === label.length - 1 ? rest[0] : undefined;
+      const isPiece = next && next.x - rightOf(word) < 0.9 * word.height && /^\d+$/.test(word.text);
+      if (isPiece || !SECTION.test(word.text)) return word;
     }
   }
   return undefined;

@@ -45,7 +45,7 @@ function headingOf(key: string): Heading | undefined {
     return /partb/.test(key) ? "16B" : "16";
   }
   if (/^parta$/.test(key)) return "A";
-  return /^partb(?:\(?annexure\)?i?)?$/.test(key) ? "B" : undefined;
+  return /^partb(?:\(?annexurei?\)?)?$/.test(key) ? "B" : undefined;
 }
 
 function kindOf(head: Heading | "A" | "B" | undefined): Open["kind"] {

@@ -94,6 +94,21 @@ test("what is not an amount is left out and named, never taken as nil", () => {
   expect(messages).toContain("13 says “61,5O0.00”, which is not an amount. Type the figure.");
 });
 
+test.each(["12,85, 000.00", "12,85,000 .00", "( 12,85,000.00 )"])("%s is one number", (printed) => {
+  const { fields } = read(
+    change("(a) Salary", `(a) Salary as per provisions contained in section 17(1)|${printed}`),
+  );
+  expect(Math.abs(Number(fields["partB.1a"]?.value))).toBe(1_285_000);
+});
+
+test("a figure in pieces that do not fit together is not read", () => {
+  const { fields, messages } = read(change("13.", "13. Tax on total income||6 1500.00"));
+  expect(fields["partB.13"]).toBeUndefined();
+  expect(messages).toContain(
+    "13 shows 6, 1500.00, and it is not clear which figure is meant. Type the figure.",
+  );
+});
+
 test("a missing row that matters is a problem that names it", () => {
   const { fields, messages } = read(ROWS.filter((row) => !row.startsWith("12.")));
   expect(fields["partB.12"]).toBeUndefined();

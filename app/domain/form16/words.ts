@@ -123,7 +123,7 @@ function joinPieces(words: Word[]): Word[] {
     if (
       last &&
       ((!word.spaced && gap < 0.12 * word.height) ||
-        (gap < 0.5 * word.height && isSignOf(last, word)))
+        (gap < 0.5 * word.height && (isSignOf(last, word) || isRestOf(last, word))))
     ) {
       joined[joined.length - 1] = join(last, word);
     } else joined.push(word);
@@ -135,6 +135,14 @@ function isSignOf(left: Word, right: Word): boolean {
   return (
     (/^(?:\(-\)|[-–−(])$/.test(left.text) && /^[\d,.]+\)?$/.test(right.text)) ||
     (/^\([\d,.]+$/.test(left.text) && right.text === ")")
+  );
+}
+
+/** `12,85, 000.00` and `1285000 .00`: a number broken at its comma or point. */
+function isRestOf(left: Word, right: Word): boolean {
+  return (
+    (/^\(?-?[\d,]+[.,]$/.test(left.text) && /^\d{2,3}(?:[,.][\d,.]*)?\)?$/.test(right.text)) ||
+    (/^\(?-?\d[\d,]*$/.test(left.text) && /^(?:,\d|\.\d{1,2}\)?$)/.test(right.text))
   );
 }
 
