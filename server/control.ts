@@ -61,9 +61,9 @@ export async function askServer(
   name: string,
   call: CommandCall,
 ): Promise<CommandResult | undefined> {
-  const written = await readFile(controlFile(dataDir), "utf8").catch(() => undefined);
-  if (!written) return undefined;
-  const { port, token } = JSON.parse(written) as { port: number; token: string };
+  const left = await readControl(dataDir);
+  if (!left) return undefined;
+  const { port, token } = left;
   const response = await fetch(`http://127.0.0.1:${port}/`, {
     method: "POST",
     headers: { Authorization: `Bearer ${token}` },
@@ -73,6 +73,15 @@ export async function askServer(
   if (!response?.headers.has(MARK) || response.status === 403) return undefined;
   if (!response.ok) throw new Error("The running server could not do this. Its log says why.");
   return (await response.json()) as CommandResult;
+}
+
+/** Undefined when there is none, or only part of one that a loss of power cut off. */
+async function readControl(dataDir: string): Promise<{ port: number; token: string } | undefined> {
+  try {
+    return JSON.parse(await readFile(controlFile(dataDir), "utf8"));
+  } catch {
+    return undefined; // then this process opens the database itself, or is refused because one runs
+  }
 }
 
 function controlFile(dataDir: string): string {
