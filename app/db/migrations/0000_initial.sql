@@ -9,6 +9,14 @@ CREATE TABLE "one_time_codes" (
 	"used_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "appointment_requests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"reference" text NOT NULL,
+	"request" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "appointment_requests_reference_unique" UNIQUE("reference")
+);
+--> statement-breakpoint
 CREATE TABLE "enquiries" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"reference" text NOT NULL,
@@ -71,6 +79,20 @@ CREATE TABLE "filings" (
 	CONSTRAINT "filings_draft_id_unique" UNIQUE("draft_id")
 );
 --> statement-breakpoint
+CREATE TABLE "installation" (
+	"name" text PRIMARY KEY NOT NULL,
+	"sealed" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "life_plan_drafts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"browser_hash" text NOT NULL,
+	"answers" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "life_plan_drafts_browser_hash_unique" UNIQUE("browser_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "coupons" (
 	"code" text PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -121,6 +143,7 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_coupon_code_coupons_code_fk" FOREIGN
 CREATE INDEX "one_time_codes_browser_hash_sent_at_index" ON "one_time_codes" USING btree ("browser_hash","sent_at");--> statement-breakpoint
 CREATE INDEX "one_time_codes_destination_index_sent_at_index" ON "one_time_codes" USING btree ("destination_index","sent_at");--> statement-breakpoint
 CREATE INDEX "one_time_codes_sent_at_index" ON "one_time_codes" USING btree ("sent_at");--> statement-breakpoint
+CREATE INDEX "appointment_requests_created_at_index" ON "appointment_requests" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "enquiries_created_at_index" ON "enquiries" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "consents_filing_id_index" ON "consents" USING btree ("filing_id");--> statement-breakpoint
 CREATE INDEX "documents_draft_id_index" ON "documents" USING btree ("draft_id");--> statement-breakpoint
@@ -129,6 +152,7 @@ CREATE INDEX "filing_drafts_expires_at_index" ON "filing_drafts" USING btree ("e
 CREATE INDEX "filing_openings_filing_id_index" ON "filing_openings" USING btree ("filing_id");--> statement-breakpoint
 CREATE INDEX "filings_browser_hash_index" ON "filings" USING btree ("browser_hash");--> statement-breakpoint
 CREATE INDEX "filings_submitted_at_index" ON "filings" USING btree ("submitted_at");--> statement-breakpoint
+CREATE INDEX "life_plan_drafts_expires_at_index" ON "life_plan_drafts" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "orders_browser_hash_index" ON "orders" USING btree ("browser_hash");--> statement-breakpoint
 CREATE INDEX "orders_contact_index_placed_at_index" ON "orders" USING btree ("contact_index","placed_at");--> statement-breakpoint
 CREATE INDEX "orders_placed_at_index" ON "orders" USING btree ("placed_at");--> statement-breakpoint

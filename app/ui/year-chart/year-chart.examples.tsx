@@ -26,6 +26,7 @@ export const examples = [
           amounts: [crore * 1_00_00_000],
         }))}
         unit="Age"
+        answerAt={0}
       />
     ),
   },

@@ -10,11 +10,13 @@ export type YearBar = {
 
 type YearChartProps = {
   title: string;
-  /** One or two parts; the last is drawn as the answer, one before it quietly. */
+  /** One or two parts; the last is drawn as the answer, one before it quietly. A single one needs no key. */
   parts: readonly string[];
   bars: readonly YearBar[];
   /** What the labels count: "Years from now". */
   unit: string;
+  /** The one bar that is the answer and carries its amount; without it the highest carries it. */
+  answerAt?: number;
 };
 
 /** Room above the highest bar for its amount, as a share of the height. */
@@ -28,22 +30,28 @@ const FILLED = 0.72;
  * Amounts by year as bars in two parts. Drawn with percentages instead of a view box, so that it
  * takes any width and its words keep their size.
  */
-export function YearChart({ title, parts, bars, unit }: YearChartProps) {
+export function YearChart({ title, parts, bars, unit, answerAt }: YearChartProps) {
   const totals = bars.map(({ amounts }) => sum(amounts));
   const highest = Math.max(...totals, 1);
-  const peak = totals.indexOf(highest);
+  const named = answerAt ?? totals.indexOf(highest);
+  const toneIn = (bar: number, part: number): "answer" | "plain" => {
+    const isLast = part === parts.length - 1;
+    return isLast && (answerAt === undefined || answerAt === bar) ? "answer" : "plain";
+  };
   const place = 100 / bars.length;
   const height = (amount: number) => (amount / highest) * (100 - TOP);
   return (
     <figure className="year-chart">
       <figcaption className="year-chart-title">{title}</figcaption>
-      <ul className="year-chart-key">
-        {parts.map((name, part) => (
-          <li key={name} data-part={toneOf(part, parts.length)}>
-            {name}
-          </li>
-        ))}
-      </ul>
+      {parts.length > 1 && (
+        <ul className="year-chart-key">
+          {parts.map((name, part) => (
+            <li key={name} data-part={toneIn(0, part)}>
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
       <svg
         role="img"
         aria-label={`${title}. ${describe(bars, totals, unit)}`}
@@ -57,7 +65,7 @@ export function YearChart({ title, parts, bars, unit }: YearChartProps) {
               return (
                 <rect
                   key={part}
-                  data-part={toneOf(part, amounts.length)}
+                  data-part={toneIn(index, part)}
                   x={share(place * index + (place * (1 - FILLED)) / 2)}
                   width={share(place * FILLED)}
                   y={share(100 - height(below + amount))}
@@ -68,14 +76,12 @@ export function YearChart({ title, parts, bars, unit }: YearChartProps) {
           </g>
         ))}
         <text
-          data-at={
-            peak < bars.length / 3 ? "start" : peak < (2 * bars.length) / 3 ? "middle" : "end"
-          }
-          x={share(anchorOf(peak, bars.length))}
+          data-at={sideOf(named, bars.length)}
+          x={share(anchorOf(named, bars.length))}
           y={share(TOP)}
           dy="-0.5em"
         >
-          {formatRupees(highest)}
+          {formatRupees(totals[named] ?? 0)}
         </text>
       </svg>
       <svg className="year-chart-axis" aria-hidden="true" width="100%">
@@ -92,21 +98,20 @@ export function YearChart({ title, parts, bars, unit }: YearChartProps) {
   );
 }
 
-/** The words stay inside the drawing: they begin at the left third's bar and end at the right third's. */
-function anchorOf(peak: number, count: number): number {
-  const place = 100 / count;
-  if (peak < count / 3) return place * (peak + (1 - FILLED) / 2);
-  if (peak < (2 * count) / 3) return place * (peak + 0.5);
-  return place * (peak + (1 + FILLED) / 2);
+/** Words at the edges begin or end with their bar, so that they stay inside the drawing. */
+function sideOf(bar: number, count: number): "start" | "middle" | "end" {
+  if (bar < count / 3) return "start";
+  return bar < (2 * count) / 3 ? "middle" : "end";
+}
+
+function anchorOf(bar: number, count: number): number {
+  const shift = { start: (1 - FILLED) / 2, middle: 0.5, end: (1 + FILLED) / 2 };
+  return (100 / count) * (bar + shift[sideOf(bar, count)]);
 }
 
 function isLabelled(index: number, count: number): boolean {
   const step = Math.ceil(count / LABELS);
   return (count - 1 - index) % step === 0;
-}
-
-function toneOf(part: number, parts: number): "answer" | "plain" {
-  return part === parts - 1 ? "answer" : "plain";
 }
 
 function describe(bars: readonly YearBar[], totals: readonly number[], unit: string): string {

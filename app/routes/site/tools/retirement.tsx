@@ -80,7 +80,7 @@ export default function Retirement({ loaderData }: Route.ComponentProps) {
               tone="answer"
               label={`Enough at ${answer.values.retireAt} to last until ${answer.values.until}`}
               amount={answer.corpus}
-              note={`The real return after retirement is ${answer.realReturnPct.toFixed(2)}% a year: ${answer.values.after}% less inflation of ${answer.values.inflation}%.`}
+              note={`The real return after retirement is ${answer.realReturnPct.toFixed(2)}% a year: growth of ${answer.values.after}% against inflation of ${answer.values.inflation}%.`}
             />
             <FigureRow>
               {answer.sip !== undefined && (
@@ -106,6 +106,7 @@ export default function Retirement({ loaderData }: Route.ComponentProps) {
           title="What is left of the corpus at the start of each year"
           parts={["Corpus"]}
           unit="Age"
+          answerAt={0}
           bars={years.map(({ year, opening }) => ({
             label: String(ageIn(year)),
             amounts: [opening],

@@ -38,7 +38,7 @@ export function ToolPage({ words, asked, units, answer, chart, years }: ToolPage
       <p className="lead">{words.lead}</p>
       <ErrorSummary problems={asked.problems} />
       <div className="wide tool">
-        <div className="tool-answer" role="status">
+        <div className="tool-answer flow" role="status">
           {answer}
         </div>
         <ToolForm words={words} asked={asked} units={units} />
@@ -108,9 +108,9 @@ function Working({ words }: { words: Words }) {
 
 /** `^` lifts what follows it: a word, a number, with or without a minus. */
 function Formula({ text }: { text: string }) {
-  return text.split(/\^(−?(?:years to retirement|\w+))/).map((part, index) =>
-    index % 2 === 1 ? <sup key={index}>{part}</sup> : part,
-  );
+  return text
+    .split(/\^(−?(?:years to retirement|\w+))/)
+    .map((part, index) => (index % 2 === 1 ? <sup key={index}>{part}</sup> : part));
 }
 
 function Onwards({ path }: { path: string }) {
@@ -125,7 +125,7 @@ function Onwards({ path }: { path: string }) {
           {book.label}
         </ButtonLink>
       </ButtonRow>
-      <nav aria-labelledby="other-tools">
+      <nav className="tool-others flow" aria-labelledby="other-tools">
         <h2 id="other-tools">{tools.others}</h2>
         <ToolList except={path} />
       </nav>

@@ -1,0 +1,6 @@
+import type { StepKey } from "#content/plan-life.ts";
+
+/** Everything typed so far, step by step, as it was typed: going back shows what was there. */
+export type LifePlanAnswers = Record<StepKey, Record<string, string>>;
+
+export const noAnswers: LifePlanAnswers = { risk: {}, assets: {}, monthly: {}, goals: {} };

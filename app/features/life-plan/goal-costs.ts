@@ -1,0 +1,45 @@
+import { type GoalName, goals } from "#content/plan-life.ts";
+import { futureCost } from "#domain/planning/goal-cost.ts";
+import { type Rupees, rupees } from "#values/money.ts";
+import { parseRupees } from "#values/typed-amount.ts";
+
+export type GoalCost = {
+  name: GoalName;
+  label: string;
+  inflationPct: number;
+  year: number | undefined;
+  present: Rupees | undefined;
+  /** Today's cost carried to the target year; undefined while one of the two is missing. */
+  computed: Rupees | undefined;
+  /** The person's own figure, which takes the place of ours. */
+  own: Rupees | undefined;
+  /** What counts: their own figure, else ours. */
+  future: Rupees | undefined;
+  /** How much of it is more than today's cost. */
+  rise: Rupees;
+};
+
+/** A life of saving: a year further away is a slip of the finger. */
+const FURTHEST = 100;
+
+/** The six goals as typed, with the future cost of those that have a year and a cost. */
+export function goalCosts(typed: Record<string, string>, thisYear: number): GoalCost[] {
+  return goals.map(({ name, label, inflationPct }) => {
+    const year = readYear(typed[`${name}-year`] ?? "", thisYear);
+    const present = parseRupees(typed[`${name}-present`] ?? "");
+    const own = parseRupees(typed[`${name}-future`] ?? "");
+    const computed =
+      year === undefined || present === undefined
+        ? undefined
+        : futureCost(present, inflationPct, Math.max(0, year - thisYear));
+    const future = own ?? computed;
+    const rise = rupees(Math.max(0, (future ?? 0) - (present ?? future ?? 0)));
+    return { name, label, inflationPct, year, present, computed, own, future, rise };
+  });
+}
+
+/** A calendar year that is not over; undefined for anything else. */
+export function readYear(text: string, thisYear: number): number | undefined {
+  const year = /^\d{4}$/.test(text) ? Number(text) : Number.NaN;
+  return year >= thisYear && year <= thisYear + FURTHEST ? year : undefined;
+}

@@ -1,0 +1,87 @@
+import { Link } from "react-router";
+import { planLife } from "#content/plan-life.ts";
+import { GoalCards } from "#features/life-plan/goal-cards.tsx";
+import { goalCosts } from "#features/life-plan/goal-costs.ts";
+import { PlanSummary } from "#features/life-plan/plan-summary.tsx";
+import { sumUp } from "#features/life-plan/summary.ts";
+import { ButtonLink, ButtonRow } from "#ui/button/button.tsx";
+import { pageMeta } from "#ui/meta.ts";
+import type { Route } from "./+types/goals.ts";
+import { keepAndGo, loadStep } from "./plan.server.ts";
+import { DeletePlan, PlanStep } from "./plan-step.tsx";
+
+const words = planLife.goals;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(
+    {
+      title: loaderData?.summary ? planLife.summary.title : words.title,
+      description: words.description,
+      path: "/PlanGoals",
+    },
+    matches,
+  );
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { answers, ...step } = await loadStep(asked, "goals");
+  // Without a draft there is nothing to sum up: the address alone shows the step.
+  const isSubmitted =
+    step.until !== undefined && new URL(asked.request.url).searchParams.has("submitted");
+  return {
+    ...step,
+    costs: goalCosts(answers.goals, step.thisYear),
+    summary: isSubmitted ? sumUp(answers, step.thisYear) : undefined,
+  };
+}
+
+export function action(asked: Route.ActionArgs) {
+  return keepAndGo(asked, "goals");
+}
+
+export default function Goals({ loaderData }: Route.ComponentProps) {
+  const { typed, unread, filled, until, costs, summary, thisYear } = loaderData;
+  if (summary && until) return <Submitted summary={summary} until={until} />;
+  return (
+    <PlanStep
+      step="goals"
+      heading={words.heading}
+      lead={`Six goals, as many of them as are yours. Costs in rupees; years from ${thisYear} on.`}
+      filled={filled}
+      until={until}
+    >
+      <div id="goals">
+        <GoalCards typed={typed} costs={costs} unread={unread} />
+      </div>
+    </PlanStep>
+  );
+}
+
+type Summary = NonNullable<Route.ComponentProps["loaderData"]["summary"]>;
+
+/** The questionnaire's own answer, then what was entered. */
+function Submitted({ summary, until }: { summary: Summary; until: string }) {
+  const { submitted, heading, notYet, book, change, kept } = planLife.summary;
+  return (
+    <article className="column flow plan plan-summary">
+      <p role="alert" className="plan-alert">
+        {submitted}
+      </p>
+      <h1>{heading}</h1>
+      <p className="lead">{notYet}</p>
+      <PlanSummary summary={summary} />
+      <ButtonRow>
+        <ButtonLink href="/BookAppointment?a1=Financial%20planning">{book}</ButtonLink>
+        <ButtonLink href="/PlanGoals" variant="secondary">
+          {change}
+        </ButtonLink>
+      </ButtonRow>
+      <p>
+        A single goal can be worked out further with the <Link to="/tools">planning tools</Link>.
+      </p>
+      <p className="quiet">
+        {kept} {until}.
+      </p>
+      <DeletePlan until={until} />
+    </article>
+  );
+}
