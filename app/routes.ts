@@ -14,6 +14,13 @@ export default [
   route("stepform/submitted/:reference", "routes/site/stepform/submitted.tsx"),
   route("stepform/deleted", "routes/site/stepform/deleted.tsx"),
 
+  // Plan your Life: four steps, each open at its own address.
+  route("PlanLife", "routes/site/plan-life/risk.tsx"),
+  route("PlanLife/deleted", "routes/site/plan-life/deleted.tsx"),
+  route("PlanAssets", "routes/site/plan-life/assets.tsx"),
+  route("PlanMonthlyIncome", "routes/site/plan-life/monthly.tsx"),
+  route("PlanGoals", "routes/site/plan-life/goals.tsx"),
+
   // Free tools: each answer is an address.
   route("tools", "routes/site/tools/tools.tsx"),
   route("tools/sip", "routes/site/tools/sip.tsx"),

@@ -3,6 +3,7 @@ import { sweepUnfinished } from "#platform/storage/unfinished.server.ts";
 import { purgeCodes } from "../app/features/accounts/one-time-codes.server.ts";
 import { sweepDocuments } from "../app/features/documents/documents.server.ts";
 import { purgeDrafts } from "../app/features/filing/drafts.server.ts";
+import { purgeLifePlans } from "../app/features/life-plan/drafts.server.ts";
 
 /** Everything that features do in the background; the platform warms each queue before the first request. */
 export const handlers: JobHandler[] = [
@@ -11,6 +12,7 @@ export const handlers: JobHandler[] = [
     every: "*/5 * * * *",
     async run(app) {
       await purgeDrafts(app);
+      await purgeLifePlans(app);
     },
   },
   { queue: "sweep-documents", every: "17 * * * *", run: sweepDocuments },
