@@ -8,7 +8,7 @@ export const risks = [
 ] as const;
 
 export const assetFields = [
-  { name: "cash", label: "Cash", hint: "In hand and in savings accounts." },
+  { name: "cash", label: "Cash" },
   { name: "fixedDeposit", label: "Fixed deposit" },
   { name: "equityFunds", label: "Mutual fund equity" },
   { name: "debtFunds", label: "Mutual fund debt" },
@@ -111,6 +111,7 @@ export const planLife = {
     description:
       "Step 2 of Plan your Life: cash, deposits, mutual funds, gold, pension and provident fund in rupees, and the cover of a ULIP.",
     heading: "What you own",
+    cover: "Life cover",
   },
   monthly: {
     title: "Plan your Life: monthly income and expenses",
@@ -148,7 +149,8 @@ export const planLife = {
     notRead: "Not an amount we can read, so not counted",
     book: "Book an appointment",
     change: "Change your goals",
-    kept: "Nothing of this was sent to the firm. It stays in this browser until",
+    kept: "Nothing of this was sent to the firm.",
+    restsOn: "What this rests on",
   },
   deleted: {
     title: "Your plan is deleted",

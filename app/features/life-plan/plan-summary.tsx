@@ -6,6 +6,7 @@ import { SummaryList } from "#ui/summary-list/summary-list.tsx";
 import { formatRupees } from "#values/money.ts";
 import type { GoalCost } from "./goal-costs.ts";
 import type { Summary } from "./summary.ts";
+import "./plan-summary.css";
 
 const words = planLife.summary;
 const [start, assetsStep, monthStep, goalsStep] = planSteps;
@@ -23,12 +24,18 @@ export function PlanSummary({ summary }: { summary: Summary }) {
         )}
       </FigureRow>
       <LeftOut summary={summary} />
-      <h2>{words.goalsTitle}</h2>
-      <Goals goals={summary.goals} />
-      <Month month={month} />
-      <Assets assets={assets} />
-      <h2>What this rests on</h2>
-      <AboutYou summary={summary} />
+      <div className="wide plan-parts">
+        <section>
+          <h2>{words.goalsTitle}</h2>
+          <Goals goals={summary.goals} />
+        </section>
+        <Month month={month} />
+        <Assets assets={assets} />
+        <section>
+          <h2>{words.restsOn}</h2>
+          <AboutYou summary={summary} />
+        </section>
+      </div>
     </>
   );
 }
@@ -73,7 +80,7 @@ function Month({ month }: { month: Summary["month"] }) {
   const { income, expenses, saving, surplus } = month;
   const left = surplus > 0 ? [{ label: words.surplus, amount: 0, more: surplus }] : [];
   return (
-    <>
+    <section>
       <h2>{words.monthTitle}</h2>
       <AmountBars
         label={words.monthTitle}
@@ -84,20 +91,20 @@ function Month({ month }: { month: Summary["month"] }) {
           ...left,
         ]}
       />
-    </>
+    </section>
   );
 }
 
 function Assets({ assets }: { assets: Summary["assets"] }) {
   return (
-    <>
+    <section>
       <h2>{words.assetsTitle}</h2>
       {assets.lines.length === 0 ? (
         <p>{words.assetsNone}</p>
       ) : (
         <AmountBars label={words.assetsTitle} rows={assets.lines} />
       )}
-    </>
+    </section>
   );
 }
 
@@ -167,7 +174,11 @@ function AboutYou({
           note: "income less expenses less what is put aside",
           changeAt: monthStep.path,
         },
-        { key: "Goals", value: `${withCost} of ${goals.length} with a cost`, changeAt: goalsStep.path },
+        {
+          key: "Goals",
+          value: `${withCost} of ${goals.length} with a cost`,
+          changeAt: goalsStep.path,
+        },
       ]}
     />
   );

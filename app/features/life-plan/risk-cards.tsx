@@ -44,8 +44,8 @@ function Swing({ up, down }: { up: number; down: number }) {
   const zero = `${Math.round(ABOVE * 100) / 100}%`;
   return (
     <svg className="risk-swing" aria-hidden="true" width="100%">
-      <rect data-swing="up" x="30%" width="40%" y={height(40 - up)} height={height(up)} />
-      <rect data-swing="down" x="30%" width="40%" y={zero} height={height(down)} />
+      <rect data-swing="up" x="41%" width="18%" y={height(40 - up)} height={height(up)} />
+      <rect data-swing="down" x="41%" width="18%" y={zero} height={height(down)} />
       <line x1="0" x2="100%" y1={zero} y2={zero} />
     </svg>
   );

@@ -20,6 +20,10 @@ export function action(asked: Route.ActionArgs) {
 
 export default function Assets({ loaderData }: Route.ComponentProps) {
   const { typed, unread, filled, until } = loaderData;
+  const kept = (field: string) => ({
+    defaultValue: typed[field],
+    error: unread.find(({ name }) => name === field)?.message,
+  });
   return (
     <PlanStep
       step="assets"
@@ -28,16 +32,15 @@ export default function Assets({ loaderData }: Route.ComponentProps) {
       filled={filled}
       until={until}
     >
-      <div className="plan-fields">
-        {[...assetFields, ulipCover].map((field) => (
-          <MoneyField
-            key={field.name}
-            {...field}
-            defaultValue={typed[field.name]}
-            error={unread.find(({ name }) => name === field.name)?.message}
-          />
+      <div className="plan-group plan-fields">
+        {assetFields.map((field) => (
+          <MoneyField key={field.name} {...field} {...kept(field.name)} />
         ))}
       </div>
+      <fieldset className="plan-group">
+        <legend>{words.cover}</legend>
+        <MoneyField {...ulipCover} {...kept(ulipCover.name)} />
+      </fieldset>
     </PlanStep>
   );
 }

@@ -75,11 +75,9 @@ function Submitted({ summary, until }: { summary: Summary; until: string }) {
           {change}
         </ButtonLink>
       </ButtonRow>
+      <p className="quiet">{kept}</p>
       <p>
         A single goal can be worked out further with the <Link to="/tools">planning tools</Link>.
-      </p>
-      <p className="quiet">
-        {kept} {until}.
       </p>
       <DeletePlan until={until} />
     </article>

@@ -3,7 +3,6 @@ import { Form, Link, useNavigation } from "react-router";
 import { planLife, planSteps, type StepKey } from "#content/plan-life.ts";
 import { stepFields } from "#features/life-plan/fields.ts";
 import { Button, ButtonRow } from "#ui/button/button.tsx";
-import { Steps } from "#ui/steps/steps.tsx";
 import "./plan-life.css";
 
 type PlanStepProps = {
@@ -24,10 +23,12 @@ export function PlanStep({ step, heading, lead, filled, until, children }: PlanS
   const isLast = index === planSteps.length - 1;
   return (
     <article className="column flow plan">
-      <Steps current={index + 1} of={planSteps.length} />
+      <PlanNav current={step} filled={filled} />
+      <p className="plan-place">
+        Step {index + 1} of {planSteps.length}
+      </p>
       <h1>{heading}</h1>
       <p className="lead">{lead}</p>
-      <PlanNav current={step} filled={filled} />
       <Form method="post" action={planSteps[index]?.path} noValidate className="wide flow">
         {children}
         <ButtonRow>
