@@ -103,3 +103,11 @@ test("more than 50 pages and more than 10 MB are refused", async () => {
   large.set(bytesOf("new-regime.pdf"));
   expect((await read(large)).reading.problems[0]?.code).toBe("too-large");
 });
+
+test("a large sound file fits within the child's limits", async () => {
+  const large = Buffer.concat([
+    bytesOf("two-certificates.pdf"),
+    Buffer.alloc(9_500_000, "% ballast\n"),
+  ]);
+  expect((await read(new Uint8Array(large))).reading.certificates).toHaveLength(2);
+});
