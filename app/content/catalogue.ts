@@ -200,6 +200,16 @@ export function isProductCode(text: string): text is ProductCode {
   return Object.hasOwn(products, text);
 }
 
+function codeAt<Code extends string>(list: Record<Code, Sold>, path: string): Code {
+  for (const code in list) if (list[code].path === path) return code;
+  throw new Error(`nothing is sold at ${path}`);
+}
+
+/** The plan of a page, by its address as in the route table; throws for another address. */
+export const planAt = (path: string): PlanCode => codeAt(plans, path);
+/** The ITR product of a page, by its address as in the route table; throws for another address. */
+export const itrProductAt = (path: string): ItrCode => codeAt(itrProducts, path);
+
 /** `For income up to 20 Lakhs` and `2 CA tax planning sessions`: the first lines of every plan. */
 export function termsOf(plan: Plan): { income: string; sessions: string } {
   const count = plan.sessions === "unlimited" ? "Unlimited" : plan.sessions;

@@ -16,7 +16,7 @@ import { referenceFrom } from "#values/reference.ts";
 import type { Choice } from "./choice.ts";
 import { couponProblem, lockCoupon, spendCoupon } from "./coupons.server.ts";
 import type { Checkout } from "./order.ts";
-import { quoteChoice } from "./price.server.ts";
+import { quoteChoice } from "./price.ts";
 
 type Client = Contact & { planName: string };
 const PAISE = 100;

@@ -1,25 +1,11 @@
-import { type ProductCode, products } from "#content/catalogue.ts";
+import type { ProductCode } from "#content/catalogue.ts";
 import { NAME_REQUIRED } from "#content/order.ts";
-import { type Quote, quoteOf } from "#domain/pricing/quote.ts";
 import type { App } from "#platform/app.server.ts";
 import { dayInIndia } from "#values/dates.ts";
 import type { Problem } from "#values/outcome.ts";
-import { addOnsOf, type Choice, choiceQuery, lineOf, readChoice } from "./choice.ts";
-import { type Coupon, couponProblem, findCoupon } from "./coupons.server.ts";
-
-/** What a page shows of a choice: its price with working, and what is wrong with what was typed. */
-export type PricedChoice = {
-  choice: Choice;
-  /** Undefined while the price line is not chosen. */
-  quote: Quote | undefined;
-  /** The coupon that the quote counts; "" without one. */
-  applied: string;
-  problems: Problem[];
-  /** The choice as a query, for the next step. */
-  query: string;
-  /** The person wants to order and nothing stands in the way. */
-  proceeds: boolean;
-};
+import { choiceQuery, readChoice } from "./choice.ts";
+import { couponProblem, findCoupon } from "./coupons.server.ts";
+import { type PricedChoice, quoteChoice } from "./price.ts";
 
 /**
  * Reads an address into a choice and prices it. `step` says which button was pressed: `coupon` asks
@@ -53,12 +39,4 @@ export async function priceChoice(
     query: choiceQuery({ ...choice, coupon: coupon?.code ?? "" }),
     proceeds: step === "proceed" && problems.length === 0,
   };
-}
-
-/** The price of a choice by the price list of today; undefined while its price line is not chosen. */
-export function quoteChoice(choice: Choice, coupon: Coupon | undefined): Quote | undefined {
-  const line = lineOf(choice);
-  return (
-    line && quoteOf({ ...line, label: products[choice.product].name }, addOnsOf(choice), coupon)
-  );
 }

@@ -38,12 +38,19 @@ export function Button({
   );
 }
 
-type ButtonLinkProps = { href: string; variant?: ButtonVariant; children: ReactNode };
+type ButtonLinkProps = {
+  href: string;
+  variant?: ButtonVariant;
+  /** For a link that opens something on its own page: the page stays where it was scrolled to. */
+  keepsPlace?: boolean;
+  children: ReactNode;
+};
 
 /** A link that looks like a button, because it starts something. */
-export function ButtonLink({ href, variant = "primary", children }: ButtonLinkProps) {
+export function ButtonLink(props: ButtonLinkProps) {
+  const { href, variant = "primary", keepsPlace, children } = props;
   return (
-    <Link to={href} className={`button button-${variant}`}>
+    <Link to={href} className={`button button-${variant}`} preventScrollReset={keepsPlace}>
       {children}
     </Link>
   );

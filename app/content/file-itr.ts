@@ -1,0 +1,31 @@
+export const fileItr = {
+  title: "File ITR with us",
+  description:
+    "ITR filing by chartered accountants at printed prices: ₹1,499 for income up to 25 Lakhs, ₹2,499 above, and further returns for capital gains, futures and options or foreign income.",
+  heading: "File ITR with us",
+  lead: "A chartered accountant reads your papers, prepares the return and shows you every figure before it is filed. One price for one return.",
+  cards: [
+    {
+      product: "basic-itr",
+      name: "Basic ITR",
+      income: "for income up to 25 Lakhs",
+      text: "A salary with rent, savings and deductions. Capital gains, crypto and the like can be added for ₹499 each.",
+    },
+    {
+      product: "basic-itr-above",
+      name: "Basic ITR",
+      income: "for income above 25 Lakhs",
+      text: "The same return with more to disclose as income grows. The same additions for ₹499 each.",
+    },
+  ],
+  file: "File Now",
+  further: {
+    heading: "More than a salary?",
+    text: "These returns take more work, and have prices of their own.",
+  },
+  upload: {
+    heading: "See both regimes first",
+    text: "Upload your Form 16 and read which regime costs you less, line by line. It takes about a minute and needs no sign-in.",
+    link: { href: "/stepform", label: "Upload Form 16" },
+  },
+} as const;

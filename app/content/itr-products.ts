@@ -1,0 +1,123 @@
+import type { ItrCode } from "./catalogue.ts";
+
+type ItrPage = { description: string; lead: string; forWhom: string[]; papers: string[] };
+
+/** Words that all ITR product pages say alike. */
+export const itrPage = {
+  forWhom: "For whom",
+  papers: "What you need at hand",
+  steps: {
+    heading: "How it goes",
+    items: [
+      "You order here. Nothing is charged yet.",
+      "The firm confirms the order, sends an invoice for exactly this price, and tells you how to hand over your papers.",
+      "You get a draft with every figure and its source, ask what you want to ask, and approve it.",
+      "The return is prepared for upload, and you are guided through filing and e-verification.",
+    ],
+  },
+  order: "Order this return",
+  planName: "Plan name",
+  planNameHint: "As it will stand on your order. You may name it after whose return it is.",
+  addOns: "Add what applies to you",
+  coupon: "Coupon code",
+  couponSubmit: "Submit",
+  update: "Update the price",
+  price: "Your price",
+  proceed: "Login to Proceed",
+  back: { href: "/FileItr", label: "All returns and prices" },
+  priceNote: "This is the whole amount. Nothing is added on the invoice.",
+};
+
+const FORM_16 = "Form 16 of each employer";
+const STATEMENTS = "Form 26AS and the Annual Information Statement (AIS)";
+const BANK = "Bank account for the refund, and interest certificates";
+
+export const itrPages = {
+  "basic-itr": {
+    description:
+      "Basic ITR for income up to 25 Lakhs at ₹1,499: one return by a chartered accountant, with add-ons for capital gains, crypto, futures and options, freelancing and foreign shares at ₹499 each.",
+    lead: "One income tax return for a salary with income up to 25 Lakhs.",
+    forWhom: [
+      "Salaried people with income up to 25 Lakhs",
+      "Rent, savings, insurance and home-loan deductions",
+      "With an add-on each: ESOPs, capital gains, crypto, futures and options, freelancing",
+    ],
+    papers: [FORM_16, STATEMENTS, BANK],
+  },
+  "basic-itr-above": {
+    description:
+      "Basic ITR for income above 25 Lakhs at ₹2,499: one return by a chartered accountant, with add-ons for capital gains, crypto, futures and options, freelancing and foreign shares at ₹499 each.",
+    lead: "One income tax return for a salary with income above 25 Lakhs.",
+    forWhom: [
+      "Salaried people with income above 25 Lakhs",
+      "Deductions, and the disclosures that a higher income asks for",
+      "With an add-on each: ESOPs, capital gains, crypto, futures and options, freelancing",
+    ],
+    papers: [FORM_16, STATEMENTS, BANK],
+  },
+  "capital-gains-itr": {
+    description:
+      "Basic ITR with Capital Gains at ₹2,499: a return for a salary with gains from shares, mutual funds or property, by a chartered accountant.",
+    lead: "A salary, and something sold at a gain or a loss: shares, mutual funds or property.",
+    forWhom: [
+      "Salaried people who sold shares, mutual funds, gold or property in the year",
+      "Losses to be set off or carried forward",
+    ],
+    papers: [
+      FORM_16,
+      STATEMENTS,
+      "Capital gains statement of your broker, fund house or registrar",
+      BANK,
+    ],
+  },
+  "high-net-worth-itr": {
+    description:
+      "High Net worth Individual ITR at ₹4,999: one return for several kinds of income and the schedules that come with them, by a chartered accountant.",
+    lead: "Several kinds of income, and the schedules of assets that the return then asks for.",
+    forWhom: [
+      "Individuals with income and assets of many kinds",
+      "More than one house, unlisted shares, or income on which surcharge is charged",
+    ],
+    papers: [FORM_16, STATEMENTS, "Statements of investments, property and loans", BANK],
+  },
+  "futures-options-itr": {
+    description:
+      "Salary + Future & Option ITR at ₹4,999: trading in futures and options reported as business income beside your salary, by a chartered accountant.",
+    lead: "A salary, and trading in futures and options. The law treats that trading as a business, so the return is another form.",
+    forWhom: [
+      "Salaried people who traded in futures and options, at a profit or at a loss",
+      "Losses to be carried forward, which a return filed in time allows",
+    ],
+    papers: [
+      FORM_16,
+      STATEMENTS,
+      "Profit and loss statement of your broker, with the turnover",
+      BANK,
+    ],
+  },
+  "foreign-income-itr": {
+    description:
+      "Salary + Foreign Income at ₹4,999: income and assets abroad disclosed, tax paid abroad credited, beside your salary, by a chartered accountant.",
+    lead: "A salary, and income or assets abroad: shares of a foreign employer, a bank account, a salary earned there.",
+    forWhom: [
+      "Residents with shares, accounts or income outside India",
+      "Tax paid abroad that may be credited here",
+    ],
+    papers: [
+      FORM_16,
+      STATEMENTS,
+      "Statements of the foreign income, assets and the tax paid on them",
+      BANK,
+    ],
+  },
+  "itr-planning": {
+    description:
+      "ITR Planning at ₹4,999: a chartered accountant goes through your return before it is due and plans the tax with you.",
+    lead: "The return and the thinking before it: what to claim, under which regime, and what to change for the next year.",
+    forWhom: [
+      "People who want the year looked through before the return is written",
+      "A choice of regime, of deductions and of timing that is still open",
+    ],
+    papers: [FORM_16, STATEMENTS, "Proofs of what you saved, paid and insured", BANK],
+  },
+} satisfies Record<ItrCode, ItrPage>;

@@ -1,0 +1,21 @@
+import { type Product, type ProductCode, products } from "#content/catalogue.ts";
+import { firm } from "#content/firm.ts";
+
+/** A product and its prices for schema.org. */
+export function offerData(code: ProductCode, origin: string): object {
+  const product: Product = products[code];
+  const url = origin + product.path;
+  return {
+    "@type": "Product",
+    name: product.name,
+    brand: { "@type": "Brand", name: firm.name },
+    url,
+    offers: product.lines.map(({ price }) => ({
+      "@type": "Offer",
+      price,
+      priceCurrency: "INR",
+      availability: "https://schema.org/InStock",
+      url,
+    })),
+  };
+}

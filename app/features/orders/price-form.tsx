@@ -1,0 +1,94 @@
+import type { ChangeEvent } from "react";
+import { Form, useNavigation, useSubmit } from "react-router";
+import { addOns, products } from "#content/catalogue.ts";
+import { itrPage } from "#content/itr-products.ts";
+import { Button } from "#ui/button/button.tsx";
+import { CheckList } from "#ui/check-list/check-list.tsx";
+import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
+import { TextField } from "#ui/field/field.tsx";
+import { PriceBox } from "#ui/price-box/price-box.tsx";
+import type { PricedChoice } from "./price.ts";
+import "./price-form.css";
+
+/**
+ * Plan name, add-ons, coupon and the price that the server works out from them. A GET form: what is
+ * chosen stands in the address. With script a ticked add-on asks for the new price at once.
+ */
+export function PriceForm({ priced }: { priced: PricedChoice }) {
+  const submit = useSubmit();
+  const { choice, quote, problems } = priced;
+  const pressed = useNavigation().formData?.get("step");
+  const offered = products[choice.product].addOns;
+  const error = (name: string) => problems.find(({ field }) => field === name)?.message;
+
+  function recompute({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    if (!currentTarget.form) return;
+    const form = new FormData(currentTarget.form);
+    // A coupon that is being typed counts when its own button is pressed.
+    form.set("coupon", priced.applied);
+    form.set("step", "price");
+    submit(form, { method: "get", replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <Form method="get" noValidate preventScrollReset className="price-form">
+      {/* What Enter presses: the first button of a form. */}
+      <button type="submit" name="step" value="price" hidden />
+      <ErrorSummary problems={problems} />
+      <TextField
+        name="plan-name"
+        label={itrPage.planName}
+        hint={itrPage.planNameHint}
+        autoComplete="off"
+        maxLength={100}
+        defaultValue={choice.planName}
+        error={error("plan-name")}
+      />
+      {offered.length > 0 && (
+        <>
+          <CheckList
+            name="addon"
+            legend={itrPage.addOns}
+            options={offered.map((value) => ({ value, ...addOns[value] }))}
+            checked={choice.addOns}
+            onChange={recompute}
+          />
+          <noscript>
+            <p>
+              <Button name="step" value="price" variant="secondary">
+                {itrPage.update}
+              </Button>
+            </p>
+          </noscript>
+        </>
+      )}
+      <CouponField code={choice.coupon} error={error("coupon")} />
+      {quote && <PriceBox caption={itrPage.price} lines={quote.lines} total={quote.total} />}
+      <p className="price-form-note">{itrPage.priceNote}</p>
+      <Button name="step" value="proceed" pending={pressed === "proceed"} pendingText="One moment…">
+        {itrPage.proceed}
+      </Button>
+    </Form>
+  );
+}
+
+/** A coupon with its own button; `code` is what was typed last. */
+export function CouponField({ code, error }: { code: string; error: string | undefined }) {
+  return (
+    <div className="coupon-field">
+      <TextField
+        name="coupon"
+        label={itrPage.coupon}
+        optional
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        defaultValue={code}
+        error={error}
+      />
+      <Button name="step" value="coupon" variant="secondary">
+        {itrPage.couponSubmit}
+      </Button>
+    </div>
+  );
+}

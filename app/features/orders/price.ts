@@ -1,0 +1,39 @@
+import { type PriceLine, products } from "#content/catalogue.ts";
+import type { Discount } from "#domain/pricing/coupon.ts";
+import { percentOff } from "#domain/pricing/percent-off.ts";
+import { type Quote, quoteOf } from "#domain/pricing/quote.ts";
+import type { Problem } from "#values/outcome.ts";
+import { addOnsOf, type Choice, lineOf } from "./choice.ts";
+
+/** What a page shows of a choice: its price with working, and what is wrong with what was typed. */
+export type PricedChoice = {
+  choice: Choice;
+  /** Undefined while the price line is not chosen. */
+  quote: Quote | undefined;
+  /** The coupon that the quote counts; "" without one. */
+  applied: string;
+  problems: Problem[];
+  /** The choice as a query, for the next step. */
+  query: string;
+  /** The person wants to order and nothing stands in the way. */
+  proceeds: boolean;
+};
+
+/** The price of a choice by the price list of today; undefined while its price line is not chosen. */
+export function quoteChoice(
+  choice: Choice,
+  coupon: { code: string; discount: Discount } | undefined,
+): Quote | undefined {
+  const line = lineOf(choice);
+  const label = products[choice.product].name;
+  return line && quoteOf({ ...line, label }, addOnsOf(choice), coupon);
+}
+
+/** The percentage that a row of the price list prints at a place, and the one that its prices make. */
+export function offOf(
+  line: PriceLine,
+  place: "card" | "page",
+): { printed: number; computed: number } {
+  const computed = percentOff(line.struck, line.price);
+  return { printed: line.printed?.[place] ?? computed, computed };
+}

@@ -1,0 +1,78 @@
+import { data } from "react-router";
+import { type ItrProduct, itrProductAt, itrProducts } from "#content/catalogue.ts";
+import { itrPage, itrPages } from "#content/itr-products.ts";
+import { offerData } from "#features/orders/offer-data.ts";
+import { priceChoice } from "#features/orders/price.server.ts";
+import { offOf } from "#features/orders/price.ts";
+import { PriceForm } from "#features/orders/price-form.tsx";
+import { SignInStep } from "#features/orders/sign-in-step.tsx";
+import { appOf } from "#platform/request.server.ts";
+import { BackLink } from "#ui/back-link/back-link.tsx";
+import { pageMeta } from "#ui/meta.ts";
+import { Price } from "#ui/price/price.tsx";
+import type { Route } from "./+types/itr-product.ts";
+import "./itr.css";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { code } = loaderData;
+  const { name, path } = itrProducts[code];
+  const { description } = itrPages[code];
+  const jsonLd = (origin: string) => [offerData(code, origin)];
+  return pageMeta({ title: name, description, path, jsonLd }, matches);
+};
+
+/** One template for the ITR products; the address says which. The choice stands in the query. */
+export async function loader({ url, pattern, context }: Route.LoaderArgs) {
+  const code = itrProductAt(`/${pattern}`);
+  const priced = await priceChoice(appOf(context), code, url.searchParams);
+  return data({ code, priced }, priced.problems.length > 0 ? 422 : 200);
+}
+
+export default function ItrProductScreen({ loaderData }: Route.ComponentProps) {
+  const { code, priced } = loaderData;
+  const product: ItrProduct = itrProducts[code];
+  const { lead, forWhom, papers } = itrPages[code];
+  const [line] = product.lines;
+  return (
+    <article className="itr-product">
+      {priced.proceeds && <SignInStep query={priced.query} />}
+      <div className="wide itr-columns">
+        <header>
+          <BackLink href={itrPage.back.href}>{itrPage.back.label}</BackLink>
+          <h1>{product.name}</h1>
+          <p className="lead">{lead}</p>
+          <Price {...line} off={offOf(line, "page")} />
+        </header>
+        <section className="itr-order" aria-labelledby="order">
+          <h2 id="order">{itrPage.order}</h2>
+          <PriceForm priced={priced} />
+        </section>
+        <div className="itr-about">
+          <Listed id="for-whom" heading={itrPage.forWhom} list={forWhom} />
+          <Listed id="papers" heading={itrPage.papers} list={papers} />
+          <section aria-labelledby="steps">
+            <h2 id="steps">{itrPage.steps.heading}</h2>
+            <ol>
+              {itrPage.steps.items.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </section>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Listed({ id, heading, list }: { id: string; heading: string; list: readonly string[] }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <ul>
+        {list.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

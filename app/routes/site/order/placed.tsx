@@ -1,0 +1,62 @@
+import { data } from "react-router";
+import { order, placed } from "#content/order.ts";
+import { messagesNote } from "#content/step-form.ts";
+import { findOrder } from "#features/orders/orders.server.ts";
+import { findBrowser } from "#platform/browser.server.ts";
+import { appOf } from "#platform/request.server.ts";
+import { Confirmation } from "#ui/confirmation/confirmation.tsx";
+import { pageMeta } from "#ui/meta.ts";
+import { PriceBox } from "#ui/price-box/price-box.tsx";
+import { formatMoment } from "#values/dates.ts";
+import { maskEmail } from "#values/phone.ts";
+import type { Route } from "./+types/placed.ts";
+import "./order.css";
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: placed.title, path: "/order/placed", index: false });
+
+/** Opens only in the browser that ordered: to everybody else the reference does not exist. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const app = appOf(context);
+  const browser = findBrowser(request);
+  const found = browser && (await findOrder(app, browser, params.reference));
+  if (!found) throw data(null, 404);
+  const { reference, placedAt, planName, lines, total, email } = found;
+  return {
+    reference,
+    placedAt: formatMoment(placedAt),
+    planName,
+    lines,
+    total,
+    sentTo: email && maskEmail(email),
+    messagesNote: messagesNote(app.settings.messagesGoTo),
+  };
+}
+
+export default function Placed({ loaderData }: Route.ComponentProps) {
+  const { reference, placedAt, planName, lines, total, sentTo, messagesNote } = loaderData;
+  return (
+    <article className="flow">
+      <Confirmation title={placed.title} reference={reference}>
+        <p>Ordered on {placedAt}.</p>
+        {sentTo ? (
+          <p>
+            We are sending the reference to {sentTo} too. {messagesNote}
+          </p>
+        ) : (
+          <p>{placed.noEmail}</p>
+        )}
+      </Confirmation>
+      <h2>{order.priceHeading}</h2>
+      <PriceBox caption={planName} lines={lines} total={total} totalLabel="The invoice will say" />
+      <h2>{placed.heading}</h2>
+      <ol>
+        {placed.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p>{placed.caution}</p>
+      <p className="quiet">{placed.again}</p>
+    </article>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from "react-router";
+import { type Feature, features, type Plan, plans } from "#content/catalogue.ts";
+import { planNow } from "#content/plan-now.ts";
+import { PlanCompare } from "#ui/plan-compare/plan-compare.tsx";
+import { formatRupees } from "#values/money.ts";
+
+const words = planNow.compare;
+const columns = Object.values(plans);
+
+/** What the plans differ in, and what they share, in the order in which people ask. */
+const ROWS: readonly Feature[] = [
+  "restructuring",
+  "itrFiling",
+  "rent",
+  "capitalGain",
+  "crypto",
+  "employers",
+  "otherSource",
+  "freelancing",
+  "foreign",
+  "investmentGuidance",
+  "lifePlanning",
+  "portfolio",
+  "advanceTax",
+  "certification",
+  "books",
+];
+
+function holds(plan: Plan, feature: Feature): boolean {
+  return plan.includes.includes(feature) || plan.highlights.includes(feature);
+}
+
+/** All three plans from the price list, side by side. */
+export function ComparePlans() {
+  return (
+    <PlanCompare
+      caption={words.caption}
+      columns={columns.map((plan: Plan) => ({
+        id: plan.path,
+        heading: plan.name.replace(" Plan", ""),
+      }))}
+      rows={[
+        {
+          label: words.price,
+          cells: columns.map((plan: Plan) =>
+            plan.lines.map(({ id, struck, price }) => (
+              <span className="compare-price" key={id}>
+                <strong>{formatRupees(price)}</strong>{" "}
+                <s>
+                  <span className="visually-hidden">instead of </span>
+                  {formatRupees(struck)}
+                </s>
+              </span>
+            )),
+          ),
+        },
+        { label: words.ceiling, cells: columns.map((plan) => `${plan.incomeUpToLakhs} Lakhs`) },
+        {
+          label: words.sessions,
+          cells: columns.map(({ sessions }) => (sessions === "unlimited" ? "Unlimited" : sessions)),
+        },
+        ...ROWS.map((feature) => ({
+          label: features[feature],
+          cells: columns.map((plan) => holds(plan, feature)),
+        })),
+        {
+          label: words.details,
+          cells: columns.map(({ path, name }) => (
+            <Link key={path} to={path}>
+              {name}
+            </Link>
+          )),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import { Link } from "react-router";
+import { type Feature, features, type Plan, planAt, plans, termsOf } from "#content/catalogue.ts";
+import { planPage, planPages } from "#content/plan-pages.ts";
+import { BuyLink } from "#features/orders/buy-link.tsx";
+import { offerData } from "#features/orders/offer-data.ts";
+import { priceChoice } from "#features/orders/price.server.ts";
+import { offOf } from "#features/orders/price.ts";
+import { SignInStep } from "#features/orders/sign-in-step.tsx";
+import { appOf } from "#platform/request.server.ts";
+import { Icon } from "#ui/icon/icon.tsx";
+import { pageMeta } from "#ui/meta.ts";
+import { Price } from "#ui/price/price.tsx";
+import type { Route } from "./+types/plan.ts";
+import "./plans.css";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { code } = loaderData;
+  const { name, path } = plans[code];
+  const { description } = planPages[code];
+  const jsonLd = (origin: string) => [offerData(code, origin)];
+  return pageMeta({ title: name, description, path, jsonLd }, matches);
+};
+
+/** One template for the three plans; the address says which. */
+export async function loader({ url, pattern, context }: Route.LoaderArgs) {
+  const code = planAt(`/${pattern}`);
+  const { proceeds, query } = await priceChoice(appOf(context), code, url.searchParams);
+  return { code, buys: proceeds ? query : undefined };
+}
+
+export default function PlanScreen({ loaderData }: Route.ComponentProps) {
+  const { code, buys } = loaderData;
+  const plan: Plan = plans[code];
+  const { lead, sections } = planPages[code];
+  const { next } = planPage;
+  return (
+    <article className="plan">
+      {buys && <SignInStep query={buys} />}
+      <header className="wide plan-head">
+        <div>
+          <h1>{plan.name}</h1>
+          <p className="lead">{lead}</p>
+        </div>
+        <div className="plan-offer">
+          {plan.lines.map((line) => (
+            <Price
+              key={line.id}
+              size={plan.lines.length > 1 ? "row" : "hero"}
+              {...line}
+              off={offOf(line, "page")}
+            />
+          ))}
+          {plan.lines.length > 1 && <p className="quiet">{planPage.twoPrices}</p>}
+          <div className="plan-actions">
+            <BuyLink product={code} name={plan.name}>
+              {planPage.buy}
+            </BuyLink>
+            <Link to={planPage.compare.href}>{planPage.compare.label}</Link>
+          </div>
+        </div>
+      </header>
+      <Facts plan={plan} />
+      <ol className="wide plan-sections">
+        {Object.values(sections).map(({ heading, text }) => (
+          <li key={heading}>
+            <h2>{heading}</h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <div className="wide plan-scope">
+        <section aria-labelledby="includes">
+          <h2 id="includes">{planPage.includes}</h2>
+          <Scope list={[...plan.highlights, ...plan.includes]} />
+        </section>
+        <section aria-labelledby="leaves-out">
+          <h2 id="leaves-out">{planPage.leavesOut}</h2>
+          <Scope list={plan.leavesOut} />
+          <p className="quiet">{planPage.leavesOutNote}</p>
+        </section>
+      </div>
+      <section className="wide plan-next" aria-labelledby="next">
+        <h2 id="next">{next.heading}</h2>
+        <div>
+          <ol>
+            {next.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <div className="plan-actions">
+            <BuyLink product={code} name={plan.name}>
+              {planPage.buy}
+            </BuyLink>
+            <Link to={next.book.href} className="onward">
+              {next.book.label}
+              <Icon name="onward" />
+            </Link>
+          </div>
+        </div>
+      </section>
+    </article>
+  );
+}
+
+function Facts({ plan }: { plan: Plan }) {
+  const { sessions } = termsOf(plan);
+  const [count, ...sessionsAre] = sessions.split(" ");
+  const facts = [
+    { figure: `${plan.incomeUpToLakhs} Lakhs`, label: "Income up to" },
+    { figure: count, label: sessionsAre.join(" ") },
+    { figure: "Free", label: "ITR filing" },
+  ];
+  return (
+    <dl className="wide plan-facts">
+      {facts.map(({ figure, label }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Scope({ list }: { list: readonly Feature[] }) {
+  return (
+    <ul>
+      {[...new Set(list)].map((feature) => (
+        <li key={feature}>{features[feature]}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatRupees } from "#values/money.ts";
+import "./price-box.css";
+
+type PriceBoxProps = {
+  caption: string;
+  /** The working: whole rupees, below zero for what is taken off. */
+  lines: readonly { label: string; amount: number }[];
+  total: number;
+  totalLabel?: string;
+};
+
+/** A price with its working: the lines add up to the total. */
+export function PriceBox({ caption, lines, total, totalLabel = "You pay" }: PriceBoxProps) {
+  return (
+    <table className="price-box">
+      <caption>{caption}</caption>
+      <tbody>
+        {lines.map(({ label, amount }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td data-tone={amount < 0 ? "good" : undefined}>{formatRupees(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{totalLabel}</th>
+          <td>{formatRupees(total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,36 @@
+import { formatRupees } from "#values/money.ts";
+import "./price.css";
+
+type PriceProps = {
+  /** Whole rupees. */
+  struck: number;
+  price: number;
+  /** The percentage that is printed, and the one that the two prices make. */
+  off: { printed: number; computed: number };
+  size?: "hero" | "row";
+};
+
+/** What is struck through, what is asked, and the true saving in rupees. */
+export function Price({ struck, price, off, size = "hero" }: PriceProps) {
+  return (
+    <div className="price" data-size={size}>
+      <p className="price-amounts">
+        <span className="price-asked">
+          <span className="visually-hidden">Price: </span>
+          {formatRupees(price)}
+        </span>{" "}
+        <span className="price-struck">
+          <span className="visually-hidden">instead of </span>
+          <s>{formatRupees(struck)}</s>
+        </span>
+      </p>
+      <p className="price-off">
+        <span className="price-printed">{off.printed}% off</span>{" "}
+        <span className="price-saving">
+          You save {formatRupees(struck - price)}
+          {off.printed !== off.computed && `, ${off.computed}% of ${formatRupees(struck)}`}
+        </span>
+      </p>
+    </div>
+  );
+}
