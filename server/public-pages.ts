@@ -1,2 +1,23 @@
 /** Pages that are the same for everybody who is not known to us, spelled as in the route table. */
-export const PUBLIC_PAGES: readonly string[] = ["/", "/Contact-us", "/stepform"];
+export const PUBLIC_PAGES: readonly string[] = [
+  "/",
+  "/Service",
+  "/PlanNow",
+  "/BasicPlan",
+  "/AdvancePlan",
+  "/PremiumPlan",
+  "/FileItr",
+  "/BasicItrPlan",
+  "/BasicItrAbovePlan",
+  "/BasicItrCapitalGains",
+  "/HighNetWorthIndividualItr",
+  "/SalaryFutureOptionItr",
+  "/SalaryForeignIncome",
+  "/ItrPlanning",
+  "/AboutUs",
+  "/About",
+  "/Contact-us",
+  "/TermCondition",
+  "/Privacy",
+  "/stepform",
+];

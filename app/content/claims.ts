@@ -9,6 +9,12 @@ export type Claim = {
   substantiation: string;
 };
 
+/** A part of a screen that stands or falls as a whole. */
+type Display = Pick<Claim, "on" | "substantiation">;
+
+const ADVERTISING =
+  "Advertising by chartered accountants is bound by clauses 6 and 7, Part I, First Schedule, Chartered Accountants Act 1949.";
+
 export const claims = {
   refund: {
     on: true,
@@ -17,7 +23,29 @@ export const claims = {
       "This is the firm’s own statement about its service. It is not a promise by the Income Tax Department, and nobody can know the size of a refund before reading your papers.",
       "What you can rely on is what our Term & Condition says. The firm’s exact wording of this statement is pending; until it is printed here, ask us before you pay.",
     ],
-    substantiation:
-      "The owner’s definition of “10X”, to whom and when it applies, and the records behind it. Advertising by chartered accountants is bound by clauses 6 and 7, Part I, First Schedule, Chartered Accountants Act 1949.",
+    substantiation: `The owner’s definition of “10X”, to whom and when it applies, and the records behind it. ${ADVERTISING}`,
   },
 } satisfies Record<string, Claim>;
+
+export const displays = {
+  testimonials: {
+    on: true,
+    substantiation: `Each client’s written consent to words, name, employer, portrait and profile link, with its date. ${ADVERTISING}`,
+  },
+  facts: {
+    on: true,
+    substantiation: `The count behind each figure (acknowledgements filed, subscriptions sold, clients served and how their satisfaction was asked, tax saved and against what), with the day it was taken. ${ADVERTISING}`,
+  },
+  clientLogos: {
+    on: true,
+    substantiation: `Each organisation’s written leave to show its mark. ${ADVERTISING}`,
+  },
+} satisfies Record<string, Display>;
+
+/** Facts about us, as given; printed only while `displays.facts` is on. */
+export const facts = [
+  { figure: 5000, sign: "+", label: "returns filed" },
+  { figure: 100, sign: "+", label: "subscription plan customers" },
+  { figure: 5000, sign: "+", label: "satisfied clients" },
+  { figure: 95, sign: "+", label: "lakhs of taxes saved" },
+];

@@ -70,4 +70,19 @@ export const home = {
       },
     ],
   },
+  facts: { title: "Facts about us" },
+  clients: {
+    title: "Our Clients",
+    note: "Marks of our own drawing hold the places of our clients’ logos.",
+    names: [
+      "Client One",
+      "Client Two",
+      "Client Three",
+      "Client Four",
+      "Client Five",
+      "Client Six",
+      "Client Seven",
+      "Client Eight",
+    ],
+  },
 };

@@ -1,19 +1,33 @@
 import { Link } from "react-router";
-import { type Claim, claims } from "#content/claims.ts";
+import { type Claim, claims, displays, facts } from "#content/claims.ts";
 import { home } from "#content/home.ts";
+import { stories, testimonials } from "#content/testimonials.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
+import { Carousel } from "#ui/carousel/carousel.tsx";
+import { ClientLogos } from "#ui/client-logos/client-logos.tsx";
+import { Counters } from "#ui/counters/counters.tsx";
 import { Accordion, Details } from "#ui/details/details.tsx";
 import { Figure } from "#ui/figure/figure.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { TaxLadder } from "#ui/tax-ladder/tax-ladder.tsx";
+import { Testimonial } from "#ui/testimonial/testimonial.tsx";
 import { formatRupees } from "#values/money.ts";
 import type { Route } from "./+types/home.ts";
 import { homeLadder } from "./home-ladder.server.ts";
+import { accountingService } from "./structured-data.ts";
 import "./home.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: home.title, description: home.description, path: "/" }, matches);
+  pageMeta(
+    {
+      title: home.title,
+      description: home.description,
+      path: "/",
+      jsonLd: (origin) => [accountingService(origin)],
+    },
+    matches,
+  );
 
 export function loader() {
   return homeLadder();
@@ -26,6 +40,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <About />
       <Services />
       <Why />
+      <Stories />
+      <Clients />
     </div>
   );
 }
@@ -155,6 +171,52 @@ function Why() {
         name="why"
         items={home.why.items.map(({ title, text }) => ({ title, body: <p>{text}</p> }))}
       />
+    </section>
+  );
+}
+
+/** As the specification sets them: the stories, and with them the facts. */
+function Stories() {
+  if (!displays.testimonials.on && !displays.facts.on) return null;
+  return (
+    <section className="stories band" aria-label={stories.title}>
+      {displays.testimonials.on && (
+        <>
+          <div className="section-head">
+            <h2>{stories.title}</h2>
+            <p className="quiet">{stories.note}</p>
+          </div>
+          <Carousel
+            label={stories.title}
+            perView={4}
+            spacing={30}
+            autoplayMs={6000}
+            slides={testimonials.map(({ id, ...words }) => ({
+              id,
+              content: <Testimonial {...words} />,
+            }))}
+          />
+        </>
+      )}
+      {displays.facts.on && (
+        <div className="facts">
+          <h2>{home.facts.title}</h2>
+          <Counters counts={facts} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Clients() {
+  if (!displays.clientLogos.on) return null;
+  return (
+    <section className="clients band" aria-labelledby="clients">
+      <div className="section-head">
+        <h2 id="clients">{home.clients.title}</h2>
+        <p className="quiet">{home.clients.note}</p>
+      </div>
+      <ClientLogos names={home.clients.names} />
     </section>
   );
 }

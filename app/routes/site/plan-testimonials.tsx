@@ -1,0 +1,24 @@
+import { displays } from "#content/claims.ts";
+import { stories, testimonials } from "#content/testimonials.ts";
+import { Carousel } from "#ui/carousel/carousel.tsx";
+import { Testimonial } from "#ui/testimonial/testimonial.tsx";
+
+/** The slider of the price pages: two stories in view, 30 pixels apart. Nothing while the claim is off. */
+export function PlanTestimonials() {
+  if (!displays.testimonials.on) return null;
+  return (
+    <section className="flow wide" aria-labelledby="plan-testimonials">
+      <h2 id="plan-testimonials">{stories.title}</h2>
+      <p className="quiet">{stories.note}</p>
+      <Carousel
+        label={stories.title}
+        perView={2}
+        spacing={30}
+        slides={testimonials.map(({ id, ...words }) => ({
+          id,
+          content: <Testimonial {...words} />,
+        }))}
+      />
+    </section>
+  );
+}

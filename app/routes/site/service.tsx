@@ -1,0 +1,81 @@
+import { Link } from "react-router";
+import { service } from "#content/service.ts";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { Accordion } from "#ui/details/details.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { pageMeta } from "#ui/meta.ts";
+import type { Route } from "./+types/service.ts";
+import { faqPage } from "./structured-data.ts";
+import "./service.css";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: service.title,
+      description: service.description,
+      path: "/Service",
+      jsonLd: () => [faqPage(service.questions.items)],
+    },
+    matches,
+  );
+
+export default function Service() {
+  const { main, further, questions, book } = service;
+  return (
+    <article className="service">
+      <header className="wide service-head">
+        <h1>{service.heading}</h1>
+        <p className="lead">{service.lead}</p>
+      </header>
+      {main.map(({ id, title, text, points, link }) => (
+        <section className="wide service-main" key={id} aria-labelledby={id}>
+          <div>
+            <h2 id={id}>{title}</h2>
+            <p>{text}</p>
+          </div>
+          <div>
+            <ul>
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+            <p>
+              <Link to={link.href}>
+                {link.label}
+                <Icon name="onward" />
+              </Link>
+            </p>
+          </div>
+        </section>
+      ))}
+      <section className="wide service-further" aria-labelledby="further">
+        <h2 id="further">{further.title}</h2>
+        <ul>
+          {further.items.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="wide service-questions" aria-labelledby="questions">
+        <h2 id="questions">{questions.title}</h2>
+        <Accordion
+          name="questions"
+          items={questions.items.map(({ question, answer }) => ({
+            title: question,
+            body: <p>{answer}</p>,
+          }))}
+        />
+      </section>
+      <section className="wide service-book" aria-labelledby="book">
+        <h2 id="book">{book.title}</h2>
+        <div>
+          <p className="lead">{book.text}</p>
+          <ButtonLink href={book.link.href}>{book.link.label}</ButtonLink>
+        </div>
+      </section>
+    </article>
+  );
+}

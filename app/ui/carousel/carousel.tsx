@@ -1,0 +1,112 @@
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { Icon } from "#ui/icon/icon.tsx";
+import { type Motor, useMotor } from "./use-motor.ts";
+import "./carousel.css";
+
+export type Slide = { id: string; content: ReactNode };
+
+type CarouselProps = {
+  label: string;
+  slides: Slide[];
+  /** How many are in view above 993 px; below there is always one. */
+  perView: 1 | 2 | 3 | 4;
+  /** Between slides, in CSS pixels. */
+  spacing?: 0 | 30 | 60;
+  /** Moves on by itself after so many ms, above 993 px only and never under reduced motion. */
+  autoplayMs?: number;
+  /** Dots stand for the slides at 993 px and below, or at every width. */
+  dots?: "narrow" | "always";
+};
+
+/**
+ * An endless row of slides, one slide per step. Without script it is a list that scrolls; the script
+ * comes when the row is about to be seen.
+ */
+export function Carousel(props: CarouselProps) {
+  const { label, slides, perView, spacing = 0, autoplayMs, dots = "narrow" } = props;
+  const view = useRef<HTMLDivElement>(null);
+  const motor = useMotor(view, autoplayMs);
+
+  function step(event: KeyboardEvent<HTMLDivElement>) {
+    if (!motor.ready || (event.key !== "ArrowLeft" && event.key !== "ArrowRight")) return;
+    event.preventDefault();
+    if (event.key === "ArrowLeft") motor.previous();
+    else motor.next();
+  }
+
+  return (
+    <section
+      className="carousel"
+      aria-roledescription="carousel"
+      aria-label={label}
+      data-ready={motor.ready || undefined}
+      data-per-view={perView}
+      data-spacing={spacing}
+      data-dots={dots}
+      onFocus={() => motor.setHeld(true)}
+      onBlur={() => motor.setHeld(false)}
+      onPointerEnter={() => motor.setHeld(true)}
+      onPointerLeave={() => motor.setHeld(false)}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
+      <div
+        className="carousel-view"
+        ref={view}
+        role="group"
+        aria-label={`${label}, slides`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        onKeyDown={step}
+      >
+        <ul className="carousel-slides">
+          {slides.map(({ id, content }) => (
+            <li className="carousel-slide" key={id}>
+              {content}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Controls motor={motor} slides={slides} />
+    </section>
+  );
+}
+
+/** Hidden, but with their room kept, until there is a script that obeys them. */
+function Controls({ motor, slides }: { motor: Motor; slides: Slide[] }) {
+  const { selected, canPlay, playing } = motor;
+  return (
+    <div className="carousel-controls">
+      <button type="button" className="carousel-step" onClick={motor.previous}>
+        <Icon name="back" />
+        <span className="visually-hidden">Previous slide</span>
+      </button>
+      <button type="button" className="carousel-step" onClick={motor.next}>
+        <Icon name="onward" />
+        <span className="visually-hidden">Next slide</span>
+      </button>
+      <p className="carousel-place" aria-live={canPlay && playing ? "off" : "polite"}>
+        <span className="visually-hidden">Slide </span>
+        {selected + 1} of {slides.length}
+      </p>
+      {canPlay && (
+        <button type="button" className="carousel-pause" onClick={() => motor.setPlaying(!playing)}>
+          {playing ? "Pause" : "Play"}
+          <span className="visually-hidden"> the slides</span>
+        </button>
+      )}
+      <ul className="carousel-dots">
+        {slides.map(({ id }, index) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-current={index === selected || undefined}
+              onClick={() => motor.goTo(index)}
+            >
+              <span className="visually-hidden">Slide {index + 1}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

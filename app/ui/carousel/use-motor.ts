@@ -1,0 +1,86 @@
+import type { EmblaCarouselType } from "embla-carousel";
+import { type RefObject, useEffect, useState } from "react";
+import { STILL, useMedia } from "#ui/media.ts";
+import { useSeen } from "#ui/seen.ts";
+
+/** Above this width (in CSS pixels) several slides are in view and carousels may move by themselves. */
+const WIDE = "(min-width: 994px)";
+
+export type Motor = {
+  /** False until the script is there: the list then scrolls by itself. */
+  ready: boolean;
+  selected: number;
+  /** Whether this carousel moves by itself at this width, for this person. */
+  canPlay: boolean;
+  playing: boolean;
+  setPlaying(playing: boolean): void;
+  /** Held while focus or pointer is inside. */
+  setHeld(held: boolean): void;
+  previous(): void;
+  next(): void;
+  goTo(index: number): void;
+};
+
+/** Fetches the carousel's script when `view` is about to be seen, and keeps what it does in step with React. */
+export function useMotor(
+  view: RefObject<HTMLDivElement | null>,
+  autoplayMs: number | undefined,
+): Motor {
+  const seen = useSeen(view);
+  const still = useMedia(STILL);
+  const wide = useMedia(WIDE);
+  const [motor, setMotor] = useState<EmblaCarouselType>();
+  const [selected, setSelected] = useState(0);
+  // A resize starts the script anew, and its clock with it.
+  const [starts, setStarts] = useState(0);
+  const [playing, setPlaying] = useState(true);
+  const [held, setHeld] = useState(false);
+  const canPlay = autoplayMs !== undefined && wide && !still;
+
+  useEffect(() => {
+    const node = view.current;
+    if (!seen || !node) return;
+    let gone = false;
+    let made: EmblaCarouselType | undefined;
+    import("./carousel-motor.ts").then(
+      ({ startMotor }) => {
+        if (gone) return;
+        const embla = startMotor(node, autoplayMs);
+        made = embla;
+        const select = () => setSelected(embla.selectedScrollSnap());
+        embla.on("select", select);
+        embla.on("reInit", () => {
+          select();
+          setStarts((count) => count + 1);
+        });
+        setMotor(embla);
+      },
+      // Not fetched: what stands there is a list that scrolls.
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+      made?.destroy();
+      setMotor(undefined);
+    };
+  }, [seen, view, autoplayMs]);
+
+  const runs = canPlay && playing && !held;
+  useEffect(() => {
+    const autoplay = motor?.plugins().autoplay;
+    if (runs) autoplay?.play();
+    else autoplay?.stop();
+  }, [motor, runs, starts]);
+
+  return {
+    ready: motor !== undefined,
+    selected,
+    canPlay,
+    playing,
+    setPlaying,
+    setHeld,
+    previous: () => motor?.scrollPrev(still),
+    next: () => motor?.scrollNext(still),
+    goTo: (index) => motor?.scrollTo(index, still),
+  };
+}

@@ -1,0 +1,37 @@
+import { Portrait } from "#ui/portrait/portrait.tsx";
+import "./testimonial.css";
+
+export type TestimonialWords = {
+  quote: string;
+  name: string;
+  initials: string;
+  /** Where they work, or what they do. */
+  employer: string;
+  profile?: { href: string; label: string };
+};
+
+/** A client's own words, who said them, and where to read more about that person. */
+export function Testimonial({ quote, name, initials, employer, profile }: TestimonialWords) {
+  return (
+    <figure className="testimonial">
+      <blockquote>
+        <p>{quote}</p>
+      </blockquote>
+      <figcaption>
+        <Portrait initials={initials} />
+        <div>
+          <p className="testimonial-name">{name}</p>
+          <p className="testimonial-employer">{employer}</p>
+          {profile && (
+            <p>
+              <a href={profile.href} rel="noopener">
+                {profile.label}
+                <span className="visually-hidden"> of {name}</span>
+              </a>
+            </p>
+          )}
+        </div>
+      </figcaption>
+    </figure>
+  );
+}
