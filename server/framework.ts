@@ -8,7 +8,7 @@ import { THEME_COOKIE, type Theme } from "#ui/theme/theme.ts";
 import type { Body } from "./body.ts";
 import type { Front } from "./client.ts";
 import { encode, encodingFor, isCompressible } from "./encoding.ts";
-import { contentSecurityPolicy } from "./security-headers.ts";
+import { contentSecurityPolicy, policySources } from "./security-headers.ts";
 
 export type Framework = {
   /** Renders for a person: nonce, reference for the log, nothing kept. */
@@ -29,6 +29,7 @@ export function openFramework(
   headers: Record<string, string>,
 ): Framework {
   const handle = createRequestHandler(build, mode);
+  const sources = policySources(app.settings, front.https);
   const run = async (request: Request, facts: RequestFacts): Promise<Response> => {
     const entry = (await build()).entry.module as unknown as Entry;
     return handle(request, entry.contextFor(app, facts));
@@ -47,7 +48,8 @@ export function openFramework(
       res.once("close", () => {
         if (!res.writableFinished) gone.abort();
       });
-      const nonce = randomBytes(16).toString("base64");
+      // In development there is no policy, and Vite's own tags carry no nonce.
+      const nonce = mode === "production" ? randomBytes(16).toString("base64") : "";
       const request = new Request(front.origin(req) + req.url, {
         method: req.method,
         headers: createHeaders(req),
@@ -61,7 +63,7 @@ export function openFramework(
       if (!response.headers.has("cache-control")) response.headers.set("Cache-Control", "no-store");
       const type = response.headers.get("content-type") ?? "";
       if (mode === "production" && type.startsWith("text/html")) {
-        const policy = contentSecurityPolicy([`'nonce-${nonce}'`], front.https);
+        const policy = contentSecurityPolicy([`'nonce-${nonce}'`], sources);
         response.headers.set("Content-Security-Policy", policy);
       }
       await sendResponse(res, await compressed(req, response, type));

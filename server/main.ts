@@ -19,7 +19,7 @@ import { openMetrics } from "./metrics.ts";
 import { openPageMap, refillAtMidnight } from "./page-map.ts";
 import { PDF_CHILD } from "./pdf-child.ts";
 import { PUBLIC_PAGES } from "./public-pages.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { policySources, securityHeaders } from "./security-headers.ts";
 import { stopOnSignals } from "./stop.ts";
 import { createWeb, type WebParts } from "./web.ts";
 
@@ -73,7 +73,8 @@ async function production(app: OpenApp, front: Front): Promise<Served> {
   const reading = loadAssets(CLIENT, headers);
   const build = await loadBuild();
   const framework = openFramework(app, async () => build, "production", front, headers);
-  const pages = openPageMap(PUBLIC_PAGES, framework.render, headers, front.https, app.log);
+  const sources = policySources(app.settings, front.https);
+  const pages = openPageMap(PUBLIC_PAGES, framework.render, headers, sources, app.log);
   await pages.refill();
   const stop = refillAtMidnight(app.clock, pages.refill);
   const assets = await reading;

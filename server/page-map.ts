@@ -4,7 +4,7 @@ import type { Clock } from "#platform/clock.ts";
 import { readTheme, type Theme } from "#ui/theme/theme.ts";
 import { dayInIndia, INDIA } from "#values/dates.ts";
 import { type KeptBody, keepBody, sendKept } from "./kept-body.ts";
-import { contentSecurityPolicy } from "./security-headers.ts";
+import { contentSecurityPolicy, type PolicySources } from "./security-headers.ts";
 
 const THEMES: readonly Theme[] = ["dark", "light"];
 /** Somebody we know, or a draft: their pages differ from everybody's. */
@@ -29,7 +29,7 @@ export function openPageMap(
   paths: readonly string[],
   render: (path: string, theme: Theme) => Promise<Response>,
   headers: Record<string, string>,
-  https: boolean,
+  sources: PolicySources,
   log: { error(facts: object, words: string): void },
 ): PageMap {
   let pages = new Map<string, KeptBody>();
@@ -43,7 +43,7 @@ export function openPageMap(
     const html = withoutPreloads(await response.text());
     return keepBody(Buffer.from(html), "text/html; charset=utf-8", {
       ...headers,
-      "Content-Security-Policy": contentSecurityPolicy(scriptHashes(html), https),
+      "Content-Security-Policy": contentSecurityPolicy(scriptHashes(html), sources),
       "Cache-Control": "private, no-cache",
       Vary: "Cookie, Accept-Encoding",
     });

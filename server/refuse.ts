@@ -21,7 +21,7 @@ export function refuse(
   const page = Buffer.from(refusalPage(refusal));
   res.writeHead(refusal.status, {
     ...headers,
-    "Content-Security-Policy": contentSecurityPolicy([], false),
+    "Content-Security-Policy": contentSecurityPolicy([], { https: false, images: [] }),
     "Content-Type": "text/html; charset=utf-8",
     "Content-Length": page.length,
     "Cache-Control": "no-store",
@@ -57,7 +57,7 @@ export function rawRefusal(refusal: Refusal): string {
     `Content-Length: ${Buffer.byteLength(page)}`,
     "Cache-Control: no-store",
     "X-Content-Type-Options: nosniff",
-    `Content-Security-Policy: ${contentSecurityPolicy([], false)}`,
+    `Content-Security-Policy: ${contentSecurityPolicy([], { https: false, images: [] })}`,
     "Connection: close",
     "",
     page,

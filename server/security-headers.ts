@@ -1,3 +1,5 @@
+import type { Settings } from "#platform/settings.server.ts";
+
 /**
  * The headers that every answer carries. `https` adds what is only true on an encrypted origin:
  * HSTS would be ignored on plain http, and an upgrade would break a local start.
@@ -13,15 +15,26 @@ export function securityHeaders(https: boolean): Record<string, string> {
   };
 }
 
+/** What pages may load from elsewhere, because settings name it. */
+export type PolicySources = { https: boolean; images: readonly string[] };
+
+export function policySources(settings: Settings, https: boolean): PolicySources {
+  const { mapTileUrl } = settings;
+  return { https, images: mapTileUrl ? [new URL(mapTileUrl).origin] : [] };
+}
+
 /**
  * @param scripts sources besides our own files, such as `'nonce-…'` or `'sha256-…'`
  */
-export function contentSecurityPolicy(scripts: readonly string[], https: boolean): string {
+export function contentSecurityPolicy(
+  scripts: readonly string[],
+  { https, images }: PolicySources,
+): string {
   const rules = [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(" "),
     "style-src 'self'",
-    "img-src 'self'",
+    ["img-src 'self'", ...images].join(" "),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -7,6 +7,11 @@ export const contact = {
   phone: "Phone",
   writeUs: "Write us",
   openInMaps: "Open in maps",
+  map: {
+    label: "Map of the head office",
+    zoom: 14,
+    attribution: { href: "https://www.openstreetmap.org/copyright", label: "© OpenStreetMap" },
+  },
   sent: {
     title: "Your message has reached us",
     next: "We answer by e-mail, usually within two working days. Quote the reference if you write or call again.",

@@ -29,6 +29,10 @@ export type Settings = {
   trustedProxies: string;
   /** Opens /metrics; without it /metrics is closed. */
   metricsToken: string | undefined;
+  /** Address of a map tile with {z}, {x} and {y}; without it no map is drawn. */
+  mapTileUrl: string | undefined;
+  /** Whether /gallery is served: for tests; development always serves it. */
+  showsGallery: boolean;
   /** The clock starts here, for development and tests. */
   startsAt: Instant | undefined;
   logLevel: string;
@@ -75,6 +79,11 @@ export function readSettings(env: Environment): Settings {
     "LOG_LEVEL",
     (text) => LOG_LEVELS.includes(text),
     `must be one of ${LOG_LEVELS.join(", ")}.`,
+  );
+  const mapTileUrl = checked(
+    "MAP_TILE_URL",
+    isTileUrl,
+    "must look like https://tile.example.com/{z}/{x}/{y}.png.",
   );
   const secret = checked(
     "APP_SECRET",
@@ -123,6 +132,8 @@ export function readSettings(env: Environment): Settings {
     messagesGoTo: smtpUrl ? undefined : resolve(dataDir, "outbox"),
     trustedProxies: read("TRUSTED_PROXIES") ?? "",
     metricsToken: read("METRICS_TOKEN"),
+    mapTileUrl,
+    showsGallery: read("GALLERY") === "1",
     startsAt: appNow ? instant(appNow) : undefined,
     logLevel: logLevel ?? "info",
   };
@@ -135,6 +146,13 @@ function isPort(text: string): boolean {
 function hasProtocol(text: string, protocols: string[]): boolean {
   return (
     URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).host !== ""
+  );
+}
+
+function isTileUrl(text: string): boolean {
+  return (
+    hasProtocol(text, ["http:", "https:"]) &&
+    ["{z}", "{x}", "{y}"].every((part) => text.includes(part))
   );
 }
 

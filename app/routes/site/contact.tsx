@@ -7,20 +7,28 @@ import { EnquiryForm } from "#features/enquiries/enquiry-form.tsx";
 import { appOf } from "#platform/request.server.ts";
 import { Confirmation } from "#ui/confirmation/confirmation.tsx";
 import { pageMeta } from "#ui/meta.ts";
+import { PlaceMap } from "#ui/place-map/place-map.tsx";
 import { typed } from "#values/fields.ts";
 import { isReference } from "#values/reference.ts";
 import type { Route } from "./+types/contact.ts";
+import { accountingService } from "./structured-data.ts";
 import "./contact.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
-    { title: contact.title, description: contact.description, path: "/Contact-us" },
+    {
+      title: contact.title,
+      description: contact.description,
+      path: "/Contact-us",
+      jsonLd: (origin) => [accountingService(origin)],
+    },
     matches,
   );
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const reference = new URL(request.url).searchParams.get("sent") ?? "";
-  return { sent: isReference("EN", reference) ? reference : undefined };
+  const { mapTileUrl } = appOf(context).settings;
+  return { sent: isReference("EN", reference) ? reference : undefined, mapTileUrl };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,48 +41,66 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <article className="contact column flow">
-      <h1>{contact.heading}</h1>
-      {loaderData.sent ? (
-        <Confirmation title={contact.sent.title} reference={loaderData.sent}>
+  const { sent, mapTileUrl } = loaderData;
+  if (sent) {
+    return (
+      <article className="contact column flow">
+        <Confirmation title={contact.sent.title} reference={sent}>
           <p>{contact.sent.next}</p>
           <p>
             <a href="/Contact-us">{contact.sent.another}</a>
           </p>
         </Confirmation>
-      ) : (
-        <div className="contact-columns">
-          <div>
-            <p className="lead">{contact.intro}</p>
-            <EnquiryForm refusal={actionData} />
-          </div>
-          <address className="contact-address">
-            <h2>{contact.headOffice}</h2>
-            <p>
-              {firm.address.map((line) => (
-                <span key={line}>
-                  {line}
-                  <br />
-                </span>
-              ))}
-            </p>
-            <h2>{contact.phone}</h2>
-            <p>
-              <a href={`tel:${firm.phone.replaceAll(" ", "")}`}>{firm.phone}</a>
-            </p>
-            <h2>{contact.writeUs}</h2>
-            <p>
-              <a href={`mailto:${firm.email}`}>{firm.email}</a>
-            </p>
-            <p>
-              <a href={firm.mapLink} rel="noreferrer">
-                {contact.openInMaps}
-              </a>
-            </p>
-          </address>
+      </article>
+    );
+  }
+  return (
+    <article className="contact column">
+      <header>
+        <h1>{contact.heading}</h1>
+        <p className="lead">{contact.intro}</p>
+      </header>
+      <div className="contact-columns wide">
+        <EnquiryForm refusal={actionData} />
+        <HeadOffice />
+      </div>
+      {mapTileUrl && (
+        <div className="contact-map wide">
+          <PlaceMap {...contact.map} {...firm.coordinates} tileUrl={mapTileUrl} />
         </div>
       )}
     </article>
+  );
+}
+
+function HeadOffice() {
+  return (
+    <address className="contact-address">
+      <div>
+        <h2>{contact.headOffice}</h2>
+        <p>
+          {firm.address.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+        <p>
+          <a href={firm.mapLink} rel="noreferrer">
+            {contact.openInMaps}
+          </a>
+        </p>
+      </div>
+      <div>
+        <h2>{contact.phone}</h2>
+        <p>
+          <a href={`tel:${firm.phone.replaceAll(" ", "")}`}>{firm.phone}</a>
+        </p>
+      </div>
+      <div>
+        <h2>{contact.writeUs}</h2>
+        <p>
+          <a href={`mailto:${firm.email}`}>{firm.email}</a>
+        </p>
+      </div>
+    </address>
   );
 }
