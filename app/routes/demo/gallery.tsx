@@ -1,5 +1,13 @@
+import { data } from "react-router";
+import { appOf } from "#platform/request.server.ts";
 import { Gallery } from "#ui/gallery.tsx";
 import { pageMeta } from "#ui/meta.ts";
+import type { Route } from "./+types/gallery.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  if (import.meta.env.DEV || appOf(context).settings.showsGallery) return null;
+  throw data(null, { status: 404 });
+}
 
 export function meta() {
   return pageMeta({ title: "Gallery", index: false });

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { demoBar } from "#content/demo.ts";
+import { pageMeta } from "#ui/meta.ts";
+import { DemoMenu } from "./demo-menu.tsx";
+import "./demo.css";
+
+/** Placeholder pages have no address of their own to search engines. */
+export function demoMeta(title: string) {
+  return pageMeta({ title: `${title} (demo)`, index: false });
+}
+
+export function DemoFrame({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="demo">
+      <div className="demo-bar">
+        <p>{demoBar.text}</p>
+        <DemoMenu />
+      </div>
+      <header className="demo-head">
+        <h1>{title}</h1>
+        {lead && <p className="lead">{lead}</p>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** A section of a demo page under its heading. */
+export function DemoSection({
+  id,
+  title,
+  children,
+}: {
+  id: string;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className="demo-section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { demoPages, projects } from "#content/demo.ts";
+import { DemoFrame } from "./demo-frame.tsx";
+import { ProjectCard } from "./project-card.tsx";
+
+type WorkProps = { page: keyof typeof demoPages & `work${string}`; layout: "grid" | "masonry" };
+
+export function Work({ page, layout }: WorkProps) {
+  const { title, lead } = demoPages[page];
+  return (
+    <DemoFrame title={title} lead={lead}>
+      <div className="demo-section">
+        <ul className={`demo-${layout}`}>
+          {projects.map((project) => (
+            <li key={project.title}>
+              <ProjectCard
+                project={project}
+                tall={layout === "masonry" && project.number % 3 === 1}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </DemoFrame>
+  );
+}
