@@ -1,7 +1,16 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "react-router";
 import { firm } from "#content/firm.ts";
 import { floatingLink, furtherLinks, legalLinks, menu } from "#content/menu.ts";
+import { notFound } from "#content/not-found.ts";
 import { Failure, useReferenceAttribute } from "#ui/failure/failure.tsx";
 import anek from "#ui/fonts/anek-400.woff2?url";
 import anekStrong from "#ui/fonts/anek-600.woff2?url";
@@ -9,6 +18,7 @@ import tiro from "#ui/fonts/tiro-400.woff2?url";
 import { Page, type Site } from "#ui/page/page.tsx";
 import { readTheme, type Theme } from "#ui/theme/theme.ts";
 import type { Route } from "./+types/root.ts";
+import { NotFoundScreen } from "./routes/site/not-found-screen.tsx";
 import "#ui/fonts.css";
 import "#ui/tokens.css";
 import "#ui/base.css";
@@ -43,6 +53,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={theme} />
         <meta name="theme-color" content={SURFACE[theme]} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/touch-180.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         {FACES.map((href) => (
           <link
             key={href}
@@ -71,7 +83,16 @@ export default function Root() {
   return <Outlet />;
 }
 
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <>
+        <title>{`${notFound.title} – Karyatra`}</title>
+        <meta name="robots" content="noindex" />
+        <NotFoundScreen />
+      </>
+    );
+  }
   return (
     <>
       <title>Unexpected Application Error!</title>

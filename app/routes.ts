@@ -3,7 +3,28 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 /** Every address of the product on one page, in the order of the menu. Letter case does not matter. */
 export default [
   index("routes/site/home.tsx"),
+  route("Service", "routes/site/service.tsx"),
+  route("PlanNow", "routes/site/plans/plan-now.tsx"),
+  ...["BasicPlan", "AdvancePlan", "PremiumPlan"].map((path) =>
+    route(path, "routes/site/plans/plan.tsx", { id: path }),
+  ),
+  route("FileItr", "routes/site/itr/file-itr.tsx"),
+  ...[
+    "BasicItrPlan",
+    "BasicItrAbovePlan",
+    "BasicItrCapitalGains",
+    "HighNetWorthIndividualItr",
+    "SalaryFutureOptionItr",
+    "SalaryForeignIncome",
+    "ItrPlanning",
+  ].map((path) => route(path, "routes/site/itr/itr-product.tsx", { id: path })),
+  route("order", "routes/site/order/order.tsx"),
+  route("order/placed/:reference", "routes/site/order/placed.tsx"),
+  route("AboutUs", "routes/site/about.tsx"),
+  route("About", "routes/site/about.tsx", { id: "about-by-its-other-name" }),
   route("Contact-us", "routes/site/contact.tsx"),
+  route("TermCondition", "routes/site/terms.tsx"),
+  route("Privacy", "routes/site/privacy.tsx"),
 
   // The three-step wizard, its answer and its submission.
   route("stepform", "routes/site/stepform/start.tsx"),
@@ -30,6 +51,22 @@ export default [
 
   // Addresses without a screen.
   route("theme", "routes/api/theme.ts"),
+  route("sitemap.xml", "routes/api/sitemap.ts"),
+  route("robots.txt", "routes/api/robots.ts"),
+
+  // The placeholder pages of the purchased theme: not in the menu, not indexed.
+  route("Business", "routes/demo/business.tsx"),
+  route("Architecture", "routes/demo/architecture.tsx"),
+  ...[1, 2, 3, 4, 5, 6].map((number) =>
+    route(`project-${number}.html`, "routes/demo/project.tsx", { id: `demo-project-${number}` }),
+  ),
+  route("work-grid.html", "routes/demo/work-grid.tsx"),
+  route("work-masonry.html", "routes/demo/work-masonry.tsx"),
+  route("slider-1.html", "routes/demo/slider-1.tsx"),
+  route("slider-2.html", "routes/demo/slider-2.tsx"),
+  route("stories.html", "routes/demo/stories.tsx"),
+  route("single-post.html", "routes/demo/single-post.tsx"),
+  route("contact.html", "routes/demo/contact.tsx"),
 
   // Every component in every state, for tests and for the eye; not in the menu, not indexed.
   route("gallery", "routes/demo/gallery.tsx"),
