@@ -1,4 +1,5 @@
 import { bigint, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { people } from "./accounts.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -8,11 +9,13 @@ export const filingDrafts = pgTable(
   {
     id: uuid().primaryKey(),
     browserHash: text("browser_hash").notNull().unique(),
+    /** Whose account keeps it, if anybody's. */
+    personId: uuid("person_id").references(() => people.id, { onDelete: "set null" }),
     answers: text().notNull(),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
   },
-  (table) => [index().on(table.expiresAt)],
+  (table) => [index().on(table.expiresAt), index().on(table.personId)],
 );
 
 /** A submitted request. `draftId` is unique: however often a draft is submitted, it becomes one case. */
@@ -23,6 +26,8 @@ export const filings = pgTable(
     reference: text().notNull().unique(),
     draftId: uuid("draft_id").notNull().unique(),
     browserHash: text("browser_hash").notNull(),
+    /** Whose account it stands in, if anybody's. */
+    personId: uuid("person_id").references(() => people.id, { onDelete: "set null" }),
     taxYear: integer("tax_year").notNull(),
     identity: text({ enum: ["verified", "not-verified"] }).notNull(),
     /** Sealed: name, contacts, PAN, date of birth. */
@@ -32,7 +37,11 @@ export const filings = pgTable(
     figures: text().notNull(),
     submittedAt: moment("submitted_at").notNull(),
   },
-  (table) => [index().on(table.browserHash), index().on(table.submittedAt)],
+  (table) => [
+    index().on(table.browserHash),
+    index().on(table.personId),
+    index().on(table.submittedAt),
+  ],
 );
 
 /** An uploaded file: of a draft first, of its filing after. The bytes lie encrypted in the file store under `storageKey`. */
@@ -78,6 +87,7 @@ export const consents = pgTable(
     purpose: text().notNull(),
     textVersion: text("text_version").notNull(),
     givenAt: moment("given_at").notNull(),
+    withdrawnAt: moment("withdrawn_at"),
   },
   (table) => [index().on(table.filingId)],
 );

@@ -1,4 +1,5 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { people } from "./accounts.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -8,9 +9,11 @@ export const lifePlanDrafts = pgTable(
   {
     id: uuid().primaryKey(),
     browserHash: text("browser_hash").notNull().unique(),
+    /** Whose account keeps it, if anybody's. */
+    personId: uuid("person_id").references(() => people.id, { onDelete: "set null" }),
     answers: text().notNull(),
     createdAt: moment("created_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
   },
-  (table) => [index().on(table.expiresAt)],
+  (table) => [index().on(table.expiresAt), index().on(table.personId)],
 );

@@ -9,6 +9,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { people } from "./accounts.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -32,6 +33,8 @@ export const orders = pgTable(
     reference: text().notNull().unique(),
     checkoutId: uuid("checkout_id").notNull().unique(),
     browserHash: text("browser_hash").notNull(),
+    /** Whose account it stands in, if anybody's. */
+    personId: uuid("person_id").references(() => people.id, { onDelete: "set null" }),
     productCode: text("product_code").notNull(),
     priceLine: text("price_line").notNull(),
     addOns: text("add_ons").array().notNull(),
@@ -49,6 +52,7 @@ export const orders = pgTable(
   },
   (table) => [
     index().on(table.browserHash),
+    index().on(table.personId),
     index().on(table.contactIndex, table.placedAt),
     index().on(table.placedAt),
   ],
