@@ -172,8 +172,13 @@ function isHeld() {
 }
 
 /** Starts the server on Node 24, passes signals on and ends as it ends. */
-function serve(mode, args) {
-  const server = spawn("node", ["server/main.ts", ...args], {
+function serve(mode) {
+  // The condition makes Node take the same copy of the router as Vite does.
+  const args =
+    mode === "development"
+      ? ["--conditions=development", "server/main.ts", "--dev"]
+      : ["server/main.ts"];
+  const server = spawn("node", args, {
     cwd: ROOT,
     env: { NODE_ENV: mode, ...ENV },
     stdio: ["inherit", "inherit", "inherit", "ipc"],
@@ -205,10 +210,10 @@ async function main(command) {
   mkdirSync(join(ROOT, "build"), { recursive: true });
   install();
   if (command === "start" || command === "build") build();
-  if (command === "start") serve("production", []);
+  if (command === "start") serve("production");
   if (command === "dev") {
     if (!run("node", ["scripts/fonts.ts"])) throw new SetupError("The typefaces could not be cut.");
-    serve("development", ["--dev"]);
+    serve("development");
   }
   if (command === "test" || command === "check" || command === "check:long") {
     const { check } = await import("./check.mjs");

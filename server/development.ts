@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "react-router";
 import type { ViteDevServer } from "vite";
 
@@ -13,9 +15,11 @@ export type Development = {
 export async function openDevelopment(): Promise<Development> {
   const vite = await import("vite");
   const updates = createServer().listen(0, "127.0.0.1");
+  await once(updates, "listening");
+  const { port: clientPort } = updates.address() as AddressInfo;
   const server: ViteDevServer = await vite.createServer({
     appType: "custom",
-    server: { middlewareMode: true, hmr: { server: updates } },
+    server: { middlewareMode: true, hmr: { server: updates, clientPort } },
   });
   return {
     build: () => server.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>,
