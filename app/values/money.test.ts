@@ -81,3 +81,21 @@ test("rupees are printed in Indian groups, with a true minus sign", () => {
   expect(formatAmount(1_00_00_000)).toBe("1,00,00,000");
   expect(formatAmount(-1_000)).toBe("−1,000");
 });
+
+test("grouping by hand is Intl's, and exact division by numbers is BigInt's", () => {
+  const intl = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
+  const whole = fc.integer({ min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER });
+  fc.assert(
+    fc.property(fc.oneof(fc.integer(), whole), (amount) => {
+      expect(formatAmount(Math.abs(amount))).toBe(intl.format(Math.abs(amount)));
+    }),
+  );
+  const small = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
+  fc.assert(
+    fc.property(small, fc.nat(5_000_000), fc.integer({ min: 1, max: 1e9 }), (amount, by, over) => {
+      const [a, n, d] = [BigInt(Math.abs(amount)), BigInt(by), BigInt(over)];
+      const exact = Number((2n * a * n + d) / (2n * d)) * Math.sign(amount);
+      expect(proportionOf(rupees(amount), by, over) + 0).toBe(exact + 0);
+    }),
+  );
+});

@@ -48,11 +48,18 @@ export function nearestRupee(amount: number): Rupees {
 
 /** The only place where a rate meets an amount. To the rupee, half up. */
 export function shareOf(amount: Rupees, rate: BasisPoints): Rupees {
-  return divideHalfUp(BigInt(amount) * BigInt(rate), 10_000n);
+  return proportionOf(amount, rate, 10_000);
 }
 
 /** `amount × numerator ÷ denominator`, to the rupee, half up. */
 export function proportionOf(amount: Rupees, numerator: number, denominator: number): Rupees {
+  const product = amount * numerator;
+  const twice = 2 * Math.abs(product) + denominator;
+  // Below 2^53 every step is exact: a quotient that is not whole stays at least half an ulp off the next whole number.
+  if (denominator > 0 && twice <= Number.MAX_SAFE_INTEGER) {
+    const magnitude = Math.floor(twice / (2 * denominator));
+    return rupees(product < 0 ? -magnitude : magnitude);
+  }
   return divideHalfUp(BigInt(amount) * BigInt(numerator), BigInt(denominator));
 }
 
@@ -80,10 +87,24 @@ const indian = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
 
 /** `₹12,49,900`; below zero `−₹500` with a true minus sign. */
 export function formatRupees(amount: number): string {
-  return `${amount < 0 ? "−" : ""}₹${indian.format(Math.abs(amount))}`;
+  return `${amount < 0 ? "−" : ""}₹${grouped(Math.abs(amount))}`;
 }
 
 /** `12,49,900`, for columns whose heading already says rupees. */
 export function formatAmount(amount: number): string {
-  return `${amount < 0 ? "−" : ""}${indian.format(Math.abs(amount))}`;
+  return `${amount < 0 ? "−" : ""}${grouped(Math.abs(amount))}`;
+}
+
+/** Indian grouping. Whole numbers by hand: a computation prints some fifty of them, and Intl takes most of its time. */
+function grouped(amount: number): string {
+  if (!Number.isSafeInteger(amount)) return indian.format(amount);
+  const digits = String(amount);
+  if (digits.length <= 3) return digits;
+  let head = digits.slice(0, -3);
+  let text = digits.slice(-3);
+  while (head.length > 2) {
+    text = `${head.slice(-2)},${text}`;
+    head = head.slice(0, -2);
+  }
+  return `${head},${text}`;
 }

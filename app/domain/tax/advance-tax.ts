@@ -1,85 +1,150 @@
 import { formatDay, isAfter, monthsOrPart, type PlainDate } from "#values/dates.ts";
-import {
-  formatRupees,
-  NOTHING,
-  percent,
-  type Rupees,
-  rupees,
-  shareOf,
-  sumOf,
-} from "#values/money.ts";
-import { firstDay, lastDay } from "#values/year.ts";
-import type { Filing } from "./interest.ts";
+import { formatRupees, NOTHING, type Rupees, rupees, shareOf, sumOf } from "#values/money.ts";
+import { firstDay, lastDay, type TaxYear } from "#values/year.ts";
+import { isResident } from "./facts.ts";
 import type { Line } from "./lines.ts";
 import { downToHundred, monthlyInterest } from "./monthly-interest.ts";
-import type { Computation } from "./regimes.ts";
+import type { Taxpayer } from "./tax-on-income.ts";
+import type { Instalment } from "./years/rates.ts";
 import { ratesOf } from "./years/years.ts";
 
+/** A payment towards the year's tax. */
 export type AdvancePayment = { paidOn: PlainDate; amount: Rupees };
 
 /** s. 208: from ₹10,000 of tax after TDS and TCS; s. 207(2): not a resident of 60 or more without business income. */
-export function owesAdvanceTax({ year, taxpayer }: Computation, assessedTax: Rupees): boolean {
-  if (taxpayer.residence === "resident" && taxpayer.age !== "below60") return false;
-  return assessedTax >= ratesOf(year).limits.advanceTaxFrom;
+export function owesAdvanceTax(year: TaxYear, taxpayer: Taxpayer, assessedTax: Rupees): boolean {
+  const isSpared =
+    isResident(taxpayer.residence) && taxpayer.age !== "below60" && !taxpayer.business;
+  return !isSpared && assessedTax >= ratesOf(year).limits.advanceTaxFrom;
 }
 
-/** s. 234B: when advance tax is below 90 % of assessed tax, from 1 April after the year to payment. */
+export type DueInstalment = { day: PlainDate; share: number; amount: Rupees };
+
+/**
+ * The instalments of s. 211 for a year's tax after TDS and TCS: 15, 45, 75 and 100 per cent, together
+ * with those before; all of it by 15 March where business income is presumptive alone.
+ */
+export function advanceTaxInstalments(
+  year: TaxYear,
+  taxDue: Rupees,
+  business?: Taxpayer["business"],
+): DueInstalment[] {
+  return instalmentsOf(year, business).map((each) => ({
+    day: dayOf(each, year),
+    share: each.share / 100,
+    amount: shareOf(taxDue, each.share),
+  }));
+}
+
+function instalmentsOf(year: TaxYear, business: Taxpayer["business"]): readonly Instalment[] {
+  const { instalments } = ratesOf(year).limits;
+  return business === "presumptive" ? instalments.slice(-1) : instalments;
+}
+
+function dayOf({ month, day }: Instalment, year: TaxYear): PlainDate {
+  const start = firstDay(year);
+  return start.with({ day, month, year: month < start.month ? year + 1 : year });
+}
+
+/**
+ * s. 234B: when advance tax is below 90 % of assessed tax, 1 % a month from 1 April after the year to
+ * payment; tax paid under s. 140A on the way ends it on that part (sub-section (2)), after it has met
+ * `interestBefore`, the other interest and fees due by then.
+ */
 export function interest234B(
-  { computation, filedOn }: Filing,
+  year: TaxYear,
   assessedTax: Rupees,
   advance: Rupees,
+  paidOn: PlainDate,
+  onTheWay: readonly AdvancePayment[] = [],
+  interestBefore: (day: PlainDate) => Rupees = () => NOTHING,
 ): Line | undefined {
-  if (advance * 10 >= assessedTax * 9) return undefined;
-  const yearEnd = lastDay(computation.year);
-  const months = monthsOrPart(yearEnd, filedOn);
+  const { advanceTaxEnough, monthlyInterest: rate } = ratesOf(year).limits;
+  if (advance * 10_000 >= assessedTax * advanceTaxEnough) return undefined;
+  const yearEnd = lastDay(year);
+  const months = monthsOrPart(yearEnd, paidOn);
   if (months === 0) return undefined;
-  const shortfall = rupees(assessedTax - advance);
-  return monthlyInterest(
-    "interest234B",
-    "Interest for advance tax not paid",
-    "234B",
-    shortfall,
-    months,
-    `from ${formatDay(yearEnd.add({ days: 1 }))}`,
-  );
+  const since = `from ${formatDay(yearEnd.add({ days: 1 }))}`;
+  const line = (on: Rupees, count: number) =>
+    monthlyInterest(
+      "interest234B",
+      "Interest for advance tax not paid",
+      "234B",
+      on,
+      count,
+      since,
+      rate,
+    );
+  let unpaid = rupees(assessedTax - advance);
+  const early = onTheWay
+    .filter((payment) => isAfter(payment.paidOn, yearEnd) && isAfter(paidOn, payment.paidOn))
+    .sort((a, b) => (isAfter(a.paidOn, b.paidOn) ? 1 : -1));
+  if (early.length === 0) return line(unpaid, months);
+  let counted = 0;
+  let amount: Rupees = NOTHING;
+  let met: Rupees = NOTHING;
+  const parts: string[] = [];
+  const runTo = (day: PlainDate) => {
+    const until = monthsOrPart(yearEnd, day);
+    const part = line(unpaid, until - counted);
+    amount = sumOf(amount, part.amount);
+    parts.push(`${formatRupees(downToHundred(unpaid))} for ${until - counted} months`);
+    counted = until;
+  };
+  for (const payment of early) {
+    runTo(payment.paidOn);
+    const interestDue = rupees(Math.max(0, sumOf(amount, interestBefore(payment.paidOn)) - met));
+    const toInterest = Math.min(payment.amount, interestDue);
+    met = rupees(met + toInterest);
+    unpaid = rupees(Math.max(0, unpaid - (payment.amount - toInterest)));
+  }
+  runTo(paidOn);
+  return { ...line(unpaid, months), amount, working: `1% a month: ${parts.join(", ")}` };
 }
 
-/** Per cent of the tax due by each day of s. 211, months of interest, and the per cent that spares the interest (proviso). */
-const INSTALMENTS = [
-  { month: 6, share: 15, months: 3, enough: 12 },
-  { month: 9, share: 45, months: 3, enough: 36 },
-  { month: 12, share: 75, months: 3, enough: 75 },
-  { month: 3, share: 100, months: 1, enough: 100 },
-] as const;
-
-/** s. 234C(1)(a): shortfall of each instalment. Capital gains and dividends would be left out (first proviso); there are none here. */
+/**
+ * s. 234C(1): shortfall of each instalment of s. 211. A resident who paid 12 and 36 per cent by June and
+ * September owes nothing there. `excused`: the part of `taxDue` on capital gains, dividends, winnings and
+ * a first business, left out of every instalment when all of the tax was paid by 31 March (provisos).
+ */
 export function interest234C(
-  { computation: { year }, filedOn }: Filing,
+  year: TaxYear,
   taxDue: Rupees,
   payments: readonly AdvancePayment[],
+  today: PlainDate,
+  { business, excused = NOTHING }: { business?: Taxpayer["business"]; excused?: Rupees } = {},
 ): Line | undefined {
   let amount = NOTHING;
   const parts: string[] = [];
-  for (const { month, share, months, enough } of INSTALMENTS) {
-    const day = firstDay(year).with({ day: 15, month, year: month === 3 ? year + 1 : year });
-    if (!isAfter(filedOn, day)) continue;
-    const paid = sumOf(
-      ...payments.filter(({ paidOn }) => !isAfter(paidOn, day)).map((payment) => payment.amount),
-    );
-    if (paid * 100 >= taxDue * enough) continue;
-    const base = downToHundred(rupees(Math.max(0, shareOf(taxDue, percent(share)) - paid)));
-    const interest = shareOf(base, percent(months));
+  const paidBy = (day: PlainDate) =>
+    payments.length === 0
+      ? NOTHING
+      : sumOf(...payments.filter(({ paidOn }) => !isAfter(paidOn, day)).map((each) => each.amount));
+  const isExcused = excused > 0 && paidBy(lastDay(year)) >= taxDue;
+  const counted = isExcused ? rupees(Math.max(0, taxDue - excused)) : taxDue;
+  for (const instalment of instalmentsOf(year, business)) {
+    const day = dayOf(instalment, year);
+    if (!isAfter(today, day)) continue;
+    const paid = paidBy(day);
+    if (paid * 10_000 >= counted * instalment.enough) continue;
+    const base = downToHundred(rupees(Math.max(0, shareOf(counted, instalment.share) - paid)));
+    const { monthlyInterest: rate } = ratesOf(year).limits;
+    const interest = shareOf(base, (instalment.months * rate) as typeof rate);
     amount = sumOf(amount, interest);
-    parts.push(`${months}% of ${formatRupees(base)}`);
+    parts.push(`${(instalment.months * rate) / 100}% of ${formatRupees(base)}`);
   }
   if (amount === 0) return undefined;
-  const working = `${parts.join(" + ")}: instalments of 15, 45, 75 and 100% of ${formatRupees(taxDue)}`;
+  const shares =
+    business === "presumptive" ? "all by 15 March" : "instalments of 15, 45, 75 and 100%";
+  const left = isExcused
+    ? `, without ${formatRupees(excused)} on income that could not be foreseen`
+    : "";
   return {
     id: "interest234C",
     label: "Interest for advance tax paid late",
     section: "234C",
     amount,
-    working,
+    working: `${parts.join(" + ")}: ${shares} of ${formatRupees(counted)}${left}`,
     kind: "add",
   };
 }

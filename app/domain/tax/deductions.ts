@@ -1,4 +1,5 @@
 import {
+  excessOf,
   formatRupees,
   least,
   NOTHING,
@@ -10,15 +11,19 @@ import {
 import {
   CLAIM_SECTIONS,
   type ClaimSection,
+  type Disability,
   type HealthClaims,
+  isResident,
   type Regime,
-  type SalariedFacts,
+  type TaxFacts,
+  type Treatment,
 } from "./facts.ts";
 import type { Line } from "./lines.ts";
+import type { Donation } from "./more-facts.ts";
 import type { YearRates } from "./years/rates.ts";
 
 /** What a section allows of a claim before the gross total income stops it, and why. */
-type Allowed = { amount: Rupees; working?: string };
+export type Allowed = { amount: Rupees; working?: string };
 
 const LABELS: Readonly<Record<ClaimSection, string>> = {
   "80C": "Provident fund, life insurance, tuition, home-loan principal and the like",
@@ -27,42 +32,40 @@ const LABELS: Readonly<Record<ClaimSection, string>> = {
   "80CCD(1B)": "Own pension contribution (NPS), additional",
   "80CCD(2)": "Employer's pension contribution (NPS)",
   "80D": "Health insurance",
+  "80DD": "Dependant with a disability",
+  "80DDB": "Treatment of a specified disease",
   "80E": "Interest on an education loan",
+  "80EE": "Interest on a first home (loan of 2016-17)",
+  "80EEA": "Interest on a first home (loan of 2019 to 2022)",
+  "80EEB": "Interest on an electric vehicle",
   "80CCH(1)": "Agniveer fund, own share",
   "80CCH(2)": "Agniveer fund, government's share",
   "80G": "Donations, as the employer allowed them",
+  "80GG": "Rent paid without a house rent allowance",
+  "80GGC": "Contribution to a political party",
+  "80JJAA": "New employees",
   "80TTA": "Interest on savings accounts",
   "80TTB": "Interest on deposits (seniors)",
+  "80U": "Own disability",
   other: "Other deductions, as the employer allowed them",
 };
 
 /**
  * Chapter VI-A: each claim with its own limit and the regime's permission (s. 115BAC(2)(i)), in the
- * order of Form 16, all together never more than gross total income (ITR-1 validation rule 7).
+ * order of Form 16, all together never more than the income that may bear them (ITR-1 validation rule 7).
+ * @param income gross total income without what special rates tax: ss. 111A(2), 112(2), 112A(5)
  */
 export function chapterVIA(
-  facts: SalariedFacts,
+  facts: TaxFacts,
   regime: Regime,
   rates: YearRates,
-  grossTotalIncome: Rupees,
+  income: Rupees,
 ): { lines: Line[]; deducted: Rupees } {
-  const permitted = rates[regime].chapterVIA;
   const lines: Line[] = [];
   let groupLeft: Rupees = rates.limits.group80CCE;
-  let incomeLeft: Rupees = grossTotalIncome;
-  for (const section of CLAIM_SECTIONS) {
-    const claimed = claimedUnder(facts, section);
-    if (claimed === 0) continue;
-    let { amount, working }: Allowed = permitted.has(section)
-      ? allowedUnder(section, claimed, facts, regime, rates)
-      : { amount: NOTHING, working: "Not available in the new regime: s. 115BAC(2)(i)" };
-    if (isInGroup80CCE(section)) {
-      if (amount > groupLeft) {
-        amount = groupLeft;
-        working = `${formatRupees(claimed)} claimed; 80C, 80CCC and 80CCD(1) together at most ${formatRupees(rates.limits.group80CCE)} (s. 80CCE)`;
-      }
-      groupLeft = rupees(groupLeft - amount);
-    }
+  let incomeLeft: Rupees = income;
+  const take = (section: string, label: string, allowed: Allowed, inputs: Line["inputs"]) => {
+    let { amount, working } = allowed;
     if (amount > incomeLeft) {
       amount = incomeLeft;
       working = "Not more than the gross total income";
@@ -70,40 +73,107 @@ export function chapterVIA(
     incomeLeft = rupees(incomeLeft - amount);
     lines.push({
       id: `deduction.${section}`,
-      label: LABELS[section],
+      label,
       section: section === "other" ? "Chapter VI-A" : section,
       amount,
       working,
-      inputs: [`claims.${section}`],
+      inputs,
       kind: "less",
     });
+  };
+  for (const section of CLAIM_SECTIONS) {
+    const claimed = claimedUnder(facts, section);
+    if (claimed === 0) continue;
+    let allowed = isPermitted(section, facts, regime, rates)
+      ? allowedUnder(section, claimed, { facts, regime, rates, income, incomeLeft })
+      : NOT_PERMITTED;
+    if (isInGroup80CCE(section)) {
+      if (allowed.amount > groupLeft) {
+        allowed = {
+          amount: groupLeft,
+          working: `${formatRupees(claimed)} claimed; 80C, 80CCC and 80CCD(1) together at most ${formatRupees(rates.limits.group80CCE)} (s. 80CCE)`,
+        };
+      }
+      groupLeft = rupees(groupLeft - allowed.amount);
+    }
+    take(section, LABELS[section], allowed, [`claims.${section}`]);
   }
-  return { lines, deducted: sumOf(...lines.map((line) => line.amount)) };
+  if (facts.donations) {
+    const allowed = rates[regime].chapterVIA.has("80G")
+      ? donationsUnder80G(facts.donations, incomeLeft, rates.limits.donations80G)
+      : NOT_PERMITTED;
+    take("80G.donations", "Donations", allowed, ["donations"]);
+  }
+  return {
+    lines,
+    deducted: lines.length === 0 ? NOTHING : sumOf(...lines.map((line) => line.amount)),
+  };
+}
+
+const NOT_PERMITTED: Allowed = {
+  amount: NOTHING,
+  working: "Not available in the new regime: s. 115BAC(2)(i)",
+};
+
+function isPermitted(
+  section: ClaimSection,
+  { policies }: TaxFacts,
+  regime: Regime,
+  rates: YearRates,
+): boolean {
+  if (rates[regime].chapterVIA.has(section)) return true;
+  return section === "80CCH(1)" && policies?.ownAgniveerShare === "allowed";
 }
 
 function isInGroup80CCE(section: ClaimSection): boolean {
   return section === "80C" || section === "80CCC" || section === "80CCD(1)";
 }
 
-function claimedUnder({ claims }: SalariedFacts, section: ClaimSection): Rupees {
-  if (section !== "80D") return claims[section] ?? NOTHING;
-  const health = claims["80D"];
-  return health ? sumOf(health.self, health.parents) : NOTHING;
+function claimedUnder({ claims }: TaxFacts, section: ClaimSection): Rupees {
+  switch (section) {
+    case "80D": {
+      const health = claims["80D"];
+      if (!health) return NOTHING;
+      const { self, parents, selfCheckUp, parentsCheckUp, selfMedical, parentsMedical } = health;
+      return sumOf(
+        self,
+        parents,
+        selfCheckUp ?? NOTHING,
+        parentsCheckUp ?? NOTHING,
+        selfMedical ?? NOTHING,
+        parentsMedical ?? NOTHING,
+      );
+    }
+    case "80DD":
+    case "80U":
+      return claims[section] ? A_RUPEE : NOTHING; // a flat sum, whatever was spent
+    case "80DDB":
+      return claims["80DDB"]?.paid ?? NOTHING;
+    default:
+      return claims[section] ?? NOTHING;
+  }
 }
 
-function allowedUnder(
-  section: ClaimSection,
-  claimed: Rupees,
-  facts: SalariedFacts,
-  regime: Regime,
-  rates: YearRates,
-): Allowed {
+const A_RUPEE = rupees(1);
+
+type Asked = {
+  facts: TaxFacts;
+  regime: Regime;
+  rates: YearRates;
+  /** All that may bear deductions, and what those before left of it. */
+  income: Rupees;
+  incomeLeft: Rupees;
+};
+
+function allowedUnder(section: ClaimSection, claimed: Rupees, asked: Asked): Allowed {
+  const { facts, regime, rates } = asked;
   const { limits } = rates;
   const { savingsInterest, depositInterest, unspecified } = facts.otherSources;
-  const residentSenior = facts.residence === "resident" && facts.age !== "below60";
+  const residentSenior = isResident(facts.residence) && facts.age !== "below60";
+  const residentsOnly = isResident(facts.residence) ? undefined : ONLY_RESIDENTS;
   switch (section) {
     case "80CCD(1)":
-      return withinShareOfSalary(claimed, limits.ownPension80CCD1, facts);
+      return ownPension(claimed, asked);
     case "80CCD(2)": {
       const { government, others } = rates[regime].employerPension;
       return withinShareOfSalary(
@@ -116,8 +186,21 @@ function allowedUnder(
       return within(claimed, limits.pension80CCD1B);
     case "80D":
       return facts.claims["80D"]
-        ? healthInsurance(facts.claims["80D"], limits.health80D)
+        ? healthInsurance(facts.claims["80D"], limits.health80D, limits.checkUp80D)
         : { amount: NOTHING };
+    case "80DD":
+    case "80U":
+      return residentsOnly ?? disability(facts.claims[section] ?? "ordinary", limits.disability);
+    case "80DDB":
+      return residentsOnly ?? treatment(facts.claims["80DDB"], limits.treatment80DDB);
+    case "80EE":
+      return within(claimed, limits.firstHome80EE);
+    case "80EEA":
+      return within(claimed, limits.firstHome80EEA);
+    case "80EEB":
+      return within(claimed, limits.electricVehicle80EEB);
+    case "80GG":
+      return rentUnder80GG(claimed, asked);
     case "80TTA":
       if (residentSenior)
         return { amount: NOTHING, working: "A resident of 60 or more claims under 80TTB instead" };
@@ -136,6 +219,8 @@ function allowedUnder(
   }
 }
 
+const ONLY_RESIDENTS: Allowed = { amount: NOTHING, working: "Only for residents" };
+
 function within(claimed: Rupees, most: Rupees): Allowed {
   return claimed > most
     ? { amount: most, working: `${formatRupees(claimed)} claimed, at most ${formatRupees(most)}` }
@@ -149,7 +234,7 @@ function within(claimed: Rupees, most: Rupees): Allowed {
 function withinShareOfSalary(
   claimed: Rupees,
   rate: Parameters<typeof shareOf>[1],
-  { salary }: SalariedFacts,
+  { salary }: TaxFacts,
 ): Allowed {
   const base = salary.basicAndDearness ?? salary.section17_1;
   const basis =
@@ -163,15 +248,112 @@ function withinShareOfSalary(
   };
 }
 
-/** s. 80D: self and family, and parents, each with the higher limit where a senior is insured. */
-function healthInsurance(
+/** s. 80CCD(1): a share of salary, or of gross total income for one without salary. */
+function ownPension(claimed: Rupees, { facts, rates: { limits }, income }: Asked): Allowed {
+  const { salary } = facts;
+  if (salary.section17_1 > 0 || salary.otherEmployers > 0)
+    return withinShareOfSalary(claimed, limits.ownPension80CCD1, facts);
+  const most = shareOf(income, limits.ownPensionWithoutSalary);
+  return {
+    amount: least(claimed, most),
+    working: `${formatRupees(claimed)} claimed, at most ${limits.ownPensionWithoutSalary / 100}% of gross total income, ${formatRupees(most)}`,
+  };
+}
+
+/**
+ * s. 80D: self and family, and parents, each with the higher limit where a senior is insured. Check-ups
+ * stand inside the limits and are at most 5,000 together; medical expenditure is for seniors without insurance.
+ */
+export function healthInsurance(
   health: HealthClaims,
   limit: { ordinary: Rupees; senior: Rupees },
+  checkUps: Rupees,
 ): Allowed {
   const selfMost = health.selfSenior ? limit.senior : limit.ordinary;
   const parentsMost = health.parentsSenior ? limit.senior : limit.ordinary;
+  const selfCheckUp = least(health.selfCheckUp ?? NOTHING, checkUps);
+  const parentsCheckUp = least(health.parentsCheckUp ?? NOTHING, excessOf(checkUps, selfCheckUp));
+  const medical = (spent: Rupees | undefined, senior: boolean) =>
+    senior && spent ? spent : NOTHING;
+  const self = sumOf(health.self, selfCheckUp, medical(health.selfMedical, health.selfSenior));
+  const parents = sumOf(
+    health.parents,
+    parentsCheckUp,
+    medical(health.parentsMedical, health.parentsSenior),
+  );
   return {
-    amount: sumOf(least(health.self, selfMost), least(health.parents, parentsMost)),
-    working: `Self and family ${formatRupees(health.self)}, at most ${formatRupees(selfMost)}; parents ${formatRupees(health.parents)}, at most ${formatRupees(parentsMost)}`,
+    amount: sumOf(least(self, selfMost), least(parents, parentsMost)),
+    working: `Self and family ${formatRupees(self)}, at most ${formatRupees(selfMost)}; parents ${formatRupees(parents)}, at most ${formatRupees(parentsMost)}`,
+  };
+}
+
+/** ss. 80DD, 80U: flat, by the degree of the disability. */
+function disability(degree: Disability, limit: { ordinary: Rupees; severe: Rupees }): Allowed {
+  return {
+    amount: limit[degree],
+    working: degree === "severe" ? "Flat sum, severe disability" : "Flat sum",
+  };
+}
+
+/** s. 80DDB: what was paid or the limit, less what came back from an insurer or employer (second proviso). */
+function treatment(
+  claim: Treatment | undefined,
+  limit: { ordinary: Rupees; senior: Rupees },
+): Allowed {
+  if (!claim) return { amount: NOTHING };
+  const most = claim.senior ? limit.senior : limit.ordinary;
+  return {
+    amount: excessOf(least(claim.paid, most), claim.reimbursed),
+    working: `${formatRupees(claim.paid)} paid, at most ${formatRupees(most)}, less ${formatRupees(claim.reimbursed)} given back`,
+  };
+}
+
+/** s. 80GG: the least of 60,000, a quarter of adjusted income, and rent above a tenth of it; not with a house rent allowance. */
+function rentUnder80GG(rent: Rupees, { facts, rates, incomeLeft }: Asked): Allowed {
+  if (facts.houseRent.kind !== "none")
+    return { amount: NOTHING, working: "Not for one who receives a house rent allowance" };
+  return rentWithoutAllowance(rent, incomeLeft, rates.limits.rent80GG);
+}
+
+/** The three limits of s. 80GG on an adjusted total income: what is left after all other deductions. */
+export function rentWithoutAllowance(
+  rent: Rupees,
+  adjustedIncome: Rupees,
+  limit: YearRates["limits"]["rent80GG"],
+): Allowed {
+  const quarter = shareOf(adjustedIncome, limit.share);
+  const overTenth = excessOf(rent, shareOf(adjustedIncome, limit.rentAbove));
+  return {
+    amount: least(limit.most, quarter, overTenth),
+    working: `The least of ${formatRupees(limit.most)}, ${formatRupees(quarter)} (${limit.share / 100}% of adjusted income) and ${formatRupees(overTenth)} (rent above ${limit.rentAbove / 100}% of it)`,
+  };
+}
+
+/** s. 80G: the whole or half of each gift; those with a limit together count up to a tenth of adjusted income (sub-section (4)). */
+function donationsUnder80G(
+  donations: readonly Donation[],
+  adjustedIncome: Rupees,
+  limit: YearRates["limits"]["donations80G"],
+): Allowed {
+  let limitLeft = shareOf(adjustedIncome, limit.incomeShare);
+  let amount = NOTHING;
+  let refused = NOTHING;
+  // Gifts deducted whole use the limit first, which serves the giver best.
+  const ordered = [...donations].sort(
+    (a, b) => Number(b.share === "whole") - Number(a.share === "whole"),
+  );
+  for (const donation of ordered) {
+    if (donation.inCash && donation.amount > limit.cashMost) {
+      refused = sumOf(refused, donation.amount);
+      continue;
+    }
+    const counted = donation.limited ? least(donation.amount, limitLeft) : donation.amount;
+    if (donation.limited) limitLeft = excessOf(limitLeft, counted);
+    amount = sumOf(amount, donation.share === "whole" ? counted : shareOf(counted, limit.half));
+  }
+  const cash = refused > 0 ? `; ${formatRupees(refused)} in cash is not deducted` : "";
+  return {
+    amount,
+    working: `Whole or half of each gift, those with a limit up to a tenth of adjusted income${cash}`,
   };
 }

@@ -49,8 +49,8 @@ export function differenceBetween(inOld: Computation, inNew: Computation): Diffe
   const onlyNew = moreIn(offInNew, offInOld);
   const commonIncome = roundTotalIncome(rupees(exactIncome(inOld) + totalOf(onlyOld)));
   const rates = ratesOf(inOld.year);
-  const old = taxOnIncome(commonIncome, "old", inOld.taxpayer, rates);
-  const latest = taxOnIncome(commonIncome, "new", inNew.taxpayer, rates);
+  const old = taxOnIncome(commonIncome, "old", inOld.taxpayer, rates, inOld.mix);
+  const latest = taxOnIncome(commonIncome, "new", inNew.taxpayer, rates, inNew.mix);
   const withCess = (tax: number) => tax + shareOf(rupees(tax), rates.limits.cess);
   const rebate = withCess(latest.rebate87A - old.rebate87A);
   const surcharge = withCess(old.surcharge - latest.surcharge);

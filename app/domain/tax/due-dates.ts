@@ -1,14 +1,23 @@
 import { type PlainDate, plainDate } from "#values/dates.ts";
 import { type TaxYear, yearLabel } from "#values/year.ts";
 
+/** Whose return: without business income (ITR-1, ITR-2), with it (ITR-3, ITR-4), audited, or reporting under s. 92E. */
+export type Filer = "noBusiness" | "business" | "audit" | "transferPricing";
+
 /**
- * Last days for the return of one year: an individual without business income or audit (ITR-1, ITR-2).
+ * Last days for the return of one year by an individual.
  * A day may move by circular: a change is a new figure here with the circular's number and date.
  */
 export type DueDates = {
   year: TaxYear;
-  /** s. 139(1). */
+  /** s. 139(1), without business income or audit. */
   due: PlainDate;
+  /** The same for others. */
+  dueForBusiness: PlainDate;
+  dueAfterAudit: PlainDate;
+  dueAfterTransferPricing: PlainDate;
+  /** Report of a tax audit, s. 44AB. */
+  auditReport?: PlainDate;
   /** s. 139(4). */
   belatedUntil: PlainDate;
   /** s. 139(5). */
@@ -24,6 +33,9 @@ const TABLE: readonly DueDates[] = [
   {
     year: 2023 as TaxYear,
     due: plainDate("2024-07-31"),
+    dueForBusiness: plainDate("2024-07-31"),
+    dueAfterAudit: plainDate("2024-11-15"), // extended from 31-10-2024, from memory
+    dueAfterTransferPricing: plainDate("2024-12-15"), // extended from 30-11-2024, from memory
     belatedUntil: plainDate("2025-01-15"), // extended from 31-12-2024, from memory
     revisedUntil: plainDate("2025-01-15"),
     updatedUntil: plainDate("2029-03-31"),
@@ -33,6 +45,10 @@ const TABLE: readonly DueDates[] = [
   {
     year: 2024 as TaxYear,
     due: plainDate("2025-09-16"), // 31-07, then 15-09 (Circular 06/2025), then 16-09 (order of 15-09-2025)
+    dueForBusiness: plainDate("2025-09-16"),
+    dueAfterAudit: plainDate("2025-12-10"), // Circular 15/2025 of 29-10-2025
+    dueAfterTransferPricing: plainDate("2025-11-30"),
+    auditReport: plainDate("2025-11-10"), // Circular 15/2025
     belatedUntil: plainDate("2025-12-31"),
     revisedUntil: plainDate("2025-12-31"),
     updatedUntil: plainDate("2030-03-31"),
@@ -41,6 +57,10 @@ const TABLE: readonly DueDates[] = [
   {
     year: 2025 as TaxYear,
     due: plainDate("2026-07-31"),
+    dueForBusiness: plainDate("2026-08-31"), // Finance Act 2026, for FY 2025-26 too
+    dueAfterAudit: plainDate("2026-10-31"),
+    dueAfterTransferPricing: plainDate("2026-11-30"),
+    auditReport: plainDate("2026-09-30"),
     belatedUntil: plainDate("2026-12-31"),
     revisedUntil: plainDate("2027-03-31"), // Finance Act 2026
     revisionFeeAfter: plainDate("2026-12-31"), // s. 234-I; ITR-1 validation rules 324, 328
@@ -51,6 +71,9 @@ const TABLE: readonly DueDates[] = [
   {
     year: 2026 as TaxYear,
     due: plainDate("2027-07-31"),
+    dueForBusiness: plainDate("2027-08-31"),
+    dueAfterAudit: plainDate("2027-10-31"),
+    dueAfterTransferPricing: plainDate("2027-11-30"),
     belatedUntil: plainDate("2027-12-31"),
     revisedUntil: plainDate("2028-03-31"),
     revisionFeeAfter: plainDate("2027-12-31"), // s. 428 of the 2025 Act: nine months after the year's end
@@ -68,4 +91,19 @@ export function dueDatesOf(year: TaxYear): DueDates {
   const row = TABLE.find((each) => each.year === year);
   if (!row) throw new RangeError(`no due dates are held for ${yearLabel(year)}`);
   return row;
+}
+
+/** The day by which a return of the year is in time, for that kind of filer. */
+export function dueDayOf(year: TaxYear, filer: Filer = "noBusiness"): PlainDate {
+  const dates = dueDatesOf(year);
+  switch (filer) {
+    case "noBusiness":
+      return dates.due;
+    case "business":
+      return dates.dueForBusiness;
+    case "audit":
+      return dates.dueAfterAudit;
+    case "transferPricing":
+      return dates.dueAfterTransferPricing;
+  }
 }

@@ -1,5 +1,5 @@
 import { least, NOTHING, type Rupees, sumOf } from "#values/money.ts";
-import type { Exemptions, Regime, SalariedFacts } from "./facts.ts";
+import type { Exemptions, Regime, TaxFacts } from "./facts.ts";
 import { houseRentExemption } from "./house-rent.ts";
 import type { Line } from "./lines.ts";
 import type { YearRates } from "./years/rates.ts";
@@ -28,7 +28,7 @@ const CLAUSE_NOT_KNOWN =
  * (s. 115BAC(2)(i), r. 2BB(3)), together never more than `salary`.
  */
 export function exemptionsFromSalary(
-  facts: SalariedFacts,
+  facts: TaxFacts,
   regime: Regime,
   rates: YearRates,
   salary: Rupees,

@@ -2,11 +2,20 @@ import type { Rupees } from "#values/money.ts";
 import { NOTHING } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
 import type { AgeGroup } from "./age.ts";
+import type { MoreFacts } from "./more-facts.ts";
 
 export type Regime = "old" | "new";
 
-/** `resident` includes the not ordinarily resident: both have s. 87A and the age slabs, a non-resident has neither. */
-export type Residence = "resident" | "nonResident";
+/**
+ * s. 6. Both kinds of resident have s. 87A and the age slabs, a non-resident has neither; only the
+ * ordinarily resident (`resident`) is taxed on foreign income.
+ */
+export type Residence = "resident" | "notOrdinarilyResident" | "nonResident";
+
+/** Resident or not ordinarily resident: ss. 87A, 111A, 112 and 112A say "resident in India". */
+export function isResident(residence: Residence): boolean {
+  return residence !== "nonResident";
+}
 
 /** Pay of the year in rupees, as s. 17 divides it and Form 16 row 1 prints it. */
 export type Salary = {
@@ -94,7 +103,19 @@ export type HealthClaims = {
   selfSenior: boolean;
   parents: Rupees;
   parentsSenior: boolean;
+  /** Preventive check-ups of the family, inside the limit of `self` and at most 5,000 with the parents' (s. 80D(2A)). */
+  selfCheckUp?: Rupees;
+  parentsCheckUp?: Rupees;
+  /** Medical expenditure of seniors without insurance, s. 80D(2)(c), (d). */
+  selfMedical?: Rupees;
+  parentsMedical?: Rupees;
 };
+
+/** s. 80DD, s. 80U: a flat sum, larger for a severe disability. */
+export type Disability = "ordinary" | "severe";
+
+/** s. 80DDB: as paid, what an insurer or employer gave back, and whether the patient is a senior. */
+export type Treatment = { paid: Rupees; reimbursed: Rupees; senior: boolean };
 
 /** Sections claimed by one amount. The order is the order of Form 16 row 10 and of the computation. */
 export const CLAIM_SECTIONS = [
@@ -104,23 +125,42 @@ export const CLAIM_SECTIONS = [
   "80CCD(1B)",
   "80CCD(2)",
   "80D",
+  "80DD",
+  "80DDB",
   "80E",
+  "80EE",
+  "80EEA",
+  "80EEB",
   "80CCH(1)",
   "80CCH(2)",
   "80G",
+  "80GGC",
+  "80JJAA",
   "80TTA",
   "80TTB",
+  "80U",
   "other",
+  "80GG",
 ] as const;
 
 export type ClaimSection = (typeof CLAIM_SECTIONS)[number];
 
-/** Chapter VI-A as claimed; caps are applied here. 80G and `other` are the deductible amounts the employer printed. */
-export type Claims = { [section in Exclude<ClaimSection, "80D">]?: Rupees } & {
+type ClaimOfItsOwn = {
   "80D"?: HealthClaims;
+  "80DD"?: Disability;
+  "80U"?: Disability;
+  "80DDB"?: Treatment;
 };
 
-/** Everything the computation of a salaried person rests on. Amounts in whole rupees of the year. */
+/**
+ * Chapter VI-A as claimed; caps are applied here. 80G and `other` are the deductible amounts the employer
+ * printed (donations of which the kind is known are `donations`); 80GG is the rent paid by one without HRA.
+ */
+export type Claims = {
+  [section in Exclude<ClaimSection, keyof ClaimOfItsOwn>]?: Rupees;
+} & ClaimOfItsOwn;
+
+/** What the computation of a salaried person rests on. Amounts in whole rupees of the year. */
 export type SalariedFacts = {
   year: TaxYear;
   age: AgeGroup;
@@ -138,14 +178,21 @@ export type SalariedFacts = {
   taxesPaid: { deductedAtSource: Rupees; collectedAtSource: Rupees };
 };
 
-/** Where in the facts a line's figure lies: `salary.section17_1`, `claims.80C`. */
-export type FactPath = PathsOf<SalariedFacts>;
+/** A person with any income: the salaried facts and, where they apply, the others. */
+export type TaxFacts = SalariedFacts & MoreFacts;
 
-type PathsOf<T> = T extends number | string | boolean
+/** Where in the facts a line's figure lies: `salary.section17_1`, `claims.80C`; a list is one place. */
+export type FactPath = PathsOf<TaxFacts>;
+
+type PathsOf<T> = T extends number | string | boolean | readonly unknown[]
   ? never
   : T extends object
     ? {
-        [K in KeysOf<T> & string]: FieldOf<T, K> extends number | string | boolean
+        [K in KeysOf<T> & string]: FieldOf<T, K> extends
+          | number
+          | string
+          | boolean
+          | readonly unknown[]
           ? K
           : K | `${K}.${PathsOf<FieldOf<T, K>>}`;
       }[KeysOf<T> & string]
@@ -155,7 +202,7 @@ type FieldOf<T, K extends PropertyKey> = T extends { [key in K]?: infer Field }
   ? NonNullable<Field>
   : never;
 
-/** Facts of somebody of whom nothing is known yet but the year: a start to spread over. */
+/** Facts of somebody of whom nothing is known yet but the year: a start to spread over, also for `TaxFacts`. */
 export function emptyFacts(year: TaxYear): SalariedFacts {
   return {
     year,

@@ -1,6 +1,7 @@
-import { isAfter } from "#values/dates.ts";
-import { formatRupees, NOTHING } from "#values/money.ts";
-import { dueDatesOf } from "./due-dates.ts";
+import { isAfter, type PlainDate } from "#values/dates.ts";
+import { formatRupees, NOTHING, type Rupees } from "#values/money.ts";
+import type { TaxYear } from "#values/year.ts";
+import { dueDatesOf, dueDayOf } from "./due-dates.ts";
 import type { Filing } from "./interest.ts";
 import type { Line } from "./lines.ts";
 import type { Computation } from "./regimes.ts";
@@ -11,12 +12,12 @@ import { ratesOf } from "./years/years.ts";
 export function fee234F({
   computation,
   filedOn,
+  filer,
   mustFileAnyway = false,
 }: Filing): Line | undefined {
   const { year, regime, taxpayer, totals } = computation;
-  const rates = ratesOf(year);
-  if (!isAfter(filedOn, dueDatesOf(year).due)) return undefined;
-  const exemption = basicExemption(regime, taxpayer, rates);
+  if (!isAfter(filedOn, dueDayOf(year, filer))) return undefined;
+  const exemption = basicExemption(regime, taxpayer, ratesOf(year));
   if (totals.grossTotalIncome <= exemption && !mustFileAnyway) {
     const working = `No return was due: income before Chapter VI-A is not above ${formatRupees(exemption)}`;
     return {
@@ -33,14 +34,25 @@ export function fee234F({
 
 /** s. 234-I (from 1 March 2026): for a revised return after 31 December; ITR-1 validation rules 324 and 328. */
 export function fee234I({ computation, filedOn }: Filing): Line | undefined {
-  const { revisionFeeAfter } = dueDatesOf(computation.year);
-  if (!revisionFeeAfter || !isAfter(filedOn, revisionFeeAfter)) return undefined;
+  if (!bearsRevisionFee(computation.year, filedOn)) return undefined;
   return feeLine("fee234I", "Fee for revising late", "234-I", computation);
 }
 
-function feeLine(id: string, label: string, section: string, { year, totals }: Computation): Line {
+/** Whether a return of the year revised on that day bears the fee of s. 234-I. */
+export function bearsRevisionFee(year: TaxYear, filedOn: PlainDate): boolean {
+  const { revisionFeeAfter } = dueDatesOf(year);
+  return revisionFeeAfter !== undefined && isAfter(filedOn, revisionFeeAfter);
+}
+
+/** The fee by total income: s. 234F(1), s. 234-I. */
+export function lateFeeOn(totalIncome: Rupees, year: TaxYear): Rupees {
   const { ordinary, small, smallIncome } = ratesOf(year).limits.lateFee;
+  return totalIncome <= smallIncome ? small : ordinary;
+}
+
+function feeLine(id: string, label: string, section: string, { year, totals }: Computation): Line {
+  const { smallIncome } = ratesOf(year).limits.lateFee;
   const isSmall = totals.totalIncome <= smallIncome;
   const working = `Total income is ${isSmall ? "not " : ""}above ${formatRupees(smallIncome)}`;
-  return { id, label, section, amount: isSmall ? small : ordinary, working, kind: "add" };
+  return { id, label, section, amount: lateFeeOn(totals.totalIncome, year), working, kind: "add" };
 }

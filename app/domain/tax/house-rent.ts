@@ -1,13 +1,22 @@
-import { excessOf, formatRupees, least, type Rupees, shareOf } from "#values/money.ts";
+import {
+  excessOf,
+  formatRupees,
+  least,
+  type Rupees,
+  rupees,
+  shareOf,
+  sumOf,
+} from "#values/money.ts";
 import type { HouseRent } from "./facts.ts";
 import type { Line } from "./lines.ts";
+import type { RentMonths } from "./more-facts.ts";
 import type { YearLimits } from "./years/rates.ts";
 
 type Rented = Extract<HouseRent, { kind: "computed" }>;
 
 /**
  * House rent allowance exempt under s. 10(13A) with r. 2A: the least of the allowance, the rent above
- * a tenth of salary, and half of salary in Delhi, Mumbai, Kolkata or Chennai (two fifths elsewhere).
+ * a tenth of salary, and half of salary in the cities of the year's rule (two fifths elsewhere).
  * One line for each of the three limits.
  */
 export function houseRentExemption(
@@ -42,10 +51,48 @@ export function houseRentExemption(
       label: `Limit 3: ${rate / 100}% of salary`,
       section: "r. 2A(c)",
       amount: shareOfSalary,
-      working: `${rate / 100}% of ${salary}, ${rent.metro ? "Delhi, Mumbai, Kolkata or Chennai" : "outside the four metros"}`,
+      working: `${rate / 100}% of ${salary}, ${rent.metro ? citiesIn(limits.cities) : outsideOf(limits.cities)}`,
       inputs: ["houseRent.basicAndDearness", "houseRent.metro"],
       kind: "detail",
     },
   ];
   return { lines, exempt: least(rent.received, overTenth, shareOfSalary) };
+}
+
+/** "Delhi, Mumbai, Kolkata or Chennai". */
+function citiesIn(cities: readonly string[]): string {
+  return `${cities.slice(0, -1).join(", ")} or ${cities.at(-1)}`;
+}
+
+function outsideOf({ length }: readonly string[]): string {
+  return length === 4 ? "outside the four metros" : `outside the ${length} cities of the rule`;
+}
+
+/** Whether r. 2A (r. 279 from Tax Year 2026-27) names the city for the higher share in that year. */
+export function isMetro(city: string, limits: YearLimits["houseRent"]): boolean {
+  const name = city.trim().toLowerCase();
+  return limits.cities.some((each) => each.toLowerCase() === name);
+}
+
+/**
+ * The exemption where pay, rent or city changed in the year: the three limits for each period by itself,
+ * since r. 2A looks at the period in which the house was lived in. Amounts of `periods` are of one month.
+ */
+export function houseRentExemptionByMonth(
+  periods: readonly RentMonths[],
+  limits: YearLimits["houseRent"],
+): { periods: { months: number; lines: Line[]; exempt: Rupees }[]; exempt: Rupees } {
+  const worked = periods.map(({ months, received, basicAndDearness, rentPaid, city }) => {
+    const times = (amount: Rupees) => rupees(amount * months);
+    const rent: Rented = {
+      kind: "computed",
+      received: times(received),
+      basicAndDearness: times(basicAndDearness),
+      rentPaid: times(rentPaid),
+      metro: isMetro(city, limits),
+      estimated: false,
+    };
+    return { months, ...houseRentExemption(rent, limits) };
+  });
+  return { periods: worked, exempt: sumOf(...worked.map(({ exempt }) => exempt)) };
 }

@@ -16,7 +16,10 @@ function withIncome(income: number, more: Partial<SalariedFacts> = {}, regime: R
 /** A computation whose tax is the amount that a worked example asks for. */
 function withTax(totalTax: number) {
   const computation = withIncome(15_00_000);
-  return { ...computation, totals: { ...computation.totals, totalTax: rupees(totalTax) } };
+  return {
+    ...computation,
+    totals: { ...computation.totals, totalTax: rupees(totalTax), taxAfterRelief: rupees(totalTax) },
+  };
 }
 
 const none = rupees(0);

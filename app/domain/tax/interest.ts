@@ -7,12 +7,15 @@ import {
   rupees,
   sumOf,
 } from "#values/money.ts";
+import type { TaxYear } from "#values/year.ts";
 import { type AdvancePayment, interest234B, interest234C, owesAdvanceTax } from "./advance-tax.ts";
-import { dueDatesOf } from "./due-dates.ts";
+import { dueDatesOf, dueDayOf, type Filer } from "./due-dates.ts";
 import { fee234F, fee234I } from "./fees.ts";
 import type { Line } from "./lines.ts";
 import { monthlyInterest } from "./monthly-interest.ts";
 import type { Computation } from "./regimes.ts";
+import { lineUnderAct } from "./sections.ts";
+import { ratesOf } from "./years/years.ts";
 
 export type Filing = {
   computation: Computation;
@@ -24,6 +27,12 @@ export type Filing = {
   taxCollected?: Rupees;
   /** Paid within the year, until 31 March (s. 211). */
   advanceTax?: readonly AdvancePayment[];
+  /** Paid after the year, before the return (s. 140A). */
+  selfAssessment?: readonly AdvancePayment[];
+  /** Tax on income that s. 234C excuses, from `taxOnUnforeseenIncome`. */
+  excusedTax?: Rupees;
+  /** Whose due date: without business income where absent. */
+  filer?: Filer;
   /** Bound to file below the exemption limit too (seventh proviso to s. 139(1), foreign assets). */
   mustFileAnyway?: boolean;
 };
@@ -47,10 +56,10 @@ export type Settlement = {
 
 /**
  * Interest under ss. 234A, 234B, 234C, the fees of ss. 234F and 234-I, and what is left to pay or to get
- * back when a return is filed on a given day. Salaried people: no business income, so a resident of 60
- * or more owes no advance tax (s. 207(2)). Interest of 1 % a month or part of one, on amounts rounded
- * down to a hundred rupees (r. 119A). Self-assessment tax paid before the day of filing is not taken in
- * yet (s. 140A, Circular 2/2015), nor is relief under s. 89. Throws RangeError for a year not held.
+ * back when a return is filed on a given day. A resident of 60 or more without business income owes no
+ * advance tax (s. 207(2)). Interest of 1 % a month or part of one, on amounts rounded down to a hundred
+ * rupees (r. 119A), on the tax after relief (ss. 89 to 91). Self-assessment tax paid by the due date
+ * lessens 234A too (Circular 2/2015). Throws RangeError for a year not held.
  */
 export function interestAndFee(filing: Filing): Settlement {
   const {
@@ -59,27 +68,48 @@ export function interestAndFee(filing: Filing): Settlement {
     taxDeducted,
     taxCollected = NOTHING,
     advanceTax = [],
+    selfAssessment = [],
   } = filing;
-  const { totalTax } = computation.totals;
-  const advance = sumOf(...advanceTax.map(({ amount }) => amount));
+  const { year, taxpayer } = computation;
+  const totalTax = computation.totals.taxAfterRelief;
+  const advance = paidIn(advanceTax);
   const assessedTax = rupees(Math.max(0, totalTax - taxDeducted - taxCollected));
+  const lateOn = kind === "first" ? unpaidOnDueDate(filing, assessedTax, advance) : NOTHING;
+  const { filedOn } = filing;
+  const for234C = owesAdvanceTax(year, taxpayer, assessedTax)
+    ? interest234C(year, assessedTax, advanceTax, filedOn, {
+        business: taxpayer.business,
+        excused: filing.excusedTax,
+      })
+    : undefined;
+  const fee = kind === "first" ? fee234F(filing) : fee234I(filing);
+  const before = (day: PlainDate) =>
+    sumOf(
+      kind === "first"
+        ? (interest234A({ ...filing, filedOn: day }, lateOn)?.amount ?? NOTHING)
+        : NOTHING,
+      for234C?.amount ?? NOTHING,
+      fee?.amount ?? NOTHING,
+    );
   const charges = [
-    kind === "first" ? interest234A(filing, rupees(Math.max(0, assessedTax - advance))) : undefined,
-    ...(owesAdvanceTax(computation, assessedTax)
-      ? [interest234B(filing, assessedTax, advance), interest234C(filing, assessedTax, advanceTax)]
-      : []),
-    kind === "first" ? fee234F(filing) : fee234I(filing),
+    kind === "first" ? interest234A(filing, lateOn) : undefined,
+    owesAdvanceTax(year, taxpayer, assessedTax)
+      ? interest234B(year, assessedTax, advance, filedOn, selfAssessment, before)
+      : undefined,
+    for234C,
+    fee,
   ].filter((line) => line !== undefined);
   const interestAndFee = sumOf(...charges.map(({ amount }) => amount));
-  const taxesPaid = sumOf(taxDeducted, taxCollected, advance);
+  const paidSince = paidIn(selfAssessment);
+  const taxesPaid = sumOf(taxDeducted, taxCollected, advance, paidSince);
   const exact = rupees(totalTax + interestAndFee - taxesPaid);
   const balance = roundTaxOrRefund(exact);
   const amountOf = (id: string) => charges.find((line) => line.id === id)?.amount ?? NOTHING;
   return {
     lines: [
-      { id: "totalTax", label: "Total tax", amount: totalTax, kind: "add" },
+      { id: "totalTax", label: "Total tax", amount: totalTax, kind: "add" } satisfies Line,
       ...charges,
-      ...paidLines(taxDeducted, taxCollected, advance),
+      ...paidLines(taxDeducted, taxCollected, advance, paidSince),
       {
         id: "balance",
         label: balance < 0 ? "Refund" : "To pay",
@@ -87,8 +117,8 @@ export function interestAndFee(filing: Filing): Settlement {
         amount: balance,
         working: `${formatRupees(exact)}, rounded to ten rupees`,
         kind: "sum",
-      },
-    ],
+      } satisfies Line,
+    ].map((line) => lineUnderAct(year, line)),
     totals: {
       interest234A: amountOf("interest234A"),
       interest234B: amountOf("interest234B"),
@@ -103,9 +133,32 @@ export function interestAndFee(filing: Filing): Settlement {
   };
 }
 
-/** s. 234A: from the day after the due date to filing, on tax less TDS, TCS and advance tax. */
-function interest234A({ computation, filedOn }: Filing, unpaid: Rupees): Line | undefined {
-  const { due } = dueDatesOf(computation.year);
+function paidIn(payments: readonly AdvancePayment[]): Rupees {
+  return payments.length === 0 ? NOTHING : sumOf(...payments.map(({ amount }) => amount));
+}
+
+/** What s. 234A runs on: tax less TDS, TCS, advance tax, and what was paid by the due date. */
+function unpaidOnDueDate(filing: Filing, assessedTax: Rupees, advance: Rupees): Rupees {
+  const due = dueDayOf(filing.computation.year, filing.filer);
+  const inTime = paidIn(
+    (filing.selfAssessment ?? []).filter(({ paidOn }) => !isAfter(paidOn, due)),
+  );
+  return rupees(Math.max(0, assessedTax - advance - inTime));
+}
+
+/** s. 234A: from the day after the due date to filing. */
+function interest234A({ computation, filedOn, filer }: Filing, unpaid: Rupees): Line | undefined {
+  const due = dueDayOf(computation.year, filer);
+  return interest234AOn(computation.year, unpaid, due, filedOn);
+}
+
+/** s. 234A on an unpaid tax, by the person's own due date; nothing for a return in time. */
+export function interest234AOn(
+  year: TaxYear,
+  unpaid: Rupees,
+  due: PlainDate,
+  filedOn: PlainDate,
+): Line | undefined {
   const months = monthsOrPart(due, filedOn);
   if (months === 0) return undefined;
   return monthlyInterest(
@@ -115,10 +168,16 @@ function interest234A({ computation, filedOn }: Filing, unpaid: Rupees): Line | 
     unpaid,
     months,
     `from ${formatDay(due.add({ days: 1 }))}`,
+    ratesOf(year).limits.monthlyInterest,
   );
 }
 
-function paidLines(deducted: Rupees, collected: Rupees, advance: Rupees): Line[] {
+function paidLines(
+  deducted: Rupees,
+  collected: Rupees,
+  advance: Rupees,
+  selfAssessment: Rupees,
+): Line[] {
   const lines: Line[] = [
     {
       id: "taxDeducted",
@@ -135,6 +194,13 @@ function paidLines(deducted: Rupees, collected: Rupees, advance: Rupees): Line[]
       kind: "less",
     },
     { id: "advanceTax", label: "Advance tax paid", amount: advance, kind: "less" },
+    {
+      id: "selfAssessmentTax",
+      label: "Self-assessment tax paid",
+      section: "140A",
+      amount: selfAssessment,
+      kind: "less",
+    },
   ];
   return lines.filter((line) => line.amount > 0 || line.id === "taxDeducted");
 }

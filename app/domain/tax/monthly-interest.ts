@@ -1,7 +1,14 @@
-import { formatRupees, percent, type Rupees, rupees, shareOf } from "#values/money.ts";
+import {
+  type BasisPoints,
+  formatRupees,
+  percent,
+  type Rupees,
+  rupees,
+  shareOf,
+} from "#values/money.ts";
 import type { Line } from "./lines.ts";
 
-/** Simple interest of 1 % for each month or part of one; `since` completes "for 4 months …". */
+/** Simple interest, 1 % unless told, for each month or part of one; `since` completes "for 4 months …". */
 export function monthlyInterest(
   id: string,
   label: string,
@@ -9,10 +16,18 @@ export function monthlyInterest(
   on: Rupees,
   months: number,
   since: string,
+  rate: BasisPoints = percent(1),
 ): Line {
   const base = downToHundred(on);
-  const working = `1% a month of ${formatRupees(base)} for ${months} ${months === 1 ? "month" : "months"} ${since}`;
-  return { id, label, section, amount: shareOf(base, percent(months)), working, kind: "add" };
+  const working = `${rate / 100}% a month of ${formatRupees(base)} for ${months} ${months === 1 ? "month" : "months"} ${since}`;
+  return {
+    id,
+    label,
+    section,
+    amount: shareOf(base, (rate * months) as BasisPoints),
+    working,
+    kind: "add",
+  };
 }
 
 /** Rule 119A: the amount on which interest runs, a part of a hundred rupees ignored. */

@@ -1,34 +1,50 @@
-import { excessOf, formatRupees, least, NOTHING, type Rupees } from "#values/money.ts";
-import type { Residence } from "./facts.ts";
+import { excessOf, formatRupees, least, NOTHING, type Rupees, rupees } from "#values/money.ts";
+import { isResident, type Residence } from "./facts.ts";
 import type { Line } from "./lines.ts";
-import type { RegimeRates } from "./years/rates.ts";
+import type { Policies } from "./policies.ts";
+import type { RebateRule } from "./years/rates.ts";
+
+/** What s. 87A looks at. `slabIncome` is total income without what special rates tax. */
+export type RebateBase = {
+  totalIncome: Rupees;
+  slabIncome: Rupees;
+  slabTax: Rupees;
+  /** All tax at special rates, and the part of s. 112A. */
+  specialTax: Rupees;
+  taxUnder112A: Rupees;
+};
 
 /**
- * Rebate under s. 87A on slab tax, with the marginal relief of the new regime (first proviso, clause (b)):
- * just above the limit the tax may not exceed the income above it. Residents only.
- * Income at special rates is not handled yet; whether it counts for the limit is contested
- * between the statute ("total income") and the Department's utility.
+ * Rebate under s. 87A with the marginal relief of the new regime (first proviso, clause (b)): just above
+ * the limit the tax may not exceed the income above it. Residents only, never against tax under s. 112A
+ * (s. 112A(6)). Which income is tested and which tax is spared are `policies`.
  */
 export function rebate87A(
-  totalIncome: Rupees,
-  slabTax: Rupees,
+  base: RebateBase,
   residence: Residence,
-  rule: RegimeRates["rebate87A"],
+  rule: RebateRule,
+  policies: Policies,
 ): { line: Line; rebate: Rupees } {
-  const over = excessOf(totalIncome, rule.incomeLimit);
+  const { tested, name } = testedIncome(base, rule, policies);
+  const spared = sparedTax(base, rule, policies);
+  const over = excessOf(tested, rule.incomeLimit);
   const limit = formatRupees(rule.incomeLimit);
   let rebate = NOTHING;
-  let working = `Total income is above ${limit}`;
-  if (residence === "nonResident") {
+  let working = `${name} is above ${limit}`;
+  if (!isResident(residence)) {
     working = "Only for residents";
   } else if (over === 0) {
-    rebate = least(slabTax, rule.most);
-    working = `Total income is not above ${limit}: the tax, at most ${formatRupees(rule.most)}`;
-  } else if (rule.marginalRelief && slabTax > over) {
-    rebate = excessOf(slabTax, over);
-    working = `Marginal relief: total income is ${formatRupees(over)} above ${limit}, and the tax may not be more than that`;
+    rebate = least(spared, rule.most);
+    working = `${name} is not above ${limit}: the tax, at most ${formatRupees(rule.most)}`;
   } else if (rule.marginalRelief) {
-    working += " by at least the tax itself: no marginal relief is left";
+    const compared =
+      policies.rebateRelief === "allTax" && tested === base.totalIncome
+        ? rupees(base.slabTax + base.specialTax - base.taxUnder112A)
+        : base.slabTax;
+    if (compared > over) {
+      rebate = least(spared, excessOf(compared, over));
+      working = `Marginal relief: ${lower(name)} is ${formatRupees(over)} above ${limit}, and the tax may not be more than that`;
+    } else working += " by at least the tax itself: no marginal relief is left";
   }
   return {
     line: {
@@ -41,4 +57,26 @@ export function rebate87A(
     },
     rebate,
   };
+}
+
+function testedIncome(base: RebateBase, rule: RebateRule, { rebateThreshold }: Policies) {
+  const tests =
+    rule.marginalRelief && rebateThreshold !== "department"
+      ? rebateThreshold
+      : rule.departmentTests;
+  return tests === "withoutSpecialRates" && base.slabIncome < base.totalIncome
+    ? { tested: base.slabIncome, name: "Income without what special rates tax" }
+    : { tested: base.totalIncome, name: "Total income" };
+}
+
+function sparedTax(base: RebateBase, rule: RebateRule, policies: Policies): Rupees {
+  const allBut112A =
+    rule.against === "allBut112A"
+      ? policies.rebateInOldRegime === "exceptOn112A"
+      : rule.againstIsDisputed && policies.rebateOnSpecialRates === "allowed";
+  return allBut112A ? rupees(base.slabTax + base.specialTax - base.taxUnder112A) : base.slabTax;
+}
+
+function lower(text: string): string {
+  return text.replace(/^./, (letter) => letter.toLowerCase());
 }

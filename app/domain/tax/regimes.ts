@@ -1,5 +1,7 @@
 import {
+  excessOf,
   formatRupees,
+  least,
   NOTHING,
   type Rupees,
   roundTotalIncome,
@@ -7,13 +9,19 @@ import {
   sumOf,
 } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
+import { businessKind } from "./business.ts";
 import { chapterVIA } from "./deductions.ts";
 import { type Difference, differenceBetween } from "./difference.ts";
-import type { Regime, SalariedFacts } from "./facts.ts";
-import { houseHead } from "./house-property.ts";
+import { type Dispute, disputesOf } from "./disputes.ts";
+import type { CarriedLoss } from "./earlier-losses.ts";
+import type { Regime, TaxFacts } from "./facts.ts";
+import { foreignTaxRelief } from "./foreign.ts";
 import type { Line } from "./lines.ts";
-import { salaryHead } from "./salary.ts";
-import { type Taxpayer, taxOnIncome } from "./tax-on-income.ts";
+import { policiesOf } from "./policies.ts";
+import { underActOf } from "./sections.ts";
+import { grossIncome } from "./set-off.ts";
+import { amountOf } from "./special-rates.ts";
+import { type IncomeMix, ORDINARY_ONLY, type Taxpayer, taxOnIncome } from "./tax-on-income.ts";
 import { ratesOf } from "./years/years.ts";
 
 /** Named results of a computation, in rupees. `surcharge` is net of `marginalReliefSurcharge`. */
@@ -23,18 +31,29 @@ export type Totals = {
   salaryIncome: Rupees;
   houseIncome: Rupees;
   houseLossLeft: Rupees;
+  businessIncome: Rupees;
+  /** Before earlier losses. */
+  capitalGains: Rupees;
+  /** With winnings and virtual digital assets. */
   otherSources: Rupees;
   grossTotalIncome: Rupees;
+  /** Of it, what special rates tax. */
+  specialIncome: Rupees;
   chapterVIA: Rupees;
   /** Rounded to ten rupees, s. 288A. */
   totalIncome: Rupees;
   slabTax: Rupees;
+  specialRateTax: Rupees;
   rebate87A: Rupees;
   taxAfterRebate: Rupees;
   surcharge: Rupees;
   marginalReliefSurcharge: Rupees;
   cess: Rupees;
+  /** With cess, before relief. */
   totalTax: Rupees;
+  relief89: Rupees;
+  relief90: Rupees;
+  taxAfterRelief: Rupees;
 };
 
 /** One regime's answer with its working: the lines add up to the totals in the order in which they stand. */
@@ -44,61 +63,149 @@ export type Computation = {
   taxpayer: Taxpayer;
   lines: Line[];
   totals: Totals;
+  /** What total income holds at special rates, for those who ask about another income. */
+  mix: IncomeMix;
+  /** Losses left for later years. */
+  carried: CarriedLoss[];
+  /** Disputed points that moved this answer, and by how much. */
+  disputes: Dispute[];
 };
 
 /**
- * The ladder of a salaried person's tax in one regime: heads of income, gross total income, Chapter VI-A,
- * total income (s. 288A), slab tax, rebate 87A, surcharge with marginal relief, cess.
- * Amounts are whole rupees, not below zero but for `house.reported`. Throws RangeError for a year without rates.
+ * The ladder of a person's tax in one regime: heads of income with set-off, gross total income, Chapter
+ * VI-A, total income (s. 288A), tax by slabs and special rates, rebate 87A, surcharge with marginal relief,
+ * cess, relief under ss. 89 to 91. Amounts are whole rupees, not below zero but for losses.
+ * Throws RangeError for a year without rates.
  */
-export function computeTax(facts: SalariedFacts, regime: Regime): Computation {
+export function computeTax(facts: TaxFacts, regime: Regime): Computation {
+  const computation = ladder(facts, regime);
+  const disputes = disputesOf(facts, computation, (other) => ladder(other, regime).totals);
+  return underActOf(facts.year, disputes.length === 0 ? computation : { ...computation, disputes });
+}
+
+function ladder(facts: TaxFacts, regime: Regime): Computation {
   const rates = ratesOf(facts.year);
-  const taxpayer = { age: facts.age, residence: facts.residence };
-  const salary = salaryHead(facts, regime, rates);
-  const house = houseHead(facts, regime, rates);
-  const other = otherSourcesLines(facts);
-  const otherSources = sumOf(...other.map((line) => line.amount));
-  const beforeFloor = sumOf(salary.income, house.income, otherSources);
-  const grossTotalIncome = rupees(Math.max(0, beforeFloor));
-  const deductions = chapterVIA(facts, regime, rates, grossTotalIncome);
-  const exact = rupees(grossTotalIncome - deductions.deducted);
+  const taxpayer: Taxpayer = {
+    age: facts.age,
+    residence: facts.residence,
+    ...(facts.business ? { business: businessKind(facts) } : {}),
+  };
+  const income = grossIncome(facts, regime, rates);
+  const deductions = chapterVIA(facts, regime, rates, income.ordinary);
+  const exact = rupees(income.total - deductions.deducted);
   const totalIncome = roundTotalIncome(exact);
-  const { lines: taxLines, ...tax } = taxOnIncome(totalIncome, regime, taxpayer, rates);
+  const mix: IncomeMix = isOrdinaryOnly(facts)
+    ? ORDINARY_ONLY
+    : {
+        special: income.special,
+        dividends: income.dividends,
+        agricultural: facts.agriculturalIncome ?? NOTHING,
+        policies: policiesOf(facts.policies),
+      };
+  const { lines: taxLines, ...tax } = taxOnIncome(totalIncome, regime, taxpayer, rates, mix);
+  const relief = reliefs(facts, tax.totalTax, totalIncome);
   const lines: Line[] = [
-    ...salary.lines,
-    ...house.lines,
-    ...other,
-    ...lossNotAbsorbed(grossTotalIncome, beforeFloor),
+    ...income.lines,
     {
       id: "grossTotalIncome",
       label: "Gross total income",
-      amount: grossTotalIncome,
+      amount: income.total,
       kind: "sum",
     },
     ...deductions.lines,
     ...roundingLine(exact, totalIncome),
     { id: "totalIncome", label: "Total income", amount: totalIncome, kind: "sum" },
     ...taxLines,
+    ...relief.lines,
   ];
   return {
     year: facts.year,
     regime,
     taxpayer,
     lines,
+    mix,
+    carried: income.carried,
+    disputes: NO_DISPUTES,
     totals: {
-      grossSalary: salary.gross,
-      exemptions: salary.exempt,
-      salaryIncome: salary.income,
-      houseIncome: house.income,
-      houseLossLeft: sumOf(house.lossLeft, rupees(grossTotalIncome - beforeFloor)),
-      otherSources,
-      grossTotalIncome,
+      grossSalary: income.salary.gross,
+      exemptions: income.salary.exempt,
+      salaryIncome: income.salary.income,
+      houseIncome: income.house.income,
+      houseLossLeft: sumOf(
+        income.house.lossLeft,
+        income.business < 0 ? NOTHING : income.notAbsorbed,
+      ),
+      businessIncome: income.business,
+      capitalGains: income.gains,
+      otherSources: income.otherSources,
+      grossTotalIncome: income.total,
+      specialIncome: amountOf(income.special),
       chapterVIA: deductions.deducted,
       totalIncome,
       ...tax,
+      ...relief.totals,
     },
   };
 }
+
+const NO_DISPUTES: Dispute[] = [];
+
+function isOrdinaryOnly(facts: TaxFacts): boolean {
+  return !(
+    facts.capitalGains ||
+    facts.virtualAssets ||
+    facts.winnings ||
+    facts.dividends ||
+    facts.agriculturalIncome ||
+    facts.policies
+  );
+}
+
+/** Relief under s. 89, then ss. 90, 90A and 91, never more than the tax. */
+function reliefs(facts: TaxFacts, totalTax: Rupees, totalIncome: Rupees) {
+  const under89 = facts.relief89 ?? NOTHING;
+  if (under89 === 0 && !facts.foreign)
+    return {
+      lines: NO_LINES,
+      totals: { relief89: NOTHING, relief90: NOTHING, taxAfterRelief: totalTax },
+    };
+  const relief89 = least(under89, totalTax);
+  const left = excessOf(totalTax, relief89);
+  const foreign = foreignTaxRelief(facts, totalTax, totalIncome);
+  const relief90 = least(foreign.relief, left);
+  const taxAfterRelief = excessOf(left, relief90);
+  const lines: Line[] = [];
+  if (relief89 > 0)
+    lines.push({
+      id: "relief89",
+      label: "Relief for arrears of salary",
+      section: "89",
+      amount: relief89,
+      working: "Form 10E is filed before the return",
+      inputs: ["relief89"],
+      kind: "less",
+    });
+  if (relief90 > 0) {
+    lines.push(...foreign.lines, {
+      id: "relief90",
+      label: "Relief for tax paid abroad",
+      section: "90, 90A, 91",
+      amount: relief90,
+      working: "Form 67 is filed before the end of the assessment year",
+      inputs: ["foreign"],
+      kind: "less",
+    });
+  }
+  lines.push({
+    id: "taxAfterRelief",
+    label: "Tax after relief",
+    amount: taxAfterRelief,
+    kind: "sum",
+  });
+  return { lines, totals: { relief89, relief90, taxAfterRelief } };
+}
+
+const NO_LINES: Line[] = [];
 
 /** Both regimes under their own rules, the cheaper one, and what makes the difference. */
 export type Comparison = {
@@ -111,10 +218,10 @@ export type Comparison = {
   difference: Difference;
 };
 
-export function compareRegimes(facts: SalariedFacts): Comparison {
+export function compareRegimes(facts: TaxFacts): Comparison {
   const inOld = computeTax(facts, "old");
   const inNew = computeTax(facts, "new");
-  const gap = inOld.totals.totalTax - inNew.totals.totalTax;
+  const gap = inOld.totals.taxAfterRelief - inNew.totals.taxAfterRelief;
   return {
     old: inOld,
     new: inNew,
@@ -122,40 +229,6 @@ export function compareRegimes(facts: SalariedFacts): Comparison {
     saving: rupees(Math.abs(gap)),
     difference: differenceBetween(inOld, inNew),
   };
-}
-
-/** The head Other sources, s. 56: interest and what Form 16 row 7(b) reports. */
-function otherSourcesLines({ otherSources }: SalariedFacts): Line[] {
-  const rows = [
-    ["savingsInterest", "Interest on savings accounts"],
-    ["depositInterest", "Interest on deposits"],
-    ["unspecified", "Income from other sources"],
-  ] as const;
-  return rows
-    .filter(([key]) => otherSources[key] !== NOTHING)
-    .map(([key, label]) => ({
-      id: `otherSources.${key}`,
-      label,
-      section: "56",
-      amount: otherSources[key],
-      inputs: [`otherSources.${key}`],
-      kind: "add",
-    }));
-}
-
-/** A house loss larger than all other income stays unused this year. */
-function lossNotAbsorbed(floored: Rupees, exact: Rupees): Line[] {
-  if (floored === exact) return [];
-  const amount = rupees(floored - exact);
-  return [
-    {
-      id: "lossNotAbsorbed",
-      label: "Loss left over, no income to set it off against",
-      section: "71",
-      amount,
-      kind: "add",
-    },
-  ];
 }
 
 function roundingLine(exact: Rupees, rounded: Rupees): Line[] {

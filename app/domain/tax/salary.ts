@@ -1,22 +1,22 @@
 import {
+  type BasisPoints,
   excessOf,
   formatRupees,
   least,
   NOTHING,
-  percent,
   type Rupees,
   shareOf,
   sumOf,
 } from "#values/money.ts";
 import { exemptionsFromSalary } from "./exemptions.ts";
-import type { FactPath, Regime, SalariedFacts } from "./facts.ts";
+import type { FactPath, Regime, TaxFacts } from "./facts.ts";
 import type { Line } from "./lines.ts";
 import type { YearRates } from "./years/rates.ts";
 
 export type SalaryHead = { lines: Line[]; gross: Rupees; exempt: Rupees; income: Rupees };
 
 /** The head Salaries, ss. 15 to 17: gross pay, less exemptions of s. 10, less the three deductions of s. 16. */
-export function salaryHead(facts: SalariedFacts, regime: Regime, rates: YearRates): SalaryHead {
+export function salaryHead(facts: TaxFacts, regime: Regime, rates: YearRates): SalaryHead {
   const paid = grossLines(facts);
   const gross = sumOf(...paid.map((line) => line.amount));
   const exemptions = exemptionsFromSalary(facts, regime, rates, gross);
@@ -39,7 +39,7 @@ export function salaryHead(facts: SalariedFacts, regime: Regime, rates: YearRate
   return { lines, gross, exempt: exemptions.exempt, income };
 }
 
-function grossLines({ salary }: SalariedFacts): Line[] {
+function grossLines({ salary }: TaxFacts): Line[] {
   const rows: readonly [FactPath, string, string | undefined, Rupees][] = [
     ["salary.section17_1", "Salary", "17(1)", salary.section17_1],
     ["salary.section17_2", "Perquisites", "17(2)", salary.section17_2],
@@ -63,7 +63,7 @@ function grossLines({ salary }: SalariedFacts): Line[] {
  * more than the salary left. The standard deduction is one per person, however many employers.
  */
 function deductionsUnder16(
-  facts: SalariedFacts,
+  facts: TaxFacts,
   regime: Regime,
   rates: YearRates,
   salary: Rupees,
@@ -82,7 +82,14 @@ function deductionsUnder16(
   ];
   let left = excessOf(salary, standard);
   if (facts.entertainmentAllowance > 0) {
-    const allowance = least(entertainmentAllowance(facts, rules.entertainmentAllowanceMost), left);
+    const allowance = least(
+      entertainmentAllowance(
+        facts,
+        rules.entertainmentAllowanceMost,
+        rates.limits.entertainmentShare,
+      ),
+      left,
+    );
     left = excessOf(left, allowance);
     lines.push({
       id: "entertainmentAllowance",
@@ -112,12 +119,13 @@ function deductionsUnder16(
 }
 
 function entertainmentAllowance(
-  { entertainmentAllowance: claimed, salary }: SalariedFacts,
+  { entertainmentAllowance: claimed, salary }: TaxFacts,
   most: Rupees,
+  share: BasisPoints,
 ): Rupees {
   if (!salary.governmentEmployer) return NOTHING;
   const fifth =
-    salary.basicAndDearness === undefined ? claimed : shareOf(salary.basicAndDearness, percent(20));
+    salary.basicAndDearness === undefined ? claimed : shareOf(salary.basicAndDearness, share);
   return least(claimed, most, fifth);
 }
 

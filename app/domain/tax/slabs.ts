@@ -38,6 +38,13 @@ export function taxBySlab(income: Rupees, slabs: readonly Slab[]): { lines: Line
   return { lines, tax: sumOf(...lines.map((line) => line.amount)) };
 }
 
+/** The maximum amount not chargeable to tax: the end of the nil slab. */
+export function exemptUnder(slabs: readonly Slab[]): Rupees {
+  const charged = slabs.find((slab) => slab.rate > 0);
+  if (!charged) throw new Error("a slab table without a charged slab");
+  return charged.above;
+}
+
 /** The tax alone, where nobody reads the working. */
 export function slabTaxOn(income: Rupees, slabs: readonly Slab[]): Rupees {
   let tax: number = NOTHING;

@@ -1,42 +1,69 @@
-import { excessOf, formatRupees, NOTHING, type Rupees, shareOf, sumOf } from "#values/money.ts";
+import {
+  type BasisPoints,
+  excessOf,
+  formatRupees,
+  NOTHING,
+  proportionOf,
+  type Rupees,
+  rupees,
+  shareOf,
+  sumOf,
+} from "#values/money.ts";
 import type { Line } from "./lines.ts";
 import type { SurchargeRung } from "./years/rates.ts";
 
 /** `gross` before and `net` after marginal relief; `net` is what is charged. */
 export type Surcharge = { lines: Line[]; gross: Rupees; relief: Rupees; net: Rupees };
 
+/** Tax after the rebate: the part whose surcharge is capped (dividends and gains), and the rest. */
+export type TaxToRaise = { ordinary: Rupees; capped: Rupees };
+
 /**
  * Surcharge on income-tax with marginal relief (Finance Act, First Schedule): tax and surcharge may
- * not exceed the tax and surcharge at the rung below by more than the income above that rung.
- * Slab income only: the 15 % cap for dividends and capital gains waits for those heads.
- * @param tax tax after the rebate on `totalIncome`
- * @param taxOn the same regime's tax on another income, asked for at the rung
+ * not exceed the tax and surcharge at the rung below by more than the income above that rung. The rungs
+ * above one crore look at income without dividends and gains, and on tax on those it is never above 15 %.
+ * @param incomes total income, and the same without dividends and gains under ss. 111A, 112, 112A
+ * @param taxLess the same regime's tax with so many rupees of income less, asked for at the rung
  */
 export function surchargeOn(
-  totalIncome: Rupees,
-  tax: Rupees,
+  incomes: { total: Rupees; withoutGains: Rupees },
+  tax: TaxToRaise,
   rungs: readonly SurchargeRung[],
-  taxOn: (income: Rupees) => Rupees,
+  most: BasisPoints,
+  taxLess: (excess: Rupees) => TaxToRaise,
 ): Surcharge {
-  const reached = rungs.findLastIndex((rung) => totalIncome > rung.above);
+  const tested = (rung: SurchargeRung) =>
+    rung.withoutGains ? incomes.withoutGains : incomes.total;
+  const reached = rungs.findLastIndex((rung) => tested(rung) > rung.above);
   const rung = rungs[reached];
   if (!rung) return { lines: [], gross: NOTHING, relief: NOTHING, net: NOTHING };
-  const gross = shareOf(tax, rung.rate);
-  const taxAtRung = taxOn(rung.above);
+  const gross = raise(tax, rung.rate, most);
+  const excess = excessOf(tested(rung), rung.above);
+  const atRung = taxLess(excess);
   const below = rungs[reached - 1];
-  const most = sumOf(
-    taxAtRung,
-    below ? shareOf(taxAtRung, below.rate) : NOTHING,
-    excessOf(totalIncome, rung.above),
+  const limit = sumOf(
+    atRung.ordinary,
+    atRung.capped,
+    below ? raise(atRung, below.rate, most) : NOTHING,
+    excess,
   );
-  const relief = excessOf(sumOf(tax, gross), most);
+  const relief = excessOf(sumOf(tax.ordinary, tax.capped, gross), limit);
+  const cappedRate = Math.min(rung.rate, most);
+  const of = (amount: Rupees, rate: number) => `${rate / 100}% of ${formatRupees(amount)}`;
+  const working =
+    tax.capped > 0 && cappedRate < rung.rate
+      ? `${of(tax.ordinary, rung.rate)} and ${of(tax.capped, cappedRate)} on dividends and capital gains`
+      : of(sumOf(tax.ordinary, tax.capped), rung.rate);
+  const name = rung.withoutGains
+    ? "total income without dividends and capital gains"
+    : "total income";
   const lines: Line[] = [
     {
       id: "surcharge",
       label: `Surcharge at ${rung.rate / 100}%`,
       section: "Finance Act, First Schedule",
       amount: gross,
-      working: `${rung.rate / 100}% of ${formatRupees(tax)}, total income being above ${formatRupees(rung.above)}`,
+      working: `${working}, ${incomes.total === incomes.withoutGains ? "total income" : name} being above ${formatRupees(rung.above)}`,
       kind: "add",
     },
   ];
@@ -46,9 +73,14 @@ export function surchargeOn(
       label: "Marginal relief on the surcharge",
       section: "Finance Act, First Schedule",
       amount: relief,
-      working: `Tax and surcharge may not be more than ${formatRupees(most)}: what is charged at ${formatRupees(rung.above)}, and the income above it`,
+      working: `Tax and surcharge may not be more than ${formatRupees(limit)}: what is charged at ${formatRupees(rung.above)}, and the income above it`,
       kind: "less",
     });
   }
   return { lines, gross, relief, net: excessOf(gross, relief) };
+}
+
+function raise({ ordinary, capped }: TaxToRaise, rate: BasisPoints, most: BasisPoints): Rupees {
+  if (capped === 0) return shareOf(ordinary, rate);
+  return proportionOf(rupees(ordinary * rate + capped * Math.min(rate, most)), 1, 10_000);
 }

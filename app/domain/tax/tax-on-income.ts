@@ -1,18 +1,61 @@
-import { excessOf, formatRupees, type Rupees, shareOf, sumOf } from "#values/money.ts";
+import {
+  excessOf,
+  formatRupees,
+  least,
+  NOTHING,
+  proportionOf,
+  type Rupees,
+  roundTotalIncome,
+  rupees,
+  shareOf,
+  sumOf,
+} from "#values/money.ts";
 import type { AgeGroup } from "./age.ts";
-import type { Regime, Residence } from "./facts.ts";
+import { isResident, type Regime, type Residence } from "./facts.ts";
 import type { Line } from "./lines.ts";
+import { DEPARTMENT, type Policies } from "./policies.ts";
 import { rebate87A } from "./rebate.ts";
-import { slabTaxOn, taxBySlab } from "./slabs.ts";
-import { surchargeOn } from "./surcharge.ts";
-import type { YearRates } from "./years/rates.ts";
+import { exemptUnder, slabTaxOn, taxBySlab } from "./slabs.ts";
+import {
+  amountOf,
+  isGain,
+  ordersOf,
+  type SpecialIncome,
+  type SpecialTax,
+  taxAtSpecialRates,
+} from "./special-rates.ts";
+import { surchargeOn, type TaxToRaise } from "./surcharge.ts";
+import type { Slab, YearRates } from "./years/rates.ts";
 
 /** Whose tax: what decides the rates besides the income. */
-export type Taxpayer = { age: AgeGroup; residence: Residence };
+export type Taxpayer = {
+  age: AgeGroup;
+  residence: Residence;
+  /** Business income: advance tax for seniors too, and by 15 March alone where all of it is presumptive. */
+  business?: "presumptive" | "other";
+};
+
+/** What total income holds besides ordinary income, and how it is read. */
+export type IncomeMix = {
+  special: readonly SpecialIncome[];
+  /** Within slab income. */
+  dividends: Rupees;
+  /** Beside total income: it raises the rate. */
+  agricultural: Rupees;
+  policies: Policies;
+};
+
+export const ORDINARY_ONLY: IncomeMix = {
+  special: [],
+  dividends: NOTHING,
+  agricultural: NOTHING,
+  policies: DEPARTMENT,
+};
 
 export type TaxOnIncome = {
   lines: Line[];
   slabTax: Rupees;
+  specialRateTax: Rupees;
   rebate87A: Rupees;
   taxAfterRebate: Rupees;
   /** Net of marginal relief. */
@@ -23,45 +66,58 @@ export type TaxOnIncome = {
 };
 
 /**
- * The second half of the ladder: slab tax, rebate 87A, surcharge with marginal relief, cess.
- * @param totalIncome already rounded under s. 288A
+ * The second half of the ladder: slab tax with agricultural income, tax at special rates, rebate 87A,
+ * surcharge with caps and marginal relief, cess.
+ * @param totalIncome already rounded under s. 288A, with the income at special rates
  */
 export function taxOnIncome(
   totalIncome: Rupees,
   regime: Regime,
   taxpayer: Taxpayer,
   rates: YearRates,
+  mix: IncomeMix = ORDINARY_ONLY,
 ): TaxOnIncome {
   const rules = rates[regime];
+  const { limits } = rates;
   const slabs = slabsFor(regime, taxpayer, rates);
-  const bySlab = taxBySlab(totalIncome, slabs);
-  const rebate = rebate87A(totalIncome, bySlab.tax, taxpayer.residence, rules.rebate87A);
-  const taxAfterRebate = excessOf(bySlab.tax, rebate.rebate);
-  const surcharge = surchargeOn(totalIncome, taxAfterRebate, rules.surcharge, (income) =>
-    slabTaxOn(income, slabs),
+  const slabIncome = excessOf(totalIncome, amountOf(mix.special));
+  const context: Context = { slabs, regime, taxpayer, rates, mix };
+  const charge = chargeOn(slabIncome, mix.special, context);
+  const taxAfterRebate = excessOf(sumOf(charge.slabTax, charge.special.tax), charge.rebate);
+  const gains = amountOf(mix.special.filter(isGain));
+  const surcharge = surchargeOn(
+    { total: totalIncome, withoutGains: excessOf(totalIncome, sumOf(gains, mix.dividends)) },
+    charge.toRaise,
+    rules.surcharge,
+    limits.special.surchargeMost,
+    (excess) => {
+      const reduced = lessIncome(slabIncome, mix.special, excess, mix.policies);
+      return chargeOn(reduced.slabIncome, reduced.special, context).toRaise;
+    },
   );
   const beforeCess = sumOf(taxAfterRebate, surcharge.net);
-  const cess = shareOf(beforeCess, rates.limits.cess);
+  const cess = shareOf(beforeCess, limits.cess);
   const totalTax = sumOf(beforeCess, cess);
   const lines: Line[] = [
-    ...bySlab.lines,
-    { id: "slabTax", label: "Tax by slabs", amount: bySlab.tax, kind: "add" },
-    rebate.line,
+    ...slabLines(slabIncome, charge, context),
+    ...charge.special.lines,
+    charge.rebateLine,
     ...surcharge.lines,
     {
       id: "cess",
       label: "Health and education cess",
       section: "Finance Act",
       amount: cess,
-      working: `${rates.limits.cess / 100}% of ${formatRupees(beforeCess)}`,
+      working: `${limits.cess / 100}% of ${formatRupees(beforeCess)}`,
       kind: "add",
     },
     { id: "totalTax", label: "Total tax", amount: totalTax, kind: "sum" },
   ];
   return {
     lines,
-    slabTax: bySlab.tax,
-    rebate87A: rebate.rebate,
+    slabTax: charge.slabTax,
+    specialRateTax: charge.special.tax,
+    rebate87A: charge.rebate,
     taxAfterRebate,
     surcharge: surcharge.net,
     marginalReliefSurcharge: surcharge.relief,
@@ -70,15 +126,157 @@ export function taxOnIncome(
   };
 }
 
+type Context = {
+  slabs: readonly Slab[];
+  regime: Regime;
+  taxpayer: Taxpayer;
+  rates: YearRates;
+  mix: IncomeMix;
+};
+
+type Charge = {
+  slabTax: Rupees;
+  special: SpecialTax;
+  rebate: Rupees;
+  rebateLine: Line;
+  toRaise: TaxToRaise;
+};
+
+/** Tax on an income before surcharge, in the order of the exemption that the policy asks for. */
+function chargeOn(slabIncome: Rupees, special: readonly SpecialIncome[], context: Context): Charge {
+  const { slabs, taxpayer, rates, mix } = context;
+  const slabTax = slabTaxOfAll(slabIncome, context);
+  const unused = isResident(taxpayer.residence)
+    ? excessOf(exemptUnder(slabs), slabIncome)
+    : NOTHING;
+  let best: Charge | undefined;
+  for (const first of ordersOf(mix.policies.shortfallOrder)) {
+    const at = taxAtSpecialRates(special, rates.limits.special.longEquityFree, unused, first);
+    const charge = withRebate(slabIncome, special, slabTax, at, context);
+    if (!best || netOf(charge) < netOf(best)) best = charge;
+  }
+  if (!best) throw new Error("no order of the unused exemption was tried");
+  return best;
+}
+
+function netOf({ slabTax, special, rebate }: Charge): number {
+  return slabTax + special.tax - rebate;
+}
+
+function withRebate(
+  slabIncome: Rupees,
+  special: readonly SpecialIncome[],
+  slabTax: Rupees,
+  at: SpecialTax,
+  context: Context,
+): Charge {
+  const { regime, taxpayer, rates, mix } = context;
+  const { line, rebate } = rebate87A(
+    {
+      totalIncome: wholeIncome(slabIncome, special),
+      slabIncome,
+      slabTax,
+      specialTax: at.tax,
+      taxUnder112A: at.taxUnder112A,
+    },
+    taxpayer.residence,
+    rates[regime].rebate87A,
+    mix.policies,
+  );
+  const slabLeft = excessOf(slabTax, rebate);
+  const onDividends = dividendPart(slabLeft, slabIncome, context);
+  const capped = sumOf(onDividends, at.taxOnGains);
+  const after = excessOf(sumOf(slabTax, at.tax), rebate);
+  return {
+    slabTax,
+    special: at,
+    rebate,
+    rebateLine: line,
+    toRaise: { ordinary: excessOf(after, capped), capped },
+  };
+}
+
+/** Total income again; where special income alone makes it up, the rounding of s. 288A lies in it. */
+function wholeIncome(slabIncome: Rupees, special: readonly SpecialIncome[]): Rupees {
+  const whole = sumOf(slabIncome, amountOf(special));
+  return slabIncome > 0 ? whole : roundTotalIncome(whole);
+}
+
+/** s. 2(2) of the Finance Act: agricultural income above the free amount lifts slab income into higher slabs. */
+function slabTaxOfAll(slabIncome: Rupees, { slabs, rates, mix }: Context): Rupees {
+  const { agricultural } = mix;
+  const exemption = exemptUnder(slabs);
+  if (agricultural <= rates.limits.agriculturalFree || slabIncome <= exemption)
+    return slabTaxOn(slabIncome, slabs);
+  return rupees(
+    slabTaxOn(sumOf(slabIncome, agricultural), slabs) -
+      slabTaxOn(sumOf(exemption, agricultural), slabs),
+  );
+}
+
+function slabLines(slabIncome: Rupees, charge: Charge, { slabs, mix }: Context): Line[] {
+  const bySlab = taxBySlab(slabIncome, slabs);
+  const isRaised = bySlab.tax !== charge.slabTax;
+  if (!isRaised) {
+    const line: Line = { id: "slabTax", label: "Tax by slabs", amount: bySlab.tax, kind: "add" };
+    return [...bySlab.lines, line];
+  }
+  const exemption = exemptUnder(slabs);
+  const together = sumOf(slabIncome, mix.agricultural);
+  const onTogether = taxBySlab(together, slabs);
+  const floor = sumOf(exemption, mix.agricultural);
+  return [
+    ...onTogether.lines,
+    {
+      id: "slabTax",
+      label: "Tax by slabs, raised by agricultural income",
+      section: "Finance Act s. 2(2)",
+      amount: charge.slabTax,
+      working: `Tax on ${formatRupees(together)} is ${formatRupees(onTogether.tax)}, less tax on ${formatRupees(floor)}, ${formatRupees(slabTaxOn(floor, slabs))}`,
+      inputs: ["agriculturalIncome"],
+      kind: "add",
+    },
+  ];
+}
+
+/** The part of slab tax that falls on dividends: its surcharge is capped. */
+function dividendPart(slabTax: Rupees, slabIncome: Rupees, context: Context): Rupees {
+  const dividends = least(context.mix.dividends, slabIncome);
+  if (dividends === 0) return NOTHING;
+  if (context.mix.policies.dividendShare === "inProportion")
+    return proportionOf(slabTax, dividends, slabIncome);
+  return excessOf(slabTax, slabTaxOfAll(excessOf(slabIncome, dividends), context));
+}
+
+/** The income with so much less: off slab income, or off the cheapest special income, as the policy says. */
+function lessIncome(
+  slabIncome: Rupees,
+  special: readonly SpecialIncome[],
+  excess: Rupees,
+  { excessTakenFrom }: Policies,
+): { slabIncome: Rupees; special: readonly SpecialIncome[] } {
+  const whole = amountOf(special);
+  const fromSpecial = least(
+    whole,
+    excessTakenFrom === "slabIncome" ? excessOf(excess, slabIncome) : excess,
+  );
+  let left = fromSpecial;
+  const reduced = [...special]
+    .sort((a, b) => a.rate - b.rate)
+    .map((income) => {
+      const taken = least(income.amount, left);
+      left = excessOf(left, taken);
+      return taken === 0 ? income : { ...income, amount: excessOf(income.amount, taken) };
+    });
+  return { slabIncome: excessOf(slabIncome, excessOf(excess, fromSpecial)), special: reduced };
+}
+
 /** The age slabs of the old regime are for residents; a non-resident has those below 60. */
 export function slabsFor(regime: Regime, { age, residence }: Taxpayer, rates: YearRates) {
-  return rates[regime].slabs[residence === "nonResident" ? "below60" : age];
+  return rates[regime].slabs[isResident(residence) ? age : "below60"];
 }
 
 /** The maximum amount not chargeable to tax: the end of the nil slab. */
 export function basicExemption(regime: Regime, taxpayer: Taxpayer, rates: YearRates): Rupees {
-  const slabs = slabsFor(regime, taxpayer, rates);
-  const charged = slabs.find((slab) => slab.rate > 0);
-  if (!charged) throw new Error("a slab table without a charged slab");
-  return charged.above;
+  return exemptUnder(slabsFor(regime, taxpayer, rates));
 }

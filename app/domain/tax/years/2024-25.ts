@@ -1,10 +1,16 @@
-import { rupees } from "#values/money.ts";
-import { limits, newRegimeAllows, oldRegime } from "./act-1961.ts";
-import { atEveryAge, slabTable, surchargeRungs, type YearRates } from "./rates.ts";
+import {
+  limits,
+  newRegimeAllows,
+  newRegimeRebate,
+  newRegimeSurcharge,
+  oldRegime,
+} from "./act-1961.ts";
+import { atEveryAge, slabTable, type YearRates } from "./rates.ts";
 
 /** FY 2024-25 / AY 2025-26, as amended by the Finance (No. 2) Act 2024. */
 export const year2024: YearRates = {
   limits,
+  costInflationIndex: 363, // Notification of 2024, from memory
   old: oldRegime,
   new: {
     ...newRegimeAllows,
@@ -20,8 +26,8 @@ export const year2024: YearRates = {
       ),
     ),
     // s. 87A, first proviso
-    rebate87A: { incomeLimit: rupees(7_00_000), most: rupees(25_000), marginalRelief: true },
+    rebate87A: newRegimeRebate(7_00_000, 25_000),
     // Finance (No. 2) Act 2024, First Schedule Part I
-    surcharge: surchargeRungs([50_00_000, 10], [1_00_00_000, 15], [2_00_00_000, 25]),
+    surcharge: newRegimeSurcharge,
   },
 };

@@ -1,6 +1,12 @@
 import { CLAIM_SECTIONS } from "#domain/tax/facts.ts";
 import { percent, rupees } from "#values/money.ts";
-import { type RegimeRates, slabTable, surchargeRungs, type YearLimits } from "./rates.ts";
+import {
+  type RebateRule,
+  type RegimeRates,
+  slabTable,
+  surchargeRungs,
+  type YearLimits,
+} from "./rates.ts";
 
 /** The old regime of the Income-tax Act 1961: unchanged from FY 2023-24 to FY 2025-26. */
 export const oldRegime: RegimeRates = {
@@ -11,7 +17,15 @@ export const oldRegime: RegimeRates = {
     superSenior: slabTable([5_00_000, 0], [10_00_000, 20], ["beyond", 30]),
   },
   // s. 87A, opening part: no marginal relief in this regime.
-  rebate87A: { incomeLimit: rupees(5_00_000), most: rupees(12_500), marginalRelief: false },
+  // Only s. 112A(6) takes a tax out of its reach; total income counts whole (validation rule 23).
+  rebate87A: {
+    incomeLimit: rupees(5_00_000),
+    most: rupees(12_500),
+    marginalRelief: false,
+    departmentTests: "totalIncome",
+    against: "allBut112A",
+    againstIsDisputed: false,
+  },
   // Finance Act, First Schedule Part I.
   surcharge: surchargeRungs(
     [50_00_000, 10],
@@ -35,9 +49,11 @@ export const oldRegime: RegimeRates = {
     "otherUnknown",
   ]),
   selfOccupiedInterestMost: rupees(2_00_000), // s. 24(b), second proviso: loan since 1-4-1999, built within 5 years
+  smallInterestMost: rupees(30_000), // s. 24(b), first proviso
   houseLossSetOffMost: rupees(2_00_000), // s. 71(3A)
   chapterVIA: new Set(CLAIM_SECTIONS),
   employerPension: { government: percent(14), others: percent(10) }, // s. 80CCD(2)
+  familyPensionMost: rupees(15_000), // s. 57(iia)
 };
 
 /** What s. 115BAC(2) leaves of exemptions and deductions; the same from FY 2024-25 on. */
@@ -54,23 +70,102 @@ export const newRegimeAllows = {
     "otherInBoth",
   ]),
   selfOccupiedInterestMost: rupees(0), // s. 115BAC(2)(i) with s. 23(2)
+  smallInterestMost: rupees(0), // s. 115BAC(2)(i)
   houseLossSetOffMost: rupees(0), // s. 115BAC(2)(ii)(b)
   // s. 115BAC(2)(i) names 80CCH(2), the government's share. A summary of the rules reads the
   // soldier's own share, 80CCH(1), into it as well; we follow the text.
-  chapterVIA: new Set(["80CCD(2)", "80CCH(2)"]),
+  chapterVIA: new Set(["80CCD(2)", "80CCH(2)", "80JJAA"]),
   employerPension: { government: percent(14), others: percent(14) }, // s. 80CCD(2), proviso (Act 15 of 2024)
+  familyPensionMost: rupees(25_000), // s. 57(iia), proviso (Act 15 of 2024, from AY 2025-26)
 } satisfies Partial<RegimeRates>;
 
-/** Limits that stood still from FY 2024-25 to FY 2025-26. */
+/**
+ * s. 87A, first proviso, tested on total income. The Department gives it against slab tax alone: CBDT
+ * Circular 13/2025 for the years before the second proviso (Act 7 of 2025), that proviso since.
+ */
+export function newRegimeRebate(
+  incomeLimit: number,
+  most: number,
+  departmentTests: RebateRule["departmentTests"] = "totalIncome",
+): RebateRule {
+  return {
+    incomeLimit: rupees(incomeLimit),
+    most: rupees(most),
+    marginalRelief: true,
+    departmentTests,
+    against: "slabTax",
+    againstIsDisputed: departmentTests === "totalIncome",
+  };
+}
+
+/** No rung above 25 % in the new regime: Finance Act, First Schedule Part I, proviso. */
+export const newRegimeSurcharge = surchargeRungs(
+  [50_00_000, 10],
+  [1_00_00_000, 15],
+  [2_00_00_000, 25],
+);
+
+/** Limits that stood still from FY 2023-24 to FY 2025-26, but for the free amount of s. 112A. */
 export const limits: YearLimits = {
   cess: percent(4), // Finance Act s. 2: health and education cess
   group80CCE: rupees(1_50_000), // s. 80CCE
   pension80CCD1B: rupees(50_000), // s. 80CCD(1B)
   ownPension80CCD1: percent(10), // s. 80CCD(1)(a), of an employee's salary
+  ownPensionWithoutSalary: percent(20), // s. 80CCD(1)(b), of gross total income
   health80D: { ordinary: rupees(25_000), senior: rupees(50_000) }, // s. 80D(2), (4)
+  checkUp80D: rupees(5_000), // s. 80D(2A)
+  disability: { ordinary: rupees(75_000), severe: rupees(1_25_000) }, // ss. 80DD(1), 80U(1)
+  treatment80DDB: { ordinary: rupees(40_000), senior: rupees(1_00_000) }, // s. 80DDB
+  firstHome80EE: rupees(50_000), // s. 80EE(2)
+  firstHome80EEA: rupees(1_50_000), // s. 80EEA(2)
+  electricVehicle80EEB: rupees(1_50_000), // s. 80EEB(2)
+  rent80GG: { most: rupees(60_000), share: percent(25), rentAbove: percent(10) }, // s. 80GG: 5,000 a month
+  donations80G: { half: percent(50), incomeShare: percent(10), cashMost: rupees(2_000) }, // s. 80G(1), (4), (5D)
   savingsInterest80TTA: rupees(10_000), // s. 80TTA(1)
   seniorInterest80TTB: rupees(50_000), // s. 80TTB(1)
-  houseRent: { rentAbove: percent(10), metro: percent(50), elsewhere: percent(40) }, // r. 2A
+  houseRent: {
+    rentAbove: percent(10),
+    metro: percent(50),
+    elsewhere: percent(40),
+    cities: ["Delhi", "Mumbai", "Kolkata", "Chennai"],
+  }, // r. 2A
+  children: { education: rupees(100), hostel: rupees(300), most: 2 }, // r. 2BB(2), a month for each child
+  gratuityMost: rupees(20_00_000), // s. 10(10)(ii), (iii)
+  leaveEncashmentMost: rupees(25_00_000), // s. 10(10AA)(ii), since 1 April 2023
+  voluntaryRetirementMost: rupees(5_00_000), // s. 10(10C)
+  letOutDeduction: percent(30), // s. 24(a)
+  dividendInterest: percent(20), // s. 57, first proviso
+  agriculturalFree: rupees(5_000), // Finance Act s. 2(2)
+  entertainmentShare: percent(20), // s. 16(ii): a fifth of salary
+  presumptive: {
+    digital: percent(6), // s. 44AD(1), proviso
+    cash: percent(8), // s. 44AD(1)
+    turnoverMost: rupees(2_00_00_000), // s. 44AD, Explanation (b)(ii)
+    turnoverMostFewCash: rupees(3_00_00_000), // its proviso (Act 8 of 2023)
+    profession: percent(50), // s. 44ADA(1)
+    receiptsMost: rupees(50_00_000),
+    receiptsMostFewCash: rupees(75_00_000), // s. 44ADA(1), proviso
+    cashShare: percent(5),
+  },
+  special: {
+    shortEquity: { before: percent(15), after: percent(20) }, // s. 111A(1)
+    longEquity: { before: percent(10), after: percent(12.5) }, // s. 112A(2)
+    longEquityFree: rupees(1_25_000), // s. 112A(2)(i): one limit over both parts of FY 2024-25
+    long: { before: percent(20), after: percent(12.5) }, // s. 112(1)(a)(ii)
+    virtualAssets: percent(30), // s. 115BBH
+    lottery: percent(30), // s. 115BB
+    onlineGames: percent(30), // s. 115BBJ
+    surchargeMost: percent(15), // Finance Act, First Schedule Part I, provisos
+  },
   advanceTaxFrom: rupees(10_000), // s. 208
+  advanceTaxEnough: percent(90), // s. 234B(1)
+  // s. 211(1)(a), s. 234C(1)(a) with its proviso for 12 and 36 per cent
+  instalments: [
+    { month: 6, day: 15, share: percent(15), enough: percent(12), months: 3 },
+    { month: 9, day: 15, share: percent(45), enough: percent(36), months: 3 },
+    { month: 12, day: 15, share: percent(75), enough: percent(75), months: 3 },
+    { month: 3, day: 15, share: percent(100), enough: percent(100), months: 1 },
+  ],
+  monthlyInterest: percent(1), // ss. 234A(1), 234B(1), 234C(1)
   lateFee: { ordinary: rupees(5_000), small: rupees(1_000), smallIncome: rupees(5_00_000) }, // s. 234F
 };

@@ -5,23 +5,79 @@ import { type BasisPoints, percent, type Rupees, rupees } from "#values/money.ts
 /** A band of income: more than `above`, up to and including `upTo` (without an end when absent). */
 export type Slab = { above: Rupees; upTo?: Rupees; rate: BasisPoints };
 
-/** A rung of the surcharge: on total income above it, this share of the tax. */
-export type SurchargeRung = { above: Rupees; rate: BasisPoints };
+/**
+ * A rung of the surcharge: on total income above it, this share of the tax. `withoutGains`: tested
+ * on total income less dividends and gains under ss. 111A, 112 and 112A.
+ */
+export type SurchargeRung = { above: Rupees; rate: BasisPoints; withoutGains: boolean };
+
+export type RebateRule = {
+  incomeLimit: Rupees;
+  most: Rupees;
+  marginalRelief: boolean;
+  /** What the Department's utility of the year tests against the limit. */
+  departmentTests: "totalIncome" | "withoutSpecialRates";
+  /** Taxes against which the Department gives it: all but s. 112A's, or slab tax alone. */
+  against: "allBut112A" | "slabTax";
+  /** Tribunals give it against other special rates too: the years before the second proviso. */
+  againstIsDisputed: boolean;
+};
 
 /** What one regime charges and allows in one year. A limit of nothing means that it is not allowed. */
 export type RegimeRates = {
   slabs: Readonly<Record<AgeGroup, readonly Slab[]>>;
-  rebate87A: { incomeLimit: Rupees; most: Rupees; marginalRelief: boolean };
+  rebate87A: RebateRule;
   surcharge: readonly SurchargeRung[];
   standardDeduction: Rupees;
   entertainmentAllowanceMost: Rupees;
   professionalTaxMost: Rupees;
   exemptions: ReadonlySet<keyof Exemptions | "houseRent">;
   selfOccupiedInterestMost: Rupees;
+  /** The same for a loan before April 1999, for repairs, or a house finished late. */
+  smallInterestMost: Rupees;
   houseLossSetOffMost: Rupees;
   chapterVIA: ReadonlySet<ClaimSection>;
   /** 80CCD(2): share of salary up to which an employer's contribution is deducted. */
   employerPension: { government: BasisPoints; others: BasisPoints };
+  /** s. 57(iia). */
+  familyPensionMost: Rupees;
+};
+
+/** A rate before 23 July 2024 and from that day on. */
+export type SplitRate = { before: BasisPoints; after: BasisPoints };
+
+/** Rates of income that the slabs do not reach. */
+export type SpecialRates = {
+  shortEquity: SplitRate;
+  longEquity: SplitRate;
+  longEquityFree: Rupees;
+  long: SplitRate;
+  virtualAssets: BasisPoints;
+  lottery: BasisPoints;
+  onlineGames: BasisPoints;
+  /** Surcharge on tax under ss. 111A, 112, 112A and on dividends is never more. */
+  surchargeMost: BasisPoints;
+};
+
+/** Presumed profit: s. 44AD and s. 44ADA. `few`: the limit where cash receipts are at most `cashShare`. */
+export type PresumptiveRates = {
+  digital: BasisPoints;
+  cash: BasisPoints;
+  turnoverMost: Rupees;
+  turnoverMostFewCash: Rupees;
+  profession: BasisPoints;
+  receiptsMost: Rupees;
+  receiptsMostFewCash: Rupees;
+  cashShare: BasisPoints;
+};
+
+/** Part of the year's tax due by a day, s. 211; `enough` spares the interest of s. 234C. */
+export type Instalment = {
+  month: number;
+  day: number;
+  share: BasisPoints;
+  enough: BasisPoints;
+  months: number;
 };
 
 /** Limits that do not depend on the regime. */
@@ -30,15 +86,49 @@ export type YearLimits = {
   group80CCE: Rupees;
   pension80CCD1B: Rupees;
   ownPension80CCD1: BasisPoints;
+  ownPensionWithoutSalary: BasisPoints;
   health80D: { ordinary: Rupees; senior: Rupees };
+  checkUp80D: Rupees;
+  disability: { ordinary: Rupees; severe: Rupees };
+  treatment80DDB: { ordinary: Rupees; senior: Rupees };
+  firstHome80EE: Rupees;
+  firstHome80EEA: Rupees;
+  electricVehicle80EEB: Rupees;
+  rent80GG: { most: Rupees; share: BasisPoints; rentAbove: BasisPoints };
+  donations80G: { half: BasisPoints; incomeShare: BasisPoints; cashMost: Rupees };
   savingsInterest80TTA: Rupees;
   seniorInterest80TTB: Rupees;
-  houseRent: { rentAbove: BasisPoints; metro: BasisPoints; elsewhere: BasisPoints };
+  houseRent: {
+    rentAbove: BasisPoints;
+    metro: BasisPoints;
+    elsewhere: BasisPoints;
+    /** Cities of the higher share, as the lines name them. */
+    cities: readonly string[];
+  };
+  children: { education: Rupees; hostel: Rupees; most: number };
+  gratuityMost: Rupees;
+  leaveEncashmentMost: Rupees;
+  voluntaryRetirementMost: Rupees;
+  letOutDeduction: BasisPoints;
+  dividendInterest: BasisPoints;
+  agriculturalFree: Rupees;
+  entertainmentShare: BasisPoints;
+  presumptive: PresumptiveRates;
+  special: SpecialRates;
   advanceTaxFrom: Rupees;
+  /** Advance tax below this share of assessed tax bears interest, s. 234B. */
+  advanceTaxEnough: BasisPoints;
+  instalments: readonly Instalment[];
+  /** Simple interest a month, ss. 234A to 234C. */
+  monthlyInterest: BasisPoints;
   lateFee: { ordinary: Rupees; small: Rupees; smallIncome: Rupees };
 };
 
-export type YearRates = { limits: YearLimits } & Readonly<Record<Regime, RegimeRates>>;
+/** Cost inflation index of the year of sale, s. 48, Explanation (v). */
+export type YearRates = {
+  limits: YearLimits;
+  costInflationIndex: number;
+} & Readonly<Record<Regime, RegimeRates>>;
 
 /** Rows of `[up to, per cent]`, the last `["beyond", per cent]`. */
 export function slabTable(
@@ -53,11 +143,18 @@ export function slabTable(
   });
 }
 
+/** Above this, the Finance Act looks at income without dividends and gains. */
+const LAST_RUNG_ON_WHOLE_INCOME = 1_00_00_000;
+
 /** Rows of `[above, per cent]`, ascending. */
 export function surchargeRungs(
   ...rows: readonly (readonly [number, number])[]
 ): readonly SurchargeRung[] {
-  return rows.map(([above, rate]) => ({ above: rupees(above), rate: percent(rate) }));
+  return rows.map(([above, rate]) => ({
+    above: rupees(above),
+    rate: percent(rate),
+    withoutGains: above > LAST_RUNG_ON_WHOLE_INCOME,
+  }));
 }
 
 /** The same slabs at every age. */

@@ -1,9 +1,21 @@
-import { type TaxYear, yearLabel } from "#values/year.ts";
+import { type TaxYear, taxYear, yearLabel } from "#values/year.ts";
+import { year2023 } from "./2023-24.ts";
 import { year2024 } from "./2024-25.ts";
 import { year2025 } from "./2025-26.ts";
+import { year2026 } from "./2026-27.ts";
 import type { YearRates } from "./rates.ts";
 
-const YEARS: Readonly<Record<number, YearRates | undefined>> = { 2024: year2024, 2025: year2025 };
+const YEARS: Readonly<Record<number, YearRates | undefined>> = {
+  2023: year2023,
+  2024: year2024,
+  2025: year2025,
+  2026: year2026,
+};
+
+/** The years whose rates are held, the earliest first. */
+export const YEARS_HELD: readonly TaxYear[] = Object.keys(YEARS).map((year) =>
+  taxYear(Number(year)),
+);
 
 /** Whether rates of that year are held; ask before offering a year to a person. */
 export function hasRates(year: TaxYear): boolean {

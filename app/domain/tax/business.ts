@@ -1,0 +1,143 @@
+import { formatRupees, NOTHING, type Rupees, rupees, shareOf, sumOf } from "#values/money.ts";
+import { isResident, type TaxFacts } from "./facts.ts";
+import type { Line } from "./lines.ts";
+import type { Presumptive } from "./more-facts.ts";
+import type { PresumptiveRates, YearRates } from "./years/rates.ts";
+
+export type BusinessHead = {
+  lines: Line[];
+  /** Profit of business that is not speculative; a loss is below zero. */
+  ordinary: Rupees;
+  /** Of intraday trade; a loss is below zero. */
+  speculative: Rupees;
+};
+
+export type PresumedProfit = {
+  /** Whether turnover or receipts are within the limit, cash being few or not. */
+  eligible: boolean;
+  /** The limit that applies. */
+  most: Rupees;
+  /** The least profit that may be declared. */
+  least: Rupees;
+  profit: Rupees;
+  working: string;
+};
+
+/**
+ * Presumed profit: s. 44AD (8 %, 6 % of what did not come in cash, of turnover up to two or three crore)
+ * and s. 44ADA (half of receipts up to 50 or 75 lakh); the higher limits where cash is at most 5 %.
+ * A higher declared profit counts. For an ineligible one `profit` is what the section would presume.
+ */
+export function presumedProfit(presumptive: Presumptive, rates: PresumptiveRates): PresumedProfit {
+  const isTrade = presumptive.section === "44AD";
+  const cash = presumptive.cash ?? NOTHING;
+  const receipts = isTrade ? sumOf(presumptive.digital, cash) : presumptive.receipts;
+  const fewCash = cash * 10_000 <= receipts * rates.cashShare;
+  const [usual, higher] = isTrade
+    ? [rates.turnoverMost, rates.turnoverMostFewCash]
+    : [rates.receiptsMost, rates.receiptsMostFewCash];
+  const most = fewCash ? higher : usual;
+  const presumed = isTrade
+    ? sumOf(shareOf(presumptive.digital, rates.digital), shareOf(cash, rates.cash))
+    : shareOf(receipts, rates.profession);
+  const declared = presumptive.declared ?? NOTHING;
+  const share = (rate: number, of: Rupees) => `${rate / 100}% of ${formatRupees(of)}`;
+  const working = isTrade
+    ? `${share(rates.digital, presumptive.digital)} and ${share(rates.cash, cash)} in cash`
+    : share(rates.profession, receipts);
+  return {
+    eligible: receipts <= most,
+    most,
+    least: presumed,
+    profit: rupees(Math.max(presumed, declared)),
+    working: declared > presumed ? `${working}; the person declares more` : working,
+  };
+}
+
+/** The head Business and profession, ss. 28 to 44DB, as far as it is presumptive, by given books, or trade in securities. */
+export function businessHead(facts: TaxFacts, rates: YearRates): BusinessHead {
+  const { business } = facts;
+  if (!business) return { lines: [], ordinary: NOTHING, speculative: NOTHING };
+  const {
+    presumptive = [],
+    books = NOTHING,
+    futuresAndOptions = NOTHING,
+    intraday = NOTHING,
+  } = business;
+  const lines: Line[] = presumptive.map((each, index) =>
+    presumptiveLine(each, index, facts, rates),
+  );
+  const add = (id: string, label: string, section: string, amount: Rupees) => {
+    if (amount !== 0)
+      lines.push({
+        id: `business.${id}`,
+        label,
+        section,
+        amount,
+        inputs: ["business.books"],
+        kind: "detail",
+      });
+  };
+  add("books", "Profit by books", "28", books);
+  add("futuresAndOptions", "Futures and options", "43(5)(d)", futuresAndOptions);
+  const ordinary = sumOf(...lines.map(({ amount }) => amount));
+  add("intraday", "Intraday trade, speculative", "43(5)", intraday);
+  return { lines, ordinary, speculative: intraday };
+}
+
+function presumptiveLine(
+  presumptive: Presumptive,
+  index: number,
+  { residence }: TaxFacts,
+  rates: YearRates,
+): Line {
+  const { eligible, most, profit, working } = presumedProfit(presumptive, rates.limits.presumptive);
+  const doubts = [
+    ...(eligible
+      ? []
+      : [`above the limit of ${formatRupees(most)}: books and audit decide instead`]),
+    ...(isResident(residence) ? [] : ["only for residents"]),
+  ];
+  return {
+    id: `business.presumptive.${index}`,
+    label:
+      presumptive.section === "44AD"
+        ? "Presumed profit of business"
+        : "Presumed profit of profession",
+    section: presumptive.section,
+    amount: profit,
+    working: [working, ...doubts].join("; "),
+    inputs: ["business.presumptive"],
+    kind: "detail",
+  };
+}
+
+/** How advance tax looks at a person's business: absent without any. */
+export function businessKind({ business }: TaxFacts): "presumptive" | "other" | undefined {
+  if (!business) return undefined;
+  const { presumptive = [], books, futuresAndOptions, intraday } = business;
+  if (books || futuresAndOptions || intraday) return "other";
+  return presumptive.length > 0 ? "presumptive" : undefined;
+}
+
+/** One contract or scrip of futures and options, in rupees; the differences may be below zero. */
+export type DerivativeTrade = { difference: Rupees; premiumReceivedOutside?: Rupees };
+
+/**
+ * Turnover of futures and options for s. 44AB: favourable and unfavourable differences added without
+ * sign, and premium on options sold that is not in the difference already (ICAI Guidance Note on tax
+ * audit, revised 2025, para 5.11(b)); the result is the sum with sign.
+ */
+export function derivativesResult(trades: readonly DerivativeTrade[]): {
+  turnover: Rupees;
+  result: Rupees;
+} {
+  return {
+    turnover: sumOf(
+      ...trades.map(({ difference, premiumReceivedOutside = NOTHING }) =>
+        rupees(Math.abs(difference) + premiumReceivedOutside),
+      ),
+    ),
+    result: sumOf(...trades.map(({ difference }) => difference)),
+  };
+}

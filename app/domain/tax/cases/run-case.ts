@@ -1,0 +1,53 @@
+import { type Answer, type TaxCase, UnknownInput } from "./case.ts";
+import { answerIncomeTax } from "./income-tax-case.ts";
+import {
+  answerChapterVIA,
+  answerFamilyPension,
+  answerGratuity,
+  answerHouse,
+  answerHouseRent,
+  answerInterest,
+  answerLeave,
+  answerPresumptive,
+} from "./other-cases.ts";
+
+/** One line of the run: what was expected and what came out, under the expected names only. */
+export type CaseResult = { id: string; ok: boolean; expected: unknown; actual: unknown };
+
+const MODULES: Readonly<Record<string, (taxCase: TaxCase) => Answer>> = {
+  incomeTax: answerIncomeTax,
+  hra: answerHouseRent,
+  leaveEncashment: answerLeave,
+  gratuity: answerGratuity,
+  familyPension: answerFamilyPension,
+  houseProperty: answerHouse,
+  interest: answerInterest,
+  presumptive: answerPresumptive,
+  chapterVIA: answerChapterVIA,
+};
+
+/** Runs a case; an input or module without meaning here fails it with the reason as `actual`. */
+export function runCase(taxCase: TaxCase): CaseResult {
+  const { id, expected } = taxCase;
+  const actual = answerOf(taxCase);
+  const ok = typeof actual === "object" && sameValues(expected, actual);
+  return { id, ok, expected, actual };
+}
+
+function answerOf(taxCase: TaxCase): Answer | string {
+  const answer = MODULES[taxCase.module];
+  if (!answer) return `module not handled: ${taxCase.module}`;
+  try {
+    const whole = answer(taxCase);
+    return Object.fromEntries(Object.keys(taxCase.expected).map((name) => [name, whole[name]]));
+  } catch (error) {
+    if (error instanceof UnknownInput || error instanceof TypeError || error instanceof RangeError)
+      return error.message;
+    throw error;
+  }
+}
+
+/** Equal as JSON, in the order of the expected names. */
+export function sameValues(expected: unknown, actual: unknown): boolean {
+  return JSON.stringify(expected) === JSON.stringify(actual);
+}

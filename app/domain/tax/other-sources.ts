@@ -1,0 +1,182 @@
+import {
+  excessOf,
+  formatRupees,
+  least,
+  NOTHING,
+  proportionOf,
+  type Rupees,
+  shareOf,
+  sumOf,
+} from "#values/money.ts";
+import type { Regime, TaxFacts } from "./facts.ts";
+import type { Line } from "./lines.ts";
+import type { SpecialIncome } from "./special-rates.ts";
+import type { YearRates } from "./years/rates.ts";
+
+export type OtherHead = {
+  lines: Line[];
+  /** At the ordinary rates. */
+  ordinary: Rupees;
+  /** Of it, dividends after interest. */
+  dividends: Rupees;
+  special: SpecialIncome[];
+};
+
+/** The head Other sources, s. 56, less s. 57; winnings at special rates without any deduction, s. 58(4). */
+export function otherSourcesHead(facts: TaxFacts, regime: Regime, rates: YearRates): OtherHead {
+  const { otherSources } = facts;
+  const rows = [
+    ["savingsInterest", "Interest on savings accounts"],
+    ["depositInterest", "Interest on deposits"],
+    ["unspecified", "Income from other sources"],
+  ] as const;
+  const lines: Line[] = [];
+  for (const [key, label] of rows) {
+    const amount = otherSources[key];
+    if (amount === NOTHING) continue;
+    lines.push({
+      id: `otherSources.${key}`,
+      label,
+      section: "56",
+      amount,
+      inputs: [`otherSources.${key}`],
+      kind: "add",
+    });
+  }
+  const dividends = dividendsIn(facts, rates, lines);
+  familyPensionIn(facts, regime, rates, lines);
+  foreignIn(facts, lines);
+  const ordinary = lines.length === 0 ? NOTHING : netOf(lines);
+  const special = winningsOf(facts, rates);
+  for (const { id, label, section, amount } of special) {
+    lines.push({
+      id: `income.${id}`,
+      label: label.replace(/^./, (letter) => letter.toUpperCase()),
+      section,
+      amount,
+      inputs: [id === "virtualAssets" ? "virtualAssets" : "winnings.lottery"],
+      kind: "add",
+    });
+  }
+  return { lines, ordinary, dividends, special };
+}
+
+function netOf(lines: readonly Line[]): Rupees {
+  let net: number = NOTHING;
+  for (const { kind, amount } of lines) {
+    if (kind === "add") net += amount;
+    else if (kind === "less") net -= amount;
+  }
+  return net as Rupees;
+}
+
+/** s. 57, first proviso: of dividends only interest, at most a fifth of them. */
+function dividendsIn({ dividends }: TaxFacts, rates: YearRates, lines: Line[]): Rupees {
+  if (!dividends) return NOTHING;
+  const { received, interestPaid = NOTHING } = dividends;
+  lines.push({
+    id: "dividends",
+    label: "Dividends",
+    section: "56(2)(i)",
+    amount: received,
+    inputs: ["dividends.received"],
+    kind: "add",
+  });
+  if (interestPaid === 0) return received;
+  const most = shareOf(received, rates.limits.dividendInterest);
+  const interest = least(interestPaid, most);
+  lines.push({
+    id: "dividendInterest",
+    label: "Interest paid to earn dividends",
+    section: "57(i)",
+    amount: interest,
+    working: `${formatRupees(interestPaid)}, at most ${rates.limits.dividendInterest / 100}% of the dividends`,
+    inputs: ["dividends.interestPaid"],
+    kind: "less",
+  });
+  return excessOf(received, interest);
+}
+
+/** s. 57(iia): a third of a family pension, within the regime's limit of the year. */
+export function familyPensionDeduction(received: Rupees, most: Rupees): Rupees {
+  return least(proportionOf(received, 1, 3), most);
+}
+
+function familyPensionIn(
+  { familyPension }: TaxFacts,
+  regime: Regime,
+  rates: YearRates,
+  lines: Line[],
+): void {
+  if (!familyPension) return;
+  const most = rates[regime].familyPensionMost;
+  lines.push(
+    {
+      id: "familyPension",
+      label: "Family pension",
+      section: "56",
+      amount: familyPension,
+      inputs: ["familyPension"],
+      kind: "add",
+    },
+    {
+      id: "familyPensionDeduction",
+      label: "Deduction from family pension",
+      section: "57(iia)",
+      amount: familyPensionDeduction(familyPension, most),
+      working: `A third, at most ${formatRupees(most)}`,
+      inputs: ["familyPension"],
+      kind: "less",
+    },
+  );
+}
+
+/** s. 5: only the ordinarily resident are taxed on foreign income (a business controlled from India apart). */
+function foreignIn({ foreign = [], residence }: TaxFacts, lines: Line[]): void {
+  for (const { country, income } of foreign) {
+    if (income === 0) continue;
+    const isTaxed = residence === "resident";
+    lines.push({
+      id: `foreign.${country}`,
+      label: `Income from ${country}`,
+      section: "5",
+      amount: isTaxed ? income : NOTHING,
+      working: isTaxed ? undefined : "Not taxed here: the person is not ordinarily resident",
+      inputs: ["foreign"],
+      kind: "add",
+    });
+  }
+}
+
+function winningsOf({ virtualAssets, winnings }: TaxFacts, rates: YearRates): SpecialIncome[] {
+  const { special } = rates.limits;
+  const rows = [
+    {
+      id: "virtualAssets",
+      label: "virtual digital assets",
+      section: "115BBH",
+      amount: virtualAssets,
+      rate: special.virtualAssets,
+    },
+    {
+      id: "lottery",
+      label: "lotteries, puzzles and races",
+      section: "115BB",
+      amount: winnings?.lottery,
+      rate: special.lottery,
+    },
+    {
+      id: "onlineGames",
+      label: "online games",
+      section: "115BBJ",
+      amount: winnings?.onlineGames,
+      rate: special.onlineGames,
+    },
+  ] as const;
+  return rows.flatMap(({ amount, ...row }) => (amount && amount > 0 ? [{ ...row, amount }] : []));
+}
+
+/** All that other sources add at the ordinary rates and the special ones. */
+export function otherSourcesTotal({ ordinary, special }: OtherHead): Rupees {
+  return sumOf(ordinary, ...special.map(({ amount }) => amount));
+}

@@ -1,0 +1,44 @@
+/**
+ * Points on which the law, the Department and the courts read differently. Each has a name, the
+ * Department's reading as the default, and an alternative; a computation lists those that moved it.
+ */
+export type Policies = {
+  /**
+   * s. 87A, new regime: is the limit tested on total income, or on total income without what special
+   * rates tax? `department`: as the Department's own utility for the year does (rates of the year).
+   */
+  rebateThreshold: "department" | "totalIncome" | "withoutSpecialRates";
+  /**
+   * s. 87A, new regime, FY 2023-24 and 2024-25: against tax under s. 111A and other special rates?
+   * CBDT Circular 13/2025 refuses it, ITAT Ahmedabad (1014/Ahd/2025) and later benches allow it.
+   */
+  rebateOnSpecialRates: "refused" | "allowed";
+  /** s. 87A, new regime, just above the limit: is the excess compared with slab tax or with all tax but s. 112A's? */
+  rebateRelief: "slabTax" | "allTax";
+  /** s. 87A, old regime: only s. 112A(6) excludes a tax from it; some read it as against slab tax alone. */
+  rebateInOldRegime: "exceptOn112A" | "slabTaxOnly";
+  /** Marginal relief on the surcharge: from which income is the excess over the rung taken away? */
+  excessTakenFrom: "slabIncome" | "specialRates";
+  /** The unused basic exemption: against the highest rate first, or in the order that leaves the least tax with s. 87A. */
+  shortfallOrder: "highestRateFirst" | "leastTax";
+  /** The dividend's part of slab tax for the 15 % cap of the surcharge. */
+  dividendShare: "inProportion" | "topSlice";
+  /** s. 115BAC(2)(i) names 80CCH(2); a summary of the rules reads the soldier's own share, 80CCH(1), into it. */
+  ownAgniveerShare: "refused" | "allowed";
+};
+
+export const DEPARTMENT: Policies = {
+  rebateThreshold: "department",
+  rebateOnSpecialRates: "refused",
+  rebateRelief: "slabTax",
+  rebateInOldRegime: "exceptOn112A",
+  excessTakenFrom: "slabIncome",
+  shortfallOrder: "highestRateFirst",
+  dividendShare: "inProportion",
+  ownAgniveerShare: "refused",
+};
+
+/** The readings that hold for a person: the Department's, but for those named. */
+export function policiesOf(chosen: Partial<Policies> | undefined): Policies {
+  return chosen ? { ...DEPARTMENT, ...chosen } : DEPARTMENT;
+}

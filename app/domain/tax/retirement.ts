@@ -1,0 +1,198 @@
+import {
+  excessOf,
+  formatRupees,
+  least,
+  NOTHING,
+  nearestRupee,
+  percent,
+  proportionOf,
+  type Rupees,
+  rupees,
+  shareOf,
+} from "#values/money.ts";
+import type { Line } from "./lines.ts";
+import type { YearLimits } from "./years/rates.ts";
+
+/** What is exempt of a payment, with one line for each limit. */
+export type Exempt = { lines: Line[]; exempt: Rupees };
+
+/** Gratuity received, in rupees. `exemptBefore`: what earlier employers' gratuity used of the lifetime limit. */
+export type Gratuity =
+  | { kind: "government"; received: Rupees }
+  | {
+      kind: "coveredByAct";
+      received: Rupees;
+      /** Last drawn basic pay and dearness allowance of a month. */
+      lastPay: Rupees;
+      years: number;
+      /** Months beyond the full years: more than six count as a year. */
+      months: number;
+      exemptBefore?: Rupees;
+    }
+  | {
+      kind: "notCovered";
+      received: Rupees;
+      /** Average monthly pay of the ten months before retirement. */
+      averagePay: Rupees;
+      completedYears: number;
+      exemptBefore?: Rupees;
+    };
+
+/**
+ * Gratuity, s. 10(10): whole for government servants; under the Gratuity Act 15/26 of the last pay for each
+ * year of service; otherwise half the average pay for each completed year; never above the lifetime limit.
+ */
+export function gratuityExemption(gratuity: Gratuity, most: YearLimits["gratuityMost"]): Exempt {
+  if (gratuity.kind === "government") return whole("gratuity", "10(10)(i)", gratuity.received);
+  const limit = excessOf(most, gratuity.exemptBefore ?? NOTHING);
+  const [byService, working, section] =
+    gratuity.kind === "coveredByAct"
+      ? coveredByAct(gratuity)
+      : ([
+          proportionOf(gratuity.averagePay, gratuity.completedYears, 2),
+          `Half of ${formatRupees(gratuity.averagePay)} for ${gratuity.completedYears} completed years`,
+          "10(10)(iii)",
+        ] as const);
+  return leastOf("gratuity", section, [
+    ["received", "received", gratuity.received, undefined],
+    ["byService", "by length of service", byService, working],
+    ["most", "limit of a lifetime", limit, undefined],
+  ]);
+}
+
+function coveredByAct({ lastPay, years, months }: Extract<Gratuity, { kind: "coveredByAct" }>) {
+  const counted = years + (months > 6 ? 1 : 0);
+  return [
+    proportionOf(lastPay, 15 * counted, 26),
+    `15/26 of ${formatRupees(lastPay)} for ${counted} years`,
+    "10(10)(ii)",
+  ] as const;
+}
+
+/** Cash for leave at retirement, in rupees. */
+export type LeaveEncashment = {
+  government: boolean;
+  received: Rupees;
+  /** Average monthly pay of the ten months before retirement. */
+  averagePay: Rupees;
+  /** Earned leave at credit in months, at most 30 days for each completed year of service. */
+  unavailedMonths: number;
+  exemptBefore?: Rupees;
+};
+
+/** s. 10(10AA): the least of what was received, ten months' pay, pay for the leave at credit, and the limit. */
+export function leaveEncashmentExemption(
+  leave: LeaveEncashment,
+  most: YearLimits["leaveEncashmentMost"],
+): Exempt {
+  if (leave.government) return whole("leaveEncashment", "10(10AA)(i)", leave.received);
+  const average = formatRupees(leave.averagePay);
+  const forLeave = nearestRupee(leave.averagePay * leave.unavailedMonths);
+  return leastOf("leaveEncashment", "10(10AA)(ii)", [
+    ["received", "received", leave.received, undefined],
+    ["tenMonths", "ten months' pay", rupees(leave.averagePay * 10), `10 times ${average}`],
+    [
+      "forLeave",
+      "pay for the leave at credit",
+      forLeave,
+      `${leave.unavailedMonths} months of ${average}`,
+    ],
+    ["most", "limit of a lifetime", excessOf(most, leave.exemptBefore ?? NOTHING), undefined],
+  ]);
+}
+
+/** Commuted pension, in rupees. `commutedShare` is the part of the pension that was commuted. */
+export type CommutedPension = {
+  government: boolean;
+  received: Rupees;
+  /** Share of the pension given up for `received`, in per cent. */
+  commutedPercent: number;
+  receivesGratuity: boolean;
+};
+
+/** s. 10(10A): whole for government servants; else the commuted value of a third of the pension with gratuity, of half without. */
+export function commutedPensionExemption(pension: CommutedPension): Exempt {
+  if (pension.government) return whole("commutedPension", "10(10A)(i)", pension.received);
+  const full = proportionOf(pension.received, 100, pension.commutedPercent);
+  const exemptShare = pension.receivesGratuity
+    ? proportionOf(full, 1, 3)
+    : shareOf(full, percent(50));
+  return leastOf("commutedPension", "10(10A)(ii)", [
+    ["received", "received", pension.received, undefined],
+    [
+      "share",
+      pension.receivesGratuity ? "a third of the whole" : "half of the whole",
+      exemptShare,
+      `The whole pension commuted would be ${formatRupees(full)}`,
+    ],
+  ]);
+}
+
+/** Voluntary retirement, s. 10(10C): what was received, at most five lakh once in a life. */
+export function voluntaryRetirementExemption(
+  received: Rupees,
+  most: YearLimits["voluntaryRetirementMost"],
+): Exempt {
+  return leastOf("voluntaryRetirement", "10(10C)", [
+    ["received", "received", received, undefined],
+    ["most", "limit", most, undefined],
+  ]);
+}
+
+/** Children's education and hostel allowances, s. 10(14) with r. 2BB: so much a month for up to two children. */
+export function childrenAllowanceExemption(
+  allowance: {
+    educationReceived: Rupees;
+    hostelReceived: Rupees;
+    children: number;
+    inHostel: number;
+  },
+  limit: YearLimits["children"],
+): Rupees {
+  const months = 12;
+  const count = (children: number) => Math.min(children, limit.most) * months;
+  return rupees(
+    least(allowance.educationReceived, rupees(limit.education * count(allowance.children))) +
+      least(allowance.hostelReceived, rupees(limit.hostel * count(allowance.inHostel))),
+  );
+}
+
+/** Journeys on leave, s. 10(5) with r. 2B: two in a block of four calendar years (2022-2025, 2026-2029), fare only. */
+export function leaveTravelExemption(travel: {
+  received: Rupees;
+  fare: Rupees;
+  journeysTakenInBlock: number;
+}): Rupees {
+  const JOURNEYS_IN_BLOCK = 2;
+  return travel.journeysTakenInBlock < JOURNEYS_IN_BLOCK
+    ? least(travel.received, travel.fare)
+    : NOTHING;
+}
+
+type Limit = readonly [id: string, label: string, amount: Rupees, working: string | undefined];
+
+function leastOf(id: string, section: string, limits: readonly Limit[]): Exempt {
+  const lines = limits.map(
+    ([name, label, amount, working], index): Line => ({
+      id: `${id}.${name}`,
+      label: `Limit ${index + 1}: ${label}`,
+      section,
+      amount,
+      working,
+      kind: "detail",
+    }),
+  );
+  const amounts = limits.map(([, , amount]) => amount);
+  return { lines, exempt: amounts.reduce((a, b) => least(a, b)) };
+}
+
+function whole(id: string, section: string, received: Rupees): Exempt {
+  const line: Line = {
+    id: `${id}.received`,
+    label: "Received from the government: all of it",
+    section,
+    amount: received,
+    kind: "detail",
+  };
+  return { lines: [line], exempt: received };
+}

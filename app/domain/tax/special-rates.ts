@@ -1,0 +1,141 @@
+import {
+  type BasisPoints,
+  excessOf,
+  formatRupees,
+  least,
+  NOTHING,
+  type Rupees,
+  rupees,
+  shareOf,
+  sumOf,
+} from "#values/money.ts";
+import type { Line } from "./lines.ts";
+import type { Policies } from "./policies.ts";
+
+export type SpecialSection = "111A" | "112A" | "112" | "115BB" | "115BBH" | "115BBJ";
+
+/** Income that the law taxes at a rate of its own, in rupees, after all set-off. */
+export type SpecialIncome = {
+  id: string;
+  label: string;
+  section: SpecialSection;
+  amount: Rupees;
+  rate: BasisPoints;
+  /** s. 112(1), second proviso: what indexation leaves of the gain, and the rate on that. */
+  indexed?: { gain: Rupees; rate: BasisPoints };
+};
+
+export type SpecialTax = {
+  lines: Line[];
+  tax: Rupees;
+  /** Of it, tax on gains (ss. 111A, 112, 112A), whose surcharge is capped, and that of s. 112A, which s. 87A spares. */
+  taxOnGains: Rupees;
+  taxUnder112A: Rupees;
+};
+
+export const NO_SPECIAL_TAX: SpecialTax = {
+  lines: [],
+  tax: NOTHING,
+  taxOnGains: NOTHING,
+  taxUnder112A: NOTHING,
+};
+
+/** Gains of ss. 111A, 112 and 112A: reduced by an unused exemption, surcharge at most 15 %. */
+export function isGain({ section }: Pick<SpecialIncome, "section">): boolean {
+  return section === "111A" || section === "112A" || section === "112";
+}
+
+/**
+ * Tax at special rates, each rounded to the rupee. The free amount of s. 112A goes against its dearer
+ * part first; then the basic exemption that slab income left unused (provisos to ss. 111A(1), 112(1)(a),
+ * 112A(2); residents only, so `unusedExemption` is nothing for others) against the dearest gain first.
+ */
+export function taxAtSpecialRates(
+  incomes: readonly SpecialIncome[],
+  free112A: Rupees,
+  unusedExemption: Rupees,
+  first: "dearest" | "112A" = "dearest",
+): SpecialTax {
+  if (incomes.length === 0) return NO_SPECIAL_TAX;
+  let freeLeft = free112A;
+  let unused = unusedExemption;
+  const parts = incomes.map((income) => ({ income, free: NOTHING, reduced: NOTHING }));
+  const dearest = [...parts].sort((a, b) => rateOf(b.income) - rateOf(a.income));
+  for (const part of dearest) {
+    if (part.income.section !== "112A") continue;
+    part.free = least(part.income.amount, freeLeft);
+    freeLeft = excessOf(freeLeft, part.free);
+  }
+  const order =
+    first === "dearest"
+      ? dearest
+      : [...dearest].sort((a, b) => Number(is112A(b.income)) - Number(is112A(a.income)));
+  for (const part of order) {
+    if (unused === 0) break;
+    if (!isGain(part.income)) continue;
+    part.reduced = least(excessOf(part.income.amount, part.free), unused);
+    unused = excessOf(unused, part.reduced);
+  }
+  const lines: Line[] = [];
+  let [tax, taxOnGains, taxUnder112A] = [0, 0, 0];
+  for (const { income, free, reduced } of parts) {
+    const line = lineOf(income, free, reduced);
+    lines.push(line);
+    tax += line.amount;
+    if (isGain(income)) taxOnGains += line.amount;
+    if (is112A(income)) taxUnder112A += line.amount;
+  }
+  return {
+    lines,
+    tax: rupees(tax),
+    taxOnGains: rupees(taxOnGains),
+    taxUnder112A: rupees(taxUnder112A),
+  };
+}
+
+/** Both orders of the unused exemption that can matter, for the policy that asks for the least tax. */
+export function ordersOf(policy: Policies["shortfallOrder"]): readonly ("dearest" | "112A")[] {
+  return policy === "leastTax" ? ["dearest", "112A"] : ["dearest"];
+}
+
+function is112A({ section }: SpecialIncome): boolean {
+  return section === "112A";
+}
+
+/** What a rupee of it costs; a gain that indexation makes cheaper counts at its real share. */
+function rateOf({ amount, rate, indexed }: SpecialIncome): number {
+  if (!indexed || amount === 0) return rate;
+  return Math.min(rate, (indexed.rate * indexed.gain) / amount);
+}
+
+function lineOf(income: SpecialIncome, free: Rupees, reduced: Rupees): Line {
+  const taxed = rupees(income.amount - free - reduced);
+  const plain = shareOf(taxed, income.rate);
+  const words = [`${income.rate / 100}% of ${formatRupees(taxed)}`];
+  if (free > 0) words.push(`${formatRupees(free)} of it is free`);
+  if (reduced > 0) words.push(`${formatRupees(reduced)} is covered by the unused basic exemption`);
+  let amount = plain;
+  if (income.indexed) {
+    const { gain, rate } = income.indexed;
+    const onIndexed = shareOf(excessOf(gain, reduced), rate);
+    if (onIndexed < plain) {
+      amount = onIndexed;
+      words.push(
+        `but no more than ${rate / 100}% of the indexed ${formatRupees(excessOf(gain, reduced))}`,
+      );
+    } else words.push(`with indexation it would be ${formatRupees(onIndexed)}`);
+  }
+  return {
+    id: `special.${income.id}`,
+    label: `Tax on ${income.label}`,
+    section: income.section,
+    amount,
+    working: words.join("; "),
+    kind: "add",
+  };
+}
+
+/** The whole of the income at special rates. */
+export function amountOf(incomes: readonly SpecialIncome[]): Rupees {
+  return incomes.length === 0 ? NOTHING : sumOf(...incomes.map(({ amount }) => amount));
+}

@@ -1,0 +1,156 @@
+import { isAfter, type PlainDate, plainDate } from "#values/dates.ts";
+import {
+  formatRupees,
+  least,
+  NOTHING,
+  proportionOf,
+  type Rupees,
+  rupees,
+  sumOf,
+} from "#values/money.ts";
+import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import { type TaxYear, taxYear } from "#values/year.ts";
+import type { AssetKind, CapitalGains, Transfer } from "./more-facts.ts";
+import { ratesOf } from "./years/years.ts";
+
+const NEW_RATES_FROM = plainDate("2024-07-23");
+const DEBT_FUNDS_FROM = plainDate("2023-04-01");
+const GRANDFATHERED_UNTIL = plainDate("2018-01-31");
+
+/** Months of holding beyond which an asset is long-term, s. 2(42A): 12 for listed securities, 24 for the rest since 23 July 2024. */
+const MONTHS_SINCE: Readonly<Record<AssetKind, number>> = {
+  listedShare: 12,
+  equityFund: 12,
+  listedBond: 12,
+  specifiedFund: 24,
+  unlistedBond: 24,
+  unlistedShare: 24,
+  landOrBuilding: 24,
+  other: 24,
+};
+/** Before that day; 36 months for the rest is from memory. */
+const MONTHS_BEFORE: Readonly<Record<AssetKind, number>> = {
+  ...MONTHS_SINCE,
+  specifiedFund: 36,
+  unlistedBond: 36,
+  other: 36,
+};
+
+/** A sale worked out: where its gain stands, and how. */
+export type GainOnTransfer = {
+  year: TaxYear;
+  isLong: boolean;
+  section: "111A" | "112A" | "112" | "50AA" | "48";
+  gain: Rupees;
+  /** What it adds to the year's capital gains. */
+  gains: CapitalGains;
+  working: string;
+};
+
+/**
+ * The gain of one sale, ss. 45 to 55A: holding period, section, cost with grandfathering (s. 55(2)(ac): the
+ * higher of cost and the lower of the value of 31 January 2018 and the price) and, where the law still
+ * indexes, with the cost inflation index. Refuses a sale for which a needed figure is missing, by field.
+ */
+export function gainOn(transfer: Transfer): Outcome<GainOnTransfer> {
+  const { asset, acquiredOn, transferredOn, consideration } = transfer;
+  const year = yearOfDay(transferredOn);
+  const after = !isAfter(NEW_RATES_FROM, transferredOn);
+  const equity = (asset === "listedShare" || asset === "equityFund") && transfer.sttPaid !== false;
+  const expenses = transfer.expenses ?? NOTHING;
+  const whole = sumOf(transfer.cost, transfer.improvement ?? NOTHING);
+  const months = (after ? MONTHS_SINCE : MONTHS_BEFORE)[asset];
+  const isLong = isAfter(transferredOn, acquiredOn.add({ months }));
+  const deemedShort =
+    (asset === "specifiedFund" && !isAfter(DEBT_FUNDS_FROM, acquiredOn)) ||
+    (asset === "unlistedBond" && after);
+  const net = (cost: Rupees) => rupees(consideration - expenses - cost);
+  const plain = net(whole);
+  const answer = (
+    rest: Pick<GainOnTransfer, "section" | "gains" | "working"> & { gain?: Rupees },
+  ) => accepted({ year, isLong: isLong && !deemedShort, gain: plain, ...rest });
+  const side = (amount: Rupees) => (after ? { after: amount } : { before: amount });
+  const minus = `${formatRupees(consideration)} less ${formatRupees(sumOf(expenses, whole))}`;
+  if (deemedShort)
+    return answer({
+      section: "50AA",
+      gains: { short: plain },
+      working: `${minus}; short-term by s. 50AA`,
+    });
+  if (!isLong)
+    return equity
+      ? answer({ section: "111A", gains: { shortEquity: side(plain) }, working: minus })
+      : answer({ section: "48", gains: { short: plain }, working: minus });
+  if (equity) {
+    const cost = grandfathered(transfer, whole);
+    if (cost === undefined)
+      return refused([
+        {
+          field: "valueIn2018",
+          message: "The value on 31 January 2018 decides the cost of a share bought before then",
+        },
+      ]);
+    const gain = net(cost);
+    const working =
+      cost === whole ? minus : `${minus}, the cost taken as ${formatRupees(cost)} (s. 55(2)(ac))`;
+    return answer({ section: "112A", gain, gains: { longEquity: side(gain) }, working });
+  }
+  if (asset === "listedBond" && !after)
+    return refused(
+      "Listed bonds sold before 23 July 2024 are taxed at 10% without indexation (s. 112(1), proviso): not worked out here",
+    );
+  const bought = !isAfter(NEW_RATES_FROM, acquiredOn);
+  const landBefore = asset === "landOrBuilding" && !bought;
+  if (after && !landBefore)
+    return answer({ section: "112", gains: { long: { after: plain } }, working: minus });
+  const indexed = indexedCost(transfer, whole, year);
+  if (indexed === undefined)
+    return refused([
+      {
+        field: "indexWhenAcquired",
+        message: "The cost inflation index of the year of purchase decides the indexed cost",
+      },
+    ]);
+  const indexedGain = net(indexed);
+  const words = `${minus}; with the cost indexed to ${formatRupees(indexed)}, ${formatRupees(indexedGain)}`;
+  return after
+    ? answer({ section: "112", gains: { land: [{ gain: plain, indexedGain }] }, working: words })
+    : answer({
+        section: "112",
+        gain: indexedGain,
+        gains: { long: { before: indexedGain } },
+        working: words,
+      });
+}
+
+function yearOfDay(day: PlainDate): TaxYear {
+  return taxYear(day.month >= 4 ? day.year : day.year - 1);
+}
+
+function grandfathered(transfer: Transfer, cost: Rupees): Rupees | undefined {
+  if (isAfter(transfer.acquiredOn, GRANDFATHERED_UNTIL)) return cost;
+  if (transfer.valueIn2018 === undefined) return undefined;
+  return rupees(Math.max(cost, least(transfer.valueIn2018, transfer.consideration)));
+}
+
+/** s. 48, second proviso. */
+function indexedCost(transfer: Transfer, cost: Rupees, year: TaxYear): Rupees | undefined {
+  if (transfer.asset === "listedBond" || transfer.asset === "unlistedBond") return cost; // s. 48, fourth proviso
+  if (transfer.indexWhenAcquired === undefined) return undefined;
+  return proportionOf(cost, ratesOf(year).costInflationIndex, transfer.indexWhenAcquired);
+}
+
+/** Gains of several sales of one year as one; the parts add up. */
+export function addGains(all: readonly CapitalGains[]): CapitalGains {
+  const split = (name: "shortEquity" | "longEquity" | "long") => ({
+    before: sumOf(...all.map((each) => each[name]?.before ?? NOTHING)),
+    after: sumOf(...all.map((each) => each[name]?.after ?? NOTHING)),
+  });
+  return {
+    shortEquity: split("shortEquity"),
+    longEquity: split("longEquity"),
+    long: split("long"),
+    land: all.flatMap(({ land = [] }) => land),
+    short: sumOf(...all.map(({ short }) => short ?? NOTHING)),
+  };
+}
