@@ -35,6 +35,8 @@ const BUILD_CONFIG = [
   "vite.config.ts",
   "scripts/fonts.ts",
   "scripts/font-metrics.ts",
+  "scripts/og-images.ts",
+  "scripts/og-picture.ts",
 ];
 
 /** Environment in which `node` and the tools are the project's own. */
@@ -82,7 +84,8 @@ export function build() {
     const made =
       run("node", ["scripts/fonts.ts"]) &&
       run("react-router", ["build"]) &&
-      run("node", ["scripts/seed-database.ts"]);
+      run("node", ["scripts/seed-database.ts"]) &&
+      run("node", ["scripts/og-images.ts"]);
     if (!made) throw new SetupError("The site could not be built; the messages above say why.");
     writeFileSync(STAMP, sources);
   });
