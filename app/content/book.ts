@@ -1,0 +1,61 @@
+/** What a meeting can be about; the services of the firm by name, then the rest. */
+export const topics = [
+  "Tax planning",
+  "Financial planning",
+  "Retirement planning",
+  "ITR filing",
+  "Passive income planning",
+  "Business set-up planning",
+  "Virtual CFO for startups",
+  "Something else",
+] as const;
+
+export const halves = [
+  { value: "morning", label: "morning" },
+  { value: "afternoon", label: "afternoon" },
+] as const;
+
+export const book = {
+  title: "Book an appointment",
+  description:
+    "Ask for a time with Karyatra's chartered accountants: choose a topic and two half-days, and the firm confirms the hour.",
+  heading: "Book an appointment",
+  lead: "Choose what it is about and when it would suit you. A person at the firm confirms the hour.",
+  frameTitle: "Ask for a time",
+  loading: "Loading the appointment form…",
+  orCall: "Rather talk? Call",
+  orWrite: "or write to us",
+  openAlone: "Open the form on a page of its own",
+  openOver: "Open it over this page",
+  close: "Close",
+  frame: {
+    title: "Ask for a time",
+    heading: "Ask for a time",
+    intro: "Two half-days that would suit you. We call or write to settle the hour.",
+    topic: "What is it about?",
+    chooseTopic: "Choose a topic",
+    first: "First choice",
+    second: "Second choice",
+    chooseTime: "Choose a half-day",
+    name: "Name",
+    contact: "E-mail or mobile number",
+    note: "Anything we should know beforehand",
+    submit: "Ask for this time",
+    sending: "Sending…",
+    kept: "We keep what you enter, encrypted, to arrange the meeting. Send no PAN or password here.",
+    sent: {
+      title: "Your request is with us",
+      next: "We confirm the hour within one working day, by the e-mail or number you gave. Until then nothing is booked.",
+      another: "Ask for another time",
+    },
+  },
+  problems: {
+    topic: "Choose what it is about.",
+    first: "Choose a half-day that suits you.",
+    second: "Choose a second half-day.",
+    same: "Choose two different half-days.",
+    past: "That half-day can no longer be chosen. Please choose another.",
+    name: "name is required.",
+    contact: "Enter an e-mail address or a 10-digit mobile number, so that we can confirm.",
+  },
+};

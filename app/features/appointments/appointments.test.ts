@@ -1,0 +1,152 @@
+import { describe, expect, test } from "vitest";
+import { appointmentRequests } from "#db/schema/appointments.ts";
+import { plainDate } from "#values/dates.ts";
+import { testApp } from "../../../tests/app.ts";
+import { readAppointmentRequest } from "./appointment-request.ts";
+import { requestAppointment } from "./appointments.server.ts";
+import { halfDaysAfter } from "./half-days.ts";
+import { prefilled } from "./prefilled.ts";
+
+const app = testApp();
+/** A Friday. */
+const today = plainDate("2026-11-20");
+const asked = {
+  topic: "Tax planning",
+  first: "2026-11-23-morning",
+  second: "2026-11-24-afternoon",
+  name: "Asha Testwala",
+  contact: "Asha@example.com",
+  note: "After ten, please.",
+};
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+const problemsOf = (fields: Record<string, string>) => {
+  const read = readAppointmentRequest(formOf(fields), today);
+  return read.ok ? [] : read.problems;
+};
+
+describe("half-days", () => {
+  const offered = halfDaysAfter(today);
+
+  test("begin tomorrow and leave Sundays out", () => {
+    expect(offered).toHaveLength(24);
+    expect(offered[0]).toEqual({
+      value: "2026-11-21-morning",
+      label: "Saturday 21 November, morning",
+    });
+    expect(offered[2]?.value).toBe("2026-11-23-morning");
+    expect(offered.some(({ label }) => label.startsWith("Sunday"))).toBe(false);
+  });
+});
+
+describe("readAppointmentRequest", () => {
+  test("asks for everything but the note", () => {
+    expect(problemsOf({})).toEqual([
+      { field: "topic", message: "Choose what it is about." },
+      { field: "first", message: "Choose a half-day that suits you." },
+      { field: "second", message: "Choose a second half-day." },
+      { field: "name", message: "name is required." },
+      {
+        field: "contact",
+        message: "Enter an e-mail address or a 10-digit mobile number, so that we can confirm.",
+      },
+    ]);
+  });
+
+  test("takes an e-mail or an Indian mobile", () => {
+    expect(readAppointmentRequest(formOf(asked), today)).toMatchObject({
+      ok: true,
+      value: { email: "asha@example.com", mobile: undefined },
+    });
+    expect(
+      readAppointmentRequest(formOf({ ...asked, contact: "98765 43210" }), today),
+    ).toMatchObject({ ok: true, value: { email: undefined, mobile: "+919876543210" } });
+    expect(problemsOf({ ...asked, contact: "12345" })).toHaveLength(1);
+  });
+
+  test("refuses one half-day twice, a Sunday, and one that has passed", () => {
+    expect(problemsOf({ ...asked, second: asked.first })).toEqual([
+      { field: "second", message: "Choose two different half-days." },
+    ]);
+    expect(problemsOf({ ...asked, first: "2026-11-22-morning" })[0]?.field).toBe("first");
+    expect(problemsOf({ ...asked, second: "2026-11-20-afternoon" })[0]?.field).toBe("second");
+  });
+
+  test("knows only its own topics", () => {
+    expect(problemsOf({ ...asked, topic: "Cricket" })[0]?.field).toBe("topic");
+  });
+});
+
+describe("prefilled", () => {
+  test("puts the contract's parameters where the visitor sees them", () => {
+    const prefill = {
+      firstName: "Asha",
+      lastName: "Testwala",
+      smsReminderNumber: "9876543210",
+      date: "2026-11-24",
+      location: "Pune",
+      guests: ["ravi@example.com"],
+      customAnswers: { a1: "retirement planning", a2: "In Hindi, please" },
+    };
+    expect(prefilled(prefill, halfDaysAfter(today))).toEqual({
+      topic: "Retirement planning",
+      first: "2026-11-24-morning",
+      second: "",
+      name: "Asha Testwala",
+      contact: "9876543210",
+      note: "In Hindi, please\nPlace: Pune\nWith: ravi@example.com",
+    });
+  });
+
+  test("leaves a day that is not offered, and keeps an unknown first answer in the note", () => {
+    const fields = prefilled(
+      { date: "2030-01-01", customAnswers: { a1: "My shop" } },
+      halfDaysAfter(today),
+    );
+    expect(fields).toMatchObject({ topic: "", first: "", note: "My shop" });
+  });
+});
+
+describe("requestAppointment", () => {
+  const read = () => {
+    const request = readAppointmentRequest(formOf(asked), today);
+    if (!request.ok) throw new Error("refused");
+    return request.value;
+  };
+
+  test("stores the request sealed and mails the firm, who can answer it", async () => {
+    const sent = await requestAppointment(app, read(), { source: "letter" });
+    if (!sent.ok) throw new Error("refused");
+    expect(sent.value.reference).toMatch(/^AP-/);
+    const [row] = await app.db.select().from(appointmentRequests);
+    expect(JSON.stringify(row)).not.toContain("Testwala");
+    expect(
+      JSON.parse(app.sealing.unseal(row?.request ?? "", `appointment-request:${row?.id}`)),
+    ).toMatchObject({ name: "Asha Testwala", utm: { source: "letter" } });
+
+    await app.runJobs();
+    expect(app.mails).toMatchObject([
+      {
+        to: "office@example.invalid",
+        replyTo: "asha@example.com",
+        subject: `Request for a time ${sent.value.reference}`,
+        text: expect.stringContaining("First choice: Monday 23 November, morning"),
+      },
+    ]);
+  });
+
+  test("stores nothing when the mail cannot be queued", async () => {
+    const broken = {
+      ...app,
+      db: app.db,
+      jobs: { send: () => Promise.reject(new Error("no queue")) },
+    };
+    await expect(requestAppointment(broken, read(), {})).rejects.toThrow("no queue");
+    expect(await app.db.select().from(appointmentRequests)).toEqual([]);
+  });
+});

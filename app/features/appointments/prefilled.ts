@@ -1,0 +1,28 @@
+import { topics } from "#content/book.ts";
+import type { HalfDay } from "./half-days.ts";
+import type { Prefill } from "./scheduling-url.ts";
+
+/**
+ * The fields of our own form from what the address says. `a1` names the topic where it is one of
+ * ours; all other answers, the place and the guests become the note, where the visitor sees them.
+ */
+export function prefilled(prefill: Prefill, offered: readonly HalfDay[]): Record<string, string> {
+  const { customAnswers = {}, date, firstName, lastName } = prefill;
+  const topic = topics.find((known) => known.toLowerCase() === customAnswers.a1?.toLowerCase());
+  const answers = Object.entries(customAnswers)
+    .filter(([name]) => !(topic && name === "a1"))
+    .map(([, answer]) => answer);
+  const note = [
+    ...answers,
+    prefill.location && `Place: ${prefill.location}`,
+    prefill.guests && `With: ${prefill.guests.join(", ")}`,
+  ].filter(Boolean);
+  return {
+    topic: topic ?? "",
+    first: offered.find(({ value }) => date && value.startsWith(date))?.value ?? "",
+    second: "",
+    name: prefill.name ?? [firstName, lastName].filter(Boolean).join(" "),
+    contact: prefill.email ?? prefill.smsReminderNumber ?? "",
+    note: note.join("\n"),
+  };
+}

@@ -1,0 +1,171 @@
+/** What a scheduling frame is told of the visitor, so that nothing is typed twice. */
+export type Prefill = {
+  name?: string;
+  email?: string;
+  firstName?: string;
+  lastName?: string;
+  guests?: readonly string[];
+  location?: string;
+  smsReminderNumber?: string;
+  /** The day to open at, `YYYY-MM-DD`. */
+  date?: string;
+  /** Answers to the service's own questions, `a1` to `a99`. */
+  customAnswers?: Readonly<Record<string, string>>;
+};
+
+/** How the frame is to look. Colours are hexadecimal, with or without `#`. */
+export type PageSettings = {
+  backgroundColor?: string;
+  hideEventTypeDetails?: boolean;
+  hideLandingPageDetails?: boolean;
+  primaryColor?: string;
+  textColor?: string;
+  hideGdprBanner?: boolean;
+};
+
+/** Where the visitor came from. */
+export type Utm = {
+  campaign?: string;
+  content?: string;
+  medium?: string;
+  source?: string;
+  term?: string;
+  salesforce_uuid?: string;
+};
+
+export type EmbedType = "Inline" | "PopupWidget";
+
+export type SchedulingOptions = {
+  /** The service's address, absolute or on this site; its own query and fragment stay. */
+  url: string;
+  prefill?: Prefill;
+  pageSettings?: PageSettings;
+  utm?: Utm;
+  embedType: EmbedType;
+};
+
+/**
+ * The address of the frame: the service's own with everything it is told as query parameters, and
+ * `embed_domain=1` and `embed_type` last. What is not said adds nothing; a malformed date or answer
+ * name is left out.
+ */
+export function schedulingUrl(options: SchedulingOptions): string {
+  const { url, prefill = {}, pageSettings = {}, utm = {}, embedType } = options;
+  const [address = "", ...fragment] = url.split("#");
+  const asked: [string, string][] = [
+    ...settingsAsked(pageSettings),
+    ...prefillAsked(prefill),
+    ...utmAsked(utm),
+    ["embed_domain", "1"],
+    ["embed_type", embedType],
+  ];
+  const query = asked
+    .filter(([, value]) => value !== "")
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join("&");
+  const joint = address.includes("?") ? (/[?&]$/.test(address) ? "" : "&") : "?";
+  return [`${address}${joint}${query}`, ...fragment].join("#");
+}
+
+function settingsAsked(settings: PageSettings): [string, string][] {
+  return [
+    ["background_color", colour(settings.backgroundColor)],
+    ["hide_event_type_details", flag(settings.hideEventTypeDetails)],
+    ["hide_landing_page_details", flag(settings.hideLandingPageDetails)],
+    ["primary_color", colour(settings.primaryColor)],
+    ["text_color", colour(settings.textColor)],
+    ["hide_gdpr_banner", flag(settings.hideGdprBanner)],
+  ];
+}
+
+function prefillAsked(prefill: Prefill): [string, string][] {
+  const { date = "", customAnswers = {} } = prefill;
+  return [
+    ["name", prefill.name ?? ""],
+    ["email", prefill.email ?? ""],
+    ["first_name", prefill.firstName ?? ""],
+    ["last_name", prefill.lastName ?? ""],
+    ["guests", (prefill.guests ?? []).join(",")],
+    ["location", prefill.location ?? ""],
+    ["smsReminderNumber", prefill.smsReminderNumber ?? ""],
+    ["date", isDay(date) ? date : ""],
+    ...Object.entries(customAnswers).filter(([name]) => isAnswerName(name)),
+  ];
+}
+
+function utmAsked(utm: Utm): [string, string][] {
+  return [
+    ["utm_campaign", utm.campaign ?? ""],
+    ["utm_content", utm.content ?? ""],
+    ["utm_medium", utm.medium ?? ""],
+    ["utm_source", utm.source ?? ""],
+    ["utm_term", utm.term ?? ""],
+    ["salesforce_uuid", utm.salesforce_uuid ?? ""],
+  ];
+}
+
+/** The same parameters read back: by our own frame, and by the page that passes its own query on. */
+export function readSchedulingQuery(
+  query: URLSearchParams,
+): Required<Omit<SchedulingOptions, "url" | "embedType">> {
+  const text = (name: string) => (query.get(name) ?? "").slice(0, LONGEST).trim();
+  const said = <Name extends string>(entries: [Name, string][]) =>
+    Object.fromEntries(entries.filter(([, value]) => value !== "")) as { [K in Name]?: string };
+  const guests = text("guests").split(",").filter(Boolean);
+  const answers = [...query.keys()].filter(isAnswerName).map((name) => [name, text(name)] as const);
+  const date = text("date");
+  return {
+    prefill: {
+      ...said([
+        ["name", text("name")],
+        ["email", text("email")],
+        ["firstName", text("first_name")],
+        ["lastName", text("last_name")],
+        ["location", text("location")],
+        ["smsReminderNumber", text("smsReminderNumber")],
+        ["date", isDay(date) ? date : ""],
+      ]),
+      ...(guests.length > 0 ? { guests } : {}),
+      ...(answers.length > 0 ? { customAnswers: Object.fromEntries(answers) } : {}),
+    },
+    pageSettings: {
+      ...said([
+        ["backgroundColor", colour(text("background_color"))],
+        ["primaryColor", colour(text("primary_color"))],
+        ["textColor", colour(text("text_color"))],
+      ]),
+      ...(query.get("hide_event_type_details") === "1" ? { hideEventTypeDetails: true } : {}),
+      ...(query.get("hide_landing_page_details") === "1" ? { hideLandingPageDetails: true } : {}),
+      ...(query.get("hide_gdpr_banner") === "1" ? { hideGdprBanner: true } : {}),
+    },
+    utm: said([
+      ["campaign", text("utm_campaign")],
+      ["content", text("utm_content")],
+      ["medium", text("utm_medium")],
+      ["source", text("utm_source")],
+      ["term", text("utm_term")],
+      ["salesforce_uuid", text("salesforce_uuid")],
+    ]),
+  };
+}
+
+/** An address may be sent on by anybody: no parameter of it may grow beyond a line. */
+const LONGEST = 500;
+
+function isAnswerName(name: string): boolean {
+  return /^a[1-9]\d?$/.test(name);
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(text);
+}
+
+function flag(isSet: boolean | undefined): string {
+  return isSet ? "1" : "";
+}
+
+/** Six or three hexadecimal digits without the sign; empty when it is none. */
+function colour(text = ""): string {
+  const digits = text.replace(/^#/, "");
+  return /^(?:[\da-f]{3}|[\da-f]{6})$/i.test(digits) ? digits : "";
+}

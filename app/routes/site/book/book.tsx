@@ -1,0 +1,48 @@
+import { book } from "#content/book.ts";
+import { firm } from "#content/firm.ts";
+import { PopupLink } from "#features/appointments/popup-link.tsx";
+import { SchedulingFrame } from "#features/appointments/scheduling-frame.tsx";
+import { readSchedulingQuery, schedulingUrl } from "#features/appointments/scheduling-url.ts";
+import { appOf } from "#platform/request.server.ts";
+import { pageMeta } from "#ui/meta.ts";
+import type { Route } from "./+types/book.ts";
+import "./book.css";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: book.title, description: book.description, path: "/BookAppointment" }, matches);
+
+const OWN_FRAME = "/book/frame";
+
+/** What the page's own address says of the visitor goes on to the frame. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const asked = readSchedulingQuery(new URL(request.url).searchParams);
+  const url = appOf(context).settings.schedulingUrl ?? OWN_FRAME;
+  return {
+    inline: schedulingUrl({ url, ...asked, embedType: "Inline" }),
+    popup: schedulingUrl({ url, ...asked, embedType: "PopupWidget" }),
+  };
+}
+
+export default function Book({ loaderData: { inline, popup } }: Route.ComponentProps) {
+  return (
+    <article className="column flow">
+      <h1>{book.heading}</h1>
+      <p className="lead">{book.lead}</p>
+      <div className="wide book-frame">
+        <SchedulingFrame src={inline} key={inline} />
+      </div>
+      <div className="book-otherwise">
+        <PopupLink src={popup} href={inline}>
+          {book.openOver}
+        </PopupLink>
+        <p>
+          <a href={inline}>{book.openAlone}</a>
+        </p>
+      </div>
+      <p className="quiet">
+        {book.orCall} <a href={`tel:${firm.phone.replaceAll(" ", "")}`}>{firm.phone}</a>{" "}
+        <a href="/Contact-us">{book.orWrite}</a>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect } from "react";
+import { data, redirect, useLocation } from "react-router";
+import { book } from "#content/book.ts";
+import { readAppointmentRequest } from "#features/appointments/appointment-request.ts";
+import { requestAppointment } from "#features/appointments/appointments.server.ts";
+import { halfDaysAfter } from "#features/appointments/half-days.ts";
+import { prefilled } from "#features/appointments/prefilled.ts";
+import { RequestForm } from "#features/appointments/request-form.tsx";
+import { type PageSettings, readSchedulingQuery } from "#features/appointments/scheduling-url.ts";
+import { appOf } from "#platform/request.server.ts";
+import { Confirmation } from "#ui/confirmation/confirmation.tsx";
+import { pageMeta } from "#ui/meta.ts";
+import { dayInIndia } from "#values/dates.ts";
+import { typed } from "#values/fields.ts";
+import { isReference } from "#values/reference.ts";
+import type { Route } from "./+types/frame.ts";
+import "./book.css";
+
+const words = book.frame;
+const PATH = "/book/frame";
+
+/** Stands inside a frame: no menu and no footer around it. */
+export const handle = { bare: true };
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: words.title, index: false });
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const reference = searchParams.get("requested") ?? "";
+  const { prefill, pageSettings } = readSchedulingQuery(searchParams);
+  const offered = halfDaysAfter(dayInIndia(appOf(context).clock.now()));
+  return {
+    requested: isReference("AP", reference) ? reference : undefined,
+    offered,
+    typed: prefilled(prefill, offered),
+    pageSettings,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = appOf(context);
+  const form = await request.formData();
+  const asked = readAppointmentRequest(form, dayInIndia(app.clock.now()));
+  if (!asked.ok) return data({ problems: asked.problems, typed: typed(form) }, 422);
+  const { utm } = readSchedulingQuery(new URL(request.url).searchParams);
+  const requested = await requestAppointment(app, asked.value, utm);
+  if (!requested.ok) return data({ problems: requested.problems, typed: typed(form) }, 409);
+  return redirect(`${PATH}?requested=${requested.value.reference}`, 303);
+}
+
+export default function Frame({ loaderData, actionData }: Route.ComponentProps) {
+  const { requested, offered, pageSettings } = loaderData;
+  const { search } = useLocation();
+  useColours(pageSettings);
+  if (requested) {
+    return (
+      <article className="frame flow">
+        <Confirmation title={words.sent.title} reference={requested}>
+          <p>{words.sent.next}</p>
+        </Confirmation>
+        <p>
+          <a href={PATH}>{words.sent.another}</a>
+        </p>
+      </article>
+    );
+  }
+  return (
+    <article className="frame">
+      <h1>{words.heading}</h1>
+      {!pageSettings.hideEventTypeDetails && !pageSettings.hideLandingPageDetails && (
+        <p className="lead">{words.intro}</p>
+      )}
+      <RequestForm
+        action={`${PATH}${search}`}
+        typed={actionData?.typed ?? loaderData.typed}
+        problems={actionData?.problems ?? []}
+        offered={offered}
+      />
+    </article>
+  );
+}
+
+/** Colours of the address, set by script because the content security policy refuses styles in the page. */
+function useColours({ backgroundColor, textColor, primaryColor }: PageSettings): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const roles = { surface: backgroundColor, text: textColor, action: primaryColor };
+    for (const [role, digits] of Object.entries(roles)) {
+      if (digits) style.setProperty(`--${role}`, `#${digits}`);
+    }
+  }, [backgroundColor, textColor, primaryColor]);
+}
