@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteLoaderData,
 } from "react-router";
 import { firm } from "#content/firm.ts";
@@ -45,6 +46,7 @@ export function loader({ request }: Route.LoaderArgs): { theme: Theme; origin: s
 
 export function Layout({ children }: { children: ReactNode }) {
   const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? "dark";
+  const isBare = useMatches().some(({ handle }) => asksForBare(handle));
   return (
     <html lang="en-IN" data-theme={theme} {...useReferenceAttribute()}>
       <head>
@@ -69,14 +71,23 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <Page theme={theme} site={site}>
-          {children}
-        </Page>
+        {isBare ? (
+          <main id="main">{children}</main>
+        ) : (
+          <Page theme={theme} site={site}>
+            {children}
+          </Page>
+        )}
         <ScrollRestoration />
         <Scripts />
       </body>
     </html>
   );
+}
+
+/** A screen that stands inside a frame exports `handle = { bare: true }`: no menu and no footer around it. */
+function asksForBare(handle: unknown): boolean {
+  return typeof handle === "object" && handle !== null && "bare" in handle && handle.bare === true;
 }
 
 export default function Root() {

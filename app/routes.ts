@@ -35,6 +35,10 @@ export default [
   route("stepform/submitted/:reference", "routes/site/stepform/submitted.tsx"),
   route("stepform/deleted", "routes/site/stepform/deleted.tsx"),
 
+  // Booking, and our own page in its frame.
+  route("BookAppointment", "routes/site/book/book.tsx"),
+  route("book/frame", "routes/site/book/frame.tsx"),
+
   // Plan your Life: four steps, each open at its own address.
   route("PlanLife", "routes/site/plan-life/risk.tsx"),
   route("PlanLife/deleted", "routes/site/plan-life/deleted.tsx"),

@@ -16,11 +16,16 @@ export function securityHeaders(https: boolean): Record<string, string> {
 }
 
 /** What pages may load from elsewhere, because settings name it. */
-export type PolicySources = { https: boolean; images: readonly string[] };
+export type PolicySources = {
+  https: boolean;
+  images: readonly string[];
+  frames: readonly string[];
+};
 
 export function policySources(settings: Settings, https: boolean): PolicySources {
-  const { mapTileUrl } = settings;
-  return { https, images: mapTileUrl ? [new URL(mapTileUrl).origin] : [] };
+  const { mapTileUrl, schedulingUrl } = settings;
+  const originOf = (url: string | undefined) => (url ? [new URL(url).origin] : []);
+  return { https, images: originOf(mapTileUrl), frames: originOf(schedulingUrl) };
 }
 
 /**
@@ -28,13 +33,14 @@ export function policySources(settings: Settings, https: boolean): PolicySources
  */
 export function contentSecurityPolicy(
   scripts: readonly string[],
-  { https, images }: PolicySources,
+  { https, images, frames }: PolicySources,
 ): string {
   const rules = [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(" "),
     "style-src 'self'",
     ["img-src 'self'", ...images].join(" "),
+    ["frame-src 'self'", ...frames].join(" "),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -31,6 +31,8 @@ export type Settings = {
   metricsToken: string | undefined;
   /** Address of a map tile with {z}, {x} and {y}; without it no map is drawn. */
   mapTileUrl: string | undefined;
+  /** The outside service whose frame takes bookings; without it our own page takes requests for a time. */
+  schedulingUrl: string | undefined;
   /** Whether /gallery is served: for tests; development always serves it. */
   showsGallery: boolean;
   /** The clock starts here, for development and tests. */
@@ -85,6 +87,11 @@ export function readSettings(env: Environment): Settings {
     isTileUrl,
     "must look like https://tile.example.com/{z}/{x}/{y}.png.",
   );
+  const schedulingUrl = checked(
+    "SCHEDULING_URL",
+    (text) => hasProtocol(text, ["http:", "https:"]),
+    "must be the address of a booking page, such as https://calendar.example.com/firm/hour.",
+  );
   const secret = checked(
     "APP_SECRET",
     (text) => text.length >= SHORTEST_SECRET,
@@ -133,6 +140,7 @@ export function readSettings(env: Environment): Settings {
     trustedProxies: read("TRUSTED_PROXIES") ?? "",
     metricsToken: read("METRICS_TOKEN"),
     mapTileUrl,
+    schedulingUrl,
     showsGallery: read("GALLERY") === "1",
     startsAt: appNow ? instant(appNow) : undefined,
     logLevel: logLevel ?? "info",
