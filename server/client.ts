@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
+import { StartRefused } from "#values/start-refused.ts";
 
 /** Of a request: whose it is, and by which address of ours it came. */
 export type Front = {
@@ -16,6 +17,7 @@ export type Front = {
  * @param localOrigin where this process listens
  * @param trustedProxies addresses or subnets of our own proxies, parted by commas: only what comes
  *   from them may name the client in X-Forwarded-For, and only the last hop is theirs to say
+ * @throws StartRefused when one of them is no address
  */
 export function openFront(
   publicOrigin: string | undefined,
@@ -24,12 +26,7 @@ export function openFront(
 ): Front {
   const proxies = new BlockList();
   for (const entry of trustedProxies.split(",").map((part) => part.trim())) {
-    if (!entry) continue;
-    const [address = "", bits] = entry.split("/");
-    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
-    if (!isIP(address)) throw new RangeError(`TRUSTED_PROXIES: ${entry} is not an address`);
-    if (bits) proxies.addSubnet(address, Number(bits), family);
-    else proxies.addAddress(address, family);
+    if (entry) addProxy(proxies, entry);
   }
   return {
     https: publicOrigin?.startsWith("https:") ?? false,
@@ -43,6 +40,19 @@ export function openFront(
       return isIP(last) ? last : socket;
     },
   };
+}
+
+function addProxy(proxies: BlockList, entry: string): void {
+  const [address = "", bits] = entry.split("/");
+  const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+  const longest = family === "ipv6" ? 128 : 32;
+  if (!isIP(address) || (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= longest))) {
+    throw new StartRefused(
+      `TRUSTED_PROXIES: "${entry}" is neither an address nor a subnet such as 10.0.0.0/8.`,
+    );
+  }
+  if (bits) proxies.addSubnet(address, Number(bits), family);
+  else proxies.addAddress(address, family);
 }
 
 /** `::ffff:10.0.0.1` is an IPv4 client on a socket that listens for both. */

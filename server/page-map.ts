@@ -85,7 +85,9 @@ function keyOf(path: string, theme: Theme): string {
  */
 export function refillAtMidnight(clock: Clock, refill: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout;
+  let isStopped = false;
   const wait = () => {
+    if (isStopped) return;
     const now = clock.now();
     const midnight = dayInIndia(now).add({ days: 1 }).toZonedDateTime(INDIA).toInstant();
     // A second late rather than early: a timer may fire a little before its time.
@@ -93,7 +95,10 @@ export function refillAtMidnight(clock: Clock, refill: () => Promise<void>): () 
     timer = setTimeout(() => refill().finally(wait), ms).unref();
   };
   wait();
-  return () => clearTimeout(timer);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
 }
 
 /** Preloads compete with the text and the fonts of a page that can be read before any script runs. */

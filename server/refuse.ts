@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Refusal, refusalPage } from "./refusal-page.ts";
-import { contentSecurityPolicy } from "./security-headers.ts";
+import { contentSecurityPolicy, OWN_ONLY } from "./security-headers.ts";
 
 /** How much of a refused body is still read, and for how long, before the connection is cut. */
 const DRAIN_BYTES = 256 * 1024 * 1024;
@@ -21,7 +21,7 @@ export function refuse(
   const page = Buffer.from(refusalPage(refusal));
   res.writeHead(refusal.status, {
     ...headers,
-    "Content-Security-Policy": contentSecurityPolicy([], { https: false, images: [] }),
+    "Content-Security-Policy": contentSecurityPolicy([], OWN_ONLY),
     "Content-Type": "text/html; charset=utf-8",
     "Content-Length": page.length,
     "Cache-Control": "no-store",
@@ -57,7 +57,7 @@ export function rawRefusal(refusal: Refusal): string {
     `Content-Length: ${Buffer.byteLength(page)}`,
     "Cache-Control: no-store",
     "X-Content-Type-Options: nosniff",
-    `Content-Security-Policy: ${contentSecurityPolicy([], { https: false, images: [] })}`,
+    `Content-Security-Policy: ${contentSecurityPolicy([], OWN_ONLY)}`,
     "Connection: close",
     "",
     page,

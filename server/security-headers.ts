@@ -22,6 +22,9 @@ export type PolicySources = {
   frames: readonly string[];
 };
 
+/** For pages of the server's own, which load nothing. */
+export const OWN_ONLY: PolicySources = { https: false, images: [], frames: [] };
+
 export function policySources(settings: Settings, https: boolean): PolicySources {
   const { mapTileUrl, schedulingUrl } = settings;
   const originOf = (url: string | undefined) => (url ? [new URL(url).origin] : []);

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { clockFrom } from "#platform/clock.ts";
+import { dayInIndia } from "#values/dates.ts";
+import { chooseEncoding } from "./encoding.ts";
+import { refillAtMidnight, scriptHashes, withoutPreloads } from "./page-map.ts";
+import { contentSecurityPolicy, OWN_ONLY, securityHeaders } from "./security-headers.ts";
+
+test("pages are filled again once it is tomorrow in India, not in Greenwich", async () => {
+  const clock = clockFrom("2026-11-20T18:29:59.900Z");
+  const day = await new Promise((resolve) => {
+    const stop = refillAtMidnight(clock, async () => {
+      stop();
+      resolve(dayInIndia(clock.now()).toString());
+    });
+  });
+  expect(day).toBe("2026-11-21");
+});
+
+test("every inline script is allowed by its own hash, once, and files are not", () => {
+  const hash = createHash("sha256").update("a()").digest("base64");
+  const html =
+    '<script src="/a.js"></script><script>a()</script><script type="module">a()</script>';
+  expect(scriptHashes(html)).toEqual([`'sha256-${hash}'`]);
+});
+
+test("only preloads of scripts are taken out", () => {
+  const font = '<link rel="preload" as="font" href="/a.woff2"/>';
+  const html = `<link rel="modulepreload" href="/a.js"/>${font}<link nonce="" rel="modulepreload" href="/b.js"/>`;
+  expect(withoutPreloads(html)).toBe(font);
+});
+
+test.each([
+  [undefined, "identity"],
+  ["", "identity"],
+  ["gzip, deflate, br, zstd", "br"],
+  ["br;q=0, gzip;q=0.5", "gzip"],
+  ["BR", "br"],
+  ["gzip;q=0.0", "identity"],
+  ["brotli, xgzip", "identity"],
+])("of %s the answer comes in %s", (accept, encoding) => {
+  expect(chooseEncoding(accept)).toBe(encoding);
+  expect(chooseEncoding(accept)).toBe(encoding);
+});
+
+test("an encrypted origin adds HSTS and upgrades, a plain one does not", () => {
+  expect(securityHeaders(true)["Strict-Transport-Security"]).toContain("max-age=31536000");
+  expect(securityHeaders(false)["Strict-Transport-Security"]).toBeUndefined();
+  expect(contentSecurityPolicy([], { ...OWN_ONLY, https: true })).toContain(
+    "upgrade-insecure-requests",
+  );
+  expect(contentSecurityPolicy([], OWN_ONLY)).not.toContain("upgrade");
+});
