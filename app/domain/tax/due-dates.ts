@@ -12,6 +12,8 @@ export type DueDates = {
   year: TaxYear;
   /** s. 139(1), without business income or audit. */
   due: PlainDate;
+  /** The day before an extension, as the return's schema still prints it; absent without one. */
+  dueBeforeExtension?: PlainDate;
   /** The same for others. */
   dueForBusiness: PlainDate;
   dueAfterAudit: PlainDate;
@@ -45,6 +47,7 @@ const TABLE: readonly DueDates[] = [
   {
     year: 2024 as TaxYear,
     due: plainDate("2025-09-16"), // 31-07, then 15-09 (Circular 06/2025), then 16-09 (order of 15-09-2025)
+    dueBeforeExtension: plainDate("2025-07-31"),
     dueForBusiness: plainDate("2025-09-16"),
     dueAfterAudit: plainDate("2025-12-10"), // Circular 15/2025 of 29-10-2025
     dueAfterTransferPricing: plainDate("2025-11-30"),

@@ -1,7 +1,7 @@
 import { formatDay, isAfter, type PlainDate } from "#values/dates.ts";
 import { formatRupees, type Rupees } from "#values/money.ts";
 import { FIRST_YEAR_OF_2025_ACT, lastDay, type TaxYear, yearLabel } from "#values/year.ts";
-import { type DueDates, dueDatesOf } from "./due-dates.ts";
+import { type DueDates, dueDatesOf, dueDayOf, type Filer } from "./due-dates.ts";
 import type { Regime } from "./facts.ts";
 import { limits } from "./years/act-1961.ts";
 
@@ -36,8 +36,8 @@ export type FilingStatus = {
 };
 
 /**
- * Which kind of return is open on a day for a year, for a person without business income, and with it
- * the regimes, the last day and the fee: s. 139(1), (4), (5), (8A), s. 115BAC(6)(ii) with r. 21AGA, ss. 234F
+ * Which kind of return is open on a day for a year, for a person without business income unless `filer`
+ * says otherwise (then the old regime is chosen by Form 10-IEA, s. 115BAC(6)(i)), and with it the regimes, the last day and the fee: s. 139(1), (4), (5), (8A), s. 115BAC(6)(ii) with r. 21AGA, ss. 234F
  * and 234-I of the 1961 Act; for Tax Year 2026-27 s. 263, s. 202(4) and s. 428 of the 2025 Act.
  * Throws RangeError for a year whose dates are not held.
  */
@@ -45,13 +45,16 @@ export function filingStatus({
   year,
   today,
   filedInTime,
+  filer = "noBusiness",
 }: {
   year: TaxYear;
   today: PlainDate;
   filedInTime?: boolean;
+  filer?: Filer;
 }): FilingStatus {
-  const dates = dueDatesOf(year);
-  const law = year >= FIRST_YEAR_OF_2025_ACT ? ACT_2025 : ACT_1961;
+  const dates = { ...dueDatesOf(year), due: dueDayOf(year, filer) };
+  const act = year >= FIRST_YEAR_OF_2025_ACT ? ACT_2025 : ACT_1961;
+  const law = filer === "noBusiness" ? act : { ...act, ...CHOICE_WITH_BUSINESS[act.original] };
   const base = { year, dueDate: dates.due, needsAnswer: false };
   if (!isAfter(today, lastDay(year))) return { ...base, ...beforeYearEnd(dates, law) };
   if (!isAfter(today, dates.due) && filedInTime !== true) return { ...base, ...inTime(dates, law) };
@@ -68,7 +71,10 @@ export function filingStatus({
 type Law = Record<
   "original" | "belated" | "revised" | "updated" | "choice" | "lateFee" | "revisionFee",
   string
->;
+> & {
+  /** The form by which a person with business income chooses. */
+  choiceForm?: string;
+};
 
 const ACT_1961: Law = {
   original: "139(1)",
@@ -90,6 +96,12 @@ const ACT_2025: Law = {
   revisionFee: "428",
 };
 
+/** Business income: the choice is a form of its own, by section of the original return. */
+const CHOICE_WITH_BUSINESS: Readonly<Record<string, Pick<Law, "choice" | "choiceForm">>> = {
+  "139(1)": { choice: "115BAC(6)(i)", choiceForm: "Form 10-IEA" },
+  "263(1)": { choice: "202(4)", choiceForm: "the successor of Form 10-IEA, which was not seen" },
+};
+
 type Answer = Pick<FilingStatus, "kind" | "section" | "lastDay" | "regimes" | "fee" | "sentences">;
 
 const ALWAYS_OPEN: RegimeDoor = {
@@ -100,7 +112,9 @@ const ALWAYS_OPEN: RegimeDoor = {
 function oldIsClosed(law: Law, due: PlainDate): RegimeDoor {
   return {
     open: "no",
-    why: `The old regime can be chosen only in a return filed by ${formatDay(due)} (section ${law.choice}).`,
+    why: law.choiceForm
+      ? `With business income the old regime can be chosen only by ${law.choiceForm}, filed by ${formatDay(due)} (section ${law.choice}).`
+      : `The old regime can be chosen only in a return filed by ${formatDay(due)} (section ${law.choice}).`,
   };
 }
 
@@ -109,7 +123,9 @@ function bothOpen(law: Law): FilingStatus["regimes"] {
     new: ALWAYS_OPEN,
     old: {
       open: "yes",
-      why: `The old regime can be chosen in the return if it is filed by the due date (section ${law.choice}).`,
+      why: law.choiceForm
+        ? `With business income the old regime is chosen by ${law.choiceForm} by the due date; after a return to the new regime never again while the business lasts (section ${law.choice}).`
+        : `The old regime can be chosen in the return if it is filed by the due date (section ${law.choice}).`,
     },
   };
 }

@@ -1,0 +1,199 @@
+import { advanceTaxInstalments } from "#domain/tax/advance-tax.ts";
+import { dueDatesOf, dueDayOf, type Filer } from "#domain/tax/due-dates.ts";
+import { filingStatus } from "#domain/tax/filing-status.ts";
+import { type FormProfile, whichForm } from "#domain/tax/itr-form.ts";
+import type { Presumptive } from "#domain/tax/more-facts.ts";
+import type { PlainDate } from "#values/dates.ts";
+import { NOTHING, type Rupees, rupees, sumOf } from "#values/money.ts";
+import { type TaxYear, taxYear } from "#values/year.ts";
+import {
+  type Answer,
+  amount,
+  givenAmount,
+  type Inputs,
+  plainName,
+  refuseUnknown,
+  UnknownInput,
+} from "./case.ts";
+import { residenceOfCase } from "./income-tax-case.ts";
+import { type CaseResult, sameValues } from "./run-case.ts";
+
+export type FormCase = { id: string; ay: string; facts: Inputs; expected: Record<string, unknown> };
+export type DateCase = { id: string; facts: Inputs; expected: Record<string, unknown> };
+export type FormCases = { formSelection?: FormCase[]; dueDates?: DateCase[] };
+
+/** Runs a file of form selections and due dates, in its order. */
+export function runFormCases({ formSelection = [], dueDates = [] }: FormCases): CaseResult[] {
+  return [
+    ...formSelection.map((each) => result(each, () => answerForm(each))),
+    ...dueDates.map((each) => result(each, () => answerDates(each.facts))),
+  ];
+}
+
+function result({ id, expected }: DateCase, answer: () => Answer): CaseResult {
+  const actual = attempted(expected, answer);
+  return { id, ok: sameValues(expected, actual), expected, actual };
+}
+
+function attempted(expected: Record<string, unknown>, answer: () => Answer): Answer | string {
+  try {
+    const whole = answer();
+    return Object.fromEntries(Object.keys(expected).map((name) => [name, whole[name]]));
+  } catch (error) {
+    if (error instanceof UnknownInput || error instanceof TypeError || error instanceof RangeError)
+      return error.message;
+    throw error;
+  }
+}
+
+/** Income at ordinary heads, by the names of the cases. */
+const INCOMES =
+  "salary pension interest otherIncome familyPension dividend dividends rent rentalIncome houseIncome incomeHP totalIncome".split(
+    " ",
+  );
+
+/** Names that each make one mark of the profile. */
+const MARKS: Readonly<Partial<Record<keyof FormProfile, string>>> = {
+  otherCapitalGains:
+    "stcg111A stcg ltcg112 ltcg otherLtcg ltcgOther ltcgProperty propertyGain capitalGains stcgDebt",
+  losses:
+    "broughtForwardLoss broughtForwardLosses bfLoss carryForwardLoss cfLoss lossBroughtForward lossCarryForward bfCapitalLoss cfCapitalLoss capitalLoss hpLossCarryForward houseLossCarriedForward",
+  virtualAssets: "vda crypto",
+  winnings: "lottery winnings onlineGames onlineGaming races horseRaces 115BBJ 115BB gameWinnings",
+  director: "director companyDirector",
+  unlistedShares: "unlistedShares unlistedEquity",
+  foreignAsset:
+    "foreignAsset foreignAssets signingAuthority foreignSigningAuthority foreignBankAccount rsuForeign",
+  foreignIncome: "foreignIncome",
+  reliefForForeignTax: "relief90 relief90A relief91",
+  tdsUnder194N: "tds194N",
+  esopTaxDeferred: "esopTaxDeferred esopDeferred",
+  clubbedIncome: "clubbedIncome clubbing clubbed",
+  deductionsUnder57: "section57 deduction57 deductions57",
+  taxOfAnother: "tdsOfAnother tdsInOtherHands 5A portugueseCivilCode",
+  businessByBooks: "businessProfitBooks booksOfAccount businessBooks",
+  futuresAndOptions: "fnoTurnover fnoProfit fno fnoLoss",
+  intraday: "intradayProfit intraday speculative intradayLoss",
+  partnerInFirm: "partnerRemuneration partnerShare partner partnerInFirm",
+  commission: "commission commissionIncome agency agencyBusiness brokerage",
+};
+const BESIDE =
+  "status residency ltcg112A houseProperties houses agri agriculturalIncome presumptive cashPct businessTurnover turnover professionReceipts receipts profit profession professional age audit llp";
+const KNOWN = new Set(
+  [...INCOMES, BESIDE, ...Object.values(MARKS)].join(" ").split(" ").map(plainName),
+);
+
+function answerForm({ ay, facts }: FormCase): Answer {
+  refuseUnknown(facts, KNOWN);
+  const year = yearOf({ ay });
+  const presumptive = presumptiveIn(facts);
+  const byBooks = !presumptive && hasBusiness(facts);
+  const marks = Object.fromEntries(
+    Object.entries(MARKS).map(([mark, names]) => [
+      mark,
+      names.split(" ").some((name) => holds(facts[name])),
+    ]),
+  );
+  const profile: FormProfile = {
+    ...marks,
+    status: facts.status === "huf" || facts.status === "HUF" ? "huf" : "individual",
+    residence: residenceOfCase(String(facts.residency ?? "ROR")),
+    totalIncome: sumOf(
+      ...INCOMES.map((name) => givenAmount(facts, name)),
+      profitIn(facts, presumptive),
+    ),
+    houses: Number(facts.houseProperties ?? facts.houses ?? 0),
+    gains112A: givenAmount(facts, "ltcg112A"),
+    agriculturalIncome: givenAmount(facts, "agri", "agriculturalIncome"),
+    presumptive: presumptive ? [presumptive] : [],
+    businessByBooks: marks.businessByBooks || byBooks || isBelowPresumed(facts, presumptive),
+  };
+  const { form, reasons } = whichForm(year, profile);
+  return { form, reasons };
+}
+
+function holds(value: unknown): boolean {
+  return typeof value === "number" ? value !== 0 : Boolean(value);
+}
+
+function hasBusiness(facts: Inputs): boolean {
+  return ["businessTurnover", "turnover", "professionReceipts", "receipts"].some((name) =>
+    holds(facts[name]),
+  );
+}
+
+/** The section named, with receipts divided by the share of cash. */
+function presumptiveIn(facts: Inputs): Presumptive | undefined {
+  const whole = givenAmount(
+    facts,
+    "businessTurnover",
+    "turnover",
+    "professionReceipts",
+    "receipts",
+  );
+  const cash = rupees(Math.round((whole * Number(facts.cashPct ?? 0)) / 100));
+  if (facts.presumptive === "44AD") return { section: "44AD", digital: rupees(whole - cash), cash };
+  return facts.presumptive === "44ADA" ? { section: "44ADA", receipts: whole, cash } : undefined;
+}
+
+function receiptsOf(presumptive: Presumptive): Rupees {
+  return presumptive.section === "44AD"
+    ? sumOf(presumptive.digital, presumptive.cash)
+    : presumptive.receipts;
+}
+
+/** Shares of receipts below which a declared profit leaves the presumptive scheme, in per cent. */
+const LEAST_SHARE = { "44AD": 6, "44ADA": 50 } as const;
+
+function isBelowPresumed({ profit }: Inputs, presumptive: Presumptive | undefined): boolean {
+  if (!presumptive || profit === undefined) return false;
+  return amount(profit) * 100 < receiptsOf(presumptive) * LEAST_SHARE[presumptive.section];
+}
+
+function profitIn(facts: Inputs, presumptive: Presumptive | undefined): Rupees {
+  if (facts.profit !== undefined) return amount(facts.profit);
+  if (!presumptive) return NOTHING;
+  return rupees(Math.round((receiptsOf(presumptive) * LEAST_SHARE[presumptive.section]) / 100));
+}
+
+/** An assessment year is the year after that of income; `fy` and `ty` name the year of income itself. */
+function yearOf({ ay, fy, ty }: Inputs): TaxYear {
+  const named = ay ?? fy ?? ty;
+  if (typeof named !== "string") throw new UnknownInput("no year is named");
+  return taxYear(Number(named.slice(0, 4)) - (ay === undefined ? 0 : 1));
+}
+
+function filerOf({ form, audit, tp }: Inputs): Filer {
+  if (tp === true) return "transferPricing";
+  if (audit === true) return "audit";
+  return form === "ITR-3" || form === "ITR-4" ? "business" : "noBusiness";
+}
+
+function answerDates(facts: Inputs): Answer {
+  if (facts.advanceTax !== undefined) return answerInstalments(String(facts.advanceTax));
+  const year = yearOf(facts);
+  const dates = dueDatesOf(year);
+  const text = (day: PlainDate | undefined) => day?.toString();
+  const due = dueDayOf(year, filerOf(facts));
+  const last = {
+    belated: dates.belatedUntil,
+    revised: dates.revisedUntil,
+    updated: dates.updatedUntil,
+  };
+  const type = String(facts.type ?? "");
+  const after = filingStatus({ year, today: dates.belatedUntil, filedInTime: false });
+  return {
+    due: text(due),
+    itr: text(due),
+    schemaConstant: text(dates.dueBeforeExtension ?? due),
+    tar: text(dates.auditReport),
+    last: type in last ? text(last[type as keyof typeof last]) : undefined,
+    oldRegimeAllowed: after.regimes.old.open === "yes",
+    feeAfter: text(dates.revisionFeeAfter),
+  };
+}
+
+function answerInstalments(span: string): Answer {
+  const all = advanceTaxInstalments(taxYear(Number(span.slice(0, 4))), rupees(100));
+  return { instalments: all.map(({ day, share }) => [day.toString(), share]) };
+}
