@@ -2,12 +2,13 @@ import { displays } from "#content/claims.ts";
 import { stories, testimonials } from "#content/testimonials.ts";
 import { Carousel } from "#ui/carousel/carousel.tsx";
 import { Testimonial } from "#ui/testimonial/testimonial.tsx";
+import "./plan-testimonials.css";
 
 /** The slider of the price pages: two stories in view, 30 pixels apart. Nothing while the claim is off. */
 export function PlanTestimonials() {
   if (!displays.testimonials.on) return null;
   return (
-    <section className="flow wide" aria-labelledby="plan-testimonials">
+    <section className="plan-testimonials flow wide" aria-labelledby="plan-testimonials">
       <h2 id="plan-testimonials">{stories.title}</h2>
       <p className="quiet">{stories.note}</p>
       <Carousel
