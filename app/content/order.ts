@@ -25,6 +25,7 @@ export const order = {
     button: "Continue",
     again: "Choose the other price",
   },
+  price: "Your price",
   change: "Change add-ons, coupon or plan name",
   contactHeading: "Who orders, and how we reach you",
   name: "Name",

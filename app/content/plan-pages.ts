@@ -18,7 +18,7 @@ export const planPage = {
     "Needed all the same? Ask us: some of it is part of a larger plan, some of it is quoted apart.",
   twoPrices:
     "Two prices are listed for this plan. You choose one at checkout, and the firm confirms it with you before you pay.",
-  period: "for one year",
+  period: "Price for one year",
   next: {
     heading: "Your next step",
     steps: [

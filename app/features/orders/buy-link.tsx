@@ -8,7 +8,7 @@ export function BuyLink({ product, children, name }: BuyLinkProps) {
   return (
     <ButtonLink href={`?product=${product}&step=proceed`} keepsPlace>
       {children}
-      <span className="visually-hidden">: {name}</span>
+      <span className="visually-hidden"> {name}</span>
     </ButtonLink>
   );
 }

@@ -50,7 +50,7 @@ export default function FileItr() {
               <p>{text}</p>
               <ButtonLink href={path}>
                 {fileItr.file}
-                <span className="visually-hidden">: {`${name} ${income}`}</span>
+                <span className="visually-hidden"> {`${name} ${income}`}</span>
               </ButtonLink>
             </section>
           );

@@ -65,7 +65,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <section className="order-price" aria-labelledby="what">
             <h2 id="what">{order.priceHeading}</h2>
             {choice.planName !== product.name && <p>{choice.planName}</p>}
-            <PriceBox caption={product.name} lines={quote.lines} total={quote.total} />
+            <PriceBox caption={order.price} lines={quote.lines} total={quote.total} />
             {product.kind === "plan" ? (
               <Form method="get" noValidate preventScrollReset>
                 <input type="hidden" name="product" value={choice.product} />

@@ -91,7 +91,7 @@ function PlanCard({ code, plan }: { code: "basic-plan" | "premium-plan"; plan: P
         </BuyLink>
         <Link to={plan.path} className="onward">
           {planNow.more}
-          <span className="visually-hidden">: {plan.name}</span>
+          <span className="visually-hidden"> {plan.name}</span>
           <Icon name="onward" />
         </Link>
       </div>

@@ -10,6 +10,7 @@ import { appOf } from "#platform/request.server.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Price } from "#ui/price/price.tsx";
+import { PlanTestimonials } from "../plan-testimonials.tsx";
 import type { Route } from "./+types/plan.ts";
 import "./plans.css";
 
@@ -42,6 +43,7 @@ export default function PlanScreen({ loaderData }: Route.ComponentProps) {
           <p className="lead">{lead}</p>
         </div>
         <div className="plan-offer">
+          <p className="quiet">{planPage.period}</p>
           {plan.lines.map((line) => (
             <Price
               key={line.id}
@@ -79,6 +81,7 @@ export default function PlanScreen({ loaderData }: Route.ComponentProps) {
           <p className="quiet">{planPage.leavesOutNote}</p>
         </section>
       </div>
+      <PlanTestimonials />
       <section className="wide plan-next" aria-labelledby="next">
         <h2 id="next">{next.heading}</h2>
         <div>

@@ -1,0 +1,275 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { itrProducts, plans } from "#content/catalogue.ts";
+import { closeBrowser, expectNoAxeViolations, openBrowser, untilHydrated } from "./browser.ts";
+import { readMails, untilMail } from "./mails.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+const SENTENCE =
+  "In order to access this functionality, you should be signed in to the product. Click Sign in / Register to proceed.";
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ env: { APP_NOW: "2026-11-20T06:00:00Z" } });
+});
+afterAll(async () => {
+  await closeBrowser();
+  await server?.stop();
+});
+
+const total = (page: Page) => page.locator(".price-box tfoot td").textContent();
+const shows = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
+
+async function open(page: Page, path: string, javaScript: boolean): Promise<void> {
+  await page.goto(path);
+  if (javaScript) await untilHydrated(page);
+}
+
+describe.each([true, false])("with JavaScript %s", (javaScript) => {
+  test("from File ITR to a stored order: add-on, coupon, plan name, contact", async () => {
+    const visitor = await openBrowser({ origin: server.origin, javaScript });
+    const { page } = visitor;
+    const email = `asha-${javaScript}@example.com`;
+    await open(page, "/fileitr", javaScript);
+    await page.getByRole("link", { name: "File Now Basic ITR for income up to 25 Lakhs" }).click();
+    await page.getByRole("heading", { name: "Basic ITR", level: 1 }).waitFor();
+    expect(await total(page)).toBe("₹1,499");
+    await expect(page.getByText("50% off").count()).resolves.toBe(1);
+    await expect(page.getByText("You save ₹500, 25% of ₹1,999").count()).resolves.toBe(1);
+
+    await page.getByLabel("Crypto transactions").check();
+    if (!javaScript) await page.getByRole("button", { name: "Update the price" }).click();
+    await expect.poll(() => total(page)).toBe("₹1,998");
+
+    // The coupon is asked for by its own button only, and a wrong one is said plainly.
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect.poll(() => page.getByText("name is required.").count()).toBe(2);
+    await page.getByLabel("Coupon code").fill("nothing");
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect
+      .poll(() => page.getByText("We do not know the coupon NOTHING. Check its spelling.").count())
+      .toBe(2);
+    await page.getByLabel("Coupon code").fill("demo10");
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect.poll(() => total(page)).toBe("₹1,798");
+    await expect(page.getByLabel("Crypto transactions").isChecked()).resolves.toBe(true);
+
+    await page.getByLabel("Plan name").fill(" ");
+    await page.getByRole("button", { name: "Login to Proceed" }).click();
+    await expect.poll(() => page.getByText("name is required.").count()).toBe(2);
+    await page.getByLabel("Plan name").fill("Return of Asha");
+    await page.getByRole("button", { name: "Login to Proceed" }).click();
+    await shows(page, SENTENCE);
+    const query = "product=basic-itr&addon=crypto&coupon=DEMO10&plan-name=Return+of+Asha";
+    const next = encodeURIComponent(`/order?${query}`);
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("link", { name: "Sign in" }).getAttribute("href")).resolves.toBe(
+      `/login?next=${next}`,
+    );
+    await expect(dialog.getByRole("link", { name: "Register" }).getAttribute("href")).resolves.toBe(
+      `/Createaccounts?next=${next}`,
+    );
+    await dialog.getByRole("link", { name: "Continue with e-mail or mobile" }).click();
+
+    await page.getByRole("heading", { name: "Your order", level: 1 }).waitFor();
+    expect(await total(page)).toBe("₹1,798");
+    await page.getByRole("button", { name: "Place the order" }).click();
+    await expect.poll(() => page.getByText("name is required.").count()).toBe(2);
+    await page.getByLabel("Name").fill("Asha Testwala");
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByRole("button", { name: "Place the order" }).click();
+    await page.getByRole("heading", { name: "Your order is with us" }).waitFor();
+    const reference =
+      /OR-\w{4}-\w{4}/.exec((await page.locator("main").textContent()) ?? "")?.[0] ?? "";
+    expect(page.url()).toBe(`${server.origin}/order/placed/${reference}`);
+    expect(await total(page)).toBe("₹1,798");
+    await page.getByRole("heading", { name: "How the firm takes payment" }).waitFor();
+
+    const toFirm = await untilMail(
+      server.dataDir,
+      ({ subject }) => subject === `Order ${reference}: Basic ITR`,
+    );
+    expect(toFirm.replyTo?.text).toBe(email);
+    expect(toFirm.text).toContain("Named by the client: Return of Asha");
+    expect(toFirm.text).toContain("Total: ₹1,798");
+    const toClient = await untilMail(
+      server.dataDir,
+      ({ subject }) => subject === `We have your order ${reference}`,
+    );
+    expect(toClient.text).toContain("Total: ₹1,798");
+
+    // It opens again here, and nowhere else.
+    expect((await page.reload())?.status()).toBe(200);
+    const stranger = await openBrowser({ origin: server.origin, javaScript });
+    expect((await stranger.page.goto(`/order/placed/${reference}`))?.status()).toBe(404);
+    await stranger.close();
+    await visitor.close();
+  });
+
+  test("Premium is ordered at one of its two prices, explicitly chosen", async () => {
+    const visitor = await openBrowser({ origin: server.origin, javaScript });
+    const { page } = visitor;
+    await open(page, "/PlanNow", javaScript);
+    await page.getByRole("link", { name: "Buy Now Premium Plan" }).click();
+    await shows(page, SENTENCE);
+    await page.getByRole("link", { name: "Continue with e-mail or mobile" }).click();
+    await page.getByRole("heading", { name: "Choose a price" }).waitFor();
+    await expect(page.getByRole("radio", { checked: true }).count()).resolves.toBe(0);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect.poll(() => page.getByText("Choose one of the two prices.").count()).toBe(2);
+    await page.getByLabel("₹12,749 instead of ₹15,000").check();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect.poll(() => total(page).catch(() => "")).toBe("₹12,749");
+
+    await page.getByLabel("Coupon code").fill("DEMO10");
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect.poll(() => total(page)).toBe("₹11,474");
+    await page.getByLabel("Name").fill("Asha Testwala");
+    await page.getByLabel("Mobile").fill("98765 43210");
+    await page.getByRole("button", { name: "Place the order" }).click();
+    await page.getByRole("heading", { name: "Your order is with us" }).waitFor();
+    expect(await total(page)).toBe("₹11,474");
+    await shows(page, "Note the reference down: you gave no e-mail to send it to.");
+    await visitor.close();
+  });
+
+  test("each plan page leads to its own order", async () => {
+    const visitor = await openBrowser({ origin: server.origin, javaScript });
+    const { page } = visitor;
+    for (const [code, { path, name }] of Object.entries(plans)) {
+      await open(page, path, javaScript);
+      await page.getByRole("heading", { name, level: 1 }).waitFor();
+      await page
+        .getByRole("link", { name: `Buy Now ${name}` })
+        .first()
+        .click();
+      await shows(page, SENTENCE);
+      await page.getByRole("link", { name: "Continue with e-mail or mobile" }).click();
+      await page.getByRole("heading", { name: "Your order", level: 1 }).waitFor();
+      expect(page.url()).toBe(`${server.origin}/order?product=${code}`);
+    }
+    await visitor.close();
+  });
+});
+
+test("the sign-in step closes by Esc, by its button and beside it, and gives the focus back", async () => {
+  const visitor = await openBrowser({ origin: server.origin });
+  const { page } = visitor;
+  await open(page, "/BasicPlan", true);
+  const buy = page.getByRole("link", { name: "Buy Now Basic Plan" }).last();
+  const closings = [
+    () => page.keyboard.press("Escape"),
+    () => page.getByRole("button", { name: "Close" }).click(),
+    () => page.mouse.click(5, 5),
+  ];
+  await buy.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  for (const close of closings) {
+    await buy.click();
+    await page.locator("dialog:modal").waitFor();
+    await close();
+    await page.locator("dialog").waitFor({ state: "detached" });
+    await expect(buy.evaluate((link) => link === document.activeElement)).resolves.toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    expect(page.url()).not.toContain("step=");
+  }
+  expect(visitor.complaints).toEqual([]);
+  await visitor.close();
+});
+
+test("a form sent twice without script is one order and one pair of mails", async () => {
+  const visitor = await openBrowser({ origin: server.origin, javaScript: false });
+  const { page } = visitor;
+  await page.goto("/order?product=itr-planning");
+  const checkout = await page.locator("input[name=checkout]").inputValue();
+  const form = {
+    checkout,
+    "shown-total": "4999",
+    name: "Asha Testwala",
+    email: "twice@example.com",
+  };
+  const headers = { origin: server.origin };
+  const path = "/order?product=itr-planning";
+  const send = () => page.request.post(path, { form, headers, maxRedirects: 0 });
+  const first = await send();
+  const again = await send();
+  expect([first.status(), again.status()]).toEqual([303, 303]);
+  expect(again.headers().location).toBe(first.headers().location);
+  await untilMail(server.dataDir, ({ to }) => JSON.stringify(to).includes("twice@example.com"));
+  const mails = await readMails(server.dataDir);
+  const reference = first.headers().location?.split("/").pop() ?? "none";
+  expect(mails.filter(({ subject }) => subject?.includes(reference))).toHaveLength(2);
+
+  const dearer = { ...form, checkout: crypto.randomUUID(), "shown-total": "1" };
+  const refused = await page.request.post(path, { form: dearer, headers, maxRedirects: 0 });
+  expect(refused.status()).toBe(409);
+  expect(await refused.text()).toContain("The price is now ₹4,999; it was ₹1");
+  await visitor.close();
+});
+
+const PAGES = [
+  "/PlanNow",
+  "/FileItr",
+  ...Object.values(plans).map(({ path }) => path),
+  ...Object.values(itrProducts).map(({ path }) => path),
+];
+
+test("every page has a title, description and canonical address of its own, and names its price to search engines", async () => {
+  const visitor = await openBrowser({ origin: server.origin });
+  const { page } = visitor;
+  const seen: string[] = [];
+  for (const path of PAGES) {
+    expect((await page.goto(path.toUpperCase()))?.status()).toBe(200);
+    const head = await page.evaluate(() => ({
+      title: document.title,
+      description: document.querySelector("meta[name=description]")?.getAttribute("content") ?? "",
+      canonical: [...document.querySelectorAll("link[rel=canonical]")].map((link) =>
+        link.getAttribute("href"),
+      ),
+      data: [...document.querySelectorAll("script[type='application/ld+json']")].map(
+        (script) => script.textContent ?? "",
+      ),
+    }));
+    expect(head.canonical).toEqual([server.origin + path]);
+    seen.push(head.title, head.description);
+    const types = head.data.map((text) => JSON.parse(text)["@type"]);
+    expect(types, path).toContain("Product");
+  }
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(visitor.complaints).toEqual([]);
+  await visitor.close();
+});
+
+describe.each(["dark", "light"] as const)("in %s", (theme) => {
+  test.each([
+    "/PlanNow",
+    "/FileItr",
+    "/PremiumPlan",
+    "/BasicItrPlan",
+    "/BasicPlan?step=proceed",
+    "/BasicItrPlan?addon=crypto&coupon=DEMO10",
+    "/BasicItrPlan?coupon=&step=coupon",
+    "/order?product=premium-plan",
+    "/order?product=premium-plan&step=line",
+    "/order?product=basic-plan",
+  ])("%s is accessible", async (path) => {
+    const visitor = await openBrowser({ origin: server.origin, theme });
+    await open(visitor.page, path, true);
+    await expectNoAxeViolations(visitor.page);
+    await visitor.close();
+  });
+});
+
+test.each([
+  { width: 320, height: 640 },
+  { width: 1920, height: 1080 },
+])("no page scrolls sideways at $width pixels", async (viewport) => {
+  const visitor = await openBrowser({ origin: server.origin, viewport });
+  const { page } = visitor;
+  for (const path of [...PAGES, "/order?product=basic-itr", "/BasicPlan?step=proceed"]) {
+    await page.goto(path);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over, path).toBeLessThanOrEqual(0);
+  }
+  await visitor.close();
+});
