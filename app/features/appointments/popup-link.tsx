@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { SchedulingPopup } from "./scheduling-popup.tsx";
+import "#ui/button/button.css";
 
 type PopupLinkProps = {
   /** The frame's address, as `schedulingUrl` builds it for a popup. */

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { testApp } from "../../../tests/app.ts";
+import { findLifePlan, keepStep } from "./drafts.server.ts";
+
+const app = testApp({ races: true });
+
+test("two tabs on different steps lose nothing of each other, not even at the first answer", async () => {
+  const browser = { hash: "two-tabs" };
+  await Promise.all([
+    keepStep(app, browser, "risk", { age: "40" }),
+    keepStep(app, browser, "assets", { cash: "1,000" }),
+    keepStep(app, browser, "monthly", { salary: "2,000" }),
+    keepStep(app, browser, "goals", { "home-year": "2040" }),
+  ]);
+  expect((await findLifePlan(app, browser))?.answers).toEqual({
+    risk: { age: "40" },
+    assets: { cash: "1,000" },
+    monthly: { salary: "2,000" },
+    goals: { "home-year": "2040" },
+  });
+});
