@@ -1,0 +1,45 @@
+import { NOTHING, proportionOf, type Rupees, rupees } from "#values/money.ts";
+import type { Computation } from "./regimes.ts";
+
+/** A part of gross income, for a bar picture. `paise` are hundredths of each rupee: all shares together make 100. */
+export type RupeeShare = {
+  id: "exempt" | "deductions" | "tax" | "surcharge" | "cess" | "kept";
+  label: string;
+  amount: Rupees;
+  paise: number;
+};
+
+/**
+ * Where each rupee of gross income goes in a regime: what is not taxed (exemptions and deductions), the
+ * three layers of tax, and what is kept of taxed income. The shares of deductions are kept too: they are
+ * the person's own money that bears no tax. Empty without income.
+ */
+export function whereTheRupeeGoes({ totals }: Computation): RupeeShare[] {
+  const tax = rupees(totals.totalTax - totals.surcharge - totals.cess);
+  const outside = totals.grossSalary - totals.salaryIncome;
+  const gross = rupees(
+    Math.max(0, totals.grossTotalIncome + outside + Math.max(0, -totals.houseIncome)),
+  );
+  if (gross === 0) return [];
+  const exempt = rupees(Math.min(totals.exemptions, gross));
+  const deductions = rupees(Math.max(0, gross - exempt - totals.totalIncome));
+  const kept = rupees(gross - exempt - deductions - totals.totalTax);
+  const parts: readonly (readonly [RupeeShare["id"], string, Rupees])[] = [
+    ["exempt", "Exempt pay", exempt],
+    ["deductions", "Deductions and set-off", deductions],
+    ["tax", "Income-tax", tax],
+    ["surcharge", "Surcharge", totals.surcharge],
+    ["cess", "Cess", totals.cess],
+    ["kept", "Taxed income that stays", kept],
+  ];
+  let before = 0;
+  let given = 0;
+  return parts
+    .map(([id, label, amount]) => {
+      before += amount;
+      const paise = proportionOf(rupees(10_000), before, gross) / 100 - given;
+      given += paise;
+      return { id, label, amount, paise: Math.round(paise * 100) / 100 };
+    })
+    .filter(({ amount }) => amount !== NOTHING);
+}
