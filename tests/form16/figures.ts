@@ -1,11 +1,11 @@
-import type { Person } from "./person.ts";
+import { layoutOf, type Person } from "./person.ts";
 
 export type Figures = Record<string, number | string>;
 
 const sum = (numbers: number[]) =>
   Math.round(numbers.reduce((total, number) => total + number, 0) * 100) / 100;
 
-/** Every field a certificate of this person must yield (AY 2025-26 layout), with its value. */
+/** Every field a certificate of this person must yield, by its year's layout, with its value. */
 export function figuresOf(person: Person): Figures {
   return { ...identityOf(person), ...partAOf(person), ...partBOf(person) };
 }
@@ -43,9 +43,10 @@ export function depositsOf(person: Person): { challans: Deposit[]; books: Deposi
       (part, month) => ({ tax: part, at: quarter * 3 + month }),
     ),
   );
+  const starts = Number(person.assessmentYear.slice(0, 4)) - 1;
   const date = (at: number) => {
     const month = (at + 4) % 12;
-    return `${at < 8 ? 2025 : 2026}-${String(month + 1).padStart(2, "0")}-07`;
+    return `${at < 8 ? starts : starts + 1}-${String(month + 1).padStart(2, "0")}-07`;
   };
   const cut = all.length - person.books;
   return {
@@ -154,14 +155,31 @@ function partBOf(person: Person): Figures {
   row["19"] = person.reportedTds;
   row["20"] = person.reportedTcs;
   row["21"] = sum([row["17"], -person.relief, -person.reportedTds, -person.reportedTcs]);
-  const answer = person.regime === "old" ? "Yes" : "No";
+  const layout = layoutOf(person);
+  for (const id of NOT_PRINTED[layout]) delete row[id];
+  if (layout === "v1") return named("partB", row);
+  const question = layout === "v2" ? "in" : "out";
   return {
-    "partB.regime.question": "out",
-    "partB.regime.answer": answer,
+    "partB.regime.question": question,
+    "partB.regime.answer": (person.regime === "old") === (question === "out") ? "Yes" : "No",
     "partB.regime": person.regime,
     ...named("partB", row),
   };
 }
+
+const REPORTED = ["19", "20"];
+const SINCE_AY_2024_25 = [
+  "2f",
+  ...["10i", "10j"].flatMap((id) => [`${id}.gross`, `${id}.deductible`]),
+];
+
+/** What earlier layouts do not have of the latest one. */
+const NOT_PRINTED: Record<ReturnType<typeof layoutOf>, string[]> = {
+  v1: [...REPORTED, ...SINCE_AY_2024_25],
+  v2: [...REPORTED, ...SINCE_AY_2024_25],
+  v3: REPORTED,
+  v4: [],
+};
 
 /** All rows 10(a) to 10(n) with their amounts; 10(d) within the ceiling of s. 80CCE. */
 export function chapter6aOf({ chapter6a }: Person): Record<string, number[]> {

@@ -2,12 +2,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
 import PDFDocument from "pdfkit";
+import { form12ba } from "./annexures.ts";
 import { openBrowser, printInChromium } from "./chromium-pdf.ts";
 import { type Figures, figuresOf, settled } from "./figures.ts";
+import { partB } from "./part-b-sheet.ts";
 import { drawWithPdfkit } from "./pdfkit-pdf.ts";
 import { ASHA, type Person, RAVI } from "./person.ts";
 import { PLAIN } from "./producers.ts";
-import { type Block, form12ba, pageHeader, partA, partB } from "./sheet.ts";
+import { type Block, pageHeader, partA } from "./sheet.ts";
 import { setInTypst } from "./typst-pdf.ts";
 
 /** What each fixture must yield: fields per certificate, or the code of the refusal. */

@@ -23,6 +23,31 @@ export type Person = {
   books: number;
 };
 
+/** Which print of Part B the certificate's year has: the notified form of 2019 and its three changes. */
+export function layoutOf({ assessmentYear }: Pick<Person, "assessmentYear">) {
+  if (assessmentYear <= "2020-21") return "v1";
+  if (assessmentYear <= "2023-24") return "v2";
+  return assessmentYear <= "2024-25" ? "v3" : "v4";
+}
+
+/** The same person's certificate of another year, without what that year's layout does not print. */
+export function inYear(person: Person, assessmentYear: string): Person {
+  const starts = Number(assessmentYear.slice(0, 4)) - 1;
+  const shift = starts - (Number(person.assessmentYear.slice(0, 4)) - 1);
+  const moved = (day: string) => `${Number(day.slice(0, 4)) + shift}${day.slice(4)}`;
+  const layout = layoutOf({ assessmentYear });
+  return {
+    ...person,
+    assessmentYear,
+    lastUpdated: moved(person.lastUpdated),
+    from: moved(person.from),
+    to: moved(person.to),
+    ...(layout === "v4" ? {} : { reportedTds: 0, reportedTcs: 0 }),
+    ...(layout === "v1" ? { regime: "old" } : {}),
+    ...(layout === "v1" || layout === "v2" ? { exempt: { ...person.exempt, f: 0 } } : {}),
+  };
+}
+
 const EMPLOYERS = [
   "SAMPLE EMPLOYER PRIVATE LIMITED",
   "MONSOON LANTERN SOFTWARE AND CONSULTING SERVICES (INDIA) PRIVATE LIMITED",

@@ -1,10 +1,13 @@
 import type { Browser } from "playwright-core";
 import { printInChromium } from "./chromium-pdf.ts";
 import { drawWithPdfkit } from "./pdfkit-pdf.ts";
-import type { Person } from "./person.ts";
-import { chance } from "./seeded.ts";
-import { type Block, form12ba, pageHeader, partA, partB, type Style } from "./sheet.ts";
+import { writeRawPdf } from "./raw-pdf.ts";
+import type { Chance } from "./seeded.ts";
+import type { Block, Style } from "./sheet.ts";
 import { setInTypst } from "./typst-pdf.ts";
+
+export const PRODUCERS = ["chromium", "pdfkit", "raw", "typst"] as const;
+export type Producer = (typeof PRODUCERS)[number];
 
 export const PLAIN: Style = {
   grouping: "none",
@@ -14,56 +17,64 @@ export const PLAIN: Style = {
   currency: false,
 };
 
-/** One certificate by seed and producer, in a look that the seed decides. */
-export async function produce(
-  person: Person,
-  seed: number,
-  producer: "chromium" | "pdfkit" | "typst",
+export function someStyle(roll: Chance): Style {
+  return {
+    grouping: roll.pick(["none", "indian", "western"]),
+    decimals: roll.is(0.7),
+    nil: roll.pick(["0.00", "0.00", "0", "-", "--", "", "Nil"]),
+    negative: roll.pick(["minus", "brackets", "spaced minus"]),
+    currency: roll.is(0.15),
+    short: roll.is(0.25),
+  };
+}
+
+/** The blocks by one engine, in a look that chance decides; `look` says which, for a failing test. */
+export async function printed(
+  blocks: Block[],
+  producer: Producer,
+  roll: Chance,
+  header: string | undefined,
   browser: Browser,
 ): Promise<{ pdf: Buffer; look: string }> {
-  const roll = chance(seed + 7_000);
-  const style: Style = {
-    grouping: roll.pick(["none", "indian"]),
-    decimals: roll.is(0.7),
-    nil: roll.pick(["0.00", "0.00", "-", "", "Nil"]),
-    negative: roll.pick(["minus", "brackets"]),
-    currency: roll.is(0.15),
-  };
-  const parts = [partA(person, style), partB(person, style)];
-  if (roll.is(0.3)) parts.reverse();
-  if (roll.is(0.25)) parts.splice(roll.whole(0, 2), 0, form12ba(person));
-  const blocks = parts.flatMap((part, index): Block[] =>
-    index > 0 ? [{ kind: "new-page" }, ...part] : part,
-  );
-  const header = roll.is(0.6) ? pageHeader(person) : undefined;
   const fontSize = roll.pick([7, 8, 9]);
-  const look = { fontSize, style, header: header !== undefined };
-  if (producer === "typst")
-    return { pdf: setInTypst(blocks, { fontSize, header }), look: JSON.stringify(look) };
+  if (producer === "typst") {
+    return { pdf: setInTypst(blocks, { fontSize, header }), look: `typst ${fontSize}` };
+  }
   if (producer === "chromium") {
-    const page = {
+    const look = {
       fontSize: fontSize + 3,
       font: roll.pick(["Liberation Sans", "Liberation Serif", "DejaVu Sans"]),
       valign: roll.pick(["top", "middle", "bottom"] as const),
       letterSpacing: roll.pick(["normal", "normal", "normal", "0.12em"]),
       header,
     };
-    return {
-      pdf: await printInChromium(browser, blocks, page),
-      look: JSON.stringify({ ...look, ...page }),
-    };
+    return { pdf: await printInChromium(browser, blocks, look), look: JSON.stringify(look) };
   }
-  const placement = {
+  const spread = {
     fontSize,
     font: roll.pick(["Helvetica", "Times-Roman", "Courier"] as const),
     wordByWord: roll.is(0.5),
-    letterSpacing: roll.is(0.2) ? fontSize * 0.15 : 0,
-    header,
     valign: roll.pick(["top", "middle"] as const),
-    ...(roll.is(0.7) ? { shuffleSeed: seed } : {}),
+    wordGap: roll.pick([1, 1, 1, 1.6]),
+    ...(roll.is(0.3) ? { wander: { by: 14, seed: roll.whole(0, 9_999) } } : {}),
+    header,
   };
-  return {
-    pdf: await drawWithPdfkit(blocks, placement),
-    look: JSON.stringify({ ...look, ...placement }),
+  if (producer === "raw") {
+    const look = {
+      ...spread,
+      seed: roll.whole(0, 9_999),
+      rotate: roll.pick([0, 0, 90, 180, 270] as const),
+      crop: roll.pick([0, 0, 50]),
+      squeeze: roll.pick([100, 100, 90]),
+      inForm: roll.is(0.3),
+    };
+    return { pdf: writeRawPdf(blocks, look), look: JSON.stringify(look) };
+  }
+  const look = {
+    ...spread,
+    letterSpacing: roll.is(0.2) ? fontSize * 0.15 : 0,
+    rotate: roll.is(0.15),
+    ...(roll.is(0.7) ? { shuffleSeed: roll.whole(0, 9_999) } : {}),
   };
+  return { pdf: await drawWithPdfkit(blocks, look), look: JSON.stringify(look) };
 }

@@ -1,8 +1,9 @@
 import type { Certificate, Fields } from "#domain/form16/form16.ts";
+import { partB } from "../form16/part-b-sheet.ts";
 import { drawWithPdfkit } from "../form16/pdfkit-pdf.ts";
 import type { Person } from "../form16/person.ts";
 import { PLAIN } from "../form16/producers.ts";
-import { type Block, partA, partB } from "../form16/sheet.ts";
+import { type Block, partA } from "../form16/sheet.ts";
 
 /** A PDF with both parts of each person's certificate, one after the other. */
 export async function certificatePdf(

@@ -19,11 +19,9 @@ export function findRows(table: TableLine[]): FoundRow[] {
   const owners: TableLine[] = [];
   const starts = new Set<number>();
   for (const entry of table) {
-    const key = keyOf(
-      withoutMarker(entry.label)
-        .map((word) => word.text)
-        .join(""),
-    );
+    const key = withoutMarker(entry.label)
+      .map((word) => keyOf(inFull(word.text)))
+      .join("");
     starts.add(stream.length);
     for (let index = 0; index < key.length; index++) owners.push(entry);
     stream += key;
@@ -35,6 +33,11 @@ export function findRows(table: TableLine[]): FoundRow[] {
     const lines = [...new Set(owners.slice(match.start, next))];
     return { row: match.row, lines, answer: stream.slice(match.start, next) };
   });
+}
+
+/** "u/s 17(1)" is how many programs write "under section 17(1)". */
+function inFull(text: string): string {
+  return text.replace(/^u\/?s\b\.?/i, "undersection").replace(/^sec\b\.?/i, "section");
 }
 
 function withoutMarker(words: Word[]): Word[] {

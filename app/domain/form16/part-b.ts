@@ -129,8 +129,15 @@ function blankOf(found: FoundRow): Field {
   };
 }
 
+/** A dash neither at a number nor in a column of its own: a minus, or a nil? */
+function isStraySign({ word }: Placed, next: Placed | undefined): boolean {
+  if (!next || !/^[-–—−]$/.test(word.text) || readAmount(next.word.text) === 0) return false;
+  return next.word.x - rightOf(word) < 3 * word.height;
+}
+
 function onlyAmount(amounts: Placed[]): (Placed | undefined)[] | undefined {
   if (amounts.length < 2) return [amounts[0]];
+  if (amounts.some((amount, index) => isStraySign(amount, amounts[index + 1]))) return undefined;
   const said = amounts.filter(({ word }) => readAmount(word.text) !== 0);
   const [first = amounts[0], ...others] = said;
   return others.every(

@@ -114,6 +114,9 @@ function withoutDoubles(words: Word[]): Word[] {
   });
 }
 
+/** A minus this close to a number is its sign, further away a nil of its own; in heights of the line. */
+const SIGN_GAP = 1;
+
 /** Pieces of one word that were drawn one by one, and a sign or bracket drawn apart from its number. */
 function joinPieces(words: Word[]): Word[] {
   const joined: Word[] = [];
@@ -123,7 +126,8 @@ function joinPieces(words: Word[]): Word[] {
     if (
       last &&
       ((!word.spaced && gap < 0.12 * word.height) ||
-        (gap < 0.5 * word.height && (isSignOf(last, word) || isRestOf(last, word))))
+        (gap < SIGN_GAP * word.height && isSignOf(last, word)) ||
+        (gap < 0.5 * word.height && isRestOf(last, word)))
     ) {
       joined[joined.length - 1] = join(last, word);
     } else joined.push(word);
