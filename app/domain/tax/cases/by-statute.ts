@@ -1,0 +1,333 @@
+/**
+ * A second computation for tests alone, written from the text of the Acts in another style and sharing
+ * nothing with the engine: one worksheet, big integers in hundredths of a rupee, tables as the statute
+ * prints them. It follows the Department's reading where the law is disputed.
+ */
+export type Sheet = {
+  fy: 2023 | 2024 | 2025 | 2026;
+  regime: "old" | "new";
+  born: "under 60" | "60 or more" | "80 or more";
+  status: "ROR" | "RNOR" | "NR";
+  pay: number;
+  basic: number;
+  hra: number;
+  rent: number;
+  metro: boolean;
+  employmentTax: number;
+  ownHouseInterest: number;
+  let?: { rent: number; municipal: number; interest: number };
+  savings: number;
+  deposits: number;
+  dividend: number;
+  dividendCost: number;
+  widowsPension: number;
+  abroad: number;
+  books: number;
+  derivatives: number;
+  intraday: number;
+  s111A: [number, number];
+  s112A: [number, number];
+  s112: [number, number];
+  land?: { plain: number; indexed: number };
+  shortOrdinary: number;
+  crypto: number;
+  lottery: number;
+  games: number;
+  farm: number;
+  c: number;
+  nps: number;
+  insurance: number;
+  parents: number;
+  oldParents: boolean;
+  disabled: "no" | "yes" | "severe";
+  oldLosses: { short: number; long: number; house: number; trade: number; intraday: number };
+};
+
+const P = 100n; // hundredths
+const big = (n: number) => BigInt(n) * P;
+const ascending = (xs: bigint[]) => [...xs].sort((a, b) => (a < b ? -1 : 1));
+const min = (...xs: bigint[]) => ascending(xs)[0] as bigint;
+const max = (...xs: bigint[]) => ascending(xs).at(-1) as bigint;
+const over = (a: bigint, b: bigint) => max(a - b, 0n);
+const wholeRupee = (x: bigint) => ((x + 50n) / P) * P;
+const tenRupees = (x: bigint) => ((x + 500n) / 1000n) * 1000n;
+const perMille = (x: bigint, rate: bigint) => wholeRupee((x * rate) / 1000n);
+
+/** "Upto 3,00,000 nil; to 6,00,000 5 …" as printed, in lakh and per cent. */
+const NEW: Record<number, string> = {
+  2023: "3:0 6:5 9:10 12:15 15:20 -:30",
+  2024: "3:0 7:5 10:10 12:15 15:20 -:30",
+  2025: "4:0 8:5 12:10 16:15 20:20 24:25 -:30",
+  2026: "4:0 8:5 12:10 16:15 20:20 24:25 -:30",
+};
+const OLD: Record<Sheet["born"], string> = {
+  "under 60": "2.5:0 5:5 10:20 -:30",
+  "60 or more": "3:0 5:5 10:20 -:30",
+  "80 or more": "5:0 10:20 -:30",
+};
+
+function bySchedule(table: string, income: bigint): bigint {
+  let tax = 0n;
+  let from = 0n;
+  for (const row of table.split(" ")) {
+    const [end = "", rate = ""] = row.split(":");
+    const to = end === "-" ? income : min(income, BigInt(Math.round(Number(end) * 1e5)) * P);
+    if (to > from) tax += ((to - from) * BigInt(rate)) / 100n;
+    if (end !== "-") from = BigInt(Math.round(Number(end) * 1e5)) * P;
+  }
+  return wholeRupee(tax);
+}
+
+type Gain = {
+  name: string;
+  rate: bigint;
+  isLong: boolean;
+  is112A: boolean;
+  left: bigint;
+  indexed?: bigint;
+};
+
+/** Tax with cess, before relief, in rupees, and total income. */
+export function taxByStatute(s: Sheet): { totalIncome: number; tax: number } {
+  const isNew = s.regime === "new";
+  const resident = s.status !== "NR";
+  const table = isNew ? (NEW[s.fy] ?? "") : OLD[resident ? s.born : "under 60"];
+  const [firstRow = ""] = table.split(" ");
+  const nil = BigInt(Math.round(Number(firstRow.split(":")[0]) * 1e5)) * P;
+
+  // Salaries
+  let salary = big(s.pay);
+  if (!isNew) {
+    const exempt = max(
+      0n,
+      min(
+        big(s.hra),
+        over(big(s.rent), wholeRupee(big(s.basic) / 10n)),
+        wholeRupee((big(s.basic) * (s.metro ? 50n : 40n)) / 100n),
+      ),
+    );
+    salary = over(salary, exempt);
+  }
+  const flat = isNew && s.fy > 2023 ? big(75_000) : big(50_000);
+  salary = over(salary, flat);
+  if (!isNew) salary = over(salary, min(big(s.employmentTax), big(5_000)));
+
+  // House property
+  let house = isNew ? 0n : -min(big(s.ownHouseInterest), big(2_00_000));
+  if (s.let) {
+    const value = big(s.let.rent) - big(s.let.municipal);
+    house += value - (value > 0n ? wholeRupee((value * 30n) / 100n) : 0n) - big(s.let.interest);
+  }
+  const houseLossUsable = house < 0n ? min(-house, isNew ? 0n : big(2_00_000)) : 0n;
+
+  // Capital gains: losses inside the head
+  const gains: Gain[] = [];
+  const put = (
+    name: string,
+    amount: number,
+    rate: bigint,
+    isLong: boolean,
+    is112A: boolean,
+    indexed?: number,
+  ) => {
+    gains.push({
+      name,
+      rate,
+      isLong,
+      is112A,
+      left: big(amount),
+      ...(indexed === undefined ? {} : { indexed: max(0n, big(indexed)) }),
+    });
+  };
+  put("111A until 22 July 2024", s.s111A[0], 150n, false, false);
+  put("111A since", s.s111A[1], 200n, false, false);
+  put("112A until", s.s112A[0], 100n, true, true);
+  put("112A since", s.s112A[1], 125n, true, true);
+  put("112 until", s.s112[0], 200n, true, false);
+  put("112 since", s.s112[1], 125n, true, false);
+  if (s.land) put("land", s.land.plain, 125n, true, false, resident ? s.land.indexed : undefined);
+  put("short, ordinary", s.shortOrdinary, 300n, false, false);
+  const queue = [...gains].sort(
+    (a, b) => Number(b.rate - a.rate) || Number(a.is112A) - Number(b.is112A),
+  );
+  let longLoss = 0n;
+  let shortLoss = 0n;
+  for (const g of gains) {
+    if (g.left >= 0n) continue;
+    if (g.isLong) longLoss -= g.left;
+    else shortLoss -= g.left;
+    g.left = 0n;
+  }
+  const eat = (loss: bigint, from: Gain[]): bigint => {
+    for (const g of from) {
+      const bite = min(loss, g.left);
+      g.left -= bite;
+      if (g.indexed !== undefined) g.indexed = over(g.indexed, bite);
+      loss -= bite;
+    }
+    return loss;
+  };
+  const longs = queue.filter((g) => g.isLong);
+  eat(longLoss, longs);
+  eat(shortLoss, queue);
+  eat(big(s.oldLosses.long), longs);
+  eat(big(s.oldLosses.short), queue);
+  const ordinaryGain = gains[gains.length - 1] as Gain;
+
+  // Other sources
+  const divCost = min(big(s.dividendCost), s.fy === 2026 ? 0n : wholeRupee(big(s.dividend) / 5n));
+  const netDividend = big(s.dividend) - divCost;
+  const third = (big(s.widowsPension) * 1n) / 3n;
+  const widow =
+    big(s.widowsPension) - min(wholeRupee(third), isNew && s.fy > 2023 ? big(25_000) : big(15_000));
+  const pot = {
+    salary,
+    house: max(house, 0n),
+    trade: max(big(s.books) + big(s.derivatives), 0n),
+    intraday: max(big(s.intraday), 0n),
+    other:
+      big(s.savings) +
+      big(s.deposits) +
+      netDividend +
+      widow +
+      (s.status === "ROR" ? big(s.abroad) : 0n),
+  };
+  // s. 71: this year's losses against other heads
+  const draw = (loss: bigint, ...from: (keyof typeof pot)[]): bigint => {
+    for (const name of from) {
+      const bite = min(loss, pot[name]);
+      pot[name] -= bite;
+      loss -= bite;
+    }
+    return loss;
+  };
+  let tradeLoss = max(-(big(s.books) + big(s.derivatives)), 0n);
+  let houseLoss = houseLossUsable;
+  tradeLoss = draw(tradeLoss, "intraday");
+  houseLoss = draw(houseLoss, "salary");
+  tradeLoss = eat(draw(tradeLoss, "house", "other"), [ordinaryGain]);
+  houseLoss = eat(draw(houseLoss, "trade", "intraday", "other"), [ordinaryGain]);
+  const specialGains = gains.slice(0, -1).sort((a, b) => Number(b.rate - a.rate));
+  tradeLoss = eat(tradeLoss, specialGains);
+  eat(houseLoss, specialGains);
+  // ss. 71B to 73: losses of earlier years
+  draw(big(s.oldLosses.house), "house");
+  draw(big(s.oldLosses.intraday), "intraday");
+  draw(big(s.oldLosses.trade), "trade", "intraday");
+
+  const ordinary =
+    pot.salary + pot.house + pot.trade + pot.intraday + pot.other + ordinaryGain.left;
+  const gainSum = specialGains.reduce((sum, g) => sum + g.left, 0n);
+  const flatRate = big(s.crypto) + big(s.lottery) + big(s.games);
+
+  // Chapter VI-A
+  let off = 0n;
+  if (!isNew) {
+    off += min(big(s.c), big(1_50_000));
+    off += min(big(s.nps), big(50_000));
+    const elder = resident && s.born !== "under 60";
+    off += min(big(s.insurance), elder ? big(50_000) : big(25_000));
+    off += min(big(s.parents), s.oldParents ? big(50_000) : big(25_000));
+    if (elder) off += min(big(s.savings) + big(s.deposits), big(50_000));
+    else off += min(big(s.savings), big(10_000));
+    if (resident && s.disabled !== "no")
+      off += s.disabled === "severe" ? big(1_25_000) : big(75_000);
+  }
+  off = min(off, ordinary);
+  const totalIncome = tenRupees(ordinary - off + gainSum + flatRate);
+  const slabIncome = over(totalIncome, gainSum + flatRate);
+
+  // Tax before surcharge on an income made smaller by `less`
+  const onIncome = (less: bigint) => {
+    let rest = less;
+    const slabPart = over(slabIncome, rest);
+    rest = over(rest, slabIncome);
+    const parts = specialGains.map((g) => ({ ...g })).reverse();
+    const flats = [
+      { rate: 300n, left: big(s.crypto) },
+      { rate: 300n, left: big(s.lottery) },
+      { rate: 300n, left: big(s.games) },
+    ];
+    for (const each of [...[...parts].sort((a, b) => Number(a.rate - b.rate)), ...flats]) {
+      const bite = min(rest, each.left);
+      each.left -= bite;
+      rest -= bite;
+    }
+    const slab =
+      big(s.farm) > big(5_000) && slabPart > nil
+        ? bySchedule(table, slabPart + big(s.farm)) - bySchedule(table, nil + big(s.farm))
+        : bySchedule(table, slabPart);
+    let spare = resident ? over(nil, slabPart) : 0n;
+    let free = s.fy === 2023 ? big(1_00_000) : big(1_25_000);
+    const dearness = (g: Gain) =>
+      g.indexed === undefined || g.left === 0n
+        ? Number(g.rate)
+        : Math.min(Number(g.rate), (200 * Number(g.indexed)) / Number(g.left));
+    // As the law prints them: 111A, 112A, 112; a stable sort keeps that for equal rates.
+    const printed = gains.slice(0, -1).map((g) => parts.find((p) => p.name === g.name) as Gain);
+    const ranked = printed.filter((g) => g.left > 0n).sort((a, b) => dearness(b) - dearness(a));
+    const taxable = new Map<Gain, bigint>();
+    for (const g of ranked) {
+      const exempt = g.is112A ? min(free, g.left) : 0n;
+      free -= exempt;
+      taxable.set(g, g.left - exempt);
+    }
+    let gainTax = 0n;
+    let tax112A = 0n;
+    for (const g of ranked) {
+      const before = taxable.get(g) ?? 0n;
+      const covered = min(spare, before);
+      spare -= covered;
+      let tax = perMille(before - covered, g.rate);
+      if (g.indexed !== undefined) tax = min(tax, perMille(over(g.indexed, covered), 200n));
+      gainTax += tax;
+      if (g.is112A) tax112A += tax;
+    }
+    const flatTax = flats.reduce((sum, each) => sum + perMille(each.left, each.rate), 0n);
+    const here = totalIncome - less;
+    let rebate = 0n;
+    if (resident && !isNew && here <= big(5_00_000))
+      rebate = min(slab + gainTax + flatTax - tax112A, big(12_500));
+    if (resident && isNew) {
+      const limit = s.fy < 2025 ? big(7_00_000) : big(12_00_000);
+      const tested = s.fy < 2025 ? here : min(here, slabPart);
+      rebate =
+        tested <= limit
+          ? min(slab, s.fy < 2025 ? big(25_000) : big(60_000))
+          : over(slab, tested - limit);
+      rebate = min(rebate, slab);
+    }
+    const slabLeft = over(slab, rebate);
+    const dividends = min(min(netDividend, pot.other), slabPart);
+    const onDividends = slabPart === 0n ? 0n : wholeRupee((slabLeft * dividends) / slabPart);
+    const all = slab + gainTax + flatTax - rebate;
+    const capped = onDividends + gainTax;
+    return { all, capped, plain: over(all, capped) };
+  };
+
+  const net = onIncome(0n);
+  const dividends = min(netDividend, pot.other);
+  const bare = over(totalIncome, gainSum + dividends);
+  const crore = big(1_00_00_000);
+  const rungs: [bigint, bigint, bigint][] = [
+    [big(50_00_000), 10n, totalIncome],
+    [crore, 15n, totalIncome],
+    [2n * crore, 25n, bare],
+  ];
+  if (!isNew) rungs.push([5n * crore, 37n, bare]);
+  let surcharge = 0n;
+  let rateBelow = 0n;
+  for (const [rung, rate, tested] of rungs) {
+    if (tested <= rung) continue;
+    const charge = (t: { plain: bigint; capped: bigint }, r: bigint) =>
+      wholeRupee((t.plain * r + t.capped * min(r, 15n)) / 100n);
+    const full = charge(net, rate);
+    const at = onIncome(tested - rung);
+    const ceiling = at.all + charge(at, rateBelow) + (tested - rung);
+    surcharge = over(full, over(net.all + full, ceiling));
+    rateBelow = rate;
+  }
+  const tax = net.all + surcharge;
+  const withCess = tax + wholeRupee((tax * 4n) / 100n);
+  return { totalIncome: Number(totalIncome / P), tax: Number(withCess / P) };
+}

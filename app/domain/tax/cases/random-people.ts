@@ -1,0 +1,83 @@
+import type { Sheet } from "./by-statute.ts";
+
+/** A seeded source of fractions between 0 and 1 (mulberry32), so that a run can be repeated. */
+export function fractions(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** A random taxpayer: most parts absent, amounts of every size, thick around the points where the law changes. */
+export function randomSheet(next: () => number): Sheet {
+  const pick = <T>(...all: readonly T[]) => all[Math.floor(next() * all.length)] as T;
+  const upTo = (most: number) => Math.floor(next() * (most + 1));
+  const maybe = (chance: number, most: number) => (next() < chance ? upTo(most) : 0);
+  const signed = (chance: number, most: number) =>
+    (next() < 0.3 ? -1 : 1) * maybe(chance, most) || 0;
+  const fy = pick(2023, 2024, 2025, 2026) as Sheet["fy"];
+  const near = pick(3e5, 5e5, 7e5, 12e5, 50e5, 1e7, 2e7, 5e7) + upTo(3e5) - 50_000;
+  const pay = pick(0, upTo(9e5), upTo(25e5), upTo(25e5), upTo(9e7), near);
+  const gain = pick(0.15, 0.15, 0.5);
+  const size = pick(2e5, 2e6, 6e7);
+  const split = (chance: number): [number, number] => {
+    const both: [number, number] = [signed(chance, size), signed(chance, size)];
+    if (fy === 2023) return [both[0], 0];
+    return fy === 2024 ? both : [0, both[1]];
+  };
+  const basic = Math.floor(pay * 0.5);
+  const land = next() < gain / 2 && fy >= 2024 ? upTo(size) : 0;
+  return {
+    fy,
+    regime: pick("old", "new"),
+    born: pick("under 60", "under 60", "60 or more", "80 or more"),
+    status: pick("ROR", "ROR", "ROR", "RNOR", "NR"),
+    pay,
+    basic,
+    hra: maybe(0.4, basic),
+    rent: maybe(0.5, Math.floor(pay * 0.6)),
+    metro: next() < 0.5,
+    employmentTax: maybe(0.4, 6_000),
+    ownHouseInterest: maybe(0.3, 4e5),
+    ...(next() < 0.25
+      ? { let: { rent: upTo(8e5), municipal: maybe(0.5, 40_000), interest: maybe(0.7, 9e5) } }
+      : {}),
+    savings: maybe(0.5, 40_000),
+    deposits: maybe(0.4, 4e5),
+    dividend: maybe(0.2, pick(60_000, 3e7)),
+    dividendCost: maybe(0.1, 50_000),
+    widowsPension: maybe(0.1, 2e5),
+    abroad: maybe(0.1, 4e5),
+    books: signed(0.15, 2e6),
+    derivatives: signed(0.15, 8e5),
+    intraday: signed(0.12, 3e5),
+    s111A: split(gain),
+    s112A: split(gain),
+    s112: split(gain / 2),
+    ...(land > 0
+      ? { land: { plain: land, indexed: Math.floor(land * (next() * 1.2 - 0.2)) } }
+      : {}),
+    shortOrdinary: signed(gain / 2, size),
+    crypto: maybe(0.1, 5e5),
+    lottery: maybe(0.05, 5e5),
+    games: maybe(0.05, 1e5),
+    farm: maybe(0.15, pick(9_000, 8e5)),
+    c: maybe(0.6, 2e5),
+    nps: maybe(0.3, 80_000),
+    insurance: maybe(0.4, 70_000),
+    parents: maybe(0.3, 70_000),
+    oldParents: next() < 0.5,
+    disabled: pick("no", "no", "no", "no", "yes", "severe"),
+    oldLosses: {
+      short: maybe(0.08, 3e5),
+      long: maybe(0.08, 3e5),
+      house: maybe(0.06, 3e5),
+      trade: maybe(0.06, 3e5),
+      intraday: maybe(0.04, 2e5),
+    },
+  };
+}
