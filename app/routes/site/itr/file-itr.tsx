@@ -7,6 +7,7 @@ import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Price } from "#ui/price/price.tsx";
+import { rupeeFont } from "#ui/price/rupee-font.ts";
 import { formatRupees } from "#values/money.ts";
 import type { Route } from "./+types/file-itr.ts";
 import "./itr.css";
@@ -18,6 +19,8 @@ const FURTHER = [
   "foreign-income-itr",
   "itr-planning",
 ] as const;
+
+export const links: Route.LinksFunction = () => [rupeeFont];
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

@@ -10,8 +10,11 @@ import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Price } from "#ui/price/price.tsx";
+import { rupeeFont } from "#ui/price/rupee-font.ts";
 import type { Route } from "./+types/itr-product.ts";
 import "./itr.css";
+
+export const links: Route.LinksFunction = () => [rupeeFont];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { code } = loaderData;

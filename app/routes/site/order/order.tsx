@@ -13,10 +13,13 @@ import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { pageMeta } from "#ui/meta.ts";
+import { rupeeFont } from "#ui/price/rupee-font.ts";
 import { PriceBox } from "#ui/price-box/price-box.tsx";
 import { typed } from "#values/fields.ts";
 import type { Route } from "./+types/order.ts";
 import "./order.css";
+
+export const links: Route.LinksFunction = () => [rupeeFont];
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: order.title, path: "/order", index: false });

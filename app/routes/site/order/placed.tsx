@@ -6,11 +6,14 @@ import { findBrowser } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Confirmation } from "#ui/confirmation/confirmation.tsx";
 import { pageMeta } from "#ui/meta.ts";
+import { rupeeFont } from "#ui/price/rupee-font.ts";
 import { PriceBox } from "#ui/price-box/price-box.tsx";
 import { formatMoment } from "#values/dates.ts";
 import { maskEmail } from "#values/phone.ts";
 import type { Route } from "./+types/placed.ts";
 import "./order.css";
+
+export const links: Route.LinksFunction = () => [rupeeFont];
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: placed.title, path: "/order/placed", index: false });
