@@ -37,7 +37,8 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
     await page.getByLabel("Email").fill("asha@example.com");
     await page.getByRole("button", { name: "Send Message" }).click();
     await page.getByRole("heading", { name: "Your message has reached us" }).waitFor();
-    const reference = /EN-\w{4}-\w{4}/.exec(await page.locator("main").innerText())?.[0] ?? "";
+    const reference =
+      /EN-\w{4}-\w{4}/.exec((await page.locator("main").textContent()) ?? "")?.[0] ?? "";
     const mail = await untilMail(
       server.dataDir,
       ({ subject }) => subject === `Enquiry ${reference}`,

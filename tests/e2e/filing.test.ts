@@ -96,17 +96,17 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
       .waitFor();
     await page.getByText("a belated return can be filed until 31 December 2026").waitFor();
     const table = page.getByRole("table", { name: /FY 2025-26/ });
-    expect(await table.getByRole("row", { name: /Fee for filing late/ }).innerText()).toMatch(
+    expect(await table.getByRole("row", { name: /Fee for filing late/ }).textContent()).toMatch(
       /5,000/,
     );
-    const before = await table.getByRole("row", { name: /^Total tax/ }).innerText();
+    const before = await table.getByRole("row", { name: /^Total tax/ }).textContent();
 
     await page.getByLabel("Rent per month").fill("25,000");
     await page.getByLabel("City you rent in").selectOption("Mumbai");
     await page.getByLabel(/^80C:/).fill("1,50,000");
     await page.getByRole("button", { name: "Compute both regimes again" }).click();
     await expect
-      .poll(() => table.getByRole("row", { name: /^Total tax/ }).innerText())
+      .poll(() => table.getByRole("row", { name: /^Total tax/ }).textContent())
       .not.toBe(before);
     await page.getByText("The house rent allowance is an estimate").waitFor();
 
@@ -128,7 +128,8 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
     await page.getByLabel("Name").fill("Asha Testwala");
     await page.getByRole("button", { name: "Submit" }).click();
     await page.getByRole("heading", { name: "Your request is with us" }).waitFor();
-    const reference = /KY-\w{4}-\w{4}/.exec(await page.locator("main").innerText())?.[0] ?? "";
+    const reference =
+      /KY-\w{4}-\w{4}/.exec((await page.locator("main").textContent()) ?? "")?.[0] ?? "";
     expect(reference).not.toBe("");
 
     const toClient = await untilMail(
