@@ -91,15 +91,15 @@ function ToolForm({ words, asked, units }: Pick<ToolPageProps, "words" | "asked"
 function Working({ words }: { words: Words }) {
   return (
     <Details summary={tools.working}>
-      <h3>{tools.formulaTitle}</h3>
+      <h2>{tools.formulaTitle}</h2>
       {words.formula.map((line) => (
         <p key={line} className="tool-formula">
           <Formula text={line} />
         </p>
       ))}
-      <h3>{tools.conventionTitle}</h3>
+      <h2>{tools.conventionTitle}</h2>
       <p>{words.convention}</p>
-      <h3>{tools.sourceTitle}</h3>
+      <h2>{tools.sourceTitle}</h2>
       <p>{words.source}</p>
       <p>{tools.link}</p>
     </Details>

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { closeBrowser, expectNoAxeViolations, openBrowser, untilHydrated } from "./browser.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+const TOOLS = [
+  "/tools",
+  "/tools/sip",
+  "/tools/step-up-sip",
+  "/tools/retirement",
+  "/tools/goal-cost",
+];
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  await closeBrowser();
+  await server?.stop();
+});
+
+describe.each([true, false])("with JavaScript %s", (javaScript) => {
+  test.each([
+    ["/tools/sip", "₹99,91,479", { "Instalment a month": "25,000", Years: "10" }, "₹58,08,477"],
+    [
+      "/tools/step-up-sip",
+      "₹1,98,88,715",
+      { "Rise of the instalment each year": "10", Years: "10" },
+      "₹33,74,326",
+    ],
+    [
+      "/tools/retirement",
+      "₹5,76,49,831",
+      { "Your age": "30", "Age at retirement": "60" },
+      "₹7,71,48,478",
+    ],
+    [
+      "/tools/goal-cost",
+      "₹32,38,387",
+      { "Cost today": "20,00,000", "Rise of the price, a year": "10" },
+      "₹51,87,485",
+    ],
+  ])("%s answers at once, and again for other figures", async (path, first, fields, second) => {
+    const visitor = await openBrowser({ origin: server.origin, javaScript });
+    const { page, complaints } = visitor;
+    await page.goto(path);
+    if (javaScript) await untilHydrated(page);
+    await page.getByText(first, { exact: true }).first().waitFor();
+    for (const [label, value] of Object.entries(fields)) {
+      await page.getByLabel(label, { exact: true }).fill(value);
+    }
+    await page.getByRole("button", { name: "Calculate" }).click();
+    await page.getByText(second, { exact: true }).first().waitFor();
+
+    // The answer is an address: whoever opens it sees the same.
+    expect(new URL(page.url()).pathname).toBe(path);
+    await page.reload();
+    await page.getByText(second, { exact: true }).first().waitFor();
+    expect(complaints).toEqual([]);
+    await visitor.close();
+  });
+
+  test("a figure out of bounds is said, and what was typed stays", async () => {
+    const visitor = await openBrowser({ origin: server.origin, javaScript });
+    const { page } = visitor;
+    await page.goto("/tools/sip");
+    if (javaScript) await untilHydrated(page);
+    await page.getByLabel("Expected return a year").fill("90");
+    await page.getByRole("button", { name: "Calculate" }).click();
+    const words = "Expected return a year must be a percentage from 0 to 25, like 7.5.";
+    await expect.poll(() => page.getByText(words).count()).toBe(2);
+    await expect(page.getByLabel("Expected return a year").inputValue()).resolves.toBe("90");
+    await visitor.close();
+  });
+});
+
+test("formula, convention, source and every year stand behind the answer", async () => {
+  const visitor = await openBrowser({ origin: server.origin, javaScript: false });
+  const { page } = visitor;
+  await page.goto("/tools/sip?monthly=10,000&return=12&years=3");
+  await page.getByText("How it is worked out").click();
+  await page.getByText("every instalment at the start of its month").waitFor();
+  await page.getByText("cholasecurities.com").waitFor();
+  await page.getByText("Year by year", { exact: true }).click();
+  const rows = page.getByRole("table").getByRole("row");
+  expect(await rows.count()).toBe(4);
+  expect(await rows.last().textContent()).toMatch(/^33,60,00075,0764,35,076$/);
+  await visitor.close();
+});
+
+test("ages out of order are refused in words", async () => {
+  const visitor = await openBrowser({ origin: server.origin });
+  const { page } = visitor;
+  await page.goto("/tools/retirement?age=61&retireAt=60");
+  await page.getByText("Age at retirement cannot lie before your age.").first().waitFor();
+  await visitor.close();
+});
+
+test.each(["dark", "light"] as const)("the tools are accessible in %s", async (theme) => {
+  const visitor = await openBrowser({ origin: server.origin, theme });
+  for (const path of TOOLS) {
+    await visitor.page.goto(path);
+    for (const summary of await visitor.page.locator("main summary").all()) await summary.click();
+    await expectNoAxeViolations(visitor.page);
+  }
+  await visitor.page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [...TOOLS, "/tools/sip?monthly=10,00,000&return=25&years=50"]) {
+    await visitor.page.goto(path);
+    const overflow = await visitor.page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect(`${path} ${overflow}`).toBe(`${path} 0`);
+  }
+  expect(visitor.complaints).toEqual([]);
+  await visitor.close();
+});
+
+test("each page has a title, a description and a canonical address of its own", async () => {
+  const heads = await Promise.all(
+    TOOLS.map(async (path) => {
+      const html = await (await fetch(server.origin + path.toUpperCase())).text();
+      const canonical = /rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+      expect(canonical).toBe(server.origin + path);
+      return [/<title>([^<]*)/, /name="description" content="([^"]*)/].map(
+        (part) => part.exec(html)?.[1],
+      );
+    }),
+  );
+  expect(new Set(heads.map(([title]) => title)).size).toBe(TOOLS.length);
+  expect(new Set(heads.map(([, description]) => description)).size).toBe(TOOLS.length);
+});
