@@ -24,6 +24,8 @@ export function layOut(
 ): { drawn: Drawn[]; pages: number } {
   const pitch = look.fontSize * 1.2;
   const roll = chance(look.wander?.seed ?? 0);
+  const gapped = (text: string) =>
+    widthOf(text) + (text.split(" ").length - 1) * widthOf(" ") * ((look.wordGap ?? 1) - 1);
   const drawn: Drawn[] = [];
   let [page, y] = [0, 30];
   const room = (height: number) => {
@@ -46,7 +48,7 @@ export function layOut(
       continue;
     }
     if (block.kind !== "table") {
-      for (const line of wrap(block.text, WIDTH - 2 * MARGIN, widthOf)) {
+      for (const line of wrap(block.text, WIDTH - 2 * MARGIN, gapped)) {
         room(pitch);
         put(line, block.kind === "heading" ? (WIDTH - widthOf(line)) / 2 : MARGIN, y);
         y += pitch;
@@ -58,7 +60,7 @@ export function layOut(
       let x = MARGIN;
       const columns = block.columns.map(({ share, align }, index) => {
         const width = ((WIDTH - 2 * MARGIN) * share) / 100;
-        const column = { x, width, align, lines: wrap(cells[index] ?? "", width - 6, widthOf) };
+        const column = { x, width, align, lines: wrap(cells[index] ?? "", width - 6, gapped) };
         x += width;
         return column;
       });
@@ -67,7 +69,7 @@ export function layOut(
       for (const { x: left, width, align, lines } of columns) {
         const down = look.valign === "middle" ? (height - lines.length * pitch) / 2 : 0;
         lines.forEach((line, index) => {
-          const spare = width - 6 - widthOf(line);
+          const spare = width - 6 - gapped(line);
           const flush = align === "right" ? spare : align === "center" ? spare / 2 : 0;
           const stray = align === "right" ? roll.next() * (look.wander?.by ?? 0) : 0;
           const shift = Math.max(0, flush - stray);

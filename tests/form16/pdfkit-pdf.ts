@@ -38,13 +38,12 @@ export async function drawWithPdfkit(blocks: Block[], look: Placement): Promise<
   const widthOf = (text: string) => pdf.widthOfString(text) + spacing * text.length;
   const { drawn, pages } = layOut(blocks, look, widthOf);
   for (let page = 0; page < pages; page++) {
-    pdf.addPage({ size: "A4", margin: 0 });
-    if (look.rotate) Object.assign(pdf.page.dictionary.data, { Rotate: 90 });
-    if (look.rotate)
-      pdf
-        .rotate(-90, { origin: [0, 0] })
-        .translate(-HEIGHT, 0)
-        .scale(HEIGHT / WIDTH, WIDTH / HEIGHT);
+    pdf.addPage({ size: look.rotate ? [HEIGHT, WIDTH] : "A4", margin: 0 });
+    if (look.rotate) {
+      // Text runs up the sheet, which the viewer turns clockwise.
+      Object.assign(pdf.page.dictionary.data, { Rotate: 90 });
+      pdf.rotate(-90, { origin: [0, 0] }).translate(-WIDTH, 0);
+    }
     pdf.font(look.font).fontSize(look.fontSize);
     if (look.header && page > 0) pdf.text(look.header, MARGIN, 14, { lineBreak: false });
     const own = drawn.filter((piece) => piece.page === page);

@@ -58,13 +58,23 @@ function part(line: Line, keep: (word: Word) => boolean): NameLine {
 function columnBorder(body: Line[], left: Word[], right: Word[]): number {
   const leftMiddle = (Math.min(...left.map((word) => word.x)) + Math.max(...left.map(rightOf))) / 2;
   const heads = Math.min(...right.map((word) => word.x));
+  const usual = usualGap(body.map((line) => line.words));
   const beginnings = body.flatMap((line) =>
     line.words.filter((word, index) => {
       const before = line.words[index - 1];
-      return word.x > leftMiddle && (!before || word.x - rightOf(before) > 1.2 * word.height);
+      const apart = Math.max(1.2 * word.height, 2.2 * usual);
+      return word.x > leftMiddle && (!before || word.x - rightOf(before) > apart);
     }),
   );
   return Math.min(heads, ...beginnings.map((word) => word.x)) - 1;
+}
+
+/** Between the words of a line; wide where text is stretched. */
+function usualGap(lines: Word[][]): number {
+  const gaps = lines.flatMap((words) =>
+    words.slice(1).map((word, index) => word.x - rightOf(words[index] ?? word)),
+  );
+  return gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
 }
 
 /** Employer above employee, each under its own label. */
@@ -109,5 +119,6 @@ function goesOn(name: Word[], next: Word[], right: number): boolean {
   const last = name.at(-1);
   const [follower] = next;
   if (!last || !follower) return false;
-  return rightOf(last) + 0.25 * last.height + follower.width > right;
+  const gap = Math.max(0.25 * last.height, usualGap([name]));
+  return rightOf(last) + gap + follower.width > right;
 }

@@ -19,7 +19,7 @@ const SCANNER = /camscanner|scannedby|scannedwith|adobescan/g;
  * @returns certificates with their problems, or one refusal: `scanned`, `form-130` or `unknown-layout`
  */
 export function readForm16(pages: Page[]): Reading {
-  const lines = withoutRunningLines(pages.flatMap(linesOf));
+  const lines = withoutRunningLines(pages.map(linesOf));
   const letters = lines
     .map((line) => line.key)
     .join("")
@@ -64,17 +64,26 @@ function ownLines(part: Part, next: Part | undefined): Line[] {
   return onlyHeader ? part.lines.filter((line) => !last.includes(line)) : part.lines;
 }
 
-/** What stands at the same height on several pages is the printer's, not the form's ("Page 2", a web address). */
-function withoutRunningLines(lines: Line[]): Line[] {
-  const seen = new Map<string, Set<number>>();
+/** So many lines at the top and at the foot of a page may be the printer's. */
+const MARGIN_LINES = 3;
+const NOTE = /^(?:https?|file|page|printed|generated)|^\d{1,4}(?:of\d{1,3})?$/;
+
+/**
+ * What stands at the same height in the margins of several pages is the printer's, not the form's
+ * ("Page 2", a web address). The pages of two certificates look alike, too: hence margins alone.
+ */
+function withoutRunningLines(pages: Line[][]): Line[] {
+  const notes = pages.flatMap((lines) =>
+    [...lines.slice(0, MARGIN_LINES), ...lines.slice(-MARGIN_LINES)].filter((line) =>
+      NOTE.test(line.key),
+    ),
+  );
   const placeOf = (line: Line) => `${Math.round(line.y / 3)} ${line.key.replace(/\d+/g, "#")}`;
-  for (const line of lines) {
-    const pages = seen.get(placeOf(line)) ?? new Set();
-    seen.set(placeOf(line), pages.add(line.page));
+  const seen = new Map<string, Set<number>>();
+  for (const note of notes) {
+    const on = seen.get(placeOf(note)) ?? new Set();
+    seen.set(placeOf(note), on.add(note.page));
   }
-  return lines.filter((line) => {
-    const repeated = (seen.get(placeOf(line))?.size ?? 0) > 1;
-    const isNote = /^(?:https?|file|page|printed|generated|\d+[/(]|#)/.test(line.key);
-    return !repeated || !isNote;
-  });
+  const running = new Set(notes.filter((note) => (seen.get(placeOf(note))?.size ?? 0) > 1));
+  return pages.flat().filter((line) => !running.has(line));
 }
