@@ -95,7 +95,9 @@ describe("with the server killed", () => {
 
   test("the file it left does no harm", { timeout: 120_000 }, expectCommandsToWork);
 
-  test("nor does another program on the port that it names, or a file in half", async () => {
+  test("nor does another program on the port that it names, or a file in half", {
+    timeout: 120_000,
+  }, async () => {
     const other = createServer((_, response) => response.end("Good morning")).listen(
       0,
       "127.0.0.1",
@@ -112,7 +114,9 @@ describe("with the server killed", () => {
     expect(await run("list")).toMatchObject({ code: 0, out: expect.stringContaining(reference) });
   });
 
-  test("the next start makes its own, and takes it away when it ends", async () => {
+  test("the next start makes its own, and takes it away when it ends", {
+    timeout: 120_000,
+  }, async () => {
     await writeFile(join(dataDir, "control.json"), control);
     server = await startServer({ dataDir });
     expect(await readFile(join(dataDir, "control.json"), "utf8")).not.toBe(control);
