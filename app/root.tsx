@@ -9,16 +9,26 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
+import { forbidden } from "#content/account.ts";
 import { firm } from "#content/firm.ts";
 import { floatingLink, furtherLinks, legalLinks, menu } from "#content/menu.ts";
 import { notFound } from "#content/not-found.ts";
+import { appOf } from "#platform/request.server.ts";
+import {
+  endedSessionCookie,
+  readSession,
+  sessionContext,
+  sessionOf,
+  sessionToken,
+} from "#platform/session.server.ts";
 import { Failure, useReferenceAttribute } from "#ui/failure/failure.tsx";
 import anek from "#ui/fonts/anek-400.woff2?url";
 import anekStrong from "#ui/fonts/anek-600.woff2?url";
 import tiro from "#ui/fonts/tiro-400.woff2?url";
-import { Page, type Site } from "#ui/page/page.tsx";
+import { Page, type PageLink, type Site } from "#ui/page/page.tsx";
 import { readTheme, type Theme } from "#ui/theme/theme.ts";
 import type { Route } from "./+types/root.ts";
+import { ForbiddenScreen } from "./routes/account/forbidden-screen.tsx";
 import { NotFoundScreen } from "./routes/site/not-found-screen.tsx";
 import "#ui/fonts.css";
 import "#ui/tokens.css";
@@ -37,15 +47,37 @@ const site: Site = {
 const FACES = [tiro, anek, anekStrong];
 const SURFACE = { dark: "#0b1411", light: "#f8f2e5" } satisfies Record<Theme, string>;
 
-export function loader({ request }: Route.LoaderArgs): { theme: Theme; origin: string } {
+/** Everything that a request is answered with may depend on who asks: their session is read once, before all of it. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, next) => {
+    const session = await readSession(appOf(context), request);
+    context.set(sessionContext, session ?? null);
+    const response = await next();
+    // A cookie that opens nothing any more would keep the browser from the pages kept in memory.
+    if (!session && sessionToken(request) && !setsSession(response)) {
+      response.headers.append("Set-Cookie", endedSessionCookie(request));
+    }
+    return response;
+  },
+];
+
+function setsSession(response: Response): boolean {
+  return response.headers.getSetCookie().some((cookie) => /^(?:__Host-)?session=/.test(cookie));
+}
+
+type RootData = { theme: Theme; origin: string; person: PageLink | undefined };
+
+export function loader({ request, context }: Route.LoaderArgs): RootData {
+  const person = sessionOf(context)?.person;
   return {
     theme: readTheme(request.headers.get("cookie")),
     origin: new URL(request.url).origin,
+    person: person && { href: "/portal", label: person.name },
   };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? "dark";
+  const { theme = "dark", person } = useRouteLoaderData<typeof loader>("root") ?? {};
   const isBare = useMatches().some(({ handle }) => asksForBare(handle));
   return (
     <html lang="en-IN" data-theme={theme} {...useReferenceAttribute()}>
@@ -74,7 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {isBare ? (
           <main id="main">{children}</main>
         ) : (
-          <Page theme={theme} site={site}>
+          <Page theme={theme} site={site} person={person}>
             {children}
           </Page>
         )}
@@ -101,6 +133,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <title>{`${notFound.title} – Karyatra`}</title>
         <meta name="robots" content="noindex" />
         <NotFoundScreen />
+      </>
+    );
+  }
+  if (isRouteErrorResponse(error) && error.status === 403) {
+    return (
+      <>
+        <title>{`${forbidden.title} – Karyatra`}</title>
+        <meta name="robots" content="noindex" />
+        <ForbiddenScreen />
       </>
     );
   }

@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** Every address of the product on one page, in the order of the menu. Letter case does not matter. */
 export default [
@@ -52,6 +52,33 @@ export default [
   route("tools/step-up-sip", "routes/site/tools/step-up-sip.tsx"),
   route("tools/retirement", "routes/site/tools/retirement.tsx"),
   route("tools/goal-cost", "routes/site/tools/goal-cost.tsx"),
+
+  // Signing in, and getting back in.
+  route("Login", "routes/account/login.tsx"),
+  route("Login/code", "routes/account/second-step.tsx"),
+  route("Login/setup", "routes/account/set-up.tsx"),
+  route("CreateAccounts", "routes/account/create.tsx"),
+  route("ForgetPassword", "routes/account/forgot.tsx"),
+  route("ForgetPassword/code", "routes/account/new-password.tsx"),
+  route("logout", "routes/account/logout.ts"),
+
+  // The rooms of somebody who is signed in.
+  layout("routes/portal/room.tsx", [
+    route("portal", "routes/portal/overview.tsx"),
+    route("portal/keep", "routes/portal/keep.tsx"),
+    route("portal/requests/:reference", "routes/portal/request.tsx"),
+    route("portal/orders/:reference", "routes/portal/order.tsx"),
+    route("portal/details", "routes/portal/details.tsx"),
+    route("portal/contact/:channel", "routes/portal/contact.tsx"),
+    route("portal/consents", "routes/portal/consents.tsx"),
+    route("portal/confirm", "routes/portal/confirm.tsx"),
+    route("portal/security", "routes/portal/security.tsx"),
+    route("portal/security/password", "routes/portal/password.tsx"),
+    route("portal/security/two-step", "routes/portal/two-step.tsx"),
+    route("staff", "routes/staff/staff.tsx"),
+    route("staff/people", "routes/staff/people.tsx"),
+  ]),
+  route("staff/invitation/:token", "routes/staff/invitation.tsx"),
 
   // Addresses without a screen.
   route("theme", "routes/api/theme.ts"),

@@ -1,6 +1,10 @@
 import type { JobHandler } from "#platform/app.server.ts";
 import { sweepUnfinished } from "#platform/storage/unfinished.server.ts";
+import { purgeAttempts } from "../app/features/accounts/attempts.server.ts";
 import { purgeCodes } from "../app/features/accounts/one-time-codes.server.ts";
+import { purgeRecoveries, sendRecovery } from "../app/features/accounts/recovery.server.ts";
+import { purgeSignIns } from "../app/features/accounts/sign-in.server.ts";
+import { purgeInvitations } from "../app/features/accounts/staff.server.ts";
 import { sweepDocuments } from "../app/features/documents/documents.server.ts";
 import { purgeDrafts } from "../app/features/filing/drafts.server.ts";
 import { purgeLifePlans } from "../app/features/life-plan/drafts.server.ts";
@@ -18,4 +22,15 @@ export const handlers: JobHandler[] = [
   { queue: "sweep-documents", every: "17 * * * *", run: sweepDocuments },
   { queue: "sweep-unfinished", every: "29 * * * *", run: sweepUnfinished },
   { queue: "purge-one-time-codes", every: "41 * * * *", run: purgeCodes },
+  { queue: "send-recovery", run: sendRecovery },
+  {
+    queue: "purge-accounts",
+    every: "47 * * * *",
+    async run(app) {
+      await purgeSignIns(app);
+      await purgeAttempts(app);
+      await purgeRecoveries(app);
+      await purgeInvitations(app);
+    },
+  },
 ];

@@ -18,6 +18,7 @@ const MAY_USE: Record<string, readonly string[]> = {
 };
 /** Which feature may use which other. */
 const FEATURES: Record<string, readonly string[]> = {
+  accounts: ["filing", "life-plan", "orders"],
   filing: ["accounts", "documents", "orders"],
 };
 /** Layers without clock, chance, network, process or packages, and the few exceptions. */

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 import { and, count, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import type { Db } from "#db/db.server.ts";
 import { oneTimeCodes } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
@@ -20,13 +21,33 @@ const FOR_EVERYONE = 2000;
 const SENDING_LOCK = 48_301;
 
 /** Sends a six-digit code, or says why not now. Only its keyed hash is stored. */
-export async function sendCode(
+export function sendCode(
   app: App,
   browser: Browser,
   destination: Destination,
 ): Promise<Outcome<null>> {
+  return issueCode(app, browser, destination.address, async (tx, code) => {
+    const text = `Your Karyatra code is ${code}. It is valid for 5 minutes. Nobody at the firm will ask you for it.`;
+    if (destination.channel === "email") {
+      await queueMail(app, tx, { to: destination.address, subject: "Your Karyatra code", text });
+    } else {
+      await queueSms(app, tx, { to: destination.address, text });
+    }
+  });
+}
+
+/**
+ * Makes a code for `subject` (an address, or what somebody typed to recover a password) within the
+ * limits on sending, and has `deliver` put it on its way in the same transaction.
+ */
+export async function issueCode(
+  app: App,
+  browser: Browser,
+  subject: string,
+  deliver: (tx: Db, code: string) => Promise<void>,
+): Promise<Outcome<null>> {
   const now = app.clock.now();
-  const destinationIndex = app.sealing.blindIndex(destination.address, "one-time-code");
+  const destinationIndex = app.sealing.blindIndex(subject, "one-time-code");
   return app.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SENDING_LOCK})`);
     const recent = gt(oneTimeCodes.sentAt, asDate(now.subtract(DAY)));
@@ -80,21 +101,26 @@ export async function sendCode(
       sentAt: asDate(now),
       expiresAt: asDate(now.add(CODE_LIFETIME)),
     });
-    const text = `Your Karyatra code is ${code}. It is valid for 5 minutes. Nobody at the firm will ask you for it.`;
-    if (destination.channel === "email") {
-      await queueMail(app, tx, { to: destination.address, subject: "Your Karyatra code", text });
-    } else {
-      await queueSms(app, tx, { to: destination.address, text });
-    }
+    await deliver(tx, code);
     return accepted(null);
   });
 }
 
 /** Whether `code` is the last one sent to `destination` from this browser: right once, within five minutes and five tries. */
-export async function checkCode(
+export function checkCode(
   app: App,
   browser: Browser,
   destination: Destination,
+  code: string,
+): Promise<Outcome<null>> {
+  return spendCode(app, browser, destination.address, code);
+}
+
+/** The same for whatever `subject` the code was made for. */
+export async function spendCode(
+  app: App,
+  browser: Browser,
+  subject: string,
   code: string,
 ): Promise<Outcome<null>> {
   const now = app.clock.now();
@@ -105,10 +131,7 @@ export async function checkCode(
       .where(
         and(
           eq(oneTimeCodes.browserHash, browser.hash),
-          eq(
-            oneTimeCodes.destinationIndex,
-            app.sealing.blindIndex(destination.address, "one-time-code"),
-          ),
+          eq(oneTimeCodes.destinationIndex, app.sealing.blindIndex(subject, "one-time-code")),
         ),
       )
       .orderBy(desc(oneTimeCodes.sentAt))

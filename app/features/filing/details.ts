@@ -1,11 +1,11 @@
 import { type Destination, readDestination } from "#features/accounts/destination.ts";
-import { compareDays, type PlainDate, plainDate } from "#values/dates.ts";
+import { readBirthDate } from "#values/birth-date.ts";
+import { compareDays, type PlainDate } from "#values/dates.ts";
 import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";
 
 /** Step 2 of the wizard. */
 export type Details = { bornOn: PlainDate; gender: "male" | "female" | undefined };
 
-const OLDEST_YEARS = 120;
 /** A minor's income is the parent's return (s. 64(1A), Income-tax Act 1961), and a minor cannot consent. */
 const YOUNGEST_YEARS = 18;
 
@@ -18,34 +18,16 @@ export function readDetails(typed: Record<string, string>, today: PlainDate): Ou
 }
 
 function readBornOn(typed: Record<string, string>, today: PlainDate): Outcome<PlainDate> {
-  const [day, month, year] = ["day", "month", "year"].map((part) => typed[`dob-${part}`] ?? "");
+  const date = readBirthDate(typed, today);
+  if (!date.ok) return date;
   const field = "dob";
-  if (!day && !month && !year) return refused([{ field, message: "Date of birth is required." }]);
-  const date = realDate(day ?? "", month ?? "", year ?? "");
-  if (!date) {
-    return refused([{ field, message: "Date of birth must be a real date, like 27 3 1987." }]);
-  }
-  if (compareDays(date, today) > 0) {
-    return refused([{ field, message: "Date of birth must be in the past." }]);
-  }
-  if (compareDays(date.add({ years: OLDEST_YEARS }), today) < 0) {
-    return refused([{ field, message: "Check the year of the date of birth." }]);
-  }
-  if (compareDays(date.add({ years: YOUNGEST_YEARS }), today) > 0) {
+  if (!date.value) return refused([{ field, message: "Date of birth is required." }]);
+  if (compareDays(date.value.add({ years: YOUNGEST_YEARS }), today) > 0) {
     return refused([
       { field, message: "You must be 18 or older. A parent can file for a younger person." },
     ]);
   }
-  return accepted(date);
-}
-
-function realDate(day: string, month: string, year: string): PlainDate | undefined {
-  if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month) || !/^\d{4}$/.test(year)) return undefined;
-  try {
-    return plainDate(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
-  } catch {
-    return undefined; // 31 February: the only thing plainDate throws for here
-  }
+  return accepted(date.value);
 }
 
 /** Where to send the one-time code: an e-mail, or a mobile number where text messages can be sent. */

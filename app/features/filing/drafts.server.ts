@@ -11,7 +11,8 @@ import { type DraftAnswers, emptyDraft } from "./draft.ts";
 /** A draft lives a day from its first answer, whatever happens to it later. */
 export const DRAFT_LIFETIME = hours(24);
 
-export type Draft = { id: string; answers: DraftAnswers };
+/** `personId` names whose account keeps it, if anybody's. */
+export type Draft = { id: string; answers: DraftAnswers; personId: string | null };
 type Change = (
   answers: DraftAnswers,
   tx: Db,
@@ -57,7 +58,7 @@ async function keep(app: App, tx: Db, draft: Draft, change: Change): Promise<Dra
     .update(filingDrafts)
     .set({ answers: seal(app, draft.id, answers) })
     .where(eq(filingDrafts.id, draft.id));
-  return { id: draft.id, answers };
+  return { ...draft, answers };
 }
 
 /** Holds the draft's row until the transaction ends: whoever submits or changes it next waits. */
@@ -128,8 +129,9 @@ function expiredOf(app: App, browser: Browser) {
   );
 }
 
-function open(app: App, row: { id: string; answers: string }): Draft {
-  return { id: row.id, answers: JSON.parse(app.sealing.unseal(row.answers, contextOf(row.id))) };
+function open(app: App, row: typeof filingDrafts.$inferSelect): Draft {
+  const answers = JSON.parse(app.sealing.unseal(row.answers, contextOf(row.id)));
+  return { id: row.id, answers, personId: row.personId };
 }
 
 function seal(app: App, id: string, answers: DraftAnswers): string {

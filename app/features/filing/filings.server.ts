@@ -70,6 +70,7 @@ export async function submitFiling(
       reference,
       draftId,
       browserHash: browser.hash,
+      personId: draft.personId,
       taxYear: figures.answer.year,
       identity,
       client: app.sealing.seal(JSON.stringify(client), `filing.client:${id}`),

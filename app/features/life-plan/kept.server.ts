@@ -60,27 +60,27 @@ export async function plansOf(app: App, personId: string) {
 
 /**
  * Opens a plan of the account in this browser, to go on with it.
- * @returns false when it is not the person's, or this browser has another one under way
+ * @returns "busy" when this browser has another one under way
  */
 export async function resumePlan(
   app: App,
   browser: Browser,
   personId: string,
   planId: string,
-): Promise<boolean> {
+): Promise<"resumed" | "busy" | "not-yours"> {
   return app.db.transaction(async (tx) => {
     const there = await tx
       .select({ id: lifePlanDrafts.id })
       .from(lifePlanDrafts)
       .where(eq(lifePlanDrafts.browserHash, browser.hash))
       .for("update");
-    if (there.some(({ id }) => id !== planId)) return false;
+    if (there.some(({ id }) => id !== planId)) return "busy";
     const moved = await tx
       .update(lifePlanDrafts)
       .set({ browserHash: browser.hash })
       .where(and(eq(lifePlanDrafts.id, planId), eq(lifePlanDrafts.personId, personId)))
       .returning({ id: lifePlanDrafts.id });
-    return moved.length === 1;
+    return moved.length === 1 ? "resumed" : "not-yours";
   });
 }
 

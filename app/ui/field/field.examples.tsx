@@ -8,6 +8,7 @@ import {
   TextArea,
   TextField,
 } from "./field.tsx";
+import { PasswordField } from "./password-field.tsx";
 
 const cities = [
   { value: "mumbai", label: "Mumbai" },
@@ -173,6 +174,17 @@ export const examples = [
         label="Form-16 (PDF)"
         error="Form-16 is required."
         accept="application/pdf,.pdf"
+      />
+    ),
+  },
+  {
+    name: "password",
+    element: (
+      <PasswordField
+        name="example-password"
+        label="Password"
+        hint="At least 8 characters."
+        autoComplete="new-password"
       />
     ),
   },

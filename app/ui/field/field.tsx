@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import "./field.css";
 
 /** What every answer to one question has: its words, and what is wrong with it. */
-type Question = {
+export type Question = {
   /** Name in the form data, and id of the first control, so that `#name` leads to it. */
   name: string;
   hint?: ReactNode;
@@ -38,7 +38,7 @@ function Optional({ optional }: { optional?: boolean }) {
 
 type LabelledProps = Question & { label: string; optional?: boolean };
 
-function Labelled({ children, ...question }: LabelledProps & { children: ReactNode }) {
+export function Labelled({ children, ...question }: LabelledProps & { children: ReactNode }) {
   return (
     <div className="field" data-wrong={question.error ? "" : undefined}>
       <label className="field-label" htmlFor={question.name}>
@@ -53,7 +53,7 @@ function Labelled({ children, ...question }: LabelledProps & { children: ReactNo
 }
 
 /** Attributes that tie a control to its question. */
-function control(question: Question) {
+export function control(question: Question) {
   return {
     id: question.name,
     name: question.name,
@@ -70,6 +70,7 @@ type InputProps = LabelledProps & {
   type?: "text" | "email" | "tel" | "password" | "search" | "url";
   inputMode?: "text" | "numeric" | "decimal" | "email" | "tel";
   autoComplete?: string;
+  autoCapitalize?: "none" | "characters";
   spellCheck?: boolean;
   maxLength?: number;
   /** Shown before or after the typed text, and not read out: say the unit in the label. */
@@ -80,7 +81,7 @@ type InputProps = LabelledProps & {
 
 export function TextField(props: InputProps) {
   const { defaultValue, type = "text", inputMode, autoComplete, spellCheck, maxLength } = props;
-  const { prefix, suffix, width = "full" } = props;
+  const { autoCapitalize, prefix, suffix, width = "full" } = props;
   const input = (
     <input
       {...control(props)}
@@ -89,6 +90,7 @@ export function TextField(props: InputProps) {
       type={type}
       inputMode={inputMode}
       autoComplete={autoComplete}
+      autoCapitalize={autoCapitalize}
       spellCheck={spellCheck}
       maxLength={maxLength}
       defaultValue={defaultValue}

@@ -5,9 +5,15 @@ import { ThemeSwitch } from "#ui/theme/theme-switch.tsx";
 import type { PageLink } from "./page.tsx";
 import "./header.css";
 
-type HeaderProps = { name: string; menu: PageLink[]; theme: Theme };
+type HeaderProps = {
+  name: string;
+  menu: PageLink[];
+  theme: Theme;
+  /** Who is signed in, and the way to their room. */
+  person?: PageLink | undefined;
+};
 
-export function Header({ name, menu, theme }: HeaderProps) {
+export function Header({ name, menu, theme, person }: HeaderProps) {
   return (
     <header className="header">
       <div className="header-row">
@@ -17,6 +23,12 @@ export function Header({ name, menu, theme }: HeaderProps) {
         <nav className="header-nav" aria-label="Main">
           <MenuList menu={menu} />
         </nav>
+        {person && (
+          <NavLink className="header-person" to={person.href}>
+            <span className="visually-hidden">Your room: </span>
+            <span className="header-person-name">{person.label}</span>
+          </NavLink>
+        )}
         <ThemeSwitch theme={theme} />
         <MobileMenu menu={menu} />
       </div>
@@ -58,7 +70,7 @@ function MobileMenu({ menu }: { menu: PageLink[] }) {
         <span className="menu-when-closed">Menu</span>
         <span className="menu-when-open">Close</span>
       </summary>
-      <nav aria-label="Main">
+      <nav aria-label="Menu">
         <MenuList menu={menu} />
       </nav>
     </details>

@@ -10,7 +10,15 @@ export type PageLink = { href: string; label: string };
 /** The words around every screen. */
 export type Site = FooterContent & { menu: PageLink[]; floating: PageLink };
 
-export function Page({ theme, site, children }: { theme: Theme; site: Site; children: ReactNode }) {
+type PageProps = {
+  theme: Theme;
+  site: Site;
+  /** Who is signed in, and the way to their room. */
+  person?: PageLink | undefined;
+  children: ReactNode;
+};
+
+export function Page({ theme, site, person, children }: PageProps) {
   const { pathname } = useLocation();
   const main = useFocusAfterNavigation(pathname);
   const { floating } = site;
@@ -19,7 +27,7 @@ export function Page({ theme, site, children }: { theme: Theme; site: Site; chil
       <a className="skip-link" href="#main">
         Skip to the content
       </a>
-      <Header name={site.name} menu={site.menu} theme={theme} />
+      <Header name={site.name} menu={site.menu} theme={theme} person={person} />
       <main id="main" tabIndex={-1} ref={main}>
         {children}
       </main>

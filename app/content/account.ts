@@ -1,0 +1,90 @@
+/** Words of signing in, of creating an account and of getting back in. */
+export const login = {
+  title: "Login",
+  heading: "Login",
+  username: "Username",
+  password: "Password",
+  button: "Login",
+  forgot: "Forget Password?",
+  create: { before: "No account yet?", label: "Create account" },
+  changed: "Your new password is set, and every browser was signed out. Log in with it.",
+  signedOut: "You are signed out.",
+};
+
+export const createAccount = {
+  title: "Create account",
+  heading: "Create account",
+  intro: "An account keeps your requests, orders and plans in one place, open only to you.",
+  name: "Name",
+  username: "Username",
+  password: "Password",
+  passwordHint:
+    "At least 8 characters; three or four words are easy to remember. Paste is welcome.",
+  confirm: "Confirm password",
+  reach: "How to get back in",
+  reachHint:
+    "If you forget your password, we send a code here. You can also add it later in your room.",
+  email: "E-mail",
+  mobile: "Mobile",
+  button: "Registered Now",
+  login: { before: "Have an account?", label: "Login" },
+  terms: {
+    before: "Creating an account accepts the",
+    terms: { href: "/TermCondition", label: "Term & Condition" },
+    and: "and the",
+    privacy: { href: "/Privacy", label: "Privacy Policy" },
+  },
+};
+
+export const forgot = {
+  title: "Forget Password?",
+  heading: "Set a new password",
+  who: "Username, or the e-mail or mobile of your account",
+  send: "Send a code",
+  sentTitle: "If that fits an account, a code is on its way",
+  sent: "It goes to the e-mail or mobile that was verified for the account, and is valid for 5 minutes. If none comes, check the spelling, or write to us: an account without a verified address cannot be opened by a code.",
+  otp: "OTP",
+  otpHint: "The 6 digits that we sent you.",
+  password: "New password",
+  confirm: "Confirm password",
+  button: "Set the new password",
+  again: "Send another code",
+};
+
+export const twoStep = {
+  title: "Second step",
+  heading: "Type the code of your app",
+  intro: "Open your authenticator app and type the six digits that it shows for Karyatra.",
+  code: "Code",
+  codeHint: "Or one of your backup codes; each is good once.",
+  button: "Login",
+  setUpTitle: "Set up two-step sign-in",
+  setUpIntro:
+    "Besides your password we ask for a code that only your telephone knows. You need an authenticator app, such as Aegis, Google Authenticator or 1Password.",
+  required:
+    "Everybody at the firm signs in with two steps, because they open other people’s papers.",
+  scan: "Scan this with the app",
+  qrLabel: "QR code for your authenticator app; the key below says the same",
+  key: "Or type this key into the app:",
+  firstCode: "The six digits that the app shows now",
+  enable: "Switch on",
+  backupTitle: "Keep these backup codes",
+  backup:
+    "Two-step sign-in is on. If your telephone is lost, one of these codes lets you in in its place, each once. Print them or keep them in a password manager: they are not shown again.",
+  goOn: "Go on",
+};
+
+export const confirm = {
+  title: "Confirm it is you",
+  heading: "Type your password again",
+  intro: "What comes next changes how your account is opened, so we ask once more.",
+  current: "Password",
+  button: "Go on",
+};
+
+export const forbidden = {
+  title: "Not open to your account",
+  heading: "This room is not open to your account",
+  lead: "You are signed in, but this part belongs to others. If you think it should be yours, ask an owner of the firm.",
+  back: { href: "/portal", label: "To your own room" },
+};

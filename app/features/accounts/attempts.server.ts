@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { and, count, eq, gt, inArray, lt, min, or, sql } from "drizzle-orm";
+import { attempts } from "#db/schema/accounts.ts";
+import type { App } from "#platform/app.server.ts";
+import { asDate, days, hours, instantOf } from "#values/dates.ts";
+import { accepted, type Outcome, refused } from "#values/outcome.ts";
+
+type Kind = (typeof attempts.$inferSelect)["kind"];
+
+/** Tries in an hour. A whole office, or a town behind one provider, shares an address. */
+const WITHIN = hours(1);
+const LIMITS: Record<Kind, { subject: number; address: number }> = {
+  password: { subject: 10, address: 100 },
+  "second-step": { subject: 10, address: 100 },
+  "sign-up": { subject: 20, address: 20 },
+  recovery: { subject: 5, address: 30 },
+};
+
+/** One counted try; `forgive` takes it and its like back. */
+export type Attempt = { kind: Kind; subject: string };
+
+/**
+ * Counts a try before it is made, or says how long to wait. Tries at one subject and from one address
+ * wait for one another here, so that a hundred at once are counted like a hundred in a row. Nobody is
+ * locked out for ever: an hour without tries forgets them.
+ *
+ * @param whom whom the tries are at: a username as typed, known or not; with the browser where the
+ *   person has signed in with it before, so that a stranger's tries do not count against it
+ * @param address the client's network address
+ */
+export async function countAttempt(
+  app: App,
+  kind: Kind,
+  whom: string,
+  address: string,
+): Promise<Outcome<Attempt>> {
+  const now = app.clock.now();
+  const subject = app.sealing.blindIndex(`${kind}:${whom}`, "attempt");
+  const addressIndex = app.sealing.blindIndex(address, "attempt.address");
+  return app.db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 1)), pg_advisory_xact_lock(hashtextextended(${addressIndex}, 2))`,
+    );
+    const at = {
+      subject: eq(attempts.subject, subject),
+      address: eq(attempts.addressIndex, addressIndex),
+    };
+    const [made] = await tx
+      .select({
+        subject: count(sql`case when ${at.subject} then 1 end`),
+        address: count(sql`case when ${at.address} then 1 end`),
+        oldest: min(attempts.at),
+      })
+      .from(attempts)
+      .where(
+        and(
+          eq(attempts.kind, kind),
+          or(at.subject, at.address),
+          gt(attempts.at, asDate(now.subtract(WITHIN))),
+        ),
+      );
+    if (!made) throw new Error("a count returned no row");
+    const limit = LIMITS[kind];
+    if (made.subject >= limit.subject || made.address >= limit.address) {
+      const until = instantOf(made.oldest ?? asDate(now)).add(WITHIN);
+      const minutes = Math.max(1, Math.ceil(until.since(now).total("minutes")));
+      return refused(
+        `Too many tries. Wait ${minutes} ${minutes === 1 ? "minute" : "minutes"} and try again.`,
+        "limit",
+      );
+    }
+    await tx
+      .insert(attempts)
+      .values({ id: randomUUID(), kind, subject, addressIndex, at: asDate(now) });
+    return accepted({ kind, subject });
+  });
+}
+
+/** The right answer ends the count. */
+export async function forgive(tx: Pick<App["db"], "delete">, attempt: Attempt): Promise<void> {
+  await tx.delete(attempts).where(eq(attempts.subject, attempt.subject));
+}
+
+/** Ends the count of wrong passwords at a username, from any browser but the known ones. */
+export async function forgiveUsername(
+  app: App,
+  tx: Pick<App["db"], "delete">,
+  usernameKey: string,
+): Promise<void> {
+  const kinds: Kind[] = ["password", "second-step"];
+  const subjects = kinds.map((kind) => app.sealing.blindIndex(`${kind}:${usernameKey}`, "attempt"));
+  await tx.delete(attempts).where(inArray(attempts.subject, subjects));
+}
+
+export async function purgeAttempts(app: App): Promise<void> {
+  await app.db.delete(attempts).where(lt(attempts.at, asDate(app.clock.now().subtract(days(1)))));
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNotNull } from "drizzle-orm";
+import { contactChanged } from "#content/account-mails.ts";
+import type { Db } from "#db/db.server.ts";
+import { contacts } from "#db/schema/accounts.ts";
+import type { App } from "#platform/app.server.ts";
+import type { Browser } from "#platform/browser.server.ts";
+import { queueMail } from "#platform/outbox.server.ts";
+import type { Session } from "#platform/session.server.ts";
+import { asDate, formatMoment, type Instant, instantOf } from "#values/dates.ts";
+import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import { type Destination, maskDestination } from "./destination.ts";
+import { holdSession, signedOut } from "./held-session.server.ts";
+import { checkCode, sendCode } from "./one-time-codes.server.ts";
+
+export type Channel = Destination["channel"];
+export type Contact = {
+  channel: Channel;
+  verified: string | undefined;
+  verifiedAt: Instant | undefined;
+  /** Given, and not verified yet. */
+  pending: string | undefined;
+};
+
+type Row = typeof contacts.$inferSelect;
+
+/** Binds a sealed address to its row: a person has one of each channel. */
+export function contactContext(personId: string, channel: Channel): string {
+  return `contact.address:${personId}:${channel}`;
+}
+
+export async function contactsOf(app: App, db: Db, personId: string): Promise<Contact[]> {
+  const rows = await db.select().from(contacts).where(eq(contacts.personId, personId));
+  return rows.map((row) => open(app, row));
+}
+
+/** Gives an address that is to be verified; a verified one stays until then. */
+export async function giveContact(
+  app: App,
+  session: Session,
+  { channel, address }: Destination,
+): Promise<Outcome<null>> {
+  return app.db.transaction(async (tx) => {
+    if (!(await holdSession(tx, session))) return signedOut();
+    const personId = session.person.id;
+    const pending = app.sealing.seal(address, contactContext(personId, channel));
+    await tx
+      .insert(contacts)
+      .values({ id: randomUUID(), personId, channel, pending })
+      .onConflictDoUpdate({ target: [contacts.personId, contacts.channel], set: { pending } });
+    return accepted(null);
+  });
+}
+
+/** Sends a code to the address that waits to be verified. */
+export async function sendContactCode(
+  app: App,
+  session: Session,
+  browser: Browser,
+  channel: Channel,
+): Promise<Outcome<null>> {
+  const waiting = await pendingOf(app, session, channel);
+  if (!waiting) return refused("There is nothing to verify.");
+  const sent = await sendCode(app, browser, waiting);
+  if (sent.ok || sent.reason !== "limit") return sent;
+  return refused("No more codes can be sent today. Try again tomorrow.", "limit");
+}
+
+/** The code proves the address: it takes the place of the one before, which is told so. */
+export async function verifyContact(
+  app: App,
+  session: Session,
+  browser: Browser,
+  channel: Channel,
+  code: string,
+): Promise<Outcome<null>> {
+  const waiting = await pendingOf(app, session, channel);
+  if (!waiting) return refused("There is nothing to verify.");
+  const checked = await checkCode(app, browser, waiting, code);
+  if (!checked.ok) return checked;
+  return app.db.transaction(async (tx) => {
+    if (!(await holdSession(tx, session))) return signedOut();
+    const row = await findRow(tx, session.person.id, channel);
+    if (!row?.pending) return refused("There is nothing to verify.");
+    const { pending, verified } = open(app, row);
+    if (pending !== waiting.address) return refused("The address was changed meanwhile.");
+    const now = app.clock.now();
+    await tx
+      .update(contacts)
+      .set({
+        verified: row.pending,
+        verifiedIndex: addressIndex(app, waiting.address),
+        verifiedAt: asDate(now),
+        pending: null,
+      })
+      .where(eq(contacts.id, row.id));
+    if (verified && channel === "email" && verified !== waiting.address) {
+      const mail = contactChanged(session.person.name, maskDestination(waiting), formatMoment(now));
+      await queueMail(app, tx, { to: verified, ...mail });
+    }
+    return accepted(null);
+  });
+}
+
+/** Forgets an e-mail or a mobile. */
+export async function removeContact(
+  app: App,
+  session: Session,
+  channel: Channel,
+): Promise<Outcome<null>> {
+  return app.db.transaction(async (tx) => {
+    if (!(await holdSession(tx, session))) return signedOut();
+    await tx
+      .delete(contacts)
+      .where(and(eq(contacts.personId, session.person.id), eq(contacts.channel, channel)));
+    return accepted(null);
+  });
+}
+
+/** Where notices about the account go; undefined where no e-mail is verified. */
+export async function verifiedEmail(
+  app: App,
+  db: Db,
+  personId: string,
+): Promise<string | undefined> {
+  const row = await findRow(db, personId, "email");
+  return row ? open(app, row).verified : undefined;
+}
+
+/** The people who have proved that `address` is theirs, with that contact. */
+export async function findByAddress(app: App, db: Db, address: string): Promise<string[]> {
+  const rows = await db
+    .select({ personId: contacts.personId })
+    .from(contacts)
+    .where(
+      and(eq(contacts.verifiedIndex, addressIndex(app, address)), isNotNull(contacts.verified)),
+    );
+  return rows.map(({ personId }) => personId);
+}
+
+/** An e-mail that is proved already, because an invitation to it was accepted. */
+export async function addVerifiedEmail(
+  app: App,
+  tx: Db,
+  personId: string,
+  address: string,
+): Promise<void> {
+  await tx.insert(contacts).values({
+    id: randomUUID(),
+    personId,
+    channel: "email",
+    verified: app.sealing.seal(address, contactContext(personId, "email")),
+    verifiedIndex: addressIndex(app, address),
+    verifiedAt: asDate(app.clock.now()),
+  });
+}
+
+async function pendingOf(
+  app: App,
+  { person }: Session,
+  channel: Channel,
+): Promise<Destination | undefined> {
+  const row = await findRow(app.db, person.id, channel);
+  const address = row && open(app, row).pending;
+  return address ? { channel, address } : undefined;
+}
+
+async function findRow(db: Db, personId: string, channel: Channel): Promise<Row | undefined> {
+  const [row] = await db
+    .select()
+    .from(contacts)
+    .where(and(eq(contacts.personId, personId), eq(contacts.channel, channel)));
+  return row;
+}
+
+function open(app: App, row: Row): Contact {
+  const unseal = (sealed: string | null) =>
+    sealed === null
+      ? undefined
+      : app.sealing.unseal(sealed, contactContext(row.personId, row.channel));
+  return {
+    channel: row.channel,
+    verified: unseal(row.verified),
+    verifiedAt: row.verifiedAt ? instantOf(row.verifiedAt) : undefined,
+    pending: unseal(row.pending),
+  };
+}
+
+function addressIndex(app: App, address: string): string {
+  return app.sealing.blindIndex(address, "contact");
+}

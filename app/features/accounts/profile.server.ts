@@ -1,0 +1,63 @@
+import { eq } from "drizzle-orm";
+import { people } from "#db/schema/accounts.ts";
+import type { App } from "#platform/app.server.ts";
+import { nameContext, type Session } from "#platform/session.server.ts";
+import { type PlainDate, plainDate } from "#values/dates.ts";
+import { accepted, type Outcome } from "#values/outcome.ts";
+import { maskPan } from "#values/pan.ts";
+import { holdSession, signedOut } from "./held-session.server.ts";
+
+/** The person as the client room shows them. The PAN only leaves the database masked. */
+export type Profile = { name: string; pan: string | undefined; bornOn: PlainDate | undefined };
+
+export async function profileOf(app: App, { person }: Session): Promise<Profile> {
+  const [row] = await app.db.select().from(people).where(eq(people.id, person.id));
+  if (!row) throw new Error("a session without a person");
+  return {
+    name: person.name,
+    pan: row.pan ? maskPan(app.sealing.unseal(row.pan, panContext(row.id))) : undefined,
+    bornOn: row.bornOn
+      ? plainDate(app.sealing.unseal(row.bornOn, bornOnContext(row.id)))
+      : undefined,
+  };
+}
+
+/** What the form gave: a PAN of "" takes it away, undefined leaves it as it is. */
+export type ProfileChange = {
+  name: string;
+  pan: string | undefined;
+  bornOn: PlainDate | undefined;
+};
+
+export async function changeProfile(
+  app: App,
+  session: Session,
+  change: ProfileChange,
+): Promise<Outcome<null>> {
+  const { id } = session.person;
+  const { name, pan, bornOn } = change;
+  const { seal, blindIndex } = app.sealing;
+  return app.db.transaction(async (tx) => {
+    if (!(await holdSession(tx, session))) return signedOut();
+    await tx
+      .update(people)
+      .set({
+        name: seal(name, nameContext(id)),
+        bornOn: bornOn ? seal(bornOn.toString(), bornOnContext(id)) : null,
+        ...(pan !== undefined && {
+          pan: pan ? seal(pan, panContext(id)) : null,
+          panIndex: pan ? blindIndex(pan, "pan") : null,
+        }),
+      })
+      .where(eq(people.id, id));
+    return accepted(null);
+  });
+}
+
+function panContext(personId: string): string {
+  return `person.pan:${personId}`;
+}
+
+function bornOnContext(personId: string): string {
+  return `person.born-on:${personId}`;
+}

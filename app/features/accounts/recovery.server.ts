@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, isNull, lt } from "drizzle-orm";
+import { recoveryCode, recoveryText, severalAccounts } from "#content/account-mails.ts";
+import type { Db } from "#db/db.server.ts";
+import { people, recoveries } from "#db/schema/accounts.ts";
+import type { App } from "#platform/app.server.ts";
+import type { Browser } from "#platform/browser.server.ts";
+import { queueMail, queueSms } from "#platform/outbox.server.ts";
+import { personOf } from "#platform/session.server.ts";
+import { asDate, days } from "#values/dates.ts";
+import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import { indianMobile } from "#values/phone.ts";
+import { countAttempt, forgiveUsername } from "./attempts.server.ts";
+import { contactsOf, findByAddress } from "./contacts.server.ts";
+import type { Destination } from "./destination.ts";
+import { issueCode, spendCode } from "./one-time-codes.server.ts";
+import { hashPassword } from "./passwords.server.ts";
+import { endAllSessions, setPassword, tellOfPassword } from "./sessions.server.ts";
+import { usernameKey } from "./username.ts";
+import type { Visit } from "./visit.ts";
+
+/** Seals what was typed, from one page of a recovery to the next. */
+export const RECOVERY_FOR = "recovery.for";
+const WRONG_CODE = "That is not the OTP we sent, or it is no longer valid. Get a new one.";
+
+/**
+ * Begins the recovery of a forgotten password for what was typed: a username, or an e-mail or mobile
+ * that was verified. What happens here is the same whether or not anybody fits: a code is made, and a
+ * job finds out later whether there is somebody to send it to.
+ */
+export async function requestRecovery(
+  app: App,
+  typed: string,
+  visit: Visit,
+): Promise<Outcome<null>> {
+  const who = keyOf(typed);
+  const attempt = await countAttempt(app, "recovery", who, visit.address);
+  if (!attempt.ok) return attempt;
+  const issued = await issueCode(app, visit.browser, subjectOf(who), async (tx, code) => {
+    const id = randomUUID();
+    await tx.insert(recoveries).values({
+      id,
+      sealed: app.sealing.seal(JSON.stringify({ who, code }), contextOf(id)),
+      createdAt: asDate(app.clock.now()),
+    });
+    await app.jobs.send(tx, "send-recovery", { id });
+  });
+  if (issued.ok || issued.reason !== "limit") return issued;
+  return refused("No more codes can be sent today. Try again tomorrow, or write to us.", "limit");
+}
+
+/**
+ * Sets a new password with the code, once, and ends every session of the person. Two-step sign-in stays
+ * as it was and is asked for at the next sign-in.
+ *
+ * @param password checked already against the rules for new ones
+ */
+export async function recoverPassword(
+  app: App,
+  browser: Browser,
+  typed: { who: string; code: string; password: string },
+): Promise<Outcome<null>> {
+  const who = keyOf(typed.who);
+  const checked = await spendCode(app, browser, subjectOf(who), typed.code);
+  if (!checked.ok) {
+    return refused(checked.problems.map(({ message }) => ({ field: "otp", message })));
+  }
+  const found = await findPeople(app, app.db, who);
+  const [person] = found;
+  // Nobody got the code, so it was guessed; or the address came to several people meanwhile.
+  if (!person || found.length > 1) return refused([{ field: "otp", message: WRONG_CODE }]);
+  const passwordHash = await hashPassword(typed.password);
+  await app.db.transaction(async (tx) => {
+    await setPassword(app, tx, person.id, passwordHash);
+    await endAllSessions(tx, person.id);
+    await forgiveUsername(app, tx, person.usernameKey);
+    await tellOfPassword(app, tx, personOf(app, person));
+  });
+  return accepted(null);
+}
+
+/** The job behind `requestRecovery`: sends the code to whom it is for, if there is somebody, once. */
+export async function sendRecovery(app: App, data: unknown): Promise<void> {
+  const id = idIn(data);
+  await app.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(recoveries).where(eq(recoveries.id, id)).for("update");
+    if (!row?.sealed) return;
+    const asked: { who: string; code: string } = JSON.parse(
+      app.sealing.unseal(row.sealed, contextOf(id)),
+    );
+    await tx.update(recoveries).set({ sealed: null }).where(eq(recoveries.id, id));
+    const found = await findPeople(app, tx, asked.who);
+    if (found.length === 0) return;
+    const to = await destinationFor(
+      app,
+      tx,
+      asked.who,
+      found.map(({ id: personId }) => personId),
+    );
+    if (!to) return;
+    const usernames = found.map(({ username }) => username);
+    const [username = ""] = usernames;
+    if (usernames.length > 1) {
+      if (to.channel === "email") {
+        await queueMail(app, tx, { to: to.address, ...severalAccounts(usernames) });
+      }
+    } else if (to.channel === "email") {
+      await queueMail(app, tx, { to: to.address, ...recoveryCode(username, asked.code) });
+    } else {
+      await queueSms(app, tx, { to: to.address, text: recoveryText(username, asked.code) });
+    }
+  });
+}
+
+export async function purgeRecoveries(app: App): Promise<void> {
+  await app.db
+    .delete(recoveries)
+    .where(lt(recoveries.createdAt, asDate(app.clock.now().subtract(days(1)))));
+}
+
+/** An address that was typed gets the code itself; a username, the person's verified e-mail or mobile. */
+async function destinationFor(
+  app: App,
+  tx: Db,
+  who: string,
+  personIds: string[],
+): Promise<Destination | undefined> {
+  const typed = addressIn(who);
+  if (typed) return typed;
+  const [personId = ""] = personIds;
+  const contacts = await contactsOf(app, tx, personId);
+  const verified = contacts.flatMap(({ channel, verified: address }) =>
+    address && (channel === "email" || app.sms) ? [{ channel, address }] : [],
+  );
+  return verified.find(({ channel }) => channel === "email") ?? verified[0];
+}
+
+async function findPeople(app: App, db: Db, who: string) {
+  const address = addressIn(who);
+  const ids = address ? await findByAddress(app, db, address.address) : [];
+  const which = address ? inArray(people.id, ids) : eq(people.usernameKey, who);
+  if (address && ids.length === 0) return [];
+  return db
+    .select()
+    .from(people)
+    .where(and(which, isNull(people.closedAt)));
+}
+
+/** A username has neither an @ nor the form of an Indian mobile number with its country code. */
+function addressIn(who: string): Destination | undefined {
+  if (who.includes("@")) return { channel: "email", address: who };
+  return who.startsWith("+91") ? { channel: "sms", address: who } : undefined;
+}
+
+/** What was typed, as it is looked for: a mobile in E.164, all else in small letters. */
+function keyOf(typed: string): string {
+  return indianMobile(typed) ?? usernameKey(typed.slice(0, 254));
+}
+
+function subjectOf(who: string): string {
+  return `recovery:${who}`;
+}
+
+function contextOf(id: string): string {
+  return `recovery:${id}`;
+}
+
+function idIn(data: unknown): string {
+  if (typeof data === "object" && data && "id" in data && typeof data.id === "string")
+    return data.id;
+  throw new Error("a job without an id");
+}

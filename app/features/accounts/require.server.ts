@@ -1,0 +1,35 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { appOf } from "#platform/request.server.ts";
+import { isConfirmed, type Role, type Session, sessionOf } from "#platform/session.server.ts";
+import { nextQuery } from "./own-path.ts";
+
+type Asked = { url: URL; context: Readonly<RouterContextProvider> };
+
+/** Who is signed in. @throws a redirect to the sign-in page, which leads back */
+export function requirePerson({ url, context }: Asked): Session {
+  const session = sessionOf(context);
+  if (!session) throw redirect(`/login${nextQuery(url.pathname + url.search)}`, 303);
+  return session;
+}
+
+/** The firm's own people. @throws 403 for a client */
+export function requireStaff(asked: Asked): Session {
+  return requireRole(asked, ["staff", "owner"]);
+}
+
+/** @throws 403 for everybody else who is signed in */
+export function requireOwner(asked: Asked): Session {
+  return requireRole(asked, ["owner"]);
+}
+
+/** Somebody whose password was typed in the last ten minutes. @throws a redirect that asks for it and leads back */
+export function requireConfirmed(asked: Asked, session: Session): Session {
+  if (isConfirmed(appOf(asked.context), session)) return session;
+  throw redirect(`/portal/confirm${nextQuery(asked.url.pathname + asked.url.search)}`, 303);
+}
+
+function requireRole(asked: Asked, roles: readonly Role[]): Session {
+  const session = requirePerson(asked);
+  if (!roles.includes(session.person.role)) throw data(null, { status: 403 });
+  return session;
+}

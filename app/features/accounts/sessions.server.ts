@@ -1,0 +1,236 @@
+import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { passwordChanged, twoStepChanged } from "#content/account-mails.ts";
+import type { Db } from "#db/db.server.ts";
+import { people, sessions, signInSteps } from "#db/schema/accounts.ts";
+import type { App } from "#platform/app.server.ts";
+import { queueMail } from "#platform/outbox.server.ts";
+import { hashToken, newToken } from "#platform/sealing.server.ts";
+import { idleSince, type Session } from "#platform/session.server.ts";
+import { asDate, formatMoment, type Instant, instantOf } from "#values/dates.ts";
+import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import { countAttempt, forgive } from "./attempts.server.ts";
+import { verifiedEmail } from "./contacts.server.ts";
+import { holdSession, signedOut } from "./held-session.server.ts";
+import { hashPassword, isPasswordOf } from "./passwords.server.ts";
+import {
+  disableTwoStep,
+  enableTwoStep,
+  renewBackupCodes,
+  type TwoStepSetUp,
+} from "./two-step.server.ts";
+import type { Visit } from "./visit.ts";
+
+export type ListedSession = {
+  id: string;
+  device: string;
+  startedAt: Instant;
+  seenAt: Instant;
+  isThis: boolean;
+};
+
+/** Where the person is signed in, the last used first. */
+export async function sessionsOf(app: App, session: Session): Promise<ListedSession[]> {
+  const now = app.clock.now();
+  const rows = await app.db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.personId, session.person.id),
+        gt(sessions.expiresAt, asDate(now)),
+        gt(sessions.lastSeenAt, asDate(idleSince(now, session.person.role))),
+      ),
+    )
+    .orderBy(desc(sessions.lastSeenAt));
+  return rows.map((row) => ({
+    id: row.id,
+    device: row.device,
+    startedAt: instantOf(row.createdAt),
+    seenAt: instantOf(row.lastSeenAt),
+    isThis: row.id === session.id,
+  }));
+}
+
+/** Ends one session of the person's own; false when there is none of that id. */
+export async function endSession(app: App, session: Session, id: string): Promise<boolean> {
+  const ended = await app.db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.personId, session.person.id)))
+    .returning({ id: sessions.id });
+  return ended.length === 1;
+}
+
+/** Signs the person out everywhere but here; @returns how many sessions ended */
+export async function endOtherSessions(app: App, session: Session): Promise<Outcome<number>> {
+  return app.db.transaction(async (tx) =>
+    (await holdSession(tx, session)) ? accepted(await endOthers(tx, session)) : signedOut(),
+  );
+}
+
+/** The password typed again: sensitive changes may follow for ten minutes, under a new token. */
+export async function confirmPassword(
+  app: App,
+  session: Session,
+  password: string,
+  visit: Visit,
+): Promise<Outcome<{ token: string }>> {
+  const checked = await checkOwnPassword(app, session, password, visit);
+  if (!checked.ok) return checked;
+  return app.db.transaction(async (tx) => {
+    if (!(await holdSession(tx, session))) return signedOut();
+    return accepted({ token: await rotate(app, tx, session) });
+  });
+}
+
+/** Needs the old password; every other session ends, and this one goes on under a new token. */
+export async function changePassword(
+  app: App,
+  session: Session,
+  typed: { current: string; password: string },
+  visit: Visit,
+): Promise<Outcome<{ token: string }>> {
+  const checked = await checkOwnPassword(app, session, typed.current, visit);
+  if (!checked.ok) return checked;
+  const passwordHash = await hashPassword(typed.password);
+  return app.db.transaction(async (tx) => {
+    if (!(await holdSession(tx, session))) return signedOut();
+    await setPassword(app, tx, session.person.id, passwordHash);
+    await endOthers(tx, session);
+    await tellOfPassword(app, tx, session.person);
+    return accepted({ token: await rotate(app, tx, session) });
+  });
+}
+
+export async function setPassword(
+  app: App,
+  tx: Db,
+  personId: string,
+  passwordHash: string,
+): Promise<void> {
+  await tx
+    .update(people)
+    .set({ passwordHash, passwordSetAt: asDate(app.clock.now()) })
+    .where(eq(people.id, personId));
+}
+
+export async function tellOfPassword(
+  app: App,
+  tx: Db,
+  person: { id: string; name: string },
+): Promise<void> {
+  const to = await verifiedEmail(app, tx, person.id);
+  const when = formatMoment(app.clock.now());
+  if (to) await queueMail(app, tx, { to, ...passwordChanged(person.name, when) });
+}
+
+/** Every session and every sign-in under way of a person. */
+export async function endAllSessions(tx: Db, personId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.personId, personId));
+  await tx.delete(signInSteps).where(eq(signInSteps.personId, personId));
+}
+
+/** Whether the person signs in with a second step. */
+export async function hasTwoStep(app: App, { person }: Session): Promise<boolean> {
+  const [row] = await app.db
+    .select({ totpSecret: people.totpSecret })
+    .from(people)
+    .where(eq(people.id, person.id));
+  return Boolean(row?.totpSecret);
+}
+
+/** Switches two-step sign-in on; other sessions end. @returns the backup codes, to be shown once */
+export async function switchTwoStepOn(
+  app: App,
+  session: Session,
+  sealed: TwoStepSetUp["sealed"],
+  code: string,
+): Promise<Outcome<string[]>> {
+  return changeTwoStep(app, session, true, async (tx) => {
+    const codes = await enableTwoStep(app, tx, session.person.id, sealed, code);
+    return codes
+      ? accepted(codes)
+      : refused([{ field: "code", message: "That code is not right. Type the one shown now." }]);
+  });
+}
+
+/** Only for clients: the firm's own people always sign in with two steps. */
+export async function switchTwoStepOff(app: App, session: Session): Promise<Outcome<null>> {
+  if (session.person.role !== "client") {
+    return refused("The firm's own people always sign in with two steps.");
+  }
+  return changeTwoStep(app, session, false, async (tx) => {
+    await disableTwoStep(tx, session.person.id);
+    return accepted(null);
+  });
+}
+
+/** Ten new backup codes, to be shown once. */
+export async function newBackupCodes(app: App, session: Session): Promise<Outcome<string[]>> {
+  return app.db.transaction(async (tx) => {
+    if (!(await holdSession(tx, session))) return signedOut();
+    const [person] = await tx
+      .select({ totpSecret: people.totpSecret })
+      .from(people)
+      .where(eq(people.id, session.person.id))
+      .for("update");
+    if (!person?.totpSecret) return refused("Two-step sign-in is off.");
+    return accepted(await renewBackupCodes(tx, session.person.id));
+  });
+}
+
+async function changeTwoStep<T>(
+  app: App,
+  session: Session,
+  isOn: boolean,
+  change: (tx: Db) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  return app.db.transaction(async (tx) => {
+    if (!(await holdSession(tx, session))) return signedOut();
+    const changed = await change(tx);
+    if (!changed.ok) return changed;
+    await endOthers(tx, session);
+    const to = await verifiedEmail(app, tx, session.person.id);
+    const mail = twoStepChanged(session.person.name, isOn, formatMoment(app.clock.now()));
+    if (to) await queueMail(app, tx, { to, ...mail });
+    return changed;
+  });
+}
+
+/** The password of somebody who is signed in; tries are counted against this browser and person. */
+async function checkOwnPassword(
+  app: App,
+  session: Session,
+  password: string,
+  visit: Visit,
+): Promise<Outcome<null>> {
+  const whom = `session ${session.person.id}`;
+  const attempt = await countAttempt(app, "password", whom, visit.address);
+  if (!attempt.ok) return attempt;
+  const [row] = await app.db
+    .select({ passwordHash: people.passwordHash })
+    .from(people)
+    .where(eq(people.id, session.person.id));
+  if (!(await isPasswordOf(row?.passwordHash, password))) {
+    return refused([{ field: "current", message: "That is not your password. Try again." }]);
+  }
+  await forgive(app.db, attempt.value);
+  return accepted(null);
+}
+
+async function endOthers(tx: Db, session: Session): Promise<number> {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.personId, session.person.id), ne(sessions.id, session.id)))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+/** The session goes on under a token that nobody has seen yet. */
+async function rotate(app: App, tx: Db, session: Session): Promise<string> {
+  const token = newToken();
+  await tx
+    .update(sessions)
+    .set({ tokenHash: hashToken(token), confirmedAt: asDate(app.clock.now()) })
+    .where(eq(sessions.id, session.id));
+  return token;
+}

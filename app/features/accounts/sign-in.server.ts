@@ -1,0 +1,199 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import type { Db } from "#db/db.server.ts";
+import { knownBrowsers, people, sessions, signInSteps } from "#db/schema/accounts.ts";
+import type { App } from "#platform/app.server.ts";
+import { hashToken, newToken } from "#platform/sealing.server.ts";
+import { openSession } from "#platform/session.server.ts";
+import { asDate, days, minutes } from "#values/dates.ts";
+import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import { countAttempt, forgive } from "./attempts.server.ts";
+import { isPasswordOf } from "./passwords.server.ts";
+import { enableTwoStep, spendSecondStep } from "./two-step.server.ts";
+import { usernameKey } from "./username.ts";
+import type { Visit } from "./visit.ts";
+
+/** Signed in, or one step away from it: `code` asks for a second step, `set-up` for setting one up. */
+export type SignedIn = { step: "done" | "code" | "set-up"; token: string };
+
+const STEP_LIFETIME = minutes(10);
+const TRIES_PER_STEP = 5;
+const WRONG = "That username and password do not belong together. Check both and try again.";
+const WRONG_CODE = "That code is not right. Wait for the next one in your app and type that.";
+const OVER = "That took too long, or was done already. Sign in again.";
+
+/**
+ * Whoever types a username and its password comes in, or goes on to the second step. Known or not,
+ * every try costs one argon2id and the same queries, and is refused with the same sentence.
+ *
+ * @param replaces the session token that the browser had; it ends with this sign-in
+ */
+export async function signIn(
+  app: App,
+  typed: { username: string; password: string },
+  visit: Visit,
+  replaces?: string,
+): Promise<Outcome<SignedIn>> {
+  const key = usernameKey(typed.username);
+  const [found] = await app.db
+    .select({ person: people, known: knownBrowsers.id })
+    .from(people)
+    .leftJoin(
+      knownBrowsers,
+      and(eq(knownBrowsers.personId, people.id), eq(knownBrowsers.browserHash, visit.browser.hash)),
+    )
+    .where(and(eq(people.usernameKey, key), isNull(people.closedAt)));
+  const whom = subjectOf(key, visit, found?.known ?? null);
+  const attempt = await countAttempt(app, "password", whom, visit.address);
+  if (!attempt.ok) return attempt;
+  if (!(await isPasswordOf(found?.person.passwordHash, typed.password)) || !found) {
+    return refused(WRONG);
+  }
+  const { person } = found;
+  return app.db.transaction(async (tx) => {
+    await forgive(tx, attempt.value);
+    if (replaces) await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(replaces)));
+    if (person.totpSecret || person.role !== "client") {
+      const token = await beginStep(app, tx, person.id);
+      return accepted({ step: person.totpSecret ? "code" : "set-up", token });
+    }
+    return accepted({ step: "done", token: await comeIn(app, tx, person.id, visit) });
+  });
+}
+
+/** After the right password: whose second step the token of the `signin` cookie stands for. */
+export async function findStep(app: App, token: string | undefined) {
+  if (!token) return undefined;
+  const [row] = await app.db
+    .select({ step: signInSteps, person: people })
+    .from(signInSteps)
+    .innerJoin(people, eq(people.id, signInSteps.personId))
+    .where(livingStep(app, token));
+  if (!row) return undefined;
+  const { id, username, totpSecret } = row.person;
+  return { personId: id, username, isSetUp: totpSecret !== null };
+}
+
+/** The second step: a code of the app, or a backup code. One that is right is right once. */
+export async function finishSignIn(
+  app: App,
+  token: string,
+  code: string,
+  visit: Visit,
+): Promise<Outcome<SignedIn>> {
+  return atStep(app, token, visit, async (tx, person) =>
+    (await spendSecondStep(app, tx, person, code)) ? [] : undefined,
+  );
+}
+
+/** The second step of somebody who must have one and has none: sets it up with the app's first code. */
+export async function finishSetUp(
+  app: App,
+  token: string,
+  typed: { sealed: string; code: string },
+  visit: Visit,
+): Promise<Outcome<SignedIn & { backupCodes: string[] }>> {
+  return atStep(app, token, visit, async (tx, person) =>
+    person.totpSecret ? undefined : enableTwoStep(app, tx, person.id, typed.sealed, typed.code),
+  );
+}
+
+type Checked = (tx: Db, person: typeof people.$inferSelect) => Promise<string[] | undefined>;
+
+/** Counts the try, holds the step so that two at once wait for one another, and comes in when `check` agrees. */
+async function atStep(
+  app: App,
+  token: string,
+  visit: Visit,
+  check: Checked,
+): Promise<Outcome<SignedIn & { backupCodes: string[] }>> {
+  const step = await findStep(app, token);
+  if (!step) return refused(OVER, "over");
+  const [known] = await app.db
+    .select({ id: knownBrowsers.id })
+    .from(knownBrowsers)
+    .where(
+      and(
+        eq(knownBrowsers.personId, step.personId),
+        eq(knownBrowsers.browserHash, visit.browser.hash),
+      ),
+    );
+  const whom = subjectOf(usernameKey(step.username), visit, known?.id ?? null);
+  const attempt = await countAttempt(app, "second-step", whom, visit.address);
+  if (!attempt.ok) return attempt;
+  return app.db.transaction(async (tx) => {
+    const [held] = await tx
+      .select({ step: signInSteps, person: people })
+      .from(signInSteps)
+      .innerJoin(people, eq(people.id, signInSteps.personId))
+      .where(livingStep(app, token))
+      .for("update", { of: signInSteps });
+    if (!held) return refused(OVER, "over");
+    if (held.step.wrongTries >= TRIES_PER_STEP) return refused(OVER, "over");
+    const backupCodes = await check(tx, held.person);
+    if (!backupCodes) {
+      await tx
+        .update(signInSteps)
+        .set({ wrongTries: sql`${signInSteps.wrongTries} + 1` })
+        .where(eq(signInSteps.id, held.step.id));
+      return refused([{ field: "code", message: WRONG_CODE }]);
+    }
+    await tx.delete(signInSteps).where(eq(signInSteps.id, held.step.id));
+    await forgive(tx, attempt.value);
+    const session = await comeIn(app, tx, held.person.id, visit);
+    return accepted({ step: "done" as const, token: session, backupCodes });
+  });
+}
+
+/** A session, and the browser known from now on. */
+export async function comeIn(
+  app: App,
+  tx: Db,
+  personId: string,
+  { browser, device }: Visit,
+): Promise<string> {
+  const lastAt = asDate(app.clock.now());
+  await tx
+    .insert(knownBrowsers)
+    .values({ id: randomUUID(), personId, browserHash: browser.hash, lastAt })
+    .onConflictDoUpdate({
+      target: [knownBrowsers.personId, knownBrowsers.browserHash],
+      set: { lastAt },
+    });
+  return openSession(app, tx, personId, device);
+}
+
+/** @returns the token for the `signin` cookie */
+export async function beginStep(app: App, tx: Db, personId: string): Promise<string> {
+  const token = newToken();
+  await tx.insert(signInSteps).values({
+    id: randomUUID(),
+    tokenHash: hashToken(token),
+    personId,
+    expiresAt: asDate(app.clock.now().add(STEP_LIFETIME)),
+  });
+  return token;
+}
+
+/** A browser is forgotten after a year without a sign-in, a step after its ten minutes. */
+export async function purgeSignIns(app: App): Promise<void> {
+  const now = app.clock.now();
+  await app.db.delete(sessions).where(lt(sessions.expiresAt, asDate(now)));
+  await app.db.delete(signInSteps).where(lt(signInSteps.expiresAt, asDate(now)));
+  await app.db
+    .delete(knownBrowsers)
+    .where(lt(knownBrowsers.lastAt, asDate(now.subtract(days(365)))));
+}
+
+function livingStep(app: App, token: string) {
+  return and(
+    eq(signInSteps.tokenHash, hashToken(token)),
+    gt(signInSteps.expiresAt, asDate(app.clock.now())),
+    isNull(people.closedAt),
+  );
+}
+
+/** Whom tries are counted at: the username, or the username in a browser that the person has used. */
+function subjectOf(key: string, { browser }: Visit, known: string | null): string {
+  return known ? `${key} ${browser.hash}` : key;
+}

@@ -1,0 +1,14 @@
+/** Plain letters only, so that no two look alike; one at least, so that it is no telephone number. */
+const USERNAME = /^(?=.*[a-z])[a-z0-9][a-z0-9._-]{1,28}[a-z0-9]$/i;
+
+export const USERNAME_HINT =
+  "3 to 30 letters, digits, dots, hyphens or underscores, at least one letter. Capitals do not matter.";
+
+export function isUsername(text: string): boolean {
+  return USERNAME.test(text);
+}
+
+/** By which a username is found: `Asha` and `asha` are one. */
+export function usernameKey(username: string): string {
+  return username.trim().toLowerCase();
+}

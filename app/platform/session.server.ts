@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { createContext, type RouterContextProvider } from "react-router";
+import type { Db } from "#db/db.server.ts";
+import { people, sessions } from "#db/schema/accounts.ts";
+import { asDate, type Duration, hours, type Instant, instantOf, minutes } from "#values/dates.ts";
+import type { App } from "./app.server.ts";
+import { hashToken, newToken } from "./sealing.server.ts";
+
+export type Role = (typeof people.$inferSelect)["role"];
+export type Person = { id: string; username: string; name: string; role: Role };
+/** Somebody who is signed in, in one browser. */
+export type Session = { id: string; person: Person; startedAt: Instant; confirmedAt: Instant };
+
+type Outside = Pick<App, "db" | "clock" | "sealing">;
+
+/** However busy, a session ends after so long; docs/security.md says why these. */
+const LIFETIME = hours(12);
+/** Ends unused after so long: the firm's own people see everybody's papers. */
+const IDLE: Record<Role, Duration> = { client: hours(2), staff: minutes(30), owner: minutes(30) };
+/** `lastSeenAt` is no more exact than this, so that reading a page rarely writes. */
+const SEEN_EVERY = minutes(1);
+/** For so long after the password was typed, sensitive changes do not ask for it again. */
+const CONFIRMED_FOR = minutes(10);
+
+const NAME = "session";
+const COOKIE = new RegExp(`(?:^|;\\s*)(?:__Host-)?${NAME}=([\\w-]{43})(?:;|$)`);
+
+export const sessionContext = createContext<Session | null>(null);
+
+/** Who asks; undefined for somebody who is not signed in. The root's middleware has read it. */
+export function sessionOf(context: Readonly<RouterContextProvider>): Session | undefined {
+  return context.get(sessionContext) ?? undefined;
+}
+
+/** Whether the password was typed so lately that a sensitive change may follow. */
+export function isConfirmed(app: Pick<App, "clock">, session: Session): boolean {
+  return isBefore(app.clock.now(), session.confirmedAt.add(CONFIRMED_FOR));
+}
+
+/** The session that the request's cookie stands for, if it lives and its person may still come in. */
+export async function readSession(app: Outside, request: Request): Promise<Session | undefined> {
+  const token = sessionToken(request);
+  if (!token) return undefined;
+  const now = app.clock.now();
+  const [row] = await app.db
+    .select({ session: sessions, person: people })
+    .from(sessions)
+    .innerJoin(people, eq(people.id, sessions.personId))
+    .where(
+      and(
+        eq(sessions.tokenHash, hashToken(token)),
+        gt(sessions.expiresAt, asDate(now)),
+        isNull(people.closedAt),
+      ),
+    );
+  if (!row) return undefined;
+  const seenAt = instantOf(row.session.lastSeenAt);
+  if (!isBefore(now, seenAt.add(IDLE[row.person.role]))) return undefined;
+  if (isBefore(seenAt.add(SEEN_EVERY), now)) {
+    await app.db
+      .update(sessions)
+      .set({ lastSeenAt: asDate(now) })
+      .where(eq(sessions.id, row.session.id));
+  }
+  return {
+    id: row.session.id,
+    person: personOf(app, row.person),
+    startedAt: instantOf(row.session.createdAt),
+    confirmedAt: instantOf(row.session.confirmedAt),
+  };
+}
+
+/** @returns the new token; only the cookie ever holds it */
+export async function openSession(
+  app: Pick<App, "clock">,
+  tx: Db,
+  personId: string,
+  device: string,
+): Promise<string> {
+  const token = newToken();
+  const now = app.clock.now();
+  await tx.insert(sessions).values({
+    id: randomUUID(),
+    tokenHash: hashToken(token),
+    personId,
+    device,
+    confirmedAt: asDate(now),
+    createdAt: asDate(now),
+    lastSeenAt: asDate(now),
+    expiresAt: asDate(now.add(LIFETIME)),
+  });
+  return token;
+}
+
+/** The oldest moment at which a session that still lives can have been seen last. */
+export function idleSince(now: Instant, role: Role): Instant {
+  return now.subtract(IDLE[role]);
+}
+
+export function personOf(app: Pick<App, "sealing">, row: typeof people.$inferSelect): Person {
+  const { id, username, role } = row;
+  return { id, username, role, name: app.sealing.unseal(row.name, nameContext(id)) };
+}
+
+/** Binds a sealed name to its row. */
+export function nameContext(personId: string): string {
+  return `person.name:${personId}`;
+}
+
+export function sessionToken(request: Request): string | undefined {
+  return COOKIE.exec(request.headers.get("cookie") ?? "")?.[1];
+}
+
+/** `Set-Cookie` of somebody who has just signed in. */
+export function sessionCookie(request: Request, token: string): string {
+  return cookie(request, token, LIFETIME.total("seconds"));
+}
+
+/** `Set-Cookie` of somebody who has signed out. */
+export function endedSessionCookie(request: Request): string {
+  return cookie(request, "", 0);
+}
+
+/** `__Host-` keeps other hosts of the domain from setting it; plain http on this machine cannot have it. */
+function cookie(request: Request, token: string, seconds: number): string {
+  const secure = new URL(request.url).protocol === "https:";
+  const attributes = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`;
+  return secure
+    ? `__Host-${NAME}=${token}; ${attributes}; Secure`
+    : `${NAME}=${token}; ${attributes}`;
+}
+
+function isBefore(a: Instant, b: Instant): boolean {
+  return a.epochMilliseconds < b.epochMilliseconds;
+}

@@ -1,0 +1,26 @@
+import { redirect } from "react-router";
+import { detachKept } from "#features/accounts/begun.server.ts";
+import { endSession } from "#features/accounts/sessions.server.ts";
+import { findBrowser } from "#platform/browser.server.ts";
+import { appOf } from "#platform/request.server.ts";
+import { endedSessionCookie, sessionOf } from "#platform/session.server.ts";
+import type { Route } from "./+types/logout.ts";
+
+/** Signs out here. Signed out already, it comes to the same. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = appOf(context);
+  const session = sessionOf(context);
+  if (session) {
+    const browser = findBrowser(request);
+    if (browser) await detachKept(app, session, browser);
+    await endSession(app, session, session.id);
+  }
+  return redirect("/login?out", {
+    status: 303,
+    headers: { "Set-Cookie": endedSessionCookie(request) },
+  });
+}
+
+export function loader() {
+  return redirect("/");
+}

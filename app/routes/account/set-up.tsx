@@ -1,0 +1,70 @@
+import { data, redirect } from "react-router";
+import { twoStep } from "#content/account.ts";
+import { nextQuery, ownPath } from "#features/accounts/own-path.ts";
+import { findStep, finishSetUp } from "#features/accounts/sign-in.server.ts";
+import { beginTwoStep, readTwoStep } from "#features/accounts/two-step.server.ts";
+import { BackupCodes, TwoStepForm } from "#features/accounts/two-step-form.tsx";
+import { appOf } from "#platform/request.server.ts";
+import { sessionCookie } from "#platform/session.server.ts";
+import { pageMeta } from "#ui/meta.ts";
+import type { Route } from "./+types/set-up.ts";
+import { pathAfterSignIn, stepCookie, stepToken, visitOf } from "./visit.server.ts";
+import "./account.css";
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: twoStep.setUpTitle, index: false });
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const app = appOf(context);
+  const next = ownPath(url.searchParams.get("next"));
+  const step = await findStep(app, stepToken(request));
+  // After a set-up this page is drawn once more, for its backup codes, and the step is over.
+  if (!step && request.method === "GET") throw redirect(`/login${nextQuery(next)}`, 303);
+  if (step?.isSetUp) throw redirect(`/Login/code${nextQuery(next)}`, 303);
+  return { setUp: step && beginTwoStep(app, step.personId, step.username) };
+}
+
+/** The last step of a first sign-in answers with the page itself: backup codes are shown once and kept nowhere. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const app = appOf(context);
+  const next = ownPath(url.searchParams.get("next"));
+  const token = stepToken(request) ?? "";
+  const step = await findStep(app, token);
+  if (!step || step.isSetUp) throw redirect(`/login${nextQuery(next)}`, 303);
+  const form = await request.formData();
+  const [sealed, code] = ["set-up", "code"].map((name) => String(form.get(name) ?? ""));
+  const { visit, headers } = visitOf(request, context);
+  const finished = await finishSetUp(app, token, { sealed: sealed ?? "", code: code ?? "" }, visit);
+  if (!finished.ok) {
+    if (finished.reason === "over") throw redirect(`/login${nextQuery(next)}`, 303);
+    const setUp = readTwoStep(app, step.personId, step.username, sealed ?? "");
+    const status = finished.reason === "limit" ? 429 : 422;
+    return data({ problems: finished.problems, setUp, done: undefined }, { status, headers });
+  }
+  headers.append("Set-Cookie", stepCookie(request, undefined));
+  headers.append("Set-Cookie", sessionCookie(request, finished.value.token));
+  const done = {
+    codes: finished.value.backupCodes,
+    next: await pathAfterSignIn(app, visit, next),
+  };
+  return data({ problems: undefined, setUp: undefined, done }, { headers });
+}
+
+export default function SetUp({ loaderData, actionData }: Route.ComponentProps) {
+  const setUp = actionData?.setUp ?? loaderData.setUp;
+  return (
+    <article className="account column">
+      <div className="account-form flow">
+        {actionData?.done ? (
+          <BackupCodes {...actionData.done} />
+        ) : (
+          <>
+            <h1>{twoStep.setUpTitle}</h1>
+            <p>{twoStep.setUpIntro}</p>
+            <p className="quiet">{twoStep.required}</p>
+            {setUp && <TwoStepForm setUp={setUp} problems={actionData?.problems} />}
+          </>
+        )}
+      </div>
+    </article>
+  );
+}

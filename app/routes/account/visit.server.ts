@@ -1,0 +1,57 @@
+import type { RouterContextProvider } from "react-router";
+import { findBegun } from "#features/accounts/begun.server.ts";
+import { deviceFrom } from "#features/accounts/device.ts";
+import { nextQuery } from "#features/accounts/own-path.ts";
+import type { Visit } from "#features/accounts/visit.ts";
+import type { App } from "#platform/app.server.ts";
+import { browserOf } from "#platform/browser.server.ts";
+import { requestContext } from "#platform/request.server.ts";
+
+/** The cookie between the right password and the second step; ten minutes, like what it stands for. */
+const STEP = "signin";
+const STEP_SECONDS = 600;
+const COOKIE = new RegExp(`(?:^|;\\s*)${STEP}=([\\w-]{43})(?:;|$)`);
+
+/** From where this request signs in; `headers` make a new browser remember itself. */
+export function visitOf(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): { visit: Visit; headers: Headers } {
+  const { browser, headers } = browserOf(request);
+  const { address } = context.get(requestContext);
+  const device = deviceFrom(request.headers.get("user-agent"));
+  return { visit: { browser, device, address }, headers: new Headers(headers) };
+}
+
+/** Where somebody who has just come in goes: first to what they began signed out, if there is any. */
+export async function pathAfterSignIn(
+  app: App,
+  { browser }: Visit,
+  next: string | undefined,
+): Promise<string> {
+  const begun = await findBegun(app, browser);
+  return begun.length > 0 ? `/portal/keep${nextQuery(next)}` : (next ?? "/portal");
+}
+
+export function stepToken(request: Request): string | undefined {
+  return COOKIE.exec(request.headers.get("cookie") ?? "")?.[1];
+}
+
+/** `Set-Cookie` of a sign-in whose second step is to come; without a token it ends. */
+export function stepCookie(request: Request, token: string | undefined): string {
+  const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
+  return `${STEP}=${token ?? ""}; Path=/; Max-Age=${token ? STEP_SECONDS : 0}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** What was typed, to be shown again: a password never is. */
+export function typedAgain(form: FormData): Record<string, string> {
+  const again: Record<string, string> = {};
+  for (const [name, value] of form) {
+    if (
+      typeof value === "string" &&
+      !["password", "confirm", "current", "otp", "code"].includes(name)
+    )
+      again[name] = value;
+  }
+  return again;
+}

@@ -1,0 +1,63 @@
+import { data, Form, redirect } from "react-router";
+import { portal } from "#content/portal.ts";
+import { findBegun, keepBegun } from "#features/accounts/begun.server.ts";
+import { ownPath } from "#features/accounts/own-path.ts";
+import { requirePerson } from "#features/accounts/require.server.ts";
+import { findBrowser } from "#platform/browser.server.ts";
+import { appOf } from "#platform/request.server.ts";
+import { Button, ButtonRow } from "#ui/button/button.tsx";
+import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
+import { pageMeta } from "#ui/meta.ts";
+import type { Route } from "./+types/keep.ts";
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: portal.begun.title, index: false });
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  requirePerson({ url, context });
+  const browser = findBrowser(request);
+  const begun = browser ? await findBegun(appOf(context), browser) : [];
+  if (begun.length === 0) throw redirect(afterwards(url), 303);
+  return { begun };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const session = requirePerson({ url, context });
+  const browser = findBrowser(request);
+  const form = await request.formData();
+  if (browser && form.get("intent") === "keep") {
+    const kept = await keepBegun(appOf(context), session, browser);
+    if (!kept.ok) return data({ problems: kept.problems }, 409);
+  }
+  return redirect(afterwards(url), 303);
+}
+
+function afterwards(url: URL): string {
+  return ownPath(url.searchParams.get("next")) ?? "/portal";
+}
+
+export default function Keep({ loaderData, actionData }: Route.ComponentProps) {
+  const words = portal.begun;
+  return (
+    <article className="column flow">
+      <h1>{words.heading}</h1>
+      {actionData && <ErrorSummary problems={actionData.problems} />}
+      <p className="lead">{words.intro}</p>
+      <ul className="room-list">
+        {loaderData.begun.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p>{words.effect}</p>
+      <Form method="post">
+        <ButtonRow>
+          <Button type="submit" name="intent" value="keep">
+            {words.keep}
+          </Button>
+          <Button type="submit" name="intent" value="leave" variant="secondary">
+            {words.leave}
+          </Button>
+        </ButtonRow>
+      </Form>
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import { data } from "react-router";
+import { placed } from "#content/order.ts";
+import { requirePerson } from "#features/accounts/require.server.ts";
+import { findOrderOf } from "#features/orders/kept.server.ts";
+import { appOf } from "#platform/request.server.ts";
+import { BackLink } from "#ui/back-link/back-link.tsx";
+import { pageMeta } from "#ui/meta.ts";
+import { SummaryList } from "#ui/summary-list/summary-list.tsx";
+import { formatMoment } from "#values/dates.ts";
+import { formatRupees } from "#values/money.ts";
+import type { Route } from "./+types/order.ts";
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: "Order", index: false });
+
+export async function loader({ url, context, params }: Route.LoaderArgs) {
+  const { person } = requirePerson({ url, context });
+  const order = await findOrderOf(appOf(context).db, person.id, params.reference);
+  if (!order) throw data(null, { status: 404 });
+  return {
+    reference: order.reference,
+    rows: [
+      { key: "Placed", value: formatMoment(order.placedAt) },
+      ...order.lines.map(({ label, amount }) => ({ key: label, value: formatRupees(amount) })),
+      { key: "Total", value: formatRupees(order.total) },
+      { key: "State", value: "Waiting for the firm’s invoice" },
+    ],
+  };
+}
+
+export default function Order({ loaderData }: Route.ComponentProps) {
+  return (
+    <article className="column flow">
+      <BackLink href="/portal" />
+      <h1>{loaderData.reference}</h1>
+      <SummaryList rows={loaderData.rows} />
+      <h2>{placed.heading}</h2>
+      <ol>
+        {placed.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </article>
+  );
+}

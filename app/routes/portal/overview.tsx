@@ -1,0 +1,186 @@
+import { data, Form, Link, redirect } from "react-router";
+import { portal } from "#content/portal.ts";
+import { findBegun } from "#features/accounts/begun.server.ts";
+import { contactsOf } from "#features/accounts/contacts.server.ts";
+import { requirePerson } from "#features/accounts/require.server.ts";
+import { filingsOf, resumeDraft } from "#features/filing/kept.server.ts";
+import { plansOf, resumePlan } from "#features/life-plan/kept.server.ts";
+import { ordersOf } from "#features/orders/kept.server.ts";
+import { browserOf, findBrowser } from "#platform/browser.server.ts";
+import { appOf } from "#platform/request.server.ts";
+import { Button, ButtonLink, ButtonRow } from "#ui/button/button.tsx";
+import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
+import { pageMeta } from "#ui/meta.ts";
+import { Notice } from "#ui/notice/notice.tsx";
+import { formatMoment } from "#values/dates.ts";
+import { formatRupees } from "#values/money.ts";
+import { yearLabel } from "#values/year.ts";
+import type { Route } from "./+types/overview.ts";
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: portal.overview.title, index: false });
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const app = appOf(context);
+  const { person } = requirePerson({ url, context });
+  const browser = findBrowser(request);
+  const { drafts, cases } = await filingsOf(app, person.id);
+  const orders = await ordersOf(app.db, person.id);
+  const plans = await plansOf(app, person.id);
+  const contacts = await contactsOf(app, app.db, person.id);
+  const until = ({ id, begunAt, expiresAt }: (typeof drafts)[number]) => ({
+    id,
+    begunAt: formatMoment(begunAt),
+    until: formatMoment(expiresAt),
+  });
+  return {
+    name: person.name,
+    begun: browser ? (await findBegun(app, browser)).length : 0,
+    canRecover: contacts.some(({ verified }) => verified),
+    drafts: drafts.map(until),
+    plans: plans.map(until),
+    cases: cases.map(({ reference, year, identity, submittedAt }) => ({
+      reference,
+      year: yearLabel(year),
+      state: stateOfCase(identity),
+      at: formatMoment(submittedAt),
+    })),
+    orders: orders.map(({ reference, product, total, placedAt }) => ({
+      reference,
+      product,
+      total: formatRupees(total),
+      state: "Waiting for the firm’s invoice",
+      at: formatMoment(placedAt),
+    })),
+  };
+}
+
+function stateOfCase(identity: "verified" | "not-verified"): string {
+  return identity === "verified"
+    ? "With the firm, your identity is verified"
+    : "With the firm, who verify your identity before filing";
+}
+
+/** Goes on in this browser with what the account keeps. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const app = appOf(context);
+  const { person } = requirePerson({ url, context });
+  const form = await request.formData();
+  const { browser, headers } = browserOf(request);
+  const id = String(form.get("id") ?? "");
+  const isPlan = form.get("kind") === "plan";
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw data(null, { status: 404 });
+  const resume = isPlan ? resumePlan : resumeDraft;
+  const resumed = await resume(app, browser, person.id, id);
+  if (resumed === "not-yours") throw data(null, { status: 404 });
+  if (resumed === "busy") {
+    const message =
+      "Another one is under way in this browser. Finish, keep or delete that one first.";
+    return data({ problems: [{ message }] }, 409);
+  }
+  return redirect(isPlan ? "/PlanLife" : "/stepform/answer", { status: 303, headers });
+}
+
+export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, begun, canRecover, drafts, plans, cases, orders } = loaderData;
+  const isEmpty = [drafts, plans, cases, orders].every((list) => list.length === 0);
+  return (
+    <article className="column">
+      <h1>{name}</h1>
+      {actionData && <ErrorSummary problems={actionData.problems} />}
+      {begun > 0 && (
+        <Notice title={portal.begun.heading}>
+          <p>
+            {begun === 1 ? "One thing" : `${begun} things`} begun here before you signed in{" "}
+            {begun === 1 ? "is" : "are"} not in your account.{" "}
+            <Link to="/portal/keep">Look at {begun === 1 ? "it" : "them"}</Link>
+          </p>
+        </Notice>
+      )}
+      {!canRecover && (
+        <Notice tone="warn" title="A forgotten password could not be set anew">
+          <p>
+            No e-mail or mobile of yours is verified.{" "}
+            <Link to="/portal/contact/email">Verify an e-mail</Link>
+          </p>
+        </Notice>
+      )}
+      {isEmpty && (
+        <div className="room-section">
+          <p className="lead">{portal.overview.empty}</p>
+          <ButtonRow>
+            <ButtonLink href={portal.overview.begin.href}>{portal.overview.begin.label}</ButtonLink>
+            <ButtonLink href={portal.overview.plans.href} variant="secondary">
+              {portal.overview.plans.label}
+            </ButtonLink>
+          </ButtonRow>
+        </div>
+      )}
+      {cases.length > 0 && (
+        <section className="room-section">
+          <h2>Filing requests</h2>
+          <ul className="room-list">
+            {cases.map(({ reference, year, state, at }) => (
+              <li key={reference}>
+                <div>
+                  <Link to={`/portal/requests/${reference}`}>{reference}</Link> · {year}
+                  <span className="room-list-note">Submitted {at}</span>
+                </div>
+                <span>{state}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {orders.length > 0 && (
+        <section className="room-section">
+          <h2>Orders</h2>
+          <ul className="room-list">
+            {orders.map(({ reference, product, total, state, at }) => (
+              <li key={reference}>
+                <div>
+                  <Link to={`/portal/orders/${reference}`}>{reference}</Link> · {product}, {total}
+                  <span className="room-list-note">Placed {at}</span>
+                </div>
+                <span>{state}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {(drafts.length > 0 || plans.length > 0) && (
+        <section className="room-section">
+          <h2>Under way</h2>
+          <ul className="room-list">
+            {drafts.map((draft) => (
+              <Unfinished key={draft.id} {...draft} kind="draft" label="Tax draft" />
+            ))}
+            {plans.map((plan) => (
+              <Unfinished key={plan.id} {...plan} kind="plan" label="Plan your Life" />
+            ))}
+          </ul>
+        </section>
+      )}
+    </article>
+  );
+}
+
+type UnfinishedProps = { id: string; kind: string; label: string; begunAt: string; until: string };
+
+function Unfinished({ id, kind, label, begunAt, until }: UnfinishedProps) {
+  return (
+    <li>
+      <div>
+        {label}, begun {begunAt}
+        <span className="room-list-note">Kept until {until}</span>
+      </div>
+      <Form method="post">
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="id" value={id} />
+        <Button type="submit" variant="secondary">
+          Go on here<span className="visually-hidden"> with: {label}</span>
+        </Button>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { Form, NavLink, Outlet } from "react-router";
+import { portal } from "#content/portal.ts";
+import { requirePerson } from "#features/accounts/require.server.ts";
+import { Button } from "#ui/button/button.tsx";
+import type { Route } from "./+types/room.ts";
+import "./portal.css";
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return { isStaff: requirePerson({ url, context }).person.role !== "client" };
+}
+
+/** Around every page of somebody who is signed in: their rooms, and the way out. */
+export default function Room({ loaderData }: Route.ComponentProps) {
+  const rooms = loaderData.isStaff ? [...portal.rooms, portal.staffRoom] : portal.rooms;
+  return (
+    <>
+      <div className="room-bar">
+        <div className="room-bar-row">
+          <nav aria-label="Your room">
+            <ul>
+              {rooms.map(({ href, label }) => (
+                <li key={href}>
+                  <NavLink to={href} end={href === "/portal"}>
+                    {label}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <Form method="post" action="/logout">
+            <Button type="submit" variant="quiet">
+              {portal.signOut}
+            </Button>
+          </Form>
+        </div>
+      </div>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { twoStep, createAccount as words } from "#content/account.ts";
+import { readSignUp } from "#features/accounts/sign-up.server.ts";
+import { acceptInvitation, findInvitation } from "#features/accounts/staff.server.ts";
+import { USERNAME_HINT } from "#features/accounts/username.ts";
+import { appOf } from "#platform/request.server.ts";
+import { Button } from "#ui/button/button.tsx";
+import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
+import { TextField } from "#ui/field/field.tsx";
+import { PasswordField } from "#ui/field/password-field.tsx";
+import { pageMeta } from "#ui/meta.ts";
+import { stepCookie, typedAgain, visitOf } from "../account/visit.server.ts";
+import type { Route } from "./+types/invitation.ts";
+import "../account/account.css";
+
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: "Accept the invitation", index: false });
+
+/** The address is the key: kept from caches and from the Referer of what is loaded by it. */
+export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const invitation = await findInvitation(appOf(context), params.token);
+  if (!invitation) throw data(null, { status: 404 });
+  return invitation;
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { visit, headers: own } = visitOf(request, context);
+  const signUp = readSignUp(form);
+  const refuse = (problems: { field?: string; message: string }[], status: 409 | 422 | 429) =>
+    data({ problems, typed: typedAgain(form) }, { status, headers: own });
+  if (!signUp.ok) return refuse(signUp.problems, 422);
+  const taken = await acceptInvitation(appOf(context), params.token, signUp.value, visit);
+  if (!taken.ok) {
+    if (taken.reason === "gone") throw data(null, { status: 404 });
+    return refuse(taken.problems, taken.reason === "limit" ? 429 : 422);
+  }
+  own.append("Set-Cookie", stepCookie(request, taken.value.token));
+  return redirect("/Login/setup?next=%2Fstaff", { status: 303, headers: own });
+}
+
+export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
+  const sending = useNavigation().state === "submitting";
+  const typed = actionData?.typed ?? {};
+  const error = (field: string) =>
+    actionData?.problems.find((problem) => problem.field === field)?.message;
+  return (
+    <article className="account column">
+      <div className="account-form flow">
+        <h1>Join the firm</h1>
+        <p className="lead">
+          You are invited as {loaderData.role === "owner" ? "an owner" : "a member of the staff"}.
+          Your account writes to {loaderData.email}.
+        </p>
+        <p className="quiet">{twoStep.required}</p>
+        {actionData && <ErrorSummary problems={actionData.problems} />}
+        <Form method="post" noValidate>
+          <TextField
+            name="name"
+            label={words.name}
+            autoComplete="name"
+            defaultValue={typed.name}
+            error={error("name")}
+          />
+          <TextField
+            name="username"
+            label={words.username}
+            hint={USERNAME_HINT}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            width="20"
+            defaultValue={typed.username}
+            error={error("username")}
+          />
+          <PasswordField
+            name="password"
+            label={words.password}
+            hint={words.passwordHint}
+            autoComplete="new-password"
+            error={error("password")}
+          />
+          <PasswordField
+            name="confirm"
+            label={words.confirm}
+            autoComplete="new-password"
+            error={error("confirm")}
+          />
+          <Button type="submit" pending={sending} pendingText="Creating your account…">
+            {words.button}
+          </Button>
+        </Form>
+      </div>
+    </article>
+  );
+}
