@@ -78,7 +78,7 @@ export function loader({ request, context }: Route.LoaderArgs): RootData {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { theme = "dark", person } = useRouteLoaderData<typeof loader>("root") ?? {};
-  const isBare = useMatches().some(({ handle }) => asksForBare(handle));
+  const bare = useMatches().map(({ handle }) => bareNameOf(handle)).find((name) => name !== undefined);
   return (
     <html lang="en-IN" data-theme={theme} {...useReferenceAttribute()}>
       <head>
@@ -103,8 +103,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {isBare ? (
-          <main id="main">{children}</main>
+        {bare !== undefined ? (
+          <main id="main" aria-label={bare}>
+            {children}
+          </main>
         ) : (
           <Page theme={theme} site={site} person={person}>
             {children}
@@ -117,9 +119,13 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A screen that stands inside a frame exports `handle = { bare: true }`: no menu and no footer around it. */
-function asksForBare(handle: unknown): boolean {
-  return typeof handle === "object" && handle !== null && "bare" in handle && handle.bare === true;
+/**
+ * A screen that stands inside a frame exports `handle = { bare: NAME }`: no menu and no footer around
+ * it, and a name that tells its main part from that of the page around the frame.
+ */
+function bareNameOf(handle: unknown): string | undefined {
+  const isBare = typeof handle === "object" && handle !== null && "bare" in handle;
+  return isBare ? String(handle.bare) : undefined;
 }
 
 export default function Root() {
