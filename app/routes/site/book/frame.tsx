@@ -20,7 +20,7 @@ const words = book.frame;
 const PATH = "/book/frame";
 
 /** Stands inside a frame: no menu and no footer around it. */
-export const handle = { bare: true };
+export const handle = { bare: words.title };
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: words.title, index: false });
 
