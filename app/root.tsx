@@ -78,7 +78,9 @@ export function loader({ request, context }: Route.LoaderArgs): RootData {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { theme = "dark", person } = useRouteLoaderData<typeof loader>("root") ?? {};
-  const bare = useMatches().map(({ handle }) => bareNameOf(handle)).find((name) => name !== undefined);
+  const bare = useMatches()
+    .map(({ handle }) => bareNameOf(handle))
+    .find((name) => name !== undefined);
   return (
     <html lang="en-IN" data-theme={theme} {...useReferenceAttribute()}>
       <head>
