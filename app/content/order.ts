@@ -1,18 +1,7 @@
 import { formatDay, type PlainDate } from "#values/dates.ts";
 import { formatRupees } from "#values/money.ts";
 
-/** Words of the sign-in step, of the order and of its reference page. */
-export const signInStep = {
-  heading: "Sign in to proceed",
-  sentence:
-    "In order to access this functionality, you should be signed in to the product. Click Sign in / Register to proceed.",
-  signIn: "Sign in",
-  register: "Register",
-  or: "No account yet, and none wanted? An order needs only an address to answer to.",
-  contact: "Continue with e-mail or mobile",
-  close: "Close",
-};
-
+/** Words of the order and of its reference page. */
 export const order = {
   title: "Your order",
   heading: "Your order",
@@ -43,6 +32,8 @@ export const order = {
 
 export const placed = {
   title: "Your order is with us",
+  priceHeading: "What you ordered",
+  total: "The invoice will say",
   heading: "How the firm takes payment",
   steps: [
     "A person at the firm checks the order and writes or calls to confirm it, usually within two working days.",

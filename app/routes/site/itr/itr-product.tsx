@@ -17,24 +17,27 @@ import "./itr.css";
 export const links: Route.LinksFunction = () => [rupeeFont];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { code } = loaderData;
+  const { code, words } = loaderData;
   const { name, path } = itrProducts[code];
-  const { description } = itrPages[code];
+  const { description } = words;
   const jsonLd = (origin: string) => [offerData(code, origin)];
   return pageMeta({ title: name, description, path, jsonLd }, matches);
 };
 
-/** One template for the ITR products; the address says which. The choice stands in the query. */
+/**
+ * One template for the ITR products; the address says which, and only its own words are sent along.
+ * The choice stands in the query.
+ */
 export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   const code = itrProductAt(`/${pattern}`);
   const priced = await priceChoice(appOf(context), code, url.searchParams);
-  return data({ code, priced }, priced.problems.length > 0 ? 422 : 200);
+  return data({ code, words: itrPages[code], priced }, priced.problems.length > 0 ? 422 : 200);
 }
 
 export default function ItrProductScreen({ loaderData }: Route.ComponentProps) {
-  const { code, priced } = loaderData;
+  const { code, words, priced } = loaderData;
   const product: ItrProduct = itrProducts[code];
-  const { lead, forWhom, papers } = itrPages[code];
+  const { lead, forWhom, papers } = words;
   const [line] = product.lines;
   return (
     <article className="itr-product">

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { order, placed } from "#content/order.ts";
+import { placed } from "#content/order.ts";
 import { messagesNote } from "#content/step-form.ts";
 import { findOrder } from "#features/orders/orders.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
@@ -50,10 +50,10 @@ export default function Placed({ loaderData }: Route.ComponentProps) {
           <p>{placed.noEmail}</p>
         )}
       </Confirmation>
-      <h2>{order.priceHeading}</h2>
-      <PriceBox caption={planName} lines={lines} total={total} totalLabel="The invoice will say" />
+      <h2>{placed.priceHeading}</h2>
+      <PriceBox caption={planName} lines={lines} total={total} totalLabel={placed.total} />
       <h2>{placed.heading}</h2>
-      <ol>
+      <ol className="order-steps">
         {placed.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -18,24 +18,24 @@ import "./plans.css";
 export const links: Route.LinksFunction = () => [rupeeFont];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { code } = loaderData;
+  const { code, words } = loaderData;
   const { name, path } = plans[code];
-  const { description } = planPages[code];
+  const { description } = words;
   const jsonLd = (origin: string) => [offerData(code, origin)];
   return pageMeta({ title: name, description, path, jsonLd }, matches);
 };
 
-/** One template for the three plans; the address says which. */
+/** One template for the three plans; the address says which. Only its own words are sent along. */
 export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   const code = planAt(`/${pattern}`);
   const { proceeds, query } = await priceChoice(appOf(context), code, url.searchParams);
-  return { code, buys: proceeds ? query : undefined };
+  return { code, words: planPages[code], buys: proceeds ? query : undefined };
 }
 
 export default function PlanScreen({ loaderData }: Route.ComponentProps) {
-  const { code, buys } = loaderData;
+  const { code, words, buys } = loaderData;
   const plan: Plan = plans[code];
-  const { lead, sections } = planPages[code];
+  const { lead, sections } = words;
   const { next } = planPage;
   return (
     <article className="plan">
