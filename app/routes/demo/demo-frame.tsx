@@ -44,9 +44,9 @@ export function DemoSection({
   children: ReactNode;
 }) {
   return (
-    <section className="demo-section" aria-labelledby={id}>
+    <div className="demo-section">
       <h2 id={id}>{title}</h2>
       {children}
-    </section>
+    </div>
   );
 }

@@ -5,9 +5,8 @@ import { DemoFrame, demoMeta } from "./demo-frame.tsx";
 import { Plate } from "./plate.tsx";
 
 /** One file for the six project pages; which of them is in the address. */
-export function loader({ request }: Route.LoaderArgs) {
-  const path = new URL(request.url).pathname.toLowerCase();
-  const project = projects.find(({ href }) => href === path);
+export function loader({ pattern }: Route.LoaderArgs) {
+  const project = projects.find(({ href }) => href === `/${pattern}`);
   if (!project) throw data(null, { status: 404 });
   return { project, next: projects[project.number % projects.length] };
 }

@@ -1,4 +1,4 @@
-import { demoPages, projects } from "#content/demo.ts";
+import { business, demoPages, projects } from "#content/demo.ts";
 import { Carousel } from "#ui/carousel/carousel.tsx";
 import { DemoFrame } from "./demo-frame.tsx";
 import { ProjectCard } from "./project-card.tsx";
@@ -10,6 +10,7 @@ export function Slider({ page, perView }: SliderProps) {
   return (
     <DemoFrame title={title} lead={lead}>
       <div className="demo-section">
+        <h2 className="visually-hidden">{business.projects}</h2>
         <Carousel
           label={title}
           perView={perView}

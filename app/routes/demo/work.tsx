@@ -1,4 +1,4 @@
-import { demoPages, projects } from "#content/demo.ts";
+import { business, demoPages, projects } from "#content/demo.ts";
 import { DemoFrame } from "./demo-frame.tsx";
 import { ProjectCard } from "./project-card.tsx";
 
@@ -9,6 +9,7 @@ export function Work({ page, layout }: WorkProps) {
   return (
     <DemoFrame title={title} lead={lead}>
       <div className="demo-section">
+        <h2 className="visually-hidden">{business.projects}</h2>
         <ul className={`demo-${layout}`}>
           {projects.map((project) => (
             <li key={project.title}>

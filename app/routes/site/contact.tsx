@@ -75,14 +75,14 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 
 function HeadOffice() {
   return (
-    <address className="contact-address">
+    <div className="contact-office">
       <div>
         <h2>{contact.headOffice}</h2>
-        <p>
+        <address>
           {firm.address.map((line) => (
             <span key={line}>{line}</span>
           ))}
-        </p>
+        </address>
         <p>
           <a href={firm.mapLink} rel="noreferrer">
             {contact.openInMaps}
@@ -101,6 +101,6 @@ function HeadOffice() {
           <a href={`mailto:${firm.email}`}>{firm.email}</a>
         </p>
       </div>
-    </address>
+    </div>
   );
 }

@@ -179,7 +179,7 @@ function Why() {
 function Stories() {
   if (!displays.testimonials.on && !displays.facts.on) return null;
   return (
-    <section className="stories band" aria-label={stories.title}>
+    <div className="stories band">
       {displays.testimonials.on && (
         <>
           <div className="section-head">
@@ -204,7 +204,7 @@ function Stories() {
           <Counters counts={facts} />
         </div>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -8,8 +8,8 @@ import "./plan-testimonials.css";
 export function PlanTestimonials() {
   if (!displays.testimonials.on) return null;
   return (
-    <section className="plan-testimonials flow wide" aria-labelledby="plan-testimonials">
-      <h2 id="plan-testimonials">{stories.title}</h2>
+    <div className="plan-testimonials flow wide">
+      <h2>{stories.title}</h2>
       <p className="quiet">{stories.note}</p>
       <Carousel
         label={stories.title}
@@ -20,6 +20,6 @@ export function PlanTestimonials() {
           content: <Testimonial {...words} />,
         }))}
       />
-    </section>
+    </div>
   );
 }
