@@ -1,13 +1,20 @@
 import type { App } from "#platform/app.server.ts";
+import { runOwnerCommand } from "../app/features/accounts/owner-command.server.ts";
 import { runCaseCommand } from "../app/features/filing/case-command.server.ts";
 import { runCouponCommand } from "../app/features/orders/coupon-command.server.ts";
 
-/** A command as typed: its words, the folder it was typed in, and who typed it. */
-export type CommandCall = { args: string[]; cwd: string; user: string };
+/** A command as typed: its words, the folder it was typed in, who typed it, and what it asked for. */
+export type CommandCall = {
+  args: string[];
+  cwd: string;
+  user: string;
+  answers?: Record<string, string> | undefined;
+};
 export type CommandResult = { exitCode: number; output: string };
 
 /** What the firm can have done from a terminal, `npm run NAME -- …`. */
 export const commands: Record<string, (app: App, call: CommandCall) => Promise<CommandResult>> = {
   case: runCaseCommand,
   coupon: runCouponCommand,
+  owner: runOwnerCommand,
 };

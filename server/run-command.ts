@@ -8,11 +8,20 @@ import { askServer } from "./control.ts";
 import { handlers } from "./handlers.ts";
 import { PDF_CHILD } from "./pdf-child.ts";
 
-/** Runs a command of the firm: through the server where one holds the embedded database, else in this process. */
-export async function runCommand(name: string): Promise<void> {
+/**
+ * Runs a command of the firm: through the server where one holds the embedded database, else in this process.
+ *
+ * @param answers what the command asked for in the terminal
+ */
+export async function runCommand(name: string, answers?: Record<string, string>): Promise<void> {
   try {
     const settings = readSettings(process.env);
-    const call = { args: process.argv.slice(2), cwd: process.cwd(), user: userInfo().username };
+    const call = {
+      args: process.argv.slice(2),
+      cwd: process.cwd(),
+      user: userInfo().username,
+      answers,
+    };
     const asked = settings.databaseUrl ? undefined : await askServer(settings.dataDir, name, call);
     const { exitCode, output } = asked ?? (await runHere(name, call));
     process.stdout.write(output);

@@ -92,7 +92,7 @@ export default function Consents({ loaderData, actionData }: Route.ComponentProp
                   variant="secondary"
                 >
                   {given ? "Withdraw" : "Give"}
-                  <span className="visually-hidden">: {label}</span>
+                  <span className="visually-hidden"> consent: {label}</span>
                 </Button>
               </Form>
             </li>

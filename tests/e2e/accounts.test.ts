@@ -1,0 +1,309 @@
+import { Secret, TOTP } from "otpauth";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { closeBrowser, expectNoAxeViolations, openBrowser, untilHydrated } from "./browser.ts";
+import { untilMail } from "./mails.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+const PASSWORD = "three green lamps";
+let server: RunningServer;
+let count = 0;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  await closeBrowser();
+  await server?.stop();
+});
+
+/** A username that no other test of this file has. */
+function newUsername(): string {
+  count += 1;
+  return `asha.testwala${count}`;
+}
+
+async function open(page: Page, path: string, javaScript = true): Promise<void> {
+  await page.goto(path);
+  if (javaScript) await untilHydrated(page);
+}
+
+type NewAccount = { username?: string; email?: string; path?: string };
+
+async function createAccount(page: Page, options: NewAccount = {}, javaScript = true) {
+  const { username = newUsername(), email, path = "/Createaccounts" } = options;
+  await open(page, path, javaScript);
+  await page.getByLabel("Name", { exact: true }).fill("Asha Testwala");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm password").fill(PASSWORD);
+  if (email) await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Registered Now" }).click();
+  return username;
+}
+
+async function logIn(page: Page, username: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.locator("main").getByRole("button", { name: "Login" }).click();
+}
+
+const nameInMenu = (page: Page) => page.getByRole("link", { name: "Your room: Asha Testwala" });
+
+describe.each([true, false])("with JavaScript %s", (javaScript) => {
+  test("an account is refused with its sentences, created, left and entered again", async () => {
+    const { page, complaints, close } = await openBrowser({ origin: server.origin, javaScript });
+    await open(page, "/CREATEACCOUNTS", javaScript);
+    await page.getByLabel("Password", { exact: true }).fill("12345678");
+    await page.getByLabel("Confirm password").fill("123456789");
+    await page.getByRole("button", { name: "Registered Now" }).click();
+    for (const message of ["name is required.", "username is required.", "Passwords do not match."])
+      await expect.poll(() => page.getByText(message, { exact: true }).count()).toBe(2);
+    expect(await page.getByText("among the most common ones").count()).toBe(2);
+    expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
+
+    const username = await createAccount(page, {}, javaScript);
+    await page.getByRole("heading", { name: "Asha Testwala" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/portal");
+    // Pages of the map are drawn for the person now, and for everybody again after the sign-out.
+    await open(page, "/Service", javaScript);
+    await nameInMenu(page).waitFor();
+    await nameInMenu(page).click();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByText("You are signed out.").waitFor();
+    await open(page, "/Service", javaScript);
+    expect(await nameInMenu(page).count()).toBe(0);
+
+    await open(page, "/portal/security", javaScript);
+    expect(new URL(page.url()).pathname).toBe("/login");
+    await logIn(page, username.toUpperCase(), "not the password");
+    await page.getByText("do not belong together").first().waitFor();
+    await logIn(page, username.toUpperCase());
+    await page.getByRole("heading", { name: "Sign-in and security" }).waitFor();
+    expect(complaints.filter((words) => !/status of 4\d\d/.test(words))).toEqual([]);
+    await close();
+  });
+
+  test("an e-mail is verified, and recovers a forgotten password and no session", async () => {
+    const { page, close } = await openBrowser({ origin: server.origin, javaScript });
+    const email = `asha${javaScript}@example.com`;
+    const username = await createAccount(page, { email }, javaScript);
+    await page.getByRole("button", { name: "Send an OTP" }).click();
+    await page.getByText(`We sent an OTP to ${email}`).waitFor();
+    const first = await untilMail(server.dataDir, ({ to }) => JSON.stringify(to).includes(email));
+    await page.getByLabel("OTP", { exact: true }).fill(codeIn(first.text));
+    await page.getByRole("button", { name: "Verify" }).click();
+    await page.getByRole("heading", { name: "Asha Testwala" }).waitFor();
+
+    const other = await openBrowser({ origin: server.origin, javaScript });
+    await open(other.page, "/login", javaScript);
+    await other.page.getByRole("link", { name: "Forget Password?" }).click();
+    await other.page.getByLabel(/Username, or the e-mail/).fill(username);
+    await other.page.getByRole("button", { name: "Send a code" }).click();
+    await other.page.getByText("If that fits an account, a code is on its way").waitFor();
+    expect(other.page.url()).not.toContain(username);
+    const mail = await untilMail(
+      server.dataDir,
+      ({ subject, to }) =>
+        subject === "Your code for a new password" && JSON.stringify(to).includes(email),
+    );
+    expect(mail.html).toContain(codeIn(mail.text));
+    await other.page.getByLabel("OTP").fill(codeIn(mail.text));
+    await other.page.getByLabel("New password").fill("four more green lamps");
+    await other.page.getByLabel("Confirm password").fill("four more green lamps");
+    await other.page.getByRole("button", { name: "Set the new password" }).click();
+    await other.page.getByText("Your new password is set").waitFor();
+    await logIn(other.page, username, "four more green lamps");
+    await other.page.getByRole("heading", { name: "Asha Testwala" }).waitFor();
+
+    await open(page, "/portal", javaScript);
+    expect(new URL(page.url()).pathname).toBe("/login");
+    await untilMail(
+      server.dataDir,
+      ({ subject, to }) =>
+        subject === "Your password was changed" && JSON.stringify(to).includes(email),
+    );
+    await other.close();
+    await close();
+  });
+
+  test("two-step sign-in is switched on, asked for, and opened by a backup code once", async () => {
+    const { page, close } = await openBrowser({ origin: server.origin, javaScript });
+    const username = await createAccount(page, {}, javaScript);
+    await page.getByRole("heading", { name: "Asha Testwala" }).waitFor();
+    await open(page, "/portal/security/two-step", javaScript);
+    const key = await keyOn(page);
+    await page.getByLabel(/six digits that the app shows/).fill("000000");
+    await page.getByRole("button", { name: "Switch on" }).click();
+    await page.getByText("That code is not right").first().waitFor();
+    expect(await keyOn(page)).toBe(key);
+    await page.getByLabel(/six digits that the app shows/).fill(totpOf(key));
+    await page.getByRole("button", { name: "Switch on" }).click();
+    await page.getByRole("heading", { name: "Keep these backup codes" }).waitFor();
+    const codes = await page.locator(".backup-codes li").allInnerTexts();
+    expect(new Set(codes).size).toBe(10);
+    await page.getByRole("link", { name: "Go on" }).click();
+    await page.getByText("10 backup codes left").waitFor();
+    await page.getByRole("button", { name: "Sign out", exact: true }).click();
+
+    for (const [code, isRight] of [
+      [codes[0], true],
+      [codes[0], false],
+    ] as const) {
+      await page.getByText("You are signed out.").waitFor();
+      await logIn(page, username);
+      await page.getByLabel("Code").fill(code ?? "");
+      await page.locator("main").getByRole("button", { name: "Login" }).click();
+      if (isRight) {
+        await page.getByRole("heading", { name: "Asha Testwala" }).waitFor();
+        await page.getByRole("button", { name: "Sign out", exact: true }).click();
+      } else {
+        await page.getByText("That code is not right").first().waitFor();
+      }
+    }
+    await close();
+  });
+
+  test("a draft begun signed out is kept by one choice, and leaves with the sign-out", async () => {
+    const { page, close } = await openBrowser({ origin: server.origin, javaScript });
+    await open(page, "/stepform/details", javaScript);
+    await page.getByLabel("Day").fill("27");
+    await page.getByLabel("Month").fill("3");
+    await page.getByLabel("Year").fill("1991");
+    await page.getByRole("button", { name: "Skip & Proceed" }).click();
+    await page.waitForURL(/form16/);
+    const username = await createAccount(
+      page,
+      { path: "/Createaccounts?next=%2FService" },
+      javaScript,
+    );
+    await page.getByText("A tax draft, begun on").waitFor();
+    await page.getByRole("button", { name: "Keep it in my account" }).click();
+    await page.waitForURL(/\/Service$/);
+    await open(page, "/portal", javaScript);
+    await page.getByText("Tax draft, begun").waitFor();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByText("You are signed out.").waitFor();
+    await open(page, "/stepform/details", javaScript);
+    expect(await page.getByLabel("Day").inputValue()).toBe("");
+
+    await open(page, "/login", javaScript);
+    await logIn(page, username);
+    await page.getByText("Tax draft, begun").waitFor();
+    await page.getByRole("button", { name: /Go on here/ }).click();
+    await page.waitForURL(/stepform/);
+    await open(page, "/stepform/details", javaScript);
+    expect(await page.getByLabel("Day").inputValue()).toBe("27");
+    await close();
+  });
+
+  test("details are kept, the PAN only in part, and refused with the reason", async () => {
+    const { page, close } = await openBrowser({ origin: server.origin, javaScript });
+    await createAccount(page, {}, javaScript);
+    await page.getByRole("heading", { name: "Asha Testwala" }).waitFor();
+    await open(page, "/portal/details", javaScript);
+    await page.getByLabel("PAN").fill("AAACA9999A");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page
+      .getByText("The fourth letter of a person's PAN is P; C is a company.")
+      .first()
+      .waitFor();
+    await page.getByLabel("PAN").fill("aaapa 9999 a");
+    await page.getByLabel("Day").fill("27");
+    await page.getByLabel("Month").fill("3");
+    await page.getByLabel("Year").fill("1991");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Your details are saved.").waitFor();
+    expect(await page.content()).not.toContain("AAAPA9999A");
+    await page.getByText("••••••999A").waitFor();
+
+    await open(page, "/portal/consents", javaScript);
+    await page.getByRole("button", { name: "Give consent: Reminders of due dates" }).click();
+    await page.getByText(/Given .*, text of 2026-11-20/).waitFor();
+    await page.getByRole("button", { name: "Withdraw consent: Reminders of due dates" }).click();
+    await page.getByText(/Reminders of due dates: given .*, withdrawn/).waitFor();
+    await close();
+  });
+});
+
+test("two browsers are listed, and one signs the other out", async () => {
+  const one = await openBrowser({ origin: server.origin });
+  const username = await createAccount(one.page);
+  await one.page.getByRole("heading", { name: "Asha Testwala" }).waitFor();
+  const two = await openBrowser({ origin: server.origin });
+  await open(two.page, "/login?next=%2Fportal%2Fsecurity");
+  await two.page.getByText("you should be signed in to the product").waitFor();
+  await logIn(two.page, username);
+  await two.page.getByText("(this browser)").waitFor();
+  await two.page.getByRole("button", { name: /^Sign out Chrome on/ }).click();
+  await two.page.getByText("That browser is signed out.").waitFor();
+  await open(one.page, "/portal");
+  expect(new URL(one.page.url()).pathname).toBe("/login");
+  await one.close();
+  await two.close();
+});
+
+test("an account is created and left by keyboard alone", async () => {
+  const { page, close } = await openBrowser({ origin: server.origin });
+  await open(page, "/CreateAccounts");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter"); // skips to the content
+  for (const text of ["Asha Testwala", newUsername(), PASSWORD, "Show", PASSWORD]) {
+    await page.keyboard.press("Tab");
+    if (text === "Show") {
+      await page.keyboard.press("Enter");
+      expect(await page.getByLabel("Password", { exact: true }).getAttribute("type")).toBe("text");
+    } else await page.keyboard.type(text);
+  }
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Asha Testwala" }).waitFor();
+  await page.getByRole("button", { name: "Sign out" }).focus();
+  await page.keyboard.press("Space");
+  await page.getByText("You are signed out.").waitFor();
+  await close();
+});
+
+test.each(["dark", "light"] as const)(
+  "every page of an account is accessible in %s",
+  async (theme) => {
+    const { page, complaints, close } = await openBrowser({ origin: server.origin, theme });
+    for (const path of ["/login", "/login?next=%2Fportal", "/CreateAccounts", "/ForgetPassword"]) {
+      await open(page, path);
+      await expectNoAxeViolations(page);
+    }
+    await page.getByRole("button", { name: "Send a code" }).click();
+    await page.getByRole("alert").waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByLabel(/Username, or the e-mail/).fill("nobody.at.all");
+    await page.getByRole("button", { name: "Send a code" }).click();
+    await page.getByText("If that fits an account").waitFor();
+    await expectNoAxeViolations(page);
+    await createAccount(page);
+    await page.getByRole("heading", { name: "Asha Testwala" }).waitFor();
+    for (const path of ["", "/details", "/contact/email", "/consents", "/confirm", "/security"]) {
+      await open(page, `/portal${path}`);
+      await expectNoAxeViolations(page);
+    }
+    for (const path of ["/portal/security/password", "/portal/security/two-step"]) {
+      await open(page, path);
+      await expectNoAxeViolations(page);
+    }
+    expect(complaints.filter((words) => !/status of 4\d\d/.test(words))).toEqual([]);
+    await page.goto("/staff");
+    await page.getByRole("heading", { name: "This room is not open to your account" }).waitFor();
+    expect(await page.title()).toContain("Not open to your account");
+    await expectNoAxeViolations(page);
+    await close();
+  },
+);
+
+async function keyOn(page: Page): Promise<string> {
+  return ((await page.locator(".account-key").textContent()) ?? "").replaceAll(" ", "");
+}
+
+function codeIn(text: string | undefined): string {
+  return /\b\d{6}\b/.exec(text ?? "")?.[0] ?? "no code";
+}
+
+function totpOf(key: string): string {
+  return new TOTP({ secret: Secret.fromBase32(key) }).generate();
+}
