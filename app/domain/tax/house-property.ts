@@ -94,10 +94,10 @@ function selfOccupiedInterest(
   const paid = sumOf(ordinary, small);
   if (paid === 0) return { amount: NOTHING };
   const most = rules.selfOccupiedInterestMost;
-  const allowed = least(sumOf(ordinary, least(small, rules.smallInterestMost)), most);
+  const allowed = least(sumOf(ordinary, least(small, rates.limits.smallInterestMost)), most);
   const inSmall =
     small > 0
-      ? `, of it at most ${formatRupees(rules.smallInterestMost)} of ${formatRupees(small)}`
+      ? `, of it at most ${formatRupees(rates.limits.smallInterestMost)} of ${formatRupees(small)}`
       : "";
   return {
     amount: rupees(-allowed),

@@ -73,7 +73,7 @@ function sparedTax(base: RebateBase, rule: RebateRule, policies: Policies): Rupe
   const allBut112A =
     rule.against === "allBut112A"
       ? policies.rebateInOldRegime === "exceptOn112A"
-      : rule.againstIsDisputed && policies.rebateOnSpecialRates === "allowed";
+      : rule.against === "slabTaxDisputed" && policies.rebateOnSpecialRates === "allowed";
   return allBut112A ? rupees(base.slabTax + base.specialTax - base.taxUnder112A) : base.slabTax;
 }
 

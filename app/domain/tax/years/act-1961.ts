@@ -24,7 +24,6 @@ export const oldRegime: RegimeRates = {
     marginalRelief: false,
     departmentTests: "totalIncome",
     against: "allBut112A",
-    againstIsDisputed: false,
   },
   // Finance Act, First Schedule Part I.
   surcharge: surchargeRungs(
@@ -49,7 +48,6 @@ export const oldRegime: RegimeRates = {
     "otherUnknown",
   ]),
   selfOccupiedInterestMost: rupees(2_00_000), // s. 24(b), second proviso: loan since 1-4-1999, built within 5 years
-  smallInterestMost: rupees(30_000), // s. 24(b), first proviso
   houseLossSetOffMost: rupees(2_00_000), // s. 71(3A)
   chapterVIA: new Set(CLAIM_SECTIONS),
   employerPension: { government: percent(14), others: percent(10) }, // s. 80CCD(2)
@@ -70,7 +68,6 @@ export const newRegimeAllows = {
     "otherInBoth",
   ]),
   selfOccupiedInterestMost: rupees(0), // s. 115BAC(2)(i) with s. 23(2)
-  smallInterestMost: rupees(0), // s. 115BAC(2)(i)
   houseLossSetOffMost: rupees(0), // s. 115BAC(2)(ii)(b)
   // s. 115BAC(2)(i) names 80CCH(2), the government's share. A summary of the rules reads the
   // soldier's own share, 80CCH(1), into it as well; we follow the text.
@@ -93,8 +90,7 @@ export function newRegimeRebate(
     most: rupees(most),
     marginalRelief: true,
     departmentTests,
-    against: "slabTax",
-    againstIsDisputed: departmentTests === "totalIncome",
+    against: departmentTests === "totalIncome" ? "slabTaxDisputed" : "slabTax",
   };
 }
 
@@ -134,6 +130,7 @@ export const limits: YearLimits = {
   leaveEncashmentMost: rupees(25_00_000), // s. 10(10AA)(ii), since 1 April 2023
   voluntaryRetirementMost: rupees(5_00_000), // s. 10(10C)
   letOutDeduction: percent(30), // s. 24(a)
+  smallInterestMost: rupees(30_000), // s. 24(b), first proviso
   dividendInterest: percent(20), // s. 57, first proviso
   agriculturalFree: rupees(5_000), // Finance Act s. 2(2)
   entertainmentShare: percent(20), // s. 16(ii): a fifth of salary

@@ -18,9 +18,8 @@ export type RebateRule = {
   /** What the Department's utility of the year tests against the limit. */
   departmentTests: "totalIncome" | "withoutSpecialRates";
   /** Taxes against which the Department gives it: all but s. 112A's, or slab tax alone. */
-  against: "allBut112A" | "slabTax";
-  /** Tribunals give it against other special rates too: the years before the second proviso. */
-  againstIsDisputed: boolean;
+  /** `slabTaxDisputed`: tribunals give it against other special rates too, in the years before the second proviso. */
+  against: "allBut112A" | "slabTax" | "slabTaxDisputed";
 };
 
 /** What one regime charges and allows in one year. A limit of nothing means that it is not allowed. */
@@ -33,8 +32,6 @@ export type RegimeRates = {
   professionalTaxMost: Rupees;
   exemptions: ReadonlySet<keyof Exemptions | "houseRent">;
   selfOccupiedInterestMost: Rupees;
-  /** The same for a loan before April 1999, for repairs, or a house finished late. */
-  smallInterestMost: Rupees;
   houseLossSetOffMost: Rupees;
   chapterVIA: ReadonlySet<ClaimSection>;
   /** 80CCD(2): share of salary up to which an employer's contribution is deducted. */
@@ -110,6 +107,8 @@ export type YearLimits = {
   leaveEncashmentMost: Rupees;
   voluntaryRetirementMost: Rupees;
   letOutDeduction: BasisPoints;
+  /** Interest on a house lived in, on a loan before April 1999, for repairs, or finished late. */
+  smallInterestMost: Rupees;
   dividendInterest: BasisPoints;
   agriculturalFree: Rupees;
   entertainmentShare: BasisPoints;
