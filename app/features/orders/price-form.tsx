@@ -33,7 +33,9 @@ export function PriceForm({ priced }: { priced: PricedChoice }) {
   return (
     <Form method="get" noValidate preventScrollReset className="price-form">
       {/* What Enter presses: the first button of a form. */}
-      <button type="submit" name="step" value="price" hidden />
+      <button type="submit" name="step" value="price" hidden>
+        {itrPage.update}
+      </button>
       <ErrorSummary problems={problems} />
       <TextField
         name="plan-name"
