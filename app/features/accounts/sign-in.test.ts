@@ -1,0 +1,308 @@
+import { describe, expect, test } from "vitest";
+import { knownBrowsers, people, sessions } from "#db/schema/accounts.ts";
+import { days, hours, minutes } from "#values/dates.ts";
+import { testApp } from "../../../tests/app.ts";
+import {
+  codeNow,
+  findSession,
+  member,
+  PASSWORD,
+  sessionWith,
+  visitFrom,
+  withTwoStep,
+} from "../../../tests/cast.ts";
+import { findStep, finishSetUp, finishSignIn, purgeSignIns, signIn } from "./sign-in.server.ts";
+import { createAccount, readSignUp } from "./sign-up.server.ts";
+import { beginTwoStep } from "./two-step.server.ts";
+
+const app = testApp();
+const visit = visitFrom();
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+async function signedIn(username: string, password = PASSWORD, from = visit) {
+  const outcome = await signIn(app, { username, password }, from);
+  if (!outcome.ok) throw new Error(outcome.problems[0]?.message);
+  return outcome.value;
+}
+
+describe("creating an account", () => {
+  const typed = { name: "Asha Testwala", username: "Asha", password: PASSWORD, confirm: PASSWORD };
+
+  test("asks for everything, in the words of the specification", () => {
+    expect(readSignUp(formOf({ confirm: "x" }))).toEqual({
+      ok: false,
+      problems: [
+        { field: "name", message: "name is required." },
+        { field: "username", message: "username is required." },
+        { field: "password", message: "password is required." },
+        { field: "confirm", message: "Passwords do not match." },
+      ],
+    });
+  });
+
+  test.each([
+    ["Ab1!", "at least 8"],
+    ["password1", "most common"],
+    ["Password123", "most common"],
+    ["abcabcabcabc", "most common"],
+    ["asha2026!", "too close to your username"],
+    ["Karyatra1", "too close to your username"],
+  ])("refuses the password %s", (password, words) => {
+    const read = readSignUp(formOf({ ...typed, password, confirm: password }));
+    expect(read.ok ? "" : read.problems.map(({ message }) => message).join()).toContain(words);
+  });
+
+  test.each(["ab", "asha@home", "-asha", "9876543210", "аsha", "a".repeat(31)])(
+    "refuses the username %s",
+    (username) => {
+      expect(readSignUp(formOf({ ...typed, username }))).toMatchObject({
+        problems: [{ field: "username" }],
+      });
+    },
+  );
+
+  test("takes any signs in a password exactly as typed, and signs in with it alone", async () => {
+    const password = "  नमस्ते ೕ trois 🪔 ";
+    const read = readSignUp(formOf({ ...typed, password, confirm: password }));
+    if (!read.ok) throw new Error("refused");
+    const created = await createAccount(app, read.value, visit);
+    if (!created.ok) throw new Error("refused");
+    expect((await sessionWith(app, created.value.token)).person).toMatchObject({
+      username: "Asha",
+      name: "Asha Testwala",
+      role: "client",
+    });
+    await signedIn("aSHA", password);
+    await expect(signedIn("asha", password.trim())).rejects.toThrow("do not belong together");
+    const row = JSON.stringify(await app.db.select().from(people));
+    expect(row).not.toContain("Testwala");
+    expect(row).toContain("$argon2id$v=19$m=19456,t=2,p=1$");
+  });
+
+  test("takes a username once, whatever its letter case", async () => {
+    await member(app, "asha");
+    const read = readSignUp(formOf({ ...typed, username: "ASHA" }));
+    if (!read.ok) throw new Error("refused");
+    expect(await createAccount(app, read.value, visit)).toEqual({
+      ok: false,
+      problems: [{ field: "username", message: "That username is taken. Choose another." }],
+    });
+  });
+
+  test("twenty accounts an hour from one address, and no more", async () => {
+    const asked = { name: "Asha", password: PASSWORD, contacts: [] };
+    const create = (number: number) =>
+      createAccount(app, { ...asked, username: `asha${number}` }, visit);
+    for (let number = 0; number < 20; number++) {
+      expect((await create(number)).ok).toBe(true);
+    }
+    expect(await create(20)).toMatchObject({ ok: false, reason: "limit" });
+    app.clock.advance(hours(1));
+    expect((await create(21)).ok).toBe(true);
+  });
+});
+
+describe("signing in", () => {
+  test("refuses a wrong password and an unknown person with the same answer", async () => {
+    await member(app, "asha");
+    const wrong = await signIn(app, { username: "asha", password: "wrong" }, visit);
+    const unknown = await signIn(app, { username: "nobody", password: "wrong" }, visit);
+    expect(wrong).toEqual(unknown);
+    expect(wrong).toMatchObject({ ok: false });
+  });
+
+  test("ends the session that the browser had, and stores only hashes", async () => {
+    const asha = await member(app, "asha");
+    const again = await signIn(app, { username: "asha", password: PASSWORD }, visit, asha.token);
+    if (!again.ok) throw new Error("refused");
+    expect(again.value.token).not.toBe(asha.token);
+    expect(await findSession(app, asha.token)).toBeUndefined();
+    expect(JSON.stringify(await app.db.select().from(sessions))).not.toContain(again.value.token);
+  });
+
+  test("ten wrong passwords shut a username for an hour, and not the browser it is used in", async () => {
+    await member(app, "asha");
+    const home = visitFrom("asha's own browser");
+    await signedIn("asha", PASSWORD, home);
+    for (let tries = 0; tries < 10; tries++) {
+      await signIn(app, { username: "asha", password: "wrong" }, visitFrom(`elsewhere ${tries}`));
+      app.clock.advance(minutes(1));
+    }
+    const elsewhere = await signIn(app, { username: "Asha", password: PASSWORD }, visit);
+    expect(elsewhere).toEqual({
+      ok: false,
+      reason: "limit",
+      problems: [{ message: "Too many tries. Wait 50 minutes and try again." }],
+    });
+    await signedIn("asha", PASSWORD, home);
+    app.clock.advance(hours(1));
+    await signedIn("asha");
+  });
+
+  test("an unknown username is counted like a known one", async () => {
+    for (let tries = 0; tries < 10; tries++) {
+      await signIn(app, { username: "nobody", password: "wrong" }, visit);
+    }
+    expect(await signIn(app, { username: "nobody", password: "wrong" }, visit)).toMatchObject({
+      reason: "limit",
+    });
+  });
+
+  test("a hundred tries from one address, whoever they are at", async () => {
+    await member(app, "asha");
+    for (let tries = 0; tries < 100; tries++) {
+      await signIn(app, { username: `nobody${tries}`, password: "x".repeat(300) }, visit);
+    }
+    expect(await signIn(app, { username: "asha", password: PASSWORD }, visit)).toMatchObject({
+      reason: "limit",
+    });
+    await signedIn("asha", PASSWORD, visitFrom("a browser", "198.51.100.1"));
+  });
+
+  test("the right password forgets the wrong ones", async () => {
+    await member(app, "asha");
+    for (let round = 0; round < 3; round++) {
+      for (let tries = 0; tries < 9; tries++) {
+        await signIn(app, { username: "asha", password: "wrong" }, visitFrom(`browser ${tries}`));
+      }
+      await signedIn("asha", PASSWORD, visitFrom(`new browser ${round}`));
+    }
+  });
+
+  test.each([
+    ["client", hours(2)],
+    ["staff", minutes(30)],
+  ] as const)(
+    "a session of a %s ends unused after %s, and after 12 hours whatever happens",
+    async (role, idle) => {
+      const { token } = await member(app, "asha", role);
+      app.clock.advance(idle.subtract({ minutes: 1 }));
+      expect(await findSession(app, token)).toBeDefined();
+      app.clock.advance(idle);
+      expect(await findSession(app, token)).toBeUndefined();
+
+      const { token: busy } = await member(app, "ravi", role);
+      for (let passed = 0; passed < 12 * 60 - 20; passed += 20) {
+        app.clock.advance(minutes(20));
+        expect(await findSession(app, busy)).toBeDefined();
+      }
+      app.clock.advance(minutes(20));
+      expect(await findSession(app, busy)).toBeUndefined();
+    },
+  );
+
+  test("the upkeep removes sessions that are over and browsers not seen for a year", async () => {
+    await member(app, "asha");
+    await signedIn("asha");
+    app.clock.advance(days(366));
+    await purgeSignIns(app);
+    expect(await app.db.select().from(sessions)).toEqual([]);
+    expect(await app.db.select().from(knownBrowsers)).toEqual([]);
+  });
+});
+
+describe("the second step", () => {
+  test("is asked for, and opened by the app's code once", async () => {
+    const asha = await member(app, "asha");
+    const { secret } = await withTwoStep(app, asha.id);
+    const code = codeNow(app, secret);
+    const first = await signedIn("asha");
+    expect(first.step).toBe("code");
+    expect(await findSession(app, first.token)).toBeUndefined();
+    const done = await finishSignIn(
+      app,
+      first.token,
+      `${code.slice(0, 3)} ${code.slice(3)}`,
+      visit,
+    );
+    if (!done.ok) throw new Error("refused");
+    await sessionWith(app, done.value.token);
+    expect(await findStep(app, first.token)).toBeUndefined();
+
+    const second = await signedIn("asha");
+    expect(await finishSignIn(app, second.token, code, visit)).toMatchObject({ ok: false });
+    app.clock.advance(minutes(1));
+    expect(await finishSignIn(app, second.token, codeNow(app, secret), visit)).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test("a code of another person, of long ago or of soon is refused", async () => {
+    const asha = await member(app, "asha");
+    await withTwoStep(app, asha.id);
+    const ravi = await member(app, "ravi");
+    const { secret } = await withTwoStep(app, ravi.id);
+    const { token } = await signedIn("asha");
+    expect(await finishSignIn(app, token, codeNow(app, secret), visit)).toMatchObject({
+      ok: false,
+    });
+    const later = await signedIn("ravi");
+    const old = codeNow(app, secret);
+    app.clock.advance(minutes(2));
+    expect(await finishSignIn(app, later.token, old, visit)).toMatchObject({ ok: false });
+  });
+
+  test("a backup code opens once, and belongs to one person", async () => {
+    const asha = await member(app, "asha");
+    const { backupCodes } = await withTwoStep(app, asha.id);
+    const ravi = await member(app, "ravi");
+    await withTwoStep(app, ravi.id);
+    const code = backupCodes[0]?.toLowerCase().replaceAll("-", " ") ?? "";
+    const notHis = await signedIn("ravi");
+    expect(await finishSignIn(app, notHis.token, code, visit)).toMatchObject({ ok: false });
+    const first = await signedIn("asha");
+    expect(await finishSignIn(app, first.token, code, visit)).toMatchObject({ ok: true });
+    const second = await signedIn("asha");
+    expect(await finishSignIn(app, second.token, code, visit)).toMatchObject({ ok: false });
+  });
+
+  test("five wrong codes end the step, ten an hour shut it", async () => {
+    const asha = await member(app, "asha");
+    await withTwoStep(app, asha.id);
+    const first = await signedIn("asha");
+    for (let tries = 0; tries < 5; tries++) {
+      expect(await finishSignIn(app, first.token, "000000", visit)).toMatchObject({
+        problems: [{ field: "code" }],
+      });
+    }
+    expect(await finishSignIn(app, first.token, "000000", visit)).toMatchObject({ reason: "over" });
+    const second = await signedIn("asha");
+    for (let tries = 0; tries < 4; tries++) await finishSignIn(app, second.token, "000000", visit);
+    const third = await signedIn("asha");
+    expect(await finishSignIn(app, third.token, "000000", visit)).toMatchObject({
+      reason: "limit",
+    });
+  });
+
+  test("ten minutes are enough, more are too late", async () => {
+    const asha = await member(app, "asha");
+    const { secret } = await withTwoStep(app, asha.id);
+    const { token } = await signedIn("asha");
+    app.clock.advance(minutes(10));
+    expect(await finishSignIn(app, token, codeNow(app, secret), visit)).toMatchObject({
+      reason: "over",
+    });
+  });
+
+  test("somebody of the firm without it sets it up before coming in", async () => {
+    const ravi = await member(app, "ravi", "staff");
+    await app.db.update(people).set({ totpSecret: null });
+    const { step, token } = await signedIn("ravi");
+    expect(step).toBe("set-up");
+    const { sealed, secret } = beginTwoStep(app, ravi.id, "ravi");
+    const code = codeNow(app, secret.replaceAll(" ", ""));
+    const set = (as: string) => finishSetUp(app, token, { sealed: as, code }, visit);
+    expect(await set("s1.changed")).toMatchObject({ ok: false });
+    expect(await set(beginTwoStep(app, "another", "ravi").sealed)).toMatchObject({ ok: false });
+    const done = await set(sealed);
+    if (!done.ok) throw new Error("refused");
+    expect(done.value.backupCodes).toHaveLength(10);
+    expect(await set(sealed)).toMatchObject({ reason: "over" });
+    expect((await signedIn("ravi")).step).toBe("code");
+  });
+});
