@@ -6,6 +6,7 @@ import { priceChoice } from "#features/orders/price.server.ts";
 import { offOf } from "#features/orders/price.ts";
 import { PriceForm } from "#features/orders/price-form.tsx";
 import { SignInStep } from "#features/orders/sign-in-step.tsx";
+import { passSignInStep } from "#features/orders/signed-in.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { pageMeta } from "#ui/meta.ts";
@@ -31,6 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   const code = itrProductAt(`/${pattern}`);
   const priced = await priceChoice(appOf(context), code, url.searchParams);
+  passSignInStep(context, priced.proceeds ? priced.query : undefined);
   return data({ code, words: itrPages[code], priced }, priced.problems.length > 0 ? 422 : 200);
 }
 

@@ -2,6 +2,7 @@ import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { products } from "#content/catalogue.ts";
 import { order } from "#content/order.ts";
 import { readChoice, readProduct } from "#features/orders/choice.ts";
+import { keepOrder } from "#features/orders/kept.server.ts";
 import { readCheckout } from "#features/orders/order.ts";
 import { OrderForm } from "#features/orders/order-form.tsx";
 import { placeOrder } from "#features/orders/orders.server.ts";
@@ -10,6 +11,7 @@ import { CouponField } from "#features/orders/price-form.tsx";
 import { PriceLineForm } from "#features/orders/price-line-form.tsx";
 import { browserOf } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";
+import { sessionOf } from "#platform/session.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { pageMeta } from "#ui/meta.ts";
@@ -50,7 +52,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const status = placed.reason === "limit" ? 429 : 409;
     return data({ problems: placed.problems, typed: typed(form) }, status);
   }
-  return redirect(`/order/placed/${placed.value.reference}`, { status: 303, headers });
+  const session = sessionOf(context);
+  const { reference } = placed.value;
+  if (session) await keepOrder(appOf(context).db, browser, reference, session.person.id);
+  return redirect(`/order/placed/${reference}`, { status: 303, headers });
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { offerData } from "#features/orders/offer-data.ts";
 import { priceChoice } from "#features/orders/price.server.ts";
 import { offOf } from "#features/orders/price.ts";
 import { SignInStep } from "#features/orders/sign-in-step.tsx";
+import { passSignInStep } from "#features/orders/signed-in.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { pageMeta } from "#ui/meta.ts";
@@ -35,7 +36,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ url, context }: Route.LoaderArgs) {
   const product = readProduct(url.searchParams);
   const priced = product && (await priceChoice(appOf(context), product, url.searchParams));
-  return { buys: priced?.proceeds ? priced.query : undefined };
+  const buys = priced?.proceeds ? priced.query : undefined;
+  passSignInStep(context, buys);
+  return { buys };
 }
 
 export default function PlanNow({ loaderData }: Route.ComponentProps) {

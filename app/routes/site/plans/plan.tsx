@@ -6,6 +6,7 @@ import { offerData } from "#features/orders/offer-data.ts";
 import { priceChoice } from "#features/orders/price.server.ts";
 import { offOf } from "#features/orders/price.ts";
 import { SignInStep } from "#features/orders/sign-in-step.tsx";
+import { passSignInStep } from "#features/orders/signed-in.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { pageMeta } from "#ui/meta.ts";
@@ -29,7 +30,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   const code = planAt(`/${pattern}`);
   const { proceeds, query } = await priceChoice(appOf(context), code, url.searchParams);
-  return { code, words: planPages[code], buys: proceeds ? query : undefined };
+  const buys = proceeds ? query : undefined;
+  passSignInStep(context, buys);
+  return { code, words: planPages[code], buys };
 }
 
 export default function PlanScreen({ loaderData }: Route.ComponentProps) {

@@ -5,8 +5,10 @@ import { readContact } from "#features/filing/contact.ts";
 import { changeLivingDraft } from "#features/filing/drafts.server.ts";
 import { readPan } from "#features/filing/figures.ts";
 import { submitFiling } from "#features/filing/filings.server.ts";
+import { keepFiling } from "#features/filing/kept.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";
+import { sessionOf } from "#platform/session.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
@@ -96,7 +98,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     contact.ok ? contact.value : undefined,
   );
   if (!submitted.ok) return data({ problems: submitted.problems, typed: values }, 409);
-  return redirect(`/stepform/submitted/${submitted.value.reference}`, 303);
+  const { reference } = submitted.value;
+  const session = sessionOf(context);
+  if (session) await keepFiling(app, browser, reference, session.person.id);
+  return redirect(`/stepform/submitted/${reference}`, 303);
 }
 
 export default function Check({ loaderData, actionData }: Route.ComponentProps) {
