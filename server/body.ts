@@ -48,3 +48,20 @@ export function readBody(req: IncomingMessage, limit: number): Promise<Body | Bo
     req.on("data", onData).on("end", onEnd).on("close", onClose).on("error", onClose);
   });
 }
+
+/** A boundary is at most 70 letters; the end of the form stands in the last of the bytes. */
+const END_OF_FORM = 256;
+
+/**
+ * Whether a body is a whole form: typed fields, or parts with their boundary and its end. Anything else
+ * would only fail later, as if it were a fault of ours.
+ */
+export function isForm(contentType: string | undefined, bytes: Buffer): boolean {
+  const [type = "", ...parameters] = (contentType ?? "").split(";").map((part) => part.trim());
+  if (type.toLowerCase() === "application/x-www-form-urlencoded") return true;
+  if (type.toLowerCase() !== "multipart/form-data") return false;
+  const boundary = parameters
+    .map((parameter) => /^boundary="?([^"]{1,70})"?$/i.exec(parameter)?.[1])
+    .find((found) => found !== undefined);
+  return boundary !== undefined && bytes.subarray(-END_OF_FORM).includes(`--${boundary}--`);
+}

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from "node:stream";
 import { isFromOurPages } from "#platform/same-origin.server.ts";
 import type { Assets } from "./assets.ts";
-import { FORM_LIMIT, isUploadPath, readBody, UPLOAD_LIMIT } from "./body.ts";
+import { FORM_LIMIT, isForm, isUploadPath, readBody, UPLOAD_LIMIT } from "./body.ts";
 import type { Front } from "./client.ts";
 import type { Framework } from "./framework.ts";
 import type { Metrics } from "./metrics.ts";
@@ -66,6 +66,8 @@ export function createWeb(parts: WebParts): Server {
       if (body === "too-busy") return turnAway(req, res, TOO_BUSY);
       if (body === "too-large") return turnAway(req, res, upload ? TOO_LARGE_FILE : TOO_LARGE_FORM);
       try {
+        const isWhole = isForm(req.headers["content-type"], body.bytes);
+        if (!isWhole) return turnAway(req, res, NOT_UNDERSTOOD);
         await framework.answer(req, res, body);
       } finally {
         body.release();

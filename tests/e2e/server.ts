@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const START_MS = 30_000;
+const START_MS = 60_000;
 
 export type RunningServer = {
   origin: string;
