@@ -145,7 +145,8 @@ function partBOf(person: Person): Figures {
   }
   row["11"] = sum(deductible);
   row["12"] = Math.max(0, Math.round((row["9"] - row["11"]) / 10) * 10);
-  const [tax, rebate] = person.regime === "new" ? newRegime(row["12"]) : oldRegime(row["12"]);
+  const [tax, rebate] =
+    person.regime === "new" ? newRegime(row["12"], person.assessmentYear) : oldRegime(row["12"]);
   row["13"] = tax;
   row["14"] = rebate;
   row["15"] = 0;
@@ -212,17 +213,47 @@ function slabs(income: number, steps: [from: number, percent: number][]): number
   return Math.round(tax);
 }
 
-/** FY 2025-26, s. 115BAC(1A); rebate s. 87A to ₹60,000 with marginal relief above ₹12,00,000. */
-function newRegime(income: number): [tax: number, rebate: number] {
-  const tax = slabs(income, [
-    [4_00_000, 5],
-    [8_00_000, 10],
-    [12_00_000, 15],
-    [16_00_000, 20],
-    [20_00_000, 25],
-    [24_00_000, 30],
-  ]);
-  return [tax, income <= 12_00_000 ? tax : Math.max(0, tax - (income - 12_00_000))];
+/** s. 115BAC(1A) as each Finance Act left it, and the rebate of s. 87A with its marginal relief. */
+const NEW_REGIME: Record<string, { steps: [from: number, percent: number][]; free: number }> = {
+  "2024-25": {
+    steps: [
+      [3_00_000, 5],
+      [6_00_000, 10],
+      [9_00_000, 15],
+      [12_00_000, 20],
+      [15_00_000, 30],
+    ],
+    free: 7_00_000,
+  },
+  "2025-26": {
+    steps: [
+      [3_00_000, 5],
+      [7_00_000, 10],
+      [10_00_000, 15],
+      [12_00_000, 20],
+      [15_00_000, 30],
+    ],
+    free: 7_00_000,
+  },
+  "2026-27": {
+    steps: [
+      [4_00_000, 5],
+      [8_00_000, 10],
+      [12_00_000, 15],
+      [16_00_000, 20],
+      [20_00_000, 25],
+      [24_00_000, 30],
+    ],
+    free: 12_00_000,
+  },
+};
+
+/** Years before AY 2024-25 are printed with the slabs of that year: nobody recomputes them. */
+function newRegime(income: number, assessmentYear: string): [tax: number, rebate: number] {
+  const rates = NEW_REGIME[assessmentYear] ?? NEW_REGIME["2024-25"];
+  if (!rates) return [0, 0];
+  const tax = slabs(income, rates.steps);
+  return [tax, income <= rates.free ? tax : Math.max(0, tax - (income - rates.free))];
 }
 
 function oldRegime(income: number): [tax: number, rebate: number] {

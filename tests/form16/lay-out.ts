@@ -1,5 +1,5 @@
 import { chance } from "./seeded.ts";
-import type { Block } from "./sheet.ts";
+import type { Block, Column } from "./sheet.ts";
 
 /** How our own line breaking sets a page; points. */
 export type Spread = {
@@ -9,6 +9,8 @@ export type Spread = {
   valign: "top" | "middle";
   /** Amounts wander from their column by up to this much, by seed. */
   wander?: { by: number; seed: number };
+  /** Amounts are broken behind their last comma, as in a column that is too narrow. */
+  breaksAmounts?: boolean;
   /** Words stand this many spaces apart. */
   wordGap?: number;
 };
@@ -60,7 +62,12 @@ export function layOut(
       let x = MARGIN;
       const columns = block.columns.map(({ share, align }, index) => {
         const width = ((WIDTH - 2 * MARGIN) * share) / 100;
-        const column = { x, width, align, lines: wrap(cells[index] ?? "", width - 6, gapped) };
+        const column = {
+          x,
+          width,
+          align,
+          lines: wrap(broken(cells[index] ?? "", align, look), width - 6, gapped),
+        };
         x += width;
         return column;
       });
@@ -83,7 +90,14 @@ export function layOut(
   return { drawn, pages: page + 1 };
 }
 
+function broken(text: string, align: Column["align"], look: Spread): string {
+  if (!look.breaksAmounts || align !== "right") return text;
+  return text.replace(/^(\(?-?[\d,]+,)(\d{3}(?:\.\d\d)?\)?)$/, "$1\n$2");
+}
+
 function wrap(text: string, width: number, widthOf: (text: string) => number): string[] {
+  const [start = "", ...below] = text.split("\n");
+  if (below.length > 0) return [start, ...below];
   const lines = [""];
   for (const word of text.split(" ")) {
     const current = lines.at(-1) ?? "";

@@ -62,6 +62,7 @@ export async function printed(
   if (producer === "raw") {
     const look = {
       ...spread,
+      breaksAmounts: roll.is(0.15),
       seed: roll.whole(0, 9_999),
       rotate: roll.pick([0, 0, 90, 180, 270] as const),
       crop: roll.pick([0, 0, 50]),

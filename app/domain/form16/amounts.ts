@@ -1,4 +1,5 @@
-const PLAIN = /^\d+(?:\.\d{1,2})?$|^\.\d{1,2}$/;
+/** "000.00" is the end of a broken number, never one. */
+const PLAIN = /^(?:0|[1-9]\d*)(?:\.\d{1,2})?$|^\.\d{1,2}$/;
 const INDIAN = /^\d{1,2}(?:,\d{2})*,\d{3}(?:\.\d{1,2})?$/;
 const WESTERN = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/;
 const NIL = /^(?:[-–—−_]+|nil|n\.?a\.?)$/i;
@@ -16,7 +17,7 @@ export function readAmount(printed: string): number | undefined {
     .replace(/^(?:rs\.?|inr|₹)\s*/i, "")
     .replace(/\/-$/, "");
   if (NIL.test(text)) return 0;
-  const bracketed = /^\(\s*([\d,.]+)\s*\)$/.exec(text);
+  const bracketed = /^\(\s*(?:rs\.?|inr|₹)?\s*([\d,.]+)\s*\)$/i.exec(text);
   const negative = bracketed !== null || MINUS.test(text);
   text =
     bracketed?.[1] ??

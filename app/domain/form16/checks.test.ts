@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { checkCertificate } from "./checks.ts";
+import { confidenceOf } from "./confidence.ts";
 import type { Fields } from "./form16.ts";
 
 /** The figures of the AY 2026-27 specimen: 12,85,000 of salary under the new regime. */
@@ -23,6 +24,9 @@ const SOUND: Record<string, number | string> = {
   "partA.challan.1.tax": 40_000,
   "partA.book.1.tax": 25_000,
   "partA.challan.total": 40_000,
+  "partB.regime.question": "out",
+  "partB.regime.answer": "No",
+  "partB.regime": "new",
   "partB.1a": 1_280_000,
   "partB.1b": 5_000,
   "partB.1c": 0,
@@ -73,6 +77,8 @@ test("both numbers are said in Indian grouping", () => {
       "partB.6": 1_205_000,
       "partB.9": 1_205_000,
       "partB.12": 1_205_000,
+      "partB.13": 60_750,
+      "partB.14": 50_750,
     }),
   ).toEqual(["1(d) should be 12,85,000 (a + b + c) but says 12,80,000"]);
 });
@@ -88,6 +94,13 @@ test.each([
   ["partA.employer.tan", "BLR0000A", /TAN was not found/],
   ["partA.period.from", "2024-04-01", /covers 2025-04-01 to 2026-03-31/],
   ["partA.assessmentYear", "2021-22", /unverified/],
+  ["partB.regime.question", "in", /not the question of assessment year 2026-27/],
+  [
+    "partB.regime",
+    "old",
+    /13 should be 1,75,500 \(the old regime's tax on 12,10,000\) but says 61,500/,
+  ],
+  ["partA.total.deposited", 60_000, /deducted is 65,000 but only 60,000 was deposited/],
 ])("%s %s is a problem", (id, value, message) => {
   expect(messages({ [id]: value }).join(" ")).toMatch(message);
 });
@@ -108,4 +121,36 @@ test("a shortfall of tax deducted is a problem", () => {
   expect(messages({ "partB.18": -60_000, "partB.21": 70_400 })).toEqual([
     expect.stringContaining("ask your employer"),
   ]);
+});
+
+test("the regime question is missed where its year asks it", () => {
+  const { "partB.regime.question": _, ...others } = fieldsOf(SOUND);
+  expect(
+    checkCertificate(others)
+      .map(({ message }) => message)
+      .join(),
+  ).toContain("row A");
+  const before = checkCertificate({
+    ...others,
+    ...fieldsOf({ "partA.assessmentYear": "2020-21" }),
+  });
+  expect(before.map(({ message }) => message).join()).not.toContain("row A");
+});
+
+test("the old regime's tax may be that of any age", () => {
+  const income = { "partB.regime.answer": "Yes", "partB.regime": "old", "partB.14": 0 };
+  for (const tax of [1_75_500, 1_73_000, 1_63_000])
+    expect(messages({ ...income, "partB.13": tax }).join()).not.toContain("13 should be");
+  expect(messages({ ...income, "partB.13": 1_75_400 }).join()).toContain("13 should be");
+});
+
+test("confidence is earned by what figures say of each other", () => {
+  const sound = confidenceOf({ fields: fieldsOf(SOUND), problems: [] });
+  expect(sound["partB.1a"]).toBe("confirmed");
+  expect(sound["partA.employee.name"]).toBe("single");
+  expect(sound["partB.13"]).toBe("confirmed");
+  const broken = confidenceOf({ fields: fieldsOf({ ...SOUND, "partB.1a": 1 }), problems: [] });
+  expect(broken["partB.1a"]).toBe("doubtful");
+  const named = [{ fields: ["partB.7a"], message: "Check it." }];
+  expect(confidenceOf({ fields: fieldsOf(SOUND), problems: named })["partB.7a"]).toBe("doubtful");
 });

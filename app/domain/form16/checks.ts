@@ -1,6 +1,10 @@
 import { formatAmount } from "#values/money.ts";
 import { isPersonalPan, isTan } from "#values/pan.ts";
 import type { FieldProblem, Fields } from "./form16.ts";
+import { checkTax } from "./tax-check.ts";
+
+/** Something that fields must say of each other; `message` where they do not. */
+export type Relation = { fields: string[]; message?: string };
 
 /** A row must equal the signed sum of others; rows that the layout lacks count as nil. */
 type Sum = {
@@ -68,15 +72,25 @@ const NAMES: Record<string, string> = {
   "partA.challan.total": "The total of the challans",
 };
 
-/** Every broken relation between a certificate's figures, each with both numbers. */
-export function checkCertificate(fields: Fields): FieldProblem[] {
+/** Every relation between a certificate's figures that its rows allow to test, kept or broken. */
+export function relationsOf(fields: Fields): Relation[] {
   return [
     ...SUMS.flatMap((sum) => checkSum(sum, fields)),
     ...checkCap(fields),
     ...checkDeposits(fields),
+    ...checkDeposited(fields),
+    ...checkTax(fields),
     ...checkNetPayable(fields),
+    ...checkRegime(fields),
     ...checkIdentity(fields),
   ];
+}
+
+/** Every broken relation between a certificate's figures, each with both numbers. */
+export function checkCertificate(fields: Fields): FieldProblem[] {
+  return relationsOf(fields).flatMap(({ fields: ids, message }) =>
+    message === undefined ? [] : [{ fields: ids, message }],
+  );
 }
 
 function amountOf(fields: Fields, id: string): number {
@@ -93,14 +107,16 @@ function nameOf(id: string): string {
   return NAMES[id] ?? (/^\d+[a-n]$/.test(row) ? row.replace(/([a-n])$/, "($1)") : `Row ${row}`);
 }
 
-function checkSum(sum: Sum, fields: Fields): FieldProblem[] {
+function checkSum(sum: Sum, fields: Fields): Relation[] {
   const parts = [...sum.plus, ...(sum.minus ?? [])];
   if (!fields[sum.row] || !parts.some((id) => fields[id])) return [];
   const plain = Math.round((total(fields, sum.plus) - total(fields, sum.minus ?? [])) * 100) / 100;
   const should = sum.rounded ? Math.max(0, plain) : plain;
   const says = amountOf(fields, sum.row);
-  if (Math.abs(should - says) <= Math.max(ROUNDING, sum.within ?? 0)) return [];
-  const present = parts.filter((id) => fields[id] && amountOf(fields, id) !== 0);
+  const isBlank = (id: string) => fields[id]?.text === "";
+  if (Math.abs(should - says) <= Math.max(ROUNDING, sum.within ?? 0))
+    return [{ fields: [sum.row, ...parts.filter((id) => fields[id])] }];
+  const present = parts.filter((id) => fields[id] && (amountOf(fields, id) !== 0 || isBlank(id)));
   return [
     {
       fields: [sum.row, ...present],
@@ -110,12 +126,13 @@ function checkSum(sum: Sum, fields: Fields): FieldProblem[] {
 }
 
 /** 10(d): the sum of 80C, 80CCC and 80CCD(1), or the ceiling of ₹1,50,000 of s. 80CCE of the 1961 Act. */
-function checkCap(fields: Fields): FieldProblem[] {
+function checkCap(fields: Fields): Relation[] {
   const ids = ["10a", "10b", "10c"].map((row) => `partB.${row}.deductible`);
   const row = "partB.10d.deductible";
   const [sum, says] = [total(fields, ids), amountOf(fields, row)];
-  if (!fields[row] || Math.abs(Math.min(sum, 150_000) - says) < 1 || Math.abs(sum - says) < 1)
-    return [];
+  if (!fields[row]) return [];
+  if (Math.abs(Math.min(sum, 150_000) - says) < 1 || Math.abs(sum - says) < 1)
+    return [{ fields: [row, ...ids.filter((id) => fields[id])] }];
   return [
     {
       fields: [row, ...ids],
@@ -125,13 +142,13 @@ function checkCap(fields: Fields): FieldProblem[] {
 }
 
 /** Challans add up to their total, and with the book adjustments to the tax deposited. */
-function checkDeposits(fields: Fields): FieldProblem[] {
+function checkDeposits(fields: Fields): Relation[] {
   const taxesOf = (table: string) =>
     Object.keys(fields).filter((id) => id.startsWith(`partA.${table}.`) && id.endsWith(".tax"));
   const [challans, books] = [taxesOf("challan"), taxesOf("book")];
-  const problems: FieldProblem[] = [];
+  const found: Relation[] = [];
   if (challans.length > 0) {
-    problems.push(
+    found.push(
       ...checkSum(
         { row: "partA.challan.total", plus: challans, how: "the sum of the challans" },
         fields,
@@ -139,8 +156,9 @@ function checkDeposits(fields: Fields): FieldProblem[] {
     );
   }
   const deposited = "partA.total.deposited";
-  if (challans.length + books.length > 0 && problems.length === 0) {
-    problems.push(
+  const isSound = found.every(({ message }) => message === undefined);
+  if (challans.length + books.length > 0 && isSound) {
+    found.push(
       ...checkSum(
         {
           row: deposited,
@@ -151,15 +169,29 @@ function checkDeposits(fields: Fields): FieldProblem[] {
       ),
     );
   }
-  return problems;
+  return found;
+}
+
+/** Tax taken from the salary that never reached the Government: the person is not credited with it. */
+function checkDeposited(fields: Fields): Relation[] {
+  const [deducted, deposited] = ["partA.total.deducted", "partA.total.deposited"];
+  if (!deducted || !deposited || !fields[deducted] || !fields[deposited]) return [];
+  const [had, paid] = [amountOf(fields, deducted), amountOf(fields, deposited)];
+  if (paid >= had - ROUNDING) return [{ fields: [deducted, deposited] }];
+  return [
+    {
+      fields: [deducted, deposited],
+      message: `The tax deducted is ${formatAmount(had)} but only ${formatAmount(paid)} was deposited: ask your employer about the difference`,
+    },
+  ];
 }
 
 /** More tax deducted than payable is a refund; less is a shortfall that somebody must explain. */
-function checkNetPayable(fields: Fields): FieldProblem[] {
+function checkNetPayable(fields: Fields): Relation[] {
   const [deducted, payable] = ["partA.total.deducted", "partB.21"];
   if (!deducted || !payable || !fields[deducted] || !fields[payable]) return [];
   const [had, due] = [amountOf(fields, deducted), amountOf(fields, payable)];
-  if (had >= due - 10) return [];
+  if (had >= due - 10) return [{ fields: [deducted, payable] }];
   return [
     {
       fields: [deducted, payable],
@@ -168,42 +200,59 @@ function checkNetPayable(fields: Fields): FieldProblem[] {
   ];
 }
 
-function checkIdentity(fields: Fields): FieldProblem[] {
-  const problems: FieldProblem[] = [];
-  const says = (id: string) => String(fields[id]?.value ?? "");
-  const [pan, tan, year] = ["partA.employee.pan", "partA.employer.tan", "partA.assessmentYear"].map(
-    says,
-  );
-  if (!pan)
-    problems.push({ fields: ["partA.employee.pan"], message: "Your PAN was not found. Type it." });
-  else if (!isPersonalPan(pan)) {
-    problems.push({
-      fields: ["partA.employee.pan"],
-      message: `${pan} is not a person's PAN: its fourth letter should be P. Check it.`,
-    });
+/** Row A is asked since AY 2021-22; since AY 2024-25 with the word "out", which turns its answer around. */
+function checkRegime(fields: Fields): Relation[] {
+  const year = String(fields["partA.assessmentYear"]?.value ?? "");
+  const ids = ["partB.regime.question", "partB.regime.answer", "partB.regime"];
+  if (!fields["partB.1a"] || year < "2021-22") return [];
+  const question = fields["partB.regime.question"];
+  if (!question) {
+    return [
+      {
+        fields: ids,
+        message: "The regime question (row A) was not found. Choose the regime your employer used.",
+      },
+    ];
   }
+  const expected = year >= "2024-25" ? "out" : "in";
+  if (question.value === expected) return [{ fields: ids }];
+  return [
+    {
+      fields: ids,
+      message: `Row A asks about opting ${question.value === "out" ? "out of" : "for"} section 115BAC, which is not the question of assessment year ${year}. Check the regime your employer used.`,
+    },
+  ];
+}
+
+function checkIdentity(fields: Fields): Relation[] {
+  const found: Relation[] = [];
+  const says = (id: string) => String(fields[id]?.value ?? "");
+  const expect = (id: string, message: string | undefined) =>
+    found.push(message === undefined ? { fields: [id] } : { fields: [id], message });
+  const pan = says("partA.employee.pan");
+  const isNamed = pan !== "";
+  expect(
+    "partA.employee.pan",
+    isPersonalPan(pan)
+      ? undefined
+      : isNamed
+        ? `${pan} is not a person's PAN: its fourth letter should be P. Check it.`
+        : "Your PAN was not found. Type it.",
+  );
   for (const who of ["employer", "employee"]) {
     const id = `partA.${who}.name`;
-    if (!fields[id])
-      problems.push({ fields: [id], message: `The ${who}'s name was not found. Type it.` });
+    if (!fields[id]) expect(id, `The ${who}'s name was not found. Type it.`);
   }
-  if (!tan || !isTan(tan)) {
-    problems.push({
-      fields: ["partA.employer.tan"],
-      message: "The employer's TAN was not found. Type it.",
-    });
-  }
-  if (!year)
-    problems.push({
-      fields: ["partA.assessmentYear"],
-      message: "The assessment year was not found. Choose it.",
-    });
-  else problems.push(...checkLayout(year), ...checkPeriod(year, fields));
-  return problems;
+  const tan = "partA.employer.tan";
+  expect(tan, isTan(says(tan)) ? undefined : "The employer's TAN was not found. Type it.");
+  const year = says("partA.assessmentYear");
+  if (!year) expect("partA.assessmentYear", "The assessment year was not found. Choose it.");
+  else found.push(...checkLayout(year), ...checkPeriod(year, fields));
+  return found;
 }
 
 /** Layouts before AY 2024-25 are known from the notified form only, not from certificates. */
-function checkLayout(year: string): FieldProblem[] {
+function checkLayout(year: string): Relation[] {
   if (year >= "2024-25") return [];
   return [
     {
@@ -214,19 +263,21 @@ function checkLayout(year: string): FieldProblem[] {
 }
 
 /** The period of employment lies within the year before the assessment year. */
-function checkPeriod(year: string, fields: Fields): FieldProblem[] {
+function checkPeriod(year: string, fields: Fields): Relation[] {
   const starts = Number(year.slice(0, 4)) - 1;
   const [first, last] = [`${starts}-04-01`, `${starts + 1}-03-31`];
-  const outside = ["partA.period.from", "partA.period.to"].filter((id) => {
+  const days = ["partA.period.from", "partA.period.to"].filter((id) => fields[id]);
+  const outside = days.filter((id) => {
     const day = fields[id]?.value;
     return typeof day === "string" && (day < first || day > last);
   });
-  if (outside.length === 0) return [];
-  const days = outside.map((id) => fields[id]?.text).join(", ");
+  if (outside.length === 0)
+    return days.length > 0 ? [{ fields: ["partA.assessmentYear", ...days] }] : [];
+  const said = outside.map((id) => fields[id]?.text).join(", ");
   return [
     {
       fields: ["partA.assessmentYear", ...outside],
-      message: `Assessment year ${year} covers ${first} to ${last}, but the period with the employer says ${days}`,
+      message: `Assessment year ${year} covers ${first} to ${last}, but the period with the employer says ${said}`,
     },
   ];
 }

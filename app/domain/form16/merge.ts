@@ -45,7 +45,10 @@ function agree(one: Fields, other: Fields): boolean {
 }
 
 /** Adds what the figures say about each other, and which part is missing. */
-export function checked({ fields, problems, hasA, hasB }: Found): Certificate {
+export function checked(
+  { fields, problems, hasA, hasB }: Found,
+  hasAnnexureTwo = false,
+): Certificate {
   const missing: FieldProblem[] = [];
   if (!hasA) {
     missing.push({
@@ -57,8 +60,9 @@ export function checked({ fields, problems, hasA, hasB }: Found): Certificate {
   if (!hasB) {
     missing.push({
       fields: ["partB.1d", "partB.12"],
-      message:
-        "Part B (Annexure) was not found, so salary and deductions are not known. Add the file with Part B.",
+      message: hasAnnexureTwo
+        ? "Part B of this certificate is Annexure II, that of a specified senior citizen (section 194P), which we cannot read yet. Type the figures."
+        : "Part B (Annexure) was not found, so salary and deductions are not known. Add the file with Part B.",
     });
   }
   return { fields, problems: [...missing, ...problems, ...checkCertificate(fields)] };
@@ -77,7 +81,7 @@ export function mergeCertificates(certificates: Certificate[]): Certificate[] {
       hasA: hasPartA(one.fields),
       hasB: isPart(one, "partB."),
     })),
-  ).map(checked);
+  ).map((one) => checked(one));
   return [...certificates.filter(whole), ...merged];
 }
 
@@ -88,6 +92,11 @@ function hasPartA(fields: Fields): boolean {
 
 /** Problems that `checked` finds anew. */
 function isDerived(problem: FieldProblem, fields: Fields): boolean {
-  if (/^Part [AB] .*was not found/.test(problem.message)) return true;
+  if (
+    /^Part A was not found|^Part B (?:\(Annexure\) was not found|of this certificate is Annexure II)/.test(
+      problem.message,
+    )
+  )
+    return true;
   return checkCertificate(fields).some((again) => again.message === problem.message);
 }

@@ -88,7 +88,8 @@ function readQuarters(lines: Line[], fields: Fields, problems: FieldProblem[]): 
 function quarterRow(line: Line, left: number): QuarterRow[] {
   const name = QUARTER.exec(line.key)?.[1] ?? (TOTAL.test(line.key) ? "total" : undefined);
   if (!name) return [];
-  const { label, rest } = takeApart(line, left);
+  // Long titles above the table push "where amounts begin" to the right; behind "Total" they may begin at once.
+  const { label, rest } = takeApart(line, name === "total" ? 0 : left);
   const spare = Math.max(0, rest.length - MONEY.length); // a receipt number may be all digits
   const words = [...label, ...rest.slice(0, spare)];
   const receipt = words.slice(/^(?:q|quarter)$/i.test(words[0]?.text ?? "") ? 2 : 1);
@@ -113,6 +114,8 @@ function wholeRows(lines: Line[], label: RegExp): Line[] {
       const rest = next.words.filter((word) => !/^\(?rs\.?\)?$/i.test(word.text));
       if (next.page !== line.page || !rest.every((word) => readAmount(word.text) !== undefined))
         break;
+      const follower = lines.slice(index + 1).find((each) => label.test(each.key));
+      if (follower && follower.page === line.page && follower.y - next.y < next.y - line.y) break;
       words.push(...rest);
     }
     return [{ ...line, words: words.sort((one, other) => one.x - other.x) }];
@@ -200,7 +203,7 @@ function depositsIn(lines: Line[], numbersBefore: number): Deposit[] {
   for (const line of lines) {
     const [number, tax, ...others] = line.words.filter((word) => !/^(?:rs\.?|₹)$/i.test(word.text));
     if (!number || !tax || !/^\d{1,3}\.?$/.test(number.text) || others.length < 2) continue;
-    if (readAmount(tax.text) === undefined) continue;
+    if (readAmount(tax.text) === undefined && !/^\d{5,}$/.test(tax.text)) continue;
     const day = daysIn(others, line.page)[0];
     const first = others.findIndex((word) => day && word.x >= day.box[0] - 1);
     const length = day ? day.text.split(" ").length : 1;

@@ -3,8 +3,8 @@ import { keyOf, type Line, type Word } from "./words.ts";
 
 /** A line of the table, taken apart: label words, and the words after them that may be amounts. */
 export type TableLine = { line: Line; label: Word[]; rest: Word[] };
-/** A row found in the table with the lines its label touches; `rows` order is page order. */
-export type FoundRow = { row: Row; lines: TableLine[]; answer: string };
+/** A row found in the table with the lines its label touches, and the lines of unknown rows after them. */
+export type FoundRow = { row: Row; lines: TableLine[]; strangers: TableLine[]; answer: string };
 
 type Match = { row: Row; order: number; start: number; end: number };
 
@@ -30,9 +30,29 @@ export function findRows(table: TableLine[]): FoundRow[] {
   const chain = longestChain(matchesIn(stream, starts));
   return chain.map((match, index) => {
     const next = chain[index + 1]?.start ?? stream.length;
-    const lines = [...new Set(owners.slice(match.start, next))];
-    return { row: match.row, lines, answer: stream.slice(match.start, next) };
+    const all = [...new Set(owners.slice(match.start, next))];
+    const cut = match.row.id ? strangerAt(all) : all.length;
+    return {
+      row: match.row,
+      lines: all.slice(0, cut),
+      strangers: all.slice(cut),
+      answer: stream.slice(match.start, next),
+    };
   });
+}
+
+/**
+ * Where a row that the form does not know begins: at a line with a marker of its own, "(g) Uniform …".
+ * Only below a label that begins with its marker, too: markers may be set in the middle of a wrapped label.
+ */
+function strangerAt(lines: TableLine[]): number {
+  const isMarked = ({ label: [first, second] }: TableLine) =>
+    /^(?:\(?[a-p]\)|\d{1,2}\.)$/.test(first?.text ?? "") &&
+    /^[A-Z][a-z]{2}/.test(second?.text ?? "");
+  const [first] = lines;
+  if (!first || !isMarked(first)) return lines.length;
+  const at = lines.findIndex((line, index) => index > 0 && isMarked(line));
+  return at < 0 ? lines.length : at;
 }
 
 /** "u/s 17(1)" is how many programs write "under section 17(1)". */

@@ -2,8 +2,9 @@ import { readAmount } from "./amounts.ts";
 import type { Field, FieldProblem, Fields } from "./form16.ts";
 import { type FoundRow, findRows, type TableLine } from "./part-b-labels.ts";
 import { ROWS } from "./part-b-rows.ts";
+import { BEGINNING } from "./split-amounts.ts";
 import { amountsBegin, takeApart, underHeads } from "./table.ts";
-import { boxAround, type Line, rightOf, type Word } from "./words.ts";
+import { boxAround, type Line, rightOf, textOf, type Word } from "./words.ts";
 
 type Placed = { word: Word; page: number };
 type FilledRow = { found: FoundRow; amounts: Placed[] };
@@ -21,7 +22,7 @@ export function readPartB(lines: Line[]): { fields: Fields; problems: FieldProbl
   if (found.length < FEWEST_ROWS) return undefined;
   const rows = fill(table, found);
   const fields: Fields = {};
-  const problems: FieldProblem[] = [];
+  const problems = [...strangersIn(found), ...brokenIn(found, left)];
   for (const row of rows) readRow(row, rows, table, left, fields, problems);
   reportMissing(found, problems);
   return { fields, problems };
@@ -32,7 +33,8 @@ function tableOf(lines: Line[]): Line[] {
   const from = heading < 0 ? 0 : heading + 1;
   const gross = lines.findIndex((line, index) => index >= from && /grosssalary/.test(line.key));
   const end = lines.findIndex(
-    (line, index) => index > Math.max(gross, from) && /^verification/.test(line.key),
+    (line, index) =>
+      index > Math.max(gross, from) && /^verification|breakupfor(?:amount|any)/.test(line.key),
   );
   return lines.slice(from, end < 0 ? lines.length : end);
 }
@@ -41,12 +43,13 @@ function tableOf(lines: Line[]): Line[] {
 function fill(table: TableLine[], found: FoundRow[]): FilledRow[] {
   const rows = found.map((row): FilledRow => ({ found: row, amounts: [] }));
   const ownerOf = new Map<TableLine, FilledRow>();
+  const strangers = new Set(found.flatMap((row) => row.strangers));
   for (const row of rows) for (const line of row.found.lines) ownerOf.set(line, row);
   const alone: number[] = [];
   table.forEach((entry, index) => {
     const owner = ownerOf.get(entry);
     if (owner) give(owner, entry);
-    else if (entry.rest.length > 0) alone.push(index);
+    else if (entry.rest.length > 0 && !strangers.has(entry)) alone.push(index);
   });
   for (const index of alone) {
     const entry = table[index];
@@ -54,6 +57,41 @@ function fill(table: TableLine[], found: FoundRow[]): FilledRow[] {
     if (entry && owner) give(owner, entry);
   }
   return rows;
+}
+
+/** Rows that the form does not know: their amounts belong to nobody, least of all to the row above. */
+function strangersIn(found: FoundRow[]): FieldProblem[] {
+  return found.flatMap(({ strangers, row }, index) => {
+    const filled = strangers.filter((entry) => entry.rest.length > 0);
+    const next = found[index + 1]?.row;
+    const between = ROWS.slice(ROWS.indexOf(row), next ? ROWS.indexOf(next) : undefined);
+    const fields = between.flatMap(({ id, columns }) =>
+      id && id !== "regime" ? idsOf(id, columns) : [],
+    );
+    return filled.map(({ label, rest }) => ({
+      fields,
+      message: `Below ${row.name} a row “${textOf(label)}” with ${textOf(rest)} is not one of the form. Check the rows beside it.`,
+    }));
+  });
+}
+
+/** The beginning of a broken figure whose end was not found: it may belong to the row or to the next. */
+function brokenIn(found: FoundRow[], left: number): FieldProblem[] {
+  return found.flatMap(({ lines }, index) =>
+    lines
+      .flatMap(({ label }) => label.filter((word) => word.x >= left && BEGINNING.test(word.text)))
+      .filter((word) => word.text.endsWith(","))
+      .map((word) => ({
+        fields: found
+          .slice(index, index + 2)
+          .flatMap(({ row: { id, columns } }) => (id && id !== "regime" ? idsOf(id, columns) : [])),
+        message: `“${word.text}” is a part of a figure whose rest was not found. Compare the rows beside it with the certificate.`,
+      })),
+  );
+}
+
+function idsOf(id: string, columns: readonly string[] | undefined): string[] {
+  return columns ? columns.map((column) => `partB.${id}.${column}`) : [`partB.${id}`];
 }
 
 function give(row: FilledRow, entry: TableLine): void {
@@ -96,7 +134,7 @@ function readRow(
     readRegime(row.found, fields, problems);
     return;
   }
-  const ids = columns ? columns.map((column) => `partB.${id}.${column}`) : [`partB.${id}`];
+  const ids = idsOf(id, columns);
   const strange = strangeIn(row.found, left);
   const amounts = columns ? byColumn(row, columns.length, all, table) : onlyAmount(row.amounts);
   ids.forEach((fieldId, column) => {

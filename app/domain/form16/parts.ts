@@ -5,6 +5,14 @@ export type Part = { kind: "A" | "B"; lines: Line[] };
 
 type Open = { kind?: "A" | "B" | "other"; lines: Line[] };
 
+/** Part B of a specified senior citizen (section 194P), of which no specimen is known. */
+export function isAnnexureTwo(key: string): boolean {
+  return (
+    /^(?:partb)?\(?annexureii\)?(?:seerule.*)?$/.test(key) ||
+    /^detailsof.{0,40}specifiedseniorcitizen/.test(key)
+  );
+}
+
 /** "FORM NO. 16" and "PART A" are one heading when they stand this close together. */
 const HEADING_LINES = 8;
 
@@ -38,6 +46,7 @@ type Heading = "16" | "A" | "B" | "16A" | "16B" | "other";
 
 /** Whole lines only: "Form No. 12BA, wherever applicable)" is the end of a wrapped label. */
 function headingOf(key: string): Heading | undefined {
+  if (isAnnexureTwo(key)) return "other";
   if (/^form(?:no)?(?:12ba|12b|130|24q|26as|10e)(?:seerule.*|\(seerule.*)?$/.test(key))
     return "other";
   if (/^form(?:no)?16(?:part[ab].*|\(?seerule.*|certificate.*)?$/.test(key) && key.length < 90) {

@@ -101,6 +101,69 @@ test.each(["12,85, 000.00", "12,85,000 .00", "( 12,85,000.00 )"])("%s is one num
   expect(Math.abs(Number(fields["partB.1a"]?.value))).toBe(1_285_000);
 });
 
+test.each([
+  ["12,85,", "000.00"],
+  ["12,85,000.", "00"],
+])("%s above %s is one number", (first, rest) => {
+  const rows = change(
+    "(a) Salary",
+    `(a) Salary as per provisions contained in section 17(1)|${first}`,
+  ).flatMap((row) => (row.endsWith(first) ? [row, `|${rest}`] : [row]));
+  const { fields, messages } = read(rows);
+  expect(fields["partB.1a"]).toMatchObject({ value: 1_285_000, text: first + rest });
+  expect(messages.join()).not.toContain("1(");
+});
+
+test.each([
+  ["-Rs. 1,500", -1_500],
+  ["(Rs. 1,500.00)", -1_500],
+  ["- 1,500", -1_500],
+])("%s is below zero", (printed, value) => {
+  const rows = ROWS.flatMap((row) =>
+    row.startsWith("8.")
+      ? [`(a) Income from house property reported by employee offered for TDS|${printed}`, row]
+      : [row],
+  );
+  expect(read(rows).fields["partB.7a"]?.value).toBe(value);
+});
+
+test("a row that the form does not know keeps its amount from the row above", () => {
+  const { fields, messages } = read(
+    ROWS.flatMap((row) =>
+      row.startsWith("(e) House")
+        ? [`${row}`, "(f) Uniform allowance of the employee|4,000.00"]
+        : [row],
+    ),
+  );
+  expect(fields["partB.2e"]).toMatchObject({ value: 0, text: "-" });
+  expect(messages.join()).toContain("“(f) Uniform allowance of the employee” with 4,000.00");
+});
+
+test("tables of break-ups below the last row do not disturb it", () => {
+  const { fields, messages } = read([
+    ...ROWS.slice(0, -1),
+    "2. (f) Break up for 'Amount of any other exemption under section 10'",
+    "1. Uniform allowance|5,000.00|5,000.00",
+  ]);
+  expect(fields["partB.21"]).toMatchObject({ value: 61_500 });
+  expect(messages.join()).not.toContain("Net tax");
+});
+
+test("Annexure II is recognised and not taken for anything else", () => {
+  const rows = [
+    "FORM NO. 16",
+    "PART B",
+    "Annexure - II",
+    "Details of pension paid to the specified senior citizen under section 194P",
+    "1. Gross Pension||6,00,000.00",
+  ];
+  const { certificates, problems } = readForm16([page(rows)]);
+  expect(certificates).toEqual([]);
+  expect(problems[0]?.message).toContain("Annexure II");
+  const [alone] = readForm16([page(ROWS), { ...page(rows), page: 2 }]).certificates;
+  expect(alone?.fields["partB.1a"]?.value).toBe(1_285_000);
+});
+
 test("a figure in pieces that do not fit together is not read", () => {
   const { fields, messages } = read(change("13.", "13. Tax on total income||6 1500.00"));
   expect(fields["partB.13"]).toBeUndefined();

@@ -3,8 +3,9 @@ import { isRunningHeader, readIdentity, readRunningHeader } from "./identity.ts"
 import { checked, type Found, pairParts } from "./merge.ts";
 import { readPartA } from "./part-a.ts";
 import { readPartB } from "./part-b.ts";
-import { type Part, partsOf } from "./parts.ts";
-import { refusedReading } from "./refusals.ts";
+import { isAnnexureTwo, type Part, partsOf } from "./parts.ts";
+import { annexureTwo, refusedReading } from "./refusals.ts";
+import { joinSplitAmounts } from "./split-amounts.ts";
 import { type Line, linesOf } from "./words.ts";
 
 /** Less text than this in a whole document is a page number, not a certificate. */
@@ -19,7 +20,7 @@ const SCANNER = /camscanner|scannedby|scannedwith|adobescan/g;
  * @returns certificates with their problems, or one refusal: `scanned`, `form-130` or `unknown-layout`
  */
 export function readForm16(pages: Page[]): Reading {
-  const lines = withoutRunningLines(pages.map(linesOf));
+  const lines = joinSplitAmounts(withoutRunningLines(pages.map(linesOf)));
   const letters = lines
     .map((line) => line.key)
     .join("")
@@ -27,7 +28,11 @@ export function readForm16(pages: Page[]): Reading {
   if (letters.length < FEWEST_LETTERS) return refusedReading("scanned");
   const parts = partsOf(lines);
   const found = pairParts(parts.flatMap((part, index) => readPart(part, parts[index + 1])));
-  if (found.length > 0) return { certificates: found.map(checked), problems: [] };
+  const hasAnnexureTwo = lines.some((line) => isAnnexureTwo(line.key));
+  if (found.length > 0) {
+    return { certificates: found.map((one) => checked(one, hasAnnexureTwo)), problems: [] };
+  }
+  if (hasAnnexureTwo) return { certificates: [], problems: [annexureTwo()] };
   return refusedReading(isForm130(lines) ? "form-130" : "unknown-layout");
 }
 
@@ -78,7 +83,9 @@ function withoutRunningLines(pages: Line[][]): Line[] {
       NOTE.test(line.key),
     ),
   );
-  const placeOf = (line: Line) => `${Math.round(line.y / 3)} ${line.key.replace(/\d+/g, "#")}`;
+  // A number alone is a page's only where it counts with the pages; else it may be a figure.
+  const placeOf = ({ y, key, page }: Line) =>
+    `${Math.round(y / 3)} ${/^\d+$/.test(key) ? Number(key) - page : key.replace(/\d+/g, "#")}`;
   const seen = new Map<string, Set<number>>();
   for (const note of notes) {
     const on = seen.get(placeOf(note)) ?? new Set();

@@ -30,3 +30,12 @@ export function refusal(code: RefusalCode): Refusal {
 export function refusedReading(code: RefusalCode): Reading {
   return { certificates: [], problems: [refusal(code)] };
 }
+
+/** Part B for specified senior citizens: recognised, and said, until a specimen exists. */
+export function annexureTwo(): Refusal {
+  return {
+    code: "unknown-layout",
+    message:
+      "This is Annexure II, the Part B of a specified senior citizen (section 194P). We cannot read it yet: ask the firm, which enters it by hand.",
+  };
+}

@@ -23,7 +23,12 @@ function isAmountAt(words: Word[], index: number, left: number): boolean {
   const before = words[index - 1];
   if (!before) return true;
   const gap = word.x - rightOf(before);
-  if (/^(?:section|sections|u\/s|no\.?|act,?)$/i.test(before.text) && gap < 2.5 * word.height)
+  const mayBeSection = !/[.,]\d{2}/.test(word.text);
+  if (
+    mayBeSection &&
+    /^(?:section|sections|u\/s|no\.?|act,?)$/i.test(before.text) &&
+    gap < 2.5 * word.height
+  )
     return false;
   if (/^\(\d{1,2}\)$/.test(word.text) && /80|section|192/i.test(before.text)) return false;
   if (isPlainlyAmount(word.text) || gap >= 0.9 * word.height) return true;

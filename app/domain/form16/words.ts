@@ -83,11 +83,12 @@ function wordsOf(item: TextItem): Word[] {
   return words;
 }
 
-/** `1 2 , 8 5 , 0 0 0` or `PA N`: mostly single characters; two bare digits may be two figures. */
+/** `1 2 , 8 5 , 0 0 0` or `PA N`: mostly single characters, and no word, unlike in "A B SAMPLE"; two bare digits may be two figures. */
 function isLetterSpaced(text: string): boolean {
   const tokens = text.trim().split(/\s+/);
   const singles = tokens.filter((token) => token.length === 1).length;
   if (tokens.length === 2) return singles === 2 && !/^\d \d$/.test(tokens.join(" "));
+  if (tokens.some((token) => /^[A-Za-z]{4,}$/.test(token))) return false;
   return tokens.length > 2 && singles >= 0.6 * tokens.length;
 }
 
@@ -137,8 +138,8 @@ function joinPieces(words: Word[]): Word[] {
 
 function isSignOf(left: Word, right: Word): boolean {
   return (
-    (/^(?:\(-\)|[-–−(])$/.test(left.text) && /^[\d,.]+\)?$/.test(right.text)) ||
-    (/^\([\d,.]+$/.test(left.text) && right.text === ")")
+    (/^(?:\(-\)|[-–−(])(?:rs\.?|inr|₹)?$/i.test(left.text) && /^[\d,.]+\)?$/.test(right.text)) ||
+    (/^\((?:rs\.?|inr|₹)?[\d,.]+$/i.test(left.text) && right.text === ")")
   );
 }
 

@@ -31,6 +31,15 @@ const WORD_GAP = 0.15;
  * own text puts a space after every letter there and loses where words end (PDF 1.7, section 9.4.4).
  */
 export async function wordsByGlyph(page: PdfPageProxy): Promise<DrawnWord[]> {
+  return joined(await glyphsOf(page));
+}
+
+/** Every letter by itself, for pages drawn letter by letter in any order, where pdf.js mixes neighbours up. */
+export async function lettersByGlyph(page: PdfPageProxy): Promise<DrawnWord[]> {
+  return (await glyphsOf(page)).filter(({ text }) => text !== "");
+}
+
+async function glyphsOf(page: PdfPageProxy): Promise<Letter[]> {
   const { OPS } = await getResolvedPDFJS();
   const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: 0 });
   const letters: Letter[] = [];
@@ -114,7 +123,7 @@ export async function wordsByGlyph(page: PdfPageProxy): Promise<DrawnWord[]> {
         break;
     }
   });
-  return joined(letters);
+  return letters;
 }
 
 function lettersShown(shown: unknown[], now: State): Letter[] {

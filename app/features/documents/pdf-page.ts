@@ -1,5 +1,5 @@
 import type { Box, Field, Page, Reading, TextItem } from "#domain/form16/form16.ts";
-import { times, wordsByGlyph } from "./pdf-letters.ts";
+import { lettersByGlyph, times, wordsByGlyph } from "./pdf-letters.ts";
 import type { PdfDocument } from "./pdf-open.ts";
 
 /** Quarter turns, clockwise, that the page's text makes against the upright page. */
@@ -34,7 +34,11 @@ export async function readPage(document: PdfDocument, number: number): Promise<P
     const { ascent, descent } = content.styles[item.fontName] ?? {};
     return [{ text: item.str, transform: item.transform, width: item.width, ascent, descent }];
   });
-  const exact: Drawn[] = isLetterSpaced(drawn) ? await wordsByGlyph(page) : drawn;
+  const exact: Drawn[] = isLetterByLetter(drawn)
+    ? await lettersByGlyph(page)
+    : isLetterSpaced(drawn)
+      ? await wordsByGlyph(page)
+      : drawn;
   const pieces = exact.flatMap((each) => pieceOf(each, view.transform));
   page.cleanup();
   const turn = usualTurn(pieces);
@@ -48,6 +52,12 @@ export async function readPage(document: PdfDocument, number: number): Promise<P
     seen,
     items: pieces.filter((piece) => piece.turn === turn).map((piece) => upright(piece, seen)),
   };
+}
+
+/** Letters placed one by one: most pieces are one or two of them. */
+function isLetterByLetter(drawn: Drawn[]): boolean {
+  const short = drawn.filter(({ text }) => text.trim().length < 3);
+  return drawn.length > 200 && short.length > 0.6 * drawn.length;
 }
 
 /** Mostly "P A N  o f": pdf.js tells letters apart there, but not words. */
