@@ -1,3 +1,6 @@
+import { emptyFacts, type TaxFacts } from "#domain/tax/facts.ts";
+import { rupees } from "#values/money.ts";
+import { taxYear } from "#values/year.ts";
 import type { Sheet } from "./by-statute.ts";
 
 /** A seeded source of fractions between 0 and 1 (mulberry32), so that a run can be repeated. */
@@ -78,6 +81,107 @@ export function randomSheet(next: () => number): Sheet {
       house: maybe(0.06, 3e5),
       trade: maybe(0.06, 3e5),
       intraday: maybe(0.04, 2e5),
+    },
+  };
+}
+
+/** The person of a worksheet as the engine's facts. */
+export function factsOfSheet(sheet: Sheet): TaxFacts {
+  const empty = emptyFacts(taxYear(sheet.fy));
+  const age = (
+    { "under 60": "below60", "60 or more": "senior", "80 or more": "superSenior" } as const
+  )[sheet.born];
+  const residence = (
+    { ROR: "resident", RNOR: "notOrdinarilyResident", NR: "nonResident" } as const
+  )[sheet.status];
+  const split = ([before, after]: [number, number]) => ({
+    before: rupees(before),
+    after: rupees(after),
+  });
+  const elder = residence !== "nonResident" && age !== "below60";
+  const earlier = [
+    ["shortTerm", sheet.oldLosses.short],
+    ["longTerm", sheet.oldLosses.long],
+    ["house", sheet.oldLosses.house],
+    ["business", sheet.oldLosses.trade],
+    ["speculative", sheet.oldLosses.intraday],
+  ] as const;
+  return {
+    ...empty,
+    age,
+    residence,
+    salary: {
+      ...empty.salary,
+      section17_1: rupees(sheet.pay),
+      basicAndDearness: rupees(sheet.basic),
+    },
+    houseRent: {
+      kind: "computed",
+      received: rupees(sheet.hra),
+      basicAndDearness: rupees(sheet.basic),
+      rentPaid: rupees(sheet.rent),
+      metro: sheet.metro,
+      estimated: false,
+    },
+    professionalTax: rupees(sheet.employmentTax),
+    house: { selfOccupiedInterest: rupees(sheet.ownHouseInterest), reported: rupees(0) },
+    houses: sheet.let
+      ? [
+          {
+            use: "letOut",
+            rent: rupees(sheet.let.rent),
+            municipalTaxesPaid: rupees(sheet.let.municipal),
+            interest: rupees(sheet.let.interest),
+          },
+        ]
+      : [],
+    otherSources: {
+      savingsInterest: rupees(sheet.savings),
+      depositInterest: rupees(sheet.deposits),
+      unspecified: rupees(0),
+    },
+    dividends: { received: rupees(sheet.dividend), interestPaid: rupees(sheet.dividendCost) },
+    familyPension: rupees(sheet.widowsPension),
+    foreign: [
+      { country: "Utopia", income: rupees(sheet.abroad), taxPaid: rupees(0), treaty: true },
+    ],
+    business: {
+      books: rupees(sheet.books),
+      futuresAndOptions: rupees(sheet.derivatives),
+      intraday: rupees(sheet.intraday),
+    },
+    capitalGains: {
+      shortEquity: split(sheet.s111A),
+      longEquity: split(sheet.s112A),
+      long: split(sheet.s112),
+      land: sheet.land
+        ? [{ gain: rupees(sheet.land.plain), indexedGain: rupees(sheet.land.indexed) }]
+        : [],
+      short: rupees(sheet.shortOrdinary),
+    },
+    virtualAssets: rupees(sheet.crypto),
+    winnings: { lottery: rupees(sheet.lottery), onlineGames: rupees(sheet.games) },
+    agriculturalIncome: rupees(sheet.farm),
+    earlierLosses: earlier.map(([kind, amount]) => ({
+      kind,
+      year: sheet.fy - 1,
+      amount: rupees(amount),
+    })),
+    claims: {
+      "80C": rupees(sheet.c),
+      "80CCD(1B)": rupees(sheet.nps),
+      "80D": {
+        self: rupees(sheet.insurance),
+        selfSenior: elder,
+        parents: rupees(sheet.parents),
+        parentsSenior: sheet.oldParents,
+      },
+      ...(sheet.disabled === "no"
+        ? {}
+        : { "80U": sheet.disabled === "severe" ? ("severe" as const) : ("ordinary" as const) }),
+      ...(elder
+        ? { "80TTB": rupees(sheet.savings + sheet.deposits) }
+        : { "80TTA": rupees(sheet.savings) }),
     },
   };
 }

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { rupees } from "#values/money.ts";
+import { taxYear } from "#values/year.ts";
+import { emptyFacts } from "./facts.ts";
+import { whatCanBeSaid } from "./missing-facts.ts";
+
+const year = taxYear(2025);
+const paid = (amount: number) => ({
+  salary: { ...emptyFacts(year).salary, section17_1: rupees(amount) },
+});
+
+test("what only the old regime looks at leaves the new regime's tax exact", () => {
+  const { answers, missing } = whatCanBeSaid({
+    year,
+    known: paid(20_75_000),
+    unknown: ["investments80C", "age"],
+  });
+  const [old, latest, cheaper] = answers;
+  expect(latest).toMatchObject({ status: "exact", least: 2_08_000, most: 2_08_000, needs: [] });
+  // 20,25,000: 4,20,000 and cess below 60; 4,07,500 at 80, less 45,000 with 80C filled.
+  expect(old).toMatchObject({ status: "between", needs: ["investments80C", "age"] });
+  expect([old?.least, old?.most]).toEqual([3_77_000, 4_36_800]);
+  expect(cheaper).toMatchObject({ status: "exact", regime: "new", needs: [] });
+  expect(missing[0]).toMatchObject({ fact: "investments80C", changes: ["oldTax", "balance"] });
+});
+
+test("a fact that cannot move the answer is not asked for", () => {
+  const { missing, answers } = whatCanBeSaid({
+    year,
+    known: paid(3_00_000),
+    unknown: ["age", "investments80C"],
+  });
+  expect(answers.every(({ status }) => status === "exact")).toBe(true);
+  expect(missing.map(({ changes }) => changes)).toEqual([[], []]);
+});
+
+test("an unbounded fact makes its answers wait; without a year nothing can be said", () => {
+  const { answers, sentences } = whatCanBeSaid({
+    year,
+    known: paid(9_00_000),
+    unknown: ["capitalGains", "taxesPaid"],
+  });
+  expect(answers.map(({ status }) => status)).toEqual(["notYet", "notYet", "notYet", "notYet"]);
+  expect(sentences[0]).toContain("Did you sell shares");
+  expect(answers[3]?.needs).toEqual(["capitalGains", "taxesPaid"]);
+  expect(whatCanBeSaid({ known: {}, unknown: [] }).sentences[0]).toContain("without the year");
+});
+
+test("the regimes can be too close to call", () => {
+  const { answers } = whatCanBeSaid({
+    year,
+    known: paid(9_00_000),
+    unknown: ["homeLoanInterest", "investments80C", "healthInsurance", "houseRent"],
+  });
+  // Both can be nil here, or the old one dearer.
+  expect(answers[2]).toMatchObject({ status: "notYet" });
+  expect(answers[2]?.needs).toContain("houseRent");
+});

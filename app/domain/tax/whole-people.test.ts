@@ -1,0 +1,166 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { rupees } from "#values/money.ts";
+import { factsOfSheet, fractions, randomSheet } from "./cases/random-people.ts";
+import { salaryOf } from "./employers.ts";
+import type { Regime, TaxFacts } from "./facts.ts";
+import { JUMPS } from "./jumps.ts";
+import { compareRegimes, computeTax } from "./regimes.ts";
+import { whereTheRupeeGoes } from "./rupee-shares.ts";
+
+const numRuns = process.env.LONG ? 20_000 : 1_500;
+const regimes = fc.constantFrom<Regime>("old", "new");
+/** People with every kind of income, of all four years. */
+const people = fc.integer().map((seed) => factsOfSheet(randomSheet(fractions(seed))));
+
+function withPay(facts: TaxFacts, more: number): TaxFacts {
+  const { salary } = facts;
+  return { ...facts, salary: { ...salary, section17_1: rupees(salary.section17_1 + more) } };
+}
+
+const taxOf = (facts: TaxFacts, regime: Regime) => computeTax(facts, regime).totals;
+
+describe("a person with any income", () => {
+  test("the lines add up to the answer", () => {
+    fc.assert(
+      fc.property(people, regimes, (facts, regime) => {
+        const { lines, totals } = computeTax({ ...facts, relief89: rupees(1_234) }, regime);
+        let running = 0;
+        for (const { id, kind, amount } of lines) {
+          if (kind === "add") running += amount;
+          if (kind === "less") running -= amount;
+          if (kind !== "sum") continue;
+          expect([id, amount]).toEqual([id, Math.max(0, running)]);
+          running = id === "totalIncome" ? 0 : amount;
+        }
+        expect(running).toBe(totals.taxAfterRelief);
+        expect(totals.slabTax + totals.specialRateTax - totals.rebate87A).toBe(
+          totals.taxAfterRebate,
+        );
+      }),
+      { numRuns },
+    );
+  });
+
+  test("ten rupees more of salary never lower the tax, and raise it by little but at a written jump", () => {
+    const [oldRebate] = JUMPS;
+    fc.assert(
+      fc.property(people, regimes, fc.integer({ min: 1, max: 2_000 }), (facts, regime, tens) => {
+        const before = taxOf(facts, regime);
+        const after = taxOf(withPay(facts, tens * 10), regime);
+        // Every part is rounded to the rupee by itself, which may be a rupee off for each special rate.
+        const rounding = 4;
+        const growth = after.totalTax - before.totalTax;
+        expect(growth).toBeGreaterThanOrEqual(-rounding);
+        const losesRebate =
+          regime === "old" && before.totalIncome <= 5_00_000 && after.totalIncome > 5_00_000;
+        const jump = losesRebate ? (oldRebate?.most ?? 0) : 0;
+        // Where marginal relief ends the slope is the income itself, with cess.
+        expect(growth).toBeLessThanOrEqual(tens * 10 * 1.04 + jump + rounding);
+      }),
+      { numRuns },
+    );
+  });
+
+  test("the old regime's jump at five lakh is the one written", () => {
+    const at = (income: number) => {
+      const person = factsOfSheet(randomSheet(fractions(1)));
+      const { year } = person;
+      const plain: TaxFacts = {
+        year,
+        age: "below60",
+        residence: "resident",
+        salary: { ...person.salary, section17_1: rupees(0) },
+        exemptions: person.exemptions,
+        houseRent: { kind: "none" },
+        professionalTax: rupees(0),
+        entertainmentAllowance: rupees(0),
+        house: { selfOccupiedInterest: rupees(0), reported: rupees(0) },
+        otherSources: {
+          savingsInterest: rupees(0),
+          depositInterest: rupees(0),
+          unspecified: rupees(income),
+        },
+        claims: {},
+        taxesPaid: person.taxesPaid,
+      };
+      return taxOf(plain, "old").totalTax;
+    };
+    expect([at(5_00_000), at(5_00_010)]).toEqual([0, 13_002]);
+  });
+
+  test("ten rupees more of agricultural income jump only above the free amount", () => {
+    fc.assert(
+      fc.property(people, regimes, fc.nat(20_000), (facts, regime, farm) => {
+        const of = (amount: number) =>
+          taxOf({ ...facts, agriculturalIncome: rupees(amount) }, regime).totalTax;
+        const growth = of(farm + 10) - of(farm);
+        expect(growth).toBeGreaterThanOrEqual(-4);
+        const jumps = farm <= 5_000 && farm + 10 > 5_000;
+        const surchargeAndRelief = 1.37;
+        const most = jumps ? (JUMPS[1]?.most ?? 0) * surchargeAndRelief : 10;
+        expect(growth).toBeLessThanOrEqual(most + 4);
+      }),
+      { numRuns: Math.floor(numRuns / 2) },
+    );
+  });
+
+  test("the regime named cheaper is never dearer, and the difference is the saving", () => {
+    fc.assert(
+      fc.property(people, (facts) => {
+        const { old, new: latest, cheaper, saving } = compareRegimes(facts);
+        const gap = old.totals.taxAfterRelief - latest.totals.taxAfterRelief;
+        expect(saving).toBe(Math.abs(gap));
+        expect(cheaper).toBe(gap === 0 ? "same" : gap > 0 ? "new" : "old");
+      }),
+      { numRuns: Math.floor(numRuns / 2) },
+    );
+  });
+
+  test("a disputed point is listed exactly when its other reading changes the tax", () => {
+    fc.assert(
+      fc.property(people, regimes, (facts, regime) => {
+        const { disputes, totals } = computeTax(facts, regime);
+        const other = computeTax({ ...facts, policies: { shortfallOrder: "leastTax" } }, regime);
+        const listed = disputes.find(({ id }) => id === "shortfallOrder");
+        expect(listed?.effect ?? 0).toBe(other.totals.totalTax - totals.totalTax);
+        expect(other.totals.totalTax).toBeLessThanOrEqual(totals.totalTax + 3);
+        for (const { effect, id } of disputes)
+          if (id !== "houseLossInNewRegime") expect(effect).not.toBe(0);
+      }),
+      { numRuns: Math.floor(numRuns / 2) },
+    );
+  });
+
+  test("the shares of the rupee make a whole one", () => {
+    fc.assert(
+      fc.property(people, regimes, (facts, regime) => {
+        const shares = whereTheRupeeGoes(computeTax(facts, regime));
+        const total = shares.reduce((sum, { paise }) => sum + paise, 0);
+        if (shares.length > 0) expect(Math.round(total * 100) / 100).toBe(100);
+      }),
+      { numRuns: Math.floor(numRuns / 2) },
+    );
+  });
+});
+
+test("the order of employers changes nothing, and the standard deduction is given once", () => {
+  const amount = fc.nat(20_00_000).map(rupees);
+  const employer = fc.record({
+    section17_1: amount,
+    section17_2: amount,
+    section17_3: amount,
+    governmentEmployer: fc.boolean(),
+    basicAndDearness: amount,
+  });
+  fc.assert(
+    fc.property(fc.array(employer, { minLength: 2, maxLength: 5 }), people, (all, facts) => {
+      const person = (list: typeof all) => ({ ...facts, salary: salaryOf(list) });
+      const shuffled = [...all.slice(1), ...all.slice(0, 1)].reverse();
+      expect(compareRegimes(person(shuffled))).toEqual(compareRegimes(person(all)));
+      const lines = computeTax(person(all), "new").lines;
+      expect(lines.filter(({ id }) => id === "standardDeduction")).toHaveLength(1);
+    }),
+    { numRuns: 200 },
+  );
+});
