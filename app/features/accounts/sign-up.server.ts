@@ -4,6 +4,7 @@ import type { Db } from "#db/db.server.ts";
 import { contacts, people } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
 import { nameContext, type Role } from "#platform/session.server.ts";
+import { contactFields } from "#values/contact.ts";
 import { asDate } from "#values/dates.ts";
 import { readForm, requiredText } from "#values/fields.ts";
 import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";
@@ -27,24 +28,8 @@ export type SignUp = {
 const NO_MATCH = "Passwords do not match.";
 
 const fields = z.object({
-  // One line: it stands in mails and on the firm's terminal.
-  name: requiredText("name is required.", 125).transform((text) => text.replace(/\p{Cc}+/gu, " ")),
+  ...contactFields,
   username: requiredText("username is required.", 100).refine(isUsername, USERNAME_HINT),
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .default("")
-    .refine((text) => text === "" || z.email().max(254).safeParse(text).success, {
-      message: "Valid email is required.",
-    }),
-  mobile: z
-    .string()
-    .trim()
-    .default("")
-    .refine((text) => text === "" || indianMobile(text) !== undefined, {
-      message: "Enter a 10-digit Indian mobile number, like 98765 43210.",
-    }),
 });
 
 /** Reads the sign-up form. The password is taken exactly as typed. */
