@@ -1,0 +1,426 @@
+import { randomUUID } from "node:crypto";
+import { createRequestHandler, type RouterContextProvider } from "react-router";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { filingDrafts } from "#db/schema/filing.ts";
+import type { App } from "#platform/app.server.ts";
+import type { RequestFacts } from "#platform/request.server.ts";
+import { hashToken, newToken } from "#platform/sealing.server.ts";
+import { keepBegun } from "../app/features/accounts/begun.server.ts";
+import { inviteStaff } from "../app/features/accounts/staff.server.ts";
+import { submitFiling } from "../app/features/filing/filings.server.ts";
+import { filingConsentsOf } from "../app/features/filing/kept.server.ts";
+import { readChoice } from "../app/features/orders/choice.ts";
+import { placeOrder } from "../app/features/orders/orders.server.ts";
+import routes from "../app/routes.ts";
+import { loadBuild } from "../server/build.ts";
+import { testApp } from "./app.ts";
+import { type Member, member, unconfirmed } from "./cast.ts";
+import { CONTACT, readyDraft } from "./survive/drafts.ts";
+
+/**
+ * Who gets what at every address, own and foreign. A route that is missing here fails the test. It
+ * runs against the built site with a real database: `npm run build` first.
+ */
+const app = testApp({ races: true });
+const build = await loadBuild();
+const handle = createRequestHandler(build, "production");
+type Entry = { contextFor(app: App, facts: RequestFacts): RouterContextProvider };
+const { contextFor } = build.entry.module as unknown as Entry;
+
+const WHO = ["nobody", "client", "other client", "staff", "owner"] as const;
+type Who = (typeof WHO)[number];
+/** What each of WHO is answered, in that order; one number stands for all. */
+type Statuses = number | readonly [number, number, number, number, number];
+type Row = {
+  /** The address asked for; by itself the path of the route. `client` owns every id in it. */
+  at?: () => string;
+  get: Statuses;
+  /** What an empty form is answered, where forms are taken. */
+  post?: Statuses;
+};
+
+let cast: Record<Exclude<Who, "nobody">, Member>;
+let own: { filing: string; order: string; draft: string; consent: string; invitation: string };
+let browserToken: string;
+
+beforeEach(async () => {
+  cast = {
+    client: await member(app, "asha"),
+    "other client": await member(app, "ravi"),
+    staff: await member(app, "sita", "staff"),
+    owner: await member(app, "olga", "owner"),
+  };
+  browserToken = newToken();
+  const browser = { hash: hashToken(browserToken) };
+  const { id } = await readyDraft(app, browser);
+  const filed = await submitFiling(app, browser, id, CONTACT);
+  const choice = readChoice("basic-itr", new URLSearchParams());
+  const contact = { name: "Asha Testwala", email: "asha@example.com", mobile: undefined };
+  const checkout = { id: randomUUID(), shownTotal: 1499, contact };
+  const ordered = await placeOrder(app, browser, choice, checkout);
+  await readyDraft(app, browser);
+  await keepBegun(app, cast.client.session, browser);
+  await inviteStaff(
+    app,
+    cast.owner.session,
+    { email: "new@example.com", role: "staff" },
+    "http://localhost",
+  );
+  await app.runJobs();
+  const [consent] = await filingConsentsOf(app, cast.client.id);
+  const [draft] = await app.db.select().from(filingDrafts);
+  const link = app.mails.map(({ text }) => /invitation\/([\w-]{43})/.exec(text)?.[1]).find(Boolean);
+  if (!filed.ok || !ordered.ok || !consent || !draft || !link) throw new Error("no cast");
+  own = {
+    filing: filed.value.reference,
+    order: ordered.value.reference,
+    draft: draft.id,
+    consent: consent.id,
+    invitation: link,
+  };
+});
+afterEach(async () => {
+  for (const { key } of await app.files.list("documents/")) await app.files.remove(key);
+});
+
+function ask(who: Who, path: string, form?: Record<string, string>): Promise<Response> {
+  const cookies = [
+    ...(who === "nobody" ? [] : [cast[who].cookie]),
+    ...(who === "client" ? [`browser=${browserToken}`] : []),
+  ];
+  const request = new Request(`http://localhost${path}`, {
+    method: form ? "POST" : "GET",
+    headers: { cookie: cookies.join("; "), origin: "http://localhost" },
+    ...(form && { body: new URLSearchParams(form) }),
+  });
+  const facts = { reference: "0000000000", nonce: "nonce", address: "203.0.113.7" };
+  return handle(request, contextFor(app, facts));
+}
+
+/** Every path of app/routes.ts, layouts left out. */
+function pathsOf(entries: typeof routes, parent = ""): string[] {
+  return entries.flatMap((entry) => {
+    const path = [parent, entry.path].filter(Boolean).join("/");
+    if (entry.children) return pathsOf(entry.children, path);
+    return [path];
+  });
+}
+
+const actions = new Set(
+  Object.values(build.routes).flatMap((route) =>
+    route && "action" in route.module && route.module.action ? [route.path ?? ""] : [],
+  ),
+);
+
+const OPEN = { get: 200 } as const;
+/** To the sign-in page and back, for whoever is not signed in; open to all who are. */
+const SIGNED_IN = [303, 200, 200, 200, 200] as const;
+/** One person's own: to everybody else it is not there. */
+const OWN = [303, 200, 404, 404, 404] as const;
+
+const TABLE: Record<string, Row> = {
+  "": OPEN,
+  Service: OPEN,
+  PlanNow: OPEN,
+  BasicPlan: OPEN,
+  AdvancePlan: OPEN,
+  PremiumPlan: OPEN,
+  FileItr: OPEN,
+  BasicItrPlan: OPEN,
+  BasicItrAbovePlan: OPEN,
+  BasicItrCapitalGains: OPEN,
+  HighNetWorthIndividualItr: OPEN,
+  SalaryFutureOptionItr: OPEN,
+  SalaryForeignIncome: OPEN,
+  ItrPlanning: OPEN,
+  // Without a product there is nothing to order.
+  order: { get: 302, post: 302 },
+  // What a browser did without an account is open in that browser alone.
+  "order/placed/:reference": {
+    at: () => `/order/placed/${own.order}`,
+    get: [404, 200, 404, 404, 404],
+  },
+  AboutUs: OPEN,
+  About: OPEN,
+  "Contact-us": { get: 200, post: 422 },
+  TermCondition: OPEN,
+  Privacy: OPEN,
+  stepform: OPEN,
+  "stepform/details": { get: 200, post: 422 },
+  // Drafts are the browser's: the others have none, and are sent to the first question.
+  "stepform/form16": { get: [302, 200, 302, 302, 302], post: [302, 422, 302, 302, 302] },
+  "stepform/answer": { get: [302, 200, 302, 302, 302], post: [302, 400, 302, 302, 302] },
+  "stepform/check": { get: [302, 200, 302, 302, 302], post: [302, 422, 302, 302, 302] },
+  "stepform/submitted/:reference": {
+    at: () => `/stepform/submitted/${own.filing}`,
+    get: [404, 200, 404, 404, 404],
+  },
+  "stepform/deleted": { get: 200, post: 303 },
+  BookAppointment: OPEN,
+  "book/frame": { get: 200, post: 422 },
+  PlanLife: { get: 200, post: 303 },
+  "PlanLife/deleted": { get: 200, post: 303 },
+  PlanAssets: { get: 200, post: 303 },
+  PlanMonthlyIncome: { get: 200, post: 303 },
+  PlanGoals: { get: 200, post: 303 },
+  tools: OPEN,
+  "tools/sip": OPEN,
+  "tools/step-up-sip": OPEN,
+  "tools/retirement": OPEN,
+  "tools/goal-cost": OPEN,
+  Login: { get: [200, 303, 303, 303, 303], post: [422, 303, 303, 303, 303] },
+  // Only between the right password and the second step.
+  "Login/code": { get: 303, post: 303 },
+  "Login/setup": { get: 303, post: 303 },
+  CreateAccounts: { get: [200, 303, 303, 303, 303], post: [422, 303, 303, 303, 303] },
+  ForgetPassword: { get: 200, post: 422 },
+  "ForgetPassword/code": { get: 303, post: 303 },
+  logout: { get: 302, post: 303 },
+  portal: { get: SIGNED_IN, post: [303, 404, 404, 404, 404] },
+  // Nothing to keep leads on.
+  "portal/keep": { get: 303, post: 303 },
+  "portal/requests/:reference": { at: () => `/portal/requests/${own.filing}`, get: OWN },
+  "portal/orders/:reference": { at: () => `/portal/orders/${own.order}`, get: OWN },
+  "portal/details": { get: SIGNED_IN, post: [303, 422, 422, 422, 422] },
+  "portal/contact/:channel": {
+    at: () => "/portal/contact/email",
+    get: SIGNED_IN,
+    post: [303, 422, 422, 422, 422],
+  },
+  "portal/consents": { get: SIGNED_IN, post: [303, 404, 404, 404, 404] },
+  "portal/confirm": { get: SIGNED_IN, post: [303, 422, 422, 422, 422] },
+  "portal/security": { get: SIGNED_IN, post: 303 },
+  "portal/security/password": { get: SIGNED_IN, post: [303, 422, 422, 422, 422] },
+  "portal/security/two-step": { get: SIGNED_IN, post: [303, 422, 422, 422, 422] },
+  staff: { get: [303, 403, 403, 200, 200] },
+  "staff/people": { get: [303, 403, 403, 403, 200], post: [303, 403, 403, 403, 422] },
+  // The address itself is the key.
+  "staff/invitation/:token": {
+    at: () => `/staff/invitation/${own.invitation}`,
+    get: 200,
+    post: 422,
+  },
+  theme: { get: 302, post: 303 },
+  "sitemap.xml": OPEN,
+  "robots.txt": OPEN,
+  Business: OPEN,
+  Architecture: OPEN,
+  "project-1.html": OPEN,
+  "project-2.html": OPEN,
+  "project-3.html": OPEN,
+  "project-4.html": OPEN,
+  "project-5.html": OPEN,
+  "project-6.html": OPEN,
+  "work-grid.html": OPEN,
+  "work-masonry.html": OPEN,
+  "slider-1.html": OPEN,
+  "slider-2.html": OPEN,
+  "stories.html": OPEN,
+  "single-post.html": OPEN,
+  "contact.html": OPEN,
+  // Open for development and tests alone.
+  gallery: { get: 404 },
+  "*": { at: () => "/nowhere", get: 404 },
+};
+
+test("every route of app/routes.ts stands in the table, and nothing else", () => {
+  const paths = pathsOf(routes);
+  expect(Object.keys(TABLE).sort()).toEqual([...paths].sort());
+  const built = Object.values(build.routes).flatMap((route) => {
+    const isPage = route && route.id !== "root" && route.id !== "routes/portal/room";
+    return isPage ? [route.path ?? ""] : [];
+  });
+  expect(built.sort(), "the built site is another one: npm run build").toEqual([...paths].sort());
+});
+
+test("every route that takes a form says what an empty one is answered", () => {
+  const withPost = Object.keys(TABLE).filter((path) => TABLE[path]?.post !== undefined);
+  expect(withPost.sort()).toEqual([...actions].sort());
+});
+
+const byPerson = (statuses: Statuses) =>
+  Object.fromEntries(
+    WHO.map((who, index) => [who, typeof statuses === "number" ? statuses : statuses[index]]),
+  );
+const isGuarded = (row: Row) => row !== OPEN;
+
+test("every open page answers everybody", async () => {
+  for (const [path, row] of Object.entries(TABLE)) {
+    if (isGuarded(row)) continue;
+    for (const who of WHO)
+      expect([path, who, (await ask(who, `/${path}`)).status]).toEqual([path, who, 200]);
+  }
+});
+
+test.each(Object.entries(TABLE).filter(([, row]) => isGuarded(row)))(
+  "/%s answers everybody as the table says",
+  async (path, row) => {
+    const at = row.at?.() ?? `/${path}`;
+    const got: Record<string, number> = {};
+    for (const who of WHO) got[who] = (await ask(who, at)).status;
+    expect(got).toEqual(byPerson(row.get));
+    if (row.post === undefined) return;
+    const posted: Record<string, number> = {};
+    for (const who of WHO) posted[who] = (await ask(who, at, {})).status;
+    expect(posted).toEqual(byPerson(row.post));
+  },
+);
+
+test("nobody is sent to the sign-in page with the way back, whatever the page", async () => {
+  for (const [path, { at, get }] of Object.entries(TABLE)) {
+    if (typeof get === "number" || get[0] !== 303) continue;
+    const address = at?.() ?? `/${path}`;
+    const response = await ask("nobody", `${address}?a=1`);
+    const next = encodeURIComponent(`${address}?a=1`);
+    expect(response.headers.get("location")).toBe(`/login?next=${next}`);
+    expect(await response.text()).toBe("");
+  }
+});
+
+const SENSITIVE: [string, Record<string, string>][] = [
+  ["/portal/contact/email", { intent: "send", address: "new@example.com" }],
+  ["/portal/contact/email", { intent: "remove" }],
+  ["/portal/security", { intent: "others" }],
+  ["/portal/security/two-step", { intent: "off" }],
+  ["/staff/people", { email: "new@example.com", role: "owner", intent: "invite" }],
+];
+
+test.each(SENSITIVE)(
+  "%s asks for the password again before it changes anything",
+  async (path, form) => {
+    const who = path.startsWith("/staff") ? "owner" : "client";
+    await unconfirmed(app, cast[who]);
+    const response = await ask(who, path, form);
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe(
+      `/portal/confirm?next=${encodeURIComponent(path)}`,
+    );
+    await app.runJobs();
+    expect(app.mails.filter(({ to }) => to === "new@example.com")).toHaveLength(1);
+  },
+);
+
+/** What the page shows, without what differs from one answer to the next. */
+async function shown(response: Response): Promise<string> {
+  const html = await response.text();
+  const main = /<title>.*?<\/title>/.exec(html)?.[0] ?? "";
+  return main + (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html);
+}
+
+const FOREIGN: [string, (id: typeof own) => string, string][] = [
+  [
+    "a filing request",
+    ({ filing }) => `/portal/requests/${filing}`,
+    "/portal/requests/KY-0000-0000",
+  ],
+  ["an order", ({ order }) => `/portal/orders/${order}`, "/portal/orders/OR-0000-0000"],
+  [
+    "a submitted page",
+    ({ filing }) => `/stepform/submitted/${filing}`,
+    "/stepform/submitted/KY-0000-0000",
+  ],
+  ["an order's page", ({ order }) => `/order/placed/${order}`, "/order/placed/OR-0000-0000"],
+];
+
+describe.each(["other client", "staff", "owner"] as const)("for the %s", (who) => {
+  test.each(FOREIGN)(
+    "%s of somebody else is one that is not there",
+    async (_, foreign, nowhere) => {
+      const [theirs, absent] = [foreign(own), nowhere];
+      const counted = [
+        await countQueries(() => ask(who, theirs)),
+        await countQueries(() => ask(who, absent)),
+      ];
+      const [first, second] = counted;
+      expect(await shown(first?.value ?? new Response())).toBe(
+        await shown(second?.value ?? new Response()),
+      );
+      expect(first?.queries).toBe(second?.queries);
+      expect(first?.value.status).toBe(404);
+    },
+  );
+
+  test("ids of somebody else in a form are ids that are not there", async () => {
+    for (const [path, form] of [
+      ["/portal", { kind: "draft", id: own.draft }],
+      ["/portal", { kind: "draft", id: randomUUID() }],
+      ["/portal", { kind: "plan", id: own.draft }],
+      ["/portal/consents", { consent: own.consent }],
+      ["/portal/consents", { consent: randomUUID() }],
+      ["/portal/security", { session: cast.client.session.id }],
+      ["/portal/security", { session: randomUUID() }],
+    ] as const) {
+      expect([path, (await ask(who, path, form)).status]).toEqual([path, 404]);
+    }
+    const [consent] = await filingConsentsOf(app, cast.client.id);
+    expect(consent?.withdrawnAt).toBeUndefined();
+    expect((await ask("client", "/portal")).status).toBe(200);
+  });
+});
+
+test("the owner of the ids may do all of it", async () => {
+  expect((await ask("client", "/portal", { kind: "draft", id: own.draft })).status).toBe(303);
+  expect((await ask("client", "/portal/consents", { consent: own.consent })).status).toBe(303);
+  await app.runJobs();
+  expect(app.mails.at(-1)).toMatchObject({
+    to: "office@example.invalid",
+    subject: `Consent withdrawn: ${own.filing}`,
+  });
+});
+
+test("a menu of a signed-in person names them and nobody else, on every open page", async () => {
+  for (const path of ["/", "/Service", "/stepform", "/nowhere"]) {
+    expect(await (await ask("client", path)).text()).toContain("asha Testwala");
+    expect(await (await ask("nobody", path)).text()).not.toContain("Testwala");
+  }
+});
+
+/** A session costs one query; what a page adds is counted here, so that a loop of queries shows. */
+const QUERIES: [string, Who, number][] = [
+  ["/", "nobody", 0],
+  ["/Service", "nobody", 0],
+  ["/Login", "nobody", 0],
+  ["/CreateAccounts", "nobody", 0],
+  ["/portal", "nobody", 0],
+  ["/", "client", 1],
+  ["/Service", "client", 1],
+  ["/portal", "client", 10],
+  ["/portal/details", "client", 3],
+  ["/portal/consents", "client", 3],
+  ["/portal/security", "client", 3],
+  ["/portal/confirm", "client", 1],
+  ["/staff", "owner", 1],
+  ["/staff/people", "owner", 3],
+];
+
+test.each(QUERIES)("%s for %s asks the database %s times", async (path, who, queries) => {
+  expect((await countQueries(() => ask(who, path))).queries).toBe(queries);
+});
+
+test("a sign-in of an unknown person asks the database as often as a wrong password", async () => {
+  const attempt = (username: string) =>
+    countQueries(() => ask("nobody", "/Login", { username, password: "wrong password" }));
+  const [known, unknown] = [await attempt("asha"), await attempt("nobody.at.all")];
+  expect(known.queries).toBe(unknown.queries);
+  const words = async (response: Response) =>
+    (await shown(response)).replaceAll(/value="[^"]*"/g, "");
+  expect(await words(known.value)).toBe(await words(unknown.value));
+});
+
+type Client = { query(...args: unknown[]): unknown };
+
+/** Counts what `run` sends to the database outside transactions, on either engine. */
+async function countQueries<T>(run: () => Promise<T>): Promise<{ value: T; queries: number }> {
+  const { $client: client } = app.db as unknown as { $client: Client };
+  const { query } = client;
+  let queries = 0;
+  client.query = (...args) => {
+    queries += 1;
+    return query.apply(client, args);
+  };
+  try {
+    return { value: await run(), queries };
+  } finally {
+    client.query = query;
+  }
+}
