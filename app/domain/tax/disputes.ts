@@ -1,7 +1,9 @@
 import { type Rupees, rupees } from "#values/money.ts";
-import type { TaxFacts } from "./facts.ts";
+import { isResident, type TaxFacts } from "./facts.ts";
 import { DEPARTMENT, type Policies, policiesOf } from "./policies.ts";
 import type { Computation, Totals } from "./regimes.ts";
+import { basicExemption, taxOnIncome } from "./tax-on-income.ts";
+import { ratesOf } from "./years/years.ts";
 
 /** A disputed point that changes an answer. */
 export type Dispute = {
@@ -27,6 +29,21 @@ type Reading = {
   };
 };
 
+/** Under no reading is there a rebate where slab income lies further above the limit than all tax together. */
+function mayHaveRebate({ year, regime, taxpayer, mix, totals }: Computation): boolean {
+  if (mix.special.length === 0 || !isResident(taxpayer.residence)) return false;
+  const { incomeLimit } = ratesOf(year)[regime].rebate87A;
+  const slabIncome = totals.totalIncome - totals.specialIncome;
+  return slabIncome - incomeLimit < totals.slabTax + totals.specialRateTax;
+}
+
+/** Slab income leaves a part of the exemption to the gains. */
+function hasUnusedExemption({ year, regime, taxpayer, mix, totals }: Computation): boolean {
+  if (mix.special.length === 0 || !isResident(taxpayer.residence)) return false;
+  const exemption = basicExemption(regime, taxpayer, ratesOf(year));
+  return totals.totalIncome - totals.specialIncome < exemption;
+}
+
 const hasSpecial = ({ mix }: Computation) => mix.special.length > 0;
 const isNew = ({ regime }: Computation) => regime === "new";
 
@@ -44,7 +61,7 @@ const READINGS: Reading = {
       followed === "totalIncome" || (followed === "department" && year < 2025)
         ? "withoutSpecialRates"
         : "totalIncome",
-    concerns: (computation) => isNew(computation) && hasSpecial(computation),
+    concerns: (computation) => isNew(computation) && mayHaveRebate(computation),
   },
   rebateOnSpecialRates: {
     label: "Is the rebate given against tax at special rates?",
@@ -52,14 +69,14 @@ const READINGS: Reading = {
     readings: { refused: "refused", allowed: "allowed, but not against tax under s. 112A" },
     other: (followed) => (followed === "refused" ? "allowed" : "refused"),
     concerns: (computation) =>
-      isNew(computation) && hasSpecial(computation) && computation.year < 2025,
+      isNew(computation) && computation.year < 2025 && mayHaveRebate(computation),
   },
   rebateRelief: {
     label: "Just above the rebate's limit, which tax is compared with the excess?",
     source: 's. 87A, first proviso, clause (b): "income-tax payable on such total income"',
     readings: { slabTax: "tax by slabs alone", allTax: "all tax but that of s. 112A" },
     other: (followed) => (followed === "slabTax" ? "allTax" : "slabTax"),
-    concerns: (computation) => isNew(computation) && hasSpecial(computation),
+    concerns: (computation) => isNew(computation) && mayHaveRebate(computation),
   },
   rebateInOldRegime: {
     label: "Is the old regime's rebate given against tax at special rates?",
@@ -69,7 +86,7 @@ const READINGS: Reading = {
       slabTaxOnly: "no, against tax by slabs alone",
     },
     other: (followed) => (followed === "exceptOn112A" ? "slabTaxOnly" : "exceptOn112A"),
-    concerns: (computation) => !isNew(computation) && hasSpecial(computation),
+    concerns: (computation) => !isNew(computation) && mayHaveRebate(computation),
   },
   excessTakenFrom: {
     label: "Marginal relief on the surcharge: which income is above the rung?",
@@ -86,7 +103,7 @@ const READINGS: Reading = {
       leastTax: "the order that leaves the least tax with the rebate",
     },
     other: (followed) => (followed === "leastTax" ? "highestRateFirst" : "leastTax"),
-    concerns: hasSpecial,
+    concerns: hasUnusedExemption,
   },
   dividendShare: {
     label: "Which part of slab tax falls on dividends, for the cap of the surcharge?",
@@ -145,8 +162,21 @@ function disputeOf<Name extends keyof Policies>(
   const { label, source, readings, other } = READINGS[name];
   const followed = policiesOf(facts.policies)[name] ?? DEPARTMENT[name];
   const tried = other(followed, computation);
-  const totals = compute({ ...facts, policies: { ...facts.policies, [name]: tried } });
-  const effect = rupees(totals.totalTax - computation.totals.totalTax);
+  const policies = { ...policiesOf(facts.policies), [name]: tried };
+  const totalTax =
+    name === "ownAgniveerShare"
+      ? compute({ ...facts, policies }).totalTax
+      : taxUnder(policies, computation);
+  const effect = rupees(totalTax - computation.totals.totalTax);
   if (effect === 0) return undefined;
   return { id: name, label, followed: readings[followed], other: readings[tried], effect, source };
+}
+
+/** The same total income under other readings: all policies but those of deductions meet it there. */
+function taxUnder(
+  policies: Policies,
+  { year, regime, taxpayer, mix, totals }: Computation,
+): Rupees {
+  const other = { ...mix, policies };
+  return taxOnIncome(totals.totalIncome, regime, taxpayer, ratesOf(year), other).totalTax;
 }
