@@ -1,12 +1,66 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 
+const inside = (folder: string, ...names: string[]) =>
+  String.raw`app[\\/]${folder}[\\/](${names.join("|")})`;
+/** Examples are the gallery's alone, with everything that only they use. */
+const any = (...patterns: string[]) => {
+  const pattern = new RegExp(patterns.join("|"));
+  return (id: string) => pattern.test(id) && !id.includes(".examples.");
+};
+
 /**
- * What every page needs, in one file: it compresses 4 KB better than the dozen that sharing would cut
- * it into, and spares their requests. What only some pages share is left to the bundler.
+ * Files in which the pages' scripts come. What every page needs is one file, and what one kind of page
+ * needs is one more: together they compress better than the dozens that sharing would cut them into,
+ * and spare their requests. The rest is left to the bundler.
  */
-const FRAME =
-  /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|app[\\/](ui[\\/](page|failure|theme|icon|button|meta)|content[\\/](firm|menu|not-found)|routes[\\/]site[\\/]not-found-screen)/;
+const GROUPS = [
+  {
+    name: "frame",
+    test: any(
+      String.raw`node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|preload-helper|rolldown[\\/]runtime`,
+      inside(
+        "ui",
+        "page",
+        "failure",
+        "theme",
+        "icon",
+        "button",
+        "details",
+        "meta",
+        "media",
+        "seen",
+      ),
+      inside("content", "firm", "menu", "not-found", "forbidden"),
+      inside("values", "money", "outcome"),
+      inside(
+        "routes",
+        String.raw`site[\\/]not-found-screen`,
+        String.raw`account[\\/]forbidden-screen`,
+      ),
+    ),
+  },
+  {
+    name: "stories",
+    test: any(
+      inside("ui", String.raw`carousel[\\/](carousel|use-motor)\.`, "testimonial", "portrait"),
+      inside("content", "testimonials", "claims"),
+    ),
+  },
+  { name: "facts", test: any(inside("ui", "counters", "client-logos")) },
+  {
+    name: "forms",
+    test: any(inside("ui", String.raw`field[\\/]field\.`, "error-summary", "notice")),
+  },
+  {
+    name: "offer",
+    test: any(
+      inside("ui", "price", "modal"),
+      inside("content", "catalogue"),
+      inside("features", String.raw`orders[\\/](buy-link|price\.ts)`),
+    ),
+  },
+];
 
 export default defineConfig({
   plugins: [reactRouter()],
@@ -19,7 +73,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: "frame", test: FRAME }] } },
+          output: { codeSplitting: { groups: GROUPS } },
         },
       },
     },

@@ -9,8 +9,8 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
-import { forbidden } from "#content/account.ts";
 import { firm } from "#content/firm.ts";
+import { forbidden } from "#content/forbidden.ts";
 import { floatingLink, furtherLinks, legalLinks, menu } from "#content/menu.ts";
 import { notFound } from "#content/not-found.ts";
 import { appOf } from "#platform/request.server.ts";

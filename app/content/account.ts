@@ -11,6 +11,18 @@ export const login = {
   signedOut: "You are signed out.",
 };
 
+export const accountAside = {
+  heading: "What an account does",
+  points: [
+    "Keeps requests, orders and plans with their state, on any device you sign in with.",
+    "Takes over what you began without it, by one plain choice.",
+    "Stores your PAN encrypted and shows it only in part, also to you.",
+    "Can ask for a code of your telephone beside the password.",
+  ],
+  caution:
+    "Nobody at the firm asks for your password, for an OTP, or for your income tax portal password.",
+};
+
 export const createAccount = {
   title: "Create account",
   heading: "Create account",
@@ -80,11 +92,4 @@ export const confirm = {
   intro: "What comes next changes how your account is opened, so we ask once more.",
   current: "Password",
   button: "Go on",
-};
-
-export const forbidden = {
-  title: "Not open to your account",
-  heading: "This room is not open to your account",
-  lead: "You are signed in, but this part belongs to others. If you think it should be yours, ask an owner of the firm.",
-  back: { href: "/portal", label: "To your own room" },
 };

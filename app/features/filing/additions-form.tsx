@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/button/button.tsx";
-import { Checkbox, MoneyField, SelectField, TextField } from "#ui/field/field.tsx";
+import { Checkbox, SelectField } from "#ui/field/choice-fields.tsx";
+import { MoneyField, TextField } from "#ui/field/field.tsx";
 import type { Problem } from "#values/outcome.ts";
 import "./additions-form.css";
 

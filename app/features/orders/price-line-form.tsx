@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { products } from "#content/catalogue.ts";
 import { order } from "#content/order.ts";
 import { Button } from "#ui/button/button.tsx";
-import { RadioGroup } from "#ui/field/field.tsx";
+import { RadioGroup } from "#ui/field/choice-fields.tsx";
 import { formatRupees } from "#values/money.ts";
 import type { Choice } from "./choice.ts";
 

@@ -6,7 +6,8 @@ import { requirePerson } from "#features/accounts/require.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
-import { Checkbox, DateField, TextField } from "#ui/field/field.tsx";
+import { Checkbox, DateField } from "#ui/field/choice-fields.tsx";
+import { TextField } from "#ui/field/field.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { SummaryList } from "#ui/summary-list/summary-list.tsx";
@@ -106,7 +107,8 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
         )}
         <DateField
           name="dob"
-          legend="Date of birth (optional)"
+          legend="Date of birth"
+          optional
           hint="Like 27 3 1987. Age decides some deductions and slabs."
           defaultValue={{
             day: values["dob-day"],

@@ -11,7 +11,8 @@ import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
-import { RadioGroup, TextField } from "#ui/field/field.tsx";
+import { RadioGroup } from "#ui/field/choice-fields.tsx";
+import { TextField } from "#ui/field/field.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { formatMoment } from "#values/dates.ts";
@@ -86,7 +87,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           <p>The invitation is on its way. It is valid for 3 days.</p>
         </Notice>
       )}
-      <section className="room-section">
+      <section className="room-section wide">
         <h2>Who has access</h2>
         <ul className="room-list">
           {people.map(({ id, name, username, role, hasTwoStep, isYou, closed }) => (
@@ -112,7 +113,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         </ul>
       </section>
       {invitations.length > 0 && (
-        <section className="room-section">
+        <section className="room-section wide">
           <h2>Invited</h2>
           <ul className="room-list">
             {invitations.map(({ id, email, role, until }) => (
@@ -134,7 +135,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           </ul>
         </section>
       )}
-      <section className="room-section">
+      <section className="room-section wide">
         <h2>Invite somebody</h2>
         <Form method="post" noValidate>
           <TextField

@@ -1,13 +1,5 @@
-import {
-  Checkbox,
-  DateField,
-  FileField,
-  MoneyField,
-  RadioGroup,
-  SelectField,
-  TextArea,
-  TextField,
-} from "./field.tsx";
+import { Checkbox, DateField, FileField, RadioGroup, SelectField } from "./choice-fields.tsx";
+import { MoneyField, TextArea, TextField } from "./field.tsx";
 import { PasswordField } from "./password-field.tsx";
 
 const cities = [

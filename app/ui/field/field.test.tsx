@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Checkbox, DateField, MoneyField, RadioGroup, TextField } from "./field.tsx";
+import { Checkbox, DateField, RadioGroup } from "./choice-fields.tsx";
+import { MoneyField, TextField } from "./field.tsx";
 
 const html = (element: ReactNode) => renderToStaticMarkup(element);
 

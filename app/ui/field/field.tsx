@@ -10,12 +10,12 @@ export type Question = {
 };
 
 /** Ids of the hint and the error of a question, for aria-describedby. */
-function describedBy({ name, hint, error }: Question): string | undefined {
+export function describedBy({ name, hint, error }: Question): string | undefined {
   const ids = [hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(Boolean);
   return ids.length > 0 ? ids.join(" ") : undefined;
 }
 
-function Hint({ name, hint }: Question) {
+export function Hint({ name, hint }: Question) {
   return hint ? (
     <div className="field-hint" id={`${name}-hint`}>
       {hint}
@@ -23,7 +23,7 @@ function Hint({ name, hint }: Question) {
   ) : null;
 }
 
-function ErrorText({ name, error }: Question) {
+export function ErrorText({ name, error }: Question) {
   return error ? (
     <p className="field-error" id={`${name}-error`}>
       <span className="visually-hidden">Error: </span>
@@ -32,11 +32,11 @@ function ErrorText({ name, error }: Question) {
   ) : null;
 }
 
-function Optional({ optional }: { optional?: boolean }) {
+export function Optional({ optional }: { optional?: boolean }) {
   return optional ? <span className="field-optional"> (optional)</span> : null;
 }
 
-type LabelledProps = Question & { label: string; optional?: boolean };
+export type LabelledProps = Question & { label: string; optional?: boolean };
 
 export function Labelled({ children, ...question }: LabelledProps & { children: ReactNode }) {
   return (
@@ -146,174 +146,5 @@ export function TextArea(props: TextAreaProps) {
         defaultValue={defaultValue}
       />
     </Labelled>
-  );
-}
-
-type SelectProps = LabelledProps & {
-  options: { value: string; label: string }[];
-  defaultValue?: string;
-  autoComplete?: string;
-};
-
-export function SelectField(props: SelectProps) {
-  return (
-    <Labelled {...props}>
-      <select
-        {...control(props)}
-        className="field-input field-select"
-        defaultValue={props.defaultValue}
-        autoComplete={props.autoComplete}
-      >
-        {props.options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </Labelled>
-  );
-}
-
-type FileProps = LabelledProps & {
-  /** As the attribute: "application/pdf,.pdf". */
-  accept: string;
-};
-
-export function FileField(props: FileProps) {
-  return (
-    <Labelled {...props}>
-      <input {...control(props)} className="field-file" type="file" accept={props.accept} />
-    </Labelled>
-  );
-}
-
-type CheckboxProps = Question & { label: ReactNode; value?: string; defaultChecked?: boolean };
-
-export function Checkbox(props: CheckboxProps) {
-  const { name, label, value = "on", defaultChecked } = props;
-  return (
-    <div className="field" data-wrong={props.error ? "" : undefined}>
-      <ErrorText {...props} />
-      <div className="field-choice">
-        <input {...control(props)} type="checkbox" value={value} defaultChecked={defaultChecked} />
-        <div>
-          <label htmlFor={name}>{label}</label>
-          <Hint {...props} />
-        </div>
-      </div>
-    </div>
-  );
-}
-
-type GroupProps = Question & { legend: string; optional?: boolean };
-
-function Group({ children, ...question }: GroupProps & { children: ReactNode }) {
-  return (
-    <fieldset
-      className="field"
-      data-wrong={question.error ? "" : undefined}
-      aria-describedby={describedBy(question)}
-    >
-      <legend className="field-label">
-        {question.legend}
-        <Optional optional={question.optional} />
-      </legend>
-      <Hint {...question} />
-      <ErrorText {...question} />
-      {children}
-    </fieldset>
-  );
-}
-
-/** The three parts as typed. */
-export type TypedDate = {
-  day?: string | undefined;
-  month?: string | undefined;
-  year?: string | undefined;
-};
-
-type DateProps = GroupProps & {
-  defaultValue?: TypedDate;
-  /** Lets the browser offer the visitor's own date of birth. */
-  birthday?: boolean;
-};
-
-const DATE_PARTS = [
-  { part: "day", label: "Day", width: "2" },
-  { part: "month", label: "Month", width: "2" },
-  { part: "year", label: "Year", width: "4" },
-] as const;
-
-/** Three text inputs named `${name}-day`, `-month`, `-year`; the day carries the id `name`. */
-export function DateField(props: DateProps) {
-  const { name, defaultValue, birthday = true, error } = props;
-  return (
-    <Group {...props}>
-      <div className="field-date">
-        {DATE_PARTS.map(({ part, label, width }) => {
-          const id = part === "day" ? name : `${name}-${part}`;
-          return (
-            <div key={part}>
-              <label className="field-part" htmlFor={id}>
-                {label}
-              </label>
-              <input
-                className="field-input"
-                data-width={width}
-                id={id}
-                name={`${name}-${part}`}
-                type="text"
-                inputMode="numeric"
-                maxLength={width === "4" ? 4 : 2}
-                autoComplete={birthday ? `bday-${part}` : undefined}
-                aria-invalid={error ? true : undefined}
-                defaultValue={defaultValue?.[part]}
-              />
-            </div>
-          );
-        })}
-      </div>
-    </Group>
-  );
-}
-
-type RadioProps = GroupProps & {
-  options: { value: string; label: ReactNode; hint?: ReactNode }[];
-  defaultValue?: string;
-  /** Side by side where there is room: for two or three short answers. */
-  inline?: boolean;
-};
-
-/** The first choice carries the id `name`. */
-export function RadioGroup(props: RadioProps) {
-  const { name, options, defaultValue, inline = false } = props;
-  return (
-    <Group {...props}>
-      <div className={inline ? "field-choices field-choices-inline" : "field-choices"}>
-        {options.map(({ value, label, hint }, index) => {
-          const id = index === 0 ? name : `${name}-${value}`;
-          return (
-            <div className="field-choice" key={value}>
-              <input
-                type="radio"
-                id={id}
-                name={name}
-                value={value}
-                defaultChecked={value === defaultValue}
-                aria-describedby={hint ? `${name}-${value}-hint` : undefined}
-              />
-              <div>
-                <label htmlFor={id}>{label}</label>
-                {hint && (
-                  <div className="field-hint" id={`${name}-${value}-hint`}>
-                    {hint}
-                  </div>
-                )}
-              </div>
-            </div>
-          );
-        })}
-      </div>
-    </Group>
   );
 }

@@ -1,7 +1,7 @@
 import { ageText, peopleText, planLife } from "#content/plan-life.ts";
 import { AGES, DEPENDENTS } from "#features/life-plan/fields.ts";
 import { RiskCards } from "#features/life-plan/risk-cards.tsx";
-import { SelectField } from "#ui/field/field.tsx";
+import { SelectField } from "#ui/field/choice-fields.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/risk.ts";
 import { keepAndGo, loadStep } from "./plan.server.ts";

@@ -10,7 +10,7 @@ import { FiguresRead } from "#features/filing/figures-read.tsx";
 import { appOf } from "#platform/request.server.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
-import { RadioGroup } from "#ui/field/field.tsx";
+import { RadioGroup } from "#ui/field/choice-fields.tsx";
 import { Figure } from "#ui/figure/figure.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
