@@ -1,11 +1,14 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type Rupees, rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
 import { breakEvens, unusedLimits } from "./break-evens.ts";
 import { factsOfSheet, fractions, randomSheet } from "./cases/random-people.ts";
 import { emptyFacts, type TaxFacts } from "./facts.ts";
 import { compareRegimes } from "./regimes.ts";
+
+// The long counts take minutes.
+if (process.env.LONG) vi.setConfig({ testTimeout: 600_000 });
 
 const people = fc.integer().map((seed) => factsOfSheet(randomSheet(fractions(seed))));
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { rupees } from "#values/money.ts";
 import { factsOfSheet, fractions, randomSheet } from "./cases/random-people.ts";
 import { salaryOf } from "./employers.ts";
@@ -7,6 +7,9 @@ import type { Regime, TaxFacts } from "./facts.ts";
 import { JUMPS } from "./jumps.ts";
 import { compareRegimes, computeTax } from "./regimes.ts";
 import { whereTheRupeeGoes } from "./rupee-shares.ts";
+
+// The long counts take minutes.
+if (process.env.LONG) vi.setConfig({ testTimeout: 600_000 });
 
 const numRuns = process.env.LONG ? 20_000 : 1_500;
 const regimes = fc.constantFrom<Regime>("old", "new");

@@ -1,7 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { computeTax } from "#domain/tax/regimes.ts";
 import { taxByStatute } from "./by-statute.ts";
 import { factsOfSheet, fractions, randomSheet } from "./random-people.ts";
+
+// The long counts take minutes.
+if (process.env.LONG) vi.setConfig({ testTimeout: 600_000 });
 
 const SAMPLE = process.env.LONG ? 20_000 : 2_000;
 const SEED = 20_261_120;

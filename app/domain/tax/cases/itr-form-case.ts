@@ -6,15 +6,7 @@ import type { Presumptive } from "#domain/tax/more-facts.ts";
 import type { PlainDate } from "#values/dates.ts";
 import { NOTHING, type Rupees, rupees, sumOf } from "#values/money.ts";
 import { type TaxYear, taxYear } from "#values/year.ts";
-import {
-  type Answer,
-  amount,
-  givenAmount,
-  type Inputs,
-  plainName,
-  refuseUnknown,
-  UnknownInput,
-} from "./case.ts";
+import { type Answer, amount, givenAmount, type Inputs, plainName, UnknownInput } from "./case.ts";
 import { residenceOfCase } from "./income-tax-case.ts";
 import { type CaseResult, sameValues } from "./run-case.ts";
 
@@ -52,48 +44,50 @@ const INCOMES =
     " ",
   );
 
-/** Names that each make one mark of the profile. */
-const MARKS: Readonly<Partial<Record<keyof FormProfile, string>>> = {
-  otherCapitalGains:
-    "stcg111A stcg ltcg112 ltcg otherLtcg ltcgOther ltcgProperty propertyGain capitalGains stcgDebt",
-  losses:
-    "broughtForwardLoss broughtForwardLosses bfLoss carryForwardLoss cfLoss lossBroughtForward lossCarryForward bfCapitalLoss cfCapitalLoss capitalLoss hpLossCarryForward houseLossCarriedForward",
-  virtualAssets: "vda crypto",
-  winnings: "lottery winnings onlineGames onlineGaming races horseRaces 115BBJ 115BB gameWinnings",
-  director: "director companyDirector",
-  unlistedShares: "unlistedShares unlistedEquity",
-  foreignAsset:
-    "foreignAsset foreignAssets signingAuthority foreignSigningAuthority foreignBankAccount rsuForeign",
-  foreignIncome: "foreignIncome",
-  reliefForForeignTax: "relief90 relief90A relief91",
-  tdsUnder194N: "tds194N",
-  esopTaxDeferred: "esopTaxDeferred esopDeferred",
-  clubbedIncome: "clubbedIncome clubbing clubbed",
-  deductionsUnder57: "section57 deduction57 deductions57",
-  taxOfAnother: "tdsOfAnother tdsInOtherHands 5A portugueseCivilCode",
-  businessByBooks: "businessProfitBooks booksOfAccount businessBooks",
-  futuresAndOptions: "fnoTurnover fnoProfit fno fnoLoss",
-  intraday: "intradayProfit intraday speculative intradayLoss",
-  partnerInFirm: "partnerRemuneration partnerShare partner partnerInFirm",
-  commission: "commission commissionIncome agency agencyBusiness brokerage",
-};
+/** How a name that makes one mark of the profile is recognised; the first that fits counts. */
+const MARKS: readonly (readonly [keyof FormProfile, RegExp])[] = [
+  ["futuresAndOptions", /^(fno|fando|futures|derivative)/],
+  ["intraday", /^(intraday|specul)/],
+  ["partnerInFirm", /^partner/],
+  ["commission", /commission|brokerage|agency/],
+  ["businessByBooks", /books/],
+  ["losses", /loss/],
+  ["otherCapitalGains", /^(stcg|ltcg(?!112a)|capitalgain|propertygain)/],
+  ["virtualAssets", /^(vda|crypto|nft)/],
+  ["winnings", /lotter|winning|game|gaming|race|115bb/],
+  ["director", /director/],
+  ["unlistedShares", /unlisted/],
+  ["foreignAsset", /foreign(asset|bank|account|signing|rsu|share)|signingauthority/],
+  ["foreignIncome", /^(foreignincome|incomeabroad)/],
+  ["reliefForForeignTax", /^relief9/],
+  ["tdsUnder194N", /194n/],
+  ["esopTaxDeferred", /esop/],
+  ["clubbedIncome", /club/],
+  ["deductionsUnder57", /57/],
+  ["taxOfAnother", /anotherperson|5a$/],
+];
 const BESIDE =
   "status residency ltcg112A houseProperties houses agri agriculturalIncome presumptive cashPct businessTurnover turnover professionReceipts receipts profit profession professional age audit llp";
-const KNOWN = new Set(
-  [...INCOMES, BESIDE, ...Object.values(MARKS)].join(" ").split(" ").map(plainName),
-);
+const KNOWN: ReadonlySet<string> = new Set([...INCOMES, ...BESIDE.split(" ")].map(plainName));
+
+/** The marks that the facts make. Throws UnknownInput for a name that means nothing here. */
+function marksIn(facts: Inputs): Partial<Record<keyof FormProfile, boolean>> {
+  const marks: Partial<Record<keyof FormProfile, boolean>> = {};
+  for (const [name, value] of Object.entries(facts)) {
+    const plain = plainName(name);
+    if (KNOWN.has(plain)) continue;
+    const [mark] = MARKS.find(([, pattern]) => pattern.test(plain)) ?? [];
+    if (!mark) throw new UnknownInput(`input not handled: ${name}`);
+    marks[mark] ||= holds(value);
+  }
+  return marks;
+}
 
 function answerForm({ ay, facts }: FormCase): Answer {
-  refuseUnknown(facts, KNOWN);
   const year = yearOf({ ay });
   const presumptive = presumptiveIn(facts);
   const byBooks = !presumptive && hasBusiness(facts);
-  const marks = Object.fromEntries(
-    Object.entries(MARKS).map(([mark, names]) => [
-      mark,
-      names.split(" ").some((name) => holds(facts[name])),
-    ]),
-  );
+  const marks = marksIn(facts);
   const profile: FormProfile = {
     ...marks,
     status: facts.status === "huf" || facts.status === "HUF" ? "huf" : "individual",
@@ -170,7 +164,7 @@ function filerOf({ form, audit, tp }: Inputs): Filer {
 }
 
 function answerDates(facts: Inputs): Answer {
-  if (facts.advanceTax !== undefined) return answerInstalments(String(facts.advanceTax));
+  if (facts.advanceTax !== undefined) return answerInstalments(facts);
   const year = yearOf(facts);
   const dates = dueDatesOf(year);
   const text = (day: PlainDate | undefined) => day?.toString();
@@ -193,7 +187,9 @@ function answerDates(facts: Inputs): Answer {
   };
 }
 
-function answerInstalments(span: string): Answer {
-  const all = advanceTaxInstalments(taxYear(Number(span.slice(0, 4))), rupees(100));
+function answerInstalments({ advanceTax, presumptive }: Inputs): Answer {
+  const year = taxYear(Number(String(advanceTax).slice(0, 4)));
+  const business = presumptive ? "presumptive" : undefined;
+  const all = advanceTaxInstalments(year, rupees(100), business);
   return { instalments: all.map(({ day, share }) => [day.toString(), share]) };
 }

@@ -1,4 +1,4 @@
-import { interest234B, interest234C } from "#domain/tax/advance-tax.ts";
+import { advanceTaxInstalments, interest234B, interest234C } from "#domain/tax/advance-tax.ts";
 import { presumedProfit } from "#domain/tax/business.ts";
 import { chapterVIA, rentWithoutAllowance } from "#domain/tax/deductions.ts";
 import { dueDatesOf } from "#domain/tax/due-dates.ts";
@@ -172,7 +172,18 @@ export function answerInterest(taxCase: TaxCase): Answer {
   return answer;
 }
 
-const TAX = ["taxDue", "assessedTax", "tax", "unpaidTax", "taxPayable", "totalTax"] as const;
+const TAX = [
+  "taxDue",
+  "assessedTax",
+  "tax",
+  "unpaidTax",
+  "unpaid",
+  "taxPayable",
+  "totalTax",
+  "netTax",
+  "balanceTax",
+  "outstandingTax",
+] as const;
 const PAID_AT_SOURCE = ["tds", "tcs", "tdsTcs"] as const;
 
 function taxIn(inputs: Inputs): Rupees {
@@ -190,12 +201,15 @@ function dayIn(inputs: Inputs, ...all: readonly string[]) {
   return day === undefined ? undefined : plainDate(String(day));
 }
 
-/** Payments as `[day, amount]`, `{ date, amount }`, a bare sum, or none. */
+/** Payments as `[day, amount]`, `{ date, amount }`, amounts by instalment, a bare sum, or none. */
 function paymentsIn(inputs: Inputs, year: ReturnType<typeof yearOfCase>) {
   const value = given(inputs, "advanceTax", "advanceTaxPaid", "payments");
   if (value === undefined) return [];
   if (!Array.isArray(value)) return [{ paidOn: firstDay(year), amount: amount(value) }];
-  return value.map((each: unknown) => {
+  const days = advanceTaxInstalments(year, NOTHING).map(({ day }) => day);
+  return value.map((each: unknown, index) => {
+    if (typeof each === "number")
+      return { paidOn: days[index] ?? lastDay(year), amount: amount(each) };
     if (Array.isArray(each)) return { paidOn: plainDate(String(each[0])), amount: amount(each[1]) };
     if (!isRecord(each)) throw new TypeError("a payment is a pair or an object");
     return {
@@ -269,7 +283,7 @@ function answer234I(taxCase: TaxCase): Answer {
 }
 
 const PRESUMED = names(
-  "digital cash receipts grossReceipts turnover cashReceipts cashPct section declared profit",
+  "profession digital cash receipts grossReceipts turnover cashReceipts cashPct section declared profit",
 );
 
 /** Presumed profit: receipts without a split are a profession's. */
@@ -277,8 +291,10 @@ export function answerPresumptive(taxCase: TaxCase): Answer {
   const { inputs } = taxCase;
   refuseUnknown(inputs, PRESUMED);
   const rates = ratesOf(yearOfCase(taxCase)).limits.presumptive;
+  const isProfession = inputs.section === "44ADA" || inputs.profession === true;
   const isTrade =
-    inputs.section === "44AD" || inputs.digital !== undefined || inputs.turnover !== undefined;
+    !isProfession &&
+    (inputs.section === "44AD" || inputs.digital !== undefined || inputs.turnover !== undefined);
   const declared = givenAmount(inputs, "declared", "profit");
   const whole = givenAmount(inputs, "turnover", "receipts", "grossReceipts");
   const cashShare = Number(inputs.cashPct ?? 0);
@@ -294,7 +310,12 @@ export function answerPresumptive(taxCase: TaxCase): Answer {
           cash,
           declared,
         }
-      : { section: "44ADA", receipts: whole, cash, declared },
+      : {
+          section: "44ADA",
+          receipts: inputs.digital === undefined ? whole : sumOf(amount(inputs.digital), cash),
+          cash,
+          declared,
+        },
     rates,
   );
   return { eligible: presumed.eligible, cap: presumed.most, presumptiveIncome: presumed.profit };

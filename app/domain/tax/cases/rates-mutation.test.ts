@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ratesOf, YEARS_HELD } from "#domain/tax/years/years.ts";
 import type { TaxYear } from "#values/year.ts";
 import { fractions } from "./random-people.ts";
 import { witnessesOf } from "./witnesses.ts";
+
+// The long counts take minutes.
+if (process.env.LONG) vi.setConfig({ testTimeout: 600_000 });
 
 type Figure = { year: TaxYear; path: string; holder: Record<string, unknown>; key: string };
 
