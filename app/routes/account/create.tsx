@@ -11,6 +11,7 @@ import { TextField } from "#ui/field/field.tsx";
 import { PasswordField } from "#ui/field/password-field.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/create.ts";
+import { AccountAside } from "./aside.tsx";
 import { pathAfterSignIn, typedAgain, visitOf } from "./visit.server.ts";
 import "./account.css";
 
@@ -129,6 +130,7 @@ export default function CreateAccount({ loaderData, actionData }: Route.Componen
           </li>
         </ul>
       </div>
+      <AccountAside />
     </article>
   );
 }

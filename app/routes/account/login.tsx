@@ -13,6 +13,7 @@ import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import type { Problem } from "#values/outcome.ts";
 import type { Route } from "./+types/login.ts";
+import { AccountAside } from "./aside.tsx";
 import { pathAfterSignIn, stepCookie, typedAgain, visitOf } from "./visit.server.ts";
 import "./account.css";
 
@@ -111,6 +112,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </li>
         </ul>
       </div>
+      <AccountAside />
     </article>
   );
 }

@@ -73,7 +73,7 @@ export default function Consents({ loaderData, actionData }: Route.ComponentProp
       <h1>Consents</h1>
       <p className="lead">What you agreed to, and when. Taking it back is as easy as giving it.</p>
       {actionData && <ErrorSummary problems={actionData.problems} />}
-      <section className="room-section">
+      <section className="room-section wide">
         <h2>For your account</h2>
         <ul className="room-list">
           {purposes.map(({ purpose, label, text, given }) => (
@@ -100,7 +100,7 @@ export default function Consents({ loaderData, actionData }: Route.ComponentProp
         </ul>
       </section>
       {filings.length > 0 && (
-        <section className="room-section">
+        <section className="room-section wide">
           <h2>For your filing requests</h2>
           <p className="quiet">
             When you withdraw one, the firm stops its work on that request and keeps only what the
@@ -131,7 +131,7 @@ export default function Consents({ loaderData, actionData }: Route.ComponentProp
         </section>
       )}
       {past.length > 0 && (
-        <section className="room-section">
+        <section className="room-section wide">
           <h2>Withdrawn</h2>
           <ul className="room-list">
             {past.map((line) => (

@@ -117,7 +117,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         </div>
       )}
       {cases.length > 0 && (
-        <section className="room-section">
+        <section className="room-section wide">
           <h2>Filing requests</h2>
           <ul className="room-list">
             {cases.map(({ reference, year, state, at }) => (
@@ -133,7 +133,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         </section>
       )}
       {orders.length > 0 && (
-        <section className="room-section">
+        <section className="room-section wide">
           <h2>Orders</h2>
           <ul className="room-list">
             {orders.map(({ reference, product, total, state, at }) => (
@@ -149,7 +149,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         </section>
       )}
       {(drafts.length > 0 || plans.length > 0) && (
-        <section className="room-section">
+        <section className="room-section wide">
           <h2>Under way</h2>
           <ul className="room-list">
             {drafts.map((draft) => (

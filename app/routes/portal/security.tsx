@@ -82,7 +82,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           <p>{told}</p>
         </Notice>
       )}
-      <section className="room-section">
+      <section className="room-section wide">
         <h2>How you sign in</h2>
         <SummaryList
           rows={[
@@ -98,7 +98,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           ]}
         />
       </section>
-      <section className="room-section">
+      <section className="room-section wide">
         <h2>Where you are signed in</h2>
         <ul className="room-list">
           {sessions.map(({ id, device, startedAt, seenAt, isThis }) => (

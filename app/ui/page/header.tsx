@@ -27,6 +27,9 @@ export function Header({ name, menu, theme, person }: HeaderProps) {
           <NavLink className="header-person" to={person.href}>
             <span className="visually-hidden">Your room: </span>
             <span className="header-person-name">{person.label}</span>
+            <span className="header-person-initials" aria-hidden="true">
+              {initialsOf(person.label)}
+            </span>
           </NavLink>
         )}
         <ThemeSwitch theme={theme} />
@@ -34,6 +37,15 @@ export function Header({ name, menu, theme, person }: HeaderProps) {
       </div>
     </header>
   );
+}
+
+/** What a narrow screen has room for. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : ""]
+    .map((word) => [...(word ?? "")][0] ?? "")
+    .join("")
+    .toUpperCase();
 }
 
 function MenuList({ menu }: { menu: PageLink[] }) {
