@@ -5,8 +5,8 @@ export type Encoding = "br" | "gzip" | "identity";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** Below this a compressed body is hardly smaller than its own header. */
-const WORTH_COMPRESSING = 1024;
+/** Below this a compressed body is no smaller in the packet that carries it. */
+const WORTH_COMPRESSING = 256;
 
 const chosen = new Map<string, Encoding>();
 

@@ -18,7 +18,8 @@ const ELSEWHERE: Limit = { scriptBytes: 108_000, allBytes: 170_000, requests: 30
 export const LIMITS: Record<string, Limit> = {
   "/": { ...ELSEWHERE, scriptBytes: 115_000 },
   "/Service": ELSEWHERE,
-  "/BookAppointment": ELSEWHERE,
+  // With the frame that stands in it.
+  "/BookAppointment": { ...ELSEWHERE, requests: 40 },
   "/PlanNow": ELSEWHERE,
   "/PremiumPlan": ELSEWHERE,
   "/BasicItrPlan": ELSEWHERE,
