@@ -30,4 +30,6 @@ export const PUBLIC_PAGES: readonly string[] = [
   "/tools/step-up-sip",
   "/tools/retirement",
   "/tools/goal-cost",
+  "/Login",
+  "/CreateAccounts",
 ];

@@ -1,0 +1,83 @@
+/**
+ * What signing in costs, and what reading the session adds to a page, over HTTP against the built site.
+ * Limits: 60 ms for a sign-in at the median, most of it one argon2id (19 MiB, two passes), and 2 ms
+ * for the session. The page is rendered both times: a browser's cookie keeps it from the page map.
+ *
+ *   node bench/sign-in.ts [--runs 60]
+ */
+import { parseArgs } from "node:util";
+import { hash, verify } from "@node-rs/argon2";
+import { startServer } from "../tests/e2e/server.ts";
+
+const SIGN_IN_MS = 60;
+const SESSION_MS = 2;
+const PASSWORD = "three green lamps";
+const { values } = parseArgs({ options: { runs: { type: "string", default: "60" } } });
+const runs = Number(values.runs);
+
+const server = await startServer({ env: { LOG_LEVEL: "silent" } });
+try {
+  const person = { name: "Asha Testwala", username: "asha", password: PASSWORD, confirm: PASSWORD };
+  const created = await post("/CreateAccounts", person);
+  const signIns: number[] = [];
+  const hashes: number[] = [];
+  const stored = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  for (let run = 0; run < runs; run++) {
+    signIns.push(await timed(() => post("/Login", { username: "asha", password: PASSWORD })));
+    hashes.push(await timed(() => verify(stored, PASSWORD)));
+  }
+  const session = cookieIn(created, "session");
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let run = 0; run < runs * 2; run++) {
+    // One after the other, so that both meet the same machine.
+    unknown.push(await timed(() => get("/Service", "browser=nobody")));
+    known.push(await timed(() => get("/Service", session)));
+  }
+  const signIn = median(signIns);
+  const added = median(known) - median(unknown);
+  console.log(
+    [
+      `sign-in, median of ${runs}: ${signIn.toFixed(1)} ms (limit ${SIGN_IN_MS})`,
+      `  of it one argon2id: ${median(hashes).toFixed(1)} ms`,
+      `rendered page without a session: ${median(unknown).toFixed(2)} ms, with one: ${median(known).toFixed(2)} ms`,
+      `  the session adds ${added.toFixed(2)} ms (limit ${SESSION_MS})`,
+    ].join("\n"),
+  );
+  if (signIn > SIGN_IN_MS || added > SESSION_MS) process.exitCode = 1;
+} finally {
+  await server.stop();
+}
+
+async function post(path: string, fields: Record<string, string>): Promise<Response> {
+  const response = await fetch(server.origin + path, {
+    method: "POST",
+    headers: { origin: server.origin },
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+  });
+  if (response.status !== 303) throw new Error(`${path} answered ${response.status}`);
+  return response;
+}
+
+async function get(path: string, cookie: string): Promise<void> {
+  const response = await fetch(server.origin + path, { headers: { cookie } });
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+  await response.text();
+}
+
+async function timed(run: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await run();
+  return performance.now() - begun;
+}
+
+function cookieIn(response: Response, name: string): string {
+  const cookie = response.headers.getSetCookie().find((line) => line.startsWith(`${name}=`));
+  if (!cookie) throw new Error(`no cookie ${name}`);
+  return cookie.split(";", 1)[0] ?? "";
+}
+
+function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+}
