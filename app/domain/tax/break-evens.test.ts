@@ -33,7 +33,7 @@ describe("break-evens", () => {
           expect([id, isOld(tried)]).toEqual([id, expected]);
         }
       }),
-      { numRuns: process.env.LONG ? 3_000 : 200 },
+      { numRuns: process.env.LONG ? 3_000 : 200, seed: 44 },
     );
   });
 

@@ -12,6 +12,8 @@ import { whereTheRupeeGoes } from "./rupee-shares.ts";
 if (process.env.LONG) vi.setConfig({ testTimeout: 600_000 });
 
 const numRuns = process.env.LONG ? 20_000 : 1_500;
+/** The same people in every run, so that a failure is of the code. */
+const seed = 20_261_120;
 const regimes = fc.constantFrom<Regime>("old", "new");
 /** People with every kind of income, of all four years. */
 const people = fc.integer().map((seed) => factsOfSheet(randomSheet(fractions(seed))));
@@ -41,7 +43,7 @@ describe("a person with any income", () => {
           totals.taxAfterRebate,
         );
       }),
-      { numRuns },
+      { numRuns, seed },
     );
   });
 
@@ -58,10 +60,12 @@ describe("a person with any income", () => {
         const losesRebate =
           regime === "old" && before.totalIncome <= 5_00_000 && after.totalIncome > 5_00_000;
         const jump = losesRebate ? (oldRebate?.most ?? 0) : 0;
-        // Where marginal relief ends the slope is the income itself, with cess.
-        expect(growth).toBeLessThanOrEqual(tens * 10 * 1.04 + jump + rounding);
+        // Where marginal relief holds, the slope is the income itself with cess; the Department tests the rebate
+        // without gains, so that its relief may lie above a surcharge of 15 % that gains alone have brought.
+        const slope = before.specialIncome > 0 ? 1.15 * 1.04 : 1.04;
+        expect(growth).toBeLessThanOrEqual(tens * 10 * slope + jump + rounding);
       }),
-      { numRuns },
+      { numRuns, seed },
     );
   });
 
@@ -104,7 +108,7 @@ describe("a person with any income", () => {
         const most = jumps ? (JUMPS[1]?.most ?? 0) * surchargeAndRelief : 10;
         expect(growth).toBeLessThanOrEqual(most + 4);
       }),
-      { numRuns: Math.floor(numRuns / 2) },
+      { numRuns: Math.floor(numRuns / 2), seed },
     );
   });
 
@@ -116,7 +120,7 @@ describe("a person with any income", () => {
         expect(saving).toBe(Math.abs(gap));
         expect(cheaper).toBe(gap === 0 ? "same" : gap > 0 ? "new" : "old");
       }),
-      { numRuns: Math.floor(numRuns / 2) },
+      { numRuns: Math.floor(numRuns / 2), seed },
     );
   });
 
@@ -131,7 +135,7 @@ describe("a person with any income", () => {
         for (const { effect, id } of disputes)
           if (id !== "houseLossInNewRegime") expect(effect).not.toBe(0);
       }),
-      { numRuns: Math.floor(numRuns / 2) },
+      { numRuns: Math.floor(numRuns / 2), seed },
     );
   });
 
@@ -142,7 +146,7 @@ describe("a person with any income", () => {
         const total = shares.reduce((sum, { paise }) => sum + paise, 0);
         if (shares.length > 0) expect(Math.round(total * 100) / 100).toBe(100);
       }),
-      { numRuns: Math.floor(numRuns / 2) },
+      { numRuns: Math.floor(numRuns / 2), seed },
     );
   });
 });
@@ -164,6 +168,6 @@ test("the order of employers changes nothing, and the standard deduction is give
       const lines = computeTax(person(all), "new").lines;
       expect(lines.filter(({ id }) => id === "standardDeduction")).toHaveLength(1);
     }),
-    { numRuns: 200 },
+    { numRuns: 200, seed },
   );
 });
