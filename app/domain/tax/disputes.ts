@@ -78,6 +78,13 @@ const READINGS: Reading = {
     other: (followed) => (followed === "slabTax" ? "allTax" : "slabTax"),
     concerns: (computation) => isNew(computation) && mayHaveRebate(computation),
   },
+  rebateReliefMost: {
+    label: "Just above the rebate's limit, is the rebate limited as below it?",
+    source: "s. 87A, first proviso: clause (a) has a most amount, clause (b) has none",
+    readings: { none: "no, as clause (b) says nothing", asBelowTheLimit: "yes, as in clause (a)" },
+    other: (followed) => (followed === "none" ? "asBelowTheLimit" : "none"),
+    concerns: (computation) => isNew(computation) && computation.mix.agricultural > 0,
+  },
   rebateInOldRegime: {
     label: "Is the old regime's rebate given against tax at special rates?",
     source: "s. 87A and s. 112A(6); not confirmed by a utility",

@@ -15,6 +15,12 @@ export type Policies = {
   rebateOnSpecialRates: "refused" | "allowed";
   /** s. 87A, new regime, just above the limit: is the excess compared with slab tax or with all tax but s. 112A's? */
   rebateRelief: "slabTax" | "allTax";
+  /**
+   * s. 87A, new regime: clause (b) of the proviso, just above the limit, names no most amount as clause (a)
+   * does. It matters where agricultural income has lifted the tax above that amount: by the words the tax
+   * then falls when income passes the limit.
+   */
+  rebateReliefMost: "none" | "asBelowTheLimit";
   /** s. 87A, old regime: only s. 112A(6) excludes a tax from it; some read it as against slab tax alone. */
   rebateInOldRegime: "exceptOn112A" | "slabTaxOnly";
   /** Marginal relief on the surcharge: from which income is the excess over the rung taken away? */
@@ -31,6 +37,7 @@ export const DEPARTMENT: Policies = {
   rebateThreshold: "department",
   rebateOnSpecialRates: "refused",
   rebateRelief: "slabTax",
+  rebateReliefMost: "none",
   rebateInOldRegime: "exceptOn112A",
   excessTakenFrom: "slabIncome",
   shortfallOrder: "highestRateFirst",

@@ -42,7 +42,8 @@ export function rebate87A(
         ? rupees(base.slabTax + base.specialTax - base.taxUnder112A)
         : base.slabTax;
     if (compared > over) {
-      rebate = least(spared, excessOf(compared, over));
+      const most = policies.rebateReliefMost === "none" ? spared : rule.most;
+      rebate = least(spared, excessOf(compared, over), most);
       working = `Marginal relief: ${lower(name)} is ${formatRupees(over)} above ${limit}, and the tax may not be more than that`;
     } else working += " by at least the tax itself: no marginal relief is left";
   }

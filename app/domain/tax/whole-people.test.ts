@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { rupees } from "#values/money.ts";
+import { taxYear } from "#values/year.ts";
 import { factsOfSheet, fractions, randomSheet } from "./cases/random-people.ts";
 import { salaryOf } from "./employers.ts";
-import type { Regime, TaxFacts } from "./facts.ts";
-import { JUMPS } from "./jumps.ts";
+import { emptyFacts, type Regime, type TaxFacts } from "./facts.ts";
+import { FALLS, JUMPS } from "./jumps.ts";
 import { compareRegimes, computeTax } from "./regimes.ts";
 import { whereTheRupeeGoes } from "./rupee-shares.ts";
 
@@ -51,8 +52,10 @@ describe("a person with any income", () => {
     const [oldRebate] = JUMPS;
     fc.assert(
       fc.property(people, regimes, fc.integer({ min: 1, max: 2_000 }), (facts, regime, tens) => {
-        const before = taxOf(facts, regime);
-        const after = taxOf(withPay(facts, tens * 10), regime);
+        // The one fall that the words of the law have is tested by itself.
+        const policies = { rebateReliefMost: "asBelowTheLimit" } as const;
+        const before = taxOf({ ...facts, policies }, regime);
+        const after = taxOf({ ...withPay(facts, tens * 10), policies }, regime);
         // Every part is rounded to the rupee by itself, which may be a rupee off for each special rate.
         const rounding = 4;
         const growth = after.totalTax - before.totalTax;
@@ -94,6 +97,25 @@ describe("a person with any income", () => {
       return taxOf(plain, "old").totalTax;
     };
     expect([at(5_00_000), at(5_00_010)]).toEqual([0, 13_002]);
+  });
+
+  test("with agricultural income tax falls at the limit of the rebate, as written, but not under the other reading", () => {
+    const [fall] = FALLS;
+    const at = (income: number, policies = {}) => {
+      const empty = emptyFacts(taxYear(2025));
+      const otherSources = { ...empty.otherSources, unspecified: rupees(income) };
+      return computeTax(
+        { ...empty, otherSources, agriculturalIncome: rupees(40_00_000), policies },
+        "new",
+      );
+    };
+    expect([at(12_00_000), at(12_00_010)].map(({ totals }) => totals.totalTax)).toEqual([
+      fall?.most,
+      10,
+    ]);
+    expect(at(12_00_010).disputes.map(({ id }) => id)).toEqual(["rebateReliefMost"]);
+    const limited = at(12_00_010, { rebateReliefMost: "asBelowTheLimit" });
+    expect(limited.totals.totalTax).toBe(1_87_203);
   });
 
   test("ten rupees more of agricultural income jump only above the free amount", () => {
