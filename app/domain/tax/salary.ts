@@ -19,6 +19,7 @@ export type SalaryHead = { lines: Line[]; gross: Rupees; exempt: Rupees; income:
 export function salaryHead(facts: TaxFacts, regime: Regime, rates: YearRates): SalaryHead {
   const paid = grossLines(facts);
   const gross = sumOf(...paid.map((line) => line.amount));
+  if (gross === 0) return NO_SALARY;
   const exemptions = exemptionsFromSalary(facts, regime, rates, gross);
   const afterExemptions = excessOf(gross, exemptions.exempt);
   const deductions = deductionsUnder16(facts, regime, rates, afterExemptions);
@@ -38,6 +39,9 @@ export function salaryHead(facts: TaxFacts, regime: Regime, rates: YearRates): S
   ];
   return { lines, gross, exempt: exemptions.exempt, income };
 }
+
+/** Nobody's employee: nothing to print either. */
+const NO_SALARY: SalaryHead = { lines: [], gross: NOTHING, exempt: NOTHING, income: NOTHING };
 
 function grossLines({ salary }: TaxFacts): Line[] {
   const rows: readonly [FactPath, string, string | undefined, Rupees][] = [
