@@ -19,6 +19,8 @@ const GROUPS = [
     name: "frame",
     test: any(
       String.raw`node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|preload-helper|rolldown[\\/]runtime`,
+      // The entry stays apart: it must not run before the page's own modules are there.
+      String.raw`app[\\/]root\.tsx$`,
       inside(
         "ui",
         "page",
@@ -50,14 +52,14 @@ const GROUPS = [
   { name: "facts", test: any(inside("ui", "counters", "client-logos")) },
   {
     name: "forms",
-    test: any(inside("ui", String.raw`field[\\/]field\.`, "error-summary", "notice")),
+    test: any(inside("ui", String.raw`field[\\/]field\.`, "error-summary", "notice", "back-link")),
   },
   {
     name: "offer",
     test: any(
       inside("ui", "price", "modal"),
-      inside("content", "catalogue"),
-      inside("features", String.raw`orders[\\/](buy-link|price\.ts)`),
+      inside("content", "catalogue", "sign-in-step"),
+      inside("features", String.raw`orders[\\/](buy-link|price\.ts|sign-in-step|offer-data)`),
     ),
   },
 ];

@@ -7,6 +7,7 @@ import { CheckList } from "#ui/check-list/check-list.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import { PriceBox } from "#ui/price-box/price-box.tsx";
+import { CouponField } from "./coupon-field.tsx";
 import type { PricedChoice } from "./price.ts";
 import "./price-form.css";
 
@@ -71,26 +72,5 @@ export function PriceForm({ priced }: { priced: PricedChoice }) {
         {itrPage.proceed}
       </Button>
     </Form>
-  );
-}
-
-/** A coupon with its own button; `code` is what was typed last. */
-export function CouponField({ code, error }: { code: string; error: string | undefined }) {
-  return (
-    <div className="coupon-field">
-      <TextField
-        name="coupon"
-        label={itrPage.coupon}
-        optional
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={40}
-        defaultValue={code}
-        error={error}
-      />
-      <Button name="step" value="coupon" variant="secondary">
-        {itrPage.couponSubmit}
-      </Button>
-    </div>
   );
 }

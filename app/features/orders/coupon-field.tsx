@@ -1,0 +1,25 @@
+import { itrPage } from "#content/itr-products.ts";
+import { Button } from "#ui/button/button.tsx";
+import { TextField } from "#ui/field/field.tsx";
+import "./coupon-field.css";
+
+/** A coupon with its own button; `code` is what was typed last. */
+export function CouponField({ code, error }: { code: string; error: string | undefined }) {
+  return (
+    <div className="coupon-field">
+      <TextField
+        name="coupon"
+        label={itrPage.coupon}
+        optional
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        defaultValue={code}
+        error={error}
+      />
+      <Button name="step" value="coupon" variant="secondary">
+        {itrPage.couponSubmit}
+      </Button>
+    </div>
+  );
+}
