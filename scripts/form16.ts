@@ -1,17 +1,21 @@
 /** `npm run -s form16 -- FILE… [--password P]`: what a Form 16 says, as JSON. See docs/form16.md. */
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import type { Reading } from "#domain/form16/form16.ts";
+import { confidenceOf } from "#domain/form16/confidence.ts";
+import type { Certificate, Reading } from "#domain/form16/form16.ts";
 import { mergeCertificates } from "#domain/form16/merge.ts";
+import { withDoubleClaims } from "#domain/form16/together.ts";
 import { readPdfJson } from "#features/documents/pdf-answer.ts";
 import { createPdfReader } from "#platform/pdf/pdf-process.server.ts";
 
 const HELP = `Usage: npm run -s form16 -- FILE… [--password P]
 
 Reads the Form 16 certificates in PDF files and prints them as JSON.
-A Part A and a Part B of the same employer, person and year become one certificate.
+A Part A and a Part B of the same employer, person and year become one certificate; of several
+certificates, each says what it claims that another one claims, too.
 
   --password P   opens a protected PDF
+  --confidence   says of every field whether other figures confirm it: confirmed, doubtful or single
   --help         this text
 
 Ends with 0 when a certificate was read, with 2 when none was (the reason is in "problems"),
@@ -20,7 +24,11 @@ and with 1 when a file cannot be opened.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { password: { type: "string" }, help: { type: "boolean" } },
+  options: {
+    password: { type: "string" },
+    confidence: { type: "boolean" },
+    help: { type: "boolean" },
+  },
 });
 if (values.help || positionals.length === 0) {
   (values.help ? process.stdout : process.stderr).write(HELP);
@@ -42,12 +50,22 @@ for (const file of positionals) {
 }
 await reader.stop();
 
-const certificates = readings.flatMap((reading) => reading.certificates);
+const found = readings.flatMap((reading) => reading.certificates);
+const certificates = readings.length > 1 ? withDoubleClaims(mergeCertificates(found)) : found;
 const answer: Reading = {
-  certificates: readings.length > 1 ? mergeCertificates(certificates) : certificates,
+  certificates: values.confidence ? certificates.map(withConfidence) : certificates,
   problems: readings.flatMap((reading) =>
     reading.problems.map(({ code, message }) => ({ code, message })),
   ),
 };
 process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
 process.exitCode = certificates.length > 0 ? 0 : 2;
+
+function withConfidence(certificate: Certificate): Certificate {
+  const confidence = confidenceOf(certificate);
+  const fields = Object.entries(certificate.fields).map(([id, field]) => [
+    id,
+    { ...field, confidence: confidence[id] },
+  ]);
+  return { ...certificate, fields: Object.fromEntries(fields) };
+}

@@ -57,6 +57,7 @@ type Options = {
 const SEEDS = fileURLToPath(new URL("../node_modules/.cache/karyatra/", import.meta.url));
 const noPdf: PdfReader = {
   read: () => Promise.reject(new Error("this test has no PDF reader")),
+  aheadOf: () => 0,
   stop: () => Promise.resolve(),
 };
 

@@ -49,6 +49,21 @@ export const stepForm = {
     fileHint: "The PDF with Part A and Part B from TRACES, up to 10 MB and 50 pages.",
     password: "Password of the PDF",
     passwordHint: "Only if the PDF asks for one when you open it.",
+    add: "Another certificate, or the other part of the one above",
+    addHint: "The certificates are added together; the standard deduction is given once.",
+    replace: "In place of what was read",
+    usual: {
+      title: "Not sure about the password?",
+      text: "Employers set it themselves. Most use one of these, made of your PAN and date of birth:",
+      patterns: [
+        "the first five letters of your PAN in capitals, then your date of birth: AAAPA27031987",
+        "your PAN, in capitals or small letters, then your date of birth: AAAPA9999A27031987",
+        "your PAN alone: AAAPA9999A",
+      ],
+      choice: "Try the usual patterns with my PAN and date of birth",
+      pan: "Your PAN",
+      panHint: "Used once, to try these passwords. It is not kept.",
+    },
   },
 };
 

@@ -13,7 +13,11 @@ import { queueMail } from "./outbox.server.ts";
 import { readSettings, type Settings } from "./settings.server.ts";
 
 const log = openLog("silent");
-const pdf = { read: () => Promise.reject(new Error("no PDF here")), stop: async () => {} };
+const pdf = {
+  read: () => Promise.reject(new Error("no PDF here")),
+  aheadOf: () => 0,
+  stop: async () => {},
+};
 const closing: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();

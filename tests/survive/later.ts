@@ -8,6 +8,7 @@ import { handlers } from "../../server/handlers.ts";
 
 const noPdf: PdfReader = {
   read: () => Promise.reject(new Error("nothing is read here")),
+  aheadOf: () => 0,
   stop: () => Promise.resolve(),
 };
 

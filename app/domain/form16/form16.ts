@@ -6,7 +6,14 @@ export type Page = { page: number; width: number; height: number; items: TextIte
 /** x, y, width and height in points from the top left. */
 export type Box = [x: number, y: number, width: number, height: number];
 /** What a row says, as printed (`text`) and as understood (`value`; money in rupees, days as ISO text). */
-export type Field = { value: number | string; page: number; text: string; box: Box };
+export type Field = {
+  value: number | string;
+  page: number;
+  text: string;
+  box: Box;
+  /** Which of several files the page is in, from 0; a reader of one file leaves it out. */
+  file?: number;
+};
 /** Field ids such as `partB.1a`; docs/form16.md lists them all. */
 export type Fields = Record<string, Field>;
 export type FieldProblem = { fields: string[]; message: string };

@@ -68,21 +68,53 @@ export function checked(
   return { fields, problems: [...missing, ...problems, ...checkCertificate(fields)] };
 }
 
-/** Certificates read from several files: a Part A in one file and its Part B in another become one. */
+/**
+ * Certificates read from several files: a Part A in one file and its Part B in another become one, the same
+ * certificate given twice counts once. Order of first appearance is kept.
+ */
 export function mergeCertificates(certificates: Certificate[]): Certificate[] {
-  const isPart = ({ fields }: Certificate, part: string) =>
-    Object.keys(fields).some((id) => id.startsWith(part));
-  const whole = (one: Certificate) => hasPartA(one.fields) && isPart(one, "partB.");
-  const halves = certificates.filter((one) => !whole(one));
-  const merged = pairParts(
-    halves.map((one) => ({
-      fields: one.fields,
-      problems: one.problems.filter((problem) => !isDerived(problem, one.fields)),
-      hasA: hasPartA(one.fields),
-      hasB: isPart(one, "partB."),
-    })),
-  ).map((one) => checked(one));
-  return [...certificates.filter(whole), ...merged];
+  const different = certificates.filter(
+    (one, index) => !certificates.slice(0, index).some((before) => isSame(one, before)),
+  );
+  const parts = different.map((one) => ({
+    fields: one.fields,
+    problems: withoutDerived(one),
+    hasA: hasPartA(one.fields),
+    hasB: Object.keys(one.fields).some((id) => id.startsWith("partB.")),
+  }));
+  return pairParts(parts).map((one) => checked(one));
+}
+
+/**
+ * The certificate with the person's own figures in place of those read (`corrections`, by field id): what
+ * its figures say of each other is found anew, and problems of reading a figure end with its correction.
+ */
+export function withCorrections(
+  certificate: Certificate,
+  corrections: Record<string, number>,
+): Certificate {
+  const fields = { ...certificate.fields };
+  for (const [id, value] of Object.entries(corrections)) {
+    const read = fields[id];
+    fields[id] = read ? { ...read, value } : { value, page: 0, text: "", box: [0, 0, 0, 0] };
+  }
+  const derived = new Set(checkCertificate(certificate.fields).map(({ message }) => message));
+  const kept = certificate.problems.filter(
+    ({ message, fields: ids }) =>
+      !derived.has(message) &&
+      !(ids.length > 0 && ids.every((id) => corrections[id] !== undefined)),
+  );
+  return { fields, problems: [...kept, ...checkCertificate(fields)] };
+}
+
+function isSame(one: Certificate, other: Certificate): boolean {
+  const said = ({ fields }: Certificate) =>
+    JSON.stringify(
+      Object.entries(fields)
+        .map(([id, { value }]) => [id, value])
+        .toSorted(),
+    );
+  return said(one) === said(other);
 }
 
 /** A lone Part B carries the identity, too; the quarters are what only Part A has. */
@@ -90,13 +122,10 @@ function hasPartA(fields: Fields): boolean {
   return Object.keys(fields).some((id) => /^partA\.(?:quarter|total|challan)\./.test(id));
 }
 
-/** Problems that `checked` finds anew. */
-function isDerived(problem: FieldProblem, fields: Fields): boolean {
-  if (
-    /^Part A was not found|^Part B (?:\(Annexure\) was not found|of this certificate is Annexure II)/.test(
-      problem.message,
-    )
-  )
-    return true;
-  return checkCertificate(fields).some((again) => again.message === problem.message);
+/** Without the problems that `checked` finds anew. */
+function withoutDerived({ fields, problems }: Certificate): FieldProblem[] {
+  const derived = new Set(checkCertificate(fields).map(({ message }) => message));
+  return problems.filter(
+    ({ message }) => !derived.has(message) && !/^Part [AB] .*was not found/.test(message),
+  );
 }

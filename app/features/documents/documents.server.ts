@@ -6,6 +6,8 @@ import type { Certificate } from "#domain/form16/form16.ts";
 import type { App } from "#platform/app.server.ts";
 import { asDate, hours } from "#values/dates.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import type { PagePicture } from "./page-picture.ts";
+import { forgetPictures } from "./page-pictures.server.ts";
 import { readPdfJson } from "./pdf-answer.ts";
 
 /** A PDF as it is kept: unlocked where its password could be taken off, else with its password. */
@@ -18,14 +20,26 @@ type DocumentRow = typeof documents.$inferSelect;
 /** Longer than any upload may last: bytes older than this without a row never get one. */
 const LEFT_BEHIND_AFTER = hours(1);
 
-/** Reads a Form 16 in the limited child process: its certificates, or why not, in the person's words. */
+export type Form16Reading = {
+  certificates: Certificate[];
+  document: UnlockedDocument;
+  pages: PagePicture[];
+};
+
+/**
+ * Reads a Form 16 in the limited child process: its certificates and pages, or why not, in the person's words.
+ *
+ * @param passwords tried in order, and only when the PDF asks for one
+ * @param whose the browser that waits: its files are read one after the other
+ */
 export async function readForm16(
   app: App,
   bytes: Uint8Array,
-  password: string | undefined,
-): Promise<Outcome<{ certificates: Certificate[]; document: UnlockedDocument }>> {
-  const { json, unlocked } = await app.pdf.read(bytes, password);
-  const { certificates, problems, isProtected } = readPdfJson(json);
+  passwords: string[],
+  whose: string,
+): Promise<Outcome<Form16Reading>> {
+  const { json, unlocked } = await app.pdf.read(bytes, passwords.join("\n"), whose);
+  const { certificates, problems, isProtected, opened, pages } = readPdfJson(json);
   const [refusal] = problems;
   if (refusal) {
     const field = refusal.code.includes("password") ? "password" : "form16";
@@ -35,8 +49,9 @@ export async function readForm16(
     certificates,
     document: {
       bytes: unlocked ?? bytes,
-      password: isProtected && !unlocked ? password : undefined,
+      password: isProtected && !unlocked ? passwords[opened ?? 0] : undefined,
     },
+    pages,
   });
 }
 
@@ -80,9 +95,12 @@ export async function removeDocumentsOf(
   const removed = await tx
     .delete(documents)
     .where(eq(documents.draftId, draftId))
-    .returning({ storageKey: documents.storageKey });
+    .returning({ id: documents.id, storageKey: documents.storageKey });
   return async () => {
-    for (const { storageKey } of removed) await app.files.remove(storageKey);
+    for (const { id, storageKey } of removed) {
+      forgetPictures(app, id);
+      await app.files.remove(storageKey);
+    }
   };
 }
 

@@ -1,12 +1,18 @@
 import type { Reading } from "#domain/form16/form16.ts";
 import { refusedReading } from "#domain/form16/refusals.ts";
+import type { PagePicture } from "./page-picture.ts";
 
-/** What the child process writes about a document; `isProtected`: it opens with a password only. */
-export type PdfJson = Reading & { isProtected: boolean };
+/**
+ * What the child process writes about a document. `isProtected`: it opens with a password only; `opened`:
+ * which of the passwords given did, from 0. `pages` are for the eye; empty where nothing was read.
+ */
+export type PdfJson = Reading & { isProtected: boolean; opened?: number; pages: PagePicture[] };
 
 /** The child's answer as we know it; what is not one (a child that was taken over, say) is `unreadable`. */
 export function readPdfJson(json: unknown): PdfJson {
-  return isPdfJson(json) ? json : { ...refusedReading("unreadable"), isProtected: false };
+  return isPdfJson(json)
+    ? json
+    : { ...refusedReading("unreadable"), isProtected: false, pages: [] };
 }
 
 function isPdfJson(json: unknown): json is PdfJson {
@@ -14,10 +20,28 @@ function isPdfJson(json: unknown): json is PdfJson {
     return false;
   return (
     typeof json.isProtected === "boolean" &&
+    (json.opened === undefined || typeof json.opened === "number") &&
+    Array.isArray(json.pages) &&
+    json.pages.every(isPicture) &&
     json.problems.every(
       (each) => isRecord(each) && typeof each.code === "string" && typeof each.message === "string",
     ) &&
     json.certificates.every(isCertificate)
+  );
+}
+
+function isPicture(value: unknown): boolean {
+  return (
+    isRecord(value) &&
+    [value.page, value.width, value.height, value.turn].every(Number.isFinite) &&
+    Array.isArray(value.pieces) &&
+    value.pieces.every(
+      (piece) =>
+        Array.isArray(piece) &&
+        piece.length === 5 &&
+        typeof piece[0] === "string" &&
+        piece.slice(1).every(Number.isFinite),
+    )
   );
 }
 

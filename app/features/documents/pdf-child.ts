@@ -6,7 +6,7 @@ import { refusedReading } from "#domain/form16/refusals.ts";
 import { readFrames, writeFrame } from "#platform/pdf/pdf-frames.server.ts";
 import type { PdfJson } from "./pdf-answer.ts";
 import { openPdf, warmUp } from "./pdf-open.ts";
-import { readPdf } from "./pdf-read.ts";
+import { type PdfReading, readPdf } from "./pdf-read.ts";
 import { unlockPdf } from "./unlock.ts";
 
 // The answer has standard output for itself; documents must not reach a log.
@@ -14,18 +14,22 @@ for (const name of ["log", "info", "warn", "error", "debug"] as const) console[n
 
 await warmUp();
 writeFrame(Buffer.from("ready"));
-const [password, bytes] = await readFrames(2);
-if (password && bytes) await answer(new Uint8Array(bytes), password.toString("utf8"));
+const [passwords, bytes] = await readFrames(2);
+if (passwords && bytes) await answer(new Uint8Array(bytes), passwords.toString("utf8"));
 process.exit(0);
 
 /** First what the document says, then its unlocked copy: should unlocking kill us, the reading is out. */
-async function answer(bytes: Uint8Array, password: string): Promise<void> {
-  const { isProtected, reading } = await readPdf(bytes, password).catch(() => ({
-    isProtected: false,
-    reading: refusedReading("unreadable"),
-  }));
-  const json: PdfJson = { ...reading, isProtected };
+async function answer(bytes: Uint8Array, passwords: string): Promise<void> {
+  const { isProtected, opened, reading, pages } = await readPdf(bytes, passwords).catch(
+    (): PdfReading => ({
+      isProtected: false,
+      reading: refusedReading("unreadable"),
+      pages: [],
+    }),
+  );
+  const json: PdfJson = { ...reading, isProtected, opened, pages };
   await writeFrame(Buffer.from(JSON.stringify(json)));
+  const password = passwords.split("\n")[opened ?? 0] ?? "";
   const unlocked =
     isProtected && reading.certificates.length > 0
       ? await unlockPdf(bytes, password, openPdf)

@@ -1,3 +1,4 @@
+import { claimedTwice } from "#domain/form16/together.ts";
 import type { Regime } from "#domain/tax/facts.ts";
 import { type FilingKind, filingStatus } from "#domain/tax/filing-status.ts";
 import { interestAndFee, type Settlement } from "#domain/tax/interest.ts";
@@ -7,6 +8,7 @@ import { formatDay, isAfter, type PlainDate } from "#values/dates.ts";
 import { taxYear, yearLabel } from "#values/year.ts";
 import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
 import { factsOf } from "./facts.ts";
+import { correctedCertificates } from "./figures.ts";
 
 /** A line of both regimes side by side; a side is absent where its regime has no such line. */
 export type AnswerRow = {
@@ -189,6 +191,9 @@ function cautionsOf(
   if (form16.certificates.length > 1) {
     cautions.push(
       "Certificates of several employers are added together. The standard deduction is given once. Check that a deduction is not claimed with two employers.",
+      ...claimedTwice(correctedCertificates(form16, answers.corrections)).map(
+        ({ message }) => message,
+      ),
     );
   }
   return cautions;

@@ -1,5 +1,6 @@
 import type { Certificate } from "#domain/form16/form16.ts";
 import type { Destination } from "#features/accounts/destination.ts";
+import type { PageSize } from "#features/documents/page-picture.ts";
 
 /**
  * Everything a visitor has told the wizard so far. Fields are kept as they were typed and read when
@@ -22,11 +23,17 @@ export type DraftAnswers = {
 };
 
 export type UploadedForm16 = {
+  /** Of the last file. */
   documentId: string;
+  /** As the person knows it; of several files all names. */
   fileName: string;
+  /** Every file in order of upload; a field's `file` counts in it. Drafts of one file from before lack it. */
+  files?: UploadedFile[];
   certificates: Certificate[];
   consent: { version: string; at: string };
 };
+
+export type UploadedFile = { documentId: string; fileName: string; pages: PageSize[] };
 
 export const emptyDraft: DraftAnswers = {
   details: {},

@@ -3,37 +3,54 @@ import { Button } from "#ui/button/button.tsx";
 import { MoneyField } from "#ui/field/field.tsx";
 import { formatRupees } from "#values/money.ts";
 import type { Problem } from "#values/outcome.ts";
-import type { Figure, FigureGroup } from "./figures.ts";
+import type { CertificateFigures, Figure } from "./figures.ts";
 import "./figures-read.css";
 
-type FiguresProps = {
-  certificate: { employer: string; identity: Figure[]; groups: FigureGroup[]; nil: Figure[] };
-  refusal?: { problems: Problem[]; typed: Record<string, string> };
-};
+type Refusal = { problems: Problem[]; typed: Record<string, string> };
+/** Shows a figure on its page; absent where no script runs. */
+export type Showing = { chosen: string | undefined; onShow: (key: string) => void };
+
+type FiguresProps = { certificate: CertificateFigures; refusal?: Refusal; showing?: Showing };
+
+/** The id of a figure's row: problems and the page picture lead to it. */
+export function rowId(key: string): string {
+  return `figure-${key.replaceAll(".", "-")}`;
+}
 
 /** What was read from one certificate: each figure with its page and row, and a way to put it right. */
-export function FiguresRead({ certificate, refusal }: FiguresProps) {
+export function FiguresRead({ certificate, refusal, showing }: FiguresProps) {
   const { employer, identity, groups, nil } = certificate;
   return (
     <section className="figures-read" aria-label={`Form 16 of ${employer}`}>
       <dl>
         {identity.map((figure) => (
-          <div key={figure.key}>
+          <div key={figure.key} id={rowId(figure.key)} data-chosen={isChosen(figure, showing)}>
             <dt>{figure.label}</dt>
             <dd>
-              {identityText(figure)} <Receipt figure={figure} />
+              {identityText(figure)} <Receipt figure={figure} showing={showing} />
             </dd>
           </div>
         ))}
       </dl>
       {groups.map(({ title, figures }) => (
-        <FigureTable key={title} title={title} figures={figures} refusal={refusal} />
+        <FigureTable
+          key={title}
+          title={title}
+          figures={figures}
+          refusal={refusal}
+          showing={showing}
+        />
       ))}
       {nil.length > 0 && (
         <details className="details">
           <summary>{nil.length} more rows that are nil or not in this certificate</summary>
           <div className="details-body">
-            <FigureTable title="Rows that are nil" figures={nil} refusal={refusal} />
+            <FigureTable
+              title="Rows that are nil"
+              figures={nil}
+              refusal={refusal}
+              showing={showing}
+            />
           </div>
         </details>
       )}
@@ -41,15 +58,14 @@ export function FiguresRead({ certificate, refusal }: FiguresProps) {
   );
 }
 
-function FigureTable({
-  title,
-  figures,
-  refusal,
-}: {
+type TableProps = {
   title: string;
   figures: Figure[];
-  refusal: FiguresProps["refusal"];
-}) {
+  refusal: Refusal | undefined;
+  showing: Showing | undefined;
+};
+
+function FigureTable({ title, figures, refusal, showing }: TableProps) {
   return (
     <table>
       <caption>{title}</caption>
@@ -61,10 +77,10 @@ function FigureTable({
       </thead>
       <tbody>
         {figures.map((figure) => (
-          <tr key={figure.key}>
+          <tr key={figure.key} id={rowId(figure.key)} data-chosen={isChosen(figure, showing)}>
             <th scope="row">
               {figure.label}
-              <Receipt figure={figure} />
+              <Receipt figure={figure} showing={showing} />
               {figure.problems.map((problem) => (
                 <span className="figures-read-problem" key={problem}>
                   {problem}
@@ -72,7 +88,12 @@ function FigureTable({
               ))}
               <Correction figure={figure} refusal={refusal} />
             </th>
-            <td>{amountText(figure)}</td>
+            <td>
+              {amountText(figure)}
+              {figure.confidence === "confirmed" && figure.source.kind === "read" && (
+                <span className="figures-read-confirmed">agrees with other rows</span>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -80,25 +101,39 @@ function FigureTable({
   );
 }
 
+function isChosen({ key }: Figure, showing: Showing | undefined): "" | undefined {
+  return showing?.chosen === key ? "" : undefined;
+}
+
 /** "Page 3, Part B, row 1(a)", or who put another figure in its place. */
-function Receipt({ figure: { source } }: { figure: Figure }) {
-  return <span className="figures-read-receipt">{receiptText(source)}</span>;
+function Receipt({ figure, showing }: { figure: Figure; showing: Showing | undefined }) {
+  return (
+    <span className="figures-read-receipt">
+      {receiptText(figure.source)}
+      {showing && figure.place && (
+        <button
+          type="button"
+          className="figures-read-show"
+          aria-pressed={showing.chosen === figure.key}
+          onClick={() => showing.onShow(figure.key)}
+        >
+          Show<span className="visually-hidden"> {figure.label} on its page</span>
+        </button>
+      )}
+    </span>
+  );
 }
 
 function receiptText(source: Figure["source"]): string {
-  switch (source.kind) {
-    case "read":
-      return `Page ${source.page}, ${source.row}`;
-    case "corrected":
-      return source.read === undefined
-        ? `Corrected by you. ${source.row} was not found in the certificate`
-        : `Corrected by you. Page ${source.page}, ${source.row} says ${source.read}`;
-    case "missing":
-      return `${source.row}: not found in the certificate`;
-  }
+  if (source.kind === "missing") return `${source.row}: not found in the certificate`;
+  const page = `Page ${source.page}${source.file ? ` of ${source.file}` : ""}, ${source.row}`;
+  if (source.kind === "read") return page;
+  return source.read === undefined
+    ? `Corrected by you. ${source.row} was not found in the certificate`
+    : `Corrected by you. ${page} says ${source.read}`;
 }
 
-function Correction({ figure, refusal }: { figure: Figure; refusal: FiguresProps["refusal"] }) {
+function Correction({ figure, refusal }: { figure: Figure; refusal: Refusal | undefined }) {
   const name = `amount-${figure.key}`;
   const error = refusal?.problems.find((problem) => problem.field === name)?.message;
   const typed = refusal?.typed[name];

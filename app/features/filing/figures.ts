@@ -1,11 +1,20 @@
-import type { Certificate } from "#domain/form16/form16.ts";
+import { type Confidence, confidenceOf } from "#domain/form16/confidence.ts";
+import type { Box, Certificate, Field } from "#domain/form16/form16.ts";
+import { withCorrections } from "#domain/form16/merge.ts";
+import { boxOnPicture } from "#features/documents/page-picture.ts";
 import { isPersonalPan, maskPan } from "#values/pan.ts";
 import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
 
 /** Where a figure comes from: every rupee has a receipt. */
 export type Source =
-  | { kind: "read"; page: number; row: string; text: string }
-  | { kind: "corrected"; read: string | undefined; page: number | undefined; row: string }
+  | { kind: "read"; page: number; row: string; text: string; file?: string }
+  | {
+      kind: "corrected";
+      read: string | undefined;
+      page: number | undefined;
+      row: string;
+      file?: string;
+    }
   | { kind: "missing"; row: string };
 
 export type Figure = {
@@ -16,6 +25,24 @@ export type Figure = {
   value: number | string | undefined;
   source: Source;
   problems: string[];
+  /** What the certificate's other figures say of it; undefined for what was not read. */
+  confidence?: Confidence;
+  /** Where it stands on a page's picture, in points; undefined where no picture is known. */
+  place?: Place;
+};
+
+/** A rectangle on the upright picture of a page. */
+export type Place = { documentId: string; page: number; width: number; height: number; box: Box };
+
+/** A problem of a certificate with the figure where it is put right, if there is one on the screen. */
+export type ShownProblem = { message: string; key: string | undefined };
+
+export type CertificateFigures = {
+  employer: string;
+  identity: Figure[];
+  groups: FigureGroup[];
+  nil: Figure[];
+  problems: ShownProblem[];
 };
 
 export type FigureGroup = { title: string; figures: Figure[] };
@@ -102,55 +129,99 @@ function row(id: string, label: string, needed = false) {
   return { id: `partB.${id}`, row: `Part B, row ${place}${column}`, label, needed };
 }
 
-/** All that was read from one certificate, in groups, with the corrections in place of what they correct. */
+/**
+ * All that was read from each certificate, in groups, with the corrections in place of what they correct;
+ * problems and confidence are those of the corrected figures.
+ */
 export function figuresOf(
   form16: UploadedForm16,
   corrections: DraftAnswers["corrections"],
-): { employer: string; identity: Figure[]; groups: FigureGroup[]; nil: Figure[] }[] {
-  return form16.certificates.map((certificate, index) => {
-    const identity = IDENTITY.map((entry) => figureOf(certificate, index, entry, {}));
+): CertificateFigures[] {
+  return form16.certificates.map((read, index) => {
+    const certificate = withCorrections(read, correctionsOf(index, corrections));
+    const confidence = confidenceOf(certificate);
+    const figure = (entry: Row): Figure => ({
+      ...figureOf(form16, certificate, read, index, entry, corrections),
+      confidence: read.fields[entry.id] && confidence[entry.id],
+    });
+    const identity = IDENTITY.map(figure);
     const nil: Figure[] = [];
     const groups = MONEY.map(({ title, rows }) => {
       const figures: Figure[] = [];
       for (const entry of rows) {
-        const figure = figureOf(certificate, index, entry, corrections);
+        const one = figure(entry);
         const shown =
-          entry.needed ||
-          figure.value ||
-          figure.problems.length > 0 ||
-          figure.source.kind === "corrected";
-        (shown ? figures : nil).push(figure);
+          entry.needed || one.value || one.problems.length > 0 || one.source.kind === "corrected";
+        (shown ? figures : nil).push(one);
       }
       return { title, figures };
-    });
+    }).filter((group) => group.figures.length > 0);
+    const shown = new Set(groups.flatMap(({ figures }) => figures.map(({ key }) => key)));
     return {
       employer: String(certificate.fields["partA.employer.name"]?.value ?? "Employer not named"),
       identity: identity.map(masked),
-      groups: groups.filter((group) => group.figures.length > 0),
+      groups,
       nil,
+      problems: certificate.problems.map(({ message, fields }) => ({
+        message,
+        key: fields.map((id) => `${index}.${id}`).find((key) => shown.has(key)),
+      })),
     };
   });
 }
 
+/** The corrections of one certificate, by field id. */
+function correctionsOf(index: number, corrections: DraftAnswers["corrections"]) {
+  const prefix = `${index}.`;
+  return Object.fromEntries(
+    Object.entries(corrections)
+      .filter(([key]) => key.startsWith(prefix))
+      .map(([key, value]) => [key.slice(prefix.length), value]),
+  );
+}
+
+/** The certificates with the person's own figures in them. */
+export function correctedCertificates(
+  form16: UploadedForm16,
+  corrections: DraftAnswers["corrections"],
+): Certificate[] {
+  return form16.certificates.map((certificate, index) =>
+    withCorrections(certificate, correctionsOf(index, corrections)),
+  );
+}
+
 function figureOf(
+  form16: UploadedForm16,
   certificate: Certificate,
+  read: Certificate,
   index: number,
   { id, row, label }: Row,
   corrections: DraftAnswers["corrections"],
 ): Figure {
   const key = `${index}.${id}`;
-  const field = certificate.fields[id];
+  const field = read.fields[id];
   const problems = certificate.problems
     .filter((problem) => problem.fields.includes(id))
     .map((problem) => problem.message);
+  const place = field && placeOf(form16, field);
+  const several = (form16.files?.length ?? 1) > 1;
+  const file = several && field ? form16.files?.[field.file ?? 0]?.fileName : undefined;
   const corrected = corrections[key];
   if (corrected !== undefined) {
-    const source: Source = { kind: "corrected", read: field?.text, page: field?.page, row };
-    return { key, label, value: corrected, source, problems: [] };
+    const source: Source = { kind: "corrected", read: field?.text, page: field?.page, row, file };
+    return { key, label, value: corrected, source, problems, place };
   }
   if (!field) return { key, label, value: undefined, source: { kind: "missing", row }, problems };
-  const source: Source = { kind: "read", page: field.page, row, text: field.text };
-  return { key, label, value: field.value, source, problems };
+  const source: Source = { kind: "read", page: field.page, row, text: field.text, file };
+  return { key, label, value: field.value, source, problems, place };
+}
+
+function placeOf({ files }: UploadedForm16, { file = 0, page, box }: Field): Place | undefined {
+  const found = files?.[file];
+  const size = found?.pages.find((each) => each.page === page);
+  if (!found || !size) return undefined;
+  const { width, height } = size;
+  return { documentId: found.documentId, page, width, height, box: boxOnPicture(box, size) };
 }
 
 function masked(figure: Figure): Figure {

@@ -1,49 +1,89 @@
 import { CONSENT_VERSION } from "#content/step-form.ts";
 import type { Certificate } from "#domain/form16/form16.ts";
+import { mergeCertificates } from "#domain/form16/merge.ts";
 import {
   keepDocument,
   readForm16,
   removeDocumentsOf,
 } from "#features/documents/documents.server.ts";
+import { holdPictures } from "#features/documents/page-pictures.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import type { UploadedFile, UploadedForm16 } from "./draft.ts";
 import { changeLivingDraft } from "./drafts.server.ts";
-import type { Form16Upload } from "./form16-upload.ts";
+import { type Form16Upload, MOST_FILES } from "./form16-upload.ts";
 
 /** AY 2026-27: the only year whose answer is computed so far. */
 const ASSESSMENT_YEAR = "2026-27";
 
 /**
- * Reads an uploaded Form 16 in the limited child process and keeps it with the draft, in place of
- * the one before. Nothing of a file that is refused is stored.
+ * Reads an uploaded Form 16 in the limited child process and keeps it with the draft: in place of what was
+ * there before, or beside it, when its certificates join the others. Nothing of a refused file is stored.
  */
 export async function receiveForm16(
   app: App,
   browser: Browser,
   upload: Form16Upload,
 ): Promise<Outcome<null>> {
-  const reading = await readForm16(app, upload.bytes, upload.password);
+  const passwords = [...(upload.password ? [upload.password] : []), ...(upload.usual ?? [])];
+  const reading = await readForm16(app, upload.bytes, passwords, browser.hash);
   if (!reading.ok) return reading;
-  const { certificates, document } = reading.value;
-  const wrong = problemWith(certificates);
-  if (wrong) return refused([{ field: "form16", message: wrong }]);
+  const { certificates, document, pages } = reading.value;
+  const refusal = upload.add ? undefined : problemWith(certificates);
+  if (refusal) return refused([{ field: "form16", message: refusal }]);
 
   const kept = await keepDocument(app, document, upload.fileName);
   let removeFormer = async () => {};
+  let wrong: string | undefined;
   const changed = await changeLivingDraft(app, browser, async (answers, tx, draftId) => {
-    removeFormer = await removeDocumentsOf(app, tx, draftId);
+    const before = upload.add ? answers.form16 : undefined;
+    const files = filesOf(before);
+    const all = before
+      ? mergeCertificates([...before.certificates, ...inFile(certificates, files.length)])
+      : certificates;
+    wrong =
+      files.length >= MOST_FILES
+        ? `You have added ${MOST_FILES} files. Begin again with one of them in place of the others.`
+        : problemWith(all);
+    if (wrong) return answers;
+    if (!before) removeFormer = await removeDocumentsOf(app, tx, draftId);
     await kept.belongTo(tx, draftId);
-    const consent = { version: CONSENT_VERSION, at: app.clock.now().toString() };
-    const form16 = { documentId: kept.id, fileName: upload.fileName, certificates, consent };
-    return { ...answers, form16, corrections: {} };
+    const sizes = pages.map(({ pieces: _, ...size }) => size);
+    const file = { documentId: kept.id, fileName: upload.fileName, pages: sizes };
+    const form16: UploadedForm16 = {
+      documentId: kept.id,
+      fileName: [...files, file].map(({ fileName }) => fileName).join(", "),
+      files: [...files, file],
+      certificates: all,
+      consent: { version: CONSENT_VERSION, at: app.clock.now().toString() },
+    };
+    return { ...answers, form16, corrections: before ? answers.corrections : {} };
   });
-  if (!changed) {
+  if (wrong || !changed) {
     await kept.remove();
+    if (wrong) return refused([{ field: "form16", message: wrong }]);
     return refused("Your draft was deleted or submitted while we read this file. Start again.");
   }
+  holdPictures(app, kept.id, pages);
   await removeFormer();
   return accepted(null);
+}
+
+/** The files of an upload; of one from before there were several, its only one. */
+export function filesOf(form16: UploadedForm16 | undefined): UploadedFile[] {
+  if (!form16) return [];
+  const { documentId, fileName } = form16;
+  return form16.files ?? [{ documentId, fileName, pages: [] }];
+}
+
+function inFile(certificates: Certificate[], file: number): Certificate[] {
+  return certificates.map(({ fields, problems }) => ({
+    problems,
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([id, field]) => [id, { ...field, file }]),
+    ),
+  }));
 }
 
 /** Why these certificates cannot be answered together, in the person's words. */
@@ -60,7 +100,7 @@ function problemWith(certificates: Certificate[]): string | undefined {
     return "This file holds certificates of two different people. Upload one person's Form 16.";
   }
   if (certificates.every((certificate) => !certificate.fields["partB.1a"])) {
-    return "This file holds only Part A. Upload the Form 16 with Part B, which shows the salary; employers often send it as a second page or file.";
+    return "This file holds only Part A. Upload the Form 16 with Part B, which shows the salary; employers often send it as a second page or file. Then add this file to it.";
   }
   return undefined;
 }

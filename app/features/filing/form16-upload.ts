@@ -1,11 +1,32 @@
+import { usualPasswords } from "#domain/form16/passwords.ts";
 import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";
+import { isPersonalPan } from "#values/pan.ts";
 
 export const LARGEST_FORM16_BYTES = 10 * 1024 * 1024;
 
-export type Form16Upload = { fileName: string; bytes: Uint8Array; password: string | undefined };
+/** Certificates of more files than that are not one person's year. */
+export const MOST_FILES = 6;
 
-/** Step 3 as posted: one PDF, its password where it has one, and the consent without which nothing is read. */
-export async function readForm16Upload(form: FormData): Promise<Outcome<Form16Upload>> {
+export type Form16Upload = {
+  fileName: string;
+  bytes: Uint8Array;
+  password: string | undefined;
+  /** Passwords that the person asked us to try after their own. */
+  usual?: string[];
+  /** Beside what was read before, not in its place. */
+  add?: boolean;
+};
+
+/**
+ * Step 3 as posted: one PDF, its password where it has one, and the consent without which nothing is read.
+ * A PAN typed for the usual passwords is used for them and forgotten.
+ *
+ * @param bornOn ISO text, for the usual passwords
+ */
+export async function readForm16Upload(
+  form: FormData,
+  bornOn?: string,
+): Promise<Outcome<Form16Upload>> {
   const file = form.get("form16");
   const problems: Problem[] = [];
   // A browser posts an empty nameless file when none was chosen.
@@ -16,6 +37,16 @@ export async function readForm16Upload(form: FormData): Promise<Outcome<Form16Up
       field: "form16",
       message:
         "This file is larger than 10 MB. Download the Form 16 again from TRACES or your employer.",
+    });
+  }
+  const pan = String(form.get("pan") ?? "")
+    .trim()
+    .toUpperCase();
+  const triesUsual = form.get("usual") === "yes" && bornOn !== undefined;
+  if (triesUsual && !isPersonalPan(pan)) {
+    problems.push({
+      field: "pan",
+      message: "Enter your PAN, like AAAPA9999A, or untick the usual passwords.",
     });
   }
   if (form.get("consent") !== "yes") {
@@ -30,5 +61,7 @@ export async function readForm16Upload(form: FormData): Promise<Outcome<Form16Up
     fileName: chosen.name.slice(-120),
     bytes: new Uint8Array(await chosen.arrayBuffer()),
     password: typeof password === "string" && password !== "" ? password : undefined,
+    ...(triesUsual ? { usual: usualPasswords(pan, bornOn) } : {}),
+    ...(form.get("how") === "add" ? { add: true } : {}),
   });
 }

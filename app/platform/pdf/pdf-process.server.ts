@@ -6,10 +6,13 @@ export type { PdfAnswer };
 /** Reads PDFs in child processes with limits; never throws on what a document is or does. */
 export type PdfReader = {
   /**
-   * Waits its turn, then answers within ten seconds. A crash, a kill, a timeout or nonsense answers
+   * Waits its turn, then answers within ten seconds. Turns go by arrival, but who has a file being read
+   * waits behind those who have none, so that nobody keeps the others waiting with many. A crash, a kill, a timeout or nonsense answers
    * `{ certificates: [], problems: [{ code: "unreadable", message }] }`.
    */
-  read: (bytes: Uint8Array, password?: string) => Promise<PdfAnswer>;
+  read: (bytes: Uint8Array, password?: string, whose?: string) => Promise<PdfAnswer>;
+  /** How many readings will begin before the one that this person waits for; 0 when theirs is under way. */
+  aheadOf: (whose: string) => number;
   /** Ends all children; what is being read answers `unreadable`. */
   stop: () => Promise<void>;
 };
@@ -27,19 +30,22 @@ export type PdfReaderOptions = {
   log?: (event: { event: "pdf-failed"; reason: string; ms: number }) => void;
 };
 
-const UNREADABLE: PdfAnswer = {
-  json: {
-    certificates: [],
-    isProtected: false,
-    problems: [
-      {
-        code: "unreadable",
-        message:
-          "This PDF could not be read: it is damaged or too complex. Download it again, or ask your employer for a fresh copy from TRACES.",
-      },
-    ],
-  },
-};
+/** Bytes that may wait in memory for their turn, over all visitors. */
+const MOST_WAITING_BYTES = 256 * 1024 * 1024;
+
+function unread(message: string): PdfAnswer {
+  const problems = [{ code: "unreadable", message }];
+  return { json: { certificates: [], isProtected: false, pages: [], problems } };
+}
+
+const UNREADABLE = unread(
+  "This PDF could not be read: it is damaged or too complex. Download it again, or ask your employer for a fresh copy from TRACES.",
+);
+const BUSY = unread(
+  "Many files are being read just now. Nothing is wrong with yours: upload it again in a minute.",
+);
+
+type Waiting = { whose: string; bytes: number; begin: () => void };
 
 export function createPdfReader({
   entry,
@@ -50,8 +56,9 @@ export function createPdfReader({
 }: PdfReaderOptions): PdfReader {
   const spares: PdfChild[] = [];
   const atWork = new Set<PdfChild>();
-  const waiting: (() => void)[] = [];
-  let busy = 0;
+  const waiting: Waiting[] = [];
+  /** Whose files are being read; the empty name is nobody's in particular. */
+  const reading: string[] = [];
   let isStopped = false;
 
   const keepSpares = () => {
@@ -85,19 +92,37 @@ export function createPdfReader({
     }
   };
 
+  /** Takes out who is next: the first without a file under way, else the first. */
+  const takeNext = (from: Waiting[]): Waiting | undefined => {
+    const fair = from.findIndex(({ whose }) => whose === "" || !reading.includes(whose));
+    return from.splice(Math.max(0, fair), 1)[0];
+  };
+
   keepSpares();
   return {
-    read: async (bytes, password = "") => {
-      if (busy >= concurrency) await new Promise<void>((resolve) => waiting.push(resolve));
-      else busy++;
+    read: async (bytes, password = "", whose = "") => {
+      if (reading.length >= concurrency) {
+        const held = waiting.reduce((sum, each) => sum + each.bytes, 0);
+        if (held + bytes.length > MOST_WAITING_BYTES) return BUSY;
+        await new Promise<void>((begin) => waiting.push({ whose, bytes: bytes.length, begin }));
+      } else reading.push(whose);
       try {
         return await readNow(bytes, password);
       } finally {
-        const next = waiting.shift(); // hands its place over, so that nobody overtakes
-        if (next) next();
-        else busy--;
+        reading.splice(reading.indexOf(whose), 1);
+        const next = takeNext(waiting);
+        if (next) {
+          reading.push(next.whose); // its place is taken before anybody else can ask
+          next.begin();
+        }
         keepSpares();
       }
+    },
+    aheadOf: (whose) => {
+      const line = [...waiting];
+      for (let ahead = 0; line.length > 0; ahead++)
+        if (takeNext(line)?.whose === whose) return ahead;
+      return 0;
     },
     stop: async () => {
       isStopped = true;

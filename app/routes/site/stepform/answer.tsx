@@ -6,7 +6,8 @@ import { ComparisonTable } from "#features/filing/comparison-table.tsx";
 import { corrected, readCorrection } from "#features/filing/corrections.ts";
 import { changeLivingDraft } from "#features/filing/drafts.server.ts";
 import { figuresOf, isCorrectable, readAmount } from "#features/filing/figures.ts";
-import { FiguresRead } from "#features/filing/figures-read.tsx";
+import { FiguresRead, rowId } from "#features/filing/figures-read.tsx";
+import { Form16Pages, useFormPages } from "#features/filing/form16-pages.tsx";
 import { appOf } from "#platform/request.server.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
@@ -43,7 +44,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     misleads: misleadsAboutOld(form16) && Object.values(answers.additions).every((text) => !text),
     madeUnderNew: misleadsAboutOld(form16),
     certificates: figuresOf(form16, answers.corrections),
-    problems: form16.certificates.flatMap(({ problems }) => problems.map(({ message }) => message)),
     additions: answers.additions,
     printed: {
       section80C: printed("partB.10a.gross"),
@@ -87,7 +87,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AnswerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { answer, certificates, problems } = loaderData;
+  const { answer, certificates } = loaderData;
+  const problems = certificates.flatMap((certificate) => certificate.problems);
+  const { showing, picture } = useFormPages(certificates);
   const refused = (intent: string) => (actionData?.intent === intent ? actionData : undefined);
   return (
     <article className="answer column">
@@ -130,27 +132,37 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
           printed={loaderData.printed}
         />
       </section>
-      <section id="read" className="answer-section wide" aria-labelledby="read-heading">
+      <section id="read" className="answer-section answer-read wide" aria-labelledby="read-heading">
         <div className="flow">
           <h2 id="read-heading">What we read from your Form 16</h2>
           <p>Every figure with its page and row. Put right what is wrong; it will say so.</p>
           {problems.length > 0 && (
             <Notice tone="warn" title="Please check these rows">
               <ul>
-                {problems.map((problem) => (
-                  <li key={problem}>{problem}</li>
+                {problems.map(({ message, key }) => (
+                  <li key={`${key} ${message}`}>
+                    {key ? <a href={`#${rowId(key)}`}>{message}</a> : message}
+                  </li>
                 ))}
               </ul>
             </Notice>
           )}
+          {picture && <Form16Pages {...picture} />}
+          <p>
+            <a href="/stepform/form16">Add another Form 16</a>: of another employer, or the part
+            that is missing.
+          </p>
         </div>
-        <div>
+        <div className="flow">
           {certificates.map((certificate) => (
-            <FiguresRead
-              key={certificate.identity[0]?.key}
-              certificate={certificate}
-              refusal={refused("correct")}
-            />
+            <div key={certificate.identity[0]?.key} className="flow">
+              {certificates.length > 1 && <h3>{certificate.employer}</h3>}
+              <FiguresRead
+                certificate={certificate}
+                refusal={refused("correct")}
+                showing={showing}
+              />
+            </div>
           ))}
         </div>
       </section>

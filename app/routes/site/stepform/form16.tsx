@@ -1,11 +1,13 @@
+import { useEffect, useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { stepForm } from "#content/step-form.ts";
-import { receiveForm16 } from "#features/filing/form16-upload.server.ts";
+import { filesOf, receiveForm16 } from "#features/filing/form16-upload.server.ts";
 import { readForm16Upload } from "#features/filing/form16-upload.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Button, ButtonLink, ButtonRow } from "#ui/button/button.tsx";
+import { Details } from "#ui/details/details.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
-import { Checkbox, FileField } from "#ui/field/choice-fields.tsx";
+import { Checkbox, FileField, RadioGroup } from "#ui/field/choice-fields.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -21,14 +23,14 @@ export const meta: Route.MetaFunction = () =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { draft } = await requireBornOn(request, context);
-  const uploaded = draft.answers.form16;
-  return { uploaded: uploaded && { fileName: uploaded.fileName } };
+  const files = filesOf(draft.answers.form16).map(({ fileName }) => fileName);
+  return { files };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
-  const { browser } = await requireBornOn(request, context);
-  const upload = await readForm16Upload(await request.formData());
+  const { browser, bornOn } = await requireBornOn(request, context);
+  const upload = await readForm16Upload(await request.formData(), bornOn.toString());
   if (!upload.ok) return data({ problems: upload.problems }, 422);
   const received = await receiveForm16(app, browser, upload.value);
   if (!received.ok) return data({ problems: received.problems }, 422);
@@ -37,9 +39,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Form16({ loaderData, actionData }: Route.ComponentProps) {
   const words = stepForm.form16;
+  const { files } = loaderData;
   const navigation = useNavigation();
   const reading =
     navigation.state !== "idle" && navigation.formAction?.toLowerCase() === "/stepform/form16";
+  const ahead = useAhead(reading);
   const error = (field: string) =>
     actionData?.problems.find((problem) => problem.field === field)?.message;
   return (
@@ -47,10 +51,10 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
       <Steps current={3} of={3} />
       <h1>{words.heading}</h1>
       {actionData && <ErrorSummary problems={actionData.problems} />}
-      {loaderData.uploaded && (
+      {files.length > 0 && (
         <Notice tone="info">
-          We have read {loaderData.uploaded.fileName}.{" "}
-          <a href="/stepform/answer">See your answer</a>, or upload another file in its place.
+          We have read {files.join(", ")}. <a href="/stepform/answer">See your answer</a>, or upload
+          another file.
         </Notice>
       )}
       <section className="stepform-notice" aria-labelledby="notice">
@@ -75,6 +79,21 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
           accept="application/pdf,.pdf"
           error={error("form16")}
         />
+        {files.length > 0 && (
+          <RadioGroup
+            name="how"
+            legend="This file is"
+            options={[
+              {
+                value: "add",
+                label: words.add,
+                hint: words.addHint,
+              },
+              { value: "replace", label: words.replace },
+            ]}
+            defaultValue="add"
+          />
+        )}
         <TextField
           name="password"
           type="password"
@@ -84,8 +103,32 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
           autoComplete="off"
           error={error("password")}
         />
+        <Details
+          summary={words.usual.title}
+          open={error("password") !== undefined || error("pan") !== undefined}
+        >
+          <p>{words.usual.text}</p>
+          <ul>
+            {words.usual.patterns.map((pattern) => (
+              <li key={pattern}>{pattern}</li>
+            ))}
+          </ul>
+          <Checkbox name="usual" value="yes" label={words.usual.choice} />
+          <TextField
+            name="pan"
+            label={words.usual.pan}
+            hint={words.usual.panHint}
+            optional
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={10}
+            width="10"
+            error={error("pan")}
+          />
+        </Details>
         <Checkbox name="consent" value="yes" label={words.consent} error={error("consent")} />
-        <Progress>{reading ? "Reading your Form 16. This takes a few seconds." : ""}</Progress>
+        <Progress>{reading ? waitingText(ahead) : ""}</Progress>
         <ButtonRow>
           <Button type="submit" pending={reading} pendingText="Reading…">
             Submit
@@ -101,4 +144,28 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
       <DeleteDraft />
     </article>
   );
+}
+
+/** How often a waiting visitor asks how many are still before them. */
+const ASK_MS = 1_000;
+
+/** Files that are read before this one, asked again and again while it waits. */
+function useAhead(reading: boolean): number {
+  const [ahead, setAhead] = useState(0);
+  useEffect(() => {
+    if (!reading) return;
+    const timer = setInterval(async () => {
+      const answer = await fetch("/stepform/queue").catch(() => undefined);
+      const said: unknown = answer?.ok ? await answer.json() : undefined;
+      if (typeof said === "object" && said !== null && "ahead" in said)
+        setAhead(Number(said.ahead));
+    }, ASK_MS);
+    return () => clearInterval(timer);
+  }, [reading]);
+  return reading ? ahead : 0;
+}
+
+function waitingText(ahead: number): string {
+  if (ahead === 0) return "Reading your Form 16. This takes a few seconds.";
+  return `Waiting: ${ahead === 1 ? "one file is" : `${ahead} files are`} read before yours.`;
 }

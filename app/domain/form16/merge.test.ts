@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import type { Certificate } from "./form16.ts";
+import { mergeCertificates, withCorrections } from "./merge.ts";
+import { claimedTwice, withDoubleClaims } from "./together.ts";
+
+const WHO = {
+  "partA.employer.name": "SAMPLE EMPLOYER PRIVATE LIMITED",
+  "partA.employer.tan": "BLRA00000A",
+  "partA.employee.name": "ASHA TESTWALA",
+  "partA.employee.pan": "AAAPA9999A",
+  "partA.assessmentYear": "2020-21",
+};
+const PART_A = { ...WHO, "partA.quarter.1.paid": 100, "partA.total.paid": 100 };
+const PART_B = { ...WHO, "partB.1a": 90, "partB.1b": 10, "partB.1d": 100, "partB.4a": 50 };
+const OTHER = { ...PART_A, ...PART_B, "partA.employer.tan": "CHNB11111B" };
+
+function certificateOf(values: Record<string, string | number>): Certificate {
+  const fields = Object.entries(values).map(([id, value]) => [
+    id,
+    { value, page: 1, text: String(value), box: [0, 0, 1, 1] },
+  ]);
+  return { fields: Object.fromEntries(fields), problems: [] };
+}
+const tans = (certificates: Certificate[]) =>
+  certificates.map(({ fields }) => fields["partA.employer.tan"]?.value);
+const messages = ({ problems }: Certificate) => problems.map(({ message }) => message).join("; ");
+
+test("Part A and Part B of one employer become one; another employer's stays apart, in order", () => {
+  const lone = mergeCertificates([certificateOf(PART_B)]);
+  expect(messages(lone[0] ?? certificateOf({}))).toContain("Part A was not found");
+  const merged = mergeCertificates([...lone, certificateOf(OTHER), certificateOf(PART_A)]);
+  expect(tans(merged)).toEqual(["BLRA00000A", "CHNB11111B"]);
+  expect(merged[0]?.fields["partA.total.paid"]?.value).toBe(100);
+  expect(messages(merged[0] ?? certificateOf({}))).not.toContain("not found");
+});
+
+test("the same certificate given twice counts once", () => {
+  expect(mergeCertificates([certificateOf(OTHER), certificateOf(OTHER)])).toHaveLength(1);
+  const revised = certificateOf({ ...OTHER, "partB.1c": 5 });
+  expect(mergeCertificates([certificateOf(OTHER), revised])).toHaveLength(2);
+});
+
+test("what two employers took off is said with its rule and both amounts, once", () => {
+  const [one, two] = [
+    certificateOf(PART_B),
+    certificateOf({ ...OTHER, "partB.10d.deductible": 7 }),
+  ];
+  expect(claimedTwice([one])).toEqual([]);
+  expect(claimedTwice([one, two]).map(({ fields }) => fields)).toEqual([["partB.4a"]]);
+  const [first, second] = withDoubleClaims([one, two]);
+  expect(first?.problems).toEqual([]);
+  expect(second && messages(second)).toMatch(/standard deduction .* given once .* \(50 and 50\)/);
+});
+
+test("a correction is checked like a figure that was read", () => {
+  const wrong = mergeCertificates([certificateOf({ ...OTHER, "partB.1d": 90 })])[0];
+  if (!wrong) throw new Error("no certificate");
+  expect(messages(wrong)).toContain("1(d) should be 100 (a + b + c) but says 90");
+  expect(messages(withCorrections(wrong, { "partB.1d": 100 }))).not.toContain("1(d)");
+  expect(messages(withCorrections(wrong, { "partB.1b": 20 }))).toContain("should be 110");
+  const unread = { ...wrong, problems: [{ fields: ["partB.13"], message: "13 is lost." }] };
+  expect(messages(withCorrections(unread, { "partB.13": 5 }))).not.toContain("13 is lost.");
+  expect(messages(withCorrections(unread, { "partB.1b": 5 }))).toContain("13 is lost.");
+});

@@ -1,0 +1,68 @@
+import type { Box } from "#domain/form16/form16.ts";
+import type { PdfPage } from "./pdf-page.ts";
+
+/** A page turned so that its text reads upright: its size, and the quarter turns it was turned back by. */
+export type PageSize = { page: number; width: number; height: number; turn: number };
+/** A run of text: what it says, left edge, top edge, width and height in points. */
+type Piece = [text: string, x: number, y: number, width: number, height: number];
+/** All that is drawn of a page: its text. Lines, pictures and colours of the PDF are left out. */
+export type PagePicture = PageSize & { pieces: Piece[] };
+
+/** Denser pages than any certificate's get no picture. */
+const MOST_PIECES = 6_000;
+const LONGEST_TEXT = 400;
+
+export function pictureOf({ page, width, height, turn, items }: PdfPage): PagePicture {
+  const pieces = items.length > MOST_PIECES ? [] : items;
+  return {
+    page,
+    width: rounded(width),
+    height: rounded(height),
+    turn,
+    pieces: pieces.map(({ text, x, y, width: long, height: high }) => [
+      text.slice(0, LONGEST_TEXT),
+      rounded(x),
+      rounded(y),
+      rounded(long),
+      rounded(high),
+    ]),
+  };
+}
+
+/** A field's box, which stands as the page is seen, on the upright picture. */
+export function boxOnPicture([x, y, width, height]: Box, size: PageSize): Box {
+  switch (size.turn) {
+    case 1:
+      return [y, size.height - x - width, height, width];
+    case 2:
+      return [size.width - x - width, size.height - y - height, width, height];
+    case 3:
+      return [size.width - y - height, x, height, width];
+    default:
+      return [x, y, width, height];
+  }
+}
+
+/** The page as SVG of our own making: text alone, escaped, in a generic font; nothing of the file is copied. */
+export function svgOf({ width, height, pieces }: PagePicture): string {
+  const runs = pieces.map(([text, x, y, long, high]) => {
+    const size = rounded(0.82 * high);
+    const base = rounded(y + 0.8 * high);
+    const fit = text.length > 1 ? ` textLength="${long}" lengthAdjust="spacingAndGlyphs"` : "";
+    return `<text x="${x}" y="${base}" font-size="${size}"${fit}>${escaped(text)}</text>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="Arial, Liberation Sans, sans-serif" fill="#1d2723"><rect width="${width}" height="${height}" fill="#fffdf8"/>${runs.join("")}</svg>`;
+}
+
+/** XML knows no control characters, escaped or not. */
+function escaped(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, " ")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}

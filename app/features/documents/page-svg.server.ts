@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import { documents } from "#db/schema/filing.ts";
+import type { App } from "#platform/app.server.ts";
+import { readDocument } from "./documents.server.ts";
+import { type PagePicture, svgOf } from "./page-picture.ts";
+import { heldPictures, holdPictures } from "./page-pictures.server.ts";
+import { readPdfJson } from "./pdf-answer.ts";
+
+/**
+ * A page of a kept document as SVG; undefined when there is no such document or page. Who may see it is the
+ * caller's to know.
+ *
+ * @param whose the browser that waits for it, where the document has to be read again
+ */
+export async function pageSvg(
+  app: App,
+  documentId: string,
+  page: number,
+  whose: string,
+): Promise<string | undefined> {
+  const pictures = heldPictures(app, documentId) ?? (await readAgain(app, documentId, whose));
+  const picture = pictures.find((each) => each.page === page);
+  return picture && svgOf(picture);
+}
+
+async function readAgain(app: App, documentId: string, whose: string): Promise<PagePicture[]> {
+  const [row] = await app.db.select().from(documents).where(eq(documents.id, documentId));
+  if (!row) return [];
+  const { bytes, password } = await readDocument(app, row);
+  const { pages } = readPdfJson((await app.pdf.read(bytes, password, whose)).json);
+  holdPictures(app, documentId, pages);
+  return pages;
+}

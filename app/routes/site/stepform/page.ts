@@ -1,0 +1,22 @@
+import { data } from "react-router";
+import { pageSvg } from "#features/documents/page-svg.server.ts";
+import { filesOf } from "#features/filing/form16-upload.server.ts";
+import { appOf } from "#platform/request.server.ts";
+import type { Route } from "./+types/page.ts";
+import { requireForm16 } from "./require.server.ts";
+
+/** A page of the visitor's own Form 16 as a picture: for the browser whose draft it is, and kept by none. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { form16, browser } = await requireForm16(request, context);
+  const isTheirs = filesOf(form16).some(({ documentId }) => documentId === params.document);
+  const svg =
+    isTheirs && (await pageSvg(appOf(context), params.document, Number(params.page), browser.hash));
+  if (!svg) throw data(null, 404);
+  return new Response(svg, {
+    headers: {
+      "Content-Type": "image/svg+xml; charset=utf-8",
+      "Cache-Control": "private, no-store",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import "./page-picture.css";
+
+/** A figure on the page; `box` is x, y, width and height in the picture's own units. */
+export type Mark = {
+  key: string;
+  label: string;
+  /** Where the figure stands in the text beside the picture. */
+  href: string;
+  box: readonly [number, number, number, number];
+  isChosen?: boolean;
+  isDoubtful?: boolean;
+};
+
+type PagePictureProps = {
+  src: string;
+  caption: string;
+  width: number;
+  height: number;
+  marks: Mark[];
+  onChoose?: (key: string) => void;
+};
+
+/** Room around a figure, so that its frame does not touch it. */
+const ROOM = 2.5;
+
+/** A page as a picture with its figures framed. The frames are links for the pointer; keys use the list beside it. */
+export function PagePicture({ src, caption, width, height, marks, onChoose }: PagePictureProps) {
+  return (
+    <figure className="page-picture">
+      <div className="page-picture-sheet">
+        <img src={src} alt="" width={width} height={height} loading="lazy" decoding="async" />
+        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+          {marks.map(({ key, label, href, box: [x, y, w, h], isChosen, isDoubtful }) => (
+            <a
+              key={key}
+              href={href}
+              tabIndex={-1}
+              data-chosen={isChosen ? "" : undefined}
+              data-doubtful={isDoubtful ? "" : undefined}
+              onClick={() => onChoose?.(key)}
+            >
+              <title>{label}</title>
+              <rect x={x - ROOM} y={y - ROOM} width={w + 2 * ROOM} height={h + 2 * ROOM} rx={1.5} />
+            </a>
+          ))}
+        </svg>
+      </div>
+      <figcaption>
+        {caption}.{" "}
+        <a href={src} target="_blank" rel="noreferrer">
+          Open it by itself
+        </a>
+      </figcaption>
+    </figure>
+  );
+}
