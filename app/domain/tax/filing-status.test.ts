@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { plainDate } from "#values/dates.ts";
 import { taxYear } from "#values/year.ts";
-import { dueDatesOf, hasDueDates } from "./due-dates.ts";
+import { dueDatesOf, type Filer, hasDueDates } from "./due-dates.ts";
 import { filingStatus } from "./filing-status.ts";
 
 function on(today: string, filedInTime?: boolean, year = 2025) {
@@ -97,4 +97,32 @@ test("the table is in order, and a year that it does not hold is refused", () =>
   expect(hasDueDates(taxYear(2025))).toBe(true);
   expect(hasDueDates(taxYear(2019))).toBe(false);
   expect(() => on("2026-11-20", undefined, 2019)).toThrow("no due dates are held for FY 2019-20");
+});
+
+describe("with business income", () => {
+  const door = (today: string, filer: Filer, year = 2025) =>
+    filingStatus({ year: taxYear(year), today: plainDate(today), filedInTime: false, filer });
+
+  test.each([
+    ["2026-08-31", "business", "inTime"],
+    ["2026-09-01", "business", "belated"],
+    ["2026-10-31", "audit", "inTime"],
+    ["2026-11-01", "audit", "belated"],
+    ["2026-11-30", "transferPricing", "inTime"],
+    ["2026-08-31", "noBusiness", "belated"],
+  ] as const)("on %s for %s it is %s", (today, filer, kind) => {
+    expect(door(today, filer).kind).toBe(kind);
+  });
+
+  test("the old regime is chosen by a form of its own until the due date", () => {
+    expect(door("2026-08-31", "business").regimes.old).toMatchObject({
+      open: "yes",
+      why: expect.stringContaining("Form 10-IEA"),
+    });
+    expect(door("2026-09-01", "business").regimes.old).toMatchObject({
+      open: "no",
+      why: expect.stringContaining("section 115BAC(6)(i)"),
+    });
+    expect(door("2027-08-31", "business", 2026).regimes.old.why).toContain("which was not seen");
+  });
 });

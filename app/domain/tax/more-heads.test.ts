@@ -281,6 +281,21 @@ describe("exemptions worked out", () => {
   });
 });
 
+test("income of another person is flagged, not added again", () => {
+  const facts = person(
+    2025,
+    { clubbed: [{ of: "minorChild", income: rupees(12_000) }] },
+    10_00_000,
+  );
+  const { lines, totals: in_ } = computeTax(facts, "old");
+  expect(lines.find(({ id }) => id === "clubbed.0")).toMatchObject({
+    kind: "detail",
+    section: "60 to 64",
+    label: "Of it, income of a minor child",
+  });
+  expect(in_.grossTotalIncome).toBe(9_50_000);
+});
+
 describe("foreign income", () => {
   const abroad = (residence: TaxFacts["residence"], taxPaid: number) =>
     computeTax(

@@ -106,6 +106,7 @@ function ladder(facts: TaxFacts, regime: Regime): Computation {
   const relief = reliefs(facts, tax.totalTax, totalIncome);
   const lines: Line[] = [
     ...income.lines,
+    ...clubbedLines(facts),
     {
       id: "grossTotalIncome",
       label: "Gross total income",
@@ -146,6 +147,21 @@ function ladder(facts: TaxFacts, regime: Regime): Computation {
       ...relief.totals,
     },
   };
+}
+
+/** ss. 60 to 64: said, not added, since the income already stands in its head. */
+function clubbedLines({ clubbed }: TaxFacts): Line[] {
+  if (!clubbed) return NO_LINES;
+  const names = { spouse: "the spouse", minorChild: "a minor child", other: "another person" };
+  return clubbed.map(({ of, income }, index) => ({
+    id: `clubbed.${index}`,
+    label: `Of it, income of ${names[of]}`,
+    section: "60 to 64",
+    amount: income,
+    working: "Taxed with the person's own income; an adviser should confirm that it has to be",
+    inputs: ["clubbed"],
+    kind: "detail",
+  }));
 }
 
 const NO_DISPUTES: Dispute[] = [];

@@ -12,7 +12,14 @@ import {
 } from "./other-cases.ts";
 
 /** One line of the run: what was expected and what came out, under the expected names only. */
-export type CaseResult = { id: string; ok: boolean; expected: unknown; actual: unknown };
+export type CaseResult = {
+  id: string;
+  ok: boolean;
+  expected: unknown;
+  actual: unknown;
+  /** Of a case that failed: the disputed points that moved its answer. */
+  disputes?: readonly unknown[];
+};
 
 const MODULES: Readonly<Record<string, (taxCase: TaxCase) => Answer>> = {
   incomeTax: answerIncomeTax,
@@ -29,17 +36,20 @@ const MODULES: Readonly<Record<string, (taxCase: TaxCase) => Answer>> = {
 /** Runs a case; an input or module without meaning here fails it with the reason as `actual`. */
 export function runCase(taxCase: TaxCase): CaseResult {
   const { id, expected } = taxCase;
-  const actual = answerOf(taxCase);
-  const ok = typeof actual === "object" && sameValues(expected, actual);
-  return { id, ok, expected, actual };
+  const whole = answerOf(taxCase);
+  if (typeof whole === "string") return { id, ok: false, expected, actual: whole };
+  const actual = Object.fromEntries(Object.keys(expected).map((name) => [name, whole[name]]));
+  const ok = sameValues(expected, actual);
+  const { disputes } = whole;
+  const isDisputed = !ok && Array.isArray(disputes) && disputes.length > 0;
+  return { id, ok, expected, actual, ...(isDisputed ? { disputes } : {}) };
 }
 
 function answerOf(taxCase: TaxCase): Answer | string {
   const answer = MODULES[taxCase.module];
   if (!answer) return `module not handled: ${taxCase.module}`;
   try {
-    const whole = answer(taxCase);
-    return Object.fromEntries(Object.keys(taxCase.expected).map((name) => [name, whole[name]]));
+    return answer(taxCase);
   } catch (error) {
     if (error instanceof UnknownInput || error instanceof TypeError || error instanceof RangeError)
       return error.message;

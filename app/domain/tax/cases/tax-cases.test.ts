@@ -22,3 +22,12 @@ test("an input or a module without meaning fails its case with the reason", () =
   expect(runCase({ ...row, module: "moon" }).actual).toBe("module not handled: moon");
   expect(runCase({ ...row, fy: "2019-20" }).actual).toContain("no rates are held");
 });
+
+test("a case that fails on a disputed point says so", () => {
+  const row = rows.find(({ id }) => id === "GOLD-S5-new") as TaxCase;
+  expect(runCase({ ...row, expected: { totalTax: 43_550 } })).toMatchObject({
+    ok: false,
+    actual: { totalTax: 77_350 },
+    disputes: ["rebateThreshold"],
+  });
+});
