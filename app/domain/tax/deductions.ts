@@ -1,5 +1,4 @@
 import {
-  excessOf,
   formatRupees,
   least,
   NOTHING,
@@ -9,21 +8,22 @@ import {
   sumOf,
 } from "#values/money.ts";
 import {
+  type Allowed,
+  disability,
+  donationsUnder80G,
+  healthInsurance,
+  rentWithoutAllowance,
+  treatment,
+} from "./claim-limits.ts";
+import {
   CLAIM_SECTIONS,
   type ClaimSection,
-  type Disability,
-  type HealthClaims,
   isResident,
   type Regime,
   type TaxFacts,
-  type Treatment,
 } from "./facts.ts";
 import type { Line } from "./lines.ts";
-import type { Donation } from "./more-facts.ts";
 import type { YearRates } from "./years/rates.ts";
-
-/** What a section allows of a claim before the gross total income stops it, and why. */
-export type Allowed = { amount: Rupees; working?: string };
 
 const LABELS: Readonly<Record<ClaimSection, string>> = {
   "80C": "Provident fund, life insurance, tuition, home-loan principal and the like",
@@ -260,100 +260,9 @@ function ownPension(claimed: Rupees, { facts, rates: { limits }, income }: Asked
   };
 }
 
-/**
- * s. 80D: self and family, and parents, each with the higher limit where a senior is insured. Check-ups
- * stand inside the limits and are at most 5,000 together; medical expenditure is for seniors without insurance.
- */
-export function healthInsurance(
-  health: HealthClaims,
-  limit: { ordinary: Rupees; senior: Rupees },
-  checkUps: Rupees,
-): Allowed {
-  const selfMost = health.selfSenior ? limit.senior : limit.ordinary;
-  const parentsMost = health.parentsSenior ? limit.senior : limit.ordinary;
-  const selfCheckUp = least(health.selfCheckUp ?? NOTHING, checkUps);
-  const parentsCheckUp = least(health.parentsCheckUp ?? NOTHING, excessOf(checkUps, selfCheckUp));
-  const medical = (spent: Rupees | undefined, senior: boolean) =>
-    senior && spent ? spent : NOTHING;
-  const self = sumOf(health.self, selfCheckUp, medical(health.selfMedical, health.selfSenior));
-  const parents = sumOf(
-    health.parents,
-    parentsCheckUp,
-    medical(health.parentsMedical, health.parentsSenior),
-  );
-  return {
-    amount: sumOf(least(self, selfMost), least(parents, parentsMost)),
-    working: `Self and family ${formatRupees(self)}, at most ${formatRupees(selfMost)}; parents ${formatRupees(parents)}, at most ${formatRupees(parentsMost)}`,
-  };
-}
-
-/** ss. 80DD, 80U: flat, by the degree of the disability. */
-function disability(degree: Disability, limit: { ordinary: Rupees; severe: Rupees }): Allowed {
-  return {
-    amount: limit[degree],
-    working: degree === "severe" ? "Flat sum, severe disability" : "Flat sum",
-  };
-}
-
-/** s. 80DDB: what was paid or the limit, less what came back from an insurer or employer (second proviso). */
-function treatment(
-  claim: Treatment | undefined,
-  limit: { ordinary: Rupees; senior: Rupees },
-): Allowed {
-  if (!claim) return { amount: NOTHING };
-  const most = claim.senior ? limit.senior : limit.ordinary;
-  return {
-    amount: excessOf(least(claim.paid, most), claim.reimbursed),
-    working: `${formatRupees(claim.paid)} paid, at most ${formatRupees(most)}, less ${formatRupees(claim.reimbursed)} given back`,
-  };
-}
-
 /** s. 80GG: the least of 60,000, a quarter of adjusted income, and rent above a tenth of it; not with a house rent allowance. */
 function rentUnder80GG(rent: Rupees, { facts, rates, incomeLeft }: Asked): Allowed {
   if (facts.houseRent.kind !== "none")
     return { amount: NOTHING, working: "Not for one who receives a house rent allowance" };
   return rentWithoutAllowance(rent, incomeLeft, rates.limits.rent80GG);
-}
-
-/** The three limits of s. 80GG on an adjusted total income: what is left after all other deductions. */
-export function rentWithoutAllowance(
-  rent: Rupees,
-  adjustedIncome: Rupees,
-  limit: YearRates["limits"]["rent80GG"],
-): Allowed {
-  const quarter = shareOf(adjustedIncome, limit.share);
-  const overTenth = excessOf(rent, shareOf(adjustedIncome, limit.rentAbove));
-  return {
-    amount: least(limit.most, quarter, overTenth),
-    working: `The least of ${formatRupees(limit.most)}, ${formatRupees(quarter)} (${limit.share / 100}% of adjusted income) and ${formatRupees(overTenth)} (rent above ${limit.rentAbove / 100}% of it)`,
-  };
-}
-
-/** s. 80G: the whole or half of each gift; those with a limit together count up to a tenth of adjusted income (sub-section (4)). */
-function donationsUnder80G(
-  donations: readonly Donation[],
-  adjustedIncome: Rupees,
-  limit: YearRates["limits"]["donations80G"],
-): Allowed {
-  let limitLeft = shareOf(adjustedIncome, limit.incomeShare);
-  let amount = NOTHING;
-  let refused = NOTHING;
-  // Gifts deducted whole use the limit first, which serves the giver best.
-  const ordered = [...donations].sort(
-    (a, b) => Number(b.share === "whole") - Number(a.share === "whole"),
-  );
-  for (const donation of ordered) {
-    if (donation.inCash && donation.amount > limit.cashMost) {
-      refused = sumOf(refused, donation.amount);
-      continue;
-    }
-    const counted = donation.limited ? least(donation.amount, limitLeft) : donation.amount;
-    if (donation.limited) limitLeft = excessOf(limitLeft, counted);
-    amount = sumOf(amount, donation.share === "whole" ? counted : shareOf(counted, limit.half));
-  }
-  const cash = refused > 0 ? `; ${formatRupees(refused)} in cash is not deducted` : "";
-  return {
-    amount,
-    working: `Whole or half of each gift, those with a limit up to a tenth of adjusted income${cash}`,
-  };
 }

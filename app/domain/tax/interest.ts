@@ -64,41 +64,16 @@ export type Settlement = {
 export function interestAndFee(filing: Filing): Settlement {
   const {
     computation,
-    kind = "first",
     taxDeducted,
     taxCollected = NOTHING,
     advanceTax = [],
     selfAssessment = [],
   } = filing;
-  const { year, taxpayer } = computation;
+  const { year } = computation;
   const totalTax = computation.totals.taxAfterRelief;
   const advance = paidIn(advanceTax);
   const assessedTax = rupees(Math.max(0, totalTax - taxDeducted - taxCollected));
-  const lateOn = kind === "first" ? unpaidOnDueDate(filing, assessedTax, advance) : NOTHING;
-  const { filedOn } = filing;
-  const for234C = owesAdvanceTax(year, taxpayer, assessedTax)
-    ? interest234C(year, assessedTax, advanceTax, filedOn, {
-        business: taxpayer.business,
-        excused: filing.excusedTax,
-      })
-    : undefined;
-  const fee = kind === "first" ? fee234F(filing) : fee234I(filing);
-  const before = (day: PlainDate) =>
-    sumOf(
-      kind === "first"
-        ? (interest234A({ ...filing, filedOn: day }, lateOn)?.amount ?? NOTHING)
-        : NOTHING,
-      for234C?.amount ?? NOTHING,
-      fee?.amount ?? NOTHING,
-    );
-  const charges = [
-    kind === "first" ? interest234A(filing, lateOn) : undefined,
-    owesAdvanceTax(year, taxpayer, assessedTax)
-      ? interest234B(year, assessedTax, advance, filedOn, selfAssessment, before)
-      : undefined,
-    for234C,
-    fee,
-  ].filter((line) => line !== undefined);
+  const charges = chargesOn(filing, assessedTax, advance);
   const interestAndFee = sumOf(...charges.map(({ amount }) => amount));
   const paidSince = paidIn(selfAssessment);
   const taxesPaid = sumOf(taxDeducted, taxCollected, advance, paidSince);
@@ -131,6 +106,30 @@ export function interestAndFee(filing: Filing): Settlement {
     },
     assumptions: assumptionsOf(filing, amountOf("interest234C") > 0),
   };
+}
+
+/** Interest and fee of a filing, in the order of their sections. */
+function chargesOn(filing: Filing, assessedTax: Rupees, advance: Rupees): Line[] {
+  const { computation, filedOn, kind = "first", advanceTax = [], selfAssessment } = filing;
+  const { year, taxpayer } = computation;
+  const lateOn = unpaidOnDueDate(filing, assessedTax, advance);
+  const lateUntil = (day: PlainDate) =>
+    kind === "first" ? interest234A({ ...filing, filedOn: day }, lateOn) : undefined;
+  const owes = owesAdvanceTax(year, taxpayer, assessedTax);
+  const deferred = owes
+    ? interest234C(year, assessedTax, advanceTax, filedOn, {
+        business: taxpayer.business,
+        excused: filing.excusedTax,
+      })
+    : undefined;
+  const fee = kind === "first" ? fee234F(filing) : fee234I(filing);
+  // What a payment on the way meets before it meets tax, s. 140A(1), Explanation.
+  const before = (day: PlainDate) =>
+    sumOf(...[lateUntil(day), deferred, fee].map((line) => line?.amount ?? NOTHING));
+  const short = owes
+    ? interest234B(year, assessedTax, advance, filedOn, selfAssessment, before)
+    : undefined;
+  return [lateUntil(filedOn), short, deferred, fee].filter((line) => line !== undefined);
 }
 
 function paidIn(payments: readonly AdvancePayment[]): Rupees {

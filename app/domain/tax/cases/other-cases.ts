@@ -1,6 +1,7 @@
 import { advanceTaxInstalments, interest234B, interest234C } from "#domain/tax/advance-tax.ts";
 import { presumedProfit } from "#domain/tax/business.ts";
-import { chapterVIA, rentWithoutAllowance } from "#domain/tax/deductions.ts";
+import { rentWithoutAllowance } from "#domain/tax/claim-limits.ts";
+import { chapterVIA } from "#domain/tax/deductions.ts";
 import { dueDatesOf } from "#domain/tax/due-dates.ts";
 import { emptyFacts, type TaxFacts } from "#domain/tax/facts.ts";
 import { bearsRevisionFee, lateFeeOn } from "#domain/tax/fees.ts";

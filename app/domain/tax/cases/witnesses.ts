@@ -1,6 +1,6 @@
 import { advanceTaxInstalments, interest234C } from "#domain/tax/advance-tax.ts";
 import { presumedProfit } from "#domain/tax/business.ts";
-import { rentWithoutAllowance } from "#domain/tax/deductions.ts";
+import { rentWithoutAllowance } from "#domain/tax/claim-limits.ts";
 import { emptyFacts, type TaxFacts } from "#domain/tax/facts.ts";
 import { lateFeeOn } from "#domain/tax/fees.ts";
 import { houseRentExemptionByMonth } from "#domain/tax/house-rent.ts";

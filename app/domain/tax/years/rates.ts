@@ -123,9 +123,9 @@ export type YearLimits = {
   lateFee: { ordinary: Rupees; small: Rupees; smallIncome: Rupees };
 };
 
-/** Cost inflation index of the year of sale, s. 48, Explanation (v). */
 export type YearRates = {
   limits: YearLimits;
+  /** Of sales in the year, s. 48, Explanation (v). */
   costInflationIndex: number;
 } & Readonly<Record<Regime, RegimeRates>>;
 
