@@ -26,6 +26,8 @@ export const indexedPages: readonly string[] = [
   "/tools/retirement",
   "/tools/goal-cost",
   "/AboutUs",
+  "/Login",
+  "/CreateAccounts",
   "/Contact-us",
   "/TermCondition",
   "/Privacy",

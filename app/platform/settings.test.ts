@@ -95,6 +95,11 @@ test.each([
   ["a port that is none", { PORT: "http" }, "PORT"],
   ["a database of another kind", { DATABASE_URL: "mysql://db/x" }, "DATABASE_URL"],
   ["a mail server by web address", { SMTP_URL: "https://mail" }, "SMTP_URL"],
+  [
+    "map tiles without a place for x",
+    { MAP_TILE_URL: "https://a.example/{z}/{y}" },
+    "MAP_TILE_URL",
+  ],
   ["a moment that is none", { APP_NOW: "yesterday" }, "APP_NOW"],
 ])("%s is refused in words", (_, env, words) => {
   expect(() => readSettings({ DATA_DIR: folder, ...env })).toThrow(words);

@@ -190,6 +190,22 @@ describe("legal pages", () => {
   });
 });
 
+test("a legal page is printed as ink on paper, without what only a screen needs", async () => {
+  const visitor = await openBrowser({ origin: server.origin, theme: "dark" });
+  const { page } = visitor;
+  await page.goto("/TermCondition");
+  await page.emulateMedia({ media: "print" });
+  for (const hidden of [".floating", ".legal nav", ".theme-switch", ".footer"]) {
+    expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false);
+  }
+  const colours = await page.locator(".legal-text").evaluate((text) => {
+    const { color } = getComputedStyle(text);
+    return [color, getComputedStyle(document.documentElement).backgroundColor];
+  });
+  expect(colours).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
+  await visitor.close();
+});
+
 describe.each(["dark", "light"] as const)("in %s", (theme) => {
   test.each(SCREENS)(
     "%s is accessible at three widths, and has no scroll to the side",

@@ -1,14 +1,12 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../../app/routes.ts";
 
-/** Addresses in the route table that are no screens, or show one only after a step before them. */
-const NO_SCREEN = /^\/(?:theme|sitemap\.xml|robots\.txt|gallery)$/;
-const API = /^routes\/api\//;
-
-/** Every screen that opens by its address alone, as the route table spells it. */
+/**
+ * Every screen that opens by its address alone, as the route table spells it. Without the gallery;
+ * screens behind a sign-in or an earlier step answer by leading there.
+ */
 export function allScreens(): string[] {
   return (routes as RouteConfigEntry[])
-    .filter(({ path, file }) => !API.test(file) && !/[:*]/.test(path ?? ""))
-    .map(({ path }) => `/${path ?? ""}`)
-    .filter((path) => !NO_SCREEN.test(path));
+    .filter(({ path, file }) => file.endsWith(".tsx") && !/[:*]|^gallery$/.test(path ?? ""))
+    .map(({ path }) => `/${path ?? ""}`);
 }
