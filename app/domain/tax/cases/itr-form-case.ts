@@ -86,7 +86,7 @@ function marksIn(facts: Inputs): Partial<Record<keyof FormProfile, boolean>> {
 function answerForm({ ay, facts }: FormCase): Answer {
   const year = yearOf({ ay });
   const presumptive = presumptiveIn(facts);
-  const byBooks = !presumptive && hasBusiness(facts);
+  const byBooks = !presumptive && (hasBusiness(facts) || holds(facts.commission));
   const marks = marksIn(facts);
   const profile: FormProfile = {
     ...marks,

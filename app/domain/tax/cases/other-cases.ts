@@ -3,7 +3,7 @@ import { presumedProfit } from "#domain/tax/business.ts";
 import { rentWithoutAllowance } from "#domain/tax/claim-limits.ts";
 import { chapterVIA } from "#domain/tax/deductions.ts";
 import { dueDatesOf } from "#domain/tax/due-dates.ts";
-import { emptyFacts, type TaxFacts } from "#domain/tax/facts.ts";
+import { emptyFacts, type Regime, type TaxFacts } from "#domain/tax/facts.ts";
 import { bearsRevisionFee, lateFeeOn } from "#domain/tax/fees.ts";
 import { houseHead } from "#domain/tax/house-property.ts";
 import { houseRentExemption } from "#domain/tax/house-rent.ts";
@@ -122,6 +122,11 @@ export function answerFamilyPension(taxCase: TaxCase): Answer {
   return { deduction57iia: familyPensionDeduction(pension, rules.familyPensionMost) };
 }
 
+/** A case of any regime asks for what the old one allows: the new one allows less of it, not otherwise. */
+function regimeOfDeductions(regime: string): Regime {
+  return regime === "new" ? "new" : "old";
+}
+
 const HOUSE = names(
   "selfOccupied letOut deemedLetOut rent annualRent municipalTax municipalTaxes interest expectedRent municipalValue fairRent vacant preConstructionInterest loanBefore1999 arrears unrealisedRentReceived houses",
 );
@@ -133,7 +138,7 @@ export function answerHouse(taxCase: TaxCase): Answer {
   const year = yearOfCase(taxCase);
   const rates = ratesOf(year);
   const facts: TaxFacts = { ...emptyFacts(year), houses: housesIn(inputs.houses ?? inputs) };
-  const regime = regimeOfCase(taxCase.regime);
+  const regime = regimeOfDeductions(taxCase.regime);
   const head = houseHead(facts, regime, rates);
   const result = rupees(head.income - head.lossLeft);
   const sum = (id: string) =>
@@ -333,7 +338,7 @@ export function answerChapterVIA(taxCase: TaxCase): Answer {
   const { inputs } = taxCase;
   const year = yearOfCase(taxCase);
   const rates = ratesOf(year);
-  const regime = regimeOfCase(taxCase.regime);
+  const regime = regimeOfDeductions(taxCase.regime);
   const names = Object.keys(inputs).filter((name) => !BESIDE.has(plainName(name)));
   const asksSenior = names.some((name) => plainName(name) === "80ttb") && taxCase.age === "any";
   const interest = givenAmount(inputs, "80TTA", "80TTB");
