@@ -53,7 +53,7 @@ export function twoStepChanged(name: string, isOn: boolean, when: string) {
     subject: `Two-step sign-in is ${isOn ? "on" : "off"}`,
     paragraphs: [
       `Dear ${name},`,
-      `Two-step sign-in was switched ${isOn ? "on" : "off"} on ${when}.`,
+      `On ${when} two-step sign-in was switched ${isOn ? "on" : "off"}.`,
       NOT_YOU,
     ],
   });

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { createContext, data, redirect, type ShouldRevalidateFunction } from "react-router";
 import { twoStep } from "#content/account.ts";
 import { nextQuery, ownPath } from "#features/accounts/own-path.ts";
 import { findStep, finishSetUp } from "#features/accounts/sign-in.server.ts";
@@ -11,17 +11,25 @@ import type { Route } from "./+types/set-up.ts";
 import { pathAfterSignIn, stepCookie, stepToken, visitOf } from "./visit.server.ts";
 import "./account.css";
 
+/** Without script the page is drawn after its action, for the backup codes, when the step is over already. */
+const isSetUpNow = createContext(false);
+
 export const meta: Route.MetaFunction = () => pageMeta({ title: twoStep.setUpTitle, index: false });
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const next = ownPath(url.searchParams.get("next"));
   const step = await findStep(app, stepToken(request));
-  // After a set-up this page is drawn once more, for its backup codes, and the step is over.
-  if (!step && request.method === "GET") throw redirect(`/login${nextQuery(next)}`, 303);
+  if (!step && !context.get(isSetUpNow)) throw redirect(`/login${nextQuery(next)}`, 303);
   if (step?.isSetUp) throw redirect(`/Login/code${nextQuery(next)}`, 303);
   return { setUp: step && beginTwoStep(app, step.personId, step.username) };
 }
+
+/** The action's answer is all that is left to show; asked again, the loader would lead away from the backup codes. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  formMethod,
+  defaultShouldRevalidate,
+}) => formMethod === undefined && defaultShouldRevalidate;
 
 /** The last step of a first sign-in answers with the page itself: backup codes are shown once and kept nowhere. */
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -42,6 +50,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   headers.append("Set-Cookie", stepCookie(request, undefined));
   headers.append("Set-Cookie", sessionCookie(request, finished.value.token));
+  context.set(isSetUpNow, true);
   const done = {
     codes: finished.value.backupCodes,
     next: await pathAfterSignIn(app, visit, next),
