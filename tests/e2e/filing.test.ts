@@ -180,6 +180,91 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
   });
 });
 
+test("a figure is shown on its page, and a mark on the page leads to its row", async () => {
+  const visitor = await openBrowser({ origin: server.origin });
+  const { page } = visitor;
+  await toAnswer(page, "old-regime.pdf");
+  await page.getByRole("button", { name: "Show House rent allowance" }).click();
+  const picture = page.getByRole("figure", { name: /Page 3 of your Form 16/ });
+  const mark = picture.locator("a[data-chosen] rect");
+  const [x, y, width] = await Promise.all(
+    ["x", "y", "width"].map((side) => mark.getAttribute(side)),
+  );
+  expect([Number(x) > 300, Number(y) > 300, Number(width) < 90]).toEqual([true, true, true]);
+  const source = (await picture.locator("img").getAttribute("src")) ?? "";
+  const svg = await page.evaluate(async (path) => {
+    const answer = await fetch(path);
+    return [answer.headers.get("cache-control"), await answer.text()];
+  }, source);
+  expect(svg[0]).toBe("private, no-store");
+  expect(svg[1]).toContain(">216000.00</text>");
+  await picture.locator("svg a").filter({ hasText: "Professional tax" }).click();
+  await page.locator("tr[data-chosen]").getByText("Professional tax").first().waitFor();
+  const stranger = await openBrowser({ origin: server.origin });
+  await stranger.page.goto(source);
+  await stranger.page.getByRole("heading", { name: "Verify your details" }).waitFor();
+  expect(visitor.complaints).toEqual([]);
+  await stranger.close();
+  await visitor.close();
+});
+
+test.each([true, false])(
+  "Part B first and then Part A, another employer's beside them, JavaScript %s",
+  async (javaScript) => {
+    const visitor = await openBrowser({ origin: server.origin, javaScript });
+    const { page } = visitor;
+    await toAnswer(page, "part-b.pdf");
+    await page.getByText("Part A was not found").first().waitFor();
+    await page.getByRole("link", { name: "Add another Form 16" }).click();
+    await upload(page, "part-a.pdf");
+    await page.getByText("Page 1 of part-a.pdf, Part A, Total").waitFor();
+    expect(await page.getByText("Part A was not found").count()).toBe(0);
+    await page.getByRole("link", { name: "Add another Form 16" }).click();
+    await upload(page, "old-regime.pdf");
+    await page.getByText("certificates of two different people").first().waitFor();
+    await page.getByRole("radio", { name: "In place of what was read" }).check();
+    await upload(page, "two-certificates.pdf");
+    await page.getByText("it is given once a year").waitFor();
+    await page.getByRole("heading", { name: "BANYAN TEST WORKS LLP" }).waitFor();
+    await visitor.close();
+  },
+);
+
+test("a correction is checked against the other figures", async () => {
+  const visitor = await openBrowser({ origin: server.origin, javaScript: false });
+  const { page } = visitor;
+  await toAnswer(page, "old-regime.pdf");
+  const row = page.getByRole("row", { name: /Perquisites, section 17/ });
+  await row.getByText("Correct", { exact: false }).first().click();
+  await page.getByLabel("Perquisites, section 17(2) should be").fill("10,000");
+  await row.getByRole("button", { name: "Save correction" }).click();
+  await page.getByRole("link", { name: /1\(d\) should be 14,60,000/ }).waitFor();
+  await visitor.close();
+});
+
+test("the usual passwords are tried only when asked for", async () => {
+  const visitor = await openBrowser({ origin: server.origin, javaScript: false });
+  const { page } = visitor;
+  await page.goto("/stepform/details");
+  await fillDetails(page);
+  await page.getByRole("button", { name: "Skip & Proceed" }).click();
+  await page.getByText("Not sure about the password?").click();
+  await page.getByLabel("Your PAN").fill("aaapa9999a");
+  await upload(page, "protected.pdf");
+  await page
+    .getByRole("alert")
+    .getByText(/is protected/)
+    .waitFor();
+  await page.getByLabel("Try the usual patterns").check();
+  await upload(page, "protected.pdf");
+  await page.getByRole("alert").getByText("Enter your PAN").waitFor();
+  await page.getByLabel("Try the usual patterns").check();
+  await page.getByLabel("Your PAN").fill("aaapa9999a");
+  await upload(page, "protected.pdf");
+  await page.getByRole("heading", { name: "Line by line" }).waitFor();
+  await visitor.close();
+});
+
 test.each([
   ["protected.pdf", undefined, /needs a password|password/i],
   ["protected.pdf", "wrong", /password/i],

@@ -17,6 +17,17 @@ export function rowId(key: string): string {
   return `figure-${key.replaceAll(".", "-")}`;
 }
 
+/** How many of the figures other rows of the certificate confirm: sums, balances, the tax on the income. */
+export function confirmedText({ groups }: CertificateFigures): string {
+  const read = groups
+    .flatMap(({ figures }) => figures)
+    .filter(({ source, confidence }) => source.kind === "read" && confidence);
+  const confirmed = read.filter(({ confidence }) => confidence === "confirmed").length;
+  return confirmed === read.length
+    ? `All ${read.length} figures agree with the sums that the certificate prints.`
+    : `${confirmed} of ${read.length} figures agree with the sums that the certificate prints.`;
+}
+
 /** What was read from one certificate: each figure with its page and row, and a way to put it right. */
 export function FiguresRead({ certificate, refusal, showing }: FiguresProps) {
   const { employer, identity, groups, nil } = certificate;
@@ -81,6 +92,9 @@ function FigureTable({ title, figures, refusal, showing }: TableProps) {
             <th scope="row">
               {figure.label}
               <Receipt figure={figure} showing={showing} />
+              {figure.confidence === "single" && figure.value !== 0 && (
+                <span className="figures-read-receipt">Printed once: no other row confirms it</span>
+              )}
               {figure.problems.map((problem) => (
                 <span className="figures-read-problem" key={problem}>
                   {problem}
@@ -88,12 +102,7 @@ function FigureTable({ title, figures, refusal, showing }: TableProps) {
               ))}
               <Correction figure={figure} refusal={refusal} />
             </th>
-            <td>
-              {amountText(figure)}
-              {figure.confidence === "confirmed" && figure.source.kind === "read" && (
-                <span className="figures-read-confirmed">agrees with other rows</span>
-              )}
-            </td>
+            <td>{amountText(figure)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import "./page-picture.css";
 
 /** A figure on the page; `box` is x, y, width and height in the picture's own units. */
@@ -23,28 +24,52 @@ type PagePictureProps = {
 /** Room around a figure, so that its frame does not touch it. */
 const ROOM = 2.5;
 
-/** A page as a picture with its figures framed. The frames are links for the pointer; keys use the list beside it. */
+/**
+ * A page as a picture with its figures framed, in a window that moves to the chosen one. The frames are links
+ * for the pointer; keys use the list beside it.
+ */
 export function PagePicture({ src, caption, width, height, marks, onChoose }: PagePictureProps) {
+  const shown = useRef<HTMLElement>(null);
+  const chosen = marks.find(({ isChosen }) => isChosen);
+  const [x = 0, y = 0] = chosen?.box ?? [];
+  useEffect(() => {
+    const view = shown.current;
+    if (!view || !chosen) return;
+    const scale = view.scrollWidth / width;
+    view.scrollTo({
+      left: x * scale - 0.7 * view.clientWidth,
+      top: y * scale - view.clientHeight / 2,
+    });
+  }, [chosen, x, y, width]);
   return (
     <figure className="page-picture">
-      <div className="page-picture-sheet">
-        <img src={src} alt="" width={width} height={height} loading="lazy" decoding="async" />
-        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-          {marks.map(({ key, label, href, box: [x, y, w, h], isChosen, isDoubtful }) => (
-            <a
-              key={key}
-              href={href}
-              tabIndex={-1}
-              data-chosen={isChosen ? "" : undefined}
-              data-doubtful={isDoubtful ? "" : undefined}
-              onClick={() => onChoose?.(key)}
-            >
-              <title>{label}</title>
-              <rect x={x - ROOM} y={y - ROOM} width={w + 2 * ROOM} height={h + 2 * ROOM} rx={1.5} />
-            </a>
-          ))}
-        </svg>
-      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
+      <section className="page-picture-window" ref={shown} tabIndex={0} aria-label={caption}>
+        <div className="page-picture-sheet">
+          <img src={src} alt="" width={width} height={height} loading="lazy" decoding="async" />
+          <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+            {marks.map(({ key, label, href, box: [x, y, w, h], isChosen, isDoubtful }) => (
+              <a
+                key={key}
+                href={href}
+                tabIndex={-1}
+                data-chosen={isChosen ? "" : undefined}
+                data-doubtful={isDoubtful ? "" : undefined}
+                onClick={() => onChoose?.(key)}
+              >
+                <title>{label}</title>
+                <rect
+                  x={x - ROOM}
+                  y={y - ROOM}
+                  width={w + 2 * ROOM}
+                  height={h + 2 * ROOM}
+                  rx={1.5}
+                />
+              </a>
+            ))}
+          </svg>
+        </div>
+      </section>
       <figcaption>
         {caption}.{" "}
         <a href={src} target="_blank" rel="noreferrer">

@@ -6,7 +6,7 @@ import { ComparisonTable } from "#features/filing/comparison-table.tsx";
 import { corrected, readCorrection } from "#features/filing/corrections.ts";
 import { changeLivingDraft } from "#features/filing/drafts.server.ts";
 import { figuresOf, isCorrectable, readAmount } from "#features/filing/figures.ts";
-import { FiguresRead, rowId } from "#features/filing/figures-read.tsx";
+import { confirmedText, FiguresRead, rowId } from "#features/filing/figures-read.tsx";
 import { Form16Pages, useFormPages } from "#features/filing/form16-pages.tsx";
 import { appOf } from "#platform/request.server.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
@@ -135,7 +135,10 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
       <section id="read" className="answer-section answer-read wide" aria-labelledby="read-heading">
         <div className="flow">
           <h2 id="read-heading">What we read from your Form 16</h2>
-          <p>Every figure with its page and row. Put right what is wrong; it will say so.</p>
+          <p>
+            Every figure with its page and row. {certificates.map(confirmedText).join(" ")} Put
+            right what is wrong; it will say so.
+          </p>
           {problems.length > 0 && (
             <Notice tone="warn" title="Please check these rows">
               <ul>
