@@ -73,6 +73,7 @@ export async function recoverPassword(
   await app.db.transaction(async (tx) => {
     await setPassword(app, tx, person.id, passwordHash);
     await endAllSessions(tx, person.id);
+    app.log.info({ person: person.id }, "password set by a code");
     await forgiveUsername(app, tx, person.usernameKey);
     await tellOfPassword(app, tx, personOf(app, person));
   });

@@ -28,6 +28,8 @@ export type ListedSession = {
   isThis: boolean;
 };
 
+const LISTED_AT_MOST = 50;
+
 /** Where the person is signed in, the last used first. */
 export async function sessionsOf(app: App, session: Session): Promise<ListedSession[]> {
   const now = app.clock.now();
@@ -41,7 +43,8 @@ export async function sessionsOf(app: App, session: Session): Promise<ListedSess
         gt(sessions.lastSeenAt, asDate(idleSince(now, session.person.role))),
       ),
     )
-    .orderBy(desc(sessions.lastSeenAt));
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(LISTED_AT_MOST);
   return rows.map((row) => ({
     id: row.id,
     device: row.device,
@@ -95,6 +98,7 @@ export async function changePassword(
   return app.db.transaction(async (tx) => {
     if (!(await holdSession(tx, session))) return signedOut();
     await setPassword(app, tx, session.person.id, passwordHash);
+    app.log.info({ person: session.person.id }, "password changed");
     await endOthers(tx, session);
     await tellOfPassword(app, tx, session.person);
     return accepted({ token: await rotate(app, tx, session) });
@@ -188,6 +192,7 @@ async function changeTwoStep<T>(
     if (!(await holdSession(tx, session))) return signedOut();
     const changed = await change(tx);
     if (!changed.ok) return changed;
+    app.log.info({ person: session.person.id, isOn }, "two-step sign-in switched");
     await endOthers(tx, session);
     const to = await verifiedEmail(app, tx, session.person.id);
     const mail = twoStepChanged(session.person.name, isOn, formatMoment(app.clock.now()));

@@ -47,6 +47,7 @@ export async function signIn(
   const attempt = await countAttempt(app, "password", whom, visit.address);
   if (!attempt.ok) return attempt;
   if (!(await isPasswordOf(found?.person.passwordHash, typed.password)) || !found) {
+    app.log.warn({ person: found?.person.id }, "sign-in: wrong password");
     return refused(WRONG);
   }
   const { person } = found;
@@ -132,6 +133,7 @@ async function atStep(
     if (held.step.wrongTries >= TRIES_PER_STEP) return refused(OVER, "over");
     const backupCodes = await check(tx, held.person);
     if (!backupCodes) {
+      app.log.warn({ person: held.person.id }, "sign-in: wrong second step");
       await tx
         .update(signInSteps)
         .set({ wrongTries: sql`${signInSteps.wrongTries} + 1` })
@@ -153,6 +155,7 @@ export async function comeIn(
   { browser, device }: Visit,
 ): Promise<string> {
   const lastAt = asDate(app.clock.now());
+  app.log.info({ person: personId, device }, "signed in");
   await tx
     .insert(knownBrowsers)
     .values({ id: randomUUID(), personId, browserHash: browser.hash, lastAt })

@@ -19,6 +19,7 @@ import type { Visit } from "./visit.ts";
 
 export type FirmRole = Exclude<Role, "client">;
 
+const LISTED_AT_MOST = 200;
 const INVITATION_LIFETIME = days(3);
 const GONE = "This invitation was used already, or its three days are over. Ask for another.";
 
@@ -28,12 +29,14 @@ export async function listStaff(app: App) {
     .select()
     .from(people)
     .where(inArray(people.role, ["staff", "owner"]))
-    .orderBy(asc(people.createdAt));
+    .orderBy(asc(people.createdAt))
+    .limit(LISTED_AT_MOST);
   const open = await app.db
     .select()
     .from(invitations)
     .where(and(isNull(invitations.usedAt), gt(invitations.expiresAt, asDate(app.clock.now()))))
-    .orderBy(asc(invitations.createdAt));
+    .orderBy(asc(invitations.createdAt))
+    .limit(LISTED_AT_MOST);
   return {
     people: rows.map((row) => ({
       ...personOf(app, row),
@@ -144,6 +147,7 @@ export async function endAccess(
       .returning({ id: people.id });
     if (closed.length === 0) return refused("There is nobody of that name.", "not-found");
     await endAllSessions(tx, personId);
+    app.log.info({ person: personId, by: owner.person.id }, "access ended");
     return accepted(null);
   });
 }

@@ -16,9 +16,6 @@ import "../account/account.css";
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: "Accept the invitation", index: false });
 
-/** The address is the key: kept from caches and from the Referer of what is loaded by it. */
-export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" });
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   const invitation = await findInvitation(appOf(context), params.token);
   if (!invitation) throw data(null, { status: 404 });
@@ -27,18 +24,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData();
-  const { visit, headers: own } = visitOf(request, context);
+  const { visit, headers } = visitOf(request, context);
   const signUp = readSignUp(form);
   const refuse = (problems: { field?: string; message: string }[], status: 409 | 422 | 429) =>
-    data({ problems, typed: typedAgain(form) }, { status, headers: own });
+    data({ problems, typed: typedAgain(form) }, { status, headers });
   if (!signUp.ok) return refuse(signUp.problems, 422);
   const taken = await acceptInvitation(appOf(context), params.token, signUp.value, visit);
   if (!taken.ok) {
     if (taken.reason === "gone") throw data(null, { status: 404 });
     return refuse(taken.problems, taken.reason === "limit" ? 429 : 422);
   }
-  own.append("Set-Cookie", stepCookie(request, taken.value.token));
-  return redirect("/Login/setup?next=%2Fstaff", { status: 303, headers: own });
+  headers.append("Set-Cookie", stepCookie(request, taken.value.token));
+  return redirect("/Login/setup?next=%2Fstaff", { status: 303, headers });
 }
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
