@@ -1,17 +1,83 @@
 import { deflateSync } from "node:zlib";
 import { type Chance, chance } from "./seeded.ts";
 
-/** A file damaged by chance: bytes flipped, the end cut off, a piece of it moved elsewhere. */
-export function mutant(bytes: Uint8Array, seed: number): Uint8Array {
+const HOW = ["flips", "flips", "cut", "splice", "graft", "loop", "numbers", "guest"] as const;
+export type Damage = (typeof HOW)[number];
+
+/**
+ * A file damaged by chance: bytes flipped, the end cut off, a piece of it moved elsewhere, whole objects taken
+ * from another file, references turned into circles, numbers changed, scripts and files brought in.
+ *
+ * @param other where foreign objects come from
+ */
+export function mutant(bytes: Uint8Array, seed: number, other: Uint8Array = bytes): Uint8Array {
   const roll = chance(seed);
   const copy = Buffer.from(bytes);
-  const how = roll.pick(["flips", "flips", "cut", "splice"] as const);
-  if (how === "flips") {
-    for (let count = roll.whole(1, 200); count > 0; count--)
-      copy[roll.whole(0, copy.length - 1)] = roll.whole(0, 255);
-    return copy;
+  switch (roll.pick(HOW)) {
+    case "flips":
+      for (let count = roll.whole(1, 200); count > 0; count--)
+        copy[roll.whole(0, copy.length - 1)] = roll.whole(0, 255);
+      return copy;
+    case "cut":
+      return copy.subarray(0, roll.whole(0, copy.length));
+    case "splice":
+      return spliced(copy, roll);
+    case "graft":
+      return grafted(copy, Buffer.from(other), roll);
+    case "loop":
+      return changed(copy, /\b\d+ 0 R\b/g, roll, (found) =>
+        `${roll.whole(1, 12)} 0 R`.padEnd(found.length),
+      );
+    case "numbers":
+      return changed(copy, /\b\d{1,6}\b/g, roll, (found) => "9".repeat(found.length));
+    case "guest":
+      return withGuest(copy, roll);
   }
-  return how === "cut" ? copy.subarray(0, roll.whole(0, copy.length)) : spliced(copy, roll);
+}
+
+/** Some of what a pattern finds, replaced; text as Latin-1, so that every byte stays what it is. */
+function changed(
+  bytes: Buffer,
+  pattern: RegExp,
+  roll: Chance,
+  replace: (found: string) => string,
+): Uint8Array {
+  const share = roll.next();
+  const text = bytes.toString("latin1");
+  return Buffer.from(
+    text.replace(pattern, (found) => (roll.is(share) ? replace(found) : found)),
+    "latin1",
+  );
+}
+
+const OBJECT = /\d+ 0 obj[\s\S]*?endobj/g;
+
+/** Objects of one file with the bodies of objects of another. */
+function grafted(bytes: Buffer, other: Buffer, roll: Chance): Uint8Array {
+  const foreign = other.toString("latin1").match(OBJECT) ?? [];
+  if (foreign.length === 0) return spliced(bytes, roll);
+  return changed(bytes, OBJECT, roll, (found) => {
+    const number = /^\d+/.exec(found)?.[0] ?? "1";
+    return roll.pick(foreign).replace(/^\d+/, number);
+  });
+}
+
+/** Appends an update whose catalogue runs a script, opens a file and carries another. */
+function withGuest(bytes: Buffer, roll: Chance): Uint8Array {
+  const text = bytes.toString("latin1");
+  const root = /\/Root (\d+) 0 R/.exec(text)?.[1] ?? "1";
+  const pages = /\/Pages (\d+) 0 R/.exec(text)?.[1] ?? "2";
+  const former = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1] ?? "0";
+  const guests = [
+    "/OpenAction << /S /JavaScript /JS (while(true){app.alert(1)}) >>",
+    "/OpenAction << /S /Launch /F (/bin/sh) >>",
+    "/Names << /EmbeddedFiles << /Names [(a.exe) << /EF << /F 4 0 R >> >>] >> >>",
+    "/AcroForm << /XFA (<xdp><script>for(;;){}</script></xdp>) /Fields [] >>",
+  ];
+  const object = `${root} 0 obj\n<< /Type /Catalog /Pages ${pages} 0 R ${roll.pick(guests)} >>\nendobj\n`;
+  const at = bytes.length + 1;
+  const table = `xref\n${root} 1\n${String(at).padStart(10, "0")} 00000 n \ntrailer\n<< /Size 9999 /Root ${root} 0 R /Prev ${former} >>\nstartxref\n${at + object.length}\n%%EOF\n`;
+  return Buffer.concat([bytes, Buffer.from(`\n${object}${table}`, "latin1")]);
 }
 
 function spliced(bytes: Buffer, roll: Chance): Uint8Array {

@@ -77,6 +77,7 @@ export function relationsOf(fields: Fields): Relation[] {
   return [
     ...SUMS.flatMap((sum) => checkSum(sum, fields)),
     ...checkCap(fields),
+    ...confirmGross(fields),
     ...checkDeposits(fields),
     ...checkDeposited(fields),
     ...checkTax(fields),
@@ -139,6 +140,14 @@ function checkCap(fields: Fields): Relation[] {
       message: `10(d) should be ${formatAmount(Math.min(sum, 150_000))} (a + b + c, at most 1,50,000) but says ${formatAmount(says)}`,
     },
   ];
+}
+
+/** The gross column of 10(d) is summed by some programs and capped by others: it can confirm, not contradict. */
+function confirmGross(fields: Fields): Relation[] {
+  const ids = ["10a", "10b", "10c"].map((row) => `partB.${row}.gross`);
+  const row = "partB.10d.gross";
+  if (!fields[row] || Math.abs(total(fields, ids) - amountOf(fields, row)) >= ROUNDING) return [];
+  return [{ fields: [row, ...ids.filter((id) => fields[id])] }];
 }
 
 /** Challans add up to their total, and with the book adjustments to the tax deposited. */
