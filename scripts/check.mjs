@@ -18,7 +18,7 @@ import { findBrowser } from "./browser.mjs";
 import { build, ENV, ROOT, run, SetupError } from "./setup.mjs";
 
 /** A hanging step must end as a failure with a name, well before CI ends it without one. */
-const STEP_MS = 10 * 60_000;
+const STEP_MS = 25 * 60_000;
 const LONG_STEP_MS = 6 * 60 * 60_000;
 
 /** @returns whether anything ran and nothing failed */
