@@ -27,5 +27,13 @@ export const fileItr = {
     heading: "See both regimes first",
     text: "Upload your Form 16 and read which regime costs you less, line by line. It takes about a minute and needs no sign-in.",
     link: { href: "/stepform", label: "Upload Form 16" },
+    tools: {
+      text: "No Form 16 at hand?",
+      links: [
+        { href: "/tools/regime", label: "Old or new regime, from a few figures" },
+        { href: "/tools/hra", label: "HRA exemption" },
+        { href: "/tools/due-dates", label: "Due dates" },
+      ],
+    },
   },
 } as const;

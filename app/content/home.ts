@@ -15,6 +15,7 @@ export const home = {
     unit: "Total income, in lakhs of rupees",
     answer: "the old regime costs less only when you claim more than",
     detailsSummary: "How we got this figure",
+    tool: { href: "/tools/regime", label: "Your own salary: old or new regime" },
   },
   about: [
     {

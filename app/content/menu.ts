@@ -17,7 +17,7 @@ export const furtherLinks: MenuLink[] = [
   { href: "/stepform", label: "Upload Form 16" },
   { href: "/AdvancePlan", label: "Advance plan" },
   { href: "/Contact-us", label: "Contact" },
-  { href: "/tools", label: "Planning tools" },
+  { href: "/tools", label: "Tax and planning tools" },
 ];
 
 export const legalLinks: MenuLink[] = [

@@ -1,3 +1,5 @@
+import { taxToolList } from "./tax-tools.ts";
+
 /** What each tool asks; the numbers it begins with are its own, see `routes/site/tools`. */
 type Question = { label: string; hint?: string };
 
@@ -21,11 +23,13 @@ const MONTHLY_RETURN =
 export const tools = {
   index: {
     path: "/tools",
-    title: "Planning tools that show their working",
+    title: "Tax and planning tools that show their working",
     description:
-      "Free calculators for SIP, step-up SIP, retirement corpus and the future cost of a goal: formula, convention and every year shown. No sign-in.",
-    heading: "Four questions, answered at once",
-    lead: "What saving becomes, what a goal will cost, how much is enough. Each answer stands with its formula and every year behind it; nothing you enter is kept.",
+      "Free tools for the tax regime, HRA exemption and due dates, and calculators for SIP, step-up SIP, retirement corpus and the cost of a goal: every line and formula shown. No sign-in.",
+    heading: "Seven questions, answered at once",
+    lead: "Which regime costs less, what is exempt, what is still open; what saving becomes and how much is enough. Each answer stands with its working behind it; nothing you enter is kept.",
+    tax: "Tax",
+    planning: "Planning",
     next: "A figure is a beginning. For a plan around your own goals, start with the questionnaire, or ask us for a time.",
   },
   calculate: "Calculate",
@@ -152,4 +156,6 @@ export const tools = {
 } satisfies Record<string, unknown> & Record<"sip" | "stepUpSip" | "retirement" | "goalCost", Tool>;
 
 /** In the order of the list. */
-export const toolList = [tools.sip, tools.stepUpSip, tools.retirement, tools.goalCost];
+export const planningToolList = [tools.sip, tools.stepUpSip, tools.retirement, tools.goalCost];
+
+export const toolList = [...taxToolList, ...planningToolList];

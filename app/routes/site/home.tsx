@@ -114,6 +114,9 @@ function Answer({ ladder }: { ladder: HomeLadder }) {
         </p>
         <p>A resident below 60, {ladder.year}, no other income.</p>
       </Details>
+      <p>
+        <Link to={home.ladder.tool.href}>{home.ladder.tool.label}</Link>
+      </p>
     </div>
   );
 }

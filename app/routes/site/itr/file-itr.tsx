@@ -93,6 +93,14 @@ export default function FileItr() {
               <Icon name="onward" />
             </Link>
           </p>
+          <p className="itr-tools">{upload.tools.text}</p>
+          <ul className="itr-tools">
+            {upload.tools.links.map(({ href, label }) => (
+              <li key={href}>
+                <Link to={href}>{label}</Link>
+              </li>
+            ))}
+          </ul>
         </div>
       </section>
     </article>

@@ -133,11 +133,13 @@ function Onwards({ path }: { path: string }) {
   );
 }
 
+type Listed = { path: string; heading: string; short: string };
+
 /** The tools, one to a row, with what each is for. */
-export function ToolList({ except }: { except?: string }) {
+export function ToolList({ of = toolList, except }: { of?: readonly Listed[]; except?: string }) {
   return (
     <ul className="tool-list">
-      {toolList
+      {of
         .filter(({ path }) => path !== except)
         .map(({ path, heading, short }) => (
           <li key={path}>

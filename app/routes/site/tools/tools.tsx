@@ -1,4 +1,5 @@
-import { tools } from "#content/tools.ts";
+import { taxToolList } from "#content/tax-tools.ts";
+import { planningToolList, tools } from "#content/tools.ts";
 import { ButtonLink, ButtonRow } from "#ui/button/button.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/tools.ts";
@@ -14,7 +15,10 @@ export default function Tools() {
     <article className="column flow">
       <h1>{words.heading}</h1>
       <p className="lead">{words.lead}</p>
-      <ToolList />
+      <h2>{words.tax}</h2>
+      <ToolList of={taxToolList} />
+      <h2>{words.planning}</h2>
+      <ToolList of={planningToolList} />
       <p>{words.next}</p>
       <ButtonRow>
         <ButtonLink href={onwards.plan.href}>{onwards.plan.label}</ButtonLink>

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { plainDate } from "#values/dates.ts";
+import { taxYear } from "#values/year.ts";
+import { type DueDatesQuestion, dueDatesAnswer } from "./due-dates-answer.ts";
+import { YEARS } from "./tax-years.ts";
+
+function ask(question: Partial<DueDatesQuestion> & { on: string }) {
+  const { on, ...rest } = question;
+  return dueDatesAnswer({
+    year: taxYear(2025),
+    filer: "noBusiness",
+    filedInTime: undefined,
+    today: plainDate(on),
+    ...rest,
+  });
+}
+
+test("after the due date a belated return is open, under the new regime only", () => {
+  const answer = ask({ on: "2026-11-20" });
+  expect(answer).toMatchObject({
+    headline: "A belated return, until",
+    lastDay: "31 December 2026",
+    remaining: "41 days are left.",
+    needsAnswer: true,
+  });
+  expect(answer.regimes.map(({ open }) => open)).toEqual(["open", "closed"]);
+});
+
+test("a return filed in time can be revised, with a fee after December", () => {
+  const answer = ask({ on: "2026-11-20", filedInTime: true });
+  expect(answer).toMatchObject({ headline: "A revised return, until", lastDay: "31 March 2027" });
+  expect(answer.fees.join(" ")).toContain("Revising after 31 December 2026");
+});
+
+test("business income, an audit and section 92E have days of their own", () => {
+  const due = (filer: DueDatesQuestion["filer"]) => ask({ on: "2026-08-10", filer }).headline;
+  expect(due("noBusiness")).toBe("A belated return, until");
+  expect(due("business")).toBe("In time, until");
+  expect(ask({ on: "2026-08-10", filer: "audit" }).lastDay).toBe("31 October 2026");
+  expect(ask({ on: "2026-08-10", filer: "transferPricing" }).lastDay).toBe("30 November 2026");
+});
+
+test("the additional tax of an updated return grows by the year", () => {
+  const labels = ask({ on: "2026-11-20" }).days.map(({ label, text }) => `${text} ${label}`);
+  expect(labels.slice(-4)).toEqual([
+    "31 March 2028 Updated return with 25% additional tax",
+    "31 March 2029 Updated return with 50% additional tax",
+    "31 March 2030 Updated return with 60% additional tax",
+    "31 March 2031 Updated return with 70% additional tax",
+  ]);
+});
+
+test("sections are those of the year's own Act", () => {
+  const sections = ask({ on: "2026-11-20", year: taxYear(2026) }).days.map(
+    ({ section }) => section,
+  );
+  expect(sections).toContain("s. 263(4)");
+  expect(sections.join(" ")).not.toContain("139");
+});
+
+test.each(YEARS)("%s: days stand in order, and exactly those before today are past", (year) => {
+  const { days } = ask({ year, on: "2026-11-20" });
+  expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).sort());
+  expect(days.filter(({ state }) => state === "past").every(({ day }) => day < "2026-11-20")).toBe(
+    true,
+  );
+  expect(days.filter(({ state }) => state === "now").map(({ day }) => day)).toEqual(["2026-11-20"]);
+});
+
+test("when the four years are over, nothing is open", () => {
+  const answer = ask({ on: "2031-04-01" });
+  expect(answer.headline).toBe("Nothing is open any more");
+  expect(answer.lastDay).toBeUndefined();
+});

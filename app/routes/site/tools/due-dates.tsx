@@ -1,0 +1,179 @@
+import { data, Link } from "react-router";
+import { taxTools } from "#content/tax-tools.ts";
+import { appOf } from "#platform/request.server.ts";
+import { DayLine } from "#ui/day-line/day-line.tsx";
+import { DateField, RadioGroup, SelectField } from "#ui/field/choice-fields.tsx";
+import { pageMeta } from "#ui/meta.ts";
+import { dayInIndia, type PlainDate, plainDate } from "#values/dates.ts";
+import type { Problem } from "#values/outcome.ts";
+import type { Route } from "./+types/due-dates.ts";
+import { dueDatesAnswer, FORMS } from "./due-dates-answer.ts";
+import { readChoice, typedQuery } from "./tax-query.ts";
+import { errorOf, TaxTool, ToolPart } from "./tax-tool.tsx";
+import { readYear, YEAR_OPTIONS, yearFiledOn } from "./tax-years.ts";
+
+const words = taxTools.dueDates;
+const { questions } = words;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: words.title, description: words.description, path: words.path }, matches);
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const clockDay = dayInIndia(appOf(context).clock.now());
+  const { typed, problems, isExample } = typedQuery(request, {
+    form: "itr1",
+    year: String(yearFiledOn(clockDay)),
+    filed: "",
+    "today-day": "",
+    "today-month": "",
+    "today-year": "",
+  });
+  const today = readDay(typed, clockDay, problems);
+  const shown = today ?? clockDay;
+  const isAsked = typed["today-day"] || typed["today-month"] || typed["today-year"];
+  const form = {
+    form: readForm(typed.form).value,
+    year: String(readYear(typed.year, shown)),
+    filed: readChoice(typed.filed, ["", "yes", "no"]),
+    today: isAsked
+      ? { day: typed["today-day"], month: typed["today-month"], year: typed["today-year"] }
+      : {
+          day: String(clockDay.day),
+          month: String(clockDay.month),
+          year: String(clockDay.year),
+        },
+    years: YEAR_OPTIONS,
+    forms: FORMS.map(({ value, label }) => ({ value, label })),
+    problems,
+    isExample,
+  };
+  if (!today) return data({ form, answer: undefined }, 422);
+  const answer = dueDatesAnswer({
+    year: readYear(typed.year, today),
+    today,
+    filer: readForm(typed.form).filer,
+    filedInTime: form.filed === "" ? undefined : form.filed === "yes",
+  });
+  return data({ form, answer });
+}
+
+function readForm(text: string) {
+  return FORMS.find(({ value }) => value === text) ?? FORMS[0];
+}
+
+/** The day in the three fields; the clock's where all are empty. */
+function readDay(
+  typed: Record<`today-${"day" | "month" | "year"}`, string>,
+  clockDay: PlainDate,
+  problems: Problem[],
+): PlainDate | undefined {
+  const { "today-day": day, "today-month": month, "today-year": year } = typed;
+  if (!day && !month && !year) return clockDay;
+  try {
+    if (!/^\d{4}$/.test(year)) throw new RangeError("no year of four digits");
+    return plainDate(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
+  } catch {
+    // Not a day of the calendar: the person can put it right.
+    problems.push({ field: "today", message: "The day must be a real date, like 20 11 2026." });
+    return undefined;
+  }
+}
+
+export default function DueDatesTool({ loaderData }: Route.ComponentProps) {
+  const { form, answer } = loaderData;
+  return (
+    <TaxTool
+      words={words}
+      problems={form.problems}
+      isExample={false}
+      fields={<Fields form={form} />}
+      answer={answer && <Hero answer={answer} />}
+    >
+      {answer && (
+        <>
+          <ToolPart id="days" title={`${words.line}: ${answer.yearLabel}`}>
+            <DayLine label={words.line} days={answer.days} />
+          </ToolPart>
+          <ToolPart id="regimes" title={words.regimes}>
+            <dl className="tax-tool-doors">
+              {answer.regimes.map(({ name, open, why }) => (
+                <div key={name}>
+                  <dt>
+                    {name}: {open}
+                  </dt>
+                  <dd>{why}</dd>
+                </div>
+              ))}
+            </dl>
+            <p>
+              <Link to={words.which.href}>{words.which.label}</Link>
+            </p>
+          </ToolPart>
+          <ToolPart id="fees" title={words.fees}>
+            {answer.fees.map((fee) => (
+              <p key={fee}>{fee}</p>
+            ))}
+            <p>{words.interest}</p>
+          </ToolPart>
+          <ToolPart id="source" title={words.source}>
+            <p>{answer.source.replace(/^./, (letter) => letter.toUpperCase())}.</p>
+            <p>
+              {words.check}{" "}
+              <a href={taxTools.portal.href} rel="noopener">
+                {taxTools.portal.label}
+              </a>
+              .
+            </p>
+          </ToolPart>
+        </>
+      )}
+    </TaxTool>
+  );
+}
+
+type Answer = NonNullable<Route.ComponentProps["loaderData"]["answer"]>;
+
+/** The day as the largest thing on the page. */
+function Hero({ answer }: { answer: Answer }) {
+  return (
+    <>
+      <p className="tax-tool-headline">{answer.headline}</p>
+      {answer.lastDay && <p className="tax-tool-day">{answer.lastDay}</p>}
+      <p className="quiet">
+        {answer.yearLabel}, seen on {answer.today}. {answer.remaining}
+      </p>
+      {answer.sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {answer.needsAnswer && (
+        <p>
+          Say on this page whether a return was filed by the due date: it changes the answer. Until
+          then we take it that none was.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Fields({ form }: { form: Route.ComponentProps["loaderData"]["form"] }) {
+  return (
+    <>
+      <SelectField name="form" {...questions.form} options={form.forms} defaultValue={form.form} />
+      <SelectField name="year" {...questions.year} options={form.years} defaultValue={form.year} />
+      <RadioGroup
+        name="filed"
+        legend={questions.filed.label}
+        options={[...words.filed]}
+        defaultValue={form.filed}
+      />
+      <DateField
+        name="today"
+        legend={questions.today.label}
+        hint={questions.today.hint}
+        birthday={false}
+        defaultValue={form.today}
+        error={errorOf(form.problems, "today")}
+      />
+    </>
+  );
+}

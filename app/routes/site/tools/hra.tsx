@@ -1,0 +1,177 @@
+import { data, Link } from "react-router";
+import { taxTools } from "#content/tax-tools.ts";
+import { appOf } from "#platform/request.server.ts";
+import { AmountBars } from "#ui/amount-bars/amount-bars.tsx";
+import { SelectField } from "#ui/field/choice-fields.tsx";
+import { MoneyField, TextField } from "#ui/field/field.tsx";
+import { Figure, FigureRow } from "#ui/figure/figure.tsx";
+import { pageMeta } from "#ui/meta.ts";
+import { dayInIndia } from "#values/dates.ts";
+import { formatRupees } from "#values/money.ts";
+import { FIRST_YEAR_OF_2025_ACT, yearLabel } from "#values/year.ts";
+import type { Route } from "./+types/hra.ts";
+import { hraAnswer, readHraQuestion } from "./hra-question.ts";
+import { errorOf, TaxTool, ToolPart } from "./tax-tool.tsx";
+import { CITY_OPTIONS, citiesOf, readYear, YEAR_OPTIONS } from "./tax-years.ts";
+
+const words = taxTools.hra;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: words.title, description: words.description, path: words.path }, matches);
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const today = dayInIndia(appOf(context).clock.now());
+  const { typed, problems, isExample, question } = readHraQuestion(request, today);
+  const year = readYear(typed.year, today);
+  const form = {
+    typed,
+    problems,
+    isExample,
+    cities: citiesOf(year),
+    options: { year: YEAR_OPTIONS, city: CITY_OPTIONS },
+  };
+  if (!question) return data({ form, year: yearLabel(year), oldOnly: "", answer: undefined }, 422);
+  return data({
+    form,
+    year: yearLabel(year),
+    oldOnly: year >= FIRST_YEAR_OF_2025_ACT ? words.oldOnly2025 : words.oldOnly,
+    answer: hraAnswer(question),
+  });
+}
+
+type LoaderData = Route.ComponentProps["loaderData"];
+
+export default function HraTool({ loaderData }: Route.ComponentProps) {
+  const { form, answer, year, oldOnly } = loaderData;
+  return (
+    <TaxTool
+      words={words}
+      problems={form.problems}
+      isExample={form.isExample}
+      fields={<Fields form={form} />}
+      answer={
+        answer && (
+          <>
+            <Figure
+              tone="answer"
+              label={`Exempt in ${year}`}
+              amount={answer.exempt}
+              note={oldOnly}
+            />
+            <FigureRow>
+              <Figure size="row" label="Allowance received" amount={answer.received} />
+              <Figure size="row" label="Taxed even in the old regime" amount={answer.taxable} />
+            </FigureRow>
+          </>
+        )
+      }
+    >
+      {answer?.periods.map((period, index) => (
+        <Period
+          key={index}
+          period={period}
+          title={answer.periods.length === 1 ? words.limits : [words.first, words.second][index]}
+          id={`limits-${index}`}
+        />
+      ))}
+      <ToolPart id="also" title={words.also.title}>
+        <ul className="tax-tool-list">
+          {words.also.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+        <p>
+          <Link to={words.compare.href}>{words.compare.label}</Link>
+        </p>
+      </ToolPart>
+    </TaxTool>
+  );
+}
+
+type PeriodProps = {
+  period: NonNullable<LoaderData["answer"]>["periods"][number];
+  title?: string | undefined;
+  id: string;
+};
+
+/** The three limits on one scale; the least of them, which is the exemption, in marigold. */
+function Period({ period, title = words.limits, id }: PeriodProps) {
+  const { months, limits, decides, exempt, enoughRent } = period;
+  return (
+    <ToolPart id={id} title={title}>
+      <p>
+        {months === 12 ? "All twelve months" : months === 1 ? "One month" : `${months} months`}: the
+        least of the three, {formatRupees(exempt)}, is exempt.
+      </p>
+      <AmountBars
+        label={title}
+        rows={limits.map(({ label, section, amount, working }, index) => ({
+          label,
+          amount: index === decides ? 0 : amount,
+          ...(index === decides ? { more: amount } : {}),
+          note: [
+            index === decides ? "The least of the three." : "",
+            working && `${working}.`,
+            section,
+          ]
+            .filter(Boolean)
+            .join(" "),
+        }))}
+      />
+      <p className="quiet">
+        From a rent of {formatRupees(enoughRent)} a month on, more rent changes nothing.
+      </p>
+    </ToolPart>
+  );
+}
+
+function Fields({ form }: { form: LoaderData["form"] }) {
+  const { questions } = words;
+  const { typed, problems, options } = form;
+  const field = (part: keyof typeof questions, suffix: "" | "2" = "") => {
+    const name = (part === "year" ? part : `${part}${suffix}`) as keyof typeof typed;
+    return {
+      ...questions[part],
+      name,
+      defaultValue: typed[name],
+      error: errorOf(problems, name),
+    };
+  };
+  const period = (suffix: "" | "2") => (
+    <>
+      <MoneyField {...field("basic", suffix)} />
+      <MoneyField {...field("hra", suffix)} />
+      <MoneyField {...field("rent", suffix)} />
+      <SelectField
+        {...field("city", suffix)}
+        hint={
+          suffix
+            ? undefined
+            : `Half of basic pay counts in ${form.cities}; two fifths elsewhere. The list is the one of the year.`
+        }
+        options={options.city}
+      />
+      <TextField
+        {...field("months", suffix)}
+        hint={suffix ? undefined : questions.months.hint}
+        inputMode="numeric"
+        autoComplete="off"
+        width="2"
+      />
+    </>
+  );
+  const second = Object.entries(typed).some(([name, text]) => name.endsWith("2") && text !== "");
+  return (
+    <>
+      <SelectField {...field("year")} options={options.year} />
+      {period("")}
+      <details className="details" open={second || undefined}>
+        <summary>{words.second}</summary>
+        <div className="details-body">
+          <p>{words.secondHint}</p>
+          {period("2")}
+        </div>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { compareRegimes } from "#domain/tax/regimes.ts";
+import { plainDate } from "#values/dates.ts";
+import { rupees } from "#values/money.ts";
+import { carriedInto } from "./carry.ts";
+import { regimeAnswer } from "./regime-answer.ts";
+import { readRegimeQuestion } from "./regime-question.ts";
+import { YEARS } from "./tax-years.ts";
+
+const TODAY = plainDate("2026-11-20");
+
+function read(query: Record<string, string> = {}) {
+  const address = `http://localhost/tools/regime?${new URLSearchParams(query)}`;
+  return readRegimeQuestion(new Request(address), TODAY);
+}
+
+function answer(query: Record<string, string> = {}) {
+  const { question, problems } = read(query);
+  if (!question) throw new Error(JSON.stringify(problems));
+  return { ...regimeAnswer(question, TODAY), facts: question.facts };
+}
+
+test("without a query the example is answered; one field alone leaves the others empty", () => {
+  expect(read().isExample).toBe(true);
+  const { facts } = answer({ salary: "12,00,000" });
+  expect(facts.salary.section17_1).toBe(1_200_000);
+  expect(facts.houseRent).toEqual({ kind: "none" });
+  expect(facts.claims["80C"]).toBe(0);
+});
+
+test("the rent that is named is the first at which the old regime is cheaper", () => {
+  const { flips, facts } = answer();
+  const from = flips.find(({ id }) => id === "rent")?.from ?? 0;
+  const { houseRent } = facts;
+  if (houseRent.kind !== "computed") throw new Error("the example pays rent");
+  const cheaperAt = (rent: number) =>
+    compareRegimes({ ...facts, houseRent: { ...houseRent, rentPaid: rupees(rent * 12) } }).cheaper;
+  expect(from).toBeGreaterThan(30_000);
+  expect(cheaperAt(from)).toBe("old");
+  expect(cheaperAt(from - 1)).not.toBe("old");
+});
+
+test.each(YEARS.map(String))("year %s: the rows hold the totals of both regimes", (year) => {
+  const { rows, facts, tax } = answer({ year, salary: "25,00,000", section80C: "1,50,000" });
+  const comparison = compareRegimes(facts);
+  const total = rows.find(({ id }) => id === "totalTax");
+  expect([total?.old?.amount, total?.new?.amount]).toEqual([tax.old, tax.new]);
+  expect(tax.new).toBe(comparison.new.totals.taxAfterRelief);
+});
+
+test("without tax deducted there is no balance; with it refund or to pay follows the door of the day", () => {
+  expect(answer({ salary: "18,00,000" }).balance).toBeUndefined();
+  const { balance } = answer({ salary: "18,00,000", deducted: "1,60,000" });
+  expect(balance?.new).toMatchObject({
+    balance: -4200,
+    interestAndFee: 5000,
+    basis: "filed today",
+  });
+  expect(balance?.old.basis).toBe("if filed by 31 July 2026");
+  const { balance: running } = answer({ year: "2026", salary: "18,00,000", deducted: "0" });
+  expect(running?.new).toMatchObject({ balance: 150_800, interestAndFee: 0 });
+});
+
+test("Pune is a metro of the rule from Tax Year 2026-27 on", () => {
+  const at = (year: string) => answer({ year, salary: "12,00,000", rent: "20,000", city: "Pune" });
+  expect(at("2025").facts.houseRent).toMatchObject({ metro: false, estimated: true });
+  expect(at("2026").facts.houseRent).toMatchObject({ metro: true });
+  expect(at("2026").cautions[0]).toMatch(/estimate.*half of the salary, ₹6,00,000/);
+});
+
+test.each([
+  [{ salary: "" }, "salary", "Salary of the year is required."],
+  [{ salary: "much" }, "salary", "Salary of the year must be an amount in rupees, like 1,50,000."],
+  [{ salary: "12,00,000", rent: "20,000" }, "city", /Choose the city/],
+  [{ salary: "5,00,000", hra: "6,00,000" }, "hra", /cannot be more than ₹5,00,000/],
+])("%o is refused in words", (query, field, message) => {
+  const { question, problems } = read(query);
+  expect(question).toBeUndefined();
+  expect(problems).toEqual([{ field, message: expect.stringMatching(message) }]);
+});
+
+test("the wizard takes over what it asks for itself, under its own names", () => {
+  const { typed } = read({ salary: "12,00,000", rent: "20,000", city: "Pune", deducted: "1" });
+  expect(carriedInto(typed)).toEqual({ rent: "20,000", city: "other" });
+  expect(carriedInto({ ...typed, city: "Delhi" })).toEqual({ rent: "20,000", city: "Delhi" });
+});

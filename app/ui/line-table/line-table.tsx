@@ -1,0 +1,125 @@
+import { Fragment } from "react";
+import { formatAmount } from "#values/money.ts";
+import "./line-table.css";
+
+export type LineSide = {
+  /** Whole rupees; what is taken off is above zero too. */
+  amount: number;
+  /** How the amount came about, without a full stop. */
+  working?: string | undefined;
+};
+
+/** A line of both regimes; a side is absent where its regime has no such line. */
+export type LineRow = {
+  id: string;
+  label: string;
+  section?: string | undefined;
+  /** `less` is printed with a minus, `sum` is ruled off, `detail` explains the line after it. */
+  kind: "add" | "less" | "sum" | "detail";
+  old?: LineSide | undefined;
+  new?: LineSide | undefined;
+};
+
+type LineTableProps = {
+  caption: string;
+  /** Heads of the two columns. */
+  columns: { old: string; new: string };
+  rows: readonly LineRow[];
+};
+
+/**
+ * Both regimes line by line, as an accountant sets a computation: what is taken off in its own sign, sums
+ * ruled off, the working of a line opened in place and printed on paper.
+ */
+export function LineTable({ caption, columns, rows }: LineTableProps) {
+  return (
+    <table className="line-table">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Line</th>
+          <th scope="col">{columns.old}</th>
+          <th scope="col">{columns.new}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <Fragment key={`${index} ${row.id}`}>
+            {slabHeading(row, rows[index - 1])}
+            <Row row={row} />
+          </Fragment>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ row }: { row: LineRow }) {
+  return (
+    <tr data-kind={row.kind} data-line={row.id}>
+      <th scope="row">
+        {row.label}{" "}
+        {row.section && <span className="line-table-section">{sectionText(row.section)}</span>}
+        <Working row={row} />
+      </th>
+      <td>{amountText(row, "old")}</td>
+      <td>{amountText(row, "new")}</td>
+    </tr>
+  );
+}
+
+/** The slabs of the two regimes are different bands: each group says whose it is. */
+function slabHeading(row: LineRow, before: LineRow | undefined) {
+  const owner = slabOwner(row);
+  if (!owner || owner === (before && slabOwner(before))) return null;
+  const words = { old: "Slabs of the old regime", new: "Slabs of the new regime", both: "Slabs" };
+  return (
+    <tr className="line-table-group">
+      <th scope="rowgroup" colSpan={3}>
+        {words[owner]}
+      </th>
+    </tr>
+  );
+}
+
+function slabOwner({ id, old, new: latest }: LineRow): "old" | "new" | "both" | undefined {
+  if (!id.startsWith("slab.")) return undefined;
+  return old && latest ? "both" : old ? "old" : "new";
+}
+
+/** One text where both regimes work alike. */
+function Working({ row }: { row: LineRow }) {
+  const { old, new: latest } = row;
+  if (!old?.working && !latest?.working) return null;
+  const differ = old?.working && latest?.working && old.working !== latest.working;
+  return (
+    <details className="line-table-why">
+      <summary>
+        Why<span className="visually-hidden"> {row.label}</span>
+      </summary>
+      {differ ? (
+        <>
+          <p>Old regime: {old.working}.</p>
+          <p>New regime: {latest.working}.</p>
+        </>
+      ) : (
+        <p>{old?.working ?? latest?.working}.</p>
+      )}
+    </details>
+  );
+}
+
+function amountText(row: LineRow, regime: "old" | "new") {
+  const side = row[regime];
+  if (!side) return <span className="visually-hidden">not in this regime</span>;
+  if (row.id === "balance" && side.amount !== 0) {
+    return `${side.amount < 0 ? "Refund" : "To pay"} ${formatAmount(Math.abs(side.amount))}`;
+  }
+  if (row.kind === "less" && side.amount > 0) return `− ${formatAmount(side.amount)}`;
+  return formatAmount(side.amount);
+}
+
+/** Sections are numbers; rules, schedules and Acts name themselves. */
+function sectionText(section: string): string {
+  return /^\d/.test(section) ? `s.\u00a0${section}` : section;
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { closeBrowser, expectNoAxeViolations, openBrowser, untilHydrated } from "./browser.ts";
+import { type RunningServer, startServer } from "./server.ts";
+
+const TOOLS = ["/tools/regime", "/tools/hra", "/tools/due-dates"];
+const FORM16 = new URL("../form16/fixtures/new-regime.pdf", import.meta.url).pathname;
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ env: { APP_NOW: "2026-11-20T12:00:00+05:30" } });
+});
+afterAll(async () => {
+  await closeBrowser();
+  await server?.stop();
+});
+
+describe.each([true, false])("with JavaScript %s", (javaScript) => {
+  test("the regimes are compared at once, and again for other figures, by an address", async () => {
+    const visitor = await openBrowser({ origin: server.origin, javaScript });
+    const { page, complaints } = visitor;
+    await page.goto("/tools/regime");
+    if (javaScript) await untilHydrated(page);
+    await page.getByText("₹53,560", { exact: true }).first().waitFor();
+    // The rent from which the old regime is cheaper.
+    await page.getByText("₹44,306", { exact: true }).waitFor();
+    await page.getByLabel("Rent you pay a month (optional)").fill("44,306");
+    await page.getByRole("button", { name: "Compare both regimes" }).click();
+    await page.getByText("The old regime is cheaper for FY 2025-26 / AY 2026-27, by").waitFor();
+    expect(new URL(page.url()).searchParams.get("rent")).toBe("44,306");
+    await page.reload();
+    await page.getByText("The old regime is cheaper for FY 2025-26 / AY 2026-27, by").waitFor();
+    expect(await page.getByText("These are the figures of an example").count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await visitor.close();
+  });
+
+  test("what was typed is carried into the wizard's draft", async () => {
+    const visitor = await openBrowser({ origin: server.origin, javaScript });
+    const { page } = visitor;
+    await page.goto("/tools/regime?salary=18,00,000&rent=31,000&city=Chennai&section80C=90,000");
+    if (javaScript) await untilHydrated(page);
+    await page.getByRole("button", { name: "Carry these figures on" }).click();
+    await page.waitForURL("**/stepform");
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByLabel("Day").fill("27");
+    await page.getByLabel("Month").fill("3");
+    await page.getByLabel("Year").fill("1987");
+    await page.getByRole("button", { name: "Skip & Proceed" }).click();
+    await page.getByLabel("Form-16", { exact: true }).setInputFiles(FORM16);
+    await page.getByLabel(/I agree/).check();
+    await page.getByRole("button", { name: "Submit" }).click();
+    await page.getByRole("heading", { name: "Line by line" }).waitFor();
+    const typed = (name: string) => page.locator(`input[name="${name}"]`).inputValue();
+    expect(await typed("rent")).toBe("31,000");
+    expect(await typed("section80C")).toBe("90,000");
+    await expect(page.getByLabel(/City you rent in/).inputValue()).resolves.toBe("Chennai");
+    await visitor.close();
+  });
+
+  test("the house rent exemption follows the year's cities and a change in the year", async () => {
+    const visitor = await openBrowser({ origin: server.origin, javaScript });
+    const { page } = visitor;
+    await page.goto("/tools/hra?year=2025&basic=60,000&hra=40,000&rent=90,000&city=Pune&months=12");
+    if (javaScript) await untilHydrated(page);
+    await page.getByText("₹2,88,000", { exact: true }).first().waitFor();
+    await page.getByLabel("Year of income").selectOption("Tax Year 2026-27");
+    await page.getByRole("button", { name: "Work out the exemption" }).click();
+    await page.getByText("₹3,60,000", { exact: true }).first().waitFor();
+    await page.getByText("Schedule III of the Income-tax Act 2025").waitFor();
+    await visitor.close();
+  });
+
+  test("the due dates depend on form, day and whether a return was filed", async () => {
+    const visitor = await openBrowser({ origin: server.origin, javaScript });
+    const { page } = visitor;
+    await page.goto("/tools/due-dates");
+    if (javaScript) await untilHydrated(page);
+    const hero = page.locator(".tax-tool-day");
+    await expect.poll(() => hero.textContent()).toBe("31 December 2026");
+    await page.getByLabel("Yes", { exact: true }).check();
+    await page.getByRole("button", { name: "Find the dates" }).click();
+    await expect.poll(() => hero.textContent()).toBe("31 March 2027");
+    await page.getByLabel("Day", { exact: true }).fill("31");
+    await page.getByLabel("Month", { exact: true }).fill("2");
+    await page.getByRole("button", { name: "Find the dates" }).click();
+    await page.getByText("The day must be a real date, like 20 11 2026.").first().waitFor();
+    await visitor.close();
+  });
+});
+
+test("a wrong field is said in words, and what was typed stays", async () => {
+  const visitor = await openBrowser({ origin: server.origin });
+  const { page } = visitor;
+  const answer = await page.goto("/tools/regime?salary=much&rent=20,000");
+  expect(answer?.status()).toBe(422);
+  expect(await page.getByRole("alert").getByRole("link").allTextContents()).toEqual([
+    "Salary of the year must be an amount in rupees, like 1,50,000.",
+    "Choose the city you rent in: it decides the limit of the exemption.",
+  ]);
+  await expect(page.getByLabel("Salary of the year").inputValue()).resolves.toBe("much");
+  await visitor.close();
+});
+
+test("every line opens its working in place, and paper prints all of them", async () => {
+  const visitor = await openBrowser({ origin: server.origin, javaScript: false });
+  const { page } = visitor;
+  await page.goto("/tools/regime");
+  const working = page.getByText("Old regime: The least of the three limits.");
+  expect(await working.isVisible()).toBe(false);
+  await page.getByText("Why House rent allowance").click();
+  expect(await working.isVisible()).toBe(true);
+  await page.reload();
+  await page.emulateMedia({ media: "print" });
+  expect((await working.boundingBox())?.height).toBeGreaterThan(0);
+  expect(await page.getByRole("button", { name: "Compare both regimes" }).isVisible()).toBe(false);
+  await visitor.close();
+});
+
+test.each(["dark", "light"] as const)("the tax tools are accessible in %s", async (theme) => {
+  const visitor = await openBrowser({ origin: server.origin, theme });
+  const { page } = visitor;
+  for (const path of TOOLS) {
+    await page.goto(path);
+    for (const summary of await page.locator("main summary").all()) await summary.click();
+    await expectNoAxeViolations(page);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [...TOOLS, "/tools/regime?year=2026&salary=99,99,99,999&deducted=9"]) {
+    await page.goto(path);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect(`${path} ${overflow}`).toBe(`${path} 0`);
+  }
+  expect(visitor.complaints).toEqual([]);
+  await visitor.close();
+});
