@@ -2,11 +2,13 @@ import { architecture, projects } from "#content/demo.ts";
 import { Carousel } from "#ui/carousel/carousel.tsx";
 import { Counters } from "#ui/counters/counters.tsx";
 import { Accordion } from "#ui/details/details.tsx";
+import type { Route } from "./+types/architecture.ts";
 import { DemoFrame, DemoSection, demoMeta } from "./demo-frame.tsx";
 import { ProjectCard } from "./project-card.tsx";
 import { ServiceCards } from "./service-cards.tsx";
 
-export const meta = () => demoMeta(architecture.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  demoMeta(architecture.title, "/Architecture", matches);
 
 export default function Architecture() {
   const { services, steps } = architecture;

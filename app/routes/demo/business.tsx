@@ -5,6 +5,7 @@ import { ClientLogos } from "#ui/client-logos/client-logos.tsx";
 import { Counters } from "#ui/counters/counters.tsx";
 import { Accordion } from "#ui/details/details.tsx";
 import { Testimonial } from "#ui/testimonial/testimonial.tsx";
+import type { Route } from "./+types/business.ts";
 import { DemoFrame, DemoSection, demoMeta } from "./demo-frame.tsx";
 import { NewsCards } from "./news-cards.tsx";
 import { Plate } from "./plate.tsx";
@@ -12,7 +13,8 @@ import { ProjectCard } from "./project-card.tsx";
 import { ScrollLink } from "./scroll-link.tsx";
 import { ServiceCards } from "./service-cards.tsx";
 
-export const meta = () => demoMeta(business.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  demoMeta(business.title, "/Business", matches);
 
 export default function Business() {
   const { about, services, video, testimonials, clients } = business;

@@ -4,9 +4,12 @@ import { pageMeta } from "#ui/meta.ts";
 import { DemoMenu } from "./demo-menu.tsx";
 import "./demo.css";
 
-/** Placeholder pages have no address of their own to search engines. */
-export function demoMeta(title: string) {
-  return pageMeta({ title: `${title} (demo)`, index: false });
+/**
+ * Placeholder pages are kept out of search engines. The two of the route table say how they are spelled
+ * there; the theme's own have no address to name.
+ */
+export function demoMeta(title: string, path?: string, matches?: Parameters<typeof pageMeta>[1]) {
+  return pageMeta({ title: `${title} (demo)`, index: false, ...(path && { path }) }, matches);
 }
 
 export function DemoFrame({
