@@ -46,10 +46,12 @@ test(`every field of ${SEEDS.length} cases`, { timeout: 1_800_000 }, async () =>
 
 function report(): void {
   const folder = new URL("../../docs/results/", import.meta.url);
-  const rows = Object.entries(counts).map(
-    ([name, { cases, certificates, fields, wrong, silent }]) =>
-      `| ${name} | ${cases} | ${certificates} | ${fields} | ${wrong} | ${silent} |`,
-  );
+  const rows = Object.entries(counts)
+    .toSorted()
+    .map(
+      ([name, { cases, certificates, fields, wrong, silent }]) =>
+        `| ${name} | ${cases} | ${certificates} | ${fields} | ${wrong} | ${silent} |`,
+    );
   mkdirSync(folder, { recursive: true });
   writeFileSync(
     new URL("form16-corpus.md", folder),

@@ -126,6 +126,7 @@ function hasPartA(fields: Fields): boolean {
 function withoutDerived({ fields, problems }: Certificate): FieldProblem[] {
   const derived = new Set(checkCertificate(fields).map(({ message }) => message));
   return problems.filter(
-    ({ message }) => !derived.has(message) && !/^Part [AB] .*was not found/.test(message),
+    ({ message }) =>
+      !derived.has(message) && !/^Part [AB] .*(?:was not found|is Annexure II)/.test(message),
   );
 }
