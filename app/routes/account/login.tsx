@@ -33,6 +33,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const told = url.searchParams;
   return {
     next,
+    // From the server: its file would bring the words of the whole order along.
+    sentence: next && signInStep.sentence,
     notice: told.has("changed") ? login.changed : told.has("out") ? login.signedOut : undefined,
   };
 }
@@ -67,14 +69,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const sending = useNavigation().state === "submitting";
-  const { next, notice } = loaderData;
+  const { next, sentence, notice } = loaderData;
   const error = (field: string) =>
     actionData?.problems.find((problem) => problem.field === field)?.message;
   return (
     <article className="account column">
       <div className="account-form flow">
         <h1>{login.heading}</h1>
-        {next && !actionData && <p className="lead">{signInStep.sentence}</p>}
+        {sentence && !actionData && <p className="lead">{sentence}</p>}
         {notice && !actionData && (
           <Notice announce>
             <p>{notice}</p>

@@ -137,7 +137,8 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       )}
       <section className="room-section wide">
         <h2>Invite somebody</h2>
-        <Form method="post" noValidate>
+        {/* Sent, it begins empty again. */}
+        <Form method="post" noValidate key={invitations.length}>
           <TextField
             name="email"
             label="E-mail"
