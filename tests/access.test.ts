@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { createRequestHandler, type RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { filingDrafts } from "#db/schema/filing.ts";
+import { documents, filingDrafts } from "#db/schema/filing.ts";
 import type { App } from "#platform/app.server.ts";
 import type { RequestFacts } from "#platform/request.server.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
@@ -149,6 +150,12 @@ const TABLE: Record<string, Row> = {
   "stepform/details": { get: 200, post: 422 },
   // Drafts are the browser's: the others have none, and are sent to the first question.
   "stepform/form16": { get: [302, 200, 302, 302, 302], post: [302, 422, 302, 302, 302] },
+  "stepform/queue": OPEN,
+  // A file that is not among the draft's is not there; the firm's people have no draft at all.
+  "stepform/page/:document/:page": {
+    at: () => `/stepform/page/${randomUUID()}/1`,
+    get: [302, 404, 302, 302, 302],
+  },
   "stepform/answer": { get: [302, 200, 302, 302, 302], post: [302, 400, 302, 302, 302] },
   "stepform/check": { get: [302, 200, 302, 302, 302], post: [302, 422, 302, 302, 302] },
   "stepform/submitted/:reference": {
@@ -359,6 +366,18 @@ describe.each(["other client", "staff", "owner"] as const)("for the %s", (who) =
     expect(consent?.withdrawnAt).toBeUndefined();
     expect((await ask("client", "/portal")).status).toBe(200);
   });
+});
+
+test("a page of a draft is not there for another browser with a draft of its own", async () => {
+  const [theirs] = await app.db.select().from(documents).where(eq(documents.draftId, own.draft));
+  const token = newToken();
+  await readyDraft(app, { hash: hashToken(token) });
+  for (const id of [theirs?.id, randomUUID()]) {
+    const headers = { cookie: `browser=${token}` };
+    const request = new Request(`http://localhost/stepform/page/${id}/1`, { headers });
+    const facts = { reference: "", nonce: "", address: "203.0.113.7" };
+    expect((await handle(request, contextFor(app, facts))).status).toBe(404);
+  }
 });
 
 test("the owner of the ids may do all of it", async () => {
