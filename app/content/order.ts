@@ -1,9 +1,6 @@
 import { formatDay, type PlainDate } from "#values/dates.ts";
 import { formatRupees } from "#values/money.ts";
 
-/** Also said by the login page on the way to an order. */
-export { signInStep } from "./sign-in-step.ts";
-
 /** Words of the order and of its reference page. */
 export const order = {
   title: "Your order",

@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { taxTools } from "#content/tax-tools.ts";
+import { dueDates as words } from "#content/tools/due-dates.ts";
 import { appOf } from "#platform/request.server.ts";
 import { DayLine } from "#ui/day-line/day-line.tsx";
 import { DateField, RadioGroup, SelectField } from "#ui/field/choice-fields.tsx";
@@ -12,7 +13,6 @@ import { readChoice, typedQuery } from "./tax-query.ts";
 import { errorOf, TaxTool, ToolPart } from "./tax-tool.tsx";
 import { readYear, YEAR_OPTIONS, yearFiledOn } from "./tax-years.ts";
 
-const words = taxTools.dueDates;
 const { questions } = words;
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { tools } from "#content/tools.ts";
+import { goalCost as words } from "#content/tools/goal-cost.ts";
 import { costByYear, futureCost } from "#domain/planning/goal-cost.ts";
 import { toRupee } from "#domain/planning/rates.ts";
 import { sipForTarget } from "#domain/planning/sip.ts";
@@ -12,7 +12,6 @@ import { costRule, inflationRule, returnRule, unitsOf, yearsRule } from "./bound
 import { readQuery } from "./query.ts";
 import { ToolPage, YearTable } from "./tool-page.tsx";
 
-const words = tools.goalCost;
 const { questions } = words;
 const rules = {
   cost: costRule(questions.cost.label, 15_00_000),

@@ -1,4 +1,4 @@
-import { taxTools } from "#content/tax-tools.ts";
+import { hra } from "#content/tools/hra.ts";
 import { houseRentExemptionByMonth } from "#domain/tax/house-rent.ts";
 import { lineUnderAct } from "#domain/tax/sections.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
@@ -8,7 +8,7 @@ import type { TaxYear } from "#values/year.ts";
 import { readChoice, requireRupees, type TypedQuery, typedQuery } from "./tax-query.ts";
 import { CITIES, OTHER_CITY, readYear, yearFiledOn } from "./tax-years.ts";
 
-const { questions } = taxTools.hra;
+const { questions } = hra;
 const PARTS = ["basic", "hra", "rent", "city", "months"] as const;
 type Part = (typeof PARTS)[number];
 

@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { taxTools } from "#content/tax-tools.ts";
+import { hra as words } from "#content/tools/hra.ts";
 import { appOf } from "#platform/request.server.ts";
 import { AmountBars } from "#ui/amount-bars/amount-bars.tsx";
 import { SelectField } from "#ui/field/choice-fields.tsx";
@@ -13,8 +13,6 @@ import type { Route } from "./+types/hra.ts";
 import { hraAnswer, readHraQuestion } from "./hra-question.ts";
 import { errorOf, TaxTool, ToolPart } from "./tax-tool.tsx";
 import { CITY_OPTIONS, citiesOf, readYear, YEAR_OPTIONS } from "./tax-years.ts";
-
-const words = taxTools.hra;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, description: words.description, path: words.path }, matches);

@@ -1,4 +1,4 @@
-import { taxTools } from "#content/tax-tools.ts";
+import { regime } from "#content/tools/regime.ts";
 import { Checkbox, SelectField } from "#ui/field/choice-fields.tsx";
 import { MoneyField } from "#ui/field/field.tsx";
 import type { Problem } from "#values/outcome.ts";
@@ -17,7 +17,7 @@ type RegimeFieldsProps = {
 
 /** What the tool asks: everything but the salary may stay empty. */
 export function RegimeFields({ typed, problems, options, cities }: RegimeFieldsProps) {
-  const { groups, questions } = taxTools.regime;
+  const { groups, questions } = regime;
   const field = (name: RegimeField) => ({
     name,
     ...questions[name],

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
-import { taxTools } from "#content/tax-tools.ts";
+import { toolCards } from "#content/tools/cards.ts";
+import { regime as words } from "#content/tools/regime.ts";
 import { AmountBars } from "#ui/amount-bars/amount-bars.tsx";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Details } from "#ui/details/details.tsx";
@@ -11,7 +12,6 @@ import { formatRupees } from "#values/money.ts";
 import type { RegimeAnswer } from "./regime-answer.ts";
 import { ToolPart } from "./tax-tool.tsx";
 
-const words = taxTools.regime;
 const NAMES = { old: "Old regime", new: "New regime" } as const;
 const REGIMES = ["old", "new"] as const;
 
@@ -87,7 +87,7 @@ export function Balances({ answer }: { answer: RegimeAnswer }) {
       ))}
       {open.old.open !== "yes" && <p>{open.old.why}</p>}
       <p>
-        <Link to={`${taxTools.dueDates.path}?year=${answer.year}`}>{words.open.link}</Link>
+        <Link to={`${toolCards.dueDates.path}?year=${answer.year}`}>{words.open.link}</Link>
       </p>
     </ToolPart>
   );

@@ -1,4 +1,4 @@
-import { taxTools } from "#content/tax-tools.ts";
+import { regime } from "#content/tools/regime.ts";
 import type { AgeGroup } from "#domain/tax/age.ts";
 import { emptyFacts, type HouseRent, type TaxFacts } from "#domain/tax/facts.ts";
 import { isMetro } from "#domain/tax/house-rent.ts";
@@ -8,7 +8,7 @@ import { formatRupees, NOTHING, percent, type Rupees, rupees, shareOf } from "#v
 import { readChoice, readRupees, requireRupees, type TypedQuery, typedQuery } from "./tax-query.ts";
 import { CITIES, OTHER_CITY, readYear, yearFiledOn } from "./tax-years.ts";
 
-const { questions } = taxTools.regime;
+const { questions } = regime;
 
 /** Names of the fields; those that the wizard knows too are spelled as there. */
 export type RegimeField = keyof typeof questions;

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { taxTools } from "#content/tax-tools.ts";
+import { regime as words } from "#content/tools/regime.ts";
 import { AGE_GROUP_LABELS } from "#domain/tax/age.ts";
 import { readAdditions } from "#features/filing/additions.ts";
 import { changeDraft } from "#features/filing/drafts.server.ts";
@@ -16,8 +16,6 @@ import { Balances, Bars, Carry, Flips, Hero, Lines, Unused } from "./regime-part
 import { AGES, readRegimeQuestion } from "./regime-question.ts";
 import { TaxTool } from "./tax-tool.tsx";
 import { CITY_OPTIONS, citiesOf, readYear, YEAR_OPTIONS } from "./tax-years.ts";
-
-const words = taxTools.regime;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, description: words.description, path: words.path }, matches);

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { tools } from "#content/tools.ts";
+import { retirement as words } from "#content/tools/retirement.ts";
 import { toRupee } from "#domain/planning/rates.ts";
 import { retirementCorpus } from "#domain/planning/retirement.ts";
 import { sipForTarget } from "#domain/planning/sip.ts";
@@ -13,7 +13,6 @@ import { ageRule, expenseRule, inflationRule, returnRule, unitsOf } from "./boun
 import { readQuery } from "./query.ts";
 import { ToolPage, YearTable } from "./tool-page.tsx";
 
-const words = tools.retirement;
 const { questions } = words;
 const rules = {
   expense: expenseRule(questions.expense.label, 50_000),

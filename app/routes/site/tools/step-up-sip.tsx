@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { tools } from "#content/tools.ts";
+import { stepUpSip as words } from "#content/tools/step-up-sip.ts";
 import { projectSip } from "#domain/planning/sip.ts";
 import { Figure, FigureRow } from "#ui/figure/figure.tsx";
 import { pageMeta } from "#ui/meta.ts";
@@ -10,7 +10,6 @@ import { monthlyRule, returnRule, unitsOf, yearsRule } from "./bounds.ts";
 import { readQuery } from "./query.ts";
 import { ToolPage, YearTable } from "./tool-page.tsx";
 
-const words = tools.stepUpSip;
 const { questions } = words;
 const rules = {
   monthly: monthlyRule(questions.monthly.label, 10_000),

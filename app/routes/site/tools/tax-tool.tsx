@@ -4,7 +4,7 @@ import { taxTools } from "#content/tax-tools.ts";
 import { Button, ButtonLink, ButtonRow } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import type { Problem } from "#values/outcome.ts";
-import { ToolList } from "./tool-page.tsx";
+import { ToolList } from "./tool-list.tsx";
 import "./tools.css";
 import "./tax-tools.css";
 

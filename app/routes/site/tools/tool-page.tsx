@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
-import { Form, Link, useNavigation } from "react-router";
-import { toolList, tools } from "#content/tools.ts";
+import { Form, useNavigation } from "react-router";
+import { tools } from "#content/tools.ts";
 import { Button, ButtonLink, ButtonRow } from "#ui/button/button.tsx";
 import { Details } from "#ui/details/details.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { MoneyField, TextField } from "#ui/field/field.tsx";
 import type { Problem } from "#values/outcome.ts";
 import type { Rule } from "./query.ts";
+import { ToolList } from "./tool-list.tsx";
 import "./tools.css";
 
 type Words = {
@@ -130,24 +131,6 @@ function Onwards({ path }: { path: string }) {
         <ToolList except={path} />
       </nav>
     </>
-  );
-}
-
-type Listed = { path: string; heading: string; short: string };
-
-/** The tools, one to a row, with what each is for. */
-export function ToolList({ of = toolList, except }: { of?: readonly Listed[]; except?: string }) {
-  return (
-    <ul className="tool-list">
-      {of
-        .filter(({ path }) => path !== except)
-        .map(({ path, heading, short }) => (
-          <li key={path}>
-            <Link to={path}>{heading}</Link>
-            <p>{short}</p>
-          </li>
-        ))}
-    </ul>
   );
 }
 

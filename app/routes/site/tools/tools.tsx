@@ -1,9 +1,9 @@
-import { taxToolList } from "#content/tax-tools.ts";
-import { planningToolList, tools } from "#content/tools.ts";
+import { planningToolList, taxToolList } from "#content/tools/cards.ts";
+import { tools } from "#content/tools.ts";
 import { ButtonLink, ButtonRow } from "#ui/button/button.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/tools.ts";
-import { ToolList } from "./tool-page.tsx";
+import { ToolList } from "./tool-list.tsx";
 
 const { index: words, onwards } = tools;
 

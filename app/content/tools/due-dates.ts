@@ -1,0 +1,29 @@
+import { toolCards } from "./cards.ts";
+
+export const dueDates = {
+  ...toolCards.dueDates,
+  title: "ITR due dates: what is open today, and until when",
+  description:
+    "Due, belated, revised and updated return dates by form and year, FY 2023-24 to Tax Year 2026-27, with the fee, the regimes still open on a day, and the source of each date.",
+  lead: "By form, year and day: the last days, what being late costs, and which regimes are still to be had.",
+  submit: "Find the dates",
+  questions: {
+    form: { label: "Form" },
+    year: { label: "Year of income" },
+    filed: { label: "Was a return of that year filed by its due date?" },
+    today: { label: "Seen from this day", hint: "Today, unless you change it." },
+  },
+  filed: [
+    { value: "", label: "I do not say" },
+    { value: "yes", label: "Yes" },
+    { value: "no", label: "No" },
+  ],
+  line: "All last days of the year",
+  regimes: "Regimes open on that day",
+  fees: "What being late costs",
+  interest:
+    "Beside a fee, unpaid tax bears interest: 1% a month for filing late (section 234A) and for advance tax not paid (sections 234B and 234C).",
+  source: "Source",
+  check: "Dates move by circular. Before you rely on one, look at",
+  which: { href: "/tools/regime", label: "Which regime is cheaper" },
+} as const;

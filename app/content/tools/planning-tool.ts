@@ -1,0 +1,19 @@
+/** What each tool asks; the numbers it begins with are its own, see `routes/site/tools`. */
+type Question = { label: string; hint?: string };
+
+export type PlanningTool = {
+  path: string;
+  title: string;
+  description: string;
+  heading: string;
+  lead: string;
+  /** One line on the list of tools. */
+  short: string;
+  questions: Record<string, Question>;
+  formula: string[];
+  convention: string;
+  source: string;
+};
+
+export const MONTHLY_RETURN =
+  "A twelfth of the yearly return each month, and every instalment at the start of its month: the convention of the Indian mutual-fund calculators. Sites that compound to the yearly return, or pay at the end of the month, print a little less.";

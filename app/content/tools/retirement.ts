@@ -1,0 +1,31 @@
+import { toolCards } from "./cards.ts";
+import type { PlanningTool } from "./planning-tool.ts";
+
+export const retirement = {
+  ...toolCards.retirement,
+  title: "Retirement corpus calculator: how much is enough",
+  description:
+    "The corpus that pays your expenses, rising with inflation, from retirement to the age you plan for, and the SIP that builds it. Formula and every year shown.",
+  lead: "The corpus that pays every year’s expense, rising with prices, until the age you plan for.",
+  questions: {
+    expense: {
+      label: "A month’s expense today",
+      hint: "Without loan instalments that end before.",
+    },
+    age: { label: "Your age" },
+    retireAt: { label: "Age at retirement" },
+    until: { label: "Plan until the age of", hint: "85 to 90 is prudent." },
+    inflation: { label: "Inflation a year" },
+    before: { label: "Return before retirement, a year" },
+    after: { label: "Return after retirement, a year" },
+  },
+  formula: [
+    "first year = 12 × expense today × (1 + inflation)^years to retirement",
+    "real return r = (1 + return) ÷ (1 + inflation) − 1",
+    "corpus = first year × (1 − (1 + r)^−years) ÷ r × (1 + r)",
+  ],
+  convention:
+    "Each year’s expense leaves the corpus at the start of the year; the real return is the quotient, not the difference, of return and inflation. The SIP follows the SIP tool.",
+  source:
+    "₹50,000 a month at 6% is ₹2,87,175 a month after 30 years (calculox.in, after the NISM framework); the corpus for 25 years at 7%, ₹7,71,48,478, is our own annuity due, paid down to nil year by year below.",
+} satisfies PlanningTool;
