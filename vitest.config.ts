@@ -2,7 +2,12 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["app/**/*.test.{ts,tsx}", "tests/*.test.ts", "tests/form16/*.test.ts", "server/**/*.test.ts"],
+    include: [
+      "app/**/*.test.{ts,tsx}",
+      "tests/*.test.ts",
+      "tests/form16/*.test.ts",
+      "server/**/*.test.ts",
+    ],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -1,6 +1,15 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  accessSync,
+  constants,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { StartRefused } from "#values/start-refused.ts";
 
 /** The secret kept in `dataDir/app-secret`, made by the first start. Losing the file loses everything sealed. */
 export function keptSecret(dataDir: string): string {
@@ -9,7 +18,7 @@ export function keptSecret(dataDir: string): string {
 }
 
 function make(file: string, dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDataDir(dataDir);
   const making = `${file}.${randomUUID()}`;
   writeFileSync(making, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flush: true });
   try {
@@ -25,11 +34,26 @@ function make(file: string, dataDir: string): string {
   return secret;
 }
 
+/** @throws StartRefused where the folder cannot be: a file stands in its place, or it may not be written */
+function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.W_OK);
+  } catch {
+    throw new StartRefused(unusable(dataDir));
+  }
+}
+
+function unusable(dataDir: string): string {
+  return `DATA_DIR ${dataDir} cannot be used: it must be a folder that this user may write, or one that can be made.`;
+}
+
 function read(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8").trim();
   } catch (error) {
     if (hasCode(error, "ENOENT")) return undefined;
+    if (hasCode(error, "ENOTDIR")) throw new StartRefused(unusable(dirname(file)));
     throw error;
   }
 }

@@ -62,7 +62,11 @@ function baseOf(word: Word): number {
 
 /** One item may hold several words: their places are shared out by the usual widths of characters. */
 function wordsOf(item: TextItem): Word[] {
-  const text = item.text.normalize("NFKC").replace(/[\u200b-\u200f\u00ad\ufeff]/g, "");
+  // Some typesetters print a true minus or a special hyphen where the form has a plain one.
+  const text = item.text
+    .normalize("NFKC")
+    .replace(/[\u200b-\u200f\u00ad\ufeff]/g, "")
+    .replace(/[\u2010\u2011\u2212]/g, "-");
   if (text.trim() === "" || !(item.height > 0)) return [];
   if (isLetterSpaced(text)) {
     const { x, y, width, height } = item;

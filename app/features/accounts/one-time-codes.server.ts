@@ -64,7 +64,7 @@ export async function issueCode(
     if (!sent) throw new Error("a count returned no row");
     if (sent.browser >= PER_BROWSER || sent.destination >= PER_DESTINATION) {
       return refused(
-        "No more codes can be sent today. Use the last code we sent, or choose 'Skip & Proceed'.",
+        "No more codes can be sent today. Choose 'Skip & Proceed'; the firm verifies you later.",
         "limit",
       );
     }

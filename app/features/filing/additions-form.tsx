@@ -40,13 +40,7 @@ export function AdditionsForm({ typed, problems, printed }: AdditionsProps) {
       ? `${text} Your Form 16 shows ${printed[field]}; enter the year's total to replace it.`
       : text;
   return (
-    <Form
-      method="post"
-      action="/stepform/answer"
-      noValidate
-      preventScrollReset
-      className="additions"
-    >
+    <Form method="post" action="/stepform/answer" noValidate className="additions">
       <input type="hidden" name="intent" value="add" />
       <fieldset>
         <legend>Rent</legend>

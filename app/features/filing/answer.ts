@@ -4,8 +4,10 @@ import { type FilingKind, filingStatus } from "#domain/tax/filing-status.ts";
 import { interestAndFee, type Settlement } from "#domain/tax/interest.ts";
 import type { Line, LineKind } from "#domain/tax/lines.ts";
 import { type Comparison, type Computation, compareRegimes } from "#domain/tax/regimes.ts";
+import { additionalTaxOfUpdatedReturn } from "#domain/tax/updated-return.ts";
 import { formatDay, isAfter, type PlainDate } from "#values/dates.ts";
-import { taxYear, yearLabel } from "#values/year.ts";
+import { formatRupees, roundTaxOrRefund, rupees } from "#values/money.ts";
+import { type TaxYear, taxYear, yearLabel } from "#values/year.ts";
 import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
 import { factsOf } from "./facts.ts";
 import { correctedCertificates } from "./figures.ts";
@@ -41,6 +43,8 @@ export type Answer = {
   saving: number;
   /** The largest difference between the regimes, in rupees and words. */
   because: string;
+  /** What makes the saving, taken apart: in favour of one regime less in favour of the other is the saving, to the rupee. */
+  factors: { label: string; favours: Regime; rupees: number }[];
   status: {
     kind: FilingKind;
     needsAnswer: boolean;
@@ -66,12 +70,17 @@ export function answerOf(
   const status = filingStatus({ year, today, filedInTime });
 
   const settle = (regime: Regime): Settlement => {
+    const settlement = settleInTimeOr(today, regime);
+    const isUpdated = status.kind === "updatedOnly" && status.regimes[regime].open !== "no";
+    return isUpdated ? asUpdatedReturn(settlement, year, today) : settlement;
+  };
+  const settleInTimeOr = (day: PlainDate, regime: Regime): Settlement => {
     // A regime that is closed today is shown as it would have been, in a return filed on the due date.
     const closed = status.regimes[regime].open === "no";
-    const inTime = closed || !isAfter(today, status.dueDate);
+    const inTime = closed || !isAfter(day, status.dueDate);
     return interestAndFee({
       computation: comparison[regime],
-      filedOn: inTime ? earlier(today, status.dueDate) : today,
+      filedOn: inTime ? earlier(day, status.dueDate) : day,
       kind: status.kind === "revised" && !closed ? "revised" : "first",
       taxDeducted: facts.taxesPaid.deductedAtSource,
       taxCollected: facts.taxesPaid.collectedAtSource,
@@ -100,6 +109,11 @@ export function answerOf(
     cheaper: comparison.cheaper,
     saving: comparison.saving,
     because: comparison.difference.sentence,
+    factors: comparison.difference.factors.map(({ label, favours, rupees }) => ({
+      label,
+      favours,
+      rupees,
+    })),
     status: {
       kind: status.kind,
       needsAnswer: status.needsAnswer,
@@ -112,6 +126,41 @@ export function answerOf(
       answers,
       facts.houseRent.kind === "computed" && facts.houseRent.estimated,
     ),
+  };
+}
+
+/**
+ * An updated return, s. 139(8A): additional tax on tax and interest (s. 140B), and never a refund, so a
+ * balance below nothing is nothing.
+ */
+function asUpdatedReturn(settlement: Settlement, year: TaxYear, today: PlainDate): Settlement {
+  const { totals, lines } = settlement;
+  const before = lines.filter((line) => line.id !== "balance");
+  const balanceLine = lines.find((line) => line.id === "balance");
+  const taxAndInterest = rupees(Math.max(0, totals.balance - totals.fee234F));
+  const additional = additionalTaxOfUpdatedReturn(year, today, taxAndInterest);
+  const amount = totals.balance > 0 && additional ? additional.amount : rupees(0);
+  const balance = roundTaxOrRefund(rupees(Math.max(0, totals.balance) + amount));
+  const working =
+    totals.balance > 0
+      ? `${formatRupees(totals.balance)} with the additional tax, rounded to ten rupees`
+      : `${formatRupees(-totals.balance)} more was deducted than is due, but an updated return cannot claim a refund (s. 139(8A))`;
+  const additionalLine: Line = {
+    id: "additionalTax",
+    label: "Additional tax of an updated return",
+    section: "140B(3)",
+    amount,
+    working: `${(additional?.rate ?? 0) / 100}% of ${formatRupees(taxAndInterest)} of tax and interest`,
+    kind: "add",
+  };
+  return {
+    ...settlement,
+    lines: [
+      ...before,
+      ...(amount > 0 ? [additionalLine] : []),
+      ...(balanceLine ? [{ ...balanceLine, amount: balance, working }] : []),
+    ],
+    totals: { ...totals, interestAndFee: rupees(totals.interestAndFee + amount), balance },
   };
 }
 

@@ -94,20 +94,32 @@ async function show(
     `Mobile         ${client.mobile ?? "not given"}`,
     `Identity       ${filing.identity === "verified" ? "verified by OTP" : "NOT VERIFIED: verify before filing"}`,
     `Filed in time  ${answer.status.filedInTime === undefined ? "not answered" : answer.status.filedInTime ? "yes" : "no"}`,
+    ...heading("Answer"),
+    answer.cheaper === "same"
+      ? "Both regimes cost the same"
+      : `Cheaper: ${answer.cheaper} regime, by ${formatRupees(answer.saving)}`,
+    answer.because,
+    ...answer.status.sentences,
+    ...answer.cautions.map((caution) => `Note: ${caution}`),
+    ...answer.regimes.new.assumptions.map((assumption) => `Assumed: ${assumption}`),
     ...(answers.form16
-      ? figuresOf(answers.form16, answers.corrections).flatMap(({ employer, groups }) => [
-          ...heading(`Form 16 of ${employer}`),
-          ...groups.flatMap(({ figures }) =>
-            figures.map(
-              ({ label, value, source }) =>
-                `${label}: ${typeof value === "number" ? formatRupees(value) : "not found"}  [${sourceText(source)}]`,
+      ? figuresOf(answers.form16, answers.corrections).flatMap(
+          ({ employer, identity, groups, problems }) => [
+            ...heading(`Form 16 of ${employer}`),
+            ...identity.map(({ label, value }) => `${label}: ${value ?? "not found"}`),
+            ...problems.map(({ message }) => `CHECK: ${message}`),
+            ...groups.flatMap(({ figures }) =>
+              figures.map(
+                ({ label, value, source }) =>
+                  `${label}: ${typeof value === "number" ? formatRupees(value) : "not found"}  [${sourceText(source)}]`,
+              ),
             ),
-          ),
-        ])
+          ],
+        )
       : []),
     ...heading("Entered by the client"),
     ...Object.entries(answers.additions).flatMap(([name, text]) =>
-      text ? [`${name}: ${text}`] : [],
+      text ? [`${ADDITION_LABELS[name] ?? name}: ${text}`] : [],
     ),
     ...heading(`${answer.yearLabel}, as shown on ${answer.computedOn} (old | new)`),
     ...answer.rows.map(rowText),
@@ -126,6 +138,19 @@ async function show(
   }
   return { exitCode: 0, output: `${lines.map(printable).join("\n")}\n` };
 }
+
+const ADDITION_LABELS: Record<string, string> = {
+  rent: "Rent per month",
+  rentMonths: "Months rented",
+  city: "City",
+  basic: "Basic pay of the year",
+  hra: "House rent allowance of the year",
+  section80C: "80C",
+  healthSelf: "80D, self and family",
+  healthParents: "80D, parents",
+  parentsSenior: "A parent is 60 or older",
+  homeLoanInterest: "Home-loan interest",
+};
 
 /** What a client typed must not command the terminal that prints it. */
 function printable(line: string): string {
@@ -155,7 +180,8 @@ function sourceText(source: Source): string {
   }
 }
 
-function rowText({ label, section, old, new: latest }: AnswerRow): string {
-  const amount = (side: AnswerRow["old"]) => (side ? formatRupees(side.amount) : "–");
+function rowText({ label, section, kind, old, new: latest }: AnswerRow): string {
+  const sign = kind === "less" ? -1 : 1;
+  const amount = (side: AnswerRow["old"]) => (side ? formatRupees(sign * side.amount) : "–");
   return `${label}${section ? ` (${section})` : ""}: ${amount(old)} | ${amount(latest)}`;
 }

@@ -85,15 +85,15 @@ function Working({ row }: { row: AnswerRow }) {
 
 function amountText(row: AnswerRow, regime: "old" | "new") {
   const side = row[regime];
-  if (!side) return <span className="visually-hidden">not in this regime</span>;
+  if (!side) return <span className="visually-hidden">none</span>;
   if (row.id === "balance" && side.amount !== 0) {
     return `${side.amount < 0 ? "Refund" : "To pay"} ${formatAmount(Math.abs(side.amount))}`;
   }
-  if (row.kind === "less" && side.amount > 0) return `− ${formatAmount(side.amount)}`;
+  if (row.kind === "less" && side.amount > 0) return formatAmount(-side.amount);
   return formatAmount(side.amount);
 }
 
 /** Sections are numbers; rules and Acts name themselves. */
 function sectionText(section: string): string {
-  return /^\d/.test(section) ? `s. ${section}` : section;
+  return (/^\d/.test(section) ? `s. ${section}` : section).replaceAll(" ", "\u00a0");
 }

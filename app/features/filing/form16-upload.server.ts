@@ -97,7 +97,7 @@ function problemWith(certificates: Certificate[]): string | undefined {
     return `This Form 16 is for assessment year ${[...years].join(" and ")}. We answer assessment year ${ASSESSMENT_YEAR} (income of April 2025 to March 2026).`;
   }
   if (new Set(textsOf(certificates, "partA.employee.pan")).size > 1) {
-    return "This file holds certificates of two different people. Upload one person's Form 16.";
+    return "These certificates are of two different people. Upload one person's Form 16, or replace the one you uploaded before.";
   }
   if (certificates.every((certificate) => !certificate.fields["partB.1a"])) {
     return "This file holds only Part A. Upload the Form 16 with Part B, which shows the salary; employers often send it as a second page or file. Then add this file to it.";

@@ -10,6 +10,7 @@ import { confirmedText, FiguresRead, rowId } from "#features/filing/figures-read
 import { Form16Pages, useFormPages } from "#features/filing/form16-pages.tsx";
 import { appOf } from "#platform/request.server.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { Details } from "#ui/details/details.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { RadioGroup } from "#ui/field/choice-fields.tsx";
 import { Figure } from "#ui/figure/figure.tsx";
@@ -71,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const additions = readAdditions(form);
     if (!additions.ok) return refuse(additions.problems);
     await changeLivingDraft(app, browser, (answers) => ({ ...answers, additions: values }));
-    return redirect("/stepform/answer", 303);
+    return redirect("/stepform/answer#answer", 303);
   }
   const [name = "", text = ""] =
     Object.entries(values).find(([key]) => key.startsWith("amount-")) ?? [];
@@ -191,11 +192,11 @@ type AnswerData = Route.ComponentProps["loaderData"]["answer"];
 
 /** The saving in rupees, the largest thing on the page, and why. */
 function Hero({ answer, misleads }: { answer: AnswerData; misleads: boolean }) {
-  const { cheaper, saving, because } = answer;
+  const { cheaper, saving, because, factors } = answer;
   const isClosed = cheaper !== "same" && answer.regimes[cheaper].open === "no";
   const name = cheaper === "new" ? "The new regime" : "The old regime";
   return (
-    <div className="flow">
+    <div className="flow" id="answer" aria-live="polite">
       {cheaper === "same" ? (
         <h1>Both regimes cost you the same</h1>
       ) : (
@@ -205,6 +206,21 @@ function Hero({ answer, misleads }: { answer: AnswerData; misleads: boolean }) {
         </>
       )}
       <p className="lead">{because}</p>
+      {factors.length > 1 && (
+        <Details summary="What makes the difference, to the rupee">
+          <ul className="answer-factors">
+            {factors.map(({ label, favours, rupees }) => (
+              <li key={label}>
+                {label}: {formatRupees(rupees)} in favour of the {favours} regime
+              </li>
+            ))}
+          </ul>
+          <p>
+            Health and education cess is in each. Slabs, rebate and surcharge are compared on the
+            income that both regimes would tax, after what both allow.
+          </p>
+        </Details>
+      )}
       {misleads && (
         <Notice tone="warn" title="Not the whole picture yet">
           <p>
@@ -233,6 +249,9 @@ function Today({ answer, problems }: { answer: AnswerData; problems: Problem[] }
         <p key={sentence}>{sentence}</p>
       ))}
       {regimes.old.open !== "yes" && <p>{regimes.old.why}</p>}
+      <p>
+        <ButtonLink href="/stepform/check">Continue with these figures</ButtonLink>
+      </p>
       {asks && (
         <Form method="post" action="/stepform/answer" noValidate preventScrollReset>
           <input type="hidden" name="intent" value="filed" />
@@ -264,13 +283,17 @@ function Balance({ regime, answer }: { regime: "old" | "new"; answer: AnswerData
   const name = regime === "new" ? "New regime" : "Old regime";
   const condition = open === "asItWas" ? ", if your return had chosen it" : "";
   const outcome = balance < 0 ? "refund" : "to pay";
+  const paidBefore =
+    answer.status.kind === "revised" && balance > 0
+      ? ". What you paid yourself with the first return comes off this, with its interest"
+      : "";
   return (
     <Figure
       size="row"
       label={`${name}${condition}: ${outcome}`}
       amount={Math.abs(balance)}
       tone={balance < 0 ? "good" : balance > 0 ? "wrong" : "plain"}
-      note={`Tax ${formatRupees(totalTax)}, interest and fee ${formatRupees(interestAndFee)}, less ${formatRupees(taxesPaid)} already deducted`}
+      note={`Tax ${formatRupees(totalTax)}, interest and fee ${formatRupees(interestAndFee)}, less ${formatRupees(taxesPaid)} already deducted${paidBefore}`}
     />
   );
 }

@@ -32,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     verified: verified && maskDestination(verified),
     smsOffered: app.sms !== null,
     sent: new URL(request.url).searchParams.has("sent"),
+    gone: !draft && new URL(request.url).searchParams.has("gone"),
     messagesNote: messagesNote(app.settings.messagesGoTo),
   };
 }
@@ -87,6 +88,14 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
       <h1>{words.heading}</h1>
       <Form method="post" action="/stepform/details" noValidate className="flow">
         {actionData && <ErrorSummary problems={actionData.problems} />}
+        {loaderData.gone && !actionData && (
+          <Notice tone="info" title="There is no draft in this browser any more" announce>
+            <p>
+              It was submitted, deleted, or its 24 hours are over. What you submitted is safe with
+              the firm; its reference is in your mail.
+            </p>
+          </Notice>
+        )}
         {loaderData.sent && !actionData && (
           <Notice tone="info" announce>
             We sent an OTP to {values.destination}. It is valid for 5 minutes.{" "}

@@ -16,7 +16,8 @@ export async function requireBornOn(
   const app = appOf(context);
   const browser = findBrowser(request);
   const draft = browser && (await findDraft(app, browser));
-  if (!browser || !draft) throw redirect("/stepform/details");
+  // Who has been here before is told why the first question is asked again.
+  if (!browser || !draft) throw redirect(browser ? "/stepform/details?gone" : "/stepform/details");
   const details = readDetails(draft.answers.details, dayInIndia(app.clock.now()));
   if (!details.ok) throw redirect("/stepform/details");
   return { browser, draft, bornOn: details.value.bornOn };

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () =>
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const browser = findBrowser(request);
-  const filing = browser && (await findFiling(app, browser, params.reference));
+  const filing = browser && (await findFiling(app, browser, params.reference.toUpperCase()));
   if (!filing) throw data(null, 404);
   return {
     reference: filing.reference,
