@@ -249,9 +249,6 @@ function Today({ answer, problems }: { answer: AnswerData; problems: Problem[] }
         <p key={sentence}>{sentence}</p>
       ))}
       {regimes.old.open !== "yes" && <p>{regimes.old.why}</p>}
-      <p>
-        <ButtonLink href="/stepform/check">Continue with these figures</ButtonLink>
-      </p>
       {asks && (
         <Form method="post" action="/stepform/answer" noValidate preventScrollReset>
           <input type="hidden" name="intent" value="filed" />
@@ -274,6 +271,9 @@ function Today({ answer, problems }: { answer: AnswerData; problems: Problem[] }
           </Button>
         </Form>
       )}
+      <p>
+        <ButtonLink href="/stepform/check">Continue with these figures</ButtonLink>
+      </p>
     </section>
   );
 }
