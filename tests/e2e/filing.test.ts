@@ -221,7 +221,7 @@ test.each([true, false])(
     expect(await page.getByText("Part A was not found").count()).toBe(0);
     await page.getByRole("link", { name: "Add another Form 16" }).click();
     await upload(page, "old-regime.pdf");
-    await page.getByText("certificates of two different people").first().waitFor();
+    await page.getByText("These certificates are of two different people").first().waitFor();
     await page.getByRole("radio", { name: "In place of what was read" }).check();
     await upload(page, "two-certificates.pdf");
     await page.getByText("it is given once a year").waitFor();
