@@ -35,6 +35,7 @@ export function check({ long }) {
     ["tests", () => tests("tests", [], { ...env, TEST_DATABASE_URL: undefined })],
     ...(postgres ? [["tests on PostgreSQL", () => tests("postgres", onPostgres(), env)]] : []),
     ["journeys", () => journeys((more) => tests("journeys", JOURNEYS, { ...env, ...more }))],
+    ...(long ? [["tax mutants", () => one(run("node", ["scripts/tax-mutants.ts"]))]] : []),
   ];
   const results = steps.map(([name, step]) => {
     console.log(`\n== ${name}`);
