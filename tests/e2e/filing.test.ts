@@ -118,7 +118,9 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
     await tds.getByText("Correct", { exact: false }).first().click();
     await page.getByLabel("TDS by this employer should be").fill("70,000");
     await tds.getByRole("button", { name: "Save correction" }).click();
-    await page.getByText(/Corrected by you\. Page \d+, Part A, Total says/).waitFor();
+    await page
+      .getByText(/Corrected by you, ASHA TESTWALA\. Page \d+, Part A, Total says/)
+      .waitFor();
 
     await page.getByRole("link", { name: "Continue to check your answers" }).click();
     await page.getByRole("heading", { name: "Check your answers" }).waitFor();
@@ -157,7 +159,7 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
       promisify(execFile)(process.execPath, ["scripts/case.ts", ...args], { env });
     expect((await run("list")).stdout).toContain(reference);
     const shown = (await run("show", reference, "--out", out)).stdout;
-    expect(shown).toContain("corrected by the client");
+    expect(shown).toContain("corrected by Asha Testwala; Part A, Total says");
     expect(shown).toMatch(/page \d+, Part B, row 1\(a\)/);
     const kept = await readFile(join(out, `${reference}-1.pdf`));
     expect(kept.equals(await readFile(join(FIXTURES, "new-regime.pdf")))).toBe(true);
@@ -200,6 +202,11 @@ test("a figure is shown on its page, and a mark on the page leads to its row", a
   expect(svg[1]).toContain(">216000.00</text>");
   await picture.locator("svg a").filter({ hasText: "Professional tax" }).click();
   await page.locator("tr[data-chosen]").getByText("Professional tax").first().waitFor();
+  const missing = await page.request.get(source.replace(/\d+$/, "99"));
+  expect([missing.status(), await missing.text()]).toEqual([
+    404,
+    "There is no such page in your Form 16.\n",
+  ]);
   const stranger = await openBrowser({ origin: server.origin });
   await stranger.page.goto(source);
   await stranger.page.getByRole("heading", { name: "Verify your details" }).waitFor();

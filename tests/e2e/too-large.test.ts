@@ -1,5 +1,6 @@
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { closeBrowser, openBrowser } from "./browser.ts";
+import { closeBrowser, openBrowser, untilHydrated } from "./browser.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 let server: RunningServer;
@@ -9,6 +10,35 @@ beforeAll(async () => {
 afterAll(async () => {
   await closeBrowser();
   await server?.stop();
+});
+
+test("a file of more than 10 MB is refused on its own screen, before it is sent", async () => {
+  const { page, close, complaints } = await openBrowser({ origin: server.origin });
+  await page.goto("/stepform/details");
+  await page.getByLabel("Day").fill("27");
+  await page.getByLabel("Month").fill("3");
+  await page.getByLabel("Year").fill("1987");
+  await page.getByRole("button", { name: "Skip & Proceed" }).click();
+  const file = page.getByLabel("Form-16", { exact: true });
+  await file.setInputFiles({
+    name: "asha.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.alloc(12_000_000, "a"),
+  });
+  await page.getByLabel(/I agree/).check();
+  await untilHydrated(page);
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+  await page.getByRole("button", { name: "Submit" }).click();
+  await page.getByRole("alert").getByText("This file is larger than 10 MB.").waitFor();
+  expect(posts).toEqual([]);
+  await file.setInputFiles(
+    fileURLToPath(new URL("../form16/fixtures/new-regime.pdf", import.meta.url)),
+  );
+  await page.getByRole("button", { name: "Submit" }).click();
+  await page.getByRole("heading", { name: "Line by line" }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
 });
 
 test.each([

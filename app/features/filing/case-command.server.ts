@@ -103,7 +103,7 @@ async function show(
     ...answer.cautions.map((caution) => `Note: ${caution}`),
     ...answer.regimes.new.assumptions.map((assumption) => `Assumed: ${assumption}`),
     ...(answers.form16
-      ? figuresOf(answers.form16, answers.corrections).flatMap(
+      ? figuresOf(answers.form16, answers.corrections, client.name).flatMap(
           ({ employer, identity, groups, problems }) => [
             ...heading(`Form 16 of ${employer}`),
             ...identity.map(({ label, value }) => `${label}: ${value ?? "not found"}`),
@@ -174,7 +174,7 @@ function sourceText(source: Source): string {
     case "read":
       return `page ${source.page}, ${source.row}`;
     case "corrected":
-      return `corrected by the client; ${source.row} says ${source.read ?? "nothing"}`;
+      return `corrected by ${source.by ?? "the client"}; ${source.row} says ${source.read ?? "nothing"}`;
     case "missing":
       return `${source.row}, missing`;
   }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { form16Of } from "../../../tests/survive/drafts.ts";
 import { corrected, readCorrection } from "./corrections.ts";
-import { figuresOf, isCorrectable } from "./figures.ts";
+import { figuresOf, isCorrectable, nameOf } from "./figures.ts";
 
 const form16 = form16Of();
 
@@ -44,21 +44,33 @@ test("only figures of money, of certificates that are there, can be corrected", 
   }
 });
 
-test("a corrected figure says so and what was read; taken back it is the certificate's own", () => {
+test("a corrected figure says so, who put it there and what was read; taken back it is the certificate's own", () => {
   const key = "0.partB.1a";
   const figureOf = (corrections: Record<string, number>) =>
-    figuresOf(form16, corrections)
+    figuresOf(form16, corrections, nameOf({ contact: {}, form16 }))
       .flatMap(({ groups }) => groups.flatMap(({ figures }) => figures))
       .find((figure) => figure.key === key);
   const amount = readCorrection(key, "13,00,000");
   const corrections = corrected({}, key, amount.ok ? amount.value : undefined);
   expect(figureOf(corrections)).toMatchObject({
     value: 13_00_000,
-    source: { kind: "corrected", read: "1285000", page: 2, row: "Part B, row 1(a)" },
+    source: {
+      kind: "corrected",
+      by: "ASHA TESTWALA",
+      read: "1285000",
+      page: 2,
+      row: "Part B, row 1(a)",
+    },
   });
   expect(figureOf(corrected(corrections, key, undefined))).toMatchObject({
     value: 12_85_000,
     source: { kind: "read", page: 2, row: "Part B, row 1(a)" },
   });
   expect(corrected({ other: 1 }, key, undefined)).toEqual({ other: 1 });
+});
+
+test("whose correction it is: the name they gave, else the one of their certificate, else nobody's", () => {
+  expect(nameOf({ contact: { name: " Asha T. " }, form16 })).toBe("Asha T.");
+  expect(nameOf({ contact: { name: " " }, form16 })).toBe("ASHA TESTWALA");
+  expect(nameOf({ contact: {} })).toBeUndefined();
 });

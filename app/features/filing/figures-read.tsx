@@ -137,9 +137,10 @@ function receiptText(source: Figure["source"]): string {
   if (source.kind === "missing") return `${source.row}: not found in the certificate`;
   const page = `Page ${source.page}${source.file ? ` of ${source.file}` : ""}, ${source.row}`;
   if (source.kind === "read") return page;
+  const corrected = source.by ? `Corrected by you, ${source.by}.` : "Corrected by you.";
   return source.read === undefined
-    ? `Corrected by you. ${source.row} was not found in the certificate`
-    : `Corrected by you. ${page} says ${source.read}`;
+    ? `${corrected} ${source.row} was not found in the certificate`
+    : `${corrected} ${page} says ${source.read}`;
 }
 
 function Correction({ figure, refusal }: { figure: Figure; refusal: Refusal | undefined }) {

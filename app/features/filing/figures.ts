@@ -10,6 +10,8 @@ export type Source =
   | { kind: "read"; page: number; row: string; text: string; file?: string }
   | {
       kind: "corrected";
+      /** Who put it there; undefined until their name is known. */
+      by: string | undefined;
       read: string | undefined;
       page: number | undefined;
       row: string;
@@ -132,16 +134,19 @@ function row(id: string, label: string, needed = false) {
 /**
  * All that was read from each certificate, in groups, with the corrections in place of what they correct;
  * problems and confidence are those of the corrected figures.
+ *
+ * @param by whose corrections they are, the source of a corrected figure
  */
 export function figuresOf(
   form16: UploadedForm16,
   corrections: DraftAnswers["corrections"],
+  by?: string,
 ): CertificateFigures[] {
   return form16.certificates.map((read, index) => {
     const certificate = withCorrections(read, correctionsOf(index, corrections));
     const confidence = confidenceOf(certificate);
     const figure = (entry: Row): Figure => ({
-      ...figureOf(form16, certificate, read, index, entry, corrections),
+      ...figureOf(form16, certificate, read, index, entry, { corrections, by }),
       confidence: read.fields[entry.id] && confidence[entry.id],
     });
     const identity = IDENTITY.map(figure);
@@ -196,7 +201,7 @@ function figureOf(
   read: Certificate,
   index: number,
   { id, row, label }: Row,
-  corrections: DraftAnswers["corrections"],
+  { corrections, by }: { corrections: DraftAnswers["corrections"]; by: string | undefined },
 ): Figure {
   const key = `${index}.${id}`;
   const field = read.fields[id];
@@ -208,7 +213,14 @@ function figureOf(
   const file = several && field ? form16.files?.[field.file ?? 0]?.fileName : undefined;
   const corrected = corrections[key];
   if (corrected !== undefined) {
-    const source: Source = { kind: "corrected", read: field?.text, page: field?.page, row, file };
+    const source: Source = {
+      kind: "corrected",
+      by,
+      read: field?.text,
+      page: field?.page,
+      row,
+      file,
+    };
     return { key, label, value: corrected, source, problems, place };
   }
   if (!field) return { key, label, value: undefined, source: { kind: "missing", row }, problems };
@@ -252,6 +264,12 @@ export function readAmount(
     const value = corrections[`${index}.${id}`] ?? certificate.fields[id]?.value;
     return typeof value === "number" ? value : 0;
   });
+}
+
+/** The person's name: as they gave it, else as their certificates print it. */
+export function nameOf({ contact, form16 }: Pick<DraftAnswers, "contact" | "form16">) {
+  const printed = form16?.certificates.map(({ fields }) => fields["partA.employee.name"]?.value);
+  return contact.name?.trim() || printed?.map((name) => String(name ?? "")).find(Boolean);
 }
 
 /** The person's PAN as the certificate prints it; undefined when there is none or it is not a person's. */

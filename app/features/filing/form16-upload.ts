@@ -3,6 +3,11 @@ import { accepted, type Outcome, type Problem, refused } from "#values/outcome.t
 import { isPersonalPan } from "#values/pan.ts";
 
 export const LARGEST_FORM16_BYTES = 10 * 1024 * 1024;
+export const TOO_LARGE: Problem = {
+  field: "form16",
+  message:
+    "This file is larger than 10 MB. Download the Form 16 again from TRACES or your employer.",
+};
 
 /** Certificates of more files than that are not one person's year. */
 export const MOST_FILES = 6;
@@ -32,13 +37,7 @@ export async function readForm16Upload(
   // A browser posts an empty nameless file when none was chosen.
   const chosen = file instanceof File && file.size > 0 ? file : undefined;
   if (!chosen) problems.push({ field: "form16", message: "Form-16 is required." });
-  if (chosen && chosen.size > LARGEST_FORM16_BYTES) {
-    problems.push({
-      field: "form16",
-      message:
-        "This file is larger than 10 MB. Download the Form 16 again from TRACES or your employer.",
-    });
-  }
+  if (chosen && chosen.size > LARGEST_FORM16_BYTES) problems.push(TOO_LARGE);
   const pan = String(form.get("pan") ?? "")
     .trim()
     .toUpperCase();

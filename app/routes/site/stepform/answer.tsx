@@ -5,7 +5,7 @@ import { answerOf, misleadsAboutOld } from "#features/filing/answer.ts";
 import { ComparisonTable } from "#features/filing/comparison-table.tsx";
 import { corrected, readCorrection } from "#features/filing/corrections.ts";
 import { changeLivingDraft } from "#features/filing/drafts.server.ts";
-import { figuresOf, isCorrectable, readAmount } from "#features/filing/figures.ts";
+import { figuresOf, isCorrectable, nameOf, readAmount } from "#features/filing/figures.ts";
 import { confirmedText, FiguresRead, rowId } from "#features/filing/figures-read.tsx";
 import { Form16Pages, useFormPages } from "#features/filing/form16-pages.tsx";
 import { appOf } from "#platform/request.server.ts";
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     answer: answerOf(form16, answers, bornOn, today),
     misleads: misleadsAboutOld(form16) && Object.values(answers.additions).every((text) => !text),
     madeUnderNew: misleadsAboutOld(form16),
-    certificates: figuresOf(form16, answers.corrections),
+    certificates: figuresOf(form16, answers.corrections, nameOf(answers)),
     additions: answers.additions,
     printed: {
       section80C: printed("partB.10a.gross"),

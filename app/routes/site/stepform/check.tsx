@@ -3,7 +3,7 @@ import { maskDestination } from "#features/accounts/destination.ts";
 import { answerOf } from "#features/filing/answer.ts";
 import { readContact } from "#features/filing/contact.ts";
 import { changeLivingDraft } from "#features/filing/drafts.server.ts";
-import { readPan } from "#features/filing/figures.ts";
+import { nameOf, readPan } from "#features/filing/figures.ts";
 import { submitFiling } from "#features/filing/filings.server.ts";
 import { keepFiling } from "#features/filing/kept.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
@@ -38,9 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     draftId: draft.id,
     contact: {
       ...answers.contact,
-      name:
-        answers.contact.name ??
-        String(form16.certificates[0]?.fields["partA.employee.name"]?.value ?? ""),
+      name: nameOf(answers) ?? "",
       ...(answers.verified && {
         [answers.verified.channel === "email" ? "email" : "mobile"]: answers.verified.address,
       }),

@@ -1,8 +1,12 @@
-import { useEffect, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { stepForm } from "#content/step-form.ts";
 import { filesOf, receiveForm16 } from "#features/filing/form16-upload.server.ts";
-import { readForm16Upload } from "#features/filing/form16-upload.ts";
+import {
+  LARGEST_FORM16_BYTES,
+  readForm16Upload,
+  TOO_LARGE,
+} from "#features/filing/form16-upload.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Button, ButtonLink, ButtonRow } from "#ui/button/button.tsx";
 import { Details } from "#ui/details/details.tsx";
@@ -13,6 +17,7 @@ import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Progress } from "#ui/progress/progress.tsx";
 import { Steps } from "#ui/steps/steps.tsx";
+import type { Problem } from "#values/outcome.ts";
 import type { Route } from "./+types/form16.ts";
 import { DeleteDraft } from "./delete-draft.tsx";
 import { requireBornOn } from "./require.server.ts";
@@ -44,13 +49,19 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
   const reading =
     navigation.state !== "idle" && navigation.formAction?.toLowerCase() === "/stepform/form16";
   const ahead = useAhead(reading);
-  const error = (field: string) =>
-    actionData?.problems.find((problem) => problem.field === field)?.message;
+  const [unsent, setUnsent] = useState<Problem[]>();
+  const problems = unsent ?? actionData?.problems ?? [];
+  const error = (field: string) => problems.find((problem) => problem.field === field)?.message;
+  const holdBack = (event: FormEvent<HTMLFormElement>) => {
+    const isTooLarge = hasTooLargeFile(event.currentTarget);
+    setUnsent(isTooLarge ? [TOO_LARGE] : undefined);
+    if (isTooLarge) event.preventDefault();
+  };
   return (
     <article className="stepform column flow">
       <Steps current={3} of={3} />
       <h1>{words.heading}</h1>
-      {actionData && <ErrorSummary problems={actionData.problems} />}
+      <ErrorSummary problems={problems} />
       {files.length > 0 && (
         <Notice tone="info">
           We have read {files.join(", ")}. <a href="/stepform/answer">See your answer</a>, or upload
@@ -71,6 +82,7 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
         encType="multipart/form-data"
         noValidate
         className="flow"
+        onSubmit={holdBack}
       >
         <FileField
           name="form16"
@@ -146,6 +158,12 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
+/** Told before ten or more megabytes are sent in vain; the server counts too. */
+function hasTooLargeFile(form: HTMLFormElement): boolean {
+  const file = new FormData(form).get("form16");
+  return file instanceof File && file.size > LARGEST_FORM16_BYTES;
+}
+
 /** How often a waiting visitor asks how many are still before them. */
 const ASK_MS = 1_000;
 
@@ -166,6 +184,6 @@ function useAhead(reading: boolean): number {
 }
 
 function waitingText(ahead: number): string {
-  if (ahead === 0) return "Reading your Form 16. This takes a few seconds.";
+  if (ahead === 0) return "Sending and reading your Form 16. This takes a few seconds.";
   return `Waiting: ${ahead === 1 ? "one file is" : `${ahead} files are`} read before yours.`;
 }

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { pageSvg } from "#features/documents/page-svg.server.ts";
 import { filesOf } from "#features/filing/form16-upload.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -11,7 +10,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const isTheirs = filesOf(form16).some(({ documentId }) => documentId === params.document);
   const svg =
     isTheirs && (await pageSvg(appOf(context), params.document, Number(params.page), browser.hash));
-  if (!svg) throw data(null, 404);
+  if (!svg) throw new Response("There is no such page in your Form 16.\n", { status: 404 });
   return new Response(svg, {
     headers: {
       "Content-Type": "image/svg+xml; charset=utf-8",
