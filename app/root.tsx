@@ -13,6 +13,8 @@ import { firm } from "#content/firm.ts";
 import { forbidden } from "#content/forbidden.ts";
 import { floatingLink, furtherLinks, legalLinks, menu } from "#content/menu.ts";
 import { notFound } from "#content/not-found.ts";
+import { detachKept } from "#features/accounts/begun.server.ts";
+import { findBrowser } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import {
   endedSessionCookie,
@@ -52,6 +54,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
     const session = await readSession(appOf(context), request);
     context.set(sessionContext, session ?? null);
+    const browser = session ? undefined : findBrowser(request);
+    if (browser) await detachKept(appOf(context).db, browser);
     const response = await next();
     // A cookie that opens nothing any more would keep the browser from the pages kept in memory.
     if (!session && sessionToken(request) && !setsSession(response)) {

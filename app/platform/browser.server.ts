@@ -1,4 +1,5 @@
-import { hashToken, newToken } from "#platform/sealing.server.ts";
+import { readToken, tokenCookie } from "./cookie.server.ts";
+import { hashToken, newToken } from "./sealing.server.ts";
 
 /**
  * A visitor's browser, known only by a random token in a cookie; the database holds its hash.
@@ -6,12 +7,11 @@ import { hashToken, newToken } from "#platform/sealing.server.ts";
  */
 export type Browser = { hash: string };
 
-export const BROWSER_COOKIE = "browser";
-const A_YEAR = 365 * 24 * 60 * 60;
-const COOKIE = new RegExp(`(?:^|;\\s*)${BROWSER_COOKIE}=([\\w-]{43})(?:;|$)`);
+const NAME = "browser";
+const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 export function findBrowser(request: Request): Browser | undefined {
-  const token = COOKIE.exec(request.headers.get("cookie") ?? "")?.[1];
+  const token = readToken(request, NAME);
   return token ? { hash: hashToken(token) } : undefined;
 }
 
@@ -20,11 +20,8 @@ export function browserOf(request: Request): { browser: Browser; headers: Header
   const known = findBrowser(request);
   if (known) return { browser: known, headers: {} };
   const token = newToken();
-  const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
   return {
     browser: { hash: hashToken(token) },
-    headers: {
-      "Set-Cookie": `${BROWSER_COOKIE}=${token}; Path=/; Max-Age=${A_YEAR}; HttpOnly; SameSite=Lax${secure}`,
-    },
+    headers: { "Set-Cookie": tokenCookie(request, NAME, token, A_YEAR_SECONDS) },
   };
 }

@@ -5,6 +5,7 @@ import type { Db } from "#db/db.server.ts";
 import { people, sessions } from "#db/schema/accounts.ts";
 import { asDate, type Duration, hours, type Instant, instantOf, minutes } from "#values/dates.ts";
 import type { App } from "./app.server.ts";
+import { readToken, tokenCookie } from "./cookie.server.ts";
 import { hashToken, newToken } from "./sealing.server.ts";
 
 export type Role = (typeof people.$inferSelect)["role"];
@@ -24,7 +25,6 @@ const SEEN_EVERY = minutes(1);
 const CONFIRMED_FOR = minutes(10);
 
 const NAME = "session";
-const COOKIE = new RegExp(`(?:^|;\\s*)(?:__Host-)?${NAME}=([\\w-]{43})(?:;|$)`);
 
 export const sessionContext = createContext<Session | null>(null);
 
@@ -109,26 +109,17 @@ export function nameContext(personId: string): string {
 }
 
 export function sessionToken(request: Request): string | undefined {
-  return COOKIE.exec(request.headers.get("cookie") ?? "")?.[1];
+  return readToken(request, NAME);
 }
 
 /** `Set-Cookie` of somebody who has just signed in. */
 export function sessionCookie(request: Request, token: string): string {
-  return cookie(request, token, LIFETIME.total("seconds"));
+  return tokenCookie(request, NAME, token, LIFETIME.total("seconds"));
 }
 
 /** `Set-Cookie` of somebody who has signed out. */
 export function endedSessionCookie(request: Request): string {
-  return cookie(request, "", 0);
-}
-
-/** `__Host-` keeps other hosts of the domain from setting it; plain http on this machine cannot have it. */
-function cookie(request: Request, token: string, seconds: number): string {
-  const secure = new URL(request.url).protocol === "https:";
-  const attributes = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`;
-  return secure
-    ? `__Host-${NAME}=${token}; ${attributes}; Secure`
-    : `${NAME}=${token}; ${attributes}`;
+  return tokenCookie(request, NAME, "", 0);
 }
 
 function isBefore(a: Instant, b: Instant): boolean {

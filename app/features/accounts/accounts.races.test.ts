@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { people, sessions } from "#db/schema/accounts.ts";
 import { handlers } from "../../../server/handlers.ts";
@@ -122,6 +123,29 @@ test("two browsers that change the password at once: one is signed out, one pass
   const password = changed[0].ok ? "green lamps of one" : "green lamps of two";
   expect((await signIn(app, { username: "asha", password }, visitFrom())).ok).toBe(true);
   expect(await app.db.select().from(sessions)).toHaveLength(2);
+});
+
+test("a reset leaves no session of the old password, however sign-ins and changes fall beside it", async () => {
+  for (let round = 0; round < 6; round++) {
+    const username = `asha${round}`;
+    const visit = visitFrom(`browser ${round}`, `203.0.113.${round}`);
+    const asha = await member(app, username);
+    await withEmail(app, asha.id, `${username}@example.com`);
+    await requestRecovery(app, username, visit);
+    await app.runJobs();
+    await app.runJobs();
+    const code = /\b\d{6}\b/.exec(app.mails.at(-1)?.text ?? "")?.[0] ?? "";
+    const typed = { current: PASSWORD, password: "green lamps of a change" };
+    const [reset] = await Promise.all([
+      recoverPassword(app, visit.browser, { who: username, code, password: "green lamps anew" }),
+      changePassword(app, asha.session, typed, visit),
+      ...Array.from({ length: TIMES }, () => signIn(app, { username, password: PASSWORD }, visit)),
+    ]);
+    expect(reset.ok).toBe(true);
+    const left = await app.db.select().from(sessions).where(eq(sessions.personId, asha.id));
+    expect(left).toEqual([]);
+    expect((await signIn(app, { username, password: "green lamps anew" }, visit)).ok).toBe(true);
+  }
 });
 
 test("thirty wrong passwords at once are counted like thirty in a row", async () => {

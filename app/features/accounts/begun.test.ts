@@ -16,10 +16,11 @@ import { findOrderOf, keepOrder, ordersOf } from "#features/orders/kept.server.t
 import { findOrder, placeOrder } from "#features/orders/orders.server.ts";
 import { days } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
-import { type Member, member } from "../../../tests/cast.ts";
+import { type Member, member, PASSWORD, visitFrom } from "../../../tests/cast.ts";
 import { CONTACT, readyDraft } from "../../../tests/survive/drafts.ts";
 import { detachKept, findBegun, keepBegun } from "./begun.server.ts";
 import { endSession } from "./sessions.server.ts";
+import { signIn } from "./sign-in.server.ts";
 
 const app = testApp({ races: true });
 const browser = { hash: "the family's browser" };
@@ -100,7 +101,7 @@ describe("once kept", () => {
   });
 
   test("the sign-out takes it out of the browser, and it opens again in another", async () => {
-    await detachKept(app, asha.session, browser);
+    await detachKept(app.db, browser);
     expect(await findDraft(app, browser)).toBeUndefined();
     expect(await findLifePlan(app, browser)).toBeUndefined();
     expect(await findFiling(app, browser, references.filing)).toBeUndefined();
@@ -126,9 +127,18 @@ describe("once kept", () => {
     expect((await findLifePlan(app, elsewhere))?.answers.risk).toEqual({ age: "60" });
   });
 
-  test("what somebody else does in that browser stays out of it", async () => {
-    await detachKept(app, ravi.session, browser);
-    expect(await findDraft(app, browser)).toBeDefined();
+  test("somebody else who signs in there finds nothing of it", async () => {
+    const { username } = ravi;
+    const came = await signIn(app, { username, password: PASSWORD }, { ...visitFrom(), browser });
+    expect(came.ok).toBe(true);
+    expect(await findDraft(app, browser)).toBeUndefined();
+    expect(await findLifePlan(app, browser)).toBeUndefined();
+    expect(await findFiling(app, browser, references.filing)).toBeUndefined();
+    expect(await findOrder(app, browser, references.order)).toBeUndefined();
+    expect(await countsOf(asha)).toEqual([1, 1, 1, 1]);
+  });
+
+  test("what somebody else asks for in that browser stays out of it", async () => {
     await keepFiling(app, browser, references.filing, ravi.id);
     await keepOrder(app.db, browser, references.order, ravi.id);
     expect(await countsOf(ravi)).toEqual([0, 0, 0, 0]);

@@ -10,7 +10,7 @@ import { asDate, formatMoment, type Instant, instantOf } from "#values/dates.ts"
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
 import { countAttempt, forgive } from "./attempts.server.ts";
 import { verifiedEmail } from "./contacts.server.ts";
-import { holdSession, signedOut } from "./held-session.server.ts";
+import { holdPerson, holdSession, signedOut } from "./held-session.server.ts";
 import { hashPassword, isPasswordOf } from "./passwords.server.ts";
 import {
   disableTwoStep,
@@ -129,6 +129,7 @@ export async function tellOfPassword(
 
 /** Every session and every sign-in under way of a person. */
 export async function endAllSessions(tx: Db, personId: string): Promise<void> {
+  await holdPerson(tx, personId);
   await tx.delete(sessions).where(eq(sessions.personId, personId));
   await tx.delete(signInSteps).where(eq(signInSteps.personId, personId));
 }
@@ -172,11 +173,7 @@ export async function switchTwoStepOff(app: App, session: Session): Promise<Outc
 export async function newBackupCodes(app: App, session: Session): Promise<Outcome<string[]>> {
   return app.db.transaction(async (tx) => {
     if (!(await holdSession(tx, session))) return signedOut();
-    const [person] = await tx
-      .select({ totpSecret: people.totpSecret })
-      .from(people)
-      .where(eq(people.id, session.person.id))
-      .for("update");
+    const person = await holdPerson(tx, session.person.id);
     if (!person?.totpSecret) return refused("Two-step sign-in is off.");
     return accepted(await renewBackupCodes(tx, session.person.id));
   });

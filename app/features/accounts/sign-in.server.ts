@@ -8,6 +8,8 @@ import { openSession } from "#platform/session.server.ts";
 import { asDate, days, minutes } from "#values/dates.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
 import { countAttempt, forgive } from "./attempts.server.ts";
+import { detachKept } from "./begun.server.ts";
+import { holdPerson } from "./held-session.server.ts";
 import { isPasswordOf } from "./passwords.server.ts";
 import { enableTwoStep, spendSecondStep } from "./two-step.server.ts";
 import { usernameKey } from "./username.ts";
@@ -25,14 +27,11 @@ const OVER = "That took too long, or was done already. Sign in again.";
 /**
  * Whoever types a username and its password comes in, or goes on to the second step. Known or not,
  * every try costs one argon2id and the same queries, and is refused with the same sentence.
- *
- * @param replaces the session token that the browser had; it ends with this sign-in
  */
 export async function signIn(
   app: App,
   typed: { username: string; password: string },
   visit: Visit,
-  replaces?: string,
 ): Promise<Outcome<SignedIn>> {
   const key = usernameKey(typed.username);
   const [found] = await app.db
@@ -50,15 +49,17 @@ export async function signIn(
     app.log.warn({ person: found?.person.id }, "sign-in: wrong password");
     return refused(WRONG);
   }
-  const { person } = found;
+  const { id, passwordHash } = found.person;
   return app.db.transaction(async (tx) => {
+    const person = await holdPerson(tx, id);
+    // The password was changed, or the access ended, between the check and here.
+    if (person?.passwordHash !== passwordHash || person.closedAt) return refused(WRONG);
     await forgive(tx, attempt.value);
-    if (replaces) await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(replaces)));
     if (person.totpSecret || person.role !== "client") {
-      const token = await beginStep(app, tx, person.id);
+      const token = await beginStep(app, tx, id);
       return accepted({ step: person.totpSecret ? "code" : "set-up", token });
     }
-    return accepted({ step: "done", token: await comeIn(app, tx, person.id, visit) });
+    return accepted({ step: "done", token: await comeIn(app, tx, id, visit) });
   });
 }
 
@@ -123,6 +124,7 @@ async function atStep(
   const attempt = await countAttempt(app, "second-step", whom, visit.address);
   if (!attempt.ok) return attempt;
   return app.db.transaction(async (tx) => {
+    await holdPerson(tx, step.personId);
     const [held] = await tx
       .select({ step: signInSteps, person: people })
       .from(signInSteps)
@@ -147,14 +149,16 @@ async function atStep(
   });
 }
 
-/** A session, and the browser known from now on. */
+/** A session in place of the one that the browser had, and the browser known from now on. */
 export async function comeIn(
   app: App,
   tx: Db,
   personId: string,
-  { browser, device }: Visit,
+  { browser, device, replaces }: Visit,
 ): Promise<string> {
   const lastAt = asDate(app.clock.now());
+  if (replaces) await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(replaces)));
+  await detachKept(tx, browser);
   app.log.info({ person: personId, device }, "signed in");
   await tx
     .insert(knownBrowsers)

@@ -118,7 +118,11 @@ describe("signing in", () => {
 
   test("ends the session that the browser had, and stores only hashes", async () => {
     const asha = await member(app, "asha");
-    const again = await signIn(app, { username: "asha", password: PASSWORD }, visit, asha.token);
+    const again = await signIn(
+      app,
+      { username: "asha", password: PASSWORD },
+      { ...visit, replaces: asha.token },
+    );
     if (!again.ok) throw new Error("refused");
     expect(again.value.token).not.toBe(asha.token);
     expect(await findSession(app, asha.token)).toBeUndefined();

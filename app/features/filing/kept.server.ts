@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
 import { consentWithdrawn } from "#content/account-mails.ts";
 import type { Db } from "#db/db.server.ts";
 import { consents, filingDrafts, filings } from "#db/schema/filing.ts";
@@ -56,16 +56,16 @@ export async function keepFiling(
 }
 
 /** Whoever uses the browser next finds nothing there of what the account keeps. */
-export async function detachFilings(tx: Db, browser: Browser, personId: string): Promise<void> {
+export async function detachFilings(db: Db, browser: Browser): Promise<void> {
   const browserHash = hashToken(newToken());
-  await tx
+  await db
     .update(filingDrafts)
     .set({ browserHash })
-    .where(and(eq(filingDrafts.browserHash, browser.hash), eq(filingDrafts.personId, personId)));
-  await tx
+    .where(and(eq(filingDrafts.browserHash, browser.hash), isNotNull(filingDrafts.personId)));
+  await db
     .update(filings)
     .set({ browserHash })
-    .where(and(eq(filings.browserHash, browser.hash), eq(filings.personId, personId)));
+    .where(and(eq(filings.browserHash, browser.hash), isNotNull(filings.personId)));
 }
 
 /** The drafts and cases of an account, the newest first. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { lifePlanDrafts } from "#db/schema/life-plan.ts";
 import type { App } from "#platform/app.server.ts";
@@ -30,13 +30,11 @@ export async function keepPlans(
 }
 
 /** Whoever uses the browser next finds nothing there of what the account keeps. */
-export async function detachPlans(tx: Db, browser: Browser, personId: string): Promise<void> {
-  await tx
+export async function detachPlans(db: Db, browser: Browser): Promise<void> {
+  await db
     .update(lifePlanDrafts)
     .set({ browserHash: hashToken(newToken()) })
-    .where(
-      and(eq(lifePlanDrafts.browserHash, browser.hash), eq(lifePlanDrafts.personId, personId)),
-    );
+    .where(and(eq(lifePlanDrafts.browserHash, browser.hash), isNotNull(lifePlanDrafts.personId)));
 }
 
 /** The plans of an account, the newest first. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { isProductCode, products } from "#content/catalogue.ts";
 import type { Db } from "#db/db.server.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -38,11 +38,11 @@ export async function keepOrder(
 }
 
 /** Whoever uses the browser next finds nothing there of what the account keeps. */
-export async function detachOrders(tx: Db, browser: Browser, personId: string): Promise<void> {
-  await tx
+export async function detachOrders(db: Db, browser: Browser): Promise<void> {
+  await db
     .update(orders)
     .set({ browserHash: hashToken(newToken()) })
-    .where(and(eq(orders.browserHash, browser.hash), eq(orders.personId, personId)));
+    .where(and(eq(orders.browserHash, browser.hash), isNotNull(orders.personId)));
 }
 
 /** The orders of an account, the newest first. */

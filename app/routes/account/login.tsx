@@ -4,7 +4,7 @@ import { signInStep } from "#content/sign-in-step.ts";
 import { nextQuery, ownPath } from "#features/accounts/own-path.ts";
 import { signIn } from "#features/accounts/sign-in.server.ts";
 import { appOf } from "#platform/request.server.ts";
-import { sessionCookie, sessionOf, sessionToken } from "#platform/session.server.ts";
+import { sessionCookie, sessionOf } from "#platform/session.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { TextField } from "#ui/field/field.tsx";
@@ -52,7 +52,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const typed = typedAgain(form);
   if (problems.length > 0) return data({ problems, typed }, { status: 422, headers });
 
-  const signedIn = await signIn(app, { username, password }, visit, sessionToken(request));
+  const signedIn = await signIn(app, { username, password }, visit);
   if (!signedIn.ok) {
     const status = signedIn.reason === "limit" ? 429 : 422;
     return data({ problems: signedIn.problems, typed }, { status, headers });

@@ -12,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const session = sessionOf(context);
   if (session) {
     const browser = findBrowser(request);
-    if (browser) await detachKept(app, session, browser);
+    if (browser) await detachKept(app.db, browser);
     await endSession(app, session, session.id);
   }
   return redirect("/login?out", {

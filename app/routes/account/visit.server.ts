@@ -5,12 +5,13 @@ import { nextQuery } from "#features/accounts/own-path.ts";
 import type { Visit } from "#features/accounts/visit.ts";
 import type { App } from "#platform/app.server.ts";
 import { browserOf } from "#platform/browser.server.ts";
+import { readToken, tokenCookie } from "#platform/cookie.server.ts";
 import { requestContext } from "#platform/request.server.ts";
+import { sessionToken } from "#platform/session.server.ts";
 
 /** The cookie between the right password and the second step; ten minutes, like what it stands for. */
 const STEP = "signin";
 const STEP_SECONDS = 600;
-const COOKIE = new RegExp(`(?:^|;\\s*)${STEP}=([\\w-]{43})(?:;|$)`);
 
 /** From where this request signs in; `headers` make a new browser remember itself. */
 export function visitOf(
@@ -20,7 +21,8 @@ export function visitOf(
   const { browser, headers } = browserOf(request);
   const { address } = context.get(requestContext);
   const device = deviceFrom(request.headers.get("user-agent"));
-  return { visit: { browser, device, address }, headers: new Headers(headers) };
+  const visit = { browser, device, address, replaces: sessionToken(request) };
+  return { visit, headers: new Headers(headers) };
 }
 
 /** Where somebody who has just come in goes: first to what they began signed out, if there is any. */
@@ -34,13 +36,12 @@ export async function pathAfterSignIn(
 }
 
 export function stepToken(request: Request): string | undefined {
-  return COOKIE.exec(request.headers.get("cookie") ?? "")?.[1];
+  return readToken(request, STEP);
 }
 
 /** `Set-Cookie` of a sign-in whose second step is to come; without a token it ends. */
 export function stepCookie(request: Request, token: string | undefined): string {
-  const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
-  return `${STEP}=${token ?? ""}; Path=/; Max-Age=${token ? STEP_SECONDS : 0}; HttpOnly; SameSite=Lax${secure}`;
+  return tokenCookie(request, STEP, token ?? "", token ? STEP_SECONDS : 0);
 }
 
 /** What was typed, to be shown again: a password never is. */

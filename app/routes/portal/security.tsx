@@ -63,7 +63,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!ended.ok) return data({ problems: ended.problems }, 409);
   if (form.get("intent") === "others") return redirect("/portal/security?done=others", 303);
   const browser = findBrowser(request);
-  if (browser) await detachKept(app, session, browser);
+  if (browser) await detachKept(app.db, browser);
   await endSession(app, session, session.id);
   return redirect("/login?out", {
     status: 303,
