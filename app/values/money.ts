@@ -51,6 +51,11 @@ export function shareOf(amount: Rupees, rate: BasisPoints): Rupees {
   return proportionOf(amount, rate, 10_000);
 }
 
+/** What is left of an amount above a share of another, rounded once; never below zero. */
+export function excessOverShare(amount: Rupees, of: Rupees, rate: BasisPoints): Rupees {
+  return proportionOf(rupees(Math.max(0, amount * 10_000 - of * rate)), 1, 10_000);
+}
+
 /** `amount × numerator ÷ denominator`, to the rupee, half up. */
 export function proportionOf(amount: Rupees, numerator: number, denominator: number): Rupees {
   const product = amount * numerator;

@@ -1,5 +1,6 @@
 import {
   excessOf,
+  excessOverShare,
   formatRupees,
   least,
   NOTHING,
@@ -72,7 +73,7 @@ export function rentWithoutAllowance(
   limit: YearRates["limits"]["rent80GG"],
 ): Allowed {
   const quarter = shareOf(adjustedIncome, limit.share);
-  const overTenth = excessOf(rent, shareOf(adjustedIncome, limit.rentAbove));
+  const overTenth = excessOverShare(rent, adjustedIncome, limit.rentAbove);
   return {
     amount: least(limit.most, quarter, overTenth),
     working: `The least of ${formatRupees(limit.most)}, ${formatRupees(quarter)} (${limit.share / 100}% of adjusted income) and ${formatRupees(overTenth)} (rent above ${limit.rentAbove / 100}% of it)`,

@@ -1,5 +1,5 @@
 import {
-  excessOf,
+  excessOverShare,
   formatRupees,
   least,
   type Rupees,
@@ -24,9 +24,8 @@ export function houseRentExemption(
   limits: YearLimits["houseRent"],
 ): { lines: Line[]; exempt: Rupees } {
   const salary = formatRupees(rent.basicAndDearness);
-  const rentFloor = shareOf(rent.basicAndDearness, limits.rentAbove);
   const rate = rent.metro ? limits.metro : limits.elsewhere;
-  const overTenth = excessOf(rent.rentPaid, rentFloor);
+  const overTenth = excessOverShare(rent.rentPaid, rent.basicAndDearness, limits.rentAbove);
   const shareOfSalary = shareOf(rent.basicAndDearness, rate);
   const lines: Line[] = [
     {

@@ -23,14 +23,15 @@ export type TaxToRaise = { ordinary: Rupees; capped: Rupees };
  * not exceed the tax and surcharge at the rung below by more than the income above that rung. The rungs
  * above one crore look at income without dividends and gains, and on tax on those it is never above 15 %.
  * @param incomes total income, and the same without dividends and gains under ss. 111A, 112, 112A
- * @param taxLess the same regime's tax with so many rupees of income less, asked for at the rung
+ * @param taxLess the same regime's tax with so many rupees of income less, asked for at the rung; with
+ *   `withoutGains` only of the income that such a rung counts
  */
 export function surchargeOn(
   incomes: { total: Rupees; withoutGains: Rupees },
   tax: TaxToRaise,
   rungs: readonly SurchargeRung[],
   most: BasisPoints,
-  taxLess: (excess: Rupees) => TaxToRaise,
+  taxLess: (excess: Rupees, withoutGains: boolean) => TaxToRaise,
 ): Surcharge {
   const tested = (rung: SurchargeRung) =>
     rung.withoutGains ? incomes.withoutGains : incomes.total;
@@ -39,7 +40,7 @@ export function surchargeOn(
   if (!rung) return { lines: [], gross: NOTHING, relief: NOTHING, net: NOTHING };
   const gross = raise(tax, rung.rate, most);
   const excess = excessOf(tested(rung), rung.above);
-  const atRung = taxLess(excess);
+  const atRung = taxLess(excess, rung.withoutGains);
   const below = rungs[reached - 1];
   const limit = sumOf(
     atRung.ordinary,

@@ -90,8 +90,8 @@ export function taxOnIncome(
     charge.toRaise,
     rules.surcharge,
     limits.special.surchargeMost,
-    (excess) => {
-      const reduced = lessIncome(slabIncome, mix.special, excess, mix.policies);
+    (excess, withoutGains) => {
+      const reduced = lessIncome(slabIncome, mix, excess, withoutGains);
       return chargeOn(reduced.slabIncome, reduced.special, context).toRaise;
     },
   );
@@ -248,23 +248,27 @@ function dividendPart(slabTax: Rupees, slabIncome: Rupees, context: Context): Ru
   return excessOf(slabTax, slabTaxOfAll(excessOf(slabIncome, dividends), context));
 }
 
-/** The income with so much less: off slab income, or off the cheapest special income, as the policy says. */
+/**
+ * The income with so much less: off slab income, or off the cheapest special income, as the policy says.
+ * Where the rung counts no dividends and gains, those stay: they lie not above it.
+ */
 function lessIncome(
   slabIncome: Rupees,
-  special: readonly SpecialIncome[],
+  { special, dividends, policies }: IncomeMix,
   excess: Rupees,
-  { excessTakenFrom }: Policies,
+  withoutGains: boolean,
 ): { slabIncome: Rupees; special: readonly SpecialIncome[] } {
-  const whole = amountOf(special);
+  const mayTake = (income: SpecialIncome) => !(withoutGains && isGain(income));
+  const slabMost = withoutGains ? excessOf(slabIncome, dividends) : slabIncome;
   const fromSpecial = least(
-    whole,
-    excessTakenFrom === "slabIncome" ? excessOf(excess, slabIncome) : excess,
+    amountOf(special.filter(mayTake)),
+    policies.excessTakenFrom === "slabIncome" ? excessOf(excess, slabMost) : excess,
   );
   let left = fromSpecial;
   const reduced = [...special]
     .sort((a, b) => a.rate - b.rate)
     .map((income) => {
-      const taken = least(income.amount, left);
+      const taken = mayTake(income) ? least(income.amount, left) : NOTHING;
       left = excessOf(left, taken);
       return taken === 0 ? income : { ...income, amount: excessOf(income.amount, taken) };
     });

@@ -102,7 +102,7 @@ export function taxByStatute(s: Sheet): { totalIncome: number; tax: number } {
       0n,
       min(
         big(s.hra),
-        over(big(s.rent), wholeRupee(big(s.basic) / 10n)),
+        wholeRupee(over(big(s.rent), big(s.basic) / 10n)),
         wholeRupee((big(s.basic) * (s.metro ? 50n : 40n)) / 100n),
       ),
     );
@@ -237,18 +237,22 @@ export function taxByStatute(s: Sheet): { totalIncome: number; tax: number } {
   const totalIncome = tenRupees(ordinary - off + gainSum + flatRate);
   const slabIncome = over(totalIncome, gainSum + flatRate);
 
-  // Tax before surcharge on an income made smaller by `less`
-  const onIncome = (less: bigint) => {
-    let rest = less;
-    const slabPart = over(slabIncome, rest);
-    rest = over(rest, slabIncome);
+  // Tax before surcharge on an income made smaller by `less`; a rung that leaves out dividends and gains is above none of them
+  const onIncome = (less: bigint, bareOnly: boolean) => {
+    const inSlabs = min(
+      less,
+      bareOnly ? over(slabIncome, min(netDividend, pot.other)) : slabIncome,
+    );
+    const slabPart = slabIncome - inSlabs;
+    let rest = less - inSlabs;
     const parts = specialGains.map((g) => ({ ...g })).reverse();
     const flats = [
       { rate: 300n, left: big(s.crypto) },
       { rate: 300n, left: big(s.lottery) },
       { rate: 300n, left: big(s.games) },
     ];
-    for (const each of [...[...parts].sort((a, b) => Number(a.rate - b.rate)), ...flats]) {
+    const cheapest = bareOnly ? [] : [...parts].sort((a, b) => Number(a.rate - b.rate));
+    for (const each of [...cheapest, ...flats]) {
       const bite = min(rest, each.left);
       each.left -= bite;
       rest -= bite;
@@ -305,7 +309,7 @@ export function taxByStatute(s: Sheet): { totalIncome: number; tax: number } {
     return { all, capped, plain: over(all, capped) };
   };
 
-  const net = onIncome(0n);
+  const net = onIncome(0n, false);
   const dividends = min(netDividend, pot.other);
   const bare = over(totalIncome, gainSum + dividends);
   const crore = big(1_00_00_000);
@@ -322,7 +326,7 @@ export function taxByStatute(s: Sheet): { totalIncome: number; tax: number } {
     const charge = (t: { plain: bigint; capped: bigint }, r: bigint) =>
       wholeRupee((t.plain * r + t.capped * min(r, 15n)) / 100n);
     const full = charge(net, rate);
-    const at = onIncome(tested - rung);
+    const at = onIncome(tested - rung, rate > 15n);
     const ceiling = at.all + charge(at, rateBelow) + (tested - rung);
     surcharge = over(full, over(net.all + full, ceiling));
     rateBelow = rate;

@@ -15,6 +15,7 @@ import type {
   HouseProperty,
   LandGain,
   LossKind,
+  Presumptive,
 } from "#domain/tax/more-facts.ts";
 import { LOSS_KINDS } from "#domain/tax/more-facts.ts";
 import { computeTax } from "#domain/tax/regimes.ts";
@@ -24,6 +25,7 @@ import { type TaxYear, taxYear } from "#values/year.ts";
 import {
   type Answer,
   amount,
+  givenAmount,
   type Inputs,
   isRecord,
   plainName,
@@ -106,7 +108,7 @@ export function residenceOfCase(residential: string): Residence {
 
 /** Names that only complete another input. */
 const READ_ELSEWHERE = new Set(
-  "city parentage parentssenior parentsenior selfsenior selfage annualrent rentpaid rent rentpermonth hrareceived da dearnessallowance government governmentemployer note fnoturnover note months".split(
+  "city parentage parentssenior parentsenior selfsenior selfage annualrent rentpaid rentpermonth hrareceived da dearnessallowance government governmentemployer note fnoturnover note months".split(
     " ",
   ),
 );
@@ -120,7 +122,7 @@ const OTHER_INCOME = new Set(
 
 /** Pay under s. 17(1). */
 const PAY = new Set(
-  "basic special specialallowance da dearnessallowance hrareceived transportallowance bonus pension allowances grosssalary commission".split(
+  "basic basicda special specialallowance da dearnessallowance hrareceived transportallowance bonus pension allowances grosssalary commission".split(
     " ",
   ),
 );
@@ -131,7 +133,7 @@ function withInput(facts: TaxFacts, name: string, value: unknown, inputs: Inputs
   if (plain === "salary")
     return withPay(facts, isRecord(value) ? payIn(value) : amount(value), inputs);
   if (PAY.has(plain)) return withPay(facts, amount(value), inputs);
-  if (OTHER_INCOME.has(plain))
+  if (OTHER_INCOME.has(plain) && !(plain === "interest" && isHouseMarked(inputs)))
     return {
       ...facts,
       otherSources: {
@@ -145,7 +147,9 @@ function withInput(facts: TaxFacts, name: string, value: unknown, inputs: Inputs
     case "rentpermonth":
     case "annualrent":
     case "rentpaid":
-      return { ...facts, houseRent: houseRentIn(inputs, facts.year) };
+      return isWithoutAllowance(inputs)
+        ? facts
+        : { ...facts, houseRent: houseRentIn(inputs, facts.year) };
     case "perquisites":
       return { ...facts, salary: { ...salary, section17_2: amount(value) } };
     case "profitsinlieu":
@@ -162,9 +166,26 @@ function withInput(facts: TaxFacts, name: string, value: unknown, inputs: Inputs
     case "homeloaninterest":
       return { ...facts, house: { ...facts.house, selfOccupiedInterest: amount(value) } };
     case "letout":
+    case "selfoccupied":
+    case "deemedletout":
     case "houses":
     case "houseproperty":
-      return { ...facts, houses: [...(facts.houses ?? []), ...housesIn(value)] };
+      // A mere mark: the house is described by the names beside it, as in the module houseProperty.
+      if (value === false) return facts;
+      return {
+        ...facts,
+        houses: [...(facts.houses ?? []), ...housesIn(value === true ? inputs : value)],
+      };
+    case "rent":
+    case "municipaltax":
+    case "interest":
+      if (isHouseMarked(inputs)) return facts;
+      throw new UnknownInput(`${name} without a house`);
+    case "digital":
+      return { ...facts, business: { ...facts.business, presumptive: [tradeIn(inputs)] } };
+    case "cash":
+      if (inputs.digital !== undefined) return facts;
+      return { ...facts, business: { ...facts.business, presumptive: [tradeIn(inputs)] } };
     case "incomehp":
     case "houseincome":
       return { ...facts, house: { ...facts.house, reported: amount(value) } };
@@ -221,6 +242,25 @@ function withInput(facts: TaxFacts, name: string, value: unknown, inputs: Inputs
   }
 }
 
+/** `letOut: true` or `selfOccupied: true`: rent, taxes and interest beside it are of that house. */
+function isHouseMarked(inputs: Inputs): boolean {
+  return [inputs.letOut, inputs.selfOccupied, inputs.deemedLetOut].includes(true);
+}
+
+/** Receipts of a trade by the way they came, as the module presumptive names them: s. 44AD. */
+function tradeIn(inputs: Inputs): Presumptive {
+  return {
+    section: "44AD",
+    digital: givenAmount(inputs, "digital"),
+    cash: givenAmount(inputs, "cash"),
+  };
+}
+
+/** Rent is paid, but no pay holds an allowance for it: nothing is exempt under s. 10(13A). */
+function isWithoutAllowance(inputs: Inputs): boolean {
+  return givenAmount(payNames(inputs), "hraReceived") === 0;
+}
+
 function payIn(parts: Inputs): Rupees {
   return sumOf(...Object.values(parts).map(amount));
 }
@@ -250,7 +290,9 @@ function payNames(inputs: Inputs): Inputs {
 function basicIn(inputs: Inputs): Rupees | undefined {
   const pay = payNames(inputs);
   if (pay.basicDA !== undefined) return amount(pay.basicDA);
-  if (pay.basic === undefined) return undefined;
+  // Pay in one sum is all basic: nothing else is known of it.
+  if (pay.basic === undefined)
+    return typeof pay.salary === "number" ? amount(pay.salary) : undefined;
   return sumOf(amount(pay.basic), amount(pay.da ?? pay.dearnessAllowance ?? 0));
 }
 

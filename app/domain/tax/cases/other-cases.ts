@@ -153,8 +153,13 @@ export function answerHouse(taxCase: TaxCase): Answer {
   };
 }
 
+const INTEREST = names(
+  "taxDue assessedTax tax unpaidTax unpaid taxPayable totalTax netTax balanceTax outstandingTax tds tcs tdsTcs advanceTax advanceTaxPaid payments dueDate due filedOn filingDate paidOn totalIncome returnSection presumptive excused seventhProviso mustFile",
+);
+
 /** Which of the interest sections a case asks about is seen from what it expects. */
 export function answerInterest(taxCase: TaxCase): Answer {
+  refuseUnknown(taxCase.inputs, INTEREST);
   const answer: Answer = {};
   for (const name of Object.keys(taxCase.expected)) {
     switch (name) {
