@@ -18,8 +18,10 @@ export function stopOnSignals(server: Server, close: () => Promise<void>): void 
       return;
     }
     since = performance.now();
+    const finished = finish(server, close);
+    // Said only now: whoever reads it and knocks is refused, not cut off.
     console.log(`Stopping (${why}): finishing what is in flight.`);
-    finish(server, close).then(
+    finished.then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(error);
