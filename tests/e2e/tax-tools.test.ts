@@ -77,7 +77,7 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
     if (javaScript) await untilHydrated(page);
     const hero = page.locator(".tax-tool-day");
     await expect.poll(() => hero.textContent()).toBe("31 December 2026");
-    await page.getByLabel("Yes", { exact: true }).check();
+    await page.getByLabel("Yes, after its due date").check();
     await page.getByRole("button", { name: "Find the dates" }).click();
     await expect.poll(() => hero.textContent()).toBe("31 March 2027");
     await page.getByLabel("Day", { exact: true }).fill("31");

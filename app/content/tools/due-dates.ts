@@ -10,13 +10,14 @@ export const dueDates = {
   questions: {
     form: { label: "Form" },
     year: { label: "Year of income" },
-    filed: { label: "Was a return of that year filed by its due date?" },
+    filed: { label: "Was a return of that year filed before that day?" },
     today: { label: "Seen from this day", hint: "Today, unless you change it." },
   },
   filed: [
     { value: "", label: "I do not say" },
-    { value: "yes", label: "Yes" },
-    { value: "no", label: "No" },
+    { value: "no", label: "No, none yet" },
+    { value: "inTime", label: "Yes, by its due date" },
+    { value: "late", label: "Yes, after its due date" },
   ],
   line: "All last days of the year",
   regimes: "Regimes open on that day",

@@ -1,12 +1,15 @@
 import { formatRupees, NOTHING, type Rupees, rupees } from "#values/money.ts";
-import { FIRST_YEAR_OF_2025_ACT } from "#values/year.ts";
 import type { Regime, TaxFacts } from "./facts.ts";
 import { compareRegimes, computeTax } from "./regimes.ts";
+import { sectionIn } from "./sections.ts";
 import { ratesOf } from "./years/years.ts";
 
 export type BreakEven = {
   id: "rent" | "80C" | "homeLoanInterest";
+  /** Of a sentence: "rent", "investments under section 80C". */
   label: string;
+  /** Of a figure: "Rent a month". */
+  heading: string;
   /** What it is now: rent of a month, the others of the year. */
   now: Rupees;
   /** The regime cheaper as things stand. */
@@ -29,22 +32,31 @@ export type BreakEven = {
  */
 export function breakEvens(facts: TaxFacts): BreakEven[] {
   const cheaperNow = compareRegimes(facts).cheaper;
+  const section = `section ${sectionIn(facts.year, "80C")}`;
+  const savings = {
+    id: "80C",
+    label: `investments under ${section}`,
+    heading: `Investments in the year, ${section}`,
+    now: facts.claims["80C"] ?? NOTHING,
+    cheaperNow,
+  } as const;
+  const interest = {
+    id: "homeLoanInterest",
+    label: "interest on a loan for a house lived in",
+    heading: "Home-loan interest in the year",
+    now: facts.house.selfOccupiedInterest,
+    cheaperNow,
+  } as const;
   return [
     ...rentBreakEven(facts, cheaperNow),
-    find("80C", "investments under section 80C", facts.claims["80C"] ?? NOTHING, cheaperNow, {
+    find(savings, {
       most: ratesOf(facts.year).limits.group80CCE,
       facts: (amount) => ({ ...facts, claims: { ...facts.claims, "80C": amount } }),
     }),
-    find(
-      "homeLoanInterest",
-      "interest on a loan for a house lived in",
-      facts.house.selfOccupiedInterest,
-      cheaperNow,
-      {
-        most: ratesOf(facts.year).old.selfOccupiedInterestMost,
-        facts: (amount) => ({ ...facts, house: { ...facts.house, selfOccupiedInterest: amount } }),
-      },
-    ),
+    find(interest, {
+      most: ratesOf(facts.year).old.selfOccupiedInterestMost,
+      facts: (amount) => ({ ...facts, house: { ...facts.house, selfOccupiedInterest: amount } }),
+    }),
   ];
 }
 
@@ -58,8 +70,9 @@ function rentBreakEven(facts: TaxFacts, cheaperNow: Regime | "same"): BreakEven[
   const share = rentAbove + (rent.metro ? metro : elsewhere);
   const most = rupees(Math.ceil((rent.basicAndDearness * share) / 10_000 / MONTHS) + 1);
   const now = rupees(Math.floor(rent.rentPaid / MONTHS));
+  const whole = { id: "rent", label: "rent", heading: "Rent a month", now, cheaperNow } as const;
   return [
-    find("rent", "rent", now, cheaperNow, {
+    find(whole, {
       most,
       facts: (amount) => ({
         ...facts,
@@ -77,17 +90,11 @@ type Search = {
   unit?: string;
 };
 
-function find(
-  id: BreakEven["id"],
-  label: string,
-  now: Rupees,
-  cheaperNow: BreakEven["cheaperNow"],
-  search: Search,
-): BreakEven {
+function find(whole: Omit<BreakEven, "from" | "old" | "sentence">, search: Search): BreakEven {
+  const { label } = whole;
   const newTax = computeTax(search.facts(NOTHING), "new").totals.taxAfterRelief;
   const oldIsCheaper = (amount: number) =>
     computeTax(search.facts(rupees(amount)), "old").totals.taxAfterRelief < newTax;
-  const whole = { id, label, now, cheaperNow };
   const unit = search.unit ?? "";
   if (oldIsCheaper(0))
     return {
@@ -115,6 +122,7 @@ function find(
 /** A limit that is not used up, and what filling it would change; information, not advice. */
 export type UnusedLimit = {
   id: string;
+  /** Of the Act that governs the year. */
   section: string;
   label: string;
   limit: Rupees;
@@ -201,14 +209,15 @@ export function unusedLimits(facts: TaxFacts): UnusedLimit[] {
   return rows.flatMap(([id, section, label, limit, used, filled]) => {
     const left = rupees(Math.max(0, limit - used));
     if (left === 0) return [];
+    const ofAct = sectionIn(facts.year, section);
     const worth = rupees(
       Math.max(0, before - computeTax(filled(left), "old").totals.taxAfterRelief),
     );
-    const act = facts.year >= FIRST_YEAR_OF_2025_ACT ? " of the 1961 Act's numbering" : "";
+    const place = `Section ${ofAct} (${label.toLowerCase()})`;
     const sentence =
       worth > 0
-        ? `Section ${section}${act} (${label.toLowerCase()}) allows ${formatRupees(limit)}; ${formatRupees(left)} of it is not used. Using it would lower the old regime's tax by ${formatRupees(worth)}. This is information, not advice.`
-        : `Section ${section}${act} (${label.toLowerCase()}) has ${formatRupees(left)} left, but using it would not change the old regime's tax.`;
-    return [{ id, section, label, limit, used: rupees(used), left, worth, sentence }];
+        ? `${place} allows ${formatRupees(limit)}; ${formatRupees(left)} of it is not used. Using it would lower the old regime's tax by ${formatRupees(worth)}. This is information, not advice.`
+        : `${place} has ${formatRupees(left)} left, but using it would not change the old regime's tax.`;
+    return [{ id, section: ofAct, label, limit, used: rupees(used), left, worth, sentence }];
   });
 }

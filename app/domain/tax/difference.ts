@@ -9,6 +9,7 @@ import {
 import type { Regime } from "./facts.ts";
 import type { Line } from "./lines.ts";
 import type { Computation } from "./regimes.ts";
+import { sectionIn } from "./sections.ts";
 import { taxOnIncome } from "./tax-on-income.ts";
 import { ratesOf } from "./years/years.ts";
 
@@ -56,6 +57,7 @@ export function differenceBetween(inOld: Computation, inNew: Computation): Diffe
   const surcharge = withCess(old.surcharge - latest.surcharge);
   // The rest, so that rupees lost in rounding the cess do not go missing.
   const slabs = old.totalTax - latest.totalTax - rebate - surcharge;
+  const rebateSection = `s. ${sectionIn(inOld.year, "87A")}`;
   const factors = [
     factor(
       "oldDeductions",
@@ -70,7 +72,7 @@ export function differenceBetween(inOld: Computation, inNew: Computation): Diffe
       onlyNew,
     ),
     factor("slabs", "Different slabs", slabs),
-    factor("rebate87A", "Different rebate under s. 87A", rebate),
+    factor("rebate87A", `Different rebate under ${rebateSection}`, rebate),
     factor("surcharge", "Different surcharge", surcharge),
   ]
     .filter((each) => each.rupees > 0)
@@ -79,7 +81,12 @@ export function differenceBetween(inOld: Computation, inNew: Computation): Diffe
   const cheaper: Regime | undefined = gap === 0 ? factors[0]?.favours : gap > 0 ? "new" : "old";
   const largest = factors.find((each) => each.favours === cheaper);
   const against = factors.find((each) => each.favours !== cheaper);
-  return { commonIncome, factors, largest, sentence: sentenceFor(largest, against, commonIncome) };
+  return {
+    commonIncome,
+    factors,
+    largest,
+    sentence: sentenceFor(largest, against, { income: commonIncome, rebateSection }),
+  };
 }
 
 /** @param gap rupees by which the factor makes the old regime dearer */
@@ -131,7 +138,9 @@ function takenOff({ lines }: Computation): Map<string, Item> {
 
 function shortLabel({ id, label, section }: Line): string {
   if (id === "houseIncome" || id === "lossNotAbsorbed") return "home-loan interest or house loss";
-  if (id.startsWith("deduction.") && section?.startsWith("80")) return section;
+  // "80C" is a word by itself, the numbers of the Act of 2025 are not.
+  if (id.startsWith("deduction.") && section?.match(/^\d/))
+    return section.startsWith("80") ? section : `s. ${section}`;
   return label.replace(/^./, (letter) => letter.toLowerCase());
 }
 
@@ -153,17 +162,19 @@ function exactIncome({ lines, totals }: Computation): number {
   return totals.totalIncome - (lines.find(({ id }) => id === "rounding288A")?.amount ?? 0);
 }
 
-function sentenceFor(
-  largest: Factor | undefined,
-  against: Factor | undefined,
-  income: Rupees,
-): string {
+/** What the sentence needs beside the factors. */
+type Told = { income: Rupees; rebateSection: string };
+
+function sentenceFor(largest: Factor | undefined, against: Factor | undefined, told: Told): string {
   if (!largest) return "Both regimes charge the same tax.";
-  const reason = phrase(largest, income).replace(/^./, (letter) => letter.toUpperCase());
-  return against ? `${reason}; against that, ${phrase(against, income)}.` : `${reason}.`;
+  const reason = phrase(largest, told).replace(/^./, (letter) => letter.toUpperCase());
+  return against ? `${reason}; against that, ${phrase(against, told)}.` : `${reason}.`;
 }
 
-function phrase({ id, favours, rupees: worth, items }: Factor, income: Rupees): string {
+function phrase(
+  { id, favours, rupees: worth, items }: Factor,
+  { income, rebateSection }: Told,
+): string {
   const money = formatRupees(worth);
   switch (id) {
     case "oldDeductions":
@@ -172,7 +183,7 @@ function phrase({ id, favours, rupees: worth, items }: Factor, income: Rupees): 
     case "slabs":
       return `the ${favours} regime's slabs charge ${money} less on the same income of ${formatRupees(income)}`;
     case "rebate87A":
-      return `the ${favours} regime's rebate under s. 87A is worth ${money} more`;
+      return `the ${favours} regime's rebate under ${rebateSection} is worth ${money} more`;
     case "surcharge":
       return `the ${favours} regime's surcharge is ${money} lower`;
   }

@@ -1,7 +1,9 @@
 import { type Rupees, rupees } from "#values/money.ts";
+import { FIRST_YEAR_OF_2025_ACT } from "#values/year.ts";
 import { isResident, type TaxFacts } from "./facts.ts";
 import { DEPARTMENT, type Policies, policiesOf } from "./policies.ts";
 import type { Computation, Totals } from "./regimes.ts";
+import { wordsUnderAct } from "./sections.ts";
 import { basicExemption, taxOnIncome } from "./tax-on-income.ts";
 import { ratesOf } from "./years/years.ts";
 
@@ -176,7 +178,15 @@ function disputeOf<Name extends keyof Policies>(
       : taxUnder(policies, computation);
   const effect = rupees(totalTax - computation.totals.totalTax);
   if (effect === 0) return undefined;
-  return { id: name, label, followed: readings[followed], other: readings[tried], effect, source };
+  const { year } = computation;
+  return {
+    id: name,
+    label: wordsUnderAct(year, label),
+    followed: wordsUnderAct(year, readings[followed]),
+    other: wordsUnderAct(year, readings[tried]),
+    effect,
+    source: year < FIRST_YEAR_OF_2025_ACT ? source : `of the Act of 1961: ${source}`,
+  };
 }
 
 /** The same total income under other readings: all policies but those of deductions meet it there. */

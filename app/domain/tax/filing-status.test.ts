@@ -2,32 +2,36 @@ import { describe, expect, test } from "vitest";
 import { plainDate } from "#values/dates.ts";
 import { taxYear } from "#values/year.ts";
 import { dueDatesOf, type Filer, hasDueDates } from "./due-dates.ts";
-import { filingStatus } from "./filing-status.ts";
+import { type FiledBefore, filingStatus } from "./filing-status.ts";
 
-function on(today: string, filedInTime?: boolean, year = 2025) {
-  return filingStatus({ year: taxYear(year), today: plainDate(today), filedInTime });
+function on(today: string, filed?: FiledBefore, year = 2025) {
+  return filingStatus({ year: taxYear(year), today: plainDate(today), filed });
 }
 
 describe("the kind of return for FY 2025-26", () => {
   test.each([
     ["2026-03-31", undefined, "beforeYearEnd", "139(1)", "2026-07-31", "yes", false],
     ["2026-04-01", undefined, "inTime", "139(1)", "2026-07-31", "yes", false],
-    ["2026-04-01", true, "revised", "139(5)", "2027-03-31", "asItWas", false],
+    ["2026-04-01", "inTime", "revised", "139(5)", "2027-03-31", "asItWas", false],
     ["2026-07-31", undefined, "inTime", "139(1)", "2026-07-31", "yes", false],
     ["2026-08-01", undefined, "belated", "139(4)", "2026-12-31", "no", true],
-    ["2026-08-01", false, "belated", "139(4)", "2026-12-31", "no", false],
-    ["2026-08-01", true, "revised", "139(5)", "2027-03-31", "asItWas", false],
-    ["2026-12-31", false, "belated", "139(4)", "2026-12-31", "no", false],
-    ["2027-01-01", false, "updatedOnly", "139(8A)", "2031-03-31", "no", false],
+    ["2026-08-01", "no", "belated", "139(4)", "2026-12-31", "no", false],
+    ["2026-08-01", "inTime", "revised", "139(5)", "2027-03-31", "asItWas", false],
+    ["2026-12-31", "no", "belated", "139(4)", "2026-12-31", "no", false],
+    ["2027-01-01", "no", "updatedOnly", "139(8A)", "2031-03-31", "no", false],
     ["2027-01-01", undefined, "updatedOnly", "139(8A)", "2031-03-31", "no", true],
-    ["2027-01-01", true, "revised", "139(5)", "2027-03-31", "asItWas", false],
-    ["2027-03-31", true, "revised", "139(5)", "2027-03-31", "asItWas", false],
-    ["2027-04-01", true, "updatedOnly", "139(8A)", "2031-03-31", "asItWas", false],
+    ["2027-01-01", "inTime", "revised", "139(5)", "2027-03-31", "asItWas", false],
+    ["2026-08-01", "late", "revised", "139(5)", "2027-03-31", "no", false],
+    ["2027-02-01", "late", "revised", "139(5)", "2027-03-31", "no", false],
+    ["2027-04-01", "late", "updatedOnly", "139(8A)", "2031-03-31", "no", false],
+    ["2026-07-31", "late", "inTime", "139(1)", "2026-07-31", "yes", false],
+    ["2027-03-31", "inTime", "revised", "139(5)", "2027-03-31", "asItWas", false],
+    ["2027-04-01", "inTime", "updatedOnly", "139(8A)", "2031-03-31", "asItWas", false],
     ["2027-04-01", undefined, "updatedOnly", "139(8A)", "2031-03-31", "no", false],
-    ["2031-03-31", false, "updatedOnly", "139(8A)", "2031-03-31", "no", false],
-    ["2031-04-01", true, "closed", undefined, undefined, "no", false],
+    ["2031-03-31", "no", "updatedOnly", "139(8A)", "2031-03-31", "no", false],
+    ["2031-04-01", "inTime", "closed", undefined, undefined, "no", false],
   ] as const)(
-    "on %s, filed in time: %s",
+    "on %s, filed before: %s",
     (today, filed, kind, section, lastDay, old, needsAnswer) => {
       const status = on(today, filed);
       expect(status).toMatchObject({ kind, needsAnswer, regimes: { old: { open: old } } });
@@ -44,7 +48,7 @@ describe("the kind of return for FY 2025-26", () => {
       "2029-01-01",
       "2032-01-01",
     ]) {
-      for (const filed of [true, false, undefined]) {
+      for (const filed of ["inTime", "late", "no", undefined] as const) {
         const { sentences, regimes } = on(today, filed);
         for (const text of [...sentences, regimes.old.why, regimes.new.why])
           expect(text).toMatch(/^[A-Z].*\.$/);
@@ -54,7 +58,7 @@ describe("the kind of return for FY 2025-26", () => {
   });
 
   test("belated: the fee and the reason why the old regime is closed", () => {
-    const { fee, regimes, sentences } = on("2026-11-20", false);
+    const { fee, regimes, sentences } = on("2026-11-20", "no");
     expect(fee).toEqual({ section: "234F", ordinary: 5_000, small: 1_000, smallIncome: 5_00_000 });
     expect(regimes.old.why).toBe(
       "The old regime can be chosen only in a return filed by 31 July 2026 (section 115BAC(6)(ii)).",
@@ -65,9 +69,18 @@ describe("the kind of return for FY 2025-26", () => {
   });
 
   test("revised: free until 31 December, with a fee after it", () => {
-    expect(on("2026-12-31", true).fee).toBeUndefined();
-    expect(on("2027-01-01", true).fee).toMatchObject({ section: "234-I", ordinary: 5_000 });
+    expect(on("2026-12-31", "inTime").fee).toBeUndefined();
+    expect(on("2027-01-01", "inTime").fee).toMatchObject({ section: "234-I", ordinary: 5_000 });
   });
+});
+
+test("a belated return can be revised, under the new regime alone", () => {
+  const { sentences, regimes } = on("2026-11-20", "late");
+  expect(sentences).toEqual([
+    "A belated return can be revised too, until 31 March 2027. It stays under the new regime, and the fee for filing late stays.",
+    "Revising is free until 31 December 2026; after that it bears a fee of ₹5,000 (₹1,000 with a total income up to ₹5,00,000).",
+  ]);
+  expect(regimes.old.why).toContain("only in a return filed by 31 July 2026");
 });
 
 test("other years follow their own dates and Act", () => {
@@ -77,7 +90,10 @@ test("other years follow their own dates and Act", () => {
     kind: "updatedOnly",
     needsAnswer: false,
   });
-  expect(on("2026-11-20", true, 2023)).toMatchObject({ kind: "updatedOnly", section: "139(8A)" });
+  expect(on("2026-11-20", "inTime", 2023)).toMatchObject({
+    kind: "updatedOnly",
+    section: "139(8A)",
+  });
   const running = on("2026-11-20", undefined, 2026);
   expect(running).toMatchObject({ kind: "beforeYearEnd", section: "263(1)" });
   expect(running.sentences[0]).toBe(
@@ -101,7 +117,7 @@ test("the table is in order, and a year that it does not hold is refused", () =>
 
 describe("with business income", () => {
   const door = (today: string, filer: Filer, year = 2025) =>
-    filingStatus({ year: taxYear(year), today: plainDate(today), filedInTime: false, filer });
+    filingStatus({ year: taxYear(year), today: plainDate(today), filed: "no", filer });
 
   test.each([
     ["2026-08-31", "business", "inTime"],

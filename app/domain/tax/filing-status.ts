@@ -14,6 +14,9 @@ export type FilingKind =
   | "updatedOnly"
   | "closed";
 
+/** What was done about the year's return before that day: nothing, filed by the due date, or filed later. */
+export type FiledBefore = "no" | "inTime" | "late";
+
 /** `asItWas`: only if the return filed in time had chosen it. */
 export type RegimeDoor = { open: "yes" | "no" | "asItWas"; why: string };
 
@@ -29,7 +32,7 @@ export type FilingStatus = {
   lastDay?: PlainDate;
   regimes: Record<Regime, RegimeDoor>;
   fee?: FilingFee;
-  /** Whether a return was filed in time was not said and would change the answer; told as if it had not been. */
+  /** Whether a return was filed was not said and would change the answer; told as if none had been. */
   needsAnswer: boolean;
   /** In plain words, most important first. */
   sentences: string[];
@@ -37,19 +40,21 @@ export type FilingStatus = {
 
 /**
  * Which kind of return is open on a day for a year, for a person without business income unless `filer`
- * says otherwise (then the old regime is chosen by Form 10-IEA, s. 115BAC(6)(i)), and with it the regimes, the last day and the fee: s. 139(1), (4), (5), (8A), s. 115BAC(6)(ii) with r. 21AGA, ss. 234F
- * and 234-I of the 1961 Act; for Tax Year 2026-27 s. 263, s. 202(4) and s. 428 of the 2025 Act.
+ * says otherwise (then the old regime is chosen by Form 10-IEA, s. 115BAC(6)(i)), and with it the regimes,
+ * the last day and the fee: s. 139(1), (4), (5), (8A), s. 115BAC(6)(ii) with r. 21AGA, ss. 234F and 234-I
+ * of the 1961 Act; for Tax Year 2026-27 s. 263, s. 202(4) and s. 428 of the 2025 Act. S. 139(5) revises
+ * a belated return as well as one in time. `filed: "late"` before the due date is read as "no".
  * Throws RangeError for a year whose dates are not held.
  */
 export function filingStatus({
   year,
   today,
-  filedInTime,
+  filed,
   filer = "noBusiness",
 }: {
   year: TaxYear;
   today: PlainDate;
-  filedInTime?: boolean;
+  filed?: FiledBefore;
   filer?: Filer;
 }): FilingStatus {
   const dates = { ...dueDatesOf(year), due: dueDayOf(year, filer) };
@@ -57,14 +62,14 @@ export function filingStatus({
   const law = filer === "noBusiness" ? act : { ...act, ...CHOICE_WITH_BUSINESS[act.original] };
   const base = { year, dueDate: dates.due, needsAnswer: false };
   if (!isAfter(today, lastDay(year))) return { ...base, ...beforeYearEnd(dates, law) };
-  if (!isAfter(today, dates.due) && filedInTime !== true) return { ...base, ...inTime(dates, law) };
+  if (!isAfter(today, dates.due) && filed !== "inTime") return { ...base, ...inTime(dates, law) };
   const canStillRevise = !isAfter(today, dates.revisedUntil);
-  if (filedInTime && canStillRevise) return { ...base, ...revised(dates, law, today) };
-  const needsAnswer = filedInTime === undefined && canStillRevise;
-  if (!filedInTime && !isAfter(today, dates.belatedUntil))
-    return { ...base, needsAnswer, ...belated(dates, law) };
+  if (filed && filed !== "no" && canStillRevise)
+    return { ...base, ...revised(dates, law, today, filed) };
+  const needsAnswer = filed === undefined && canStillRevise;
+  if (!isAfter(today, dates.belatedUntil)) return { ...base, needsAnswer, ...belated(dates, law) };
   if (!isAfter(today, dates.updatedUntil))
-    return { ...base, needsAnswer, ...updatedOnly(dates, law, canStillRevise, filedInTime) };
+    return { ...base, needsAnswer, ...updatedOnly(dates, law, needsAnswer, filed) };
   return { ...base, ...closed(dates) };
 }
 
@@ -162,7 +167,7 @@ function belated({ due, belatedUntil }: DueDates, law: Law): Answer {
     kind: "belated",
     section: law.belated,
     lastDay: belatedUntil,
-    regimes: { new: ALWAYS_OPEN, old: oldIsClosed(law, due) },
+    regimes: newAlone(law, due),
     fee,
     sentences: [
       `The due date, ${formatDay(due)}, has passed: a belated return can be filed until ${formatDay(belatedUntil)}, under the new regime only.`,
@@ -171,11 +176,18 @@ function belated({ due, belatedUntil }: DueDates, law: Law): Answer {
   };
 }
 
-function revised({ revisedUntil, revisionFeeAfter }: DueDates, law: Law, today: PlainDate): Answer {
+function revised(
+  { due, revisedUntil, revisionFeeAfter }: DueDates,
+  law: Law,
+  today: PlainDate,
+  filed: Exclude<FiledBefore, "no">,
+): Answer {
   const fee = revisionFeeAfter ? feeUnder(law.revisionFee) : undefined;
   const feeIsDue = revisionFeeAfter !== undefined && isAfter(today, revisionFeeAfter);
   const sentences = [
-    `A return filed in time can be revised until ${formatDay(revisedUntil)}; the old regime stays open if that return had chosen it.`,
+    filed === "inTime"
+      ? `A return filed in time can be revised until ${formatDay(revisedUntil)}; the old regime stays open if that return had chosen it.`
+      : `A belated return can be revised too, until ${formatDay(revisedUntil)}. It stays under the new regime, and the fee for filing late stays.`,
   ];
   if (fee && revisionFeeAfter) {
     const amounts = `${formatRupees(fee.ordinary)} (${formatRupees(fee.small)} with a total income up to ${formatRupees(fee.smallIncome)})`;
@@ -189,48 +201,48 @@ function revised({ revisedUntil, revisionFeeAfter }: DueDates, law: Law, today: 
     kind: "revised",
     section: law.revised,
     lastDay: revisedUntil,
-    regimes: {
-      new: {
-        open: "yes",
-        why: "The new regime is open; whether a revised return may change the choice is not settled: ask an adviser.",
-      },
-      old: {
-        open: "asItWas",
-        why: `The old regime is open as it was: if the return filed in time had chosen it (section ${law.choice}).`,
-      },
-    },
+    regimes:
+      filed === "inTime" ? { new: REVISED_TO_NEW, old: oldAsItWas(law) } : newAlone(law, due),
     fee: feeIsDue ? fee : undefined,
     sentences,
+  };
+}
+
+const REVISED_TO_NEW: RegimeDoor = {
+  open: "yes",
+  why: "The new regime is open; whether a revised return may change the choice is not settled: ask an adviser.",
+};
+
+function newAlone(law: Law, due: PlainDate): FilingStatus["regimes"] {
+  return { new: ALWAYS_OPEN, old: oldIsClosed(law, due) };
+}
+
+function oldAsItWas(law: Law): RegimeDoor {
+  return {
+    open: "asItWas",
+    why: `The old regime is open as it was: if the return filed in time had chosen it (section ${law.choice}).`,
   };
 }
 
 function updatedOnly(
   { due, belatedUntil, revisedUntil, updatedUntil }: DueDates,
   law: Law,
-  canStillRevise: boolean,
-  filedInTime: boolean | undefined,
+  mayHaveFiled: boolean,
+  filed: FiledBefore | undefined,
 ): Answer {
   const sentences = [
-    `Only an updated return is open, until ${formatDay(updatedUntil)}: with additional tax of 25% to 70% of tax and interest, growing by the year, and never for a refund or a lower tax.`,
+    `Only an updated return is open, until ${formatDay(updatedUntil)}: with additional tax of 25% to 70% of tax and interest, growing by the year, and never for a refund or a lower tax. After a notice of reassessment it is ten points more.`,
   ];
-  if (canStillRevise) {
+  if (mayHaveFiled) {
     sentences.push(
-      `A belated return that was filed by ${formatDay(belatedUntil)} can still be revised until ${formatDay(revisedUntil)}.`,
+      `A return that was filed by ${formatDay(belatedUntil)}, even late, can still be revised until ${formatDay(revisedUntil)}.`,
     );
   }
   return {
     kind: "updatedOnly",
     section: law.updated,
     lastDay: updatedUntil,
-    regimes: {
-      new: ALWAYS_OPEN,
-      old: filedInTime
-        ? {
-            open: "asItWas",
-            why: `The old regime is open as it was: if the return filed in time had chosen it (section ${law.choice}).`,
-          }
-        : oldIsClosed(law, due),
-    },
+    regimes: filed === "inTime" ? { new: ALWAYS_OPEN, old: oldAsItWas(law) } : newAlone(law, due),
     sentences,
   };
 }

@@ -14,15 +14,17 @@ import { fee234F, fee234I } from "./fees.ts";
 import type { Line } from "./lines.ts";
 import { monthlyInterest } from "./monthly-interest.ts";
 import type { Computation } from "./regimes.ts";
-import { lineUnderAct } from "./sections.ts";
+import { lineUnderAct, wordsUnderAct } from "./sections.ts";
 import { ratesOf } from "./years/years.ts";
 
 export type Filing = {
   computation: Computation;
   /** The day of filing, which is taken as the day of payment too. */
   filedOn: PlainDate;
-  /** `revised`: of a return filed in time, so neither 234A nor 234F. */
+  /** `revised`: of a return filed in time, so neither 234A nor 234F, unless `firstFiledOn` is given. */
   kind?: "first" | "revised";
+  /** The day of the belated return that is now revised: 234A ran until then, and the fee of 234F stays. */
+  firstFiledOn?: PlainDate;
   taxDeducted: Rupees;
   taxCollected?: Rupees;
   /** Paid within the year, until 31 March (s. 211). */
@@ -113,8 +115,15 @@ function chargesOn(filing: Filing, assessedTax: Rupees, advance: Rupees): Line[]
   const { computation, filedOn, kind = "first", advanceTax = [], selfAssessment } = filing;
   const { year, taxpayer } = computation;
   const lateOn = unpaidOnDueDate(filing, assessedTax, advance);
-  const lateUntil = (day: PlainDate) =>
-    kind === "first" ? interest234A({ ...filing, filedOn: day }, lateOn) : undefined;
+  const { firstFiledOn } = filing;
+  const lateUntil = (day: PlainDate) => {
+    if (kind === "first") return interest234A({ ...filing, filedOn: day }, lateOn);
+    if (!firstFiledOn) return undefined;
+    return interest234A(
+      { ...filing, filedOn: isAfter(day, firstFiledOn) ? firstFiledOn : day },
+      lateOn,
+    );
+  };
   const owes = owesAdvanceTax(year, taxpayer, assessedTax);
   const deferred = owes
     ? interest234C(year, assessedTax, advanceTax, filedOn, {
@@ -122,14 +131,18 @@ function chargesOn(filing: Filing, assessedTax: Rupees, advance: Rupees): Line[]
         excused: filing.excusedTax,
       })
     : undefined;
-  const fee = kind === "first" ? fee234F(filing) : fee234I(filing);
+  const late =
+    kind === "first"
+      ? fee234F(filing)
+      : firstFiledOn && fee234F({ ...filing, filedOn: firstFiledOn });
+  const revision = kind === "revised" ? fee234I(filing) : undefined;
   // What a payment on the way meets before it meets tax, s. 140A(1), Explanation.
   const before = (day: PlainDate) =>
-    sumOf(...[lateUntil(day), deferred, fee].map((line) => line?.amount ?? NOTHING));
+    sumOf(...[lateUntil(day), deferred, late, revision].map((line) => line?.amount ?? NOTHING));
   const short = owes
     ? interest234B(year, assessedTax, advance, filedOn, selfAssessment, before)
     : undefined;
-  return [lateUntil(filedOn), short, deferred, fee].filter((line) => line !== undefined);
+  return [lateUntil(filedOn), short, deferred, late, revision].filter((line) => line !== undefined);
 }
 
 function paidIn(payments: readonly AdvancePayment[]): Rupees {
@@ -205,11 +218,11 @@ function paidLines(
 }
 
 function assumptionsOf(
-  { computation, filedOn, kind = "first", advanceTax = [] }: Filing,
+  { computation, filedOn, kind = "first", advanceTax = [], selfAssessment = [] }: Filing,
   has234C: boolean,
 ): string[] {
   const assumptions = [`The return is filed and the tax is paid on ${formatDay(filedOn)}.`];
-  if (advanceTax.length === 0)
+  if (advanceTax.length + selfAssessment.length === 0)
     assumptions.push("No tax was paid besides what was deducted or collected at source.");
   if (has234C) {
     assumptions.push(
@@ -219,5 +232,5 @@ function assumptionsOf(
   if (kind === "first" && isAfter(filedOn, dueDatesOf(computation.year).belatedUntil)) {
     assumptions.push("The additional tax of an updated return (section 140B) is not included.");
   }
-  return assumptions;
+  return assumptions.map((each) => wordsUnderAct(computation.year, each));
 }

@@ -4,6 +4,7 @@ import { presumedProfit } from "./business.ts";
 import type { Residence, TaxFacts } from "./facts.ts";
 import type { Presumptive } from "./more-facts.ts";
 import type { Computation } from "./regimes.ts";
+import { wordsUnderAct } from "./sections.ts";
 import { ratesOf } from "./years/years.ts";
 
 export type ItrForm = "ITR-1" | "ITR-2" | "ITR-3" | "ITR-4";
@@ -69,8 +70,9 @@ const LAST_SEEN = 2025;
 export function whichForm(year: TaxYear, profile: FormProfile): FormChoice {
   const limits = SIMPLE_FORMS[Math.min(year, LAST_SEEN)];
   if (!limits) throw new RangeError(`no return forms are held for ${yearLabel(year)}`);
-  const full = whyBusinessForm(year, profile);
-  const complex = whyNotSimple(profile, limits);
+  const inWords = (reason: string) => wordsUnderAct(year, reason);
+  const full = whyBusinessForm(year, profile).map(inWords);
+  const complex = whyNotSimple(profile, limits).map(inWords);
   const hasPresumptive = (profile.presumptive ?? []).length > 0;
   const doubt =
     year > LAST_SEEN

@@ -2,6 +2,7 @@ import { formatRupees, NOTHING, type Rupees, rupees } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
 import { emptyFacts, type Regime, type Residence, type TaxFacts } from "./facts.ts";
 import { computeTax } from "./regimes.ts";
+import { wordsUnderAct } from "./sections.ts";
 import { hasRates } from "./years/years.ts";
 
 /** What may be unknown of a person. A name here is one question to ask. */
@@ -212,7 +213,8 @@ export function whatCanBeSaid({ year, known, unknown }: PartialFacts): WhatCanBe
   const answers = [oldTax, newTax, cheaperRegime, balance];
   const missing = unknown.map((fact): MissingFact => {
     const changes = answers.filter((each) => each.needs.includes(fact)).map(({ answer }) => answer);
-    return { fact, question: FACTS[fact].question, why: FACTS[fact].why, changes };
+    const { question, why } = FACTS[fact];
+    return { fact, question, why: wordsUnderAct(year, why), changes };
   });
   return { answers, missing, sentences: answers.map(sentenceOf) };
 }

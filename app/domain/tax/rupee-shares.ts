@@ -9,17 +9,21 @@ export type RupeeShare = {
   paise: number;
 };
 
+/** All that was earned, before exemptions, deductions and the loss of a house. */
+export function grossOf({ totals }: Computation): Rupees {
+  const outside = totals.grossSalary - totals.salaryIncome;
+  return rupees(Math.max(0, totals.grossTotalIncome + outside + Math.max(0, -totals.houseIncome)));
+}
+
 /**
  * Where each rupee of gross income goes in a regime: what is not taxed (exemptions and deductions), the
  * three layers of tax, and what is kept of taxed income. The shares of deductions are kept too: they are
  * the person's own money that bears no tax. Empty without income.
  */
-export function whereTheRupeeGoes({ totals }: Computation): RupeeShare[] {
+export function whereTheRupeeGoes(computation: Computation): RupeeShare[] {
+  const { totals } = computation;
   const tax = rupees(totals.totalTax - totals.surcharge - totals.cess);
-  const outside = totals.grossSalary - totals.salaryIncome;
-  const gross = rupees(
-    Math.max(0, totals.grossTotalIncome + outside + Math.max(0, -totals.houseIncome)),
-  );
+  const gross = grossOf(computation);
   if (gross === 0) return [];
   const exempt = rupees(Math.min(totals.exemptions, gross));
   const deductions = rupees(Math.max(0, gross - exempt - totals.totalIncome));

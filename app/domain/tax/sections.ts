@@ -43,14 +43,28 @@ const IN_2025: Readonly<Record<string, string>> = {
   "80TTA": "153",
   "80TTB": "153",
   "80U": "154",
+  // s. 202(2)(a) leaves 124(1), 125(3) and 146 of the chapter: the last is the deduction for new employees.
+  "80JJAA": "146",
+  "Chapter VI-A": "Chapter VIII",
   "87A": "156",
   "89": "157",
+  "90": "159",
+  "90A": "159",
+  "91": "160",
   "90, 90A, 91": "159, 160",
+  "90, r. 128": "159, r. 76",
   "111A": "196",
   "112": "197",
   "112A": "198",
-  "115BAC(2)(i)": "202(2)",
-  "115BAC(2)(ii)(b)": "202(2)",
+  "115BAC": "202",
+  "115BAC(2)": "202(2)",
+  "115BAC(6)(ii)": "202(4)",
+  "139(1)": "263(1)",
+  "139(4)": "263(4)",
+  "139(5)": "263(5)",
+  "139(8A)": "263(6)",
+  "140A": "266",
+  "140B": "267",
   "288A": "516",
   "288B": "516",
   "234A": "423",
@@ -63,24 +77,62 @@ const IN_2025: Readonly<Record<string, string>> = {
   "r. 2A(c)": "r. 279",
 };
 
-/** The section of the Act that governs the year; the one of 1961, named as such, where no other was seen. */
+/** Forms of the Income-tax Rules 2026 for those of 1962, from tables of the draft stage. */
+const FORMS_2026: Readonly<Record<string, string>> = {
+  "Form 10BA": "Form 31",
+  "Form 10E": "Form 39",
+  "Form 16": "Form 130",
+  "Form 67": "Form 44",
+};
+
+/**
+ * The section of the Act that governs the year; for a sub-section without a number of its own that of its
+ * section; the one of 1961, named as such, where no other was seen.
+ */
 export function sectionIn(year: TaxYear, section: string): string {
   if (year < FIRST_YEAR_OF_2025_ACT || section.startsWith("Finance Act")) return section;
-  return IN_2025[section] ?? `${section} of the 1961 Act`;
+  return in2025(section) ?? `${section} of the 1961 Act`;
 }
 
-const QUOTED = /\bs\. (\d+[A-Z]*(?:\([^)]+\))*)/g;
+function in2025(section: string): string | undefined {
+  const known = IN_2025[section];
+  const outer = section.replace(/\([^()]*\)$/, "");
+  return known ?? (outer === section ? undefined : in2025(outer));
+}
+
+const SECTION = String.raw`\d+[A-Z]*(?:-[A-Z]\b)?(?:\(\w+\))*`;
+/** "s. 87A", "ss. 90, 90A or 91", "section 24(b)"; and "80CCD(1)" without a word before it. */
+const QUOTED = new RegExp(
+  String.raw`\b(ss?\.|[Ss]ections?) (${SECTION}(?:(?:, | and | or | to )${SECTION})*)|(?<![\w(])80[A-Z]+(?:\(\w+\))*`,
+  "g",
+);
+const FORM = /\bForm \d+[A-Z]*/g;
+
+/** Words that name sections and forms of 1961 with the numbers of the year's own Act. Not to be applied twice. */
+export function wordsUnderAct(year: TaxYear, words: string): string {
+  if (year < FIRST_YEAR_OF_2025_ACT) return words;
+  return words
+    .replace(QUOTED, (alone: string, word?: string, list?: string) => {
+      if (!word || !list) return `s. ${sectionIn(year, alone)}`;
+      const numbers = new Set(
+        list.split(/, | and | or | to /).map((section) => sectionIn(year, section)),
+      );
+      const singular = word.replace("ss.", "s.").replace("ections", "ection");
+      return `${numbers.size === 1 ? singular : word} ${[...numbers].join(", ")}`;
+    })
+    .replace(FORM, (form) => FORMS_2026[form] ?? form)
+    .replace("the end of the assessment year", "the end of the year after the tax year");
+}
 
 /** A line with the numbers of the year's own Act; lines of the 1961 Act as they are. */
 export function lineUnderAct(year: TaxYear, line: Line): Line {
   if (year < FIRST_YEAR_OF_2025_ACT) return line;
-  const quoted = (text: string) =>
-    text.replace(QUOTED, (_, section: string) => `s. ${sectionIn(year, section)}`);
+  const { label, section, working } = line;
   return {
     ...line,
-    label: quoted(line.label),
-    ...(line.section === undefined ? {} : { section: sectionIn(year, line.section) }),
-    ...(line.working === undefined ? {} : { working: quoted(line.working) }),
+    label: wordsUnderAct(year, label),
+    ...(section === undefined ? {} : { section: sectionIn(year, section) }),
+    ...(working === undefined ? {} : { working: wordsUnderAct(year, working) }),
   };
 }
 

@@ -67,7 +67,11 @@ export function answerOf(
   const facts = factsOf(year, form16, answers, bornOn);
   const comparison = compareRegimes(facts);
   const { filedInTime } = answers;
-  const status = filingStatus({ year, today, filedInTime });
+  const status = filingStatus({
+    year,
+    today,
+    ...(filedInTime === undefined ? {} : { filed: filedInTime ? "inTime" : "no" }),
+  });
 
   const settle = (regime: Regime): Settlement => {
     const settlement = settleInTimeOr(today, regime);

@@ -175,7 +175,7 @@ function answerDates(facts: Inputs): Answer {
     updated: dates.updatedUntil,
   };
   const type = String(facts.type ?? "");
-  const after = filingStatus({ year, today: dates.belatedUntil, filedInTime: false });
+  const after = filingStatus({ year, today: dates.belatedUntil, filed: "no" });
   return {
     due: text(due),
     itr: text(due),

@@ -9,7 +9,7 @@ function ask(question: Partial<DueDatesQuestion> & { on: string }) {
   return dueDatesAnswer({
     year: taxYear(2025),
     filer: "noBusiness",
-    filedInTime: undefined,
+    filed: undefined,
     today: plainDate(on),
     ...rest,
   });
@@ -27,9 +27,19 @@ test("after the due date a belated return is open, under the new regime only", (
 });
 
 test("a return filed in time can be revised, with a fee after December", () => {
-  const answer = ask({ on: "2026-11-20", filedInTime: true });
+  const answer = ask({ on: "2026-11-20", filed: "inTime" });
   expect(answer).toMatchObject({ headline: "A revised return, until", lastDay: "31 March 2027" });
   expect(answer.fees.join(" ")).toContain("Revising after 31 December 2026");
+});
+
+test("a belated return can be revised for as long, but never to the old regime", () => {
+  const answer = ask({ on: "2026-11-20", filed: "late" });
+  expect(answer).toMatchObject({
+    headline: "A revised return, until",
+    lastDay: "31 March 2027",
+    needsAnswer: false,
+  });
+  expect(answer.regimes.map(({ open }) => open)).toEqual(["open", "closed"]);
 });
 
 test("business income, an audit and section 92E have days of their own", () => {

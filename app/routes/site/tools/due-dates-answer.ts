@@ -1,5 +1,5 @@
 import { dueDatesOf, dueDayOf, type Filer } from "#domain/tax/due-dates.ts";
-import { type FilingStatus, filingStatus } from "#domain/tax/filing-status.ts";
+import { type FiledBefore, type FilingStatus, filingStatus } from "#domain/tax/filing-status.ts";
 import { sectionIn } from "#domain/tax/sections.ts";
 import { additionalTaxOfUpdatedReturn } from "#domain/tax/updated-return.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
@@ -23,7 +23,7 @@ export type DueDatesQuestion = {
   today: PlainDate;
   filer: Filer;
   /** Undefined when it was not said. */
-  filedInTime: boolean | undefined;
+  filed: FiledBefore | undefined;
 };
 
 export type DueDatesAnswer = {
@@ -59,12 +59,12 @@ const DOORS = {
 
 /** What the law says of a year's return on a day, as the page prints it. */
 export function dueDatesAnswer(question: DueDatesQuestion): DueDatesAnswer {
-  const { year, today, filer, filedInTime } = question;
+  const { year, today, filer, filed } = question;
   const status = filingStatus({
     year,
     today,
     filer,
-    ...(filedInTime === undefined ? {} : { filedInTime }),
+    ...(filed === undefined ? {} : { filed }),
   });
   const last = status.lastDay;
   return {

@@ -34,7 +34,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const form = {
     form: readForm(typed.form).value,
     year: String(readYear(typed.year, shown)),
-    filed: readChoice(typed.filed, ["", "yes", "no"]),
+    filed: readChoice(typed.filed, ["", "no", "inTime", "late"]),
     today: isAsked
       ? { day: typed["today-day"], month: typed["today-month"], year: typed["today-year"] }
       : {
@@ -52,7 +52,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     year: readYear(typed.year, today),
     today,
     filer: readForm(typed.form).filer,
-    filedInTime: form.filed === "" ? undefined : form.filed === "yes",
+    filed: form.filed || undefined,
   });
   return data({ form, answer });
 }
@@ -147,8 +147,8 @@ function Hero({ answer }: { answer: Answer }) {
       ))}
       {answer.needsAnswer && (
         <p>
-          Say on this page whether a return was filed by the due date: it changes the answer. Until
-          then we take it that none was.
+          Say on this page whether a return was filed already: it changes the answer. Until then we
+          take it that none was.
         </p>
       )}
     </>
