@@ -85,8 +85,10 @@ export function taxOnIncome(
   const charge = chargeOn(slabIncome, mix.special, context);
   const taxAfterRebate = excessOf(sumOf(charge.slabTax, charge.special.tax), charge.rebate);
   const gains = amountOf(mix.special.filter(isGain));
+  // Deductions and losses can leave less of slab income than the dividends were.
+  const dividends = least(mix.dividends, slabIncome);
   const surcharge = surchargeOn(
-    { total: totalIncome, withoutGains: excessOf(totalIncome, sumOf(gains, mix.dividends)) },
+    { total: totalIncome, withoutGains: excessOf(totalIncome, sumOf(gains, dividends)) },
     charge.toRaise,
     rules.surcharge,
     limits.special.surchargeMost,

@@ -310,7 +310,7 @@ export function taxByStatute(s: Sheet): { totalIncome: number; tax: number } {
   };
 
   const net = onIncome(0n, false);
-  const dividends = min(netDividend, pot.other);
+  const dividends = min(min(netDividend, pot.other), slabIncome);
   const bare = over(totalIncome, gainSum + dividends);
   const crore = big(1_00_00_000);
   const rungs: [bigint, bigint, bigint][] = [
