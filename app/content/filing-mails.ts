@@ -1,21 +1,27 @@
+import { mail } from "./mail.ts";
+
 /** What the firm and the client are written about a filing request. Never a PAN, never a figure. */
 export function noticeToFirm(
   reference: string,
   when: string,
   identity: "verified" | "not-verified",
 ) {
-  return {
+  return mail({
     subject: `Filing request ${reference}`,
-    text: [
+    parts: [
       `A filing request came in on ${when}.`,
-      "",
-      `Reference: ${reference}`,
-      `Identity: ${identity === "verified" ? "verified by OTP" : "not verified; verify before filing"}`,
-      "",
+      {
+        rows: [
+          ["Reference", reference],
+          [
+            "Identity",
+            identity === "verified" ? "verified by OTP" : "not verified; verify before filing",
+          ],
+        ],
+      },
       `Open it with: npm run case -- show ${reference}`,
-      "",
-    ].join("\n"),
-  };
+    ],
+  });
 }
 
 export function confirmationToClient(
@@ -23,22 +29,14 @@ export function confirmationToClient(
   reference: string,
   nextSteps: readonly string[],
 ) {
-  return {
+  return mail({
     subject: `We have your filing request ${reference}`,
-    text: [
+    parts: [
       `Dear ${name},`,
-      "",
-      "We have received your filing request and your Form 16.",
-      "",
-      `Your reference: ${reference}`,
-      "",
-      "What happens next:",
-      ...nextSteps.map((step, index) => `${index + 1}. ${step}`),
-      "",
+      "We have received your filing request and your Form 16. Your reference:",
+      { key: reference },
+      { heading: "What happens next", steps: nextSteps },
       "We never ask for your income tax portal password or an Aadhaar OTP.",
-      "",
-      "Karyatra",
-      "",
-    ].join("\n"),
-  };
+    ],
+  });
 }

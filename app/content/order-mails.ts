@@ -1,4 +1,5 @@
 import { formatRupees } from "#values/money.ts";
+import { mail } from "./mail.ts";
 import { placed } from "./order.ts";
 
 type Line = { label: string; amount: number };
@@ -14,53 +15,47 @@ type Client = { name: string; email: string | undefined; mobile: string | undefi
 
 export function orderToFirm(ordered: Ordered, when: string, client: Client) {
   const { reference, product, planName } = ordered;
-  return {
+  return mail({
     subject: `Order ${reference}: ${product}`,
-    text: [
+    parts: [
       `An order came in on ${when}.`,
-      "",
-      `Reference: ${reference}`,
-      `Ordered: ${product}`,
-      ...(planName === product ? [] : [`Named by the client: ${planName}`]),
-      "",
-      ...priceOf(ordered),
-      "",
-      `Name: ${client.name}`,
-      `E-mail: ${client.email ?? "not given"}`,
-      `Mobile: ${client.mobile ?? "not given"}`,
-      "",
+      {
+        rows: [
+          ["Reference", reference],
+          ["Ordered", product],
+          ...(planName === product ? [] : [["Named by the client", planName] as const]),
+          ...priceOf(ordered),
+        ],
+      },
+      {
+        rows: [
+          ["Name", client.name],
+          ["E-mail", client.email ?? "not given"],
+          ["Mobile", client.mobile ?? "not given"],
+        ],
+      },
       "Confirm it with the client and send an invoice for this amount.",
-      "",
-    ].join("\n"),
-  };
+    ],
+  });
 }
 
 export function orderToClient(ordered: Ordered, name: string) {
-  return {
+  return mail({
     subject: `We have your order ${ordered.reference}`,
-    text: [
+    parts: [
       `Dear ${name},`,
-      "",
-      `We have received your order: ${ordered.product}.`,
-      "",
-      `Your reference: ${ordered.reference}`,
-      "",
-      ...priceOf(ordered),
-      "",
-      `${placed.heading}:`,
-      ...placed.steps.map((step, index) => `${index + 1}. ${step}`),
-      "",
+      `We have received your order: ${ordered.product}. Your reference:`,
+      { key: ordered.reference },
+      { rows: priceOf(ordered) },
+      { heading: placed.heading, steps: placed.steps },
       placed.caution,
-      "",
-      "Karyatra",
-      "",
-    ].join("\n"),
-  };
+    ],
+  });
 }
 
-function priceOf({ lines, total }: Ordered): string[] {
+function priceOf({ lines, total }: Ordered): (readonly [string, string])[] {
   return [
-    ...lines.map(({ label, amount }) => `${label}: ${formatRupees(amount)}`),
-    `Total: ${formatRupees(total)}`,
+    ...lines.map(({ label, amount }) => [label, formatRupees(amount)] as const),
+    ["Total", formatRupees(total)],
   ];
 }

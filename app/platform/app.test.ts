@@ -73,6 +73,7 @@ async function submit(app: App): Promise<void> {
       to: app.settings.firmMail,
       subject: "Enquiry",
       text: "Asha writes",
+      html: "<p>Asha writes</p>",
     });
   });
 }

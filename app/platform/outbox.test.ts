@@ -11,7 +11,12 @@ import type { Mail } from "./mail/mail.ts";
 import { queueMail, queueSms } from "./outbox.server.ts";
 
 const app = testApp();
-const MAIL = { to: "asha@example.invalid", subject: "Your request", text: "We have it." };
+const MAIL = {
+  to: "asha@example.invalid",
+  subject: "Your request",
+  text: "We have it.",
+  html: "<p>We have it.</p>",
+};
 
 async function theRow() {
   const rows = await app.db.select().from(outbox);

@@ -104,7 +104,7 @@ export const attempts = pgTable(
   "attempts",
   {
     id: uuid().primaryKey(),
-    kind: text({ enum: ["password", "second-step", "sign-up", "recovery"] }).notNull(),
+    kind: text({ enum: ["password", "second-step", "sign-up", "recovery", "code"] }).notNull(),
     /** Keyed hash of whom the tries are at, and of the browser where that is one the person has used. */
     subject: text().notNull(),
     /** Keyed hash of the network address. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { contacts, people, recoveries, sessions } from "#db/schema/accounts.ts";
-import { plainDate } from "#values/dates.ts";
+import { hours, minutes, plainDate } from "#values/dates.ts";
 import { handlers } from "../../../server/handlers.ts";
 import { testApp } from "../../../tests/app.ts";
 import {
@@ -214,6 +214,26 @@ describe("a forgotten password", () => {
     expect(app.mails).toHaveLength(1);
   });
 
+  test("strangers who use up a person's codes for the day leave that person's own browser its codes", async () => {
+    const asha = await member(app, "asha");
+    await withEmail(app, asha.id, "asha@example.com");
+    const home = visitFrom("asha's own browser");
+    await signIn(app, { username: "asha", password: PASSWORD }, home);
+    for (const who of ["asha", "asha@example.com"]) {
+      for (let asked = 0; asked < 5; asked++) {
+        const stranger = visitFrom(`${who} ${asked}`, `198.51.100.${asked}`);
+        expect((await requestRecovery(app, who, stranger)).ok).toBe(true);
+        app.clock.advance(minutes(1));
+      }
+      expect(await requestRecovery(app, who, visitFrom("new"))).toMatchObject({ reason: "limit" });
+      expect((await requestRecovery(app, who, home)).ok).toBe(true);
+      await runAllJobs();
+      const typed = { who, code: lastCode(), password: NEW };
+      expect((await recoverPassword(app, home.browser, typed)).ok).toBe(true);
+      app.clock.advance(hours(2));
+    }
+  });
+
   test("ends the hour that wrong passwords had shut", async () => {
     const asha = await member(app, "asha");
     await withEmail(app, asha.id, "asha@example.com");
@@ -233,7 +253,7 @@ describe("contacts", () => {
     await withEmail(app, asha.id, "old@example.com");
     const next = { channel: "email", address: "new@example.com" } as const;
     await giveContact(app, asha.session, next);
-    await sendContactCode(app, asha.session, visit.browser, "email");
+    await sendContactCode(app, asha.session, visit, "email");
     await app.runJobs();
     expect(await contactsOf(app, app.db, asha.id)).toMatchObject([
       { verified: "old@example.com", pending: "new@example.com" },
@@ -252,7 +272,7 @@ describe("contacts", () => {
   test("a code for one address does not verify another given meanwhile", async () => {
     const asha = await member(app, "asha");
     await giveContact(app, asha.session, { channel: "email", address: "one@example.com" });
-    await sendContactCode(app, asha.session, visit.browser, "email");
+    await sendContactCode(app, asha.session, visit, "email");
     await app.runJobs();
     await giveContact(app, asha.session, { channel: "email", address: "two@example.com" });
     expect(

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isIP } from "node:net";
 import { and, count, eq, gt, inArray, lt, min, or, sql } from "drizzle-orm";
 import { attempts } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
@@ -14,6 +15,8 @@ const LIMITS: Record<Kind, { subject: number; address: number }> = {
   "second-step": { subject: 10, address: 100 },
   "sign-up": { subject: 20, address: 20 },
   recovery: { subject: 5, address: 30 },
+  // With those of recovery fewer in a day than one address needs to use up everybody's codes.
+  code: { subject: 40, address: 40 },
 };
 
 /** One counted try; `forgive` takes it and its like back. */
@@ -36,7 +39,7 @@ export async function countAttempt(
 ): Promise<Outcome<Attempt>> {
   const now = app.clock.now();
   const subject = app.sealing.blindIndex(`${kind}:${whom}`, "attempt");
-  const addressIndex = app.sealing.blindIndex(address, "attempt.address");
+  const addressIndex = app.sealing.blindIndex(networkOf(address), "attempt.address");
   return app.db.transaction(async (tx) => {
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 1)), pg_advisory_xact_lock(hashtextextended(${addressIndex}, 2))`,
@@ -90,6 +93,18 @@ export async function forgiveUsername(
   const kinds: Kind[] = ["password", "second-step"];
   const subjects = kinds.map((kind) => app.sealing.blindIndex(`${kind}:${usernameKey}`, "attempt"));
   await tx.delete(attempts).where(inArray(attempts.subject, subjects));
+}
+
+/** One line has a whole /64 of IPv6 addresses to choose from, so they count as one. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = [], tail] = address.split("::").map((part) => part.split(":").filter(Boolean));
+  const zeros = tail ? 8 - head.length - tail.length : 0;
+  const groups = [...head, ...Array<string>(zeros).fill("0"), ...(tail ?? [])];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
 }
 
 export async function purgeAttempts(app: App): Promise<void> {

@@ -154,9 +154,9 @@ describe("once kept", () => {
   test("a consent is withdrawn by whose it is, once, and the firm is told", async () => {
     const [consent] = await filingConsentsOf(app, asha.id);
     const id = consent?.id ?? "";
-    expect(await withdrawFilingConsent(app, ravi.id, id)).toBe(false);
-    expect(await withdrawFilingConsent(app, asha.id, id)).toBe(true);
-    expect(await withdrawFilingConsent(app, asha.id, id)).toBe(false);
+    expect(await withdrawFilingConsent(app, ravi.session, id)).toBe(false);
+    expect(await withdrawFilingConsent(app, asha.session, id)).toBe(true);
+    expect(await withdrawFilingConsent(app, asha.session, id)).toBe(false);
     await app.runJobs();
     expect(app.mails.filter(({ subject }) => subject.startsWith("Consent withdrawn"))).toHaveLength(
       1,

@@ -56,12 +56,12 @@ export async function giveContact(
 export async function sendContactCode(
   app: App,
   session: Session,
-  browser: Browser,
+  from: { browser: Browser; address: string },
   channel: Channel,
 ): Promise<Outcome<null>> {
   const waiting = await pendingOf(app, session, channel);
   if (!waiting) return refused("There is nothing to verify.");
-  const sent = await sendCode(app, browser, waiting);
+  const sent = await sendCode(app, from, waiting);
   if (sent.ok || sent.reason !== "limit") return sent;
   return refused("No more codes can be sent today. Try again tomorrow.", "limit");
 }

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 import { and, count, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { codeMail, codeText } from "#content/account-mails.ts";
 import type { Db } from "#db/db.server.ts";
 import { oneTimeCodes } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
@@ -7,6 +8,7 @@ import type { Browser } from "#platform/browser.server.ts";
 import { queueMail, queueSms } from "#platform/outbox.server.ts";
 import { asDate, days, instantOf, minutes } from "#values/dates.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import { countAttempt } from "./attempts.server.ts";
 import type { Destination } from "./destination.ts";
 
 export const CODE_LIFETIME = minutes(5);
@@ -21,18 +23,17 @@ const FOR_EVERYONE = 2000;
 const SENDING_LOCK = 48_301;
 
 /** Sends a six-digit code, or says why not now. Only its keyed hash is stored. */
-export function sendCode(
+export async function sendCode(
   app: App,
-  browser: Browser,
+  from: { browser: Browser; address: string },
   destination: Destination,
 ): Promise<Outcome<null>> {
-  return issueCode(app, browser, destination.address, async (tx, code) => {
-    const text = `Your Karyatra code is ${code}. It is valid for 5 minutes. Nobody at the firm will ask you for it.`;
-    if (destination.channel === "email") {
-      await queueMail(app, tx, { to: destination.address, subject: "Your Karyatra code", text });
-    } else {
-      await queueSms(app, tx, { to: destination.address, text });
-    }
+  const counted = await countAttempt(app, "code", from.address, from.address);
+  if (!counted.ok) return counted;
+  return issueCode(app, from.browser, destination.address, async (tx, code) => {
+    const to = destination.address;
+    if (destination.channel === "email") await queueMail(app, tx, { to, ...codeMail(code) });
+    else await queueSms(app, tx, { to, text: codeText(code) });
   });
 }
 

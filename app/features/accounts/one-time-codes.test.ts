@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { oneTimeCodes } from "#db/schema/accounts.ts";
 import { hours, minutes } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
+import { visitFrom } from "../../../tests/cast.ts";
 import type { Destination } from "./destination.ts";
 import { checkCode, purgeCodes, sendCode } from "./one-time-codes.server.ts";
 
@@ -10,7 +11,7 @@ const browser = { hash: "browser-one" };
 const asha: Destination = { channel: "email", address: "asha@example.com" };
 
 async function codeSent(to = asha, from = browser): Promise<string> {
-  expect(await sendCode(app, from, to)).toEqual({ ok: true, value: null });
+  expect(await sendCode(app, visitFrom(from.hash), to)).toEqual({ ok: true, value: null });
   await app.runJobs();
   const text = (to.channel === "email" ? app.mails : app.texts).at(-1)?.text ?? "";
   return /\b\d{6}\b/.exec(text)?.[0] ?? "no code";
@@ -29,6 +30,15 @@ test("a code proves its destination once", async () => {
 test("a code goes by text message too", async () => {
   const mobile: Destination = { channel: "sms", address: "+919876543210" };
   expect(await checkCode(app, browser, mobile, await codeSent(mobile))).toMatchObject({ ok: true });
+});
+
+test("one address asks for forty codes an hour, whatever its browsers and destinations", async () => {
+  for (let sent = 0; sent < 40; sent++) {
+    const to: Destination = { channel: "email", address: `asha${sent}@example.com` };
+    expect((await sendCode(app, visitFrom(`browser ${sent}`), to)).ok).toBe(true);
+  }
+  expect(await sendCode(app, visitFrom("one more"), asha)).toMatchObject({ reason: "limit" });
+  expect((await sendCode(app, visitFrom("elsewhere", "198.51.100.1"), asha)).ok).toBe(true);
 });
 
 test("neither the code nor the address is in the database", async () => {
@@ -87,7 +97,7 @@ test("a new code replaces the one before", async () => {
 describe("limits on sending", () => {
   test("not twice within thirty seconds, from any browser", async () => {
     await codeSent();
-    expect(await sendCode(app, { hash: "browser-two" }, asha)).toMatchObject({
+    expect(await sendCode(app, visitFrom("browser-two"), asha)).toMatchObject({
       ok: false,
       reason: "wait",
     });
@@ -98,9 +108,9 @@ describe("limits on sending", () => {
       await codeSent(asha, { hash: `browser-${sent}` });
       app.clock.advance(minutes(1));
     }
-    expect(await sendCode(app, { hash: "browser-six" }, asha)).toMatchObject({ reason: "limit" });
+    expect(await sendCode(app, visitFrom("browser-six"), asha)).toMatchObject({ reason: "limit" });
     app.clock.advance(hours(24));
-    expect(await sendCode(app, { hash: "browser-six" }, asha)).toMatchObject({ ok: true });
+    expect(await sendCode(app, visitFrom("browser-six"), asha)).toMatchObject({ ok: true });
   });
 
   test("five a day from one browser, whatever the address", async () => {
@@ -108,7 +118,7 @@ describe("limits on sending", () => {
       await codeSent({ channel: "email", address: `person${sent}@example.com` });
       app.clock.advance(minutes(1));
     }
-    expect(await sendCode(app, browser, asha)).toMatchObject({ reason: "limit" });
+    expect(await sendCode(app, visitFrom(browser.hash), asha)).toMatchObject({ reason: "limit" });
   });
 
   test("codes are forgotten when no limit counts them any more", async () => {

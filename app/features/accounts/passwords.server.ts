@@ -11,6 +11,9 @@ export const SHORTEST_PASSWORD = 8;
 /** More than anybody types; without a limit a megabyte could be sent to be hashed. */
 const LONGEST_PASSWORD = 256;
 
+/** A shorter one may stand in the list by chance. */
+const SHORTEST_WORD = 4;
+
 const COMMON = new Set(dictionary.passwords as string[]);
 /** Words that stand for us, and would be tried first here. */
 const OURS = ["karyatra", "incometax", "taxreturn", "form16", "chartered"];
@@ -34,25 +37,31 @@ export async function isPasswordOf(
  * and nothing is asked of their mixture (NIST SP 800-63B, 5.1.1.2).
  */
 export function passwordProblem(password: string, username: string): string | undefined {
-  if (password.length < SHORTEST_PASSWORD) {
+  if ([...password].length < SHORTEST_PASSWORD) {
     return `Use at least ${SHORTEST_PASSWORD} characters. Three or four words are easy to remember.`;
   }
   if (password.length > LONGEST_PASSWORD) {
     return `Please keep this to ${LONGEST_PASSWORD} characters.`;
   }
   const plain = password.toLowerCase();
-  if (COMMON.has(plain) || isRepetition(plain)) {
-    return "This password is among the most common ones and would be guessed first. Choose another.";
-  }
   if (isNamedAfter(plain, username.toLowerCase())) {
     return "This password is too close to your username or to our name. Choose another.";
+  }
+  if (isCommon(plain) || isRepetition(plain)) {
+    return "This password is among the most common ones and would be guessed first. Choose another.";
   }
   return undefined;
 }
 
-/** `aaaaaaaa`, `abcabcabc`. */
+/** In the list, or a word of it with digits and signs behind: `India@123`, `P@ssw0rd2026!`. */
+function isCommon(text: string): boolean {
+  const word = text.replace(/[^\p{L}]{1,6}$/u, "");
+  return COMMON.has(text) || (word.length >= SHORTEST_WORD && COMMON.has(word));
+}
+
+/** `aaaaaaaa`, `abcabcabc`, `aaaaaaab`. */
 function isRepetition(text: string): boolean {
-  return /^(.{1,4})\1+$/.test(text);
+  return /^(.{1,4})\1+$/.test(text) || new Set(text).size < 3;
 }
 
 /** A name with a few digits or signs around it is the name. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, lt } from "drizzle-orm";
 import { recoveryCode, recoveryText, severalAccounts } from "#content/account-mails.ts";
 import type { Db } from "#db/db.server.ts";
-import { people, recoveries } from "#db/schema/accounts.ts";
+import { knownBrowsers, people, recoveries } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { queueMail, queueSms } from "#platform/outbox.server.ts";
@@ -21,6 +21,8 @@ import type { Visit } from "./visit.ts";
 
 /** Seals what was typed, from one page of a recovery to the next. */
 export const RECOVERY_FOR = "recovery.for";
+/** Makes a list of people that may be empty one that SQL takes. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
 const WRONG_CODE = "That is not the OTP we sent, or it is no longer valid. Get a new one.";
 
 /**
@@ -34,9 +36,10 @@ export async function requestRecovery(
   visit: Visit,
 ): Promise<Outcome<null>> {
   const who = keyOf(typed);
-  const attempt = await countAttempt(app, "recovery", who, visit.address);
+  const subject = await subjectOf(app, visit.browser, who);
+  const attempt = await countAttempt(app, "recovery", subject, visit.address);
   if (!attempt.ok) return attempt;
-  const issued = await issueCode(app, visit.browser, subjectOf(who), async (tx, code) => {
+  const issued = await issueCode(app, visit.browser, subject, async (tx, code) => {
     const id = randomUUID();
     await tx.insert(recoveries).values({
       id,
@@ -61,7 +64,8 @@ export async function recoverPassword(
   typed: { who: string; code: string; password: string },
 ): Promise<Outcome<null>> {
   const who = keyOf(typed.who);
-  const checked = await spendCode(app, browser, subjectOf(who), typed.code);
+  const subject = await subjectOf(app, browser, who);
+  const checked = await spendCode(app, browser, subject, typed.code);
   if (!checked.ok) {
     return refused(checked.problems.map(({ message }) => ({ field: "otp", message })));
   }
@@ -137,14 +141,16 @@ async function destinationFor(
 }
 
 async function findPeople(app: App, db: Db, who: string) {
-  const address = addressIn(who);
-  const ids = address ? await findByAddress(app, db, address.address) : [];
-  const which = address ? inArray(people.id, ids) : eq(people.usernameKey, who);
-  if (address && ids.length === 0) return [];
   return db
     .select()
     .from(people)
-    .where(and(which, isNull(people.closedAt)));
+    .where(and(await whoIs(app, db, who), isNull(people.closedAt)));
+}
+
+async function whoIs(app: App, db: Db, who: string) {
+  const address = addressIn(who);
+  if (!address) return eq(people.usernameKey, who);
+  return inArray(people.id, [NOBODY, ...(await findByAddress(app, db, address.address))]);
 }
 
 /** A username has neither an @ nor the form of an Indian mobile number with its country code. */
@@ -158,8 +164,19 @@ function keyOf(typed: string): string {
   return indianMobile(typed) ?? usernameKey(typed.slice(0, 254));
 }
 
-function subjectOf(who: string): string {
-  return `recovery:${who}`;
+/**
+ * Whom codes are asked for: what was typed; with the browser where such a person has signed in with it
+ * before, so that strangers who ask again and again do not use up that person's codes. Known or not,
+ * it takes the same queries.
+ */
+async function subjectOf(app: App, browser: Browser, who: string): Promise<string> {
+  const [known] = await app.db
+    .select({ id: knownBrowsers.id })
+    .from(knownBrowsers)
+    .innerJoin(people, eq(people.id, knownBrowsers.personId))
+    .where(and(await whoIs(app, app.db, who), eq(knownBrowsers.browserHash, browser.hash)))
+    .limit(1);
+  return known ? `recovery:${who} ${browser.hash}` : `recovery:${who}`;
 }
 
 function contextOf(id: string): string {

@@ -52,6 +52,11 @@ describe("creating an account", () => {
     ["abcabcabcabc", "most common"],
     ["asha2026!", "too close to your username"],
     ["Karyatra1", "too close to your username"],
+    ["India@123", "most common"],
+    ["P@ssw0rd2026!", "most common"],
+    ["krishna123", "most common"],
+    ["aaaaaaab", "most common"],
+    ["🪔🪔🪔🪔", "at least 8"],
   ])("refuses the password %s", (password, words) => {
     const read = readSignUp(formOf({ ...typed, password, confirm: password }));
     expect(read.ok ? "" : read.problems.map(({ message }) => message).join()).toContain(words);
@@ -146,6 +151,23 @@ describe("signing in", () => {
     await signedIn("asha", PASSWORD, home);
     app.clock.advance(hours(1));
     await signedIn("asha");
+  });
+
+  test("a line's whole IPv6 network counts as one address", async () => {
+    for (let tries = 0; tries < 100; tries++) {
+      const address = `2001:db8:1:2:${tries.toString(16)}::1`;
+      await signIn(app, { username: `nobody${tries}`, password: "wrong" }, visitFrom("b", address));
+    }
+    const typed = { username: "nobody", password: "wrong" };
+    const [same, next] = ["2001:db8:1:2::9", "2001:db8:1:3::9"];
+    expect(await signIn(app, typed, visitFrom("b", same))).toMatchObject({ reason: "limit" });
+    expect(await signIn(app, typed, visitFrom("b", next))).not.toMatchObject({ reason: "limit" });
+  });
+
+  test("a NUL, which the database cannot hold, is a wrong username", async () => {
+    expect(await signIn(app, { username: "no\0body", password: "wrong" }, visit)).toMatchObject({
+      problems: [{ message: expect.stringContaining("do not belong together") }],
+    });
   });
 
   test("an unknown username is counted like a known one", async () => {

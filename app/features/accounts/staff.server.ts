@@ -89,8 +89,16 @@ export async function findInvitation(app: App, token: string) {
 }
 
 /** Takes back an invitation that nobody has accepted yet. */
-export async function withdrawInvitation(app: App, id: string): Promise<void> {
-  await app.db.delete(invitations).where(and(eq(invitations.id, id), isNull(invitations.usedAt)));
+export async function withdrawInvitation(
+  app: App,
+  owner: Session,
+  id: string,
+): Promise<Outcome<null>> {
+  return app.db.transaction(async (tx) => {
+    if (!(await holdSession(tx, owner))) return signedOut();
+    await tx.delete(invitations).where(and(eq(invitations.id, id), isNull(invitations.usedAt)));
+    return accepted(null);
+  });
 }
 
 /**

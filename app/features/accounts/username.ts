@@ -8,7 +8,7 @@ export function isUsername(text: string): boolean {
   return USERNAME.test(text);
 }
 
-/** By which a username is found: `Asha` and `asha` are one. */
+/** By which a username is found: `Asha` and `asha` are one. PostgreSQL keeps no NUL, so none is looked for. */
 export function usernameKey(username: string): string {
-  return username.trim().toLowerCase();
+  return username.replaceAll("\0", "").trim().toLowerCase();
 }

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { timeToFirm } from "#content/request-mails.ts";
 import { appointmentRequests } from "#db/schema/appointments.ts";
 import type { App } from "#platform/app.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
@@ -23,27 +24,10 @@ export async function requestAppointment(
       request: app.sealing.seal(JSON.stringify({ ...request, utm }), `appointment-request:${id}`),
       createdAt: asDate(app.clock.now()),
     });
-    await queueMail(app, tx, noticeOf(request, utm, reference, app.settings.firmMail));
+    const campaign = Object.entries(utm).map(([key, value]) => `${key} ${value}`);
+    const mail = timeToFirm(reference, request, campaign);
+    const replyTo = request.email ? { replyTo: request.email } : {};
+    await queueMail(app, tx, { to: app.settings.firmMail, ...replyTo, ...mail });
   });
   return accepted({ reference });
-}
-
-function noticeOf(request: AppointmentRequest, utm: Utm, reference: string, to: string) {
-  const { topic, first, second, name, email, mobile, note } = request;
-  const campaign = Object.entries(utm).map(([key, value]) => `${key} ${value}`);
-  return {
-    to,
-    ...(email ? { replyTo: email } : {}),
-    subject: `Request for a time ${reference}`,
-    text: [
-      `${name} asks for a time: ${topic}.`,
-      "",
-      `First choice: ${first.label}`,
-      `Second choice: ${second.label}`,
-      `Contact: ${email ?? mobile}`,
-      ...(note ? ["", note] : []),
-      ...(campaign.length > 0 ? ["", `Came by: ${campaign.join(", ")}`] : []),
-      "",
-    ].join("\n"),
-  };
 }

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { enquiryToFirm } from "#content/request-mails.ts";
 import { enquiries } from "#db/schema/enquiries.ts";
 import type { App } from "#platform/app.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
@@ -22,16 +23,9 @@ export async function submitEnquiry(
       message: app.sealing.seal(enquiry.message, "enquiry.message"),
       createdAt: asDate(app.clock.now()),
     });
-    await queueMail(app, tx, noticeOf(enquiry, reference, app.settings.firmMail));
+    const { firmMail: to } = app.settings;
+    const mail = enquiryToFirm(reference, enquiry);
+    await queueMail(app, tx, { to, replyTo: enquiry.email, ...mail });
   });
   return accepted({ reference });
-}
-
-function noticeOf(enquiry: Enquiry, reference: string, to: string) {
-  return {
-    to,
-    replyTo: enquiry.email,
-    subject: `Enquiry ${reference}`,
-    text: `${enquiry.name} <${enquiry.email}> writes:\n\n${enquiry.message}\n`,
-  };
 }

@@ -2,10 +2,12 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
 import { consentWithdrawn } from "#content/account-mails.ts";
 import type { Db } from "#db/db.server.ts";
 import { consents, filingDrafts, filings } from "#db/schema/filing.ts";
+import { holdSession } from "#features/accounts/held-session.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
+import type { Session } from "#platform/session.server.ts";
 import { asDate, days, formatMoment, instantOf } from "#values/dates.ts";
 import { isReference } from "#values/reference.ts";
 import { taxYear } from "#values/year.ts";
@@ -161,14 +163,17 @@ export async function filingConsentsOf(app: App, personId: string) {
   }));
 }
 
-/** Withdraws a consent of the account's own and tells the firm to stop; false for anybody else's. */
+/** Withdraws a consent of the account's own and tells the firm to stop; false for anybody else's, and
+ * for a session that was ended meanwhile. */
 export async function withdrawFilingConsent(
   app: App,
-  personId: string,
+  session: Session,
   consentId: string,
 ): Promise<boolean> {
   const now = app.clock.now();
+  const personId = session.person.id;
   return app.db.transaction(async (tx) => {
+    if (!(await holdSession(tx, session))) return false;
     const own = await tx
       .select({ id: filings.id, reference: filings.reference })
       .from(filings)

@@ -4,7 +4,8 @@ export type MailMessage = {
   to: string;
   subject: string;
   text: string;
-  html?: string | undefined;
+  /** The same words as a page. */
+  html: string;
   replyTo?: string | undefined;
 };
 

@@ -61,7 +61,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const id = String(form.get("consent") ?? "");
   const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
-  const isWithdrawn = isId && (await withdrawFilingConsent(app, session.person.id, id));
+  const isWithdrawn = isId && (await withdrawFilingConsent(app, session, id));
   if (!isWithdrawn) throw data(null, { status: 404 });
   return redirect("/portal/consents", 303);
 }

@@ -11,7 +11,6 @@ import {
 import { readDestination } from "#features/accounts/destination.ts";
 import { ownPath } from "#features/accounts/own-path.ts";
 import { requireConfirmed, requirePerson } from "#features/accounts/require.server.ts";
-import { browserOf } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { Button, ButtonRow } from "#ui/button/button.tsx";
@@ -20,6 +19,7 @@ import { TextField } from "#ui/field/field.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import type { Problem } from "#values/outcome.ts";
+import { visitOf } from "../account/visit.server.ts";
 import type { Route } from "./+types/contact.ts";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "How we reach you", index: false });
@@ -47,7 +47,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   const session = requirePerson({ url, context });
   const channel = channelOf(params.channel);
   requireConfirmed({ url, context }, session);
-  const { browser, headers } = browserOf(request);
+  const { visit, headers } = visitOf(request, context);
   const form = await request.formData();
   const intent = form.get("intent");
   const next = ownPath(url.searchParams.get("next"));
@@ -60,7 +60,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   }
   if (intent === "verify") {
     const code = String(form.get("otp") ?? "").replaceAll(/\s/g, "");
-    const verified = await verifyContact(app, session, browser, channel, code);
+    const verified = await verifyContact(app, session, visit.browser, channel, code);
     if (!verified.ok) {
       return refuse(
         verified.problems.map(({ message }) => ({ field: "otp", message })),
@@ -76,7 +76,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   }
   const given = await giveContact(app, session, typed.value);
   if (!given.ok) return refuse(given.problems, 409);
-  const sent = await sendContactCode(app, session, browser, channel);
+  const sent = await sendContactCode(app, session, visit, channel);
   if (!sent.ok) return refuse(sent.problems, 429);
   const query = new URLSearchParams({ sent: "", ...(next && { next }) });
   return redirect(`${url.pathname}?${query}`, { status: 303, headers });

@@ -56,11 +56,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const values = typed(form);
   if (intent === "end" || intent === "withdraw") {
     if (!ID.test(id)) throw data(null, { status: 404 });
-    if (intent === "withdraw") {
-      await withdrawInvitation(app, id);
-      return redirect("/staff/people", 303);
-    }
-    const ended = await endAccess(app, owner, id);
+    const ended = await (intent === "withdraw" ? withdrawInvitation : endAccess)(app, owner, id);
     if (!ended.ok && ended.reason === "not-found") throw data(null, { status: 404 });
     if (!ended.ok) return data({ problems: ended.problems, typed: values }, 409);
     return redirect("/staff/people", 303);

@@ -5,7 +5,7 @@ import { checkCode, sendCode } from "#features/accounts/one-time-codes.server.ts
 import { readCodeDestination, readDetails, readOtp } from "#features/filing/details.ts";
 import { changeDraft, findDraft } from "#features/filing/drafts.server.ts";
 import { browserOf, findBrowser } from "#platform/browser.server.ts";
-import { appOf } from "#platform/request.server.ts";
+import { appOf, requestContext } from "#platform/request.server.ts";
 import { Button, ButtonRow } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { DateField, RadioGroup } from "#ui/field/choice-fields.tsx";
@@ -44,6 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
   const { browser, headers } = browserOf(request);
+  const { address } = context.get(requestContext);
   const { otp, intent, ...details } = typed(await request.formData());
   await changeDraft(app, browser, (answers) => ({ ...answers, details }));
   const refuse = (problems: Problem[], status: 422 | 429 = 422) =>
@@ -54,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const destination = readCodeDestination(details, app.sms !== null);
   if (intent === "send") {
     if (!destination.ok) return refuse(destination.problems);
-    const sent = await sendCode(app, browser, destination.value);
+    const sent = await sendCode(app, { browser, address }, destination.value);
     return sent.ok ? goTo("/stepform/details?sent") : refuse(sent.problems, 429);
   }
   const read = readDetails(details, dayInIndia(app.clock.now()));

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import * as account from "./account-mails.ts";
+import * as filing from "./filing-mails.ts";
+import * as order from "./order-mails.ts";
+import * as request from "./request-mails.ts";
+
+const when = "20 November 2026 at 2:05 pm";
+const link = "https://example.com/staff/invitation/token";
+const client = { name: "Asha Testwala", email: "asha@example.com", mobile: undefined };
+const ordered = {
+  reference: "OR-1234-5678",
+  product: "Basic ITR",
+  planName: "Return of Asha",
+  lines: [{ label: "Basic ITR", amount: 1499 }],
+  total: 1499,
+};
+const wanted = {
+  topic: "ITR filing",
+  first: { label: "Tuesday 24 November, morning" },
+  second: { label: "Wednesday 25 November, afternoon" },
+  ...client,
+  note: "I have two\nForm 16s.",
+};
+
+/** Every mail of the product. */
+const MAILS: Record<string, { subject: string; text: string; html: string }> = {
+  codeMail: account.codeMail("042195"),
+  recoveryCode: account.recoveryCode("asha", "042195"),
+  severalAccounts: account.severalAccounts(["asha", "ravi"]),
+  passwordChanged: account.passwordChanged("Asha", when),
+  twoStepChanged: account.twoStepChanged("Asha", true, when),
+  contactChanged: account.contactChanged("Asha", "n••••@example.com", when),
+  invitation: account.invitation("Olga", "staff", link),
+  consentWithdrawn: account.consentWithdrawn("KY-1234-5678", when),
+  noticeToFirm: filing.noticeToFirm("KY-1234-5678", when, "verified"),
+  confirmationToClient: filing.confirmationToClient("Asha", "KY-1234-5678", ["One", "Two"]),
+  orderToFirm: order.orderToFirm(ordered, when, client),
+  orderToClient: order.orderToClient(ordered, "Asha"),
+  enquiryToFirm: request.enquiryToFirm("EN-1234-5678", { ...client, message: "Is\nit <right>?" }),
+  timeToFirm: request.timeToFirm("AP-1234-5678", wanted, ["source letter"]),
+};
+
+test("every mail that is written anywhere is among these", () => {
+  const written = [account, filing, order, request].flatMap((file) => Object.keys(file));
+  expect(written.filter((name) => !name.endsWith("Text")).sort()).toEqual(
+    Object.keys(MAILS).sort(),
+  );
+});
+
+test.each(Object.entries(MAILS))("%s says the same as text and as a page", (_, { text, html }) => {
+  const body = html.slice(html.indexOf("<body")).replaceAll(/<[^>]*>/g, " ");
+  const signs = body.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+  const page = signs.replaceAll(/\s+/g, " ");
+  for (const line of text.split("\n")) {
+    // What only text needs: a quote's sign, a step's number, a row's colon.
+    const plain = line.trim().replace(/^(?:>|\d\.) ?/, "");
+    for (const words of [plain.replace(/:$/, "")].flatMap((part) => part.split(/: (?=\S)/))) {
+      expect(page).toContain(words);
+    }
+  }
+  // Nothing that a mail program would fetch, and so tell the sender that it was opened.
+  expect(html).not.toMatch(/<img|<script|<link|url\(/);
+});
+
+test("what a person chose is text in a mail, and never markup", () => {
+  const eve = '<b onclick="x">Eve & Co</b>';
+  for (const { html } of [
+    account.invitation(eve, "owner", link),
+    order.orderToClient({ ...ordered, product: eve }, eve),
+    request.enquiryToFirm("EN-1234-5678", { name: eve, email: eve, message: eve }),
+    request.timeToFirm("AP-1234-5678", { ...wanted, name: eve, note: eve }, [eve]),
+  ]) {
+    expect(html).toContain("&lt;b onclick=&quot;x&quot;&gt;Eve &amp; Co&lt;/b&gt;");
+    expect(html).not.toContain("<b ");
+  }
+});

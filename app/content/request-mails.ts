@@ -1,0 +1,40 @@
+import { mail } from "./mail.ts";
+
+type Enquiry = { name: string; email: string; message: string };
+
+export function enquiryToFirm(reference: string, { name, email, message }: Enquiry) {
+  return mail({
+    subject: `Enquiry ${reference}`,
+    parts: [`${name} <${email}> writes:`, { quote: message }],
+  });
+}
+
+type TimeWanted = {
+  topic: string;
+  first: { label: string };
+  second: { label: string };
+  name: string;
+  email?: string | undefined;
+  mobile?: string | undefined;
+  note?: string | undefined;
+};
+
+/** @param campaign what the address said of where the visitor came from, in words */
+export function timeToFirm(reference: string, wanted: TimeWanted, campaign: readonly string[]) {
+  const { topic, first, second, name, email, mobile, note } = wanted;
+  return mail({
+    subject: `Request for a time ${reference}`,
+    parts: [
+      `${name} asks for a time: ${topic}.`,
+      {
+        rows: [
+          ["First choice", first.label],
+          ["Second choice", second.label],
+          ["Contact", email ?? mobile ?? "not given"],
+        ],
+      },
+      ...(note ? [{ quote: note }] : []),
+      ...(campaign.length > 0 ? [`Came by: ${campaign.join(", ")}`] : []),
+    ],
+  });
+}
