@@ -50,7 +50,7 @@ function inHtml(part: Part): string {
     ].join("");
   }
   if ("rows" in part) {
-    return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${part.rows.map(rowInHtml).join("")}</table>`;
+    return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;table-layout:fixed">${part.rows.map(rowInHtml).join("")}</table>`;
   }
   if ("quote" in part) {
     return `<p class="line" style="margin:0 0 20px;padding:0 0 0 16px;border-left:2px solid #dccfb5;white-space:pre-line">${escaped(part.quote)}</p>`;
@@ -62,7 +62,7 @@ function inHtml(part: Part): string {
 
 function rowInHtml([name, value]: readonly [string, string]): string {
   const cell = "padding:8px 0;border-top:1px solid #dccfb5;vertical-align:top";
-  return `<tr><td class="quiet line" style="${cell};padding-right:16px;color:#57594e">${escaped(name)}</td><td class="line" align="right" style="${cell}">${escaped(value)}</td></tr>`;
+  return `<tr><td class="quiet line" width="40%" style="${cell};padding-right:16px;color:#57594e">${escaped(name)}</td><td class="line" align="right" style="${cell}">${escaped(value)}</td></tr>`;
 }
 
 /** Where a mail program knows them; the others show the light page. */
