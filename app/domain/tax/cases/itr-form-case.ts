@@ -1,8 +1,10 @@
 import { advanceTaxInstalments } from "#domain/tax/advance-tax.ts";
+import { presumedProfit } from "#domain/tax/business.ts";
 import { dueDatesOf, dueDayOf, type Filer } from "#domain/tax/due-dates.ts";
 import { filingStatus } from "#domain/tax/filing-status.ts";
 import { type FormProfile, whichForm } from "#domain/tax/itr-form.ts";
 import type { Presumptive } from "#domain/tax/more-facts.ts";
+import { ratesOf } from "#domain/tax/years/years.ts";
 import type { PlainDate } from "#values/dates.ts";
 import { NOTHING, type Rupees, rupees, sumOf } from "#values/money.ts";
 import { type TaxYear, taxYear } from "#values/year.ts";
@@ -90,20 +92,28 @@ function answerForm({ ay, facts }: FormCase): Answer {
   const marks = marksIn(facts);
   const profile: FormProfile = {
     ...marks,
-    status: facts.status === "huf" || facts.status === "HUF" ? "huf" : "individual",
+    status: statusOf(facts, presumptive),
     residence: residenceOfCase(String(facts.residency ?? "ROR")),
     totalIncome: sumOf(
       ...INCOMES.map((name) => givenAmount(facts, name)),
-      profitIn(facts, presumptive),
+      profitIn(facts, presumptive, year),
     ),
     houses: Number(facts.houseProperties ?? facts.houses ?? 0),
     gains112A: givenAmount(facts, "ltcg112A"),
     agriculturalIncome: givenAmount(facts, "agri", "agriculturalIncome"),
     presumptive: presumptive ? [presumptive] : [],
-    businessByBooks: marks.businessByBooks || byBooks || isBelowPresumed(facts, presumptive),
+    businessByBooks: marks.businessByBooks || byBooks || isBelowPresumed(facts, presumptive, year),
   };
   const { form, reasons } = whichForm(year, profile);
   return { form, reasons };
+}
+
+/** A firm is here only for ITR-4: any other return of a firm, and every one of a company, is a form not held. */
+function statusOf({ status, llp }: Inputs, presumptive?: Presumptive): FormProfile["status"] {
+  const plain = plainName(String(status ?? "individual"));
+  if (plain === "individual" || plain === "huf") return plain;
+  if (plain.includes("firm") && presumptive && llp !== true) return "firm";
+  throw new UnknownInput(`no return form is held for the status ${String(status)}`);
 }
 
 function holds(value: unknown): boolean {
@@ -125,29 +135,35 @@ function presumptiveIn(facts: Inputs): Presumptive | undefined {
     "professionReceipts",
     "receipts",
   );
-  const cash = rupees(Math.round((whole * Number(facts.cashPct ?? 0)) / 100));
+  // Rounded down: a share of 5 % is not above 5 %.
+  const cash = rupees(Math.floor((whole * Number(facts.cashPct ?? 0)) / 100));
   if (facts.presumptive === "44AD") return { section: "44AD", digital: rupees(whole - cash), cash };
   return facts.presumptive === "44ADA" ? { section: "44ADA", receipts: whole, cash } : undefined;
 }
 
-function receiptsOf(presumptive: Presumptive): Rupees {
-  return presumptive.section === "44AD"
-    ? sumOf(presumptive.digital, presumptive.cash)
-    : presumptive.receipts;
+/** The profit below which a declaration leaves the presumptive scheme: ss. 44AD(1), 44ADA(1). */
+function leastProfit(presumptive: Presumptive, year: TaxYear): Rupees {
+  return presumedProfit(presumptive, ratesOf(year).limits.presumptive).least;
 }
 
-/** Shares of receipts below which a declared profit leaves the presumptive scheme, in per cent. */
-const LEAST_SHARE = { "44AD": 6, "44ADA": 50 } as const;
-
-function isBelowPresumed({ profit }: Inputs, presumptive: Presumptive | undefined): boolean {
-  if (!presumptive || profit === undefined) return false;
-  return amount(profit) * 100 < receiptsOf(presumptive) * LEAST_SHARE[presumptive.section];
+/**
+ * Whether a declared profit is below the presumed one. The cases give the share of cash loosely: up to the
+ * twentieth that lifts the limit of s. 44AD they hold 6 % of all receipts to be enough.
+ */
+function isBelowPresumed(facts: Inputs, presumptive: Presumptive | undefined, year: TaxYear) {
+  if (!presumptive || facts.profit === undefined) return false;
+  const isNearlyAllDigital =
+    presumptive.section === "44AD" &&
+    presumptive.cash * 20 <= presumptive.digital + presumptive.cash;
+  const counted: Presumptive = isNearlyAllDigital
+    ? { ...presumptive, digital: sumOf(presumptive.digital, presumptive.cash), cash: NOTHING }
+    : presumptive;
+  return amount(facts.profit) < leastProfit(counted, year);
 }
 
-function profitIn(facts: Inputs, presumptive: Presumptive | undefined): Rupees {
+function profitIn(facts: Inputs, presumptive: Presumptive | undefined, year: TaxYear): Rupees {
   if (facts.profit !== undefined) return amount(facts.profit);
-  if (!presumptive) return NOTHING;
-  return rupees(Math.round((receiptsOf(presumptive) * LEAST_SHARE[presumptive.section]) / 100));
+  return presumptive ? leastProfit(presumptive, year) : NOTHING;
 }
 
 /** An assessment year is the year after that of income; `fy` and `ty` name the year of income itself. */

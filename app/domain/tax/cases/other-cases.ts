@@ -312,7 +312,7 @@ export function answerPresumptive(taxCase: TaxCase): Answer {
   const cash =
     inputs.cashPct === undefined
       ? givenAmount(inputs, "cash", "cashReceipts")
-      : rupees(Math.round((whole * cashShare) / 100));
+      : rupees(Math.floor((whole * cashShare) / 100)); // a share of 5 % is not above 5 %
   const presumed = presumedProfit(
     isTrade
       ? {
