@@ -72,12 +72,20 @@ export function twoStepChanged(name: string, isOn: boolean, when: string) {
   });
 }
 
-export function contactChanged(name: string, masked: string, when: string) {
+/** @param masked what takes its place; undefined when nothing does */
+export function contactChanged(
+  name: string,
+  what: "e-mail" | "mobile",
+  masked: string | undefined,
+  when: string,
+) {
   return mail({
-    subject: "The e-mail of your account was changed",
+    subject: `The ${what} of your account was ${masked ? "changed" : "removed"}`,
     parts: [
       `Dear ${name},`,
-      `Since ${when} your account writes to ${masked}, and no longer to this address.`,
+      masked
+        ? `Since ${when} the ${what} of your account is ${masked}.`
+        : `On ${when} the ${what} of your account was removed.`,
       NOT_YOU,
     ],
   });

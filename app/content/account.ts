@@ -51,10 +51,11 @@ export const createAccount = {
 export const forgot = {
   title: "Forget Password?",
   heading: "Set a new password",
-  who: "Username, or the e-mail or mobile of your account",
+  who: "Username, or the e-mail of your account",
+  whoWithMobile: "Username, or the e-mail or mobile of your account",
   send: "Send a code",
   sentTitle: "If that fits an account, a code is on its way",
-  sent: "It goes to the e-mail or mobile that was verified for the account, and is valid for 5 minutes. If none comes, check the spelling, or write to us: an account without a verified address cannot be opened by a code.",
+  sent: "It goes to what was verified for the account, and is valid for 5 minutes. If none comes, check the spelling, or write to us: an account without a verified address cannot be opened by a code.",
   otp: "OTP",
   otpHint: "The 6 digits that we sent you.",
   password: "New password",

@@ -29,7 +29,7 @@ const MAILS: Record<string, { subject: string; text: string; html: string }> = {
   severalAccounts: account.severalAccounts(["asha", "ravi"]),
   passwordChanged: account.passwordChanged("Asha", when),
   twoStepChanged: account.twoStepChanged("Asha", true, when),
-  contactChanged: account.contactChanged("Asha", "n••••@example.com", when),
+  contactChanged: account.contactChanged("Asha", "e-mail", "n••••@example.com", when),
   invitation: account.invitation("Olga", "staff", link),
   consentWithdrawn: account.consentWithdrawn("KY-1234-5678", when),
   noticeToFirm: filing.noticeToFirm("KY-1234-5678", when, "verified"),

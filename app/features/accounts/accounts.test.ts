@@ -17,6 +17,8 @@ import { accountConsentsOf, setConsent } from "./consents.server.ts";
 import {
   contactsOf,
   giveContact,
+  noteContacts,
+  reachOf,
   removeContact,
   sendContactCode,
   verifyContact,
@@ -267,6 +269,42 @@ describe("contacts", () => {
     expect(app.mails.at(-1)?.text).toContain("n••••@example.com");
     expect(await contactsOf(app, app.db, asha.id)).toMatchObject([{ verified: "new@example.com" }]);
     expect(JSON.stringify(await app.db.select().from(contacts))).not.toContain("example.com");
+  });
+
+  test("one that is removed is told to the e-mail that was verified", async () => {
+    const asha = await member(app, "asha");
+    await withEmail(app, asha.id, "asha@example.com");
+    await giveContact(app, asha.session, { channel: "sms", address: "+919876543210" });
+    await sendContactCode(app, asha.session, visit, "sms");
+    await app.runJobs();
+    const code = /\b\d{6}\b/.exec(app.texts[0]?.text ?? "")?.[0] ?? "";
+    expect((await verifyContact(app, asha.session, visit.browser, "sms", code)).ok).toBe(true);
+    for (const channel of ["sms", "email"] as const) {
+      await removeContact(app, asha.session, channel);
+      await removeContact(app, asha.session, channel);
+    }
+    await app.runJobs();
+    expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ["asha@example.com", "The mobile of your account was changed"],
+      ["asha@example.com", "The mobile of your account was removed"],
+      ["asha@example.com", "The e-mail of your account was removed"],
+    ]);
+  });
+
+  test("what an order says of how somebody is reached waits where the account knows nothing better", async () => {
+    const asha = await member(app, "asha");
+    await withEmail(app, asha.id, "asha@example.com");
+    const given = { email: "other@example.com", mobile: "+919876543210" };
+    await noteContacts(app, asha.session, given);
+    expect(await reachOf(app, asha.session)).toEqual({
+      name: "asha Testwala",
+      email: "asha@example.com",
+      mobile: "+919876543210",
+    });
+    const known = await contactsOf(app, app.db, asha.id);
+    expect(known.find(({ channel }) => channel === "sms")).toMatchObject({ verified: undefined });
+    await app.runJobs();
+    expect([app.mails, app.texts]).toEqual([[], []]);
   });
 
   test("a code for one address does not verify another given meanwhile", async () => {

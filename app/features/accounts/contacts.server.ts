@@ -52,6 +52,40 @@ export async function giveContact(
   });
 }
 
+/**
+ * Notes how somebody said they are reached, where the account knows no such address: it waits there
+ * to be verified, and nothing is sent to it.
+ */
+export async function noteContacts(
+  app: App,
+  session: Session,
+  given: { email: string | undefined; mobile: string | undefined },
+): Promise<void> {
+  const personId = session.person.id;
+  await app.db.transaction(async (tx) => {
+    if (!(await holdSession(tx, session))) return;
+    for (const channel of ["email", "sms"] as const) {
+      const address = channel === "email" ? given.email : given.mobile;
+      if (!address) continue;
+      const pending = app.sealing.seal(address, contactContext(personId, channel));
+      await tx
+        .insert(contacts)
+        .values({ id: randomUUID(), personId, channel, pending })
+        .onConflictDoNothing();
+    }
+  });
+}
+
+/** The person's name and addresses, for the forms that ask for them: verified ones, or those that wait. */
+export async function reachOf(app: App, { person }: Session): Promise<Record<string, string>> {
+  const known = await contactsOf(app, app.db, person.id);
+  const addressOf = (channel: Channel) => {
+    const contact = known.find((one) => one.channel === channel);
+    return contact?.verified ?? contact?.pending ?? "";
+  };
+  return { name: person.name, email: addressOf("email"), mobile: addressOf("sms") };
+}
+
 /** Sends a code to the address that waits to be verified. */
 export async function sendContactCode(
   app: App,
@@ -94,15 +128,12 @@ export async function verifyContact(
         pending: null,
       })
       .where(eq(contacts.id, row.id));
-    if (verified && channel === "email" && verified !== waiting.address) {
-      const mail = contactChanged(session.person.name, maskDestination(waiting), formatMoment(now));
-      await queueMail(app, tx, { to: verified, ...mail });
-    }
+    if (verified !== waiting.address) await tellOfChange(app, tx, session, row, waiting);
     return accepted(null);
   });
 }
 
-/** Forgets an e-mail or a mobile. */
+/** Forgets an e-mail or a mobile, and tells the person so. */
 export async function removeContact(
   app: App,
   session: Session,
@@ -110,11 +141,29 @@ export async function removeContact(
 ): Promise<Outcome<null>> {
   return app.db.transaction(async (tx) => {
     if (!(await holdSession(tx, session))) return signedOut();
-    await tx
-      .delete(contacts)
-      .where(and(eq(contacts.personId, session.person.id), eq(contacts.channel, channel)));
+    const row = await findRow(tx, session.person.id, channel);
+    if (!row) return accepted(null);
+    if (row.verified) await tellOfChange(app, tx, session, row, undefined);
+    await tx.delete(contacts).where(eq(contacts.id, row.id));
     return accepted(null);
   });
+}
+
+/** To the e-mail that was verified before the change: whoever took over the account cannot hold it back. */
+async function tellOfChange(
+  app: App,
+  tx: Db,
+  { person }: Session,
+  before: Row,
+  now: Destination | undefined,
+): Promise<void> {
+  const isEmail = before.channel === "email";
+  const to = isEmail ? open(app, before).verified : await verifiedEmail(app, tx, person.id);
+  if (!to) return;
+  const masked = now && maskDestination(now);
+  const when = formatMoment(app.clock.now());
+  const mail = contactChanged(person.name, isEmail ? "e-mail" : "mobile", masked, when);
+  await queueMail(app, tx, { to, ...mail });
 }
 
 /** Where notices about the account go; undefined where no e-mail is verified. */

@@ -12,12 +12,14 @@ type OrderFormProps = {
   /** The choice, as the order's address carries it. */
   query: string;
   refusal: { problems: Problem[]; typed: Record<string, string> } | undefined;
+  /** Of somebody who is signed in: how the account knows them. */
+  known: Record<string, string> | undefined;
   pending: boolean;
 };
 
 /** Who orders, what is agreed to, and the button. */
-export function OrderForm({ checkout, total, query, refusal, pending }: OrderFormProps) {
-  const typed = refusal?.typed ?? {};
+export function OrderForm({ checkout, total, query, refusal, known, pending }: OrderFormProps) {
+  const typed = refusal?.typed ?? known ?? {};
   const error = (name: string) => refusal?.problems.find(({ field }) => field === name)?.message;
   return (
     <Form method="post" action={`/order?${query}`} noValidate>

@@ -2,16 +2,15 @@ import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { createAccount as words } from "#content/account.ts";
 import { nextQuery, ownPath } from "#features/accounts/own-path.ts";
 import { createAccount, readSignUp } from "#features/accounts/sign-up.server.ts";
-import { USERNAME_HINT } from "#features/accounts/username.ts";
 import { appOf } from "#platform/request.server.ts";
 import { sessionCookie, sessionOf } from "#platform/session.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { TextField } from "#ui/field/field.tsx";
-import { PasswordField } from "#ui/field/password-field.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/create.ts";
 import { AccountAside } from "./aside.tsx";
+import { SignUpFields } from "./sign-up-fields.tsx";
 import { pathAfterSignIn, typedAgain, visitOf } from "./visit.server.ts";
 import "./account.css";
 
@@ -59,37 +58,7 @@ export default function CreateAccount({ loaderData, actionData }: Route.Componen
         <p className="lead">{words.intro}</p>
         {actionData && <ErrorSummary problems={actionData.problems} />}
         <Form method="post" noValidate>
-          <TextField
-            name="name"
-            label={words.name}
-            autoComplete="name"
-            defaultValue={typed.name}
-            error={error("name")}
-          />
-          <TextField
-            name="username"
-            label={words.username}
-            hint={USERNAME_HINT}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            width="20"
-            defaultValue={typed.username}
-            error={error("username")}
-          />
-          <PasswordField
-            name="password"
-            label={words.password}
-            hint={words.passwordHint}
-            autoComplete="new-password"
-            error={error("password")}
-          />
-          <PasswordField
-            name="confirm"
-            label={words.confirm}
-            autoComplete="new-password"
-            error={error("confirm")}
-          />
+          <SignUpFields refusal={actionData} />
           <div className="account-legend">
             <h2 className="account-h">{words.reach}</h2>
             <p className="quiet">{words.reachHint}</p>

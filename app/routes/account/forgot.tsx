@@ -15,13 +15,20 @@ import "./account.css";
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: forgot.title, path: "/ForgetPassword", index: false });
 
+export function loader({ context }: Route.LoaderArgs) {
+  return { smsOffered: appOf(context).sms !== null };
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const who = String((await request.formData()).get("who") ?? "").trim();
   const { visit, headers } = visitOf(request, context);
   const refuse = (problems: Problem[], status: 422 | 429) =>
     data({ problems, who }, { status, headers });
   if (!who)
-    return refuse([{ field: "who", message: "Enter your username, e-mail or mobile." }], 422);
+    return refuse(
+      [{ field: "who", message: "Enter your username, or what you verified for your account." }],
+      422,
+    );
   const asked = await requestRecovery(appOf(context), who, visit);
   if (!asked.ok) return refuse(asked.problems, 429);
   // Sealed, because addresses of pages end up in histories and logs.
@@ -29,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`/ForgetPassword/code?for=${sealed}`, { status: 303, headers });
 }
 
-export default function Forgot({ actionData }: Route.ComponentProps) {
+export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
   const sending = useNavigation().state === "submitting";
   const problem = actionData?.problems.find(({ field }) => field === "who")?.message;
   return (
@@ -41,7 +48,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
         <Form method="post" noValidate>
           <TextField
             name="who"
-            label={forgot.who}
+            label={loaderData.smsOffered ? forgot.whoWithMobile : forgot.who}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}

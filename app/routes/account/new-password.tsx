@@ -22,6 +22,7 @@ import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import type { Problem } from "#values/outcome.ts";
 import type { Route } from "./+types/new-password.ts";
+import { UsernameForManagers } from "./username-for-managers.tsx";
 import "./account.css";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: forgot.title, index: false });
@@ -81,8 +82,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
           </Notice>
         )}
         <Form method="post" noValidate>
-          {/* So that a password manager knows whose new password it is. */}
-          <input type="hidden" name="username" autoComplete="username" value={loaderData.who} />
+          <UsernameForManagers username={loaderData.who} />
           <TextField
             name="otp"
             label={forgot.otp}

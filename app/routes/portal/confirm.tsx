@@ -9,6 +9,7 @@ import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { PasswordField } from "#ui/field/password-field.tsx";
 import { pageMeta } from "#ui/meta.ts";
+import { UsernameForManagers } from "../account/username-for-managers.tsx";
 import { visitOf } from "../account/visit.server.ts";
 import type { Route } from "./+types/confirm.ts";
 
@@ -40,7 +41,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       <p>{confirm.intro}</p>
       {actionData && <ErrorSummary problems={actionData.problems} />}
       <Form method="post" noValidate>
-        <input type="hidden" name="username" autoComplete="username" value={loaderData.username} />
+        <UsernameForManagers username={loaderData.username} />
         <PasswordField
           name="current"
           label={confirm.current}

@@ -9,6 +9,7 @@ import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { PasswordField } from "#ui/field/password-field.tsx";
 import { pageMeta } from "#ui/meta.ts";
+import { UsernameForManagers } from "../account/username-for-managers.tsx";
 import { visitOf } from "../account/visit.server.ts";
 import type { Route } from "./+types/password.ts";
 
@@ -46,7 +47,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
       <p>All other browsers are signed out by it.</p>
       {actionData && <ErrorSummary problems={actionData.problems} />}
       <Form method="post" noValidate>
-        <input type="hidden" name="username" autoComplete="username" value={loaderData.username} />
+        <UsernameForManagers username={loaderData.username} />
         <PasswordField
           name="current"
           label="Password until now"

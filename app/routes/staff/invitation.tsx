@@ -2,13 +2,11 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { twoStep, createAccount as words } from "#content/account.ts";
 import { readSignUp } from "#features/accounts/sign-up.server.ts";
 import { acceptInvitation, findInvitation } from "#features/accounts/staff.server.ts";
-import { USERNAME_HINT } from "#features/accounts/username.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
-import { TextField } from "#ui/field/field.tsx";
-import { PasswordField } from "#ui/field/password-field.tsx";
 import { pageMeta } from "#ui/meta.ts";
+import { SignUpFields } from "../account/sign-up-fields.tsx";
 import { stepCookie, typedAgain, visitOf } from "../account/visit.server.ts";
 import type { Route } from "./+types/invitation.ts";
 import "../account/account.css";
@@ -40,9 +38,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   const sending = useNavigation().state === "submitting";
-  const typed = actionData?.typed ?? {};
-  const error = (field: string) =>
-    actionData?.problems.find((problem) => problem.field === field)?.message;
   return (
     <article className="account column">
       <div className="account-form flow">
@@ -54,37 +49,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
         <p className="quiet">{twoStep.required}</p>
         {actionData && <ErrorSummary problems={actionData.problems} />}
         <Form method="post" noValidate>
-          <TextField
-            name="name"
-            label={words.name}
-            autoComplete="name"
-            defaultValue={typed.name}
-            error={error("name")}
-          />
-          <TextField
-            name="username"
-            label={words.username}
-            hint={USERNAME_HINT}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            width="20"
-            defaultValue={typed.username}
-            error={error("username")}
-          />
-          <PasswordField
-            name="password"
-            label={words.password}
-            hint={words.passwordHint}
-            autoComplete="new-password"
-            error={error("password")}
-          />
-          <PasswordField
-            name="confirm"
-            label={words.confirm}
-            autoComplete="new-password"
-            error={error("confirm")}
-          />
+          <SignUpFields refusal={actionData} />
           <Button type="submit" pending={sending} pendingText="Creating your account…">
             {words.button}
           </Button>

@@ -33,7 +33,6 @@ export function PasswordField(props: PasswordProps) {
           autoComplete={props.autoComplete}
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={256}
         />
         {hasScript && (
           <button

@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { products } from "#content/catalogue.ts";
 import { order } from "#content/order.ts";
+import { noteContacts, reachOf } from "#features/accounts/contacts.server.ts";
 import { readChoice, readProduct } from "#features/orders/choice.ts";
 import { CouponField } from "#features/orders/coupon-field.tsx";
 import { keepOrder } from "#features/orders/kept.server.ts";
@@ -36,7 +37,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     problems.push({ field: "line", message: order.choose.refusal });
   }
   const checkout = crypto.randomUUID();
-  return data({ ...priced, problems, checkout }, problems.length > 0 ? 422 : 200);
+  const session = sessionOf(context);
+  const known = session && (await reachOf(appOf(context), session));
+  return data({ ...priced, problems, checkout, known }, problems.length > 0 ? 422 : 200);
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -54,12 +57,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const session = sessionOf(context);
   const { reference } = placed.value;
-  if (session) await keepOrder(appOf(context).db, browser, reference, session.person.id);
+  if (session) {
+    await keepOrder(appOf(context).db, browser, reference, session.person.id);
+    await noteContacts(appOf(context), session, checkout.value.contact);
+  }
   return redirect(`/order/placed/${reference}`, { status: 303, headers });
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { choice, quote, problems, query, checkout } = loaderData;
+  const { choice, quote, problems, query, checkout, known } = loaderData;
   const product = products[choice.product];
   const placing = useNavigation().state === "submitting";
   const back = `${product.path}?${query}`;
@@ -100,6 +106,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
               checkout={checkout}
               total={quote.total}
               refusal={actionData}
+              known={known}
               pending={placing}
               query={query}
             />
