@@ -78,6 +78,7 @@ export function relationsOf(fields: Fields): Relation[] {
     ...SUMS.flatMap((sum) => checkSum(sum, fields)),
     ...checkCap(fields),
     ...confirmGross(fields),
+    ...checkColumns(fields),
     ...checkDeposits(fields),
     ...checkDeposited(fields),
     ...checkTax(fields),
@@ -114,10 +115,9 @@ function checkSum(sum: Sum, fields: Fields): Relation[] {
   const plain = Math.round((total(fields, sum.plus) - total(fields, sum.minus ?? [])) * 100) / 100;
   const should = sum.rounded ? Math.max(0, plain) : plain;
   const says = amountOf(fields, sum.row);
-  const isBlank = (id: string) => fields[id]?.text === "";
+  const present = parts.filter((id) => fields[id]);
   if (Math.abs(should - says) <= Math.max(ROUNDING, sum.within ?? 0))
-    return [{ fields: [sum.row, ...parts.filter((id) => fields[id])] }];
-  const present = parts.filter((id) => fields[id] && (amountOf(fields, id) !== 0 || isBlank(id)));
+    return [{ fields: [sum.row, ...present] }];
   return [
     {
       fields: [sum.row, ...present],
@@ -148,6 +148,27 @@ function confirmGross(fields: Fields): Relation[] {
   const row = "partB.10d.gross";
   if (!fields[row] || Math.abs(total(fields, ids) - amountOf(fields, row)) >= ROUNDING) return [];
   return [{ fields: [row, ...ids.filter((id) => fields[id])] }];
+}
+
+/** No more is deductible than qualifies, and no more qualifies than was paid: a figure in the wrong column. */
+function checkColumns(fields: Fields): Relation[] {
+  return "abcdefghijkln".split("").flatMap((letter): Relation[] => {
+    const ids = ["gross", "qualifying", "deductible"]
+      .map((column) => `partB.10${letter}.${column}`)
+      .filter((id) => fields[id]);
+    return ids.slice(1).flatMap((id, index): Relation[] => {
+      const [before = ""] = ids.slice(index);
+      const [more, less] = [amountOf(fields, before), amountOf(fields, id)];
+      if (less - more < ROUNDING) return [];
+      const [one, other] = [before, id].map((each) => each.split(".").at(-1));
+      return [
+        {
+          fields: [before, id],
+          message: `10(${letter}) says ${formatAmount(less)} ${other}, more than its ${formatAmount(more)} ${one}`,
+        },
+      ];
+    });
+  });
 }
 
 /** Challans add up to their total, and with the book adjustments to the tax deposited. */

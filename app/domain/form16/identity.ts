@@ -10,11 +10,13 @@ const DEDUCTOR_PAN = /^(?:[A-Z]{5}\d{4}[A-Z]|PANNOTREQD|PANNOTAVBL|PANAPPLIED|PA
 const TAN = /^[A-Z]{4}\d{5}[A-Z]$/;
 const YEAR = /^20\d{2}[-–](?:20)?\d{2}$/;
 
+/** Whole headings: an employer may be called "Gross Salary Services" or "Quarterdeck". */
+const ENDS_BLOCK =
+  /^(?:summaryofamountpaid|\(?annexurei\)?$|detailsofsalarypaid|quarter(?:\(s\)|s|receipt|$)|1?grosssalary(?:rs)*$)/;
+
 /** The block that heads both parts: certificate, employer, employee, year and period. */
 export function readIdentity(lines: Line[]): Fields {
-  const end = lines.findIndex((line) =>
-    /^(?:summaryofamountpaid|annexurei|detailsofsalarypaid|quarter)|grosssalary/.test(line.key),
-  );
+  const end = lines.findIndex((line) => ENDS_BLOCK.test(line.key));
   const block = lines.slice(0, end < 0 ? Math.min(lines.length, 40) : end);
   const fields: Fields = {};
   readCertificate(block, fields);

@@ -15,7 +15,7 @@ export function readPartA(lines: Line[]): { fields: Fields; problems: FieldProbl
   const body = lines.filter((line) => !isRunningHeader(line.key));
   const at = (label: RegExp, from = 0) =>
     body.findIndex((_, index) => index >= from && beginsAt(label, body, index));
-  const summary = Math.max(0, at(/summaryofamount|^quarter/));
+  const summary = Math.max(0, at(/summaryofamount|^quarter(?:s|\(s\)|receipt|$)/));
   const book = at(/throughbookadjustment|bookidentification/, summary);
   const challan = at(/throughchallan|challanidentification|bsrcode/, summary);
   const verification = at(/^verification/, summary);
@@ -111,7 +111,7 @@ function wholeRows(lines: Line[], label: RegExp): Line[] {
     if (!label.test(line.key)) return [];
     const words = [...line.words];
     for (const next of lines.slice(index + 1, index + 3)) {
-      const rest = next.words.filter((word) => !/^\(?rs\.?\)?$/i.test(word.text));
+      const rest = next.words.filter((word) => !/^\(?(?:rs\.?|₹|inr)\)?$/i.test(word.text));
       if (next.page !== line.page || !rest.every((word) => readAmount(word.text) !== undefined))
         break;
       const follower = lines.slice(index + 1).find((each) => label.test(each.key));

@@ -8,7 +8,8 @@ export type FoundRow = { row: Row; lines: TableLine[]; strangers: TableLine[]; a
 
 type Match = { row: Row; order: number; start: number; end: number };
 
-const MARKER = /^(?:\(?[a-n]\)|\d{1,2}\.|\d{1,2}\.?\([a-n]\)|a\.?)$/i;
+/** "(a)", "5." and "10(k)" at the left of a row. */
+export const MARKER = /^(?:\(?[a-n]\)|\d{1,2}\.|\d{1,2}\.?\([a-n]\)|a\.?)$/i;
 
 /**
  * Finds every row's label in the table. The labels are read as one stream of letters, so that it does

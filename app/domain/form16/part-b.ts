@@ -1,6 +1,6 @@
 import { readAmount } from "./amounts.ts";
 import type { Field, FieldProblem, Fields } from "./form16.ts";
-import { type FoundRow, findRows, type TableLine } from "./part-b-labels.ts";
+import { type FoundRow, findRows, MARKER, type TableLine } from "./part-b-labels.ts";
 import { ROWS } from "./part-b-rows.ts";
 import { BEGINNING } from "./split-amounts.ts";
 import { amountsBegin, takeApart, underHeads } from "./table.ts";
@@ -9,6 +9,7 @@ import { boxAround, type Line, rightOf, textOf, type Word } from "./words.ts";
 type Placed = { word: Word; page: number };
 type FilledRow = { found: FoundRow; amounts: Placed[] };
 
+const THREE_COLUMNS = 3;
 /** Fewer rows than this are a mention of Part B, not the table. */
 const FEWEST_ROWS = 10;
 
@@ -51,10 +52,14 @@ function fill(table: TableLine[], found: FoundRow[]): FilledRow[] {
     if (owner) give(owner, entry);
     else if (entry.rest.length > 0 && !strangers.has(entry)) alone.push(index);
   });
+  const isBelow = rows.filter(({ amounts }) => amounts.length > 0).length < alone.length;
   for (const index of alone) {
     const entry = table[index];
-    const owner = entry && neighbourOf(table, index, ownerOf);
-    if (entry && owner) give(owner, entry);
+    const owner = entry && neighbourOf(table, index, ownerOf, isBelow);
+    if (!entry || !owner) continue;
+    give(owner, entry);
+    ownerOf.set(entry, owner);
+    owner.found.lines.push(entry);
   }
   return rows;
 }
@@ -99,25 +104,52 @@ function give(row: FilledRow, entry: TableLine): void {
 }
 
 /**
- * Amounts on a line of their own: set in the middle of a label of several lines, or below its last line.
- * The nearer label has them; at equal distance the one above, unless it has its amounts already.
+ * Amounts on a line of their own: set in the middle of a label of several lines, below its last line, or
+ * parted from it by the end of the page. A printed marker ("(i)") beside them settles it: each row has
+ * one. Else a row that has its amounts takes no more; the nearer label has them, at equal distance the one above.
+ *
+ * @param isBelow whether amounts usually stand on lines of their own here
  */
 function neighbourOf(
   table: TableLine[],
   index: number,
   ownerOf: Map<TableLine, FilledRow>,
+  isBelow: boolean,
 ): FilledRow | undefined {
   const here = table[index];
   if (!here) return undefined;
-  const owned = (entry: TableLine) => entry.line.page === here.line.page && ownerOf.has(entry);
-  const above = table.slice(0, index).findLast(owned);
-  const below = table.slice(index + 1).find(owned);
+  const above = table.slice(0, index).findLast((entry) => ownerOf.has(entry));
+  const below = table.slice(index + 1).find((entry) => ownerOf.has(entry));
   const [upper, lower] = [above && ownerOf.get(above), below && ownerOf.get(below)];
   if (!above || !below || !upper || !lower || upper === lower) return upper ?? lower;
-  const [toUpper, toLower] = [here.line.y - above.line.y, below.line.y - here.line.y];
+  if (isMarked(here)) {
+    const isTaken = upper.found.lines.some(isMarked);
+    const isFree = !lower.found.lines.some(isMarked);
+    if (isTaken !== isFree) return isTaken ? lower : upper;
+    if (isTaken) return lower;
+  }
+  const [toUpper, toLower] = [distanceTo(here, above), distanceTo(here, below)];
+  if (isFull(upper) !== isFull(lower)) return isFull(upper) ? lower : upper;
+  if (below.line.page !== here.line.page && toUpper > 0.9 * here.line.height && !isBelow)
+    return lower;
   if (Math.abs(toUpper - toLower) > 0.35 * here.line.height)
     return toUpper < toLower ? upper : lower;
   return upper.amounts.length === 0 && upper.found.row.id ? upper : lower;
+}
+
+/** Its label begins with a marker, or is nothing else. */
+function isMarked({ label }: TableLine): boolean {
+  return MARKER.test(label[0]?.text ?? "");
+}
+
+/** A heading holds no amount. */
+function isFull({ found: { row }, amounts }: FilledRow): boolean {
+  return amounts.length >= (row.id ? (row.columns?.length ?? 1) : 0);
+}
+
+/** Lines of another page are as far as a page is long. */
+function distanceTo(here: TableLine, other: TableLine): number {
+  return here.line.page === other.line.page ? Math.abs(here.line.y - other.line.y) : 1000;
 }
 
 function readRow(
@@ -167,17 +199,23 @@ function blankOf(found: FoundRow): Field {
   };
 }
 
-/** A dash neither at a number nor in a column of its own: a minus, or a nil? */
+/** A dash neither at a number nor in a column of its own, or above one ("Rs. -" wrapped): a minus, or a nil? */
 function isStraySign({ word }: Placed, next: Placed | undefined): boolean {
-  if (!next || !/^[-–—−]$/.test(word.text) || readAmount(next.word.text) === 0) return false;
+  if (!next || !/^(?:rs\.?|₹)?[-–—−]$/i.test(word.text) || readAmount(next.word.text) === 0)
+    return false;
   return next.word.x - rightOf(word) < 3 * word.height;
 }
 
 function onlyAmount(amounts: Placed[]): (Placed | undefined)[] | undefined {
   if (amounts.length < 2) return [amounts[0]];
   if (amounts.some((amount, index) => isStraySign(amount, amounts[index + 1]))) return undefined;
-  const said = amounts.filter(({ word }) => readAmount(word.text) !== 0);
-  const [first = amounts[0], ...others] = said;
+  const [top] = amounts;
+  const isOneLine = amounts.every(
+    ({ word, page }) => top?.page === page && Math.abs(word.y - top.word.y) < 0.5 * top.word.height,
+  );
+  // A nil in the other column of the same line says nothing; on a line of its own it is a second figure.
+  const said = isOneLine ? amounts.filter(({ word }) => readAmount(word.text) !== 0) : amounts;
+  const [first = top, ...others] = said;
   return others.every(
     (other) => first && readAmount(other.word.text) === readAmount(first.word.text),
   )
@@ -194,7 +232,7 @@ function byColumn(
 ): (Placed | undefined)[] | undefined {
   const amounts = row.amounts.toSorted((a, b) => a.word.x - b.word.x);
   if (amounts.length === count || amounts.length === 0) return amounts;
-  if (amounts.length > count) return undefined;
+  if (amounts.length > count) return withQualifying(row, amounts);
   const whole = all.filter(
     (other) => other.found.row.columns?.length === count && other.amounts.length === count,
   );
@@ -213,6 +251,14 @@ function byColumn(
     placed[column] = amount;
   }
   return placed;
+}
+
+/** Some programs print a qualifying amount for rows that have none on the form: gross, (qualifying,) deductible. */
+function withQualifying({ found }: FilledRow, amounts: Placed[]): Placed[] | undefined {
+  const [gross, , deductible] = amounts;
+  const isOneLine = found.lines.some(({ rest }) => rest.length === THREE_COLUMNS);
+  if (!gross || !deductible || amounts.length !== THREE_COLUMNS || !isOneLine) return undefined;
+  return [gross, deductible];
 }
 
 /** "Gross Amount", "Qualifying Amount" and "Deductible Amount" above the columns. */
@@ -289,12 +335,15 @@ function readRegime(found: FoundRow, fields: Fields, problems: FieldProblem[]): 
   fields["partB.regime"] = { value: yes === out ? "old" : "new", ...place };
 }
 
+/** A row that was not found may have left its figure to the row above it. */
 function reportMissing(found: FoundRow[], problems: FieldProblem[]): void {
-  for (const row of ROWS) {
-    if (!row.id || !row.essential || found.some((other) => other.row === row)) continue;
+  ROWS.forEach((row, order) => {
+    if (!row.id || !row.essential || found.some((other) => other.row === row)) return;
+    const before = found.findLast((other) => ROWS.indexOf(other.row) < order)?.row;
+    const beside = before?.id && before.id !== "regime" ? idsOf(before.id, before.columns) : [];
     problems.push({
-      fields: [`partB.${row.id}`],
-      message: `Row ${row.name} was not found in Part B. Type the figure.`,
+      fields: [`partB.${row.id}`, ...beside],
+      message: `Row ${row.name} was not found in Part B. Type the figure${before?.id ? `, and check ${before.name} above it` : ""}.`,
     });
-  }
+  });
 }

@@ -22,9 +22,9 @@ const HEADING_LINES = 8;
  */
 export function partsOf(lines: Line[]): Part[] {
   const opened: Open[] = [];
-  for (const line of lines) {
+  lines.forEach((line, index) => {
     const current = opened.at(-1);
-    const head = headingOf(line.key);
+    const head = goesOn(lines[index - 1], line) ? undefined : headingOf(line.key);
     if (head && !(current && continues(current, head)))
       opened.push({ lines: [line], kind: kindOf(head) });
     else if (current) {
@@ -36,11 +36,22 @@ export function partsOf(lines: Line[]): Part[] {
       const kind = tellingOf(line.key);
       if (kind) opened.push({ lines: [line], kind });
     }
-  }
+  });
   return opened.flatMap(({ kind, lines: own }) =>
     kind === "A" || kind === "B" ? [{ kind, lines: own }] : [],
   );
 }
+
+/** "(as per" above "Form No. 12BA," is a label that wrapped, and no heading. */
+function goesOn(above: Line | undefined, line: Line): boolean {
+  return (
+    /[,;]$/.test(line.words.at(-1)?.text ?? "") ||
+    (above?.page === line.page && /(?:asper|wherein|of|in|the|see)$/.test(above.key))
+  );
+}
+
+/** Forms that have no Part A or B of their own, unlike Form 130. */
+const NO_PARTS = /^form(?:no)?(?:12ba|12b|10e)/;
 
 type Heading = "16" | "A" | "B" | "16A" | "16B" | "other";
 
@@ -64,7 +75,8 @@ function kindOf(head: Heading | "A" | "B" | undefined): Open["kind"] {
 }
 
 function continues(current: Open, head: Heading): boolean {
-  if (current.kind === "other") return head === "A" || head === "B";
+  if (current.kind === "other")
+    return (head === "A" || head === "B") && !NO_PARTS.test(current.lines[0]?.key ?? "");
   return (
     current.kind === undefined &&
     (head === "A" || head === "B") &&

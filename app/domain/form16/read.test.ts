@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { TextItem } from "./form16.ts";
 import { readForm16 } from "./read.ts";
+import { linesOf, textOf } from "./words.ts";
 
 const PITCH = 12;
 
@@ -175,7 +176,9 @@ test("a figure in pieces that do not fit together is not read", () => {
 test("a missing row that matters is a problem that names it", () => {
   const { fields, messages } = read(ROWS.filter((row) => !row.startsWith("12.")));
   expect(fields["partB.12"]).toBeUndefined();
-  expect(messages).toContain("Row 12 was not found in Part B. Type the figure.");
+  expect(messages).toContain(
+    "Row 12 was not found in Part B. Type the figure, and check 11 above it.",
+  );
 });
 
 test("a wrong sum is said with both numbers", () => {
@@ -202,4 +205,92 @@ test.each([
   const { certificates, problems } = readForm16([page(rows)]);
   expect(certificates).toEqual([]);
   expect(problems.map((problem) => problem.code)).toEqual([code]);
+});
+
+test("letters of a name stay apart, letters of a spaced figure do not", () => {
+  const lines = linesOf(page([...ROWS, "A B C TEXTILES LTD|K V L N MURTHY", "1 2 , 8 5 , 0 0 0"]));
+  expect(lines.slice(-2).map(({ words }) => textOf(words))).toEqual([
+    "A B C TEXTILES LTD K V L N MURTHY",
+    "12,85,000",
+  ]);
+});
+
+test("a word across the page is no part of a row", () => {
+  const straight = page(ROWS);
+  const mark = { text: "UPDATED", x: 60, y: 90, width: 400, height: 60 };
+  expect(readForm16([{ ...straight, items: [...straight.items, mark] }])).toEqual(
+    readForm16([straight]),
+  );
+});
+
+test("a label that wraps at the name of another form is no heading", () => {
+  const rows = ROWS.flatMap((row) =>
+    row.startsWith("(b)")
+      ? [
+          "(b) Value of perquisites under section 17(2) (as per|0.00",
+          "Form No. 12BA,",
+          "wherever applicable)",
+        ]
+      : [row],
+  );
+  expect(read(rows).fields["partB.21"]?.value).toBe(61_500);
+});
+
+test("Part B after a Form 12BA is read", () => {
+  const rows = [
+    "FORM NO. 12BA",
+    "Value of perquisites|1.00",
+    "PART B (Annexure I)",
+    ...ROWS.slice(2),
+  ];
+  expect(read(rows).fields["partB.21"]?.value).toBe(61_500);
+});
+
+test("a marker beside an amount says whose it is, over the end of a page, too", () => {
+  const at = ROWS.findIndex((row) => row.startsWith("Total amount of exemption"));
+  const first = [
+    ...ROWS.slice(0, at),
+    "(h) Total amount of any other exemption",
+    "under section 10",
+  ];
+  const second = ["Total amount of exemption claimed under", "section 10", ...ROWS.slice(at + 1)];
+  const pages = [page([...first, "(i)||0.00"]), { ...page(second), page: 2 }];
+  const [certificate] = readForm16(pages).certificates;
+  expect(certificate?.fields["partB.2i"]).toMatchObject({ value: 0, text: "0.00", page: 1 });
+  expect(certificate?.fields["partB.2h"]).toMatchObject({ value: 0, text: "" });
+});
+
+test("an amount at the foot of a page belongs to the label that begins the next", () => {
+  const at = ROWS.findIndex((row) => row.startsWith("9."));
+  const pages = [
+    page([...ROWS.slice(0, at), "||12,10,000.00"]),
+    { ...page(ROWS.slice(at).map((row) => row.replace("||12,10,000.00", ""))), page: 2 },
+  ];
+  const [certificate] = readForm16(pages).certificates;
+  expect(certificate?.fields["partB.9"]).toMatchObject({ value: 1_210_000, page: 1 });
+  expect(certificate?.fields["partB.8"]?.value).toBe(0);
+});
+
+test("a minus that wrapped above its figure is a problem, not a gain", () => {
+  const row = "(a) Income from house property reported by employee offered for TDS|Rs. -";
+  const rows = ROWS.flatMap((each) => (each.startsWith("8.") ? [row, "|50,000.00", each] : [each]));
+  const { fields, messages } = read(rows);
+  expect(fields["partB.8"]).toBeUndefined();
+  expect(messages.join()).toContain("8 shows 0, 50,000.00, and it is not clear");
+});
+
+test("a third column beside savings is the qualifying amount, which the form does not have", () => {
+  const row = "(a) Deduction in respect of life insurance premia under section 80C";
+  const items = ["1,60,000.00", "1,50,000.00", "1,40,000.00"].map((text, column) => ({
+    text,
+    x: 380 + 70 * column,
+    y: 40 + ROWS.length * PITCH,
+    width: 48,
+    height: 8,
+  }));
+  const rows = ROWS.slice(0, 18);
+  const whole = page([...rows, ...Array(ROWS.length - 18).fill(""), row, ...ROWS.slice(18)]);
+  const [certificate] = readForm16([{ ...whole, items: [...whole.items, ...items] }]).certificates;
+  expect(certificate?.fields["partB.10a.gross"]?.value).toBe(160_000);
+  expect(certificate?.fields["partB.10a.deductible"]?.value).toBe(140_000);
 });

@@ -35,7 +35,7 @@ export function boxAround(words: Word[]): Box {
 
 /** The page's text as lines from top to bottom, whatever order it was drawn in. */
 export function linesOf(page: Page): Line[] {
-  const words = withoutDoubles(page.items.flatMap(wordsOf));
+  const words = withoutDoubles(withoutWatermark(page.items).flatMap(wordsOf));
   const rows: { base: number; height: number; words: Word[] }[] = [];
   for (const word of words.sort((a, b) => baseOf(a) - baseOf(b) || a.x - b.x)) {
     const row = rows.at(-1);
@@ -43,8 +43,10 @@ export function linesOf(page: Page): Line[] {
       row.words.push(word);
     else rows.push({ base: baseOf(word), height: word.height, words: [word] });
   }
-  return rows.map((row) => {
-    const joined = joinLetters(joinPieces(row.words.sort((a, b) => a.x - b.x)));
+  const pieces = rows.map((row) => joinPieces(row.words.sort((a, b) => a.x - b.x)));
+  const isSpread = isSpreadPage(pieces.flat());
+  return rows.map((row, index) => {
+    const joined = joinLetters(pieces[index] ?? [], isSpread);
     const [, y, , height] = boxAround(joined);
     return {
       page: page.page,
@@ -54,6 +56,15 @@ export function linesOf(page: Page): Line[] {
       key: keyOf(textOf(joined)),
     };
   });
+}
+
+/** Letters so many times the usual height are "ORIGINAL" across the page, not a row or a heading. */
+const WATERMARK = 3.5;
+
+function withoutWatermark(items: TextItem[]): TextItem[] {
+  const heights = items.map(({ height }) => height).toSorted((a, b) => a - b);
+  const usual = heights[Math.floor(heights.length / 2)] ?? 0;
+  return items.filter(({ height }) => height < WATERMARK * usual);
 }
 
 function baseOf(word: Word): number {
@@ -87,13 +98,18 @@ function wordsOf(item: TextItem): Word[] {
   return words;
 }
 
-/** `1 2 , 8 5 , 0 0 0` or `PA N`: mostly single characters, and no word, unlike in "A B SAMPLE"; two bare digits may be two figures. */
+/** `1 2 , 8 5 , 0 0 0`: mostly single characters, and no word. Letters alone may be initials ("K V RAO"). */
 function isLetterSpaced(text: string): boolean {
   const tokens = text.trim().split(/\s+/);
   const singles = tokens.filter((token) => token.length === 1).length;
-  if (tokens.length === 2) return singles === 2 && !/^\d \d$/.test(tokens.join(" "));
-  if (tokens.some((token) => /^[A-Za-z]{4,}$/.test(token))) return false;
+  if (!/\d/.test(text) || tokens.some((token) => /^[A-Za-z]{4,}$/.test(token))) return false;
   return tokens.length > 2 && singles >= 0.6 * tokens.length;
+}
+
+/** Whole pages are letter-spaced, not names: of "A B C TEXTILES" the letters stay apart. */
+function isSpreadPage(words: Word[]): boolean {
+  const letters = words.filter(({ text }) => /^[A-Za-z]/.test(text));
+  return letters.filter(({ text }) => text.length === 1).length > 0.35 * letters.length;
 }
 
 function weightOf(text: string): number {
@@ -142,7 +158,8 @@ function joinPieces(words: Word[]): Word[] {
 
 function isSignOf(left: Word, right: Word): boolean {
   return (
-    (/^(?:\(-\)|[-–−(])(?:rs\.?|inr|₹)?$/i.test(left.text) && /^[\d,.]+\)?$/.test(right.text)) ||
+    (/^(?:rs\.?|inr|₹)?(?:\(-\)|[-–−(])(?:rs\.?|inr|₹)?$/i.test(left.text) &&
+      /^[\d,.]+\)?$/.test(right.text)) ||
     (/^\((?:rs\.?|inr|₹)?[\d,.]+$/i.test(left.text) && right.text === ")")
   );
 }
@@ -166,11 +183,12 @@ function join(left: Word, right: Word): Word {
 }
 
 /** `1 2 8 5 0 0 0 . 0 0` is one number: runs of single characters at an even, narrow distance. */
-function joinLetters(words: Word[]): Word[] {
+function joinLetters(words: Word[], isSpread: boolean): Word[] {
   const joined: Word[] = [];
   for (let start = 0; start < words.length; ) {
     const run = runOfLetters(words, start);
-    if (run.length < 3) {
+    const isNumber = run.some(({ text }) => /\d/.test(text));
+    if (run.length < 3 || (!isSpread && !isNumber)) {
       joined.push(...run);
     } else {
       const narrow = Math.min(...gapsOf(run));
