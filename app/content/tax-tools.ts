@@ -8,6 +8,14 @@ export const taxTools = {
     "Computed from what you entered, for a resident of India with a salary and nothing else. It is information, not advice, and a circular can change a date or a rule: check the portal, or ask us.",
   others: "Other tools",
   portal: { href: "https://www.incometax.gov.in", label: "the Income Tax portal" },
+  carry: {
+    title: "Take this into your return",
+    kept: "It waits in a sealed draft of this browser for 24 hours, and you can delete it at any time.",
+    button: "Carry this on",
+    otherYear:
+      "The three steps are for the return that is being filed now. For that, upload a Form 16.",
+    upload: { href: "/stepform", label: "Upload Form 16" },
+  },
   onwards: {
     title: "When it has to be right",
     text: "A chartered accountant checks the figures against your papers, prepares the return and asks for your approval before anything is filed.",

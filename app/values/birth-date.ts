@@ -1,5 +1,6 @@
-import { compareDays, type PlainDate, plainDate } from "./dates.ts";
+import { compareDays, type PlainDate } from "./dates.ts";
 import { accepted, type Outcome, refused } from "./outcome.ts";
+import { dayFields, dayOfFields } from "./typed-date.ts";
 
 const OLDEST_YEARS = 120;
 const field = "dob";
@@ -9,11 +10,9 @@ export function readBirthDate(
   typed: Record<string, string>,
   today: PlainDate,
 ): Outcome<PlainDate | undefined> {
-  const [day = "", month = "", year = ""] = ["day", "month", "year"].map((part) =>
-    (typed[`dob-${part}`] ?? "").trim(),
-  );
-  if (!day && !month && !year) return accepted(undefined);
-  const date = realDate(day, month, year);
+  const fields = dayFields(typed, "dob");
+  if (!fields.day && !fields.month && !fields.year) return accepted(undefined);
+  const date = dayOfFields(fields);
   if (!date) {
     return refused([{ field, message: "Date of birth must be a real date, like 27 3 1987." }]);
   }
@@ -24,13 +23,4 @@ export function readBirthDate(
     return refused([{ field, message: "Check the year of the date of birth." }]);
   }
   return accepted(date);
-}
-
-function realDate(day: string, month: string, year: string): PlainDate | undefined {
-  if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month) || !/^\d{4}$/.test(year)) return undefined;
-  try {
-    return plainDate(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
-  } catch {
-    return undefined; // 31 February: the only thing plainDate throws for here
-  }
 }

@@ -110,9 +110,15 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
       .not.toBe(before);
     await page.getByText("The house rent allowance is an estimate").waitFor();
 
-    await page.getByRole("radio", { name: "Yes" }).check();
+    // What was paid with the first return is asked once there was one, and counts.
+    expect(await page.getByLabel("Tax you paid yourself").isVisible()).toBe(false);
+    await page.getByRole("radio", { name: "Yes, by 31 July 2026" }).check();
+    await page.getByLabel("Tax you paid yourself").fill("1,000");
     await page.getByRole("button", { name: "Save answer" }).click();
     await page.getByText("A return filed in time can be revised until 31 March 2027").waitFor();
+    expect(
+      await table.getByRole("row", { name: /Self-assessment tax paid/ }).textContent(),
+    ).toContain("1,000");
 
     const tds = page.getByRole("row", { name: /TDS by this employer/ });
     await tds.getByText("Correct", { exact: false }).first().click();

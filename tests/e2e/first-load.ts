@@ -18,8 +18,6 @@ const OF_THEIR_OWN: Record<string, Limit> = {
   "/": { ...ELSEWHERE, scriptBytes: 115_000 },
   // With the frame that stands in it.
   "/BookAppointment": { ...ELSEWHERE, requests: 40 },
-  // Fifteen questions, two bars and every line of both regimes on one page.
-  "/tools/regime": { ...ELSEWHERE, scriptBytes: 111_000, allBytes: 173_000 },
   // Demo pages that open with a carousel in view, and so with its script.
   "/slider-1.html": { ...ELSEWHERE, scriptBytes: 115_000 },
   "/slider-2.html": { ...ELSEWHERE, scriptBytes: 115_000 },

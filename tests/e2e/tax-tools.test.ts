@@ -39,7 +39,7 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
     const { page } = visitor;
     await page.goto("/tools/regime?salary=18,00,000&rent=31,000&city=Chennai&section80C=90,000");
     if (javaScript) await untilHydrated(page);
-    await page.getByRole("button", { name: "Carry these figures on" }).click();
+    await page.getByRole("button", { name: "Carry this on" }).click();
     await page.waitForURL("**/stepform");
     await page.getByRole("button", { name: "Next" }).click();
     await page.getByLabel("Day").fill("27");

@@ -24,6 +24,9 @@ export const dueDates = {
   fees: "What being late costs",
   interest:
     "Beside a fee, unpaid tax bears interest: 1% a month for filing late (section 234A) and for advance tax not paid (sections 234B and 234C).",
+  carry: "Whether a return was filed before goes with you into the three steps.",
+  afterNotice:
+    "After a notice of reassessment an updated return can be filed too, and its additional tax is ten points more: 35, 60, 70 or 80% (Finance Act 2026). It may lessen a loss that was claimed, never the tax.",
   source: "Source",
   check: "Dates move by circular. Before you rely on one, look at",
   which: { href: "/tools/regime", label: "Which regime is cheaper" },

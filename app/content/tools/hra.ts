@@ -36,5 +36,9 @@ export const hra = {
       "Living in a house of your own, or paying no rent, there is no exemption.",
     ],
   },
+  carry:
+    "Rent, months, city, basic pay and allowance go with you into the three steps; your Form 16 is read there.",
+  carryFirst:
+    "The three steps ask for one period: what you entered from the start goes with you, and the firm works out the change with you.",
   compare: { href: "/tools/regime", label: "Which regime is cheaper with it" },
 } as const;

@@ -56,33 +56,15 @@ export const regime = {
       hint: "With it we say refund or to pay. Form 16, Part A.",
     },
   },
-  flip: {
-    title: "What would turn the answer over",
-    text: "Each with everything else as you entered it, found to the rupee.",
-    noAllowance:
-      "Rent can count only where the salary holds a house rent allowance: enter it to see the rent at which the answer changes.",
-  },
   lines: {
     title: "Line by line",
     text: "Each regime under its own rules. “Why” opens the working of a line.",
-  },
-  unused: {
-    title: "Limits with room left",
-    text: "What the old regime would still take off, and what that alone would change of its tax. Information, not advice: whether it suits you is another question.",
-    none: "No limit of the old regime with room left would change its tax.",
   },
   balance: {
     title: "Refund or to pay",
     missing: "Enter the tax deducted (TDS), and this says what is to come back or to be paid.",
   },
   open: { title: "What is open today", link: "All dates of this year" },
-  disputed: "Where the law is disputed",
-  carry: {
-    title: "Take this into your return",
-    text: "Rent, 80C, 80D and home-loan interest go with you into the three steps. Salary and tax deducted are read from your Form 16. They wait in a sealed draft of this browser for 24 hours, and you can delete it at any time.",
-    button: "Carry these figures on",
-    otherYear:
-      "The three steps are for the return that is being filed now. For that, upload a Form 16.",
-    upload: { href: "/stepform", label: "Upload Form 16" },
-  },
+  carry:
+    "Rent, 80C, 80D and home-loan interest go with you into the three steps. Salary and tax deducted are read from your Form 16.",
 } as const;

@@ -38,10 +38,14 @@ export function fee234I({ computation, filedOn }: Filing): Line | undefined {
   return feeLine("fee234I", "Fee for revising late", "234-I", computation);
 }
 
-/** Whether a return of the year revised on that day bears the fee of s. 234-I. */
+/** Whether a return of the year revised on that day bears the fee of s. 234-I; a later one is updated, not revised. */
 export function bearsRevisionFee(year: TaxYear, filedOn: PlainDate): boolean {
-  const { revisionFeeAfter } = dueDatesOf(year);
-  return revisionFeeAfter !== undefined && isAfter(filedOn, revisionFeeAfter);
+  const { revisionFeeAfter, revisedUntil } = dueDatesOf(year);
+  return (
+    revisionFeeAfter !== undefined &&
+    isAfter(filedOn, revisionFeeAfter) &&
+    !isAfter(filedOn, revisedUntil)
+  );
 }
 
 /** The fee by total income: s. 234F(1), s. 234-I. */

@@ -1,33 +1,29 @@
 import { claimedTwice } from "#domain/form16/together.ts";
-import type { Regime } from "#domain/tax/facts.ts";
-import { type FilingKind, filingStatus } from "#domain/tax/filing-status.ts";
-import { interestAndFee, type Settlement } from "#domain/tax/interest.ts";
-import type { Line, LineKind } from "#domain/tax/lines.ts";
-import { type Comparison, type Computation, compareRegimes } from "#domain/tax/regimes.ts";
-import { additionalTaxOfUpdatedReturn } from "#domain/tax/updated-return.ts";
-import { formatDay, isAfter, type PlainDate } from "#values/dates.ts";
-import { formatRupees, roundTaxOrRefund, rupees } from "#values/money.ts";
-import { type TaxYear, taxYear, yearLabel } from "#values/year.ts";
+import type { Regime, TaxFacts } from "#domain/tax/facts.ts";
+import { type FiledBefore, type FilingKind, filingStatus } from "#domain/tax/filing-status.ts";
+import { type Comparison, compareRegimes } from "#domain/tax/regimes.ts";
+import { type SettledToday, settleToday } from "#domain/tax/settle-today.ts";
+import type { LineRow } from "#ui/line-table/line-table.tsx";
+import { sideBySide } from "#ui/line-table/side-by-side.ts";
+import { formatDay, type PlainDate } from "#values/dates.ts";
+import { taxYear, yearLabel } from "#values/year.ts";
 import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
 import { factsOf } from "./facts.ts";
 import { correctedCertificates } from "./figures.ts";
-
-/** A line of both regimes side by side; a side is absent where its regime has no such line. */
-export type AnswerRow = {
-  id: string;
-  label: string;
-  section?: string;
-  kind: LineKind;
-} & { [regime in Regime]?: { amount: number; working?: string } };
+import { paidBefore } from "./filed-before.ts";
 
 export type RegimeAnswer = {
   totalTax: number;
+  /** After relief for arrears (s. 89): what the balance begins with. */
+  taxAfterRelief: number;
   interestAndFee: number;
   taxesPaid: number;
   /** To pay above zero, to get back below it. */
   balance: number;
   open: "yes" | "no" | "asItWas";
   why: string;
+  /** On what the balance rests: "filed today", "if filed by 31 July 2026". */
+  basis: string;
   assumptions: string[];
 };
 
@@ -37,7 +33,7 @@ export type Answer = {
   yearLabel: string;
   /** In words: "20 November 2026". */
   computedOn: string;
-  rows: AnswerRow[];
+  rows: LineRow[];
   regimes: Record<Regime, RegimeAnswer>;
   cheaper: Regime | "same";
   saving: number;
@@ -48,7 +44,7 @@ export type Answer = {
   status: {
     kind: FilingKind;
     needsAnswer: boolean;
-    filedInTime: boolean | undefined;
+    filed: FiledBefore | undefined;
     dueDate: string;
     sentences: string[];
   };
@@ -56,7 +52,17 @@ export type Answer = {
   cautions: string[];
 };
 
-/** Computes both regimes for the draft as it stands, and what is still open on `today`. */
+/** Both regimes for the draft as it stands. */
+export function computationOf(
+  form16: UploadedForm16,
+  answers: DraftAnswers,
+  bornOn: PlainDate,
+): { facts: TaxFacts; comparison: Comparison } {
+  const facts = factsOf(yearOf(form16), form16, answers, bornOn);
+  return { facts, comparison: compareRegimes(facts) };
+}
+
+/** Both regimes in lines and words, and what is still open on `today`. */
 export function answerOf(
   form16: UploadedForm16,
   answers: DraftAnswers,
@@ -64,43 +70,30 @@ export function answerOf(
   today: PlainDate,
 ): Answer {
   const year = yearOf(form16);
-  const facts = factsOf(year, form16, answers, bornOn);
-  const comparison = compareRegimes(facts);
-  const { filedInTime } = answers;
-  const status = filingStatus({
-    year,
-    today,
-    ...(filedInTime === undefined ? {} : { filed: filedInTime ? "inTime" : "no" }),
-  });
-
-  const settle = (regime: Regime): Settlement => {
-    const settlement = settleInTimeOr(today, regime);
-    const isUpdated = status.kind === "updatedOnly" && status.regimes[regime].open !== "no";
-    return isUpdated ? asUpdatedReturn(settlement, year, today) : settlement;
+  const { facts, comparison } = computationOf(form16, answers, bornOn);
+  const { filed } = answers;
+  const status = filingStatus({ year, today, ...(filed ? { filed: filed.before } : {}) });
+  const paid = {
+    taxDeducted: facts.taxesPaid.deductedAtSource,
+    taxCollected: facts.taxesPaid.collectedAtSource,
+    ...paidBefore(filed, status.dueDate),
   };
-  const settleInTimeOr = (day: PlainDate, regime: Regime): Settlement => {
-    // A regime that is closed today is shown as it would have been, in a return filed on the due date.
-    const closed = status.regimes[regime].open === "no";
-    const inTime = closed || !isAfter(day, status.dueDate);
-    return interestAndFee({
-      computation: comparison[regime],
-      filedOn: inTime ? earlier(day, status.dueDate) : day,
-      kind: status.kind === "revised" && !closed ? "revised" : "first",
-      taxDeducted: facts.taxesPaid.deductedAtSource,
-      taxCollected: facts.taxesPaid.collectedAtSource,
-    });
+  const settled = {
+    old: settleToday(comparison.old, status, today, paid),
+    new: settleToday(comparison.new, status, today, paid),
   };
-  const settled = { old: settle("old"), new: settle("new") };
   const regimeAnswer = (regime: Regime): RegimeAnswer => {
-    const { totals, assumptions } = settled[regime];
+    const { totals, assumptions, basis } = settled[regime];
     const door = status.regimes[regime];
     return {
       totalTax: comparison[regime].totals.totalTax,
+      taxAfterRelief: comparison[regime].totals.taxAfterRelief,
       interestAndFee: totals.interestAndFee,
       taxesPaid: totals.taxesPaid,
       balance: totals.balance,
       open: door.open,
       why: door.why,
+      basis,
       assumptions,
     };
   };
@@ -121,7 +114,7 @@ export function answerOf(
     status: {
       kind: status.kind,
       needsAnswer: status.needsAnswer,
-      filedInTime,
+      filed: filed?.before,
       dueDate: formatDay(status.dueDate),
       sentences: status.sentences,
     },
@@ -133,41 +126,6 @@ export function answerOf(
   };
 }
 
-/**
- * An updated return, s. 139(8A): additional tax on tax and interest (s. 140B), and never a refund, so a
- * balance below nothing is nothing.
- */
-function asUpdatedReturn(settlement: Settlement, year: TaxYear, today: PlainDate): Settlement {
-  const { totals, lines } = settlement;
-  const before = lines.filter((line) => line.id !== "balance");
-  const balanceLine = lines.find((line) => line.id === "balance");
-  const taxAndInterest = rupees(Math.max(0, totals.balance - totals.fee234F));
-  const additional = additionalTaxOfUpdatedReturn(year, today, taxAndInterest);
-  const amount = totals.balance > 0 && additional ? additional.amount : rupees(0);
-  const balance = roundTaxOrRefund(rupees(Math.max(0, totals.balance) + amount));
-  const working =
-    totals.balance > 0
-      ? `${formatRupees(totals.balance)} with the additional tax, rounded to ten rupees`
-      : `${formatRupees(-totals.balance)} more was deducted than is due, but an updated return cannot claim a refund (s. 139(8A))`;
-  const additionalLine: Line = {
-    id: "additionalTax",
-    label: "Additional tax of an updated return",
-    section: "140B(3)",
-    amount,
-    working: `${(additional?.rate ?? 0) / 100}% of ${formatRupees(taxAndInterest)} of tax and interest`,
-    kind: "add",
-  };
-  return {
-    ...settlement,
-    lines: [
-      ...before,
-      ...(amount > 0 ? [additionalLine] : []),
-      ...(balanceLine ? [{ ...balanceLine, amount: balance, working }] : []),
-    ],
-    totals: { ...totals, interestAndFee: rupees(totals.interestAndFee + amount), balance },
-  };
-}
-
 /** The year of income of a certificate: "2026-27" is the assessment year of 2025-26. */
 export function yearOf(form16: Pick<UploadedForm16, "certificates">) {
   const printed = form16.certificates[0]?.fields["partA.assessmentYear"]?.value;
@@ -176,48 +134,13 @@ export function yearOf(form16: Pick<UploadedForm16, "certificates">) {
   return taxYear(Number(first) - 1);
 }
 
-function earlier(a: PlainDate, b: PlainDate): PlainDate {
-  return isAfter(a, b) ? b : a;
-}
-
-function rowsOf(comparison: Comparison, settled: Record<Regime, Settlement>): AnswerRow[] {
-  const whole = (computation: Computation, settlement: Settlement) => [
-    ...computation.lines,
+function rowsOf(comparison: Comparison, settled: Record<Regime, SettledToday>): LineRow[] {
+  const whole = (regime: Regime) => [
+    ...comparison[regime].lines,
     // The settlement begins with the total tax, where the computation ends.
-    ...settlement.lines.filter((line) => line.id !== "totalTax"),
+    ...settled[regime].lines.filter(({ id }) => id !== "totalTax"),
   ];
-  return sideBySide(whole(comparison.old, settled.old), whole(comparison.new, settled.new));
-}
-
-/** Two columns of lines as one list, each regime's own lines where its column has them. Slabs differ, so they never share a row. */
-function sideBySide(old: Line[], latest: Line[]): AnswerRow[] {
-  const idOf = (line: Line) => `${line.id}|${line.id.startsWith("slab.") ? line.label : ""}`;
-  const rows: AnswerRow[] = [];
-  const inOld = new Map(old.map((line) => [idOf(line), line]));
-  let next = 0;
-  for (const line of latest) {
-    const match = inOld.get(idOf(line));
-    if (match) {
-      const position = old.indexOf(match);
-      rows.push(...old.slice(next, position).map(onlyOld));
-      next = position + 1;
-    }
-    const { id, section, kind } = line;
-    // One regime may end in a refund where the other ends in a payment.
-    const label = id === "balance" ? "To pay, or refund" : line.label;
-    rows.push({ id, label, section, kind, old: match && sideOf(match), new: sideOf(line) });
-  }
-  rows.push(...old.slice(next).map(onlyOld));
-  return rows;
-}
-
-function onlyOld(line: Line): AnswerRow {
-  const { id, label, section, kind } = line;
-  return { id, label, section, kind, old: sideOf(line) };
-}
-
-function sideOf({ amount, working }: Line) {
-  return { amount, working };
+  return sideBySide(whole("old"), whole("new"));
 }
 
 function cautionsOf(

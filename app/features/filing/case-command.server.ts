@@ -2,11 +2,12 @@ import { access, constants, mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { App } from "#platform/app.server.ts";
+import type { LineRow } from "#ui/line-table/line-table.tsx";
 import { formatMoment } from "#values/dates.ts";
 import { formatRupees } from "#values/money.ts";
 import { taxYear, yearLabel } from "#values/year.ts";
-import type { AnswerRow } from "./answer.ts";
 import { figuresOf, type Source } from "./figures.ts";
+import { filedText } from "./filed-before.ts";
 import { listFilings, openFiling } from "./filings.server.ts";
 
 export const CASE_HELP = `Work the filing requests that came in.
@@ -93,7 +94,7 @@ async function show(
     `E-mail         ${client.email ?? "not given"}`,
     `Mobile         ${client.mobile ?? "not given"}`,
     `Identity       ${filing.identity === "verified" ? "verified by OTP" : "NOT VERIFIED: verify before filing"}`,
-    `Filed in time  ${answer.status.filedInTime === undefined ? "not answered" : answer.status.filedInTime ? "yes" : "no"}`,
+    `Filed before   ${filedText(answers.filed)}`,
     ...heading("Answer"),
     answer.cheaper === "same"
       ? "Both regimes cost the same"
@@ -180,8 +181,8 @@ function sourceText(source: Source): string {
   }
 }
 
-function rowText({ label, section, kind, old, new: latest }: AnswerRow): string {
+function rowText({ label, section, kind, old, new: latest }: LineRow): string {
   const sign = kind === "less" ? -1 : 1;
-  const amount = (side: AnswerRow["old"]) => (side ? formatRupees(sign * side.amount) : "–");
+  const amount = (side: LineRow["old"]) => (side ? formatRupees(sign * side.amount) : "–");
   return `${label}${section ? ` (${section})` : ""}: ${amount(old)} | ${amount(latest)}`;
 }

@@ -1,6 +1,7 @@
 import type { Certificate } from "#domain/form16/form16.ts";
 import type { Destination } from "#features/accounts/destination.ts";
 import type { PageSize } from "#features/documents/page-picture.ts";
+import type { Filed } from "./filed-before.ts";
 
 /**
  * Everything a visitor has told the wizard so far. Fields are kept as they were typed and read when
@@ -16,8 +17,8 @@ export type DraftAnswers = {
   corrections: Record<string, number>;
   /** What the certificate does not know, as typed: rent, city, 80C, 80D, home-loan interest … */
   additions: Record<string, string>;
-  /** Whether this year's return was already filed by its due date. */
-  filedInTime?: boolean;
+  /** Whether this year's return was filed before, and what was paid with it. */
+  filed?: Filed;
   /** 'Check your answers' as typed: name, email, mobile, pan. */
   contact: Record<string, string>;
 };

@@ -52,7 +52,7 @@ test("the purge leaves a draft its 24 hours, and then nothing of it", async () =
 test("changing a draft does not lengthen its day", async () => {
   await readyDraft(app, asha);
   app.clock.advance(hours(23));
-  await changeDraft(app, asha, (answers) => ({ ...answers, filedInTime: true }));
+  await changeDraft(app, asha, (answers) => ({ ...answers, filed: { before: "inTime" as const } }));
   app.clock.advance(hours(1));
   await purgeNow();
   expect(await everythingKept()).toEqual({ drafts: 0, rows: 0, files: 0 });

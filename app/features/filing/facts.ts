@@ -4,6 +4,7 @@ import {
   type HealthClaims,
   type HouseRent,
   type SalariedFacts,
+  type TaxFacts,
 } from "#domain/tax/facts.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import type { PlainDate } from "#values/dates.ts";
@@ -37,7 +38,7 @@ export function factsOf(
   form16: UploadedForm16,
   answers: Pick<DraftAnswers, "corrections" | "additions">,
   bornOn: PlainDate,
-): SalariedFacts {
+): TaxFacts {
   const exact = (id: string) =>
     readAmount(form16, answers.corrections, id).reduce((total, value) => total + value, 0);
   // Below zero only house property has a meaning: a loss.
@@ -97,6 +98,8 @@ export function factsOf(
       [age === "below60" ? "80TTA" : "80TTB"]: sum("partB.10l.gross"),
       other: sum("partB.10n.deductible"),
     },
+    // Row 18, as the employer worked it out.
+    ...(sum("partB.18") > 0 ? { relief89: sum("partB.18") } : {}),
     taxesPaid: {
       deductedAtSource: rupees(sum("partA.total.deducted") + sum("partB.19")),
       collectedAtSource: sum("partB.20"),

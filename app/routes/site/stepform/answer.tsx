@@ -1,19 +1,18 @@
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { readAdditions } from "#features/filing/additions.ts";
 import { AdditionsForm } from "#features/filing/additions-form.tsx";
-import { answerOf, misleadsAboutOld } from "#features/filing/answer.ts";
-import { ComparisonTable } from "#features/filing/comparison-table.tsx";
+import { answerOf, computationOf, misleadsAboutOld, yearOf } from "#features/filing/answer.ts";
+import { bothRegimesOf } from "#features/filing/both-regimes.ts";
 import { corrected, readCorrection } from "#features/filing/corrections.ts";
 import { changeLivingDraft } from "#features/filing/drafts.server.ts";
 import { figuresOf, isCorrectable, nameOf, readAmount } from "#features/filing/figures.ts";
 import { confirmedText, FiguresRead, rowId } from "#features/filing/figures-read.tsx";
+import { readFiled } from "#features/filing/filed-before.ts";
 import { Form16Pages, useFormPages } from "#features/filing/form16-pages.tsx";
 import { appOf } from "#platform/request.server.ts";
-import { Button, ButtonLink } from "#ui/button/button.tsx";
-import { Details } from "#ui/details/details.tsx";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { Drawn } from "#ui/drawn.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
-import { RadioGroup } from "#ui/field/choice-fields.tsx";
-import { Figure } from "#ui/figure/figure.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { dayInIndia } from "#values/dates.ts";
@@ -21,8 +20,16 @@ import { typed } from "#values/fields.ts";
 import { formatRupees } from "#values/money.ts";
 import type { Problem } from "#values/outcome.ts";
 import type { Route } from "./+types/answer.ts";
+import { drawAnswer } from "./answer-drawings.server.tsx";
 import { DeleteDraft } from "./delete-draft.tsx";
+import { FiledForm } from "./filed-form.tsx";
 import { requireForm16 } from "./require.server.ts";
+// Of the elements that the server draws.
+import "#ui/amount-bars/amount-bars.css";
+import "#ui/details/details.css";
+import "#ui/figure/figure.css";
+import "#ui/line-table/line-table.css";
+import "#ui/rupee-bar/rupee-bar.css";
 import "./answer.css";
 import "./stepform.css";
 
@@ -40,10 +47,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     );
     return total > 0 ? formatRupees(total) : undefined;
   };
+  const answer = answerOf(form16, answers, bornOn, today);
+  const { facts, comparison } = computationOf(form16, answers, bornOn);
+  const madeUnderNew = misleadsAboutOld(form16);
+  const misleads = madeUnderNew && Object.values(answers.additions).every((text) => !text);
+  const { kind, needsAnswer, dueDate } = answer.status;
   return {
-    answer: answerOf(form16, answers, bornOn, today),
-    misleads: misleadsAboutOld(form16) && Object.values(answers.additions).every((text) => !text),
-    madeUnderNew: misleadsAboutOld(form16),
+    drawn: drawAnswer(answer, bothRegimesOf(facts, comparison), misleads),
+    filed: {
+      asked: needsAnswer || answers.filed !== undefined,
+      needsAnswer,
+      dueDate,
+      told: answers.filed,
+      isRevised: kind === "revised",
+    },
+    madeUnderNew,
     certificates: figuresOf(form16, answers.corrections, nameOf(answers)),
     additions: answers.additions,
     printed: {
@@ -61,11 +79,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (problems: Problem[]) => data({ intent, problems, typed: values }, 422);
 
   if (intent === "filed") {
-    if (values.filed !== "yes" && values.filed !== "no") {
-      return refuse([{ field: "filed", message: "Choose whether you filed by the due date." }]);
-    }
-    const filedInTime = values.filed === "yes";
-    await changeLivingDraft(app, browser, (answers) => ({ ...answers, filedInTime }));
+    const filed = readFiled(values, yearOf(form16), dayInIndia(app.clock.now()));
+    if (!filed.ok) return refuse(filed.problems);
+    await changeLivingDraft(app, browser, (answers) => ({ ...answers, filed: filed.value }));
     return redirect("/stepform/answer#today", 303);
   }
   if (intent === "add") {
@@ -88,7 +104,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AnswerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { answer, certificates } = loaderData;
+  const { drawn, certificates } = loaderData;
   const problems = certificates.flatMap((certificate) => certificate.problems);
   const { showing, picture } = useFormPages(certificates);
   const refused = (intent: string) => (actionData?.intent === intent ? actionData : undefined);
@@ -98,26 +114,20 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
         {actionData && <ErrorSummary problems={actionData.problems} />}
       </div>
       <header className="answer-hero wide">
-        <Hero answer={answer} misleads={loaderData.misleads} />
-        <Today answer={answer} problems={refused("filed")?.problems ?? []} />
-      </header>
-      <section className="answer-section wide" aria-labelledby="lines">
-        <div className="flow">
-          <h2 id="lines">Line by line</h2>
-          <p className="quiet">Each regime under its own rules. Open a "why" to see the working.</p>
-          <ul className="quiet answer-assumptions">
-            {answer.regimes.new.assumptions.map((assumption) => (
-              <li key={assumption}>{assumption}</li>
-            ))}
-          </ul>
-          {answer.cautions.map((caution) => (
-            <Notice key={caution} tone="warn">
-              <p>{caution}</p>
-            </Notice>
-          ))}
+        <div id="answer" aria-live="polite">
+          <Drawn className="flow" drawing={drawn.hero} />
         </div>
-        <ComparisonTable answer={answer} />
-      </section>
+        <section id="today" className="answer-today flow" aria-labelledby="today-heading">
+          <Drawn className="flow" drawing={drawn.today} />
+          {loaderData.filed.asked && (
+            <FiledForm filed={loaderData.filed} refused={refused("filed")} />
+          )}
+          <p>
+            <ButtonLink href="/stepform/check">Continue with these figures</ButtonLink>
+          </p>
+        </section>
+      </header>
+      <Drawn className="wide" drawing={drawn.explained} />
       <section id="add" className="answer-section wide" aria-labelledby="add-heading">
         <div className="flow">
           <h2 id="add-heading">What your Form 16 does not know</h2>
@@ -185,115 +195,5 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
         </div>
       </section>
     </article>
-  );
-}
-
-type AnswerData = Route.ComponentProps["loaderData"]["answer"];
-
-/** The saving in rupees, the largest thing on the page, and why. */
-function Hero({ answer, misleads }: { answer: AnswerData; misleads: boolean }) {
-  const { cheaper, saving, because, factors } = answer;
-  const isClosed = cheaper !== "same" && answer.regimes[cheaper].open === "no";
-  const name = cheaper === "new" ? "The new regime" : "The old regime";
-  return (
-    <div className="flow" id="answer" aria-live="polite">
-      {cheaper === "same" ? (
-        <h1>Both regimes cost you the same</h1>
-      ) : (
-        <>
-          <h1>{isClosed ? `${name} would have been cheaper` : `${name} is cheaper`}</h1>
-          <Figure label={`Less tax for ${answer.yearLabel}`} amount={saving} tone="answer" />
-        </>
-      )}
-      <p className="lead">{because}</p>
-      {factors.length > 1 && (
-        <Details summary="What makes the difference, to the rupee">
-          <ul className="answer-factors">
-            {factors.map(({ label, favours, rupees }) => (
-              <li key={label}>
-                {label}: {formatRupees(rupees)} in favour of the {favours} regime
-              </li>
-            ))}
-          </ul>
-          <p>
-            Health and education cess is in each. Slabs, rebate and surcharge are compared on the
-            income that both regimes would tax, after what both allow.
-          </p>
-        </Details>
-      )}
-      {misleads && (
-        <Notice tone="warn" title="Not the whole picture yet">
-          <p>
-            Your employer made this certificate under the new regime, so it shows no house rent
-            allowance, 80C or 80D, even if you had them. The old regime below is computed without
-            them and looks dearer than it may be. <a href="#add">Add what applies to you</a>.
-          </p>
-        </Notice>
-      )}
-    </div>
-  );
-}
-
-/** What is still open today: the clock and one question decide. */
-function Today({ answer, problems }: { answer: AnswerData; problems: Problem[] }) {
-  const { status, regimes } = answer;
-  const shown = (["new", "old"] as const).filter((regime) => regimes[regime].open !== "no");
-  const asks = status.needsAnswer || status.filedInTime !== undefined;
-  return (
-    <section id="today" className="answer-today flow" aria-labelledby="today-heading">
-      <h2 id="today-heading">What you can do today</h2>
-      {shown.map((regime) => (
-        <Balance key={regime} regime={regime} answer={answer} />
-      ))}
-      {status.sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-      {regimes.old.open !== "yes" && <p>{regimes.old.why}</p>}
-      {asks && (
-        <Form method="post" action="/stepform/answer" noValidate preventScrollReset>
-          <input type="hidden" name="intent" value="filed" />
-          <RadioGroup
-            name="filed"
-            legend={`Did you already file this year's return by ${status.dueDate}?`}
-            hint={status.needsAnswer ? "Until you answer, we take it that you did not." : undefined}
-            inline
-            options={[
-              { value: "yes", label: "Yes" },
-              { value: "no", label: "No" },
-            ]}
-            defaultValue={
-              status.filedInTime === undefined ? undefined : status.filedInTime ? "yes" : "no"
-            }
-            error={problems[0]?.message}
-          />
-          <Button type="submit" variant="secondary">
-            Save answer
-          </Button>
-        </Form>
-      )}
-      <p>
-        <ButtonLink href="/stepform/check">Continue with these figures</ButtonLink>
-      </p>
-    </section>
-  );
-}
-
-function Balance({ regime, answer }: { regime: "old" | "new"; answer: AnswerData }) {
-  const { balance, interestAndFee, totalTax, taxesPaid, open } = answer.regimes[regime];
-  const name = regime === "new" ? "New regime" : "Old regime";
-  const condition = open === "asItWas" ? ", if your return had chosen it" : "";
-  const outcome = balance < 0 ? "refund" : "to pay";
-  const paidBefore =
-    answer.status.kind === "revised" && balance > 0
-      ? ". What you paid yourself with the first return comes off this, with its interest"
-      : "";
-  return (
-    <Figure
-      size="row"
-      label={`${name}${condition}: ${outcome}`}
-      amount={Math.abs(balance)}
-      tone={balance < 0 ? "good" : balance > 0 ? "wrong" : "plain"}
-      note={`Tax ${formatRupees(totalTax)}, interest and fee ${formatRupees(interestAndFee)}, less ${formatRupees(taxesPaid)} already deducted${paidBefore}`}
-    />
   );
 }

@@ -4,6 +4,7 @@ import { answerOf } from "#features/filing/answer.ts";
 import { readContact } from "#features/filing/contact.ts";
 import { changeLivingDraft } from "#features/filing/drafts.server.ts";
 import { nameOf, readPan } from "#features/filing/figures.ts";
+import { filedText } from "#features/filing/filed-before.ts";
 import { submitFiling } from "#features/filing/filings.server.ts";
 import { keepFiling } from "#features/filing/kept.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
@@ -32,7 +33,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { answers } = draft;
   const answer = answerOf(form16, answers, bornOn, dayInIndia(appOf(context).clock.now()));
   const pan = readPan(form16);
-  const { filedInTime } = answer.status;
   const added = Object.values(answers.additions).filter(Boolean).length;
   return {
     draftId: draft.id,
@@ -56,8 +56,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       { key: "Form 16", value: form16.fileName, changeAt: "/stepform/form16" },
       ...(pan ? [{ key: "PAN", value: maskPan(pan), note: "Read from your Form 16" }] : []),
       {
-        key: "Return already filed in time",
-        value: filedInTime === undefined ? "Not answered" : filedInTime ? "Yes" : "No",
+        key: "Return filed already",
+        value: filedText(answers.filed),
         changeAt: "/stepform/answer#today",
       },
       {

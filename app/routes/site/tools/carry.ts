@@ -4,6 +4,7 @@ import { OTHER_CITY } from "./tax-years.ts";
 /** What the wizard asks beside the certificate, by the names of its fields. */
 const CARRIED = [
   "rent",
+  "rentMonths",
   "city",
   "basic",
   "hra",

@@ -5,13 +5,17 @@ import { appOf } from "#platform/request.server.ts";
 import { DayLine } from "#ui/day-line/day-line.tsx";
 import { DateField, RadioGroup, SelectField } from "#ui/field/choice-fields.tsx";
 import { pageMeta } from "#ui/meta.ts";
-import { dayInIndia, type PlainDate, plainDate } from "#values/dates.ts";
+import { dayInIndia, type PlainDate } from "#values/dates.ts";
 import type { Problem } from "#values/outcome.ts";
+import { dayFields, dayOfFields } from "#values/typed-date.ts";
 import type { Route } from "./+types/due-dates.ts";
+import { carryOn } from "./carry.server.ts";
+import { CarryForm } from "./carry-form.tsx";
 import { dueDatesAnswer, FORMS } from "./due-dates-answer.ts";
 import { readChoice, typedQuery } from "./tax-query.ts";
-import { errorOf, TaxTool, ToolPart } from "./tax-tool.tsx";
+import { errorOf, TaxTool } from "./tax-tool.tsx";
 import { readYear, YEAR_OPTIONS, yearFiledOn } from "./tax-years.ts";
+import { ToolPart } from "./tool-part.tsx";
 
 const { questions } = words;
 
@@ -47,14 +51,23 @@ export function loader({ request, context }: Route.LoaderArgs) {
     problems,
     isExample,
   };
-  if (!today) return data({ form, answer: undefined }, 422);
+  if (!today) return data({ form, answer: undefined, carry: undefined }, 422);
   const answer = dueDatesAnswer({
     year: readYear(typed.year, today),
     today,
     filer: readForm(typed.form).filer,
     filed: form.filed || undefined,
   });
-  return data({ form, answer });
+  const carried: Record<string, string> = form.filed === "" ? {} : { filed: form.filed };
+  const carry = {
+    carried,
+    isYearBeingFiled: form.year === String(yearFiledOn(clockDay)),
+  };
+  return data({ form, answer, carry });
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return carryOn(appOf(context), request, words.path);
 }
 
 function readForm(text: string) {
@@ -67,20 +80,16 @@ function readDay(
   clockDay: PlainDate,
   problems: Problem[],
 ): PlainDate | undefined {
-  const { "today-day": day, "today-month": month, "today-year": year } = typed;
-  if (!day && !month && !year) return clockDay;
-  try {
-    if (!/^\d{4}$/.test(year)) throw new RangeError("no year of four digits");
-    return plainDate(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
-  } catch {
-    // Not a day of the calendar: the person can put it right.
+  const fields = dayFields(typed, "today");
+  if (!fields.day && !fields.month && !fields.year) return clockDay;
+  const day = dayOfFields(fields);
+  if (!day)
     problems.push({ field: "today", message: "The day must be a real date, like 20 11 2026." });
-    return undefined;
-  }
+  return day;
 }
 
 export default function DueDatesTool({ loaderData }: Route.ComponentProps) {
-  const { form, answer } = loaderData;
+  const { form, answer, carry } = loaderData;
   return (
     <TaxTool
       words={words}
@@ -114,6 +123,7 @@ export default function DueDatesTool({ loaderData }: Route.ComponentProps) {
               <p key={fee}>{fee}</p>
             ))}
             <p>{words.interest}</p>
+            <p>{words.afterNotice}</p>
           </ToolPart>
           <ToolPart id="source" title={words.source}>
             <p>{answer.source.replace(/^./, (letter) => letter.toUpperCase())}.</p>
@@ -125,6 +135,7 @@ export default function DueDatesTool({ loaderData }: Route.ComponentProps) {
               .
             </p>
           </ToolPart>
+          {carry && <CarryForm path={words.path} text={words.carry} {...carry} />}
         </>
       )}
     </TaxTool>

@@ -5,6 +5,7 @@ import { ratesOf } from "#domain/tax/years/years.ts";
 import type { PlainDate } from "#values/dates.ts";
 import { type Rupees, rupees, shareOf, sumOf } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
+import { carriedInto } from "./carry.ts";
 import { readChoice, requireRupees, type TypedQuery, typedQuery } from "./tax-query.ts";
 import { CITIES, OTHER_CITY, readYear, yearFiledOn } from "./tax-years.ts";
 
@@ -84,6 +85,18 @@ function readPeriod(query: TypedQuery<HraField>, suffix: "" | "2"): Period | und
     });
   if (basic === undefined || hra === undefined || rent === undefined) return undefined;
   return { months, basic, hra, rent, city };
+}
+
+/** What the wizard takes: it asks for one period, with pay and allowance of a whole year. */
+export function carriedFromHra({ periods: [first] }: HraQuestion): Record<string, string> {
+  if (!first) return {};
+  return carriedInto({
+    rent: String(first.rent),
+    rentMonths: String(first.months),
+    city: first.city,
+    basic: String(first.basic * MONTHS),
+    hra: String(first.hra * MONTHS),
+  });
 }
 
 export type HraLimit = { label: string; section: string; amount: Rupees; working: string };

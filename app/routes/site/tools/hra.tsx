@@ -10,9 +10,12 @@ import { dayInIndia } from "#values/dates.ts";
 import { formatRupees } from "#values/money.ts";
 import { FIRST_YEAR_OF_2025_ACT, yearLabel } from "#values/year.ts";
 import type { Route } from "./+types/hra.ts";
-import { hraAnswer, readHraQuestion } from "./hra-question.ts";
-import { errorOf, TaxTool, ToolPart } from "./tax-tool.tsx";
-import { CITY_OPTIONS, citiesOf, readYear, YEAR_OPTIONS } from "./tax-years.ts";
+import { carryOn } from "./carry.server.ts";
+import { CarryForm } from "./carry-form.tsx";
+import { carriedFromHra, hraAnswer, readHraQuestion } from "./hra-question.ts";
+import { errorOf, TaxTool } from "./tax-tool.tsx";
+import { CITY_OPTIONS, citiesOf, readYear, YEAR_OPTIONS, yearFiledOn } from "./tax-years.ts";
+import { ToolPart } from "./tool-part.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, description: words.description, path: words.path }, matches);
@@ -28,19 +31,33 @@ export function loader({ request, context }: Route.LoaderArgs) {
     cities: citiesOf(year),
     options: { year: YEAR_OPTIONS, city: CITY_OPTIONS },
   };
-  if (!question) return data({ form, year: yearLabel(year), oldOnly: "", answer: undefined }, 422);
+  if (!question) {
+    return data(
+      { form, year: yearLabel(year), oldOnly: "", answer: undefined, carry: undefined },
+      422,
+    );
+  }
   return data({
     form,
+    carry: {
+      text: question.periods.length > 1 ? words.carryFirst : words.carry,
+      carried: carriedFromHra(question),
+      isYearBeingFiled: year === yearFiledOn(today),
+    },
     year: yearLabel(year),
     oldOnly: year >= FIRST_YEAR_OF_2025_ACT ? words.oldOnly2025 : words.oldOnly,
     answer: hraAnswer(question),
   });
 }
 
+export function action({ request, context }: Route.ActionArgs) {
+  return carryOn(appOf(context), request, words.path);
+}
+
 type LoaderData = Route.ComponentProps["loaderData"];
 
 export default function HraTool({ loaderData }: Route.ComponentProps) {
-  const { form, answer, year, oldOnly } = loaderData;
+  const { form, answer, year, oldOnly, carry } = loaderData;
   return (
     <TaxTool
       words={words}
@@ -82,6 +99,7 @@ export default function HraTool({ loaderData }: Route.ComponentProps) {
           <Link to={words.compare.href}>{words.compare.label}</Link>
         </p>
       </ToolPart>
+      {carry && <CarryForm path={words.path} {...carry} />}
     </TaxTool>
   );
 }

@@ -1,21 +1,26 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { regime as words } from "#content/tools/regime.ts";
 import { AGE_GROUP_LABELS } from "#domain/tax/age.ts";
-import { readAdditions } from "#features/filing/additions.ts";
-import { changeDraft } from "#features/filing/drafts.server.ts";
-import { browserOf } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";
+import { Drawn } from "#ui/drawn.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { dayInIndia } from "#values/dates.ts";
-import { typed as typedIn } from "#values/fields.ts";
 import type { Route } from "./+types/regime.ts";
+import { carryOn } from "./carry.server.ts";
 import { carriedInto } from "./carry.ts";
+import { CarryForm } from "./carry-form.tsx";
 import { regimeAnswer } from "./regime-answer.ts";
+import { drawRegimes } from "./regime-drawings.server.tsx";
 import { RegimeFields } from "./regime-form.tsx";
-import { Balances, Bars, Carry, Flips, Hero, Lines, Unused } from "./regime-parts.tsx";
 import { AGES, readRegimeQuestion } from "./regime-question.ts";
 import { TaxTool } from "./tax-tool.tsx";
 import { CITY_OPTIONS, citiesOf, readYear, YEAR_OPTIONS } from "./tax-years.ts";
+// Of the elements that the server draws.
+import "#ui/amount-bars/amount-bars.css";
+import "#ui/details/details.css";
+import "#ui/figure/figure.css";
+import "#ui/line-table/line-table.css";
+import "#ui/rupee-bar/rupee-bar.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, description: words.description, path: words.path }, matches);
@@ -34,42 +39,33 @@ export function loader({ request, context }: Route.LoaderArgs) {
       city: CITY_OPTIONS,
     },
   };
-  if (!question) return data({ form, answer: undefined, carried: {} }, 422);
-  return data({ form, answer: regimeAnswer(question, today), carried: carriedInto(typed) });
+  if (!question) return data({ form, answer: undefined }, 422);
+  const answer = regimeAnswer(question, today);
+  const { isYearBeingFiled } = answer;
+  return data({
+    form,
+    answer: { ...drawRegimes(answer), isYearBeingFiled, carried: carriedInto(typed) },
+  });
 }
 
-/** Carries what was typed into this browser's draft; what the draft held and the tool leaves empty stays. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  if (!readAdditions(form).ok) return redirect(words.path, 303);
-  const carried = carriedInto(typedIn(form));
-  if (Object.keys(carried).length === 0) return redirect("/stepform", 303);
-  const { browser, headers } = browserOf(request);
-  await changeDraft(appOf(context), browser, (answers) => ({
-    ...answers,
-    additions: { ...answers.additions, ...carried },
-  }));
-  return redirect("/stepform", { status: 303, headers });
+export function action({ request, context }: Route.ActionArgs) {
+  return carryOn(appOf(context), request, words.path);
 }
 
 export default function RegimeTool({ loaderData }: Route.ComponentProps) {
-  const { form, answer, carried } = loaderData;
+  const { form, answer } = loaderData;
   return (
     <TaxTool
       words={words}
       problems={form.problems}
       isExample={form.isExample}
       fields={<RegimeFields {...form} />}
-      answer={answer && <Hero answer={answer} />}
+      answer={answer && <Drawn className="flow" drawing={answer.hero} />}
     >
       {answer && (
         <>
-          <Bars answer={answer} />
-          <Flips answer={answer} />
-          <Balances answer={answer} />
-          <Lines answer={answer} />
-          <Unused answer={answer} />
-          <Carry answer={answer} carried={carried} />
+          <Drawn className="tax-tool-drawn" drawing={answer.parts} />
+          <CarryForm path={words.path} text={words.carry} {...answer} />
         </>
       )}
     </TaxTool>

@@ -55,24 +55,6 @@ export function TaxTool({ words, problems, isExample, fields, answer, children }
   );
 }
 
-/** A part behind the answer, with its heading. */
-export function ToolPart({
-  id,
-  title,
-  children,
-}: {
-  id: string;
-  title: string;
-  children: ReactNode;
-}) {
-  return (
-    <section className="flow" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
 /** The field's part of the problems. */
 export function errorOf(problems: readonly Problem[], name: string): string | undefined {
   return problems.find(({ field }) => field === name)?.message;

@@ -1,0 +1,148 @@
+import { formatDay, isAfter, type PlainDate } from "#values/dates.ts";
+import { formatRupees, NOTHING, type Rupees, roundTaxOrRefund, rupees } from "#values/money.ts";
+import type { AdvancePayment } from "./advance-tax.ts";
+import type { FiledBefore, FilingStatus } from "./filing-status.ts";
+import { interestAndFee, type Settlement } from "./interest.ts";
+import type { Line } from "./lines.ts";
+import type { Computation } from "./regimes.ts";
+import { lineUnderAct, sectionIn } from "./sections.ts";
+import { additionalTaxOfUpdatedReturn } from "./updated-return.ts";
+
+/** What was paid towards the year's tax, and what was filed before. */
+export type PaidSoFar = {
+  taxDeducted: Rupees;
+  taxCollected?: Rupees;
+  /** Paid by the person with the return that was filed before, s. 140A. */
+  selfAssessment?: readonly AdvancePayment[];
+  filed?: FiledBefore;
+  /** The day of that return, where it was late. */
+  firstFiledOn?: PlainDate;
+};
+
+export type SettledToday = Settlement & {
+  /** On what the balance rests: "filed today", "if filed by 31 July 2026", "the year is not over". */
+  basis: string;
+};
+
+/**
+ * What is left to pay, or to get back, in a regime by the return that is open on a day: in time, belated,
+ * revised, or updated with its additional tax (s. 140B). A regime that is closed on the day is shown as it
+ * would have been in a return filed by the due date; a year that is not over bears no interest yet.
+ */
+export function settleToday(
+  computation: Computation,
+  status: FilingStatus,
+  today: PlainDate,
+  paid: PaidSoFar,
+): SettledToday {
+  if (status.kind === "beforeYearEnd") return withoutInterest(computation, paid);
+  const isOpen = status.regimes[computation.regime].open !== "no";
+  const { filed = "no", firstFiledOn, selfAssessment, ...deducted } = paid;
+  if (!isOpen || status.kind === "inTime") {
+    const filedOn = isAfter(today, status.dueDate) ? status.dueDate : today;
+    const basis = isOpen ? TODAY : `if filed by ${formatDay(status.dueDate)}`;
+    return { ...interestAndFee({ computation, filedOn, ...deducted }), basis };
+  }
+  const settlement = interestAndFee({
+    computation,
+    filedOn: today,
+    kind: filed === "no" ? "first" : "revised",
+    ...deducted,
+    // Not knowing the day, the latest that it can have been.
+    ...(filed === "late" ? { firstFiledOn: firstFiledOn ?? today } : {}),
+    ...(filed !== "no" && selfAssessment ? { selfAssessment } : {}),
+  });
+  if (status.kind === "updatedOnly")
+    return { ...asUpdatedReturn(settlement, computation, today), basis: UPDATED };
+  return { ...settlement, basis: TODAY };
+}
+
+const TODAY = "filed today";
+const UPDATED = "in an updated return filed today";
+
+/**
+ * An updated return, s. 139(8A): additional tax on tax and interest (s. 140B), and never a refund, so a
+ * balance below nothing is nothing.
+ */
+function asUpdatedReturn(
+  settlement: Settlement,
+  { year }: Computation,
+  today: PlainDate,
+): Settlement {
+  const { totals, lines, assumptions } = settlement;
+  const owed = Math.max(0, totals.balance);
+  const taxAndInterest = rupees(Math.max(0, owed - totals.fee234F));
+  const additional = additionalTaxOfUpdatedReturn(year, today, taxAndInterest);
+  const amount = additional?.amount ?? NOTHING;
+  const balance = roundTaxOrRefund(rupees(owed + amount));
+  const working =
+    totals.balance < 0
+      ? `${formatRupees(-totals.balance)} more was paid than is due, but an updated return cannot claim a refund (s. 139(8A))`
+      : `${formatRupees(owed)} with the additional tax, rounded to ten rupees`;
+  const additionalLine: Line = {
+    id: "additionalTax",
+    label: "Additional tax of an updated return",
+    section: "140B",
+    amount,
+    working: `${(additional?.rate ?? 0) / 100}% of ${formatRupees(taxAndInterest)} of tax and interest`,
+    kind: "add",
+  };
+  return {
+    lines: lines.flatMap((line) =>
+      line.id === "balance"
+        ? [
+            ...(amount > 0 ? [lineUnderAct(year, additionalLine)] : []),
+            lineUnderAct(year, {
+              ...line,
+              section: "288B",
+              label: "To pay",
+              amount: balance,
+              working,
+            }),
+          ]
+        : [line],
+    ),
+    totals: { ...totals, interestAndFee: rupees(totals.interestAndFee + amount), balance },
+    assumptions: assumptions.filter((each) => !each.startsWith("The additional tax")),
+  };
+}
+
+function withoutInterest(computation: Computation, paid: PaidSoFar): SettledToday {
+  const { year, totals } = computation;
+  const { taxDeducted, taxCollected = NOTHING } = paid;
+  const totalTax = totals.taxAfterRelief;
+  const taxesPaid = rupees(taxDeducted + taxCollected);
+  const exact = rupees(totalTax - taxesPaid);
+  const balance = roundTaxOrRefund(exact);
+  return {
+    lines: [
+      { id: "totalTax", label: "Total tax", amount: totalTax, kind: "add" },
+      {
+        id: "taxDeducted",
+        label: "Tax deducted at source (TDS)",
+        amount: taxesPaid,
+        kind: "less",
+      },
+      {
+        id: "balance",
+        label: balance < 0 ? "Refund" : "To pay",
+        section: sectionIn(year, "288B"),
+        amount: balance,
+        working: `${formatRupees(exact)}, rounded to ten rupees; the year is not over, so there is no interest yet`,
+        kind: "sum",
+      },
+    ],
+    totals: {
+      interest234A: NOTHING,
+      interest234B: NOTHING,
+      interest234C: NOTHING,
+      fee234F: NOTHING,
+      fee234I: NOTHING,
+      interestAndFee: NOTHING,
+      taxesPaid,
+      balance,
+    },
+    assumptions: [],
+    basis: "the year is not over",
+  };
+}

@@ -1,0 +1,95 @@
+import { bothRegimes as words } from "#content/both-regimes.ts";
+import type { BreakEven, UnusedLimit } from "#domain/tax/break-evens.ts";
+import type { Dispute } from "#domain/tax/disputes.ts";
+import { AmountBars } from "#ui/amount-bars/amount-bars.tsx";
+import { Details } from "#ui/details/details.tsx";
+import { Figure, FigureRow } from "#ui/figure/figure.tsx";
+import { RupeeBar } from "#ui/rupee-bar/rupee-bar.tsx";
+import { formatRupees } from "#values/money.ts";
+import type { BothRegimes } from "./both-regimes.ts";
+
+const REGIMES = ["old", "new"] as const;
+
+/** Where each rupee goes, a bar to a regime. */
+export function Bars({ income, shares }: Pick<BothRegimes, "income" | "shares">) {
+  return (
+    <RupeeBar
+      title={`Where each rupee of ${formatRupees(income)} goes`}
+      bars={REGIMES.map((regime) => ({ name: words.names[regime], parts: shares[regime] }))}
+    />
+  );
+}
+
+/** The amounts at which the cheaper regime changes. */
+export function Flips({ flips }: Pick<BothRegimes, "flips">) {
+  const found = flips.flatMap((flip) =>
+    flip.from === undefined ? [] : [{ ...flip, from: flip.from }],
+  );
+  return (
+    <>
+      {found.length > 0 && (
+        <FigureRow>
+          {found.map(({ heading, from, now }) => (
+            <Figure
+              key={heading}
+              size="row"
+              label={heading}
+              amount={from}
+              note={flipNote(now, from)}
+            />
+          ))}
+        </FigureRow>
+      )}
+      {flips.map(({ id, from, sentence }) => from === undefined && <p key={id}>{sentence}</p>)}
+    </>
+  );
+}
+
+function flipNote(now: BreakEven["now"], from: number): string {
+  if (now >= from)
+    return `Now ${formatRupees(now)}: below this, the old regime is no longer cheaper.`;
+  const told = now === 0 ? "Now none" : `Now ${formatRupees(now)}`;
+  return `${told}: from here on, the old regime is cheaper.`;
+}
+
+/** Limits with room left, each with what filling it alone would change. */
+export function Unused({ unused, unusedSentence }: Pick<BothRegimes, "unused" | "unusedSentence">) {
+  if (unused.length === 0) return <p className="quiet">{words.unused.none}</p>;
+  return (
+    <>
+      <p className="quiet">{words.unused.text}</p>
+      {unusedSentence && <p>{unusedSentence}</p>}
+      <AmountBars
+        label={words.unused.title}
+        rows={unused.map(({ section, label, used, left, worth }) => ({
+          label: `${sectionText(section)}: ${label.toLowerCase()}`,
+          amount: used,
+          more: left,
+          note: `${formatRupees(left)} not used. Using it would lower the old regime’s tax by ${formatRupees(worth)}.`,
+        }))}
+      />
+    </>
+  );
+}
+
+function sectionText(section: UnusedLimit["section"]): string {
+  return /^\d/.test(section) ? `Section ${section}` : section;
+}
+
+/** Disputed points that moved the answer, with the other reading and its effect. */
+export function Disputes({ disputes }: { disputes: readonly Dispute[] }) {
+  if (disputes.length === 0) return null;
+  return (
+    <Details summary={words.disputed}>
+      {disputes.map(({ id, label, followed, other, effect, source }) => (
+        <p key={id}>
+          {label} Followed here: {followed}. Otherwise, {other}:{" "}
+          {effect === 0
+            ? "the same tax"
+            : `${formatRupees(Math.abs(effect))} ${effect > 0 ? "more" : "less"}`}{" "}
+          ({source}).
+        </p>
+      ))}
+    </Details>
+  );
+}

@@ -1,0 +1,45 @@
+import { Form } from "react-router";
+import { taxTools } from "#content/tax-tools.ts";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { ToolPart } from "./tool-part.tsx";
+
+type CarryProps = {
+  path: string;
+  /** What goes along, and what does not. */
+  text: string;
+  /** What the wizard can take, by its names, as typed. */
+  carried: Readonly<Record<string, string>>;
+  /** The wizard prepares the return of the very year that the tool was asked about. */
+  isYearBeingFiled: boolean;
+};
+
+/** What was typed, into the wizard of this browser. */
+export function CarryForm({ path, text, carried, isYearBeingFiled }: CarryProps) {
+  const { title, kept, button, otherYear, upload } = taxTools.carry;
+  return (
+    <ToolPart id="carry" title={title}>
+      {isYearBeingFiled ? (
+        <>
+          <p>
+            {text} {kept}
+          </p>
+          <Form method="post" action={path}>
+            {Object.entries(carried).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Button type="submit" variant="secondary">
+              {button}
+            </Button>
+          </Form>
+        </>
+      ) : (
+        <>
+          <p>{otherYear}</p>
+          <ButtonLink href={upload.href} variant="secondary">
+            {upload.label}
+          </ButtonLink>
+        </>
+      )}
+    </ToolPart>
+  );
+}

@@ -1,0 +1,33 @@
+import { redirect } from "react-router";
+import { readAdditions } from "#features/filing/additions.ts";
+import type { DraftAnswers } from "#features/filing/draft.ts";
+import { changeDraft } from "#features/filing/drafts.server.ts";
+import type { App } from "#platform/app.server.ts";
+import { browserOf } from "#platform/browser.server.ts";
+import { typed } from "#values/fields.ts";
+import { carriedInto } from "./carry.ts";
+
+/**
+ * Carries what was typed in a tool into this browser's draft and opens the wizard; what the draft held and
+ * the tool leaves empty stays. A form that nobody could have sent from the page leads back to `path`.
+ */
+export async function carryOn(app: App, request: Request, path: string): Promise<Response> {
+  const form = await request.formData();
+  if (!readAdditions(form).ok) return redirect(path, 303);
+  const values = typed(form);
+  const carried = carriedInto(values);
+  const filed = filedIn(values);
+  if (Object.keys(carried).length === 0 && !filed) return redirect("/stepform", 303);
+  const { browser, headers } = browserOf(request);
+  await changeDraft(app, browser, (answers) => ({
+    ...answers,
+    additions: { ...answers.additions, ...carried },
+    ...(filed ? { filed } : {}),
+  }));
+  return redirect("/stepform", { status: 303, headers });
+}
+
+/** Whether the year's return was filed before; the day of a late one is asked in the wizard. */
+function filedIn({ filed }: Record<string, string>): DraftAnswers["filed"] {
+  return filed === "no" || filed === "inTime" || filed === "late" ? { before: filed } : undefined;
+}

@@ -1,0 +1,142 @@
+import { bothRegimes } from "#content/both-regimes.ts";
+import { toolCards } from "#content/tools/cards.ts";
+import { regime as words } from "#content/tools/regime.ts";
+import { Bars, Disputes, Flips, Unused } from "#features/filing/both-regimes-parts.tsx";
+import { draw } from "#ui/drawn.server.ts";
+import type { Drawing } from "#ui/drawn.tsx";
+import { Figure, FigureRow } from "#ui/figure/figure.tsx";
+import { LineTable } from "#ui/line-table/line-table.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { formatRupees } from "#values/money.ts";
+import type { RegimeAnswer } from "./regime-answer.ts";
+import { ToolPart } from "./tool-part.tsx";
+
+const REGIMES = ["old", "new"] as const;
+
+/** The answer of the tool: its hero, and the parts behind it. */
+export function drawRegimes(answer: RegimeAnswer): Record<"hero" | "parts", Drawing> {
+  return {
+    hero: draw(<Hero answer={answer} />),
+    parts: draw(
+      <>
+        <Bars {...answer} />
+        <ToolPart id="flip" title={bothRegimes.flip.title}>
+          <p className="quiet">{bothRegimes.flip.text}</p>
+          <Flips {...answer} />
+          {answer.rentGuess && <p className="quiet">{answer.rentGuess}</p>}
+        </ToolPart>
+        <Balances answer={answer} />
+        <Lines answer={answer} />
+        <ToolPart id="unused" title={bothRegimes.unused.title}>
+          <Unused {...answer} />
+        </ToolPart>
+      </>,
+    ),
+  };
+}
+
+/** The saving as the largest thing on the page, and why. */
+function Hero({ answer }: { answer: RegimeAnswer }) {
+  const { cheaper, saving, because, tax } = answer;
+  return (
+    <>
+      {cheaper === "same" ? (
+        <p className="lead">Both regimes cost the same for {answer.yearLabel}.</p>
+      ) : (
+        <Figure
+          tone="answer"
+          label={`The ${cheaper} regime is cheaper for ${answer.yearLabel}, by`}
+          amount={saving}
+          note={because}
+        />
+      )}
+      {cheaper === "old" && answer.open.old.open === "no" && (
+        <Notice tone="warn">
+          <p>{answer.open.old.why}</p>
+        </Notice>
+      )}
+      <FigureRow>
+        {REGIMES.map((regime) => (
+          <Figure
+            key={regime}
+            size="row"
+            label={`Tax in the ${regime} regime`}
+            amount={tax[regime]}
+          />
+        ))}
+      </FigureRow>
+      {answer.cautions.map((caution) => (
+        <Notice key={caution} tone="warn">
+          <p>{caution}</p>
+        </Notice>
+      ))}
+    </>
+  );
+}
+
+/** Refund or to pay, and what is open on the day. */
+function Balances({ answer }: { answer: RegimeAnswer }) {
+  const { balance, open } = answer;
+  return (
+    <ToolPart id="balance" title={words.balance.title}>
+      {balance ? (
+        <FigureRow>
+          {REGIMES.map((regime) => (
+            <Figure
+              key={regime}
+              size="row"
+              label={`${bothRegimes.names[regime]}: ${balance[regime].balance < 0 ? "refund" : "to pay"}`}
+              amount={Math.abs(balance[regime].balance)}
+              tone={toneOf(balance[regime].balance)}
+              note={noteOf(balance[regime])}
+            />
+          ))}
+        </FigureRow>
+      ) : (
+        <p>{words.balance.missing}</p>
+      )}
+      <h3>{words.open.title}</h3>
+      {open.sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {open.old.open !== "yes" && <p>{open.old.why}</p>}
+      <p>
+        <a href={`${toolCards.dueDates.path}?year=${answer.year}`}>{words.open.link}</a>
+      </p>
+    </ToolPart>
+  );
+}
+
+function toneOf(balance: number): "good" | "wrong" | "plain" {
+  if (balance === 0) return "plain";
+  return balance < 0 ? "good" : "wrong";
+}
+
+function noteOf({ interestAndFee, basis }: NonNullable<RegimeAnswer["balance"]>["old"]): string {
+  const first = basis.replace(/^./, (letter) => letter.toUpperCase());
+  if (interestAndFee === 0) return first;
+  const extra = basis.includes("updated") ? "interest, fee and additional tax" : "interest and fee";
+  return `${first}, with ${formatRupees(interestAndFee)} of ${extra}`;
+}
+
+function Lines({ answer }: { answer: RegimeAnswer }) {
+  const { names, oldIfInTime } = bothRegimes;
+  return (
+    <ToolPart id="lines" title={words.lines.title}>
+      <p className="quiet">{words.lines.text}</p>
+      <LineTable
+        caption={`${answer.yearLabel}, computed for ${answer.today}. Rupees.`}
+        columns={{ ...names, ...(answer.open.old.open === "no" ? { old: oldIfInTime } : {}) }}
+        rows={answer.rows}
+      />
+      {answer.assumptions.length > 0 && (
+        <ul className="quiet tax-tool-list">
+          {answer.assumptions.map((assumption) => (
+            <li key={assumption}>{assumption}</li>
+          ))}
+        </ul>
+      )}
+      <Disputes {...answer} />
+    </ToolPart>
+  );
+}
