@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { type App, openApp } from "#platform/app.server.ts";
 import { openLog } from "#platform/log.server.ts";
+import { openLauncher } from "#platform/pdf/pdf-launch.server.ts";
 import { createPdfReader } from "#platform/pdf/pdf-process.server.ts";
 import { readSettings, type Settings } from "#platform/settings.server.ts";
 import { StartRefused } from "#values/start-refused.ts";
@@ -60,6 +61,7 @@ async function openOutside(settings: Settings): Promise<OpenApp> {
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
   const pdf = createPdfReader({
     entry: PDF_CHILD,
+    launcher: openLauncher(),
     log: (event) => log.warn(event, "a PDF was not read"),
   });
   return openApp({ settings, pdf, handlers, log }).catch(async (error: unknown) => {

@@ -1,65 +1,91 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { launchHere, openLauncher } from "#platform/pdf/pdf-launch.server.ts";
 import { createPdfReader } from "#platform/pdf/pdf-process.server.ts";
 
 const child = (name: string) => new URL(`./children/${name}.ts`, import.meta.url);
 const hello = new TextEncoder().encode("hello");
 const code = (json: unknown) => JSON.stringify(json).match(/"code":"([a-z-]+)"/)?.[1];
 
-test("a child gets the document and nothing else: no environment, no other files, no code from text", async () => {
-  const reader = createPdfReader({ entry: child("mirror") });
-  const { json, unlocked } = await reader.read(hello, "secret");
-  expect(json).toMatchObject({
-    password: "secret",
-    bytes: "hello",
-    readsOutside: false,
-    evaluates: false,
-  });
-  expect((json as { environment: string[] }).environment).not.toContain("PATH");
-  expect(new TextDecoder().decode(unlocked)).toBe("unlocked");
-  await reader.stop();
-});
-
-test("no child reads two documents, and those who wait are served in order", async () => {
-  const reader = createPdfReader({ entry: child("mirror"), concurrency: 1 });
-  const finished: number[] = [];
-  const pids = await Promise.all(
-    [0, 1, 2, 3].map(async (turn) => {
-      const { json } = await reader.read(hello);
-      finished.push(turn);
-      return (json as { pid: number }).pid;
-    }),
-  );
-  expect(finished).toEqual([0, 1, 2, 3]);
-  expect(new Set(pids).size).toBe(4);
-  await reader.stop();
-});
-
-test.each(["garbage", "boast", "no-such-file"])(
-  "a child that fails (%s) is an unreadable document",
-  async (name) => {
-    const reasons: string[] = [];
-    const reader = createPdfReader({
-      entry: child(name),
-      log: ({ reason }) => reasons.push(reason),
+describe.each([
+  ["this process", () => launchHere],
+  ["a launcher", openLauncher],
+])("children of %s", (_, open) => {
+  test("a child gets the document and nothing else: no environment, no other files, no code from text", async () => {
+    const reader = createPdfReader({ launcher: open(), entry: child("mirror") });
+    const { json, unlocked } = await reader.read(hello, "secret");
+    expect(json).toMatchObject({
+      password: "secret",
+      bytes: "hello",
+      readsOutside: false,
+      evaluates: false,
     });
-    expect(code((await reader.read(hello)).json)).toBe("unreadable");
-    expect(reasons).toHaveLength(1);
+    expect((json as { environment: string[] }).environment).not.toContain("PATH");
+    expect(new TextDecoder().decode(unlocked)).toBe("unlocked");
     await reader.stop();
-  },
-);
+  });
 
-test("a child that does not answer is ended in time, and the next document gets another", async () => {
-  const reader = createPdfReader({ entry: child("silent"), limitMs: 1_500, concurrency: 1 });
-  const started = performance.now();
-  const answers = await Promise.all([reader.read(hello), reader.read(hello)]);
-  expect(performance.now() - started).toBeLessThan(5_000);
-  expect(answers.map(({ json }) => code(json))).toEqual(["unreadable", "unreadable"]);
-  await reader.stop();
+  test("no child reads two documents, and those who wait are served in order", async () => {
+    const reader = createPdfReader({ launcher: open(), entry: child("mirror"), concurrency: 1 });
+    const finished: number[] = [];
+    const pids = await Promise.all(
+      [0, 1, 2, 3].map(async (turn) => {
+        const { json } = await reader.read(hello);
+        finished.push(turn);
+        return (json as { pid: number }).pid;
+      }),
+    );
+    expect(finished).toEqual([0, 1, 2, 3]);
+    expect(new Set(pids).size).toBe(4);
+    await reader.stop();
+  });
+
+  test.each(["garbage", "boast", "no-such-file"])(
+    "a child that fails (%s) is an unreadable document",
+    async (name) => {
+      const reasons: string[] = [];
+      const reader = createPdfReader({
+        launcher: open(),
+        entry: child(name),
+        log: ({ reason }) => reasons.push(reason),
+      });
+      expect(code((await reader.read(hello)).json)).toBe("unreadable");
+      expect(reasons).toHaveLength(1);
+      await reader.stop();
+    },
+  );
+
+  test("a child that does not answer is ended in time, and the next document gets another", async () => {
+    const reader = createPdfReader({
+      launcher: open(),
+      entry: child("silent"),
+      limitMs: 1_500,
+      concurrency: 1,
+    });
+    const started = performance.now();
+    const answers = await Promise.all([reader.read(hello), reader.read(hello)]);
+    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(answers.map(({ json }) => code(json))).toEqual(["unreadable", "unreadable"]);
+    await reader.stop();
+  });
+
+  test("stopping answers what is being read", async () => {
+    const reader = createPdfReader({ launcher: open(), entry: child("silent") });
+    const reading = reader.read(hello);
+    await reader.stop();
+    expect(code((await reading).json)).toBe("unreadable");
+  });
 });
 
-test("stopping answers what is being read", async () => {
-  const reader = createPdfReader({ entry: child("silent") });
-  const reading = reader.read(hello);
+test("a launcher that dies takes its children along, and another serves the next document", async () => {
+  const launcher = openLauncher();
+  const reader = createPdfReader({ launcher, entry: child("mirror") });
+  const { json } = await reader.read(hello);
+  const parent = (json as { parent: number }).parent;
+  const waiting = createPdfReader({ launcher, entry: child("silent") }).read(hello);
+  process.kill(parent, "SIGKILL");
+  expect(code((await waiting).json)).toBe("unreadable");
+  const next = (await reader.read(hello)).json as { parent: number };
+  expect(next.parent).not.toBe(parent);
+  expect(next.parent).not.toBe(process.pid);
   await reader.stop();
-  expect(code((await reading).json)).toBe("unreadable");
 });

@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { setPriority } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { framesOf, writeFrame } from "./pdf-frames.server.ts";
+import type { Launcher } from "./pdf-launch.server.ts";
 
 /** The answer of one child: its JSON, and the document without its password where the child could make it. */
 export type PdfAnswer = { json: unknown; unlocked?: Uint8Array };
@@ -24,31 +23,26 @@ const HEAP_MB = 256;
 const DATA_BYTES = 1_100 * 1024 * 1024;
 /** A thread's stack counts in full, so that its size and the number of threads are ours to say. */
 const STACK_BYTES = 8 * 1024 * 1024;
-/** Behind the visitors' requests, yet with a quarter of a busy processor: the ten seconds must suffice. */
-const NICENESS = 5;
-
-/** @param entry the child's source file; throws where the process cannot be started at all */
-export function startPdfChild(entry: URL): PdfChild {
-  const child = start(fileURLToPath(entry));
-  const gone = new Promise<void>((resolve) => {
-    child.once("exit", () => resolve());
-    child.once("error", () => resolve());
-  });
-  child.stdin?.on("error", () => {}); // a child that died while we wrote: `read` learns it from stdout
-  const frames = child.stdout ? framesOf(child.stdout) : undefined;
-  const ready = frames?.next();
-  ready?.catch(() => {}); // waited for in `read`
+/** @param entry the child's source file */
+export function startPdfChild(entry: URL, launcher: Launcher): PdfChild {
+  const { streams, kill, gone } = launcher.launch(commandOf(fileURLToPath(entry)));
+  const frames = streams.then((found) => found && framesOf(found.output));
+  const ready = frames.then((found) => found?.next());
+  ready.catch(() => {}); // waited for in `read`
   return {
     gone,
-    kill: () => child.kill("SIGKILL"),
+    kill: () => {
+      kill();
+      void streams.then((found) => found?.output.destroy());
+    },
     read: async (bytes, password) => {
-      if (!frames || !child.stdin || (await ready)?.done)
-        throw new Error("the PDF child did not start");
-      void writeFrame(Buffer.from(password), child.stdin);
-      void writeFrame(bytes, child.stdin);
-      const json = await frames.next();
+      const [to, from] = [(await streams)?.input, await frames];
+      if (!to || !from || (await ready)?.done) throw new Error("the PDF child did not start");
+      void writeFrame(Buffer.from(password), to);
+      void writeFrame(bytes, to);
+      const json = await from.next();
       if (json.done) throw new Error("the PDF child ended without an answer");
-      const unlocked = await frames.next().catch(() => undefined);
+      const unlocked = await from.next().catch(() => undefined);
       const copy =
         unlocked && !unlocked.done && unlocked.value.length > 0
           ? new Uint8Array(unlocked.value)
@@ -58,7 +52,7 @@ export function startPdfChild(entry: URL): PdfChild {
   };
 }
 
-function start(entry: string): ChildProcess {
+function commandOf(entry: string): string[] {
   const node = [
     process.execPath,
     `--max-old-space-size=${HEAP_MB}`,
@@ -69,12 +63,9 @@ function start(entry: string): ChildProcess {
     entry,
   ];
   const prlimit = onPath("prlimit");
-  const [command = "", ...args] = prlimit
+  return prlimit
     ? [prlimit, `--data=${DATA_BYTES}`, `--stack=${STACK_BYTES}`, "--core=0", "--cpu=30", ...node]
     : node;
-  const child = spawn(command, args, { env: {}, stdio: ["pipe", "pipe", "ignore"] });
-  if (child.pid !== undefined) setPriority(child.pid, NICENESS);
-  return child;
 }
 
 /** The child may read the program and nothing else: no data folder, no other file. */

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { type PdfAnswer, type PdfChild, startPdfChild } from "./pdf-child-process.server.ts";
+import { type Launcher, launchHere } from "./pdf-launch.server.ts";
 
 export type { PdfAnswer };
 
@@ -20,6 +21,8 @@ export type PdfReader = {
 export type PdfReaderOptions = {
   /** The source file that Node runs, such as app/features/documents/pdf-child.ts. */
   entry: URL;
+  /** Starts the children; a large process has one that does not fork itself. */
+  launcher?: Launcher;
   /** Children kept ready ahead of need. */
   spare?: number;
   /** Documents read at the same time; more wait in order of arrival. */
@@ -49,6 +52,7 @@ type Waiting = { whose: string; bytes: number; begin: () => void };
 
 export function createPdfReader({
   entry,
+  launcher = launchHere,
   spare = 1,
   concurrency = availableParallelism(),
   limitMs = 9_000,
@@ -63,11 +67,12 @@ export function createPdfReader({
 
   const keepSpares = () => {
     while (!isStopped && spares.length < spare) {
-      const child = startPdfChild(entry);
+      const child = startPdfChild(entry, launcher);
       spares.push(child);
       void child.gone.then(() => {
         const at = spares.indexOf(child); // it died waiting; the next reading starts another
         if (at >= 0) spares.splice(at, 1);
+        child.kill();
       });
     }
   };
@@ -75,7 +80,7 @@ export function createPdfReader({
   const readNow = async (bytes: Uint8Array, password: string): Promise<PdfAnswer> => {
     if (isStopped) return UNREADABLE;
     const started = performance.now();
-    const child = spares.shift() ?? startPdfChild(entry);
+    const child = spares.shift() ?? startPdfChild(entry, launcher);
     atWork.add(child);
     if (waiting.length > 0) keepSpares();
     const timer = setTimeout(child.kill, limitMs);
@@ -129,6 +134,7 @@ export function createPdfReader({
       const all = [...spares, ...atWork];
       for (const child of all) child.kill();
       await Promise.all(all.map((child) => child.gone));
+      await launcher.close();
     },
   };
 }

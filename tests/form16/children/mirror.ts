@@ -15,6 +15,7 @@ await writeFrame(Buffer.from("ready"));
 const [password, bytes] = await readFrames(2);
 const json = {
   pid: process.pid,
+  parent: process.ppid,
   password: password?.toString(),
   bytes: bytes?.toString(),
   environment: Object.keys(process.env),

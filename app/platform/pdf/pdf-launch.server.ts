@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Socket } from "node:net";
+import { setPriority, tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Readable, Writable } from "node:stream";
+import { fileURLToPath } from "node:url";
+
+/** A process that was started: its input and output (undefined when it did not come about) and its end. */
+export type Launched = {
+  streams: Promise<{ input: Writable; output: Readable } | undefined>;
+  kill: () => void;
+  gone: Promise<void>;
+};
+/** Starts programs with an empty environment, behind the visitors' requests. `close` ends those that are left. */
+export type Launcher = { launch: (command: string[]) => Launched; close: () => Promise<void> };
+
+export type LaunchOrder =
+  | { kind: "launch"; id: string; at: string; command: string[] }
+  | { kind: "kill"; id: string };
+export type LaunchReport = { gone: string };
+
+/** Yet with a quarter of a busy processor: the ten seconds of a document must suffice. */
+const NICENESS = 5;
+const LAUNCHER = fileURLToPath(new URL("./pdf-launcher.ts", import.meta.url));
+/** What the launcher itself needs is little. */
+const SMALL = ["--max-old-space-size=32", "--max-semi-space-size=1"];
+const ID_LENGTH = 36;
+
+/** Starts programs from this process: for commands, benches and tests, which are small or have nobody waiting. */
+export const launchHere: Launcher = {
+  launch([program = "", ...args]) {
+    const child = spawn(program, args, { env: {}, stdio: ["pipe", "pipe", "ignore"] });
+    if (child.pid !== undefined) setPriority(child.pid, NICENESS);
+    const { stdin: input, stdout: output } = child;
+    input.on("error", () => {}); // it died while we wrote: who reads learns it from its output
+    return {
+      streams: Promise.resolve({ input, output }),
+      kill: () => child.kill("SIGKILL"),
+      gone: endOf(child),
+    };
+  },
+  close: async () => {},
+};
+
+type Pending = { connected: (socket: Socket | undefined) => void; ended: () => void };
+
+/** Starts programs from a small process of its own, which is started anew should it die. */
+export function openLauncher(): Launcher {
+  const folder = mkdtempSync(join(tmpdir(), "karyatra-pdf-")); // only its owner may enter
+  const at = join(folder, "children");
+  const pending = new Map<string, Pending>();
+  const listening = createServer((socket) => void welcome(socket, pending))
+    .listen(at)
+    .unref();
+  let launcher: ChildProcess | undefined;
+
+  const running = (): ChildProcess => {
+    if (launcher) return launcher;
+    const started = spawn(process.execPath, [...SMALL, LAUNCHER], {
+      env: {},
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+    if (started.pid !== undefined) setPriority(started.pid, NICENESS);
+    started.on("message", ({ gone }: LaunchReport) => pending.get(gone)?.ended());
+    void endOf(started).then(() => {
+      if (launcher === started) launcher = undefined;
+      for (const each of [...pending.values()]) each.ended();
+    });
+    started.unref();
+    started.channel?.unref();
+    launcher = started;
+    return started;
+  };
+  const order = (what: LaunchOrder) => running().send(what, () => {}); // a dead launcher ends all its children
+
+  return {
+    launch(command) {
+      const id = randomUUID();
+      const connected = Promise.withResolvers<Socket | undefined>();
+      const gone = Promise.withResolvers<void>();
+      pending.set(id, {
+        connected: connected.resolve,
+        ended: () => {
+          pending.delete(id);
+          connected.resolve(undefined);
+          gone.resolve();
+        },
+      });
+      order({ kind: "launch", id, at, command });
+      return {
+        streams: connected.promise.then((socket) => socket && { input: socket, output: socket }),
+        kill: () => {
+          if (pending.has(id)) order({ kind: "kill", id });
+        },
+        gone: gone.promise,
+      };
+    },
+    close: async () => {
+      listening.close();
+      const last = launcher;
+      if (last) {
+        last.disconnect();
+        await endOf(last);
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Who calls says first which child it is, by the secret that only the launcher was told. */
+async function welcome(socket: Socket, pending: Map<string, Pending>): Promise<void> {
+  socket.on("error", () => {});
+  const id = await new Promise<string>((resolve) => {
+    const read = () => {
+      const said: Buffer | null = socket.read(ID_LENGTH);
+      if (!said) return;
+      socket.off("readable", read);
+      resolve(said.toString("latin1"));
+    };
+    socket.on("readable", read).once("close", () => resolve(""));
+  });
+  const child = pending.get(id);
+  if (child) child.connected(socket);
+  else socket.destroy();
+}
+
+function endOf(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once("exit", () => resolve()).once("error", () => resolve());
+  });
+}

@@ -1,0 +1,40 @@
+/**
+ * A small process that starts others for a large one. Forking copies the tables of the memory of whoever forks:
+ * 2 ms here, 30 ms in a server of 450 MB, whose visitors all wait so long and slower still afterwards.
+ * See pdf-launch.server.ts, which runs this file.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { connect } from "node:net";
+import type { LaunchOrder, LaunchReport } from "./pdf-launch.server.ts";
+
+const children = new Map<string, ChildProcess>();
+const report = (said: LaunchReport) => process.send?.(said);
+
+/** The child's input and output are one connection to the large process: nothing passes through here. */
+function launch({ id, at, command: [program = "", ...args] }: LaunchOrder & { kind: "launch" }) {
+  const ended = () => {
+    children.delete(id);
+    report({ gone: id });
+  };
+  const socket = connect(at);
+  socket.once("error", ended);
+  socket.once("connect", () =>
+    socket.write(id, () => {
+      const child = spawn(program, args, { env: {}, stdio: [socket, socket, "ignore"] });
+      children.set(id, child);
+      child.once("exit", ended).once("error", ended);
+      socket.destroy();
+    }),
+  );
+}
+
+process.on("message", (order: LaunchOrder) => {
+  if (order.kind === "launch") launch(order);
+  else children.get(order.id)?.kill("SIGKILL");
+});
+process.once("disconnect", () => {
+  for (const child of children.values()) child.kill("SIGKILL");
+  process.exit(0);
+});
+// The keyboard's Ctrl+C reaches the whole group; when to end is the large process's to say.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});
