@@ -45,11 +45,21 @@ export async function encode(
       params: {
         [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        [constants.BROTLI_PARAM_LGWIN]: windowBits(body.length),
       },
     });
   }
   if (encoding === "gzip") return zip(body, { level: effort === "kept" ? 9 : 6 });
   return body;
+}
+
+/** Bits of a window as long as the body: at quality 11 brotli takes eight times its window in memory. */
+function windowBits(bytes: number): number {
+  const bits = Math.ceil(Math.log2(bytes + 1)) + 1;
+  return Math.min(
+    Math.max(bits, constants.BROTLI_MIN_WINDOW_BITS),
+    constants.BROTLI_DEFAULT_WINDOW,
+  );
 }
 
 /** The coding to answer with: none for small bodies and for what is compressed already. */
