@@ -98,7 +98,7 @@ export function gainsHead(facts: TaxFacts, rates: YearRates): GainsHead {
 function potsOf({ capitalGains, residence, year }: TaxFacts, rates: YearRates): Pot[] {
   if (!capitalGains) return [];
   const { special } = rates.limits;
-  const { shortEquity, longEquity, long, land = [], short } = capitalGains;
+  const { shortEquity, longEquity, long, land = [], listedBonds, short } = capitalGains;
   const pots = [
     ...split(
       "shortEquity",
@@ -130,6 +130,10 @@ function potsOf({ capitalGains, residence, year }: TaxFacts, rates: YearRates): 
         : undefined,
     })),
   ];
+  if (listedBonds) {
+    const label = "long-term gains on listed bonds before 23 July 2024";
+    pots.push(pot("listedBonds", label, "112", listedBonds, special.listedBonds));
+  }
   if (short)
     pots.push(pot("short", "other short-term gains", "48 to 50AA", short, ORDINARY_AT_MOST));
   return pots.filter(({ amount }) => amount !== 0);

@@ -26,6 +26,7 @@ const OPTIONAL = [
   "capitalGains",
   "virtualAssets",
   "winnings",
+  "unexplained",
   "dividends",
   "familyPension",
   "business",

@@ -23,6 +23,7 @@ export type FormProfile = {
   agriculturalIncome?: Rupees;
   virtualAssets?: boolean;
   winnings?: boolean;
+  unexplainedIncome?: boolean;
   director?: boolean;
   unlistedShares?: boolean;
   foreignAsset?: boolean;
@@ -171,6 +172,7 @@ function whyNotSimple(profile: FormProfile, limits: SimpleForms): string[] {
     ],
     [profile.virtualAssets, "Virtual digital assets"],
     [profile.winnings, "Winnings from lotteries, races or online games"],
+    [profile.unexplainedIncome, "Unexplained income (s. 115BBE)"],
     [profile.director, "Director of a company"],
     [profile.unlistedShares, "Unlisted shares held at any time in the year"],
     [profile.foreignAsset, "A foreign asset or a signing authority abroad"],
@@ -205,11 +207,16 @@ export function formProfileOf(
     houses:
       facts.houses?.length ?? (house.selfOccupiedInterest !== 0 || house.reported !== 0 ? 1 : 0),
     gains112A,
-    otherCapitalGains: others || Boolean(gains?.short) || (gains?.land ?? []).length > 0,
+    otherCapitalGains:
+      others ||
+      Boolean(gains?.short) ||
+      Boolean(gains?.listedBonds) ||
+      (gains?.land ?? []).length > 0,
     losses: carried.length > 0 || (facts.earlierLosses ?? []).length > 0,
     agriculturalIncome: facts.agriculturalIncome,
     virtualAssets: Boolean(facts.virtualAssets),
     winnings: Boolean(facts.winnings?.lottery || facts.winnings?.onlineGames),
+    unexplainedIncome: Boolean(facts.unexplained),
     foreignIncome: (facts.foreign ?? []).length > 0,
     reliefForForeignTax: totals.relief90 > 0,
     clubbedIncome: (facts.clubbed ?? []).length > 0,

@@ -42,6 +42,8 @@ export type CapitalGains = {
   /** Other long-term assets, s. 112: `before` with indexation at 20 %, `after` without at 12.5 %. */
   long?: GainBySplit;
   land?: readonly LandGain[];
+  /** Bonds and debentures listed on an exchange, sold before 23 July 2024: 10 %, s. 112(1), proviso after (d). */
+  listedBonds?: Rupees;
   /** Short-term gains at the ordinary rates, with the deemed ones of s. 50AA. */
   short?: Rupees;
 };
@@ -100,7 +102,10 @@ export type Donation = {
   inCash?: boolean;
 };
 
-/** Income of a spouse or minor child that ss. 60 to 64 add to the person's own; it must already stand in its head. */
+/**
+ * Income of a spouse or minor child that ss. 60 to 64 add to the person's own; it must already stand in its
+ * head. Of each child's, s. 10(32) exempts a part in the old regime: one entry a child, taken off other sources.
+ */
 export type Clubbed = { of: "spouse" | "minorChild" | "other"; income: Rupees };
 
 /** What a person other than a plain employee may have. Every part is absent until it applies. */
@@ -115,6 +120,8 @@ export type MoreFacts = {
     /** Net winnings from online games, s. 115BBJ. */
     onlineGames?: Rupees;
   };
+  /** Income without an explanation, ss. 68 to 69D: s. 115BBE; nothing is deducted from it or set off against it. */
+  unexplained?: Rupees;
   /** Dividends in full, and the interest paid to earn them (s. 57, proviso: at most a fifth). */
   dividends?: { received: Rupees; interestPaid?: Rupees };
   /** As received, before s. 57(iia). */

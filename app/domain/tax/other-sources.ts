@@ -5,6 +5,7 @@ import {
   NOTHING,
   proportionOf,
   type Rupees,
+  rupees,
   shareOf,
   sumOf,
 } from "#values/money.ts";
@@ -46,6 +47,7 @@ export function otherSourcesHead(facts: TaxFacts, regime: Regime, rates: YearRat
   const dividends = dividendsIn(facts, rates, lines);
   familyPensionIn(facts, regime, rates, lines);
   foreignIn(facts, lines);
+  minorChildrenIn(facts, regime, rates, lines);
   const ordinary = lines.length === 0 ? NOTHING : netOf(lines);
   const special = winningsOf(facts, rates);
   for (const { id, label, section, amount } of special) {
@@ -54,7 +56,7 @@ export function otherSourcesHead(facts: TaxFacts, regime: Regime, rates: YearRat
       label: label.replace(/^./, (letter) => letter.toUpperCase()),
       section,
       amount,
-      inputs: [id === "virtualAssets" ? "virtualAssets" : "winnings.lottery"],
+      inputs: [id === "virtualAssets" || id === "unexplained" ? id : "winnings.lottery"],
       kind: "add",
     });
   }
@@ -148,7 +150,35 @@ function foreignIn({ foreign = [], residence }: TaxFacts, lines: Line[]): void {
   }
 }
 
-function winningsOf({ virtualAssets, winnings }: TaxFacts, rates: YearRates): SpecialIncome[] {
+/** s. 10(32): a part of each minor child's clubbed income; s. 115BAC(2)(i) takes it away in the new regime. */
+function minorChildrenIn(
+  { clubbed = [] }: TaxFacts,
+  regime: Regime,
+  rates: YearRates,
+  lines: Line[],
+): void {
+  const children = clubbed.filter(({ of, income }) => of === "minorChild" && income > 0);
+  if (children.length === 0) return;
+  const isAllowed = rates[regime].exemptions.has("minorChild");
+  const free = sumOf(...children.map(({ income }) => least(income, rates.limits.minorChildFree)));
+  const standing = rupees(Math.max(0, netOf(lines)));
+  lines.push({
+    id: "minorChildFree",
+    label: "Of it, minor children's income that is exempt",
+    section: "10(32)",
+    amount: isAllowed ? least(free, standing) : NOTHING,
+    working: isAllowed
+      ? `At most ${formatRupees(rates.limits.minorChildFree)} for each child`
+      : "Not available in the new regime: s. 115BAC(2)(i)",
+    inputs: ["clubbed"],
+    kind: "less",
+  });
+}
+
+function winningsOf(
+  { virtualAssets, winnings, unexplained }: TaxFacts,
+  rates: YearRates,
+): SpecialIncome[] {
   const { special } = rates.limits;
   const rows = [
     {
@@ -171,6 +201,13 @@ function winningsOf({ virtualAssets, winnings }: TaxFacts, rates: YearRates): Sp
       section: "115BBJ",
       amount: winnings?.onlineGames,
       rate: special.onlineGames,
+    },
+    {
+      id: "unexplained",
+      label: "unexplained income",
+      section: "115BBE",
+      amount: unexplained,
+      rate: special.unexplained,
     },
   ] as const;
   return rows.flatMap(({ amount, ...row }) => (amount && amount > 0 ? [{ ...row, amount }] : []));

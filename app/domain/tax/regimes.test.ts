@@ -55,7 +55,7 @@ const REFUSED = "Not available in the new regime: s. 115BAC(2)(i)";
 test("Asha's computation in the old regime, line by line", () => {
   expect(computeTax(asha, "old").lines.map(read)).toEqual([
     "+ 18,50,000 [17(1)] Salary",
-    "+ 12,500 [17(2)] Perquisites",
+    "+ 12,500 [17(2)] Perquisites (As the employer valued them, r. 3)",
     "= 18,62,500 Gross salary",
     "· 3,60,000 [r. 2A(a)] Limit 1: allowance received",
     "· 2,10,000 [r. 2A(b)] Limit 2: rent above 10% of salary (₹3,00,000 less 10% of ₹9,00,000)",
@@ -89,7 +89,7 @@ test("Asha's computation in the old regime, line by line", () => {
 test("Asha's computation in the new regime, line by line", () => {
   expect(computeTax(asha, "new").lines.map(read)).toEqual([
     "+ 18,50,000 [17(1)] Salary",
-    "+ 12,500 [17(2)] Perquisites",
+    "+ 12,500 [17(2)] Perquisites (As the employer valued them, r. 3)",
     "= 18,62,500 Gross salary",
     `- 0 [10(13A)] House rent allowance (${REFUSED})`,
     "- 75,000 [16(ia)] Standard deduction (₹75,000, at most the salary)",

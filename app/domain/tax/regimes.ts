@@ -17,6 +17,7 @@ import type { CarriedLoss } from "./earlier-losses.ts";
 import type { Regime, TaxFacts } from "./facts.ts";
 import { foreignTaxRelief } from "./foreign.ts";
 import type { Line } from "./lines.ts";
+import { notComputedLines } from "./not-computed.ts";
 import { policiesOf } from "./policies.ts";
 import { underActOf } from "./sections.ts";
 import { grossIncome } from "./set-off.ts";
@@ -107,6 +108,7 @@ function ladder(facts: TaxFacts, regime: Regime): Computation {
   const lines: Line[] = [
     ...income.lines,
     ...clubbedLines(facts),
+    ...notComputedLines(facts),
     {
       id: "grossTotalIncome",
       label: "Gross total income",
@@ -171,6 +173,7 @@ function isOrdinaryOnly(facts: TaxFacts): boolean {
     facts.capitalGains ||
     facts.virtualAssets ||
     facts.winnings ||
+    facts.unexplained ||
     facts.dividends ||
     facts.agriculturalIncome ||
     facts.policies

@@ -57,6 +57,7 @@ function grossLines({ salary }: TaxFacts): Line[] {
       label,
       section,
       amount,
+      ...(path === "salary.section17_2" ? { working: "As the employer valued them, r. 3" } : {}),
       inputs: [path],
       kind: "add",
     }));

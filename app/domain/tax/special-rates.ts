@@ -12,7 +12,7 @@ import {
 import type { Line } from "./lines.ts";
 import type { Policies } from "./policies.ts";
 
-export type SpecialSection = "111A" | "112A" | "112" | "115BB" | "115BBH" | "115BBJ";
+export type SpecialSection = "111A" | "112A" | "112" | "115BB" | "115BBE" | "115BBH" | "115BBJ";
 
 /** Income that the law taxes at a rate of its own, in rupees, after all set-off. */
 export type SpecialIncome = {
@@ -31,6 +31,8 @@ export type SpecialTax = {
   /** Of it, tax on gains (ss. 111A, 112, 112A), whose surcharge is capped, and that of s. 112A, which s. 87A spares. */
   taxOnGains: Rupees;
   taxUnder112A: Rupees;
+  /** Of it, tax on unexplained income, which has a surcharge of its own. */
+  taxOnUnexplained: Rupees;
 };
 
 export const NO_SPECIAL_TAX: SpecialTax = {
@@ -38,6 +40,7 @@ export const NO_SPECIAL_TAX: SpecialTax = {
   tax: NOTHING,
   taxOnGains: NOTHING,
   taxUnder112A: NOTHING,
+  taxOnUnexplained: NOTHING,
 };
 
 /** Gains of ss. 111A, 112 and 112A: reduced by an unused exemption, surcharge at most 15 %. */
@@ -77,19 +80,21 @@ export function taxAtSpecialRates(
     unused = excessOf(unused, part.reduced);
   }
   const lines: Line[] = [];
-  let [tax, taxOnGains, taxUnder112A] = [0, 0, 0];
+  let [tax, taxOnGains, taxUnder112A, taxOnUnexplained] = [0, 0, 0, 0];
   for (const { income, free, reduced } of parts) {
     const line = lineOf(income, free, reduced);
     lines.push(line);
     tax += line.amount;
     if (isGain(income)) taxOnGains += line.amount;
     if (is112A(income)) taxUnder112A += line.amount;
+    if (income.section === "115BBE") taxOnUnexplained += line.amount;
   }
   return {
     lines,
     tax: rupees(tax),
     taxOnGains: rupees(taxOnGains),
     taxUnder112A: rupees(taxUnder112A),
+    taxOnUnexplained: rupees(taxOnUnexplained),
   };
 }
 

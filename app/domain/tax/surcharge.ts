@@ -10,18 +10,21 @@ import {
   sumOf,
 } from "#values/money.ts";
 import type { Line } from "./lines.ts";
-import type { SurchargeRung } from "./years/rates.ts";
+import type { SpecialRates, SurchargeRung } from "./years/rates.ts";
 
 /** `gross` before and `net` after marginal relief; `net` is what is charged. */
 export type Surcharge = { lines: Line[]; gross: Rupees; relief: Rupees; net: Rupees };
 
-/** Tax after the rebate: the part whose surcharge is capped (dividends and gains), and the rest. */
-export type TaxToRaise = { ordinary: Rupees; capped: Rupees };
+/** Tax after the rebate: the part whose surcharge is capped (dividends and gains), that of s. 115BBE, and the rest. */
+export type TaxToRaise = { ordinary: Rupees; capped: Rupees; unexplained: Rupees };
+
+type OwnRates = Pick<SpecialRates, "surchargeMost" | "unexplainedSurcharge">;
 
 /**
  * Surcharge on income-tax with marginal relief (Finance Act, First Schedule): tax and surcharge may
  * not exceed the tax and surcharge at the rung below by more than the income above that rung. The rungs
  * above one crore look at income without dividends and gains, and on tax on those it is never above 15 %.
+ * Tax on unexplained income bears 25 % at any income.
  * @param incomes total income, and the same without dividends and gains under ss. 111A, 112, 112A
  * @param taxLess the same regime's tax with so many rupees of income less, asked for at the rung; with
  *   `withoutGains` only of the income that such a rung counts
@@ -30,25 +33,33 @@ export function surchargeOn(
   incomes: { total: Rupees; withoutGains: Rupees },
   tax: TaxToRaise,
   rungs: readonly SurchargeRung[],
-  most: BasisPoints,
+  { surchargeMost: most, unexplainedSurcharge }: OwnRates,
   taxLess: (excess: Rupees, withoutGains: boolean) => TaxToRaise,
 ): Surcharge {
   const tested = (rung: SurchargeRung) =>
     rung.withoutGains ? incomes.withoutGains : incomes.total;
   const reached = rungs.findLastIndex((rung) => tested(rung) > rung.above);
   const rung = rungs[reached];
-  if (!rung) return { lines: [], gross: NOTHING, relief: NOTHING, net: NOTHING };
-  const gross = raise(tax, rung.rate, most);
+  const own = unexplainedLines(tax, unexplainedSurcharge);
+  const ownOf = ({ unexplained }: TaxToRaise) => shareOf(unexplained, unexplainedSurcharge);
+  if (!rung) {
+    const gross = ownOf(tax);
+    return { lines: own, gross, relief: NOTHING, net: gross };
+  }
+  const raised = raise(tax, rung.rate, most);
+  const gross = sumOf(raised, ownOf(tax));
   const excess = excessOf(tested(rung), rung.above);
   const atRung = taxLess(excess, rung.withoutGains);
   const below = rungs[reached - 1];
   const limit = sumOf(
     atRung.ordinary,
     atRung.capped,
+    atRung.unexplained,
+    ownOf(atRung),
     below ? raise(atRung, below.rate, most) : NOTHING,
     excess,
   );
-  const relief = excessOf(sumOf(tax.ordinary, tax.capped, gross), limit);
+  const relief = excessOf(sumOf(tax.ordinary, tax.capped, tax.unexplained, gross), limit);
   const cappedRate = Math.min(rung.rate, most);
   const of = (amount: Rupees, rate: number) => `${rate / 100}% of ${formatRupees(amount)}`;
   const working =
@@ -63,10 +74,11 @@ export function surchargeOn(
       id: "surcharge",
       label: `Surcharge at ${rung.rate / 100}%`,
       section: "Finance Act, First Schedule",
-      amount: gross,
+      amount: raised,
       working: `${working}, ${incomes.total === incomes.withoutGains ? "total income" : name} being above ${formatRupees(rung.above)}`,
       kind: "add",
     },
+    ...own,
   ];
   if (relief > 0) {
     lines.push({
@@ -79,6 +91,21 @@ export function surchargeOn(
     });
   }
   return { lines, gross, relief, net: excessOf(gross, relief) };
+}
+
+/** The surcharge on tax under s. 115BBE, which no rung of total income decides. */
+function unexplainedLines({ unexplained }: TaxToRaise, rate: BasisPoints): Line[] {
+  if (unexplained === 0) return [];
+  return [
+    {
+      id: "surchargeUnexplained",
+      label: `Surcharge on tax on unexplained income at ${rate / 100}%`,
+      section: "Finance Act, First Schedule",
+      amount: shareOf(unexplained, rate),
+      working: `${rate / 100}% of ${formatRupees(unexplained)}, at any total income`,
+      kind: "add",
+    },
+  ];
 }
 
 function raise({ ordinary, capped }: TaxToRaise, rate: BasisPoints, most: BasisPoints): Rupees {

@@ -91,7 +91,7 @@ export function taxOnIncome(
     { total: totalIncome, withoutGains: excessOf(totalIncome, sumOf(gains, dividends)) },
     charge.toRaise,
     rules.surcharge,
-    limits.special.surchargeMost,
+    limits.special,
     (excess, withoutGains) => {
       const reduced = lessIncome(slabIncome, mix, excess, withoutGains);
       return chargeOn(reduced.slabIncome, reduced.special, context).toRaise;
@@ -189,12 +189,13 @@ function withRebate(
   const onDividends = dividendPart(slabLeft, slabIncome, context);
   const capped = sumOf(onDividends, at.taxOnGains);
   const after = excessOf(sumOf(slabTax, at.tax), rebate);
+  const unexplained = least(at.taxOnUnexplained, excessOf(after, capped));
   return {
     slabTax,
     special: at,
     rebate,
     rebateLine: line,
-    toRaise: { ordinary: excessOf(after, capped), capped },
+    toRaise: { ordinary: excessOf(after, sumOf(capped, unexplained)), capped, unexplained },
   };
 }
 

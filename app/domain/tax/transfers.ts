@@ -96,9 +96,11 @@ export function gainOn(transfer: Transfer): Outcome<GainOnTransfer> {
     return answer({ section: "112A", gain, gains: { longEquity: side(gain) }, working });
   }
   if (asset === "listedBond" && !after)
-    return refused(
-      "Listed bonds sold before 23 July 2024 are taxed at 10% without indexation (s. 112(1), proviso): not worked out here",
-    );
+    return answer({
+      section: "112",
+      gains: { listedBonds: plain },
+      working: `${minus}; a listed bond is not indexed (s. 48) and bears 10% (s. 112(1), proviso)`,
+    });
   const bought = !isAfter(NEW_RATES_FROM, acquiredOn);
   const landBefore = asset === "landOrBuilding" && !bought;
   if (after && !landBefore)
@@ -151,6 +153,7 @@ export function addGains(all: readonly CapitalGains[]): CapitalGains {
     longEquity: split("longEquity"),
     long: split("long"),
     land: all.flatMap(({ land = [] }) => land),
+    listedBonds: sumOf(...all.map(({ listedBonds }) => listedBonds ?? NOTHING)),
     short: sumOf(...all.map(({ short }) => short ?? NOTHING)),
   };
 }

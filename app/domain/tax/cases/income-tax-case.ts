@@ -205,6 +205,9 @@ function withInput(facts: TaxFacts, name: string, value: unknown, inputs: Inputs
     case "lottery":
     case "winnings":
       return { ...facts, winnings: { ...facts.winnings, lottery: amount(value) } };
+    case "unexplained":
+    case "115bbe":
+      return { ...facts, unexplained: amount(value) };
     case "onlinegames":
     case "onlinegaming":
     case "games":

@@ -56,6 +56,7 @@ const MARKS: readonly (readonly [keyof FormProfile, RegExp])[] = [
   ["losses", /loss/],
   ["otherCapitalGains", /^(stcg|ltcg(?!112a)|capitalgain|propertygain)/],
   ["virtualAssets", /^(vda|crypto|nft)/],
+  ["unexplainedIncome", /unexplained|115bbe/],
   ["winnings", /lotter|winning|game|gaming|race|115bb/],
   ["director", /director/],
   ["unlistedShares", /unlisted/],

@@ -75,6 +75,7 @@ function taxes(year: TaxYear): Record<string, unknown> {
       longEquity: { before: rupees(amount), after: rupees(amount) },
       long: { before: rupees(amount), after: rupees(amount) },
       land: [{ gain: rupees(amount), indexedGain: rupees(Math.floor(amount / 3)) }],
+      listedBonds: rupees(amount),
     });
     result[`${regime} special`] = [5_00_000, 90_00_000].map((amount) =>
       totalsOf(
@@ -83,7 +84,9 @@ function taxes(year: TaxYear): Record<string, unknown> {
           capitalGains: gains(amount),
           virtualAssets: rupees(amount),
           winnings: { lottery: rupees(amount), onlineGames: rupees(amount) },
+          unexplained: rupees(amount),
           dividends: { received: rupees(amount), interestPaid: rupees(amount) },
+          clubbed: [{ of: "minorChild", income: rupees(amount) }],
         },
         regime,
       ),

@@ -46,6 +46,7 @@ export const oldRegime: RegimeRates = {
     "dutyAllowances",
     "otherInBoth",
     "otherUnknown",
+    "minorChild",
   ]),
   selfOccupiedInterestMost: rupees(2_00_000), // s. 24(b), second proviso: loan since 1-4-1999, built within 5 years
   houseLossSetOffMost: rupees(2_00_000), // s. 71(3A)
@@ -133,6 +134,7 @@ export const limits: YearLimits = {
   smallInterestMost: rupees(30_000), // s. 24(b), first proviso
   dividendInterest: percent(20), // s. 57, first proviso
   agriculturalFree: rupees(5_000), // Finance Act s. 2(2)
+  minorChildFree: rupees(1_500), // s. 10(32)
   entertainmentShare: percent(20), // s. 16(ii): a fifth of salary
   presumptive: {
     digital: percent(6), // s. 44AD(1), proviso
@@ -149,9 +151,12 @@ export const limits: YearLimits = {
     longEquity: { before: percent(10), after: percent(12.5) }, // s. 112A(2)
     longEquityFree: rupees(1_25_000), // s. 112A(2)(i): one limit over both parts of FY 2024-25
     long: { before: percent(20), after: percent(12.5) }, // s. 112(1)(a)(ii)
+    listedBonds: percent(10), // s. 112(1), proviso after (d); s. 48 indexes no bond
     virtualAssets: percent(30), // s. 115BBH
     lottery: percent(30), // s. 115BB
     onlineGames: percent(30), // s. 115BBJ
+    unexplained: percent(60), // s. 115BBE, from memory
+    unexplainedSurcharge: percent(25), // Finance Act s. 2, on s. 115BBE, from memory
     surchargeMost: percent(15), // Finance Act, First Schedule Part I, provisos
   },
   advanceTaxFrom: rupees(10_000), // s. 208

@@ -30,7 +30,7 @@ export type RegimeRates = {
   standardDeduction: Rupees;
   entertainmentAllowanceMost: Rupees;
   professionalTaxMost: Rupees;
-  exemptions: ReadonlySet<keyof Exemptions | "houseRent">;
+  exemptions: ReadonlySet<keyof Exemptions | "houseRent" | "minorChild">;
   selfOccupiedInterestMost: Rupees;
   houseLossSetOffMost: Rupees;
   chapterVIA: ReadonlySet<ClaimSection>;
@@ -49,9 +49,14 @@ export type SpecialRates = {
   longEquity: SplitRate;
   longEquityFree: Rupees;
   long: SplitRate;
+  /** Bonds listed on an exchange, sold before 23 July 2024. */
+  listedBonds: BasisPoints;
   virtualAssets: BasisPoints;
   lottery: BasisPoints;
   onlineGames: BasisPoints;
+  unexplained: BasisPoints;
+  /** Surcharge on tax on unexplained income, whatever total income is. */
+  unexplainedSurcharge: BasisPoints;
   /** Surcharge on tax under ss. 111A, 112, 112A and on dividends is never more. */
   surchargeMost: BasisPoints;
 };
@@ -111,6 +116,8 @@ export type YearLimits = {
   smallInterestMost: Rupees;
   dividendInterest: BasisPoints;
   agriculturalFree: Rupees;
+  /** Of each minor child's clubbed income, old regime. */
+  minorChildFree: Rupees;
   entertainmentShare: BasisPoints;
   presumptive: PresumptiveRates;
   special: SpecialRates;
