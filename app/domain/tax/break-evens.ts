@@ -133,91 +133,110 @@ export type UnusedLimit = {
   sentence: string;
 };
 
+type Limit = {
+  id: string;
+  /** Of the Act of 1961. */
+  section: string;
+  label: string;
+  limit: Rupees;
+  used: number;
+  /** The same person with the limit used up. */
+  fill: (facts: TaxFacts) => TaxFacts;
+};
+
 /**
  * Limits of the old regime with room left, and how much less tax the old regime would charge if each alone
  * were filled. Says what the law allows; whether it suits a person is another question.
  */
 export function unusedLimits(facts: TaxFacts): UnusedLimit[] {
-  const { limits, old } = ratesOf(facts.year);
-  const { claims } = facts;
   const before = computeTax(facts, "old").totals.taxAfterRelief;
-  const health = claims["80D"];
-  const selfSenior = health?.selfSenior ?? facts.age !== "below60";
-  const of = (senior: boolean) => limits.health80D[senior ? "senior" : "ordinary"];
-  const group = (claims["80C"] ?? 0) + (claims["80CCC"] ?? 0) + (claims["80CCD(1)"] ?? 0);
-  const insured = health ?? {
+  return limitsOf(facts).flatMap(({ id, section: of1961, label, limit, used, fill }) => {
+    const left = rupees(Math.max(0, limit - used));
+    if (left === 0) return [];
+    const section = sectionIn(facts.year, of1961);
+    const worth = rupees(
+      Math.max(0, before - computeTax(fill(facts), "old").totals.taxAfterRelief),
+    );
+    const place = `Section ${section} (${label.toLowerCase()})`;
+    const sentence =
+      worth > 0
+        ? `${place} allows ${formatRupees(limit)}; ${formatRupees(left)} of it is not used. Using it would lower the old regime's tax by ${formatRupees(worth)}. This is information, not advice.`
+        : `${place} has ${formatRupees(left)} left, but using it would not change the old regime's tax.`;
+    return [{ id, section, label, limit, used: rupees(used), left, worth, sentence }];
+  });
+}
+
+/** The old regime's tax with every one of these limits filled: nothing more can come of them. */
+export function oldTaxWithLimitsFilled(facts: TaxFacts): Rupees {
+  const filled = limitsOf(facts)
+    .filter(({ limit, used }) => limit > used)
+    .reduce((person, { fill }) => fill(person), facts);
+  return computeTax(filled, "old").totals.taxAfterRelief;
+}
+
+function limitsOf({ year, age, claims, house }: TaxFacts): Limit[] {
+  const { limits, old } = ratesOf(year);
+  const selfSenior = claims["80D"]?.selfSenior ?? age !== "below60";
+  const health = claims["80D"] ?? {
     self: NOTHING,
     selfSenior,
     parents: NOTHING,
     parentsSenior: false,
   };
-  const rows: readonly (readonly [
-    id: string,
-    section: string,
-    label: string,
-    limit: Rupees,
-    used: number,
-    filled: (left: Rupees) => TaxFacts,
-  ])[] = [
-    [
-      "80C",
-      "80C",
-      "Provident fund, insurance, tuition, home-loan principal and the like",
-      limits.group80CCE,
-      group,
-      (left) => ({ ...facts, claims: { ...claims, "80C": rupees((claims["80C"] ?? 0) + left) } }),
-    ],
-    [
-      "80CCD(1B)",
-      "80CCD(1B)",
-      "Additional own pension contribution",
-      limits.pension80CCD1B,
-      claims["80CCD(1B)"] ?? 0,
-      () => ({ ...facts, claims: { ...claims, "80CCD(1B)": limits.pension80CCD1B } }),
-    ],
-    [
-      "80D.self",
-      "80D",
-      "Health insurance, self and family",
-      of(selfSenior),
-      insured.self,
-      () => ({ ...facts, claims: { ...claims, "80D": { ...insured, self: of(selfSenior) } } }),
-    ],
-    [
-      "80D.parents",
-      "80D",
-      "Health insurance, parents",
-      of(insured.parentsSenior),
-      insured.parents,
-      () => ({
-        ...facts,
-        claims: { ...claims, "80D": { ...insured, parents: of(insured.parentsSenior) } },
-      }),
-    ],
-    [
-      "24(b)",
-      "24(b)",
-      "Interest on a loan for a house lived in",
-      old.selfOccupiedInterestMost,
-      facts.house.selfOccupiedInterest,
-      () => ({
+  const most = (senior: boolean) => limits.health80D[senior ? "senior" : "ordinary"];
+  const group = (claims["80C"] ?? 0) + (claims["80CCC"] ?? 0) + (claims["80CCD(1)"] ?? 0);
+  const claiming =
+    (more: (claims: TaxFacts["claims"]) => TaxFacts["claims"]) => (facts: TaxFacts) => ({
+      ...facts,
+      claims: { ...facts.claims, ...more(facts.claims) },
+    });
+  return [
+    {
+      id: "80C",
+      section: "80C",
+      label: "Provident fund, insurance, tuition, home-loan principal and the like",
+      limit: limits.group80CCE,
+      used: group,
+      fill: claiming((now) => ({
+        "80C": rupees((now["80C"] ?? 0) + Math.max(0, limits.group80CCE - group)),
+      })),
+    },
+    {
+      id: "80CCD(1B)",
+      section: "80CCD(1B)",
+      label: "Additional own pension contribution",
+      limit: limits.pension80CCD1B,
+      used: claims["80CCD(1B)"] ?? 0,
+      fill: claiming(() => ({ "80CCD(1B)": limits.pension80CCD1B })),
+    },
+    {
+      id: "80D.self",
+      section: "80D",
+      label: "Health insurance, self and family",
+      limit: most(selfSenior),
+      used: health.self,
+      fill: claiming((now) => ({ "80D": { ...(now["80D"] ?? health), self: most(selfSenior) } })),
+    },
+    {
+      id: "80D.parents",
+      section: "80D",
+      label: "Health insurance, parents",
+      limit: most(health.parentsSenior),
+      used: health.parents,
+      fill: claiming((now) => ({
+        "80D": { ...(now["80D"] ?? health), parents: most(health.parentsSenior) },
+      })),
+    },
+    {
+      id: "24(b)",
+      section: "24(b)",
+      label: "Interest on a loan for a house lived in",
+      limit: old.selfOccupiedInterestMost,
+      used: house.selfOccupiedInterest,
+      fill: (facts) => ({
         ...facts,
         house: { ...facts.house, selfOccupiedInterest: old.selfOccupiedInterestMost },
       }),
-    ],
+    },
   ];
-  return rows.flatMap(([id, section, label, limit, used, filled]) => {
-    const left = rupees(Math.max(0, limit - used));
-    if (left === 0) return [];
-    const ofAct = sectionIn(facts.year, section);
-    const worth = rupees(
-      Math.max(0, before - computeTax(filled(left), "old").totals.taxAfterRelief),
-    );
-    const place = `Section ${ofAct} (${label.toLowerCase()})`;
-    const sentence =
-      worth > 0
-        ? `${place} allows ${formatRupees(limit)}; ${formatRupees(left)} of it is not used. Using it would lower the old regime's tax by ${formatRupees(worth)}. This is information, not advice.`
-        : `${place} has ${formatRupees(left)} left, but using it would not change the old regime's tax.`;
-    return [{ id, section: ofAct, label, limit, used: rupees(used), left, worth, sentence }];
-  });
 }

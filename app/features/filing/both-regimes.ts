@@ -1,6 +1,7 @@
 import {
   type BreakEven,
   breakEvens,
+  oldTaxWithLimitsFilled,
   type UnusedLimit,
   unusedLimits,
 } from "#domain/tax/break-evens.ts";
@@ -9,7 +10,7 @@ import type { Regime, TaxFacts } from "#domain/tax/facts.ts";
 import type { Comparison } from "#domain/tax/regimes.ts";
 import { grossOf, type RupeeShare, whereTheRupeeGoes } from "#domain/tax/rupee-shares.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
-import { NOTHING, percent, type Rupees, shareOf } from "#values/money.ts";
+import { formatRupees, NOTHING, percent, type Rupees, rupees, shareOf } from "#values/money.ts";
 
 /** What explains a comparison beside its lines, as plain data. */
 export type BothRegimes = {
@@ -36,21 +37,31 @@ export function bothRegimesOf(facts: TaxFacts, comparison: Comparison): BothRegi
     shares: { old: whereTheRupeeGoes(old), new: whereTheRupeeGoes(latest) },
     ...flipsOf(facts),
     unused,
-    unusedSentence: unusedSentence(unused, comparison),
+    unusedSentence: unusedSentence(facts, unused, comparison),
     disputes: disputes.filter(
       ({ id }, index) => disputes.findIndex((other) => other.id === id) === index,
     ),
   };
 }
 
-function unusedSentence(unused: readonly UnusedLimit[], { cheaper, old, new: latest }: Comparison) {
+function unusedSentence(
+  facts: TaxFacts,
+  unused: readonly UnusedLimit[],
+  { cheaper, old, new: latest }: Comparison,
+): string {
   if (cheaper === "old" || unused.length === 0) return "";
-  const turning = unused.filter(
-    ({ worth }) => old.totals.taxAfterRelief - worth < latest.totals.taxAfterRelief,
-  );
-  return turning.length === 0
-    ? "None of them alone would make the old regime the cheaper one."
-    : `Filled alone, this would make the old regime the cheaper one: ${turning.map(({ label }) => label.toLowerCase()).join("; ")}.`;
+  const oldTax = old.totals.taxAfterRelief;
+  const newTax = latest.totals.taxAfterRelief;
+  const turning = unused.filter(({ worth }) => oldTax - worth < newTax);
+  if (turning.length > 0) {
+    const names = turning.map(({ label }) => label.toLowerCase()).join("; ");
+    return `Filled alone, this would make the old regime the cheaper one: ${names}.`;
+  }
+  const filled = oldTaxWithLimitsFilled(facts);
+  const none = "None of them alone would make the old regime the cheaper one";
+  return filled < newTax
+    ? `${none}; all of them together would, by ${formatRupees(rupees(newTax - filled))}.`
+    : `${none}, nor would all of them together: its tax would then be ${formatRupees(filled)}, against ${formatRupees(newTax)} in the new one.`;
 }
 
 /** Basic pay where no payslip is at hand, decision 0005. */
@@ -70,15 +81,16 @@ function flipsOf(facts: TaxFacts): Pick<BothRegimes, "flips" | "rentGuess"> {
     const received = shareOf(basic, metro ? houseRent.metro : houseRent.elsewhere);
     const rent = { received, basicAndDearness: basic, rentPaid: NOTHING, metro, estimated: true };
     return breakEvens({ ...facts, houseRent: { kind: "computed", ...rent } })
-      .filter(({ id, from }) => id === "rent" && from !== undefined)
+      .filter(({ id }) => id === "rent")
       .map((each) => ({
         ...each,
         heading: `Rent a month ${metro ? `in ${cityList(houseRent.cities)}` : "in any other city"}, about`,
       }));
   });
-  if (guessed.length === 0) return { flips: known };
+  // A rent that changes nothing in the dearer cities changes nothing elsewhere.
+  const shown = guessed.filter(({ from }, index) => index === 0 || from !== undefined);
   const rentGuess = `The rent is an estimate: it takes ${told === undefined ? "basic pay as half of the salary and " : ""}a house rent allowance at the rate of the rule as part of the salary, because neither is known here.`;
-  return { flips: [...guessed, ...known], rentGuess };
+  return { flips: [...shown, ...known], rentGuess };
 }
 
 function cityList(cities: readonly string[]): string {

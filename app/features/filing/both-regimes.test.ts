@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { emptyFacts, type TaxFacts } from "#domain/tax/facts.ts";
+import { compareRegimes } from "#domain/tax/regimes.ts";
+import { rupees } from "#values/money.ts";
+import { taxYear } from "#values/year.ts";
+import { bothRegimesOf } from "./both-regimes.ts";
+
+const nobody = emptyFacts(taxYear(2025));
+const salaried = (salary: number, more: Partial<TaxFacts> = {}): TaxFacts => ({
+  ...nobody,
+  salary: { ...nobody.salary, section17_1: rupees(salary) },
+  ...more,
+});
+const of = (facts: TaxFacts) => bothRegimesOf(facts, compareRegimes(facts));
+
+test("the bars divide what was earned, to the rupee and to the paisa", () => {
+  const { income, shares } = of(salaried(18_00_000, { claims: { "80C": rupees(1_50_000) } }));
+  expect(income).toBe(18_00_000);
+  for (const parts of [shares.old, shares.new]) {
+    expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(income);
+    expect(parts.reduce((sum, { paise }) => sum + paise, 0)).toBeCloseTo(100, 6);
+  }
+});
+
+test("a rent is guessed where no allowance is known, turns the answer at its rupee, and says what it took", () => {
+  const facts = salaried(24_00_000, {
+    claims: { "80C": rupees(1_50_000) },
+    house: { ...nobody.house, selfOccupiedInterest: rupees(2_00_000) },
+  });
+  const { flips, rentGuess } = of(facts);
+  const [metro] = flips;
+  expect(metro?.heading).toBe("Rent a month in Delhi, Mumbai, Kolkata or Chennai, about");
+  expect(rentGuess).toContain("basic pay as half of the salary");
+  const cheaperAt = (rent: number) =>
+    compareRegimes({
+      ...facts,
+      houseRent: {
+        kind: "computed",
+        received: rupees(6_00_000),
+        basicAndDearness: rupees(12_00_000),
+        rentPaid: rupees(rent * 12),
+        metro: true,
+        estimated: true,
+      },
+    }).cheaper;
+  const from = metro?.from ?? 0;
+  expect(cheaperAt(from)).toBe("old");
+  expect(cheaperAt(from - 1)).not.toBe("old");
+});
+
+test("a known allowance leaves nothing to guess", () => {
+  const houseRent = {
+    kind: "computed",
+    received: rupees(3_00_000),
+    basicAndDearness: rupees(6_00_000),
+    rentPaid: rupees(2_40_000),
+    metro: false,
+    estimated: false,
+  } as const;
+  expect(of(salaried(15_00_000, { houseRent })).rentGuess).toBeUndefined();
+});
+
+test("limits with room are weighed alone and together", () => {
+  // Old 1,90,320 with nothing claimed, new 10,400.
+  expect(of(salaried(12_85_000)).unusedSentence).toMatch(
+    /nor would all of them together: its tax would then be ₹[\d,]+, against ₹10,400/,
+  );
+  // Nothing left of the rebate of the new regime: all limits together make the old one cheaper.
+  const rent = { kind: "reported", exempt: rupees(4_00_000) } as const;
+  expect(of(salaried(24_00_000, { houseRent: rent })).unusedSentence).toMatch(
+    /all of them together would, by ₹[\d,]+\.$/,
+  );
+});
