@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type PdfJson, readPdfJson } from "#features/documents/pdf-answer.ts";
 import { createPdfReader, type PdfReader } from "#platform/pdf/pdf-process.server.ts";
 import { bomb, cycles, flood, mutant, nestedBomb } from "./hostile.ts";
+import { hostileSet } from "./hostile-set.ts";
 import type { Expected } from "./make-fixtures.ts";
 
 const isLong = process.env.LONG !== undefined;
@@ -30,12 +31,11 @@ const known = new Set(
     Object.entries(figures).map(([id, value]) => `${id} ${value}`),
   ),
 );
+const ENTRY = new URL("../../app/features/documents/pdf-child.ts", import.meta.url);
 let reader: PdfReader;
 
 beforeAll(() => {
-  reader = createPdfReader({
-    entry: new URL("../../app/features/documents/pdf-child.ts", import.meta.url),
-  });
+  reader = createPdfReader({ entry: ENTRY });
 });
 afterAll(() => reader.stop());
 
@@ -130,6 +130,28 @@ test.each([
   expect(bytes.length).toBeLessThan(2_000_000);
   const growth = await growthOf(async () => expect(await answerTo(bytes)).toBe("unreadable"));
   expect(growth).toBeLessThan(30);
+});
+
+test("PDFs made to harm a reader end in a sentence, and cost this process nothing", {
+  timeout: 600_000,
+}, async () => {
+  // The sooner they are ended the sooner this test is; that the usual limit suffices is shown above.
+  const hasty = createPdfReader({ entry: ENTRY, limitMs: 4_000 });
+  const answers: Record<string, string> = {};
+  const rest = Object.entries(hostileSet()).values();
+  const lane = async () => {
+    for (const [name, bytes] of rest) {
+      expect(bytes.length, name).toBeLessThan(10_000_000);
+      answers[name] = endOf(readPdfJson((await hasty.read(bytes)).json));
+    }
+  };
+  const growth = await growthOf(async () => {
+    await Promise.all([lane(), lane()]);
+  });
+  await hasty.stop();
+  expect(Object.entries(answers).filter(([, answer]) => answer === "read")).toEqual([]);
+  expect(Object.keys(answers).length).toBeGreaterThan(50);
+  expect(growth).toBeLessThan(150);
 });
 
 test("documents that contain themselves are refused", async () => {

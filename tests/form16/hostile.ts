@@ -87,7 +87,7 @@ function spliced(bytes: Buffer, roll: Chance): Uint8Array {
 }
 
 /** A PDF of given objects, with a correct table of where they stand. */
-function pdfOf(objects: Buffer[]): Uint8Array {
+export function pdfOf(objects: Buffer[]): Uint8Array {
   const parts = [Buffer.from("%PDF-1.7\n")];
   const places: number[] = [];
   let length = parts[0]?.length ?? 0;
@@ -111,7 +111,7 @@ function pdfOf(objects: Buffer[]): Uint8Array {
   return Buffer.concat(parts);
 }
 
-function stream(dictionary: string, data: Buffer): Buffer {
+export function stream(dictionary: string, data: Buffer): Buffer {
   return Buffer.concat([
     Buffer.from(`<< ${dictionary} /Length ${data.length} >>\nstream\n`),
     data,

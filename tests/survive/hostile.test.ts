@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../e2e/server.ts";
 import { bomb, mutant } from "../form16/hostile.ts";
+import { hostileSet } from "../form16/hostile-set.ts";
 import { residentMb } from "./children.ts";
 import { filesIn, readKept } from "./kept.ts";
 import { fixture, problemsIn, type Visitor, visit } from "./visitor.ts";
@@ -55,6 +56,11 @@ test(`${MUTANTS} damaged PDFs are read or refused in words`, {
     const source = fixture(SOURCES[seed % SOURCES.length] ?? "");
     const answer = await answerTo(await newcomer(), new Uint8Array(mutant(source, 5_000 + seed)));
     answers[answer] = (answers[answer] ?? 0) + 1;
+  }
+  if (process.env.LONG) {
+    for (const bytes of Object.values(hostileSet())) {
+      expect(await answerTo(await newcomer(), new Uint8Array(bytes))).not.toBe("read");
+    }
   }
   const growth = residentMb(server.process.pid) - before;
   console.log(`${Math.round(before)} MB grew by ${Math.round(growth)} MB`, answers);

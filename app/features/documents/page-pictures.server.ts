@@ -1,8 +1,10 @@
 import type { App } from "#platform/app.server.ts";
 import type { PagePicture } from "./page-picture.ts";
 
-/** Documents whose pages are held in memory; about 60 KB each. Others are read again when they are asked for. */
-const HELD = 40;
+/** Documents whose pages are held in memory. Others are read again when they are asked for. */
+const MOST_DOCUMENTS = 40;
+/** Runs of text on all those pages, a few hundred bytes each; a usual certificate has under a thousand. */
+const MOST_PIECES = 120_000;
 const held = new WeakMap<App, Map<string, PagePicture[]>>();
 
 function heldBy(app: App): Map<string, PagePicture[]> {
@@ -16,10 +18,16 @@ export function holdPictures(app: App, documentId: string, pages: PagePicture[])
   const pictures = heldBy(app);
   pictures.delete(documentId);
   pictures.set(documentId, pages);
-  for (const oldest of pictures.keys()) {
-    if (pictures.size <= HELD) break;
+  let pieces = [...pictures.values()].reduce((sum, each) => sum + piecesOn(each), 0);
+  for (const [oldest, its] of pictures) {
+    if (pictures.size <= MOST_DOCUMENTS && pieces <= MOST_PIECES) break;
     pictures.delete(oldest);
+    pieces -= piecesOn(its);
   }
+}
+
+function piecesOn(pages: PagePicture[]): number {
+  return pages.reduce((sum, page) => sum + page.pieces.length, 0);
 }
 
 export function heldPictures(app: App, documentId: string): PagePicture[] | undefined {

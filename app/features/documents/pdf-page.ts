@@ -71,10 +71,11 @@ function pieceOf({ text, transform, width, ascent, descent }: Drawn, view: numbe
   const [a, b, c, d, x, y] = times(view, transform);
   const turn = turnOf(a, b);
   const size = Math.hypot(c, d);
+  const scale = Math.hypot(view[0] ?? 1, view[1] ?? 0); // a page may count in units of its own (UserUnit)
   if (turn === undefined || !Number.isFinite(x + y + size + width) || size === 0) return [];
   const rise = (ascent && ascent > 0.3 && ascent < 1.5 ? ascent : 0.8) * size;
   const fall = (descent && descent < 0 && descent > -0.6 ? -descent : 0.2) * size;
-  return [{ text, turn, x, y, along: Math.abs(width), rise, fall }];
+  return [{ text, turn, x, y, along: Math.abs(width) * scale, rise, fall }];
 }
 
 /** The direction of writing, within five degrees. */

@@ -45,8 +45,20 @@ export async function readPdf(bytes: Uint8Array, passwords: string): Promise<Pdf
     if (items > MOST_ITEMS) return refused("unreadable", isProtected);
   }
   const reading = turnBack(readForm16(pages), pages);
-  const isRead = reading.certificates.length > 0;
-  return { isProtected, opened, reading, pages: isRead ? pages.map(pictureOf) : [] };
+  const shown = pagesOf(reading);
+  return {
+    isProtected,
+    opened,
+    reading,
+    pages: pages.filter(({ page }) => shown.has(page)).map(pictureOf),
+  };
+}
+
+/** Only pages where a figure stands are ever shown. */
+function pagesOf({ certificates }: Reading): Set<number> {
+  return new Set(
+    certificates.flatMap(({ fields }) => Object.values(fields).map(({ page }) => page)),
+  );
 }
 
 /** The mark may stand anywhere in the first kilobyte: PDF 1.7, implementation note 13. */

@@ -21,6 +21,8 @@ const HEAP_MB = 256;
  * about 570 MB here, mostly V8's room for code, of which it uses little; a document of 10 MB adds 150 MB.
  */
 const DATA_BYTES = 1_100 * 1024 * 1024;
+/** Parsing stops everything else for as long as it takes, here 50 ms; a usual answer has 60 KB. */
+const LARGEST_JSON = 8 * 1024 * 1024;
 /** A thread's stack counts in full, so that its size and the number of threads are ours to say. */
 const STACK_BYTES = 8 * 1024 * 1024;
 /** @param entry the child's source file */
@@ -42,6 +44,7 @@ export function startPdfChild(entry: URL, launcher: Launcher): PdfChild {
       void writeFrame(bytes, to);
       const json = await from.next();
       if (json.done) throw new Error("the PDF child ended without an answer");
+      if (json.value.length > LARGEST_JSON) throw new RangeError("the PDF child said too much");
       const unlocked = await from.next().catch(() => undefined);
       const copy =
         unlocked && !unlocked.done && unlocked.value.length > 0

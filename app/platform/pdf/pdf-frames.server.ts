@@ -1,6 +1,6 @@
 import type { Readable, Writable } from "node:stream";
 
-/** An answer with an unlocked copy of a document of 10 MB, and room. */
+/** An unlocked copy of a document of 10 MB, and room. */
 const LARGEST_FRAME = 32 * 1024 * 1024;
 
 /** Length in four bytes, then the bytes: how server and child talk over the pipe. */
