@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { createRequestHandler, type RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { people } from "#db/schema/accounts.ts";
 import { documents, filingDrafts } from "#db/schema/filing.ts";
 import type { App } from "#platform/app.server.ts";
 import type { RequestFacts } from "#platform/request.server.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
+import { hours } from "#values/dates.ts";
 import { keepBegun } from "../app/features/accounts/begun.server.ts";
 import { inviteStaff } from "../app/features/accounts/staff.server.ts";
 import { submitFiling } from "../app/features/filing/filings.server.ts";
@@ -15,7 +17,7 @@ import { placeOrder } from "../app/features/orders/orders.server.ts";
 import routes from "../app/routes.ts";
 import { loadBuild } from "../server/build.ts";
 import { testApp } from "./app.ts";
-import { type Member, member, unconfirmed } from "./cast.ts";
+import { type Member, member, PASSWORD, unconfirmed } from "./cast.ts";
 import { CONTACT, readyDraft } from "./survive/drafts.ts";
 
 /**
@@ -395,6 +397,48 @@ test("a menu of a signed-in person names them and nobody else, on every open pag
     expect(await (await ask("client", path)).text()).toContain("asha Testwala");
     expect(await (await ask("nobody", path)).text()).not.toContain("Testwala");
   }
+});
+
+test("the data of a page is guarded like the page", async () => {
+  for (const [path, { at, get }] of Object.entries(TABLE)) {
+    if (typeof get === "number" || !/^(?:portal|staff)/.test(path)) continue;
+    const address = `${at?.() ?? `/${path}`}.data`;
+    const route = Object.values(build.routes).find((one) => one?.path === path);
+    for (const query of ["", `?_routes=${encodeURIComponent(route?.id ?? "")}`]) {
+      const got: Record<string, number> = {};
+      for (const who of WHO) got[who] = (await ask(who, address + query)).status;
+      // A redirect is told as 202 to the script that asks.
+      const expected = get.map((status) => (status === 303 ? 202 : status));
+      expect([path, query, got]).toEqual([path, query, byPerson(expected as unknown as Statuses)]);
+    }
+  }
+});
+
+test("a session that was ended opens nothing", async () => {
+  expect((await ask("client", "/portal")).status).toBe(200);
+  const left = await ask("client", "/logout", {});
+  expect(left.headers.get("set-cookie")).toMatch(/^session=; Path=\/; Max-Age=0/);
+  expect((await ask("client", "/portal")).status).toBe(303);
+  expect((await ask("client", "/portal.data")).status).toBe(202);
+  expect((await ask("client", "/portal/details", { name: "Eve" })).status).toBe(303);
+});
+
+test("a role that is typed into a form is nobody's", async () => {
+  const eve = { name: "Eve", username: "eve", password: PASSWORD, confirm: PASSWORD };
+  const made = await ask("nobody", "/CreateAccounts", { ...eve, role: "owner" });
+  expect(made.status).toBe(303);
+  const changed = await ask("client", "/portal/details", { name: "Asha", role: "owner" });
+  expect(changed.status).toBe(303);
+  const roles = await app.db.select({ key: people.usernameKey, role: people.role }).from(people);
+  expect(roles).toContainEqual({ key: "eve", role: "client" });
+  expect(roles).toContainEqual({ key: "asha", role: "client" });
+});
+
+test("what a session kept in a browser closes there when the session lapses", async () => {
+  const kept = [`/order/placed/${own.order}`, `/stepform/submitted/${own.filing}`];
+  for (const path of kept) expect((await ask("client", path)).status).toBe(200);
+  app.clock.advance(hours(3));
+  for (const path of kept) expect((await ask("client", path)).status).toBe(404);
 });
 
 /** A session costs one query; what a page adds is counted here, so that a loop of queries shows. */

@@ -291,6 +291,50 @@ test("an owner made in the terminal sets up two steps, invites somebody, and end
   await staff.close();
 });
 
+test("after the sign-out the back button shows nothing of the account", async () => {
+  for (const javaScript of [true, false]) {
+    const { page, close } = await openBrowser({ origin: server.origin, javaScript });
+    const username = await createAccount(page, {}, javaScript);
+    await page.getByRole("heading", { name: "Asha Testwala" }).waitFor();
+    await open(page, "/portal/details", javaScript);
+    await page.getByText(username, { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.getByText("You are signed out.").waitFor();
+    await page.goBack();
+    await page.getByRole("heading", { name: "Login" }).waitFor();
+    expect(await page.content()).not.toContain(username);
+    expect(await nameInMenu(page).count()).toBe(0);
+    await close();
+  }
+});
+
+test("passwords are pasted, and named for password managers", async () => {
+  const { page, close } = await openBrowser({ origin: server.origin });
+  const fields = () =>
+    page
+      .locator("main input[autocomplete]")
+      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("autocomplete")));
+  await open(page, "/login");
+  expect(await fields()).toEqual(["username", "current-password"]);
+  await open(page, "/CreateAccounts");
+  expect(await fields()).toEqual([
+    "name",
+    "username",
+    "new-password",
+    "new-password",
+    "email",
+    "tel",
+  ]);
+  const password = page.getByLabel("Password", { exact: true });
+  const long = "lamp ".repeat(60);
+  await page.getByLabel("Name", { exact: true }).fill(long);
+  await page.getByLabel("Name", { exact: true }).press("ControlOrMeta+A");
+  await page.keyboard.press("ControlOrMeta+C");
+  await password.press("ControlOrMeta+V");
+  expect(await password.inputValue()).toBe(long);
+  await close();
+});
+
 test("an account is created and left by keyboard alone", async () => {
   const { page, close } = await openBrowser({ origin: server.origin });
   await open(page, "/CreateAccounts");

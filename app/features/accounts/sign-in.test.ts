@@ -89,6 +89,14 @@ describe("creating an account", () => {
     expect(row).toContain("$argon2id$v=19$m=19456,t=2,p=1$");
   });
 
+  test("takes a password of 256 characters, and says no to a longer one", async () => {
+    const long = "lamp ".repeat(52).slice(0, 256);
+    const read = (password: string) =>
+      readSignUp(formOf({ ...typed, password, confirm: password }));
+    expect(read(long)).toMatchObject({ ok: true, value: { password: long } });
+    expect(read(`${long}s`)).toMatchObject({ problems: [{ field: "password" }] });
+  });
+
   test("takes a username once, whatever its letter case", async () => {
     await member(app, "asha");
     const read = readSignUp(formOf({ ...typed, username: "ASHA" }));
