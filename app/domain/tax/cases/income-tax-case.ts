@@ -94,13 +94,13 @@ export function regimeOfCase(regime: string): Regime {
   return regime === "old" ? "old" : "new";
 }
 
-export function ageOfCase(age: string): AgeGroup {
-  const plain = plainName(age);
+export function ageOfCase(age: string | undefined): AgeGroup {
+  const plain = plainName(age ?? "any");
   if (plain.startsWith("super") || plain === "80plus") return "superSenior";
   return plain.startsWith("senior") || plain === "60to79" ? "senior" : "below60";
 }
 
-export function residenceOfCase(residential: string): Residence {
+export function residenceOfCase(residential: string | undefined): Residence {
   const plain = plainName(residential ?? "resident");
   if (plain === "nr" || plain.startsWith("nonres")) return "nonResident";
   return plain === "rnor" || plain.startsWith("notord") ? "notOrdinarilyResident" : "resident";
