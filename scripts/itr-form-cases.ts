@@ -1,27 +1,42 @@
 /** `npm run -s itr-form:cases -- FILE`: runs cases of return forms and due dates. See docs/tax.md. */
-import { readFile } from "node:fs/promises";
-import { type FormCases, runFormCases } from "#domain/tax/cases/itr-form-case.ts";
+
+import { type DateCase, type FormCase, runFormCases } from "#domain/tax/cases/itr-form-case.ts";
+import type { CaseResult } from "#domain/tax/cases/run-case.ts";
+import { brokenRow, endWith, isRecord, jsonOfArgument, printResults } from "./case-file.ts";
 
 const HELP = `Usage: npm run -s itr-form:cases -- FILE
 
-Runs every case of a file in the format of app/domain/tax/cases/itr-form-cases.json.
+Runs every case of a file in the format of app/domain/tax/cases/itr-form-cases.json: an object with the
+lists "formSelection" and "dueDates", or one of them.
 Prints one JSON line a case, { id, ok, expected, actual }, and 'N passed, N failed'.
 Ends with 1 when a case failed or the file cannot be read.
 `;
 
 const [file] = process.argv.slice(2);
-if (!file || file === "--help") {
-  (file ? process.stdout : process.stderr).write(HELP);
-  process.exit(file ? 0 : 1);
+const held = await jsonOfArgument(file, HELP);
+const lists = ["formSelection", "dueDates"] as const;
+if (!isRecord(held) || !lists.some((name) => Array.isArray(held[name])))
+  endWith(`${file} holds neither a list "formSelection" nor a list "dueDates".`);
+printResults([
+  ...run(held.formSelection, ["facts", "expected", "ay"], (row) =>
+    runFormCases({ formSelection: [row as FormCase] }),
+  ),
+  ...run(held.dueDates, ["facts", "expected"], (row) =>
+    runFormCases({ dueDates: [row as DateCase] }),
+  ),
+]);
+
+function run(
+  rows: unknown,
+  needs: readonly string[],
+  answer: (row: Record<string, unknown>) => CaseResult[],
+): CaseResult[] {
+  if (!Array.isArray(rows)) return [];
+  return rows.flatMap((row: unknown, index) => {
+    if (!isRecord(row)) return brokenRow(row, index, "an object is needed");
+    const lacking = needs.filter((name) => row[name] === undefined);
+    return lacking.length > 0
+      ? brokenRow(row, index, `${lacking.join(", ")} missing`)
+      : answer(row);
+  });
 }
-const text = await readFile(file, "utf8").catch(() => undefined);
-if (text === undefined) {
-  process.stderr.write(`${file} cannot be opened: check its name.\n`);
-  process.exit(1);
-}
-const results = runFormCases(JSON.parse(text) as FormCases);
-const failed = results.filter(({ ok }) => !ok).length;
-process.stdout.write(
-  `${results.map((result) => JSON.stringify(result)).join("\n")}\n${results.length - failed} passed, ${failed} failed\n`,
-);
-process.exitCode = failed > 0 ? 1 : 0;

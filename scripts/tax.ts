@@ -1,61 +1,75 @@
 /** `npm run -s tax -- FILE.json [--json]`: a person's tax in both regimes with its explanation. See docs/tax.md. */
-import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import type { TaxCase } from "#domain/tax/cases/case.ts";
+import { type TaxCase, UnknownInput } from "#domain/tax/cases/case.ts";
 import { factsOfCase } from "#domain/tax/cases/income-tax-case.ts";
-import { explain, explanationText } from "#domain/tax/explanation.ts";
+import { explain, explanationText, saidText } from "#domain/tax/explanation.ts";
 import { type FactsInFile, readFacts } from "#domain/tax/facts-json.ts";
+import { whatCanBeSaid } from "#domain/tax/missing-facts.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import { endWith, isRecord, jsonOfArgument } from "./case-file.ts";
 
 const HELP = `Usage: npm run -s tax -- FILE.json [--json]
 
 Computes the income tax of a person in both regimes and explains every line.
 FILE.json holds the facts (names in docs/tax.md), or one row of a file of tax cases, or a list of either.
+With "unknown": ["houseRent", …] in the file it says which answers can be given without those facts,
+within which bounds, and why each fact matters.
 
-  --json   prints the explanation as JSON
+  --json   prints the explanation as JSON, of a list a list
   --help   this text
 
 Ends with 0, with 2 when the facts are refused (the reasons name the fields), with 1 when the file cannot be read.
 `;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { json: { type: "boolean" }, help: { type: "boolean" } },
-});
+const { values, positionals } = argumentsGiven();
 const [file] = positionals;
-if (values.help || !file) {
-  (values.help ? process.stdout : process.stderr).write(HELP);
-  process.exit(values.help ? 0 : 1);
-}
-const text = await readFile(file, "utf8").catch(() => undefined);
-if (text === undefined) {
-  process.stderr.write(`${file} cannot be opened: check its name.\n`);
-  process.exit(1);
-}
-for (const person of peopleIn(JSON.parse(text))) {
+const held = await jsonOfArgument(values.help ? "--help" : file, HELP);
+const people = Array.isArray(held) ? held : [held];
+if (people.length === 0) endWith(`${file} holds nobody.`);
+const explained: unknown[] = [];
+for (const [index, person] of people.entries()) {
   const read = factsIn(person);
   if (!read.ok) {
-    for (const { message } of read.problems) process.stderr.write(`${message}\n`);
+    const place = people.length > 1 ? `${index + 1}: ` : "";
+    for (const { message } of read.problems) process.stderr.write(`${place}${message}\n`);
     process.exitCode = 2;
     continue;
   }
-  const explanation = explain(read.value.facts, read.value.filing);
-  process.stdout.write(
-    values.json ? `${JSON.stringify(explanation, null, 2)}\n` : explanationText(explanation),
-  );
+  const { facts, filing, unknown } = read.value;
+  if (unknown.length > 0) {
+    const said = whatCanBeSaid({ year: facts.year, known: facts, unknown });
+    explained.push(said);
+    if (!values.json) process.stdout.write(saidText(facts.year, said));
+  } else {
+    const explanation = explain(facts, filing);
+    explained.push(explanation);
+    if (!values.json) process.stdout.write(explanationText(explanation));
+  }
+}
+if (values.json && explained.length > 0) {
+  const printed = Array.isArray(held) ? explained : explained[0];
+  process.stdout.write(`${JSON.stringify(printed, null, 2)}\n`);
 }
 
-function peopleIn(held: unknown): unknown[] {
-  return Array.isArray(held) ? held : [held];
+function argumentsGiven() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { json: { type: "boolean" }, help: { type: "boolean" } },
+    });
+  } catch (error) {
+    // An option that does not exist.
+    return endWith(error instanceof Error ? error.message : HELP);
+  }
 }
 
 function factsIn(person: unknown): Outcome<FactsInFile> {
-  if (typeof person !== "object" || person === null || !("inputs" in person))
-    return readFacts(person);
+  if (!isRecord(person) || !("inputs" in person)) return readFacts(person);
   try {
-    return accepted({ facts: factsOfCase(person as TaxCase).facts });
+    return accepted({ facts: factsOfCase(person as TaxCase).facts, unknown: [] });
   } catch (error) {
-    if (error instanceof Error) return refused(error.message);
+    if (error instanceof UnknownInput || error instanceof TypeError || error instanceof RangeError)
+      return refused(error.message);
     throw error;
   }
 }

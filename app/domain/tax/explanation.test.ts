@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { explain, explanationText } from "./explanation.ts";
+import { explain, explanationText, saidText } from "./explanation.ts";
 import { readFacts } from "./facts-json.ts";
+import { whatCanBeSaid } from "./missing-facts.ts";
 
 const RETURNS = [
   "salaried-with-rent",
@@ -28,7 +29,42 @@ describe("whole returns, every line", () => {
 
 describe("facts in a file", () => {
   test.each([
-    [{ year: "2019-20" }, "no rates are held for 2019-20"],
+    [{}, expect.stringContaining("nothing can be computed without the year")],
+    [{ year: "2019-20" }, expect.stringContaining("no rates are held for 2019-20, only for FY")],
+    [{ year: "2025-26", salary: 5 }, "salary is not an object"],
+    [
+      { year: "2025-26", salary: { section17_1: "5" } },
+      "salary.section17_1 is not a whole number of rupees",
+    ],
+    [
+      { year: "2025-26", salary: { governmentEmployer: 1 } },
+      "salary.governmentEmployer is not true or false",
+    ],
+    [{ year: "2025-26", age: "old" }, "age is none of below60, senior, superSenior"],
+    [{ year: "2025-26", bornOn: "1990-02-30" }, 'bornOn is not a day like "2026-07-31"'],
+    [{ year: "2025-26", claims: { "80X": 1 } }, "unknown name: claims.80X"],
+    [
+      { year: "2025-26", houseRent: { kind: "free" } },
+      "houseRent.kind is none of none, reported, computed",
+    ],
+    [{ year: "2025-26", houseRent: { kind: "reported" } }, "houseRent.exempt is missing"],
+    [{ year: "2025-26", houses: {} }, "houses is not a list"],
+    [
+      { year: "2025-26", houses: [{ use: "letOut", rent: 1, roof: 2 }] },
+      "unknown name: houses.0.roof",
+    ],
+    [
+      { year: "2025-26", earlierLosses: [{ kind: "house", year: 20, amount: 5 }] },
+      "earlierLosses.0.year is not a year like 2023",
+    ],
+    [
+      { year: "2025-26", filing: { filedOn: "soon" } },
+      'filing.filedOn is not a day like "2026-07-31"',
+    ],
+    [
+      { year: "2025-26", unknown: ["luck"] },
+      expect.stringContaining('"luck" is none of age, residence'),
+    ],
     [{ year: "2025-26", sallary: {} }, "unknown name: sallary"],
     [{ year: "2025-26", salary: { basic: 5 } }, "unknown name: salary.basic"],
     [
@@ -37,9 +73,19 @@ describe("facts in a file", () => {
     ],
     [{ year: "2025-26", familyPension: -1 }, "familyPension is below zero"],
     [[], "a person is a JSON object"],
-  ])("%j is refused: %s", (value, message) => {
+  ])("%j is refused", (value, message) => {
     const read = readFacts(value);
     expect(read).toMatchObject({ ok: false, problems: [{ message }] });
+  });
+
+  test("what a file names as unknown is kept apart from the facts", () => {
+    const read = readFacts({ year: "2025-26", unknown: ["houseRent", "age"] });
+    expect(read).toMatchObject({ ok: true, value: { unknown: ["houseRent", "age"] } });
+    if (!read.ok) throw new Error("refused");
+    const { facts, unknown } = read.value;
+    const text = saidText(facts.year, whatCanBeSaid({ year: facts.year, known: facts, unknown }));
+    expect(text).toContain("What can be said");
+    expect(text).toContain("When were you born?");
   });
 
   test("a loss may be below zero, and a birthday gives the age", () => {

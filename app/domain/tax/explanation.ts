@@ -1,12 +1,13 @@
 import { plainDate } from "#values/dates.ts";
 import { formatAmount, formatRupees } from "#values/money.ts";
-import { yearLabel } from "#values/year.ts";
+import { type TaxYear, yearLabel } from "#values/year.ts";
 import { type BreakEven, breakEvens, type UnusedLimit, unusedLimits } from "./break-evens.ts";
 import type { TaxFacts } from "./facts.ts";
 import type { FilingInFile } from "./facts-json.ts";
 import { interestAndFee, type Settlement } from "./interest.ts";
 import { type FormChoice, formProfileOf, whichForm } from "./itr-form.ts";
 import type { Line } from "./lines.ts";
+import type { WhatCanBeSaid } from "./missing-facts.ts";
 import { type Comparison, type Computation, compareRegimes } from "./regimes.ts";
 import { type RupeeShare, whereTheRupeeGoes } from "./rupee-shares.ts";
 import { taxOnUnforeseenIncome } from "./unforeseen.ts";
@@ -71,6 +72,21 @@ export function explanationText(explanation: Explanation): string {
     heading("Return form"),
     `${form.form}: ${form.reasons.join("; ")}.`,
     ...(form.doubt ? [form.doubt] : []),
+  ];
+  return `${parts.join("\n")}\n`;
+}
+
+/** What can be said without the missing facts, and why each of them matters, as plain text. */
+export function saidText(year: TaxYear, { sentences, missing }: WhatCanBeSaid): string {
+  const parts = [
+    yearLabel(year),
+    heading("What can be said"),
+    ...sentences,
+    heading("What is missing"),
+    ...missing.map(
+      ({ question, why, changes }) =>
+        `${question} ${why}${changes.length === 0 ? " Here it changes nothing." : ""}`,
+    ),
   ];
   return `${parts.join("\n")}\n`;
 }

@@ -1,12 +1,14 @@
-import { plainDate } from "#values/dates.ts";
-import { NOTHING, type Rupees, rupees } from "#values/money.ts";
+import { type PlainDate, plainDate } from "#values/dates.ts";
+import { type Rupees, rupees } from "#values/money.ts";
 import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";
-import { type TaxYear, taxYear } from "#values/year.ts";
+import { type TaxYear, taxYear, yearLabel } from "#values/year.ts";
 import type { AdvancePayment } from "./advance-tax.ts";
 import { ageGroupOn } from "./age.ts";
-import type { Filer } from "./due-dates.ts";
+import { type Filer, hasDueDates } from "./due-dates.ts";
 import { emptyFacts, type TaxFacts } from "./facts.ts";
-import { hasRates } from "./years/years.ts";
+import { problemsOfFacts, problemsOfFiling } from "./facts-shape.ts";
+import { UNKNOWN_FACTS, type UnknownFact } from "./missing-facts.ts";
+import { hasRates, YEARS_HELD } from "./years/years.ts";
 
 /** Payments and the day of filing, where a file names them. */
 export type FilingInFile = {
@@ -17,100 +19,109 @@ export type FilingInFile = {
   selfAssessment: AdvancePayment[];
 };
 
-export type FactsInFile = { facts: TaxFacts; filing?: FilingInFile };
+export type FactsInFile = {
+  facts: TaxFacts;
+  filing?: FilingInFile;
+  /** Facts that the file names as not known; then only what can be said is said. */
+  unknown: UnknownFact[];
+};
 
 /** Names of a person in a file besides those of the facts. */
-const OF_THE_FILE = ["year", "bornOn", "filing"];
-const OPTIONAL = [
-  "houses",
-  "capitalGains",
-  "virtualAssets",
-  "winnings",
-  "unexplained",
-  "dividends",
-  "familyPension",
-  "business",
-  "agriculturalIncome",
-  "foreign",
-  "earlierLosses",
-  "donations",
-  "clubbed",
-  "relief89",
-  "policies",
-];
-/** Amounts that may be below zero: losses. */
-const MAY_BE_NEGATIVE = /^(house\.reported|capitalGains\.|business\.|houses\.)/;
-/** Names inside the parts that every person has, where they are not in the empty facts. */
-const INSIDE: Readonly<Record<string, readonly string[]>> = { salary: ["basicAndDearness"] };
+const OF_THE_FILE = ["year", "bornOn", "filing", "unknown"];
 
 /**
  * A person of a JSON file as facts: any fields of `TaxFacts`, laid over those of nobody, with `year` as
- * "2025-26" and either `age` or `bornOn`. Amounts are whole rupees. Refuses unknown names and what is not
- * an amount, by path.
+ * "2025-26" and either `age` or `bornOn`; `unknown` names what is not known. Amounts are whole rupees.
+ * Refuses unknown names, missing parts and what is not what its place asks for, by path.
  */
 export function readFacts(value: unknown): Outcome<FactsInFile> {
   if (!isRecord(value)) return refused("a person is a JSON object");
   const year = yearIn(value.year);
-  if (year === undefined || !hasRates(year))
-    return refused([{ field: "year", message: `no rates are held for ${String(value.year)}` }]);
-  const empty: Record<string, unknown> = emptyFacts(year);
-  const problems: Problem[] = [];
-  const facts: Record<string, unknown> = { ...empty };
-  for (const [name, given] of Object.entries(value)) {
-    if (OF_THE_FILE.includes(name)) continue;
-    const base = empty[name];
-    if (base === undefined && !OPTIONAL.includes(name)) {
-      problems.push({ field: name, message: `unknown name: ${name}` });
-      continue;
-    }
-    problems.push(...amountProblems(name, given));
-    if (isRecord(base) && isRecord(given) && name !== "claims" && name !== "houseRent") {
-      problems.push(...unknownInside(name, base, given));
-      facts[name] = { ...base, ...given };
-    } else facts[name] = given;
-  }
-  if (typeof value.bornOn === "string") facts.age = ageGroupOn(plainDate(value.bornOn), year);
+  if (year === undefined || !hasRates(year)) return refused([problemOfYear(value.year)]);
+  const given = Object.fromEntries(
+    Object.entries(value).filter(([name]) => !OF_THE_FILE.includes(name)),
+  );
+  const unknown = value.unknown ?? [];
+  const bornOn = value.bornOn === undefined ? undefined : dayIn(value.bornOn);
+  const problems = [
+    ...problemsOfFacts(given),
+    ...(value.bornOn !== undefined && !bornOn ? [notADay("bornOn")] : []),
+    ...(value.filing === undefined ? [] : problemsInFiling(value.filing, year)),
+    ...problemsOfUnknown(unknown),
+  ];
   if (problems.length > 0) return refused(problems);
-  const filing = isRecord(value.filing) ? filingIn(value.filing) : undefined;
-  return accepted({ facts: facts as TaxFacts, ...(filing ? { filing } : {}) });
+  const empty: Record<string, unknown> = emptyFacts(year);
+  const facts = { ...empty };
+  for (const [name, each] of Object.entries(given)) {
+    const base = empty[name];
+    const isLaidOver = isRecord(base) && isRecord(each) && name !== "houseRent";
+    facts[name] = isLaidOver ? { ...base, ...each } : each;
+  }
+  if (bornOn) facts.age = ageGroupOn(bornOn, year);
+  return accepted({
+    // Every field has met its shape above.
+    facts: facts as TaxFacts,
+    unknown: unknown as UnknownFact[],
+    ...(isRecord(value.filing) ? { filing: filingIn(value.filing) } : {}),
+  });
 }
 
 function yearIn(value: unknown): TaxYear | undefined {
-  const first = typeof value === "number" ? value : Number(String(value).slice(0, 4));
-  return Number.isInteger(first) ? taxYear(first) : undefined;
+  const text = String(value);
+  return /^\d{4}(-\d{2})?$/.test(text) ? taxYear(Number(text.slice(0, 4))) : undefined;
 }
 
-function unknownInside(
-  name: string,
-  base: Record<string, unknown>,
-  given: Record<string, unknown>,
-): Problem[] {
-  const known = [...Object.keys(base), ...(INSIDE[name] ?? [])];
-  return Object.keys(given)
-    .filter((key) => !known.includes(key))
-    .map((key) => ({ field: `${name}.${key}`, message: `unknown name: ${name}.${key}` }));
+function problemOfYear(value: unknown): Problem {
+  const held = YEARS_HELD.map((year) => yearLabel(year)).join(", ");
+  const message =
+    value === undefined
+      ? `nothing can be computed without the year, like "year": "2025-26": every rate and limit belongs to one (${held})`
+      : `no rates are held for ${String(value)}, only for ${held}`;
+  return { field: "year", message };
 }
 
-/** Every number below a path is a whole amount, and only losses are below zero. */
-function amountProblems(path: string, value: unknown): Problem[] {
-  if (typeof value === "number") {
-    if (!Number.isSafeInteger(value))
-      return [{ field: path, message: `${path} is not a whole number of rupees` }];
-    if (value < 0 && !MAY_BE_NEGATIVE.test(path))
-      return [{ field: path, message: `${path} is below zero` }];
-    return [];
+function problemsOfUnknown(unknown: unknown): Problem[] {
+  const names = UNKNOWN_FACTS.join(", ");
+  const field = "unknown";
+  if (!Array.isArray(unknown)) return [{ field, message: `unknown is not a list of ${names}` }];
+  return unknown
+    .filter((name) => !UNKNOWN_FACTS.some((each) => each === name))
+    .map((name) => ({ field, message: `unknown: ${JSON.stringify(name)} is none of ${names}` }));
+}
+
+function problemsInFiling(filing: unknown, year: TaxYear): Problem[] {
+  const problems = problemsOfFiling(filing);
+  if (problems.length > 0 || !isRecord(filing)) return problems;
+  if (!hasDueDates(year))
+    return [{ field: "filing", message: `no due dates are held for ${yearLabel(year)}` }];
+  const payments = (["advanceTax", "selfAssessment"] as const).flatMap((name) => {
+    const list = filing[name];
+    return (Array.isArray(list) ? list : []).flatMap(({ paidOn }, index) =>
+      dayIn(paidOn) ? [] : [notADay(`filing.${name}.${index}.paidOn`)],
+    );
+  });
+  return [...(dayIn(filing.filedOn) ? [] : [notADay("filing.filedOn")]), ...payments];
+}
+
+function notADay(path: string): Problem {
+  return { field: path, message: `${path} is not a day like "2026-07-31"` };
+}
+
+function dayIn(value: unknown): PlainDate | undefined {
+  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
+  try {
+    return plainDate(value);
+  } catch {
+    return undefined; // 31 February: the only thing plainDate throws for here
   }
-  if (Array.isArray(value))
-    return value.flatMap((each, index) => amountProblems(`${path}.${index}`, each));
-  if (!isRecord(value)) return [];
-  return Object.entries(value).flatMap(([key, each]) => amountProblems(`${path}.${key}`, each));
 }
 
+/** After `problemsInFiling` found nothing. */
 function filingIn(filing: Record<string, unknown>): FilingInFile {
   const payments = (value: unknown): AdvancePayment[] =>
-    (Array.isArray(value) ? value : []).map((each: Record<string, unknown>) => ({
-      paidOn: plainDate(String(each.paidOn)),
-      amount: typeof each.amount === "number" ? rupees(each.amount) : (NOTHING as Rupees),
+    ((value ?? []) as { paidOn: string; amount: Rupees }[]).map(({ paidOn, amount }) => ({
+      paidOn: plainDate(paidOn),
+      amount: rupees(amount),
     }));
   return {
     filedOn: String(filing.filedOn),

@@ -6,18 +6,20 @@ import { wordsUnderAct } from "./sections.ts";
 import { hasRates } from "./years/years.ts";
 
 /** What may be unknown of a person. A name here is one question to ask. */
-export type UnknownFact =
-  | "age"
-  | "residence"
-  | "salary"
-  | "houseRent"
-  | "homeLoanInterest"
-  | "investments80C"
-  | "healthInsurance"
-  | "otherIncome"
-  | "capitalGains"
-  | "business"
-  | "taxesPaid";
+export const UNKNOWN_FACTS = [
+  "age",
+  "residence",
+  "salary",
+  "houseRent",
+  "homeLoanInterest",
+  "investments80C",
+  "healthInsurance",
+  "otherIncome",
+  "capitalGains",
+  "business",
+  "taxesPaid",
+] as const;
+export type UnknownFact = (typeof UNKNOWN_FACTS)[number];
 
 /** What is known, and the names of what is not. A fact that is neither is taken as not applying. */
 export type PartialFacts = {
