@@ -23,6 +23,11 @@ test("what is not worked out is said to whom it may concern, and to nobody else"
   expect(said(person(2025, { capitalGains: { long: { after: rupees(-5) } } }))).toEqual([]);
   const land = [{ gain: rupees(5), indexedGain: rupees(1) }];
   expect(said(person(2025, { capitalGains: { land } }))).toEqual(["reinvested"]);
+  const long = { before: rupees(9) };
+  expect(said(person(2024, { capitalGains: { long }, residence: "nonResident" }))).toEqual([
+    "reinvested",
+    "unlisted",
+  ]);
   expect(said(person(2025, { business: { books: rupees(10) } }))).toEqual(["books"]);
 });
 
@@ -65,3 +70,24 @@ test("unexplained income takes no part of marginal relief from the other tax", (
   // 50,50,000: slab tax 10,50,000, at the rung 10,35,000; 90,000 and its 22,500 stand on both sides.
   expect(totals.surcharge).toBe(22_500 + 35_000);
 });
+
+test.each([
+  // 10 % of 9,00,000 against 20 % of 15,00,000 − 6,00,000 × 363 ÷ 317
+  [317, { listedBonds: 9_00_000 }],
+  // … against 20 % of 15,00,000 − 6,00,000 × 363 ÷ 160
+  [160, { long: { before: 1_38_750 } }],
+])(
+  "listed shares sold without STT, bought at index %i: the lesser of both taxes",
+  (index, gains) => {
+    const sold = gainOn({
+      asset: "listedShare",
+      acquiredOn: plainDate("2020-06-10"),
+      transferredOn: plainDate("2024-05-02"),
+      consideration: rupees(15_00_000),
+      cost: rupees(6_00_000),
+      indexWhenAcquired: index,
+      sttPaid: false,
+    });
+    expect(sold).toMatchObject({ ok: true, value: { section: "112", gains } });
+  },
+);

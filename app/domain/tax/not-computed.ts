@@ -47,6 +47,14 @@ export function notComputedLines(facts: TaxFacts): Line[] {
       "Dividends, and interest in foreign currency, may bear them, or those of an agreement; here they bear slab rates",
       "dividends",
     );
+  if (isAbroad && (capitalGains?.long?.before ?? 0) > 0)
+    say(
+      "unlisted",
+      "112(1)(c)(iii)",
+      "a non-resident's unlisted shares sold before 23 July 2024",
+      "They bear 10% without indexation; here other assets' 20%",
+      "capitalGains",
+    );
   return lines;
 }
 

@@ -3,7 +3,6 @@ import {
   formatRupees,
   least,
   NOTHING,
-  nearestRupee,
   percent,
   proportionOf,
   type Rupees,
@@ -87,7 +86,7 @@ export function leaveEncashmentExemption(
 ): Exempt {
   if (leave.government) return whole("leaveEncashment", "10(10AA)(i)", leave.received);
   const average = formatRupees(leave.averagePay);
-  const forLeave = nearestRupee(leave.averagePay * leave.unavailedMonths);
+  const forLeave = rupees(Math.round(leave.averagePay * leave.unavailedMonths));
   return leastOf("leaveEncashment", "10(10AA)(ii)", [
     ["received", "received", leave.received, undefined],
     ["tenMonths", "ten months' pay", rupees(leave.averagePay * 10), `10 times ${average}`],

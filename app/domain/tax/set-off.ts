@@ -47,7 +47,8 @@ export type GrossIncome = {
  * Heads and set-off in the order of ss. 70 to 74. A house loss (within its limit) goes against salary
  * first, a business loss against all but salary (s. 71(2A)), then both against capital gains; none
  * against winnings (s. 58(4)) or virtual digital assets (s. 115BBH(2)), and a speculation loss only
- * against speculation (s. 73). The law leaves the order to the person; this one loses the least.
+ * against speculation (s. 73). The law leaves the order to the person; this is that of the return's rows
+ * (schedule CYLA), with the dearest gain first among gains.
  */
 export function grossIncome(facts: TaxFacts, regime: Regime, rates: YearRates): GrossIncome {
   const salary = salaryHead(facts, regime, rates);

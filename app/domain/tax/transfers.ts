@@ -114,6 +114,14 @@ export function gainOn(transfer: Transfer): Outcome<GainOnTransfer> {
       },
     ]);
   const indexedGain = net(indexed);
+  const { long, listedBonds } = ratesOf(year).limits.special;
+  // s. 112(1), proviso: a listed security (not a unit) bears at most 10 % of the gain without indexation.
+  if (!after && asset === "listedShare" && plain * listedBonds < indexedGain * long.before)
+    return answer({
+      section: "112",
+      gains: { listedBonds: plain },
+      working: `${minus}; 10% of it is less than 20% of ${formatRupees(indexedGain)} with indexation (s. 112(1), proviso)`,
+    });
   const words = `${minus}; with the cost indexed to ${formatRupees(indexed)}, ${formatRupees(indexedGain)}`;
   return after
     ? answer({ section: "112", gains: { land: [{ gain: plain, indexedGain }] }, working: words })
