@@ -2,7 +2,7 @@
 const PLAIN = /^(?:0|[1-9]\d*)(?:\.\d{1,2})?$|^\.\d{1,2}$/;
 const INDIAN = /^\d{1,2}(?:,\d{2})*,\d{3}(?:\.\d{1,2})?$/;
 const WESTERN = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/;
-const NIL = /^(?:[-–—−_]+|nil|n\.?a\.?)$/i;
+const NIL = /^(?:[-–—−_]+|nil|n\.?\/?a\.?)$/i;
 const MINUS = /^(?:\(-\)|[-–—−])/;
 /** No salary has more digits; a longer number is an account or a receipt number. */
 const LARGEST = 1e12;

@@ -1,6 +1,7 @@
 import { formatAmount } from "#values/money.ts";
 import { isPersonalPan, isTan } from "#values/pan.ts";
 import type { FieldProblem, Fields } from "./form16.ts";
+import { idsOf, ROWS } from "./part-b-rows.ts";
 import { checkTax } from "./tax-check.ts";
 
 /** Something that fields must say of each other; `message` where they do not. */
@@ -84,6 +85,7 @@ export function relationsOf(fields: Fields): Relation[] {
     ...checkTax(fields),
     ...checkNetPayable(fields),
     ...checkRegime(fields),
+    ...checkRows(fields),
     ...checkIdentity(fields),
   ];
 }
@@ -250,6 +252,23 @@ function checkRegime(fields: Fields): Relation[] {
     {
       fields: ids,
       message: `Row A asks about opting ${question.value === "out" ? "out of" : "for"} section 115BAC, which is not the question of assessment year ${year}. Check the regime your employer used.`,
+    },
+  ];
+}
+
+/** Rows of the year's layout without a figure: left out by a program that prints no nil rows, or not found. */
+function checkRows(fields: Fields): Relation[] {
+  const year = String(fields["partA.assessmentYear"]?.value ?? "");
+  if (!fields["partB.1d"] || !fields["partB.12"]) return [];
+  const missing = ROWS.filter(
+    ({ id, columns, essential, since = "" }) =>
+      id && id !== "regime" && !essential && year >= since && !fields[idsOf(id, columns)[0] ?? ""],
+  );
+  if (missing.length === 0) return [];
+  return [
+    {
+      fields: missing.flatMap(({ id = "", columns }) => idsOf(id, columns)),
+      message: `No figure was read for ${missing.map(({ name }) => name).join(", ")}. Where your certificate has one, type it.`,
     },
   ];
 }

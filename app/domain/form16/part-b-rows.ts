@@ -14,6 +14,8 @@ export type Row = {
   name: string;
   /** Without this row the certificate says too little; its absence is reported. */
   essential?: boolean;
+  /** Layouts before this assessment year lack the row. */
+  since?: string;
   /** The label must fill the lines it stands on ("Total" is a word of many labels). */
   alone?: boolean;
 };
@@ -26,6 +28,7 @@ export const ROWS: readonly Row[] = [
     id: "regime",
     label: /whetheropting(?:out)?.{0,30}?taxation.{0,30}?115bac(?:\(1a\))?/g,
     name: "A",
+    since: "2021-22",
   },
   { label: /grosssalary/g, name: "1" },
   {
@@ -54,7 +57,7 @@ export const ROWS: readonly Row[] = [
   { id: "2c", label: /commutedvalueofpension.{0,30}?10\(10a\)/g, name: "2(c)" },
   { id: "2d", label: /cashequivalentofleave.{0,50}?10\(10aa\)/g, name: "2(d)" },
   { id: "2e", label: /houserentallowance.{0,30}?10\(13a\)/g, name: "2(e)" },
-  { id: "2f", label: /otherspecialallowances?.{0,30}?10\(14\)/g, name: "2(f)" },
+  { id: "2f", label: /otherspecialallowances?.{0,30}?10\(14\)/g, name: "2(f)", since: "2024-25" },
   { label: /(?<!total)amountofanyotherexemption.{0,20}?section10/g, name: "2(g)" },
   { id: "2h", label: /totalamountofanyotherexemption.{0,20}?section10/g, name: "2(h)" },
   {
@@ -140,12 +143,14 @@ export const ROWS: readonly Row[] = [
     label: /(?:deductions?inrespectof)?contributionby(?:the)?employeetoagni.{0,40}?80cch/g,
     columns: TWO,
     name: "10(i)",
+    since: "2024-25",
   },
   {
     id: "10j",
     label: /(?:deductions?inrespectof)?contributionby(?:the)?centralgovernment.{0,50}?80cch/g,
     columns: TWO,
     name: "10(j)",
+    since: "2024-25",
   },
   {
     id: "10k",
@@ -179,7 +184,12 @@ export const ROWS: readonly Row[] = [
   { id: "16", label: /healthandeducationcess/g, name: "16" },
   { id: "17", label: /(?<!net)taxpayable/g, name: "17", essential: true },
   { id: "18", label: /(?:less)?relief.{0,20}?89/g, name: "18" },
-  { id: "19", label: /(?:less)?taxdeductedatsource.{0,20}?12baa/g, name: "19" },
-  { id: "20", label: /(?:less)?taxcollectedatsource.{0,20}?12baa/g, name: "20" },
+  { id: "19", label: /(?:less)?taxdeductedatsource.{0,20}?12baa/g, name: "19", since: "2025-26" },
+  { id: "20", label: /(?:less)?taxcollectedatsource.{0,20}?12baa/g, name: "20", since: "2025-26" },
   { id: "21", label: /nettaxpayable/g, name: "21", essential: true },
 ];
+
+/** The fields of a row, one for each of its columns. */
+export function idsOf(id: string, columns: Row["columns"]): string[] {
+  return columns ? columns.map((column) => `partB.${id}.${column}`) : [`partB.${id}`];
+}

@@ -1,7 +1,7 @@
 import { readAmount } from "./amounts.ts";
 import type { Field, FieldProblem, Fields } from "./form16.ts";
 import { type FoundRow, findRows, MARKER, type TableLine } from "./part-b-labels.ts";
-import { ROWS } from "./part-b-rows.ts";
+import { idsOf, ROWS } from "./part-b-rows.ts";
 import { BEGINNING } from "./split-amounts.ts";
 import { amountsBegin, takeApart, underHeads } from "./table.ts";
 import { boxAround, type Line, rightOf, textOf, type Word } from "./words.ts";
@@ -10,6 +10,8 @@ type Placed = { word: Word; page: number };
 type FilledRow = { found: FoundRow; amounts: Placed[] };
 
 const THREE_COLUMNS = 3;
+/** Headings of columns stand on so many lines at most. */
+const HEAD_LINES = 3;
 /** Fewer rows than this are a mention of Part B, not the table. */
 const FEWEST_ROWS = 10;
 
@@ -95,10 +97,6 @@ function brokenIn(found: FoundRow[], left: number): FieldProblem[] {
   );
 }
 
-function idsOf(id: string, columns: readonly string[] | undefined): string[] {
-  return columns ? columns.map((column) => `partB.${id}.${column}`) : [`partB.${id}`];
-}
-
 function give(row: FilledRow, entry: TableLine): void {
   for (const word of entry.rest) row.amounts.push({ word, page: entry.line.page });
 }
@@ -129,7 +127,8 @@ function neighbourOf(
     if (isTaken) return lower;
   }
   const [toUpper, toLower] = [distanceTo(here, above), distanceTo(here, below)];
-  if (isFull(upper) !== isFull(lower)) return isFull(upper) ? lower : upper;
+  const [isUpper, isLower] = [takes(upper, here), takes(lower, here)];
+  if (isUpper !== isLower) return isUpper ? upper : lower;
   if (below.line.page !== here.line.page && toUpper > 0.9 * here.line.height && !isBelow)
     return lower;
   if (Math.abs(toUpper - toLower) > 0.35 * here.line.height)
@@ -142,9 +141,15 @@ function isMarked({ label }: TableLine): boolean {
   return MARKER.test(label[0]?.text ?? "");
 }
 
-/** A heading holds no amount. */
-function isFull({ found: { row }, amounts }: FilledRow): boolean {
-  return amounts.length >= (row.id ? (row.columns?.length ?? 1) : 0);
+/** A heading holds no amount; the amounts of a row stand together ("₹" may wrap away from one). */
+function takes({ found: { row }, amounts }: FilledRow, { line }: TableLine): boolean {
+  const isElsewhere = ({ word, page }: Placed) =>
+    page !== line.page || Math.abs(word.y + word.height / 2 - line.y) > 1.6 * line.height;
+  return (
+    row.id !== undefined &&
+    amounts.length < (row.columns?.length ?? 1) &&
+    !amounts.some(isElsewhere)
+  );
 }
 
 /** Lines of another page are as far as a page is long. */
@@ -175,7 +180,20 @@ function readRow(
   });
   const lost = ids.filter((fieldId) => !fields[fieldId]);
   if (lost.length > 0)
-    problems.push({ fields: lost, message: lostMessage(name, strange, row.amounts) });
+    problems.push({
+      fields: [...lost, ...emptyBeside(row, all)],
+      message: lostMessage(name, strange, row.amounts),
+    });
+}
+
+/** With an amount too many here, a blank row beside this one may be the one that lacks it. */
+function emptyBeside(row: FilledRow, all: FilledRow[]): string[] {
+  const at = all.indexOf(row);
+  return [all[at - 1], all[at + 1]].flatMap((other) => {
+    const { id, columns } = other?.found.row ?? {};
+    const isShort = other && other.amounts.length < (columns?.length ?? 1);
+    return id && id !== "regime" && isShort ? idsOf(id, columns) : [];
+  });
 }
 
 function lostMessage(name: string, strange: Word | undefined, amounts: Placed[]): string {
@@ -236,18 +254,19 @@ function byColumn(
   const whole = all.filter(
     (other) => other.found.row.columns?.length === count && other.amounts.length === count,
   );
-  if (whole.length === 0) {
+  const byHeads = () => {
     const words = amounts.map((amount) => amount.word);
     const under = underHeads(words, headsOf(table, count), count);
     return under?.map((word) => amounts.find((amount) => amount.word === word));
-  }
+  };
+  if (whole.length === 0) return byHeads();
   const placed: (Placed | undefined)[] = new Array(count).fill(undefined);
   for (const amount of amounts) {
     const distances = Array.from({ length: count }, (_, column) =>
       Math.min(...whole.map((other) => distance(amount.word, columnOf(other, column)))),
     );
     const column = distances.indexOf(Math.min(...distances));
-    if (placed[column]) return undefined;
+    if (placed[column]) return byHeads();
     placed[column] = amount;
   }
   return placed;
@@ -261,11 +280,17 @@ function withQualifying({ found }: FilledRow, amounts: Placed[]): Placed[] | und
   return [gross, deductible];
 }
 
-/** "Gross Amount", "Qualifying Amount" and "Deductible Amount" above the columns. */
+/** "Gross Amount", "Qualifying Amount" and "Deductible Amount" above the columns; narrow ones wrap. */
 function headsOf(table: TableLine[], count: number): Word[] {
-  for (const { label } of table) {
-    const heads = label.filter((word) => /^(?:gross|qualifying|deductible)$/i.test(word.text));
-    if (heads.length === count) return heads;
+  for (const [index, { line }] of table.entries()) {
+    const near = table
+      .slice(index, index + HEAD_LINES)
+      .filter((each) => each.line.page === line.page);
+    const heads = near.flatMap(({ label }) =>
+      label.filter((word) => /^(?:gross|qualifying|deductible)$/i.test(word.text)),
+    );
+    const isFirst = table[index]?.label.some((word) => heads.includes(word));
+    if (isFirst && heads.length === count) return heads.toSorted((a, b) => a.x - b.x);
   }
   return [];
 }
@@ -289,14 +314,20 @@ function strangeIn(found: FoundRow, left: number): Word | undefined {
     for (const [index, word] of label.entries()) {
       const before = label[index - 1];
       const isApart = !before || word.x - rightOf(before) > 1.5 * word.height;
-      if (!isApart || word.x < left || !/^[(-]?[\d₹][\w.,|)-]*$/.test(word.text)) continue;
       const next = index === label.length - 1 ? rest[0] : undefined;
-      const isPiece = next && next.x - rightOf(word) < 0.9 * word.height && /^\d+$/.test(word.text);
+      const isBeside = next && next.x - rightOf(word) < 0.9 * word.height;
+      if (word.x < left) continue;
+      if (isApart && UNREAD.test(word.text)) return word; // perhaps a minus
+      if (!isApart || !/\d/.test(word.text) || /[+[\]/]/.test(word.text)) continue;
+      const isPiece = isBeside && /^\d+$/.test(word.text);
       if (isPiece || !SECTION.test(word.text)) return word;
     }
   }
   return undefined;
 }
+
+/** Neither letters, digits nor signs of ours: a letter of a font that does not say what it means. */
+const UNREAD = /^(?:rs\.?|₹)?[^\x20-\x7e₹\u0900-\u097f–—]$/i;
 
 /**
  * Row A flipped its question: until AY 2023-24 "opting for" s. 115BAC (Yes: new regime), since AY 2024-25
@@ -337,13 +368,13 @@ function readRegime(found: FoundRow, fields: Fields, problems: FieldProblem[]): 
 
 /** A row that was not found may have left its figure to the row above it. */
 function reportMissing(found: FoundRow[], problems: FieldProblem[]): void {
-  ROWS.forEach((row, order) => {
-    if (!row.id || !row.essential || found.some((other) => other.row === row)) return;
-    const before = found.findLast((other) => ROWS.indexOf(other.row) < order)?.row;
+  const missing = ROWS.filter((row) => row.id && !found.some((other) => other.row === row));
+  for (const row of missing.filter(({ essential }) => essential)) {
+    const before = found.findLast((other) => ROWS.indexOf(other.row) < ROWS.indexOf(row))?.row;
     const beside = before?.id && before.id !== "regime" ? idsOf(before.id, before.columns) : [];
     problems.push({
       fields: [`partB.${row.id}`, ...beside],
       message: `Row ${row.name} was not found in Part B. Type the figure${before?.id ? `, and check ${before.name} above it` : ""}.`,
     });
-  });
+  }
 }

@@ -112,7 +112,7 @@ test.each([
   ).flatMap((row) => (row.endsWith(first) ? [row, `|${rest}`] : [row]));
   const { fields, messages } = read(rows);
   expect(fields["partB.1a"]).toMatchObject({ value: 1_285_000, text: first + rest });
-  expect(messages.join()).not.toContain("1(");
+  expect(messages.filter((each) => each.startsWith("1("))).toEqual([]);
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { readPartB } from "./part-b.ts";
 import { isAnnexureTwo, type Part, partsOf } from "./parts.ts";
 import { annexureTwo, refusedReading } from "./refusals.ts";
 import { joinSplitAmounts } from "./split-amounts.ts";
-import { type Line, linesOf } from "./words.ts";
+import { type Line, linesOf, textOf } from "./words.ts";
 
 /** Less text than this in a whole document is a page number, not a certificate. */
 const FEWEST_LETTERS = 10;
@@ -71,7 +71,9 @@ function ownLines(part: Part, next: Part | undefined): Line[] {
 
 /** So many lines at the top and at the foot of a page may be the printer's. */
 const MARGIN_LINES = 3;
-const NOTE = /^(?:https?|file|page|printed|generated)|^\d{1,4}(?:of\d{1,3})?$/;
+const NOTE = /^(?:https?|file|page|printed|generated)/;
+/** "2", "- 2 -", "2/9", "2 of 9". */
+const PAGE_NUMBER = /^[-–\s]*(\d{1,4})(?:\s*(?:\/|of)\s*(\d{1,3}))?[-–\s]*$/i;
 
 /**
  * What stands at the same height in the margins of several pages is the printer's, not the form's
@@ -79,13 +81,16 @@ const NOTE = /^(?:https?|file|page|printed|generated)|^\d{1,4}(?:of\d{1,3})?$/;
  */
 function withoutRunningLines(pages: Line[][]): Line[] {
   const notes = pages.flatMap((lines) =>
-    [...lines.slice(0, MARGIN_LINES), ...lines.slice(-MARGIN_LINES)].filter((line) =>
-      NOTE.test(line.key),
+    [...lines.slice(0, MARGIN_LINES), ...lines.slice(-MARGIN_LINES)].filter(
+      (line) => NOTE.test(line.key) || PAGE_NUMBER.test(textOf(line.words)),
     ),
   );
   // A number alone is a page's only where it counts with the pages; else it may be a figure.
-  const placeOf = ({ y, key, page }: Line) =>
-    `${Math.round(y / 3)} ${/^\d+$/.test(key) ? Number(key) - page : key.replace(/\d+/g, "#")}`;
+  const placeOf = ({ y, key, page, words }: Line) => {
+    const [, number, of = ""] = PAGE_NUMBER.exec(textOf(words)) ?? [];
+    const said = number ? `${Number(number) - page} ${of}` : key.replace(/\d+/g, "#");
+    return `${Math.round(y / 3)} ${said}`;
+  };
   const seen = new Map<string, Set<number>>();
   for (const note of notes) {
     const on = seen.get(placeOf(note)) ?? new Set();

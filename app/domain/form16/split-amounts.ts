@@ -1,11 +1,13 @@
 import { boxAround, keyOf, type Line, rightOf, textOf, type Word } from "./words.ts";
 
 /** An amount that its narrow column broke behind a comma or the point ("5." is a row), and what may follow. */
-export const BEGINNING = /^(?:\(|-)?(?:rs\.?|₹)?(?:\d[\d,]*,|\d[\d,]{2,}\.)$/i;
+export const BEGINNING = /^(?:\(|-)?(?:rs\.?|₹)?(?:\d[\d,]*,|\d[\d,]{2,}\.|\d[\d,]{2,}\.\d)$/i;
 const REST: Record<string, RegExp> = {
   ",": /^\d{2,3}(?:,\d{2,3})*(?:\.\d{1,2})?\)?$/,
-  ".": /^\d{2}\)?$/,
+  ".": /^\d{2}\)?(?:\/-)?$/,
 };
+/** Behind one of two decimals. */
+const LAST_DIGIT = /^\d\)?(?:\/-)?$/;
 
 /**
  * Puts "12,85," and the "000.00" below it together, on the line that stands between them (cells are often
@@ -37,13 +39,13 @@ export function joinSplitAmounts(lines: Line[]): Line[] {
 }
 
 function restBelow(word: Word, line: Line, below: Line[]): Word | undefined {
-  const pattern = REST[word.text.at(-1) ?? ""];
+  const pattern = REST[word.text.at(-1) ?? ""] ?? LAST_DIGIT;
   return below
     .filter((next) => next.y - line.y < 1.9 * line.height)
     .flatMap((next) => next.words)
     .find(
       (next) =>
-        pattern?.test(next.text) &&
+        pattern.test(next.text) &&
         next.x < rightOf(word) + 2 * word.height &&
         word.x < rightOf(next) + 2 * word.height,
     );

@@ -26,7 +26,7 @@ function isAmountAt(words: Word[], index: number, left: number): boolean {
   const mayBeSection = !/[.,]\d{2}/.test(word.text);
   if (
     mayBeSection &&
-    /^(?:section|sections|u\/s|no\.?|act,?)$/i.test(before.text) &&
+    /^(?:sections?|secs?\.?|u\/s\.?|no\.?|act,?)$/i.test(before.text) &&
     gap < 2.5 * word.height
   )
     return false;
