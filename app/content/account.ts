@@ -74,6 +74,7 @@ export const twoStep = {
   setUpTitle: "Set up two-step sign-in",
   setUpIntro:
     "Besides your password we ask for a code that only your telephone knows. You need an authenticator app, such as Aegis, Google Authenticator or 1Password.",
+  anew: "Scan this with the app on the other telephone. When its first code is typed, the one until now and its backup codes stop working, and all other browsers are signed out.",
   required:
     "Everybody at the firm signs in with two steps, because they open other people’s papers.",
   scan: "Scan this with the app",

@@ -5,6 +5,7 @@ import { hours, minutes, plainDate } from "#values/dates.ts";
 import { handlers } from "../../../server/handlers.ts";
 import { testApp } from "../../../tests/app.ts";
 import {
+  codeNow,
   findSession,
   member,
   PASSWORD,
@@ -34,8 +35,9 @@ import {
   newBackupCodes,
   sessionsOf,
   switchTwoStepOff,
+  switchTwoStepOn,
 } from "./sessions.server.ts";
-import { signIn } from "./sign-in.server.ts";
+import { finishSignIn, signIn } from "./sign-in.server.ts";
 import {
   acceptInvitation,
   endAccess,
@@ -43,7 +45,7 @@ import {
   inviteStaff,
   listStaff,
 } from "./staff.server.ts";
-import { countBackupCodes } from "./two-step.server.ts";
+import { beginTwoStep, countBackupCodes } from "./two-step.server.ts";
 
 const app = testApp({ handlers: handlers.filter(({ queue }) => queue === "send-recovery") });
 const visit = visitFrom();
@@ -379,6 +381,28 @@ describe("the firm's own people", () => {
     expect(await endAccess(app, olga.session, asha.id)).toMatchObject({ reason: "not-found" });
     await sessionWith(app, asha.token);
   });
+});
+
+test("two-step sign-in that is set up on another telephone leaves nothing to the first", async () => {
+  const ravi = await member(app, "ravi", "staff");
+  const first = await withTwoStep(app, ravi.id);
+  const { sealed, secret } = beginTwoStep(app, ravi.id, "ravi");
+  const second = secret.replaceAll(" ", "");
+  const elsewhere = await member(app, "sita", "staff");
+  const typed = [sealed, codeNow(app, second)] as const;
+  expect((await switchTwoStepOn(app, elsewhere.session, ...typed)).ok).toBe(false);
+  expect((await switchTwoStepOn(app, ravi.session, sealed, codeNow(app, first.secret))).ok).toBe(
+    false,
+  );
+  expect((await switchTwoStepOn(app, ravi.session, ...typed)).ok).toBe(true);
+  app.clock.advance(minutes(1));
+  const begun = await signIn(app, { username: "ravi", password: PASSWORD }, visit);
+  const finish = (code: string) =>
+    finishSignIn(app, begun.ok ? begun.value.token : "", code, visit);
+  for (const old of [codeNow(app, first.secret), first.backupCodes[0] ?? ""]) {
+    expect((await finish(old)).ok).toBe(false);
+  }
+  expect((await finish(codeNow(app, second))).ok).toBe(true);
 });
 
 describe("npm run owner", () => {

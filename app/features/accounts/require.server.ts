@@ -1,14 +1,17 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, type RouterContextProvider, redirect, redirectDocument } from "react-router";
 import { appOf } from "#platform/request.server.ts";
 import { isConfirmed, type Role, type Session, sessionOf } from "#platform/session.server.ts";
 import { nextQuery } from "./own-path.ts";
 
 type Asked = { url: URL; context: Readonly<RouterContextProvider> };
 
-/** Who is signed in. @throws a redirect to the sign-in page, which leads back */
+/**
+ * Who is signed in. @throws a redirect to the sign-in page, which leads back; to a new document, so that
+ * nothing of a session that has lapsed stays in the source of the page
+ */
 export function requirePerson({ url, context }: Asked): Session {
   const session = sessionOf(context);
-  if (!session) throw redirect(`/login${nextQuery(url.pathname + url.search)}`, 303);
+  if (!session) throw redirectDocument(`/login${nextQuery(url.pathname + url.search)}`, 303);
   return session;
 }
 

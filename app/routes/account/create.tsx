@@ -38,7 +38,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   headers.append("Set-Cookie", sessionCookie(request, created.value.token));
   const after = await pathAfterSignIn(app, visit, next);
-  const [first] = signUp.value.contacts;
+  const first = signUp.value.contacts.find(({ channel }) => channel === "email" || app.sms);
   const path = first
     ? `/portal/contact/${first.channel === "email" ? "email" : "mobile"}${nextQuery(after)}`
     : after;

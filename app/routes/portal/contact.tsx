@@ -33,6 +33,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const contact = contacts.find((one) => one.channel === channel);
   return {
     isEmail: channel === "email",
+    canSend: channel === "email" || app.sms !== null,
     verified: contact?.verified,
     pending: contact?.pending,
     sent: url.searchParams.has("sent"),
@@ -40,6 +41,9 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
     messagesNote: messagesNote(app.settings.messagesGoTo),
   };
 }
+
+const NO_SMS =
+  "Text messages cannot be sent from this site at the moment, so a mobile cannot be verified. Verify an e-mail instead.";
 
 /** One form for each step, told apart by `intent`: send to an address, verify the code, remove. */
 export async function action({ request, url, context, params }: Route.ActionArgs) {
@@ -69,6 +73,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
     }
     return redirect(next ?? "/portal/details", { status: 303, headers });
   }
+  if (channel === "sms" && !app.sms) return refuse([{ message: NO_SMS }], 409);
   const typed = readDestination("address", String(form.get("address") ?? ""), channel === "sms");
   if (!typed.ok || typed.value.channel !== channel) {
     const words = channel === "email" ? "an e-mail address" : "a 10-digit mobile number";
@@ -90,7 +95,7 @@ function channelOf(param: string): Channel {
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const intent = useNavigation().formData?.get("intent");
-  const { isEmail, verified, pending, sent, next, messagesNote: note } = loaderData;
+  const { isEmail, canSend, verified, pending, sent, next, messagesNote: note } = loaderData;
   const error = (field: string) =>
     actionData?.problems.find((problem) => problem.field === field)?.message;
   const what = isEmail ? "e-mail" : "mobile";
@@ -111,7 +116,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           Verified: {verified}. {pending && "It stays until the new one is verified."}
         </p>
       )}
-      {pending && (
+      {!canSend && <p>{NO_SMS}</p>}
+      {pending && canSend && (
         <Form method="post" noValidate>
           <TextField
             name="otp"
@@ -134,24 +140,28 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         </Form>
       )}
       <Form method="post" noValidate className="room-section">
-        <TextField
-          name="address"
-          label={isEmail ? "E-mail" : "Mobile"}
-          type={isEmail ? "email" : "tel"}
-          autoComplete={isEmail ? "email" : "tel"}
-          defaultValue={actionData?.address || pending || verified}
-          error={error("address")}
-        />
+        {canSend && (
+          <TextField
+            name="address"
+            label={isEmail ? "E-mail" : "Mobile"}
+            type={isEmail ? "email" : "tel"}
+            autoComplete={isEmail ? "email" : "tel"}
+            defaultValue={actionData?.address || pending || verified}
+            error={error("address")}
+          />
+        )}
         <ButtonRow>
-          <Button
-            type="submit"
-            name="intent"
-            value="send"
-            variant={pending ? "secondary" : "primary"}
-            pending={intent === "send"}
-          >
-            Send an OTP
-          </Button>
+          {canSend && (
+            <Button
+              type="submit"
+              name="intent"
+              value="send"
+              variant={pending ? "secondary" : "primary"}
+              pending={intent === "send"}
+            >
+              Send an OTP
+            </Button>
+          )}
           {(verified || pending) && (
             <Button type="submit" name="intent" value="remove" variant="quiet">
               Remove this {what}

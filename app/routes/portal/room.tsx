@@ -27,7 +27,8 @@ export default function Room({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           </nav>
-          <Form method="post" action="/logout">
+          {/* A new document: what this one was sent stays in its source while it lives. */}
+          <Form method="post" action="/logout" reloadDocument>
             <Button type="submit" variant="quiet">
               {portal.signOut}
             </Button>

@@ -125,7 +125,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           A browser you do not know? Sign it out, then{" "}
           <Link to="/portal/security/password">change your password</Link>.
         </p>
-        <Form method="post">
+        <Form method="post" reloadDocument>
           <ButtonRow>
             {sessions.length > 1 && (
               <Button type="submit" name="intent" value="others" variant="secondary">

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { twoStep as words } from "#content/account.ts";
 import { requireConfirmed, requirePerson } from "#features/accounts/require.server.ts";
 import {
@@ -28,7 +28,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isOn,
     mayBeOff: role === "client",
     left: isOn ? await countBackupCodes(app.db, id) : 0,
-    setUp: isOn ? undefined : beginTwoStep(app, id, username),
+    // For another telephone it is set up again while it is on.
+    setUp: isOn && !url.searchParams.has("anew") ? undefined : beginTwoStep(app, id, username),
   };
 }
 
@@ -70,12 +71,15 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
   return (
     <article className="column flow">
       <BackLink href="/portal/security" />
-      <h1>{isOn ? "Two-step sign-in" : words.setUpTitle}</h1>
-      {isOn || !setUp ? (
+      <h1>{setUp ? words.setUpTitle : "Two-step sign-in"}</h1>
+      {!setUp ? (
         <>
           {actionData?.problems && <ErrorSummary problems={actionData.problems} />}
           <p>
             Two-step sign-in is on. {left} backup {left === 1 ? "code is" : "codes are"} left.
+          </p>
+          <p>
+            <Link to="?anew">Set it up on another telephone</Link>
           </p>
           <Form method="post">
             <ButtonRow>
@@ -92,7 +96,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
         </>
       ) : (
         <>
-          <p>{words.setUpIntro}</p>
+          <p>{isOn ? words.anew : words.setUpIntro}</p>
           <TwoStepForm setUp={setUp} problems={actionData?.problems} />
         </>
       )}

@@ -1,4 +1,5 @@
 import { data, Form, redirect, useNavigation } from "react-router";
+import { noteContacts, reachOf } from "#features/accounts/contacts.server.ts";
 import { maskDestination } from "#features/accounts/destination.ts";
 import { answerOf } from "#features/filing/answer.ts";
 import { readContact } from "#features/filing/contact.ts";
@@ -33,12 +34,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { answers } = draft;
   const answer = answerOf(form16, answers, bornOn, dayInIndia(appOf(context).clock.now()));
   const pan = readPan(form16);
+  const session = sessionOf(context);
+  const known = session && (await reachOf(appOf(context), session));
   const added = Object.values(answers.additions).filter(Boolean).length;
   return {
     draftId: draft.id,
     contact: {
+      ...known,
       ...answers.contact,
-      name: nameOf(answers) ?? "",
+      name: nameOf(answers) ?? known?.name ?? "",
       ...(answers.verified && {
         [answers.verified.channel === "email" ? "email" : "mobile"]: answers.verified.address,
       }),
@@ -98,7 +102,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!submitted.ok) return data({ problems: submitted.problems, typed: values }, 409);
   const { reference } = submitted.value;
   const session = sessionOf(context);
-  if (session) await keepFiling(app, browser, reference, session.person.id);
+  if (session) {
+    await keepFiling(app, browser, reference, session.person.id);
+    if (contact.ok) await noteContacts(app, session, contact.value);
+  }
   return redirect(`/stepform/submitted/${reference}`, 303);
 }
 
