@@ -127,12 +127,19 @@ const PAY = new Set(
   ),
 );
 
+/** Parts that a certificate names inside the whole pay. */
+const PARTS_OF_PAY = new Set("basic basicda da dearnessallowance hrareceived".split(" "));
+
 function withInput(facts: TaxFacts, name: string, value: unknown, inputs: Inputs): TaxFacts {
   const plain = plainName(name);
   const { otherSources, salary } = facts;
   if (plain === "salary")
     return withPay(facts, isRecord(value) ? payIn(value) : amount(value), inputs);
-  if (PAY.has(plain)) return withPay(facts, amount(value), inputs);
+  if (PAY.has(plain)) {
+    // Beside pay in one sum they only say what it holds.
+    const isPartOfSum = typeof inputs.salary === "number" && PARTS_OF_PAY.has(plain);
+    return withPay(facts, isPartOfSum ? NOTHING : amount(value), inputs);
+  }
   if (OTHER_INCOME.has(plain) && !(plain === "interest" && isHouseMarked(inputs)))
     return {
       ...facts,
@@ -265,6 +272,11 @@ function isWithoutAllowance(inputs: Inputs): boolean {
 }
 
 function payIn(parts: Inputs): Rupees {
+  for (const name of Object.keys(parts)) {
+    const plain = plainName(name);
+    if (!PAY.has(plain) && !/allowance|bonus|incentive|perquisite|arrear/.test(plain))
+      throw new UnknownInput(`input not handled: salary.${name}`);
+  }
   return sumOf(...Object.values(parts).map(amount));
 }
 
