@@ -60,7 +60,8 @@ export function otherSourcesHead(facts: TaxFacts, regime: Regime, rates: YearRat
       kind: "add",
     });
   }
-  return { lines, ordinary, dividends, special };
+  // What is exempt of children's income may have stood among the dividends.
+  return { lines, ordinary, dividends: least(dividends, ordinary), special };
 }
 
 function netOf(lines: readonly Line[]): Rupees {
