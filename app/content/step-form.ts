@@ -49,6 +49,8 @@ export const stepForm = {
     fileHint: "The PDF with Part A and Part B from TRACES, up to 10 MB and 50 pages.",
     password: "Password of the PDF",
     passwordHint: "Only if the PDF asks for one when you open it.",
+    partBMissing: (files: string) =>
+      `We have read ${files}. It is Part A, which shows the tax that was deducted, and it is kept. Now add Part B, which shows your salary: employers often send it as a second file.`,
     add: "Another certificate, or the other part of the one above",
     addHint: "The certificates are added together; the standard deduction is given once.",
     replace: "In place of what was read",

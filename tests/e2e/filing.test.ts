@@ -208,6 +208,8 @@ test("a figure is shown on its page, and a mark on the page leads to its row", a
   expect(svg[1]).toContain(">216000.00</text>");
   await picture.locator("svg a").filter({ hasText: "Professional tax" }).click();
   await page.locator("tr[data-chosen]").getByText("Professional tax").first().waitFor();
+  await page.getByRole("link", { name: "Back to Professional tax" }).click();
+  await expect.poll(() => new URL(page.url()).hash).toBe("#figure-0-partB-4c");
   const missing = await page.request.get(source.replace(/\d+$/, "99"));
   expect([missing.status(), await missing.text()]).toEqual([
     404,
@@ -242,6 +244,25 @@ test.each([true, false])(
     await visitor.close();
   },
 );
+
+test.each([true, false])("Part A first waits for Part B, JavaScript %s", async (javaScript) => {
+  const visitor = await openBrowser({ origin: server.origin, javaScript });
+  const { page } = visitor;
+  await page.goto("/stepform/details");
+  await fillDetails(page);
+  await page.getByRole("button", { name: "Skip & Proceed" }).click();
+  await page.getByRole("heading", { name: "Upload your Form 16" }).waitFor();
+  await upload(page, "part-a.pdf");
+  await page.getByText("Part B is still missing").waitFor();
+  await page.goto("/stepform/answer");
+  await page.getByText("We have read part-a.pdf.").waitFor();
+  if (javaScript) await untilHydrated(page);
+  await upload(page, "part-b.pdf");
+  await page.getByText("Page 1 of part-a.pdf, Part A, Total").waitFor();
+  expect(await page.getByText("Part A was not found").count()).toBe(0);
+  expect(visitor.complaints).toEqual([]);
+  await visitor.close();
+});
 
 test("a correction is checked against the other figures", async () => {
   const visitor = await openBrowser({ origin: server.origin, javaScript: false });

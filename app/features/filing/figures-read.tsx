@@ -18,14 +18,14 @@ export function rowId(key: string): string {
 }
 
 /** How many of the figures other rows of the certificate confirm: sums, balances, the tax on the income. */
-export function confirmedText({ groups }: CertificateFigures): string {
-  const read = groups
-    .flatMap(({ figures }) => figures)
+export function confirmedText(certificates: CertificateFigures[]): string {
+  const read = certificates
+    .flatMap(({ groups }) => groups.flatMap(({ figures }) => figures))
     .filter(({ source, confidence }) => source.kind === "read" && confidence);
   const confirmed = read.filter(({ confidence }) => confidence === "confirmed").length;
-  return confirmed === read.length
-    ? `All ${read.length} figures agree with the sums that the certificate prints.`
-    : `${confirmed} of ${read.length} figures agree with the sums that the certificate prints.`;
+  const agree = confirmed === read.length ? `All ${confirmed}` : `${confirmed} of ${read.length}`;
+  const print = certificates.length > 1 ? "certificates print" : "certificate prints";
+  return `${agree} figures agree with the sums that the ${print}.`;
 }
 
 /** What was read from one certificate: each figure with its page and row, and a way to put it right. */
@@ -148,7 +148,11 @@ function Correction({ figure, refusal }: { figure: Figure; refusal: Refusal | un
   const error = refusal?.problems.find((problem) => problem.field === name)?.message;
   const typed = refusal?.typed[name];
   return (
-    <details className="figures-read-correct" open={error !== undefined}>
+    <details
+      key={String(figure.value)} // closed again when what was typed is saved
+      className="figures-read-correct"
+      open={error !== undefined}
+    >
       <summary>
         Correct<span className="visually-hidden"> {figure.label}</span>
       </summary>

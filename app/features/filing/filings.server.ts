@@ -15,6 +15,7 @@ import type { Contact } from "./contact.ts";
 import { readDetails } from "./details.ts";
 import type { DraftAnswers } from "./draft.ts";
 import { lockDraft } from "./drafts.server.ts";
+import { lacksPartB } from "./form16-upload.server.ts";
 
 /** Everything of a request that the firm works from, as it was shown to the client. */
 export type FiledFigures = { answers: DraftAnswers; answer: Answer };
@@ -50,7 +51,7 @@ export async function submitFiling(
     const now = app.clock.now();
     const { form16, verified } = draft.answers;
     const details = readDetails(draft.answers.details, dayInIndia(now));
-    if (!form16 || !details.ok || !contact)
+    if (!form16 || lacksPartB(form16.certificates) || !details.ok || !contact)
       return refused("The draft is not complete. Go through its steps again.");
 
     const id = randomUUID();

@@ -51,6 +51,7 @@ export function Form16Pages({ figures, place, showing }: PictureProps) {
         ]
       : [],
   );
+  const shown = figures.find(({ key }) => key === chosen);
   return (
     <div ref={frame}>
       <PagePicture
@@ -61,6 +62,11 @@ export function Form16Pages({ figures, place, showing }: PictureProps) {
         marks={marks}
         onChoose={showing.onShow}
       />
+      {shown && (
+        <p>
+          <a href={`#${rowId(shown.key)}`}>Back to {shown.label}</a>
+        </p>
+      )}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export async function receiveForm16(
   app: App,
   browser: Browser,
   upload: Form16Upload,
-): Promise<Outcome<null>> {
+): Promise<Outcome<{ waitsForPartB: boolean }>> {
   const passwords = [...(upload.password ? [upload.password] : []), ...(upload.usual ?? [])];
   const reading = await readForm16(app, upload.bytes, passwords, browser.hash);
   if (!reading.ok) return reading;
@@ -36,6 +36,7 @@ export async function receiveForm16(
   const kept = await keepDocument(app, document, upload.fileName);
   let removeFormer = async () => {};
   let wrong: string | undefined;
+  let waitsForPartB = false;
   const changed = await changeLivingDraft(app, browser, async (answers, tx, draftId) => {
     const before = upload.add ? answers.form16 : undefined;
     const files = filesOf(before);
@@ -47,6 +48,7 @@ export async function receiveForm16(
         ? `You have added ${MOST_FILES} files. Begin again with one of them in place of the others.`
         : problemWith(all);
     if (wrong) return answers;
+    waitsForPartB = lacksPartB(all);
     if (!before) removeFormer = await removeDocumentsOf(app, tx, draftId);
     await kept.belongTo(tx, draftId);
     const sizes = pages.map(({ pieces: _, ...size }) => size);
@@ -67,7 +69,7 @@ export async function receiveForm16(
   }
   holdPictures(app, kept.id, pages);
   await removeFormer();
-  return accepted(null);
+  return accepted({ waitsForPartB });
 }
 
 /** The files of an upload; of one from before there were several, its only one. */
@@ -99,10 +101,17 @@ function problemWith(certificates: Certificate[]): string | undefined {
   if (new Set(textsOf(certificates, "partA.employee.pan")).size > 1) {
     return "These certificates are of two different people. Upload one person's Form 16, or replace the one you uploaded before.";
   }
-  if (certificates.every((certificate) => !certificate.fields["partB.1a"])) {
-    return "This file holds only Part A. Upload the Form 16 with Part B, which shows the salary; employers often send it as a second page or file. Then add this file to it.";
+  if (!lacksPartB(certificates) && certificates.every(({ fields }) => !fields["partB.1a"])) {
+    return "We could not find the salary (Part B, row 1(a)) in this file. Upload the whole of Part B, every page of it.";
   }
   return undefined;
+}
+
+/** Whether only Part A came so far: it is kept, and nothing can be answered before Part B is there. */
+export function lacksPartB(certificates: Certificate[]): boolean {
+  return certificates.every(({ fields }) =>
+    Object.keys(fields).every((id) => !id.startsWith("partB.")),
+  );
 }
 
 function textsOf(certificates: Certificate[], id: string): string[] {

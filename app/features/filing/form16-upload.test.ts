@@ -12,6 +12,7 @@ import { readDocument } from "../documents/documents.server.ts";
 import { answerOf } from "./answer.ts";
 import { changeDraft, deleteDraft, findDraft } from "./drafts.server.ts";
 import { figuresOf } from "./figures.ts";
+import { submitFiling } from "./filings.server.ts";
 import { receiveForm16 } from "./form16-upload.server.ts";
 import { LARGEST_FORM16_BYTES, readForm16Upload } from "./form16-upload.ts";
 
@@ -45,7 +46,10 @@ async function uploaded() {
 }
 
 test("a certificate is kept with its consent, and each figure with its page and row", async () => {
-  expect(await receive(fixture("new-regime.pdf"))).toEqual({ ok: true, value: null });
+  expect(await receive(fixture("new-regime.pdf"))).toEqual({
+    ok: true,
+    value: { waitsForPartB: false },
+  });
   const form16 = await uploaded();
   expect(form16.consent).toEqual({ version: CONSENT_VERSION, at: app.clock.now().toString() });
   const figures = figuresOf(form16, {}).flatMap(({ identity, groups, nil }) => [
@@ -81,6 +85,34 @@ test("Part B alone is answered, and says that the tax deducted is not known", as
   expect(cautions.join()).toContain("not found in Part A and is taken as nil");
 });
 
+test("Part A alone is kept, and nothing is answered or submitted before Part B is there", async () => {
+  const partA = { fileName: "a.pdf", bytes: fixture("part-a.pdf"), password: undefined };
+  const partB = { fileName: "b.pdf", bytes: fixture("part-b.pdf"), password: undefined };
+  expect(await receiveForm16(app, asha, partA)).toEqual({
+    ok: true,
+    value: { waitsForPartB: true },
+  });
+  const draft = await findDraft(app, asha);
+  const contact = {
+    name: "Asha",
+    email: "asha@example.invalid",
+    mobile: undefined,
+    pan: "AAAPA9999A",
+  };
+  expect(await submitFiling(app, asha, draft?.id ?? "", contact)).toMatchObject({
+    ok: false,
+    problems: [{ message: expect.stringContaining("not complete") }],
+  });
+  expect(await receiveForm16(app, asha, { ...partB, add: true })).toEqual({
+    ok: true,
+    value: { waitsForPartB: false },
+  });
+  const [certificate, ...others] = (await uploaded()).certificates;
+  expect(others).toEqual([]);
+  expect(certificate?.fields["partB.1a"]).toMatchObject({ file: 1 });
+  expect(certificate?.fields["partA.total.deducted"]?.value).toBeGreaterThan(0);
+});
+
 test("another file takes the place of the first, its bytes and its corrections", async () => {
   await receive(fixture("new-regime.pdf"));
   const [former] = (await kept()).rows;
@@ -95,7 +127,10 @@ test("another file takes the place of the first, its bytes and its corrections",
 test("a protected certificate is kept unlocked, and its password nowhere", async () => {
   const password = "Monsoon-7421";
   const locked = await certificatePdf([ASHA], password);
-  expect(await receive(locked, password)).toEqual({ ok: true, value: null });
+  expect(await receive(locked, password)).toEqual({
+    ok: true,
+    value: { waitsForPartB: false },
+  });
   const { rows } = await kept();
   const [row] = rows;
   if (!row) throw new Error("nothing was kept");
@@ -119,7 +154,6 @@ describe("refused in words, with nothing kept", () => {
     ],
     ["two years", () => certificatePdf([ASHA, LAST_YEAR]), /2026-27 and 2025-26/],
     ["two persons", () => certificatePdf([ASHA, RAVI]), /two different people/],
-    ["only Part A", () => fixture("part-a.pdf"), /only Part A/],
     ["a picture", () => fixture("scanned.pdf"), /scanned picture/],
     ["Form 130", () => fixture("form-130.pdf"), /Form 130/],
     ["an invoice", () => fixture("invoice.pdf"), /does not look like a Form 16/],

@@ -100,7 +100,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...answers,
     corrections: corrected(answers.corrections, key, amount.value),
   }));
-  return redirect("/stepform/answer#read", 303);
+  return redirect(`/stepform/answer#${rowId(key)}`, 303);
 }
 
 export default function AnswerPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -147,8 +147,8 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
         <div className="flow">
           <h2 id="read-heading">What we read from your Form 16</h2>
           <p>
-            Every figure with its page and row. {certificates.map(confirmedText).join(" ")} Put
-            right what is wrong; it will say so.
+            Every figure with its page and row. {confirmedText(certificates)} Put right what is
+            wrong; it will say so.
           </p>
           {problems.length > 0 && (
             <Notice tone="warn" title="Please check these rows">

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { stepForm } from "#content/step-form.ts";
-import { filesOf, receiveForm16 } from "#features/filing/form16-upload.server.ts";
+import { filesOf, lacksPartB, receiveForm16 } from "#features/filing/form16-upload.server.ts";
 import {
   LARGEST_FORM16_BYTES,
   readForm16Upload,
@@ -28,8 +28,9 @@ export const meta: Route.MetaFunction = () =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { draft } = await requireBornOn(request, context);
-  const files = filesOf(draft.answers.form16).map(({ fileName }) => fileName);
-  return { files };
+  const { form16 } = draft.answers;
+  const files = filesOf(form16).map(({ fileName }) => fileName);
+  return { files, waitsForPartB: form16 !== undefined && lacksPartB(form16.certificates) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,12 +40,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!upload.ok) return data({ problems: upload.problems }, 422);
   const received = await receiveForm16(app, browser, upload.value);
   if (!received.ok) return data({ problems: received.problems }, 422);
-  return redirect("/stepform/answer", 303);
+  return redirect(received.value.waitsForPartB ? "/stepform/form16" : "/stepform/answer", 303);
 }
 
 export default function Form16({ loaderData, actionData }: Route.ComponentProps) {
   const words = stepForm.form16;
-  const { files } = loaderData;
+  const { files, waitsForPartB } = loaderData;
   const navigation = useNavigation();
   const reading =
     navigation.state !== "idle" && navigation.formAction?.toLowerCase() === "/stepform/form16";
@@ -62,7 +63,12 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
       <Steps current={3} of={3} />
       <h1>{words.heading}</h1>
       <ErrorSummary problems={problems} />
-      {files.length > 0 && (
+      {waitsForPartB && (
+        <Notice tone="warn" title="Part B is still missing" announce>
+          {words.partBMissing(files.join(", "))}
+        </Notice>
+      )}
+      {files.length > 0 && !waitsForPartB && (
         <Notice tone="info">
           We have read {files.join(", ")}. <a href="/stepform/answer">See your answer</a>, or upload
           another file.
@@ -77,6 +83,7 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
         </ul>
       </section>
       <Form
+        key={files.length}
         method="post"
         action="/stepform/form16"
         encType="multipart/form-data"

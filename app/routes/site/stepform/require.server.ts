@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { readDetails } from "#features/filing/details.ts";
 import type { UploadedForm16 } from "#features/filing/draft.ts";
 import { type Draft, findDraft } from "#features/filing/drafts.server.ts";
+import { lacksPartB } from "#features/filing/form16-upload.server.ts";
 import { type Browser, findBrowser } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { dayInIndia, type PlainDate } from "#values/dates.ts";
@@ -23,13 +24,13 @@ export async function requireBornOn(
   return { browser, draft, bornOn: details.value.bornOn };
 }
 
-/** The same with a Form 16 that was read. */
+/** The same with a Form 16 that was read, its salary included. */
 export async function requireForm16(
   request: Request,
   context: Context,
 ): Promise<{ browser: Browser; draft: Draft; bornOn: PlainDate; form16: UploadedForm16 }> {
   const found = await requireBornOn(request, context);
   const { form16 } = found.draft.answers;
-  if (!form16) throw redirect("/stepform/form16");
+  if (!form16 || lacksPartB(form16.certificates)) throw redirect("/stepform/form16");
   return { ...found, form16 };
 }
