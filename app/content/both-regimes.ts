@@ -15,5 +15,10 @@ export const bothRegimes = {
     text: "What the old regime would still take off, and what that alone would change of its tax. Information, not advice: whether it suits you is another question.",
     none: "No limit of the old regime with room left would change its tax.",
   },
+  missing: {
+    ofTool: "What you left empty",
+    toolText: "We took these as nil. With every amount that the law allows in their place:",
+    ofForm16: "With every amount that the law allows in place of what it does not say:",
+  },
   disputed: "Where the law is disputed",
 } as const;

@@ -179,8 +179,15 @@ export function whatCanBeSaid({ year, known, unknown }: PartialFacts): WhatCanBe
     old: computeTax(facts, "old").totals.taxAfterRelief,
     new: computeTax(facts, "new").totals.taxAfterRelief,
   }));
+  const counts = ended.map((fact) => FACTS[fact].tries.length);
   const moves = (fact: UnknownFact, regime: Regime) =>
-    open.includes(fact) || (ended.includes(fact) && movesTax(fact, people, regime));
+    open.includes(fact) ||
+    (ended.includes(fact) &&
+      movesTax(
+        taxes.map((tax) => tax[regime]),
+        counts,
+        ended.indexOf(fact),
+      ));
   const needs = (regime: Regime) => unknown.filter((fact) => moves(fact, regime));
   const taxAnswer = (answer: "oldTax" | "newTax", regime: Regime): PossibleAnswer => {
     const lacking = needs(regime);
@@ -221,13 +228,16 @@ export function whatCanBeSaid({ year, known, unknown }: PartialFacts): WhatCanBe
   return { answers, missing, sentences: answers.map(sentenceOf) };
 }
 
-/** Whether the fact alone moves a regime's tax for any of the people it might be. */
-function movesTax(fact: UnknownFact, people: readonly TaxFacts[], regime: Regime): boolean {
-  return people.some((facts) => {
-    const taxes = FACTS[fact].tries.map(
-      (put) => computeTax(put(facts), regime).totals.taxAfterRelief,
-    );
-    return new Set(taxes).size > 1;
+/**
+ * Whether a fact alone moves the tax of any of the people it might be. The people stand in the order of
+ * their tries, the last fact changing first, `counts` tries to a fact.
+ */
+function movesTax(taxes: readonly Rupees[], counts: readonly number[], place: number): boolean {
+  const stride = counts.slice(place + 1).reduce((product, count) => product * count, 1);
+  const count = counts[place] ?? 1;
+  return taxes.some((tax, person) => {
+    const atFirstTry = person - (Math.floor(person / stride) % count) * stride;
+    return tax !== taxes[atFirstTry];
   });
 }
 

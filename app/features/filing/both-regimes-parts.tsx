@@ -6,7 +6,7 @@ import { Details } from "#ui/details/details.tsx";
 import { Figure, FigureRow } from "#ui/figure/figure.tsx";
 import { RupeeBar } from "#ui/rupee-bar/rupee-bar.tsx";
 import { formatRupees } from "#values/money.ts";
-import type { BothRegimes } from "./both-regimes.ts";
+import type { BothRegimes, MissingInWords } from "./both-regimes.ts";
 
 const REGIMES = ["old", "new"] as const;
 
@@ -74,6 +74,26 @@ export function Unused({ unused, unusedSentence }: Pick<BothRegimes, "unused" | 
 
 function sectionText(section: UnusedLimit["section"]): string {
   return /^\d/.test(section) ? `Section ${section}` : section;
+}
+
+/** What can be said although facts are missing, and why each matters. */
+export function Missing({ sentences, questions }: MissingInWords) {
+  return (
+    <>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {questions.length > 0 && (
+        <ul className="missing-facts">
+          {questions.map(({ question, why }) => (
+            <li key={question}>
+              {question} <span className="quiet">{why}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
 }
 
 /** Disputed points that moved the answer, with the other reading and its effect. */

@@ -71,3 +71,24 @@ test("limits with room are weighed alone and together", () => {
     /all of them together would, by ₹[\d,]+\.$/,
   );
 });
+
+test("what is missing is said with what it can change, and nothing where nothing is missing", () => {
+  const facts = salaried(12_85_000);
+  const comparison = compareRegimes(facts);
+  expect(bothRegimesOf(facts, comparison).missing).toBeUndefined();
+  const unknown = ["investments80C", "homeLoanInterest"] as const;
+  const { missing } = bothRegimesOf(facts, comparison, unknown);
+  // 12,35,000 in the old regime, or 8,85,000 with 3,50,000 more taken off.
+  expect(missing?.sentences).toEqual([
+    "Whatever they are, the new regime stays the cheaper one.",
+    "Tax in the old regime: between ₹93,080 and ₹1,90,320.",
+    "Tax in the new regime: ₹10,400.",
+  ]);
+  expect(missing?.questions).toHaveLength(2);
+  const rich = salaried(24_00_000, {
+    houseRent: { kind: "reported", exempt: rupees(5_00_000) },
+  });
+  expect(bothRegimesOf(rich, compareRegimes(rich), unknown).missing?.sentences[0]).toBe(
+    "They decide which regime is the cheaper one.",
+  );
+});

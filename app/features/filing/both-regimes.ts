@@ -7,6 +7,7 @@ import {
 } from "#domain/tax/break-evens.ts";
 import type { Dispute } from "#domain/tax/disputes.ts";
 import type { Regime, TaxFacts } from "#domain/tax/facts.ts";
+import { type AnswerName, type UnknownFact, whatCanBeSaid } from "#domain/tax/missing-facts.ts";
 import type { Comparison } from "#domain/tax/regimes.ts";
 import { grossOf, type RupeeShare, whereTheRupeeGoes } from "#domain/tax/rupee-shares.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
@@ -25,10 +26,23 @@ export type BothRegimes = {
   /** Whether one of them alone would turn the answer over; empty where the old regime is cheaper. */
   unusedSentence: string;
   disputes: Dispute[];
+  /** What can be said although facts are missing; absent when none is. */
+  missing?: MissingInWords;
 };
 
-/** Shares, break-evens, unused limits and disputed points of one comparison. */
-export function bothRegimesOf(facts: TaxFacts, comparison: Comparison): BothRegimes {
+export type MissingInWords = {
+  /** Whether the cheaper regime is settled, and between which amounts the taxes lie. */
+  sentences: string[];
+  /** Each fact as a question, with why it matters to this person. */
+  questions: { question: string; why: string }[];
+};
+
+/** Shares, break-evens, unused limits and disputed points of one comparison, and what the unknown facts could change. */
+export function bothRegimesOf(
+  facts: TaxFacts,
+  comparison: Comparison,
+  unknown: readonly UnknownFact[] = [],
+): BothRegimes {
   const { old, new: latest } = comparison;
   const disputes = [...old.disputes, ...latest.disputes];
   const unused = unusedLimits(facts).filter(({ worth }) => worth > 0);
@@ -41,6 +55,30 @@ export function bothRegimesOf(facts: TaxFacts, comparison: Comparison): BothRegi
     disputes: disputes.filter(
       ({ id }, index) => disputes.findIndex((other) => other.id === id) === index,
     ),
+    ...(unknown.length > 0 ? { missing: missingInWords(facts, unknown) } : {}),
+  };
+}
+
+function missingInWords(facts: TaxFacts, unknown: readonly UnknownFact[]): MissingInWords {
+  const { answers, missing } = whatCanBeSaid({ year: facts.year, known: facts, unknown });
+  const find = (name: AnswerName) => answers.find(({ answer }) => answer === name);
+  const { regime } = find("cheaperRegime") ?? {};
+  const bounds = (["oldTax", "newTax"] as const).flatMap((name) => {
+    const { label, least, most } = find(name) ?? {};
+    if (label === undefined || least === undefined || most === undefined) return [];
+    return least === most
+      ? [`${label}: ${formatRupees(least)}.`]
+      : [`${label}: between ${formatRupees(least)} and ${formatRupees(most)}.`];
+  });
+  const settled =
+    regime && regime !== "same"
+      ? `Whatever they are, the ${regime} regime stays the cheaper one.`
+      : "They decide which regime is the cheaper one.";
+  return {
+    sentences: [settled, ...bounds],
+    questions: missing
+      .filter(({ changes }) => changes.length > 0)
+      .map(({ question, why }) => ({ question, why })),
   };
 }
 

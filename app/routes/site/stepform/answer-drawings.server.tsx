@@ -20,14 +20,14 @@ export function drawAnswer(
   misleads: boolean,
 ): AnswerDrawings {
   return {
-    hero: draw(<Hero answer={answer} misleads={misleads} />),
+    hero: draw(<Hero answer={answer} missing={misleads ? regimes.missing : undefined} />),
     today: draw(<Today answer={answer} />),
     explained: draw(<Explained answer={answer} regimes={regimes} />),
   };
 }
 
 /** The saving in rupees, the largest thing on the page, and why. */
-function Hero({ answer, misleads }: { answer: Answer; misleads: boolean }) {
+function Hero({ answer, missing }: { answer: Answer; missing: BothRegimes["missing"] }) {
   const { cheaper, saving, because, factors } = answer;
   const isClosed = cheaper !== "same" && answer.regimes[cheaper].open === "no";
   const name = cheaper === "new" ? "The new regime" : "The old regime";
@@ -57,12 +57,15 @@ function Hero({ answer, misleads }: { answer: Answer; misleads: boolean }) {
           </p>
         </Details>
       )}
-      {misleads && (
+      {missing && (
         <Notice tone="warn" title="Not the whole picture yet">
           <p>
             Your employer made this certificate under the new regime, so it shows no house rent
             allowance, 80C or 80D, even if you had them. The old regime below is computed without
             them and looks dearer than it may be. <a href="#add">Add what applies to you</a>.
+          </p>
+          <p>
+            {words.missing.ofForm16} {missing.sentences.join(" ")}
           </p>
         </Notice>
       )}

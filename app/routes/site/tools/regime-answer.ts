@@ -41,7 +41,7 @@ export type RegimeAnswer = BothRegimes & {
 
 /** Both regimes for what was typed, as the page prints them on `today`. */
 export function regimeAnswer(question: RegimeQuestion, today: PlainDate): RegimeAnswer {
-  const { facts, cautions, hasTaxPaid } = question;
+  const { facts, cautions, hasTaxPaid, unknown } = question;
   const { year } = facts;
   const comparison = compareRegimes(facts);
   const status = filingStatus({ year, today });
@@ -56,7 +56,7 @@ export function regimeAnswer(question: RegimeQuestion, today: PlainDate): Regime
     ...(hasTaxPaid ? settled[regime].lines.filter(({ id }) => id !== "totalTax") : []),
   ];
   return {
-    ...bothRegimesOf(facts, comparison),
+    ...bothRegimesOf(facts, comparison, unknown),
     year,
     yearLabel: yearLabel(year),
     today: formatDay(today),

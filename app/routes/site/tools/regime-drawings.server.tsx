@@ -1,7 +1,7 @@
 import { bothRegimes } from "#content/both-regimes.ts";
 import { toolCards } from "#content/tools/cards.ts";
 import { regime as words } from "#content/tools/regime.ts";
-import { Bars, Disputes, Flips, Unused } from "#features/filing/both-regimes-parts.tsx";
+import { Bars, Disputes, Flips, Missing, Unused } from "#features/filing/both-regimes-parts.tsx";
 import { draw } from "#ui/drawn.server.ts";
 import type { Drawing } from "#ui/drawn.tsx";
 import { Figure, FigureRow } from "#ui/figure/figure.tsx";
@@ -25,6 +25,12 @@ export function drawRegimes(answer: RegimeAnswer): Record<"hero" | "parts", Draw
           <Flips {...answer} />
           {answer.rentGuess && <p className="quiet">{answer.rentGuess}</p>}
         </ToolPart>
+        {answer.missing && (
+          <ToolPart id="missing" title={bothRegimes.missing.ofTool}>
+            <p className="quiet">{bothRegimes.missing.toolText}</p>
+            <Missing {...answer.missing} />
+          </ToolPart>
+        )}
         <Balances answer={answer} />
         <Lines answer={answer} />
         <ToolPart id="unused" title={bothRegimes.unused.title}>

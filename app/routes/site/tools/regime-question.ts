@@ -2,6 +2,7 @@ import { regime } from "#content/tools/regime.ts";
 import type { AgeGroup } from "#domain/tax/age.ts";
 import { emptyFacts, type HouseRent, type TaxFacts } from "#domain/tax/facts.ts";
 import { isMetro } from "#domain/tax/house-rent.ts";
+import type { UnknownFact } from "#domain/tax/missing-facts.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import type { PlainDate } from "#values/dates.ts";
 import { formatRupees, NOTHING, percent, type Rupees, rupees, shareOf } from "#values/money.ts";
@@ -42,6 +43,8 @@ export type RegimeQuestion = {
   cautions: string[];
   /** Whether tax deducted was said, so that a balance can be named. */
   hasTaxPaid: boolean;
+  /** What was left empty and taken as nil. */
+  unknown: UnknownFact[];
 };
 
 /** The tool's address as facts for the engine; `question` is undefined while a field is wrong. */
@@ -107,7 +110,19 @@ export function readRegimeQuestion(
   const cautions = cautionsOf(houseRent, basic, hra, guessedBasic);
   return {
     ...query,
-    question: { facts, cautions, hasTaxPaid: own.deducted !== undefined },
+    question: {
+      facts,
+      cautions,
+      hasTaxPaid: own.deducted !== undefined,
+      unknown: [
+        ...(rent === undefined && hra === undefined ? (["houseRent"] as const) : []),
+        ...(own.section80C === undefined ? (["investments80C"] as const) : []),
+        ...(own.healthSelf === undefined && own.healthParents === undefined
+          ? (["healthInsurance"] as const)
+          : []),
+        ...(own.homeLoanInterest === undefined ? (["homeLoanInterest"] as const) : []),
+      ],
+    },
   };
 }
 
