@@ -58,6 +58,31 @@ export function slabTaxOn(income: Rupees, slabs: readonly Slab[]): Rupees {
   return rupees(tax);
 }
 
+/** The tax alone before any rounding, in hundredths of a rupee: slab rates are whole per cents. */
+function slabTaxInPaise(income: Rupees, slabs: readonly Slab[]): bigint {
+  let tax = 0n;
+  for (const slab of slabs) {
+    if (income <= slab.above) break;
+    const end = slab.upTo === undefined ? income : least(income, slab.upTo);
+    tax += BigInt(excessOf(end, slab.above)) * BigInt(slab.rate);
+  }
+  return tax / 100n;
+}
+
+/** What the slabs charge on one income more than on another, rounded once, with both taxes to the paisa. */
+export function slabTaxBetween(
+  floor: Rupees,
+  income: Rupees,
+  slabs: readonly Slab[],
+): { tax: Rupees; onIncome: number; onFloor: number } {
+  const [onIncome, onFloor] = [slabTaxInPaise(income, slabs), slabTaxInPaise(floor, slabs)];
+  return {
+    tax: rupees(Number((onIncome - onFloor + 50n) / 100n)),
+    onIncome: Number(onIncome) / 100,
+    onFloor: Number(onFloor) / 100,
+  };
+}
+
 /** "₹4,00,001–₹8,00,000", "Up to ₹4,00,000", "Above ₹24,00,000". */
 function bandLabel(slab: Slab): string {
   if (slab.upTo === undefined) return `Above ${formatRupees(slab.above)}`;

@@ -6,7 +6,6 @@ import {
   proportionOf,
   type Rupees,
   roundTotalIncome,
-  rupees,
   shareOf,
   sumOf,
 } from "#values/money.ts";
@@ -15,7 +14,7 @@ import { isResident, type Regime, type Residence } from "./facts.ts";
 import type { Line } from "./lines.ts";
 import { DEPARTMENT, type Policies } from "./policies.ts";
 import { rebate87A } from "./rebate.ts";
-import { exemptUnder, slabTaxOn, taxBySlab } from "./slabs.ts";
+import { exemptUnder, slabTaxBetween, slabTaxOn, taxBySlab } from "./slabs.ts";
 import {
   amountOf,
   isGain,
@@ -211,10 +210,7 @@ function slabTaxOfAll(slabIncome: Rupees, { slabs, rates, mix }: Context): Rupee
   const exemption = exemptUnder(slabs);
   if (agricultural <= rates.limits.agriculturalFree || slabIncome <= exemption)
     return slabTaxOn(slabIncome, slabs);
-  return rupees(
-    slabTaxOn(sumOf(slabIncome, agricultural), slabs) -
-      slabTaxOn(sumOf(exemption, agricultural), slabs),
-  );
+  return slabTaxBetween(sumOf(exemption, agricultural), sumOf(slabIncome, agricultural), slabs).tax;
 }
 
 function slabLines(slabIncome: Rupees, charge: Charge, { slabs, mix }: Context): Line[] {
@@ -228,6 +224,7 @@ function slabLines(slabIncome: Rupees, charge: Charge, { slabs, mix }: Context):
   const together = sumOf(slabIncome, mix.agricultural);
   const onTogether = taxBySlab(together, slabs);
   const floor = sumOf(exemption, mix.agricultural);
+  const { onIncome, onFloor } = slabTaxBetween(floor, together, slabs);
   return [
     ...onTogether.lines,
     {
@@ -235,7 +232,7 @@ function slabLines(slabIncome: Rupees, charge: Charge, { slabs, mix }: Context):
       label: "Tax by slabs, raised by agricultural income",
       section: "Finance Act s. 2(2)",
       amount: charge.slabTax,
-      working: `Tax on ${formatRupees(together)} is ${formatRupees(onTogether.tax)}, less tax on ${formatRupees(floor)}, ${formatRupees(slabTaxOn(floor, slabs))}`,
+      working: `Tax on ${formatRupees(together)} is ${formatRupees(onIncome)}, less tax on ${formatRupees(floor)}, ${formatRupees(onFloor)}`,
       inputs: ["agriculturalIncome"],
       kind: "add",
     },

@@ -75,7 +75,7 @@ function bySchedule(table: string, income: bigint): bigint {
     if (to > from) tax += ((to - from) * BigInt(rate)) / 100n;
     if (end !== "-") from = BigInt(Math.round(Number(end) * 1e5)) * P;
   }
-  return wholeRupee(tax);
+  return tax;
 }
 
 type Gain = {
@@ -257,10 +257,11 @@ export function taxByStatute(s: Sheet): { totalIncome: number; tax: number } {
       each.left -= bite;
       rest -= bite;
     }
-    const slab =
+    const slab = wholeRupee(
       big(s.farm) > big(5_000) && slabPart > nil
         ? bySchedule(table, slabPart + big(s.farm)) - bySchedule(table, nil + big(s.farm))
-        : bySchedule(table, slabPart);
+        : bySchedule(table, slabPart),
+    );
     let spare = resident ? over(nil, slabPart) : 0n;
     let free = s.fy === 2023 ? big(1_00_000) : big(1_25_000);
     const dearness = (g: Gain) =>
