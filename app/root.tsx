@@ -57,8 +57,10 @@ export const middleware: Route.MiddlewareFunction[] = [
     const browser = session ? undefined : findBrowser(request);
     if (browser) await detachKept(appOf(context).db, browser);
     const response = await next();
-    // A cookie that opens nothing any more would keep the browser from the pages kept in memory.
-    if (!session && sessionToken(request) && !setsSession(response)) {
+    // A cookie that opens nothing any more would keep the browser from the pages kept in memory. Not at
+    // the call of a script: its answer may come after another tab's sign-in, and would end that.
+    const isPage = request.headers.get("sec-fetch-dest") !== "empty";
+    if (!session && isPage && sessionToken(request) && !setsSession(response)) {
       response.headers.append("Set-Cookie", endedSessionCookie(request));
     }
     return response;

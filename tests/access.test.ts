@@ -423,6 +423,20 @@ test("a session that was ended opens nothing", async () => {
   expect((await ask("client", "/portal/details", { name: "Eve" })).status).toBe(303);
 });
 
+test("a cookie that opens nothing is taken back with a page, and not with a script's answer", async () => {
+  const ended = { cookie: `session=${newToken()}` };
+  const facts = { reference: "", nonce: "", address: "203.0.113.7" };
+  for (const [dest, isTaken] of [
+    ["document", true],
+    ["empty", false],
+  ] as const) {
+    const headers = { ...ended, "sec-fetch-dest": dest };
+    const request = new Request("http://localhost/Service", { headers });
+    const answer = await handle(request, contextFor(app, facts));
+    expect(answer.headers.has("set-cookie")).toBe(isTaken);
+  }
+});
+
 test("a role that is typed into a form is nobody's", async () => {
   const eve = { name: "Eve", username: "eve", password: PASSWORD, confirm: PASSWORD };
   const made = await ask("nobody", "/CreateAccounts", { ...eve, role: "owner" });
