@@ -80,7 +80,7 @@ test("what is missing is said with what it can change, and nothing where nothing
   const { missing } = bothRegimesOf(facts, comparison, unknown);
   // 12,35,000 in the old regime, or 8,85,000 with 3,50,000 more taken off.
   expect(missing?.sentences).toEqual([
-    "Whatever they are, the new regime stays the cheaper one.",
+    "Whatever stands there, the new regime stays the cheaper one.",
     "Tax in the old regime: between ₹93,080 and ₹1,90,320.",
     "Tax in the new regime: ₹10,400.",
   ]);
@@ -89,6 +89,6 @@ test("what is missing is said with what it can change, and nothing where nothing
     houseRent: { kind: "reported", exempt: rupees(5_00_000) },
   });
   expect(bothRegimesOf(rich, compareRegimes(rich), unknown).missing?.sentences[0]).toBe(
-    "They decide which regime is the cheaper one.",
+    "What stands there decides which regime is the cheaper one.",
   );
 });

@@ -72,8 +72,8 @@ function missingInWords(facts: TaxFacts, unknown: readonly UnknownFact[]): Missi
   });
   const settled =
     regime && regime !== "same"
-      ? `Whatever they are, the ${regime} regime stays the cheaper one.`
-      : "They decide which regime is the cheaper one.";
+      ? `Whatever stands there, the ${regime} regime stays the cheaper one.`
+      : "What stands there decides which regime is the cheaper one.";
   return {
     sentences: [settled, ...bounds],
     questions: missing
