@@ -20,6 +20,7 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { SERVER_ENV, SERVER_FLAGS } from "./server-flags.mjs";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const BIN = join(ROOT, "node_modules", ".bin");
@@ -180,10 +181,10 @@ function serve(mode) {
   const args =
     mode === "development"
       ? ["--conditions=development", "server/main.ts", "--dev"]
-      : ["server/main.ts"];
+      : [...SERVER_FLAGS, "server/main.ts"];
   const server = spawn("node", args, {
     cwd: ROOT,
-    env: { NODE_ENV: mode, ...ENV },
+    env: { NODE_ENV: mode, ...SERVER_ENV, ...ENV },
     stdio: ["inherit", "inherit", "inherit", "ipc"],
   });
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) {

@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { SERVER_ENV, SERVER_FLAGS } from "../../scripts/server-flags.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const START_MS = 60_000;
@@ -65,13 +66,14 @@ export function launchServer(env: Record<string, string>): {
   output(): string;
   exit: Promise<number | null>;
 } {
-  const child = spawn(process.execPath, ["server/main.ts"], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, "server/main.ts"], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_ENV: "production",
       GALLERY: "1",
+      ...SERVER_ENV,
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
