@@ -114,7 +114,7 @@ test("two browsers that change the password at once: one is signed out, one pass
   const second = other.ok ? await findSession(app, other.value.token) : undefined;
   if (!second) throw new Error("refused");
   const change = (session: typeof second, password: string) =>
-    changePassword(app, session, { current: PASSWORD, password }, visitFrom());
+    changePassword(app, session, { current: PASSWORD, password });
   const changed = await Promise.all([
     change(asha.session, "green lamps of one"),
     change(second, "green lamps of two"),
@@ -138,7 +138,7 @@ test("a reset leaves no session of the old password, however sign-ins and change
     const typed = { current: PASSWORD, password: "green lamps of a change" };
     const [reset] = await Promise.all([
       recoverPassword(app, visit.browser, { who: username, code, password: "green lamps anew" }),
-      changePassword(app, asha.session, typed, visit),
+      changePassword(app, asha.session, typed),
       ...Array.from({ length: TIMES }, () => signIn(app, { username, password: PASSWORD }, visit)),
     ]);
     expect(reset.ok).toBe(true);

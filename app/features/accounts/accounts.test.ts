@@ -93,25 +93,25 @@ describe("sessions", () => {
     expect(await removeContact(app, asha.session, "email")).toMatchObject(gone);
     expect(await newBackupCodes(app, asha.session)).toMatchObject(gone);
     expect(
-      await changePassword(app, asha.session, { current: PASSWORD, password: NEW }, visit),
+      await changePassword(app, asha.session, { current: PASSWORD, password: NEW }),
     ).toMatchObject(gone);
   });
 
   test("a confirmed password turns the token over, a wrong one is counted", async () => {
     const asha = await member(app, "asha");
     for (let tries = 0; tries < 9; tries++) {
-      expect(await confirmPassword(app, asha.session, "wrong", visit)).toMatchObject({
+      expect(await confirmPassword(app, asha.session, "wrong")).toMatchObject({
         problems: [{ field: "current" }],
       });
     }
-    const confirmed = await confirmPassword(app, asha.session, PASSWORD, visit);
+    const confirmed = await confirmPassword(app, asha.session, PASSWORD);
     if (!confirmed.ok) throw new Error("refused");
     expect(await findSession(app, asha.token)).toBeUndefined();
     expect((await sessionWith(app, confirmed.value.token)).id).toBe(asha.session.id);
     for (let tries = 0; tries < 10; tries++) {
-      await confirmPassword(app, asha.session, "wrong", visit);
+      await confirmPassword(app, asha.session, "wrong");
     }
-    expect(await confirmPassword(app, asha.session, PASSWORD, visit)).toMatchObject({
+    expect(await confirmPassword(app, asha.session, PASSWORD)).toMatchObject({
       reason: "limit",
     });
   });
@@ -121,7 +121,7 @@ describe("sessions", () => {
     await withEmail(app, asha.id, "asha@example.com");
     const other = await signIn(app, { username: "asha", password: PASSWORD }, visit);
     const typed = { current: PASSWORD, password: NEW };
-    const changed = await changePassword(app, asha.session, typed, visit);
+    const changed = await changePassword(app, asha.session, typed);
     if (!changed.ok || !other.ok) throw new Error("refused");
     expect(await findSession(app, other.value.token)).toBeUndefined();
     expect(await findSession(app, asha.token)).toBeUndefined();

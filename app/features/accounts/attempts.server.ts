@@ -5,6 +5,7 @@ import { attempts } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
 import { asDate, days, hours, instantOf } from "#values/dates.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import type { Visit } from "./visit.ts";
 
 type Kind = (typeof attempts.$inferSelect)["kind"];
 
@@ -27,9 +28,8 @@ export type Attempt = { kind: Kind; subject: string };
  * wait for one another here, so that a hundred at once are counted like a hundred in a row. Nobody is
  * locked out for ever: an hour without tries forgets them.
  *
- * @param whom whom the tries are at: a username as typed, known or not; with the browser where the
- *   person has signed in with it before, so that a stranger's tries do not count against it
- * @param address the client's network address
+ * @param whom whom the tries are at: a username as typed, known or not
+ * @param address the client's network address, or what stands for it (`countedAs`)
  */
 export async function countAttempt(
   app: App,
@@ -77,6 +77,19 @@ export async function countAttempt(
       .values({ id: randomUUID(), kind, subject, addressIndex, at: asDate(now) });
     return accepted({ kind, subject });
   });
+}
+
+/**
+ * Whom tries are counted at, and from where. A browser that the person has signed in with counts by
+ * itself in both: what strangers try, at the same username or from the same address, does not count
+ * against it.
+ */
+export function countedAs(
+  whom: string,
+  { browser, address }: Pick<Visit, "browser" | "address">,
+  isKnown: boolean,
+): { whom: string; address: string } {
+  return isKnown ? { whom: `${whom} ${browser.hash}`, address: browser.hash } : { whom, address };
 }
 
 /** The right answer ends the count. */

@@ -10,7 +10,7 @@ import { personOf } from "#platform/session.server.ts";
 import { asDate, days } from "#values/dates.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
 import { indianMobile } from "#values/phone.ts";
-import { countAttempt, forgiveUsername } from "./attempts.server.ts";
+import { countAttempt, countedAs, forgiveUsername } from "./attempts.server.ts";
 import { contactsOf, findByAddress } from "./contacts.server.ts";
 import type { Destination } from "./destination.ts";
 import { issueCode, spendCode } from "./one-time-codes.server.ts";
@@ -36,10 +36,11 @@ export async function requestRecovery(
   visit: Visit,
 ): Promise<Outcome<null>> {
   const who = keyOf(typed);
-  const subject = await subjectOf(app, visit.browser, who);
-  const attempt = await countAttempt(app, "recovery", subject, visit.address);
+  const isKnown = await isKnownBrowser(app, visit.browser, who);
+  const { whom, address } = countedAs(who, visit, isKnown);
+  const attempt = await countAttempt(app, "recovery", whom, address);
   if (!attempt.ok) return attempt;
-  const issued = await issueCode(app, visit.browser, subject, async (tx, code) => {
+  const issued = await issueCode(app, visit.browser, subjectOf(whom), async (tx, code) => {
     const id = randomUUID();
     await tx.insert(recoveries).values({
       id,
@@ -64,8 +65,9 @@ export async function recoverPassword(
   typed: { who: string; code: string; password: string },
 ): Promise<Outcome<null>> {
   const who = keyOf(typed.who);
-  const subject = await subjectOf(app, browser, who);
-  const checked = await spendCode(app, browser, subject, typed.code);
+  const isKnown = await isKnownBrowser(app, browser, who);
+  const { whom } = countedAs(who, { browser, address: "" }, isKnown);
+  const checked = await spendCode(app, browser, subjectOf(whom), typed.code);
   if (!checked.ok) {
     return refused(checked.problems.map(({ message }) => ({ field: "otp", message })));
   }
@@ -165,18 +167,21 @@ function keyOf(typed: string): string {
 }
 
 /**
- * Whom codes are asked for: what was typed; with the browser where such a person has signed in with it
- * before, so that strangers who ask again and again do not use up that person's codes. Known or not,
- * it takes the same queries.
+ * Whether somebody who fits has signed in with this browser before: strangers who ask again and again
+ * then do not use up that person's codes. Whoever it is, it takes the same queries.
  */
-async function subjectOf(app: App, browser: Browser, who: string): Promise<string> {
+async function isKnownBrowser(app: App, browser: Browser, who: string): Promise<boolean> {
   const [known] = await app.db
     .select({ id: knownBrowsers.id })
     .from(knownBrowsers)
     .innerJoin(people, eq(people.id, knownBrowsers.personId))
     .where(and(await whoIs(app, app.db, who), eq(knownBrowsers.browserHash, browser.hash)))
     .limit(1);
-  return known ? `recovery:${who} ${browser.hash}` : `recovery:${who}`;
+  return known !== undefined;
+}
+
+function subjectOf(whom: string): string {
+  return `recovery:${whom}`;
 }
 
 function contextOf(id: string): string {

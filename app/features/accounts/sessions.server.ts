@@ -18,7 +18,6 @@ import {
   renewBackupCodes,
   type TwoStepSetUp,
 } from "./two-step.server.ts";
-import type { Visit } from "./visit.ts";
 
 export type ListedSession = {
   id: string;
@@ -75,9 +74,8 @@ export async function confirmPassword(
   app: App,
   session: Session,
   password: string,
-  visit: Visit,
 ): Promise<Outcome<{ token: string }>> {
-  const checked = await checkOwnPassword(app, session, password, visit);
+  const checked = await checkOwnPassword(app, session, password);
   if (!checked.ok) return checked;
   return app.db.transaction(async (tx) => {
     if (!(await holdSession(tx, session))) return signedOut();
@@ -90,9 +88,8 @@ export async function changePassword(
   app: App,
   session: Session,
   typed: { current: string; password: string },
-  visit: Visit,
 ): Promise<Outcome<{ token: string }>> {
-  const checked = await checkOwnPassword(app, session, typed.current, visit);
+  const checked = await checkOwnPassword(app, session, typed.current);
   if (!checked.ok) return checked;
   const passwordHash = await hashPassword(typed.password);
   return app.db.transaction(async (tx) => {
@@ -203,10 +200,9 @@ async function checkOwnPassword(
   app: App,
   session: Session,
   password: string,
-  visit: Visit,
 ): Promise<Outcome<null>> {
   const whom = `session ${session.person.id}`;
-  const attempt = await countAttempt(app, "password", whom, visit.address);
+  const attempt = await countAttempt(app, "password", whom, whom);
   if (!attempt.ok) return attempt;
   const [row] = await app.db
     .select({ passwordHash: people.passwordHash })

@@ -7,7 +7,7 @@ import { hashToken, newToken } from "#platform/sealing.server.ts";
 import { openSession } from "#platform/session.server.ts";
 import { asDate, days, minutes } from "#values/dates.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
-import { countAttempt, forgive } from "./attempts.server.ts";
+import { countAttempt, countedAs, forgive } from "./attempts.server.ts";
 import { detachKept } from "./begun.server.ts";
 import { holdPerson } from "./held-session.server.ts";
 import { isPasswordOf } from "./passwords.server.ts";
@@ -42,8 +42,8 @@ export async function signIn(
       and(eq(knownBrowsers.personId, people.id), eq(knownBrowsers.browserHash, visit.browser.hash)),
     )
     .where(and(eq(people.usernameKey, key), isNull(people.closedAt)));
-  const whom = subjectOf(key, visit, found?.known ?? null);
-  const attempt = await countAttempt(app, "password", whom, visit.address);
+  const { whom, address } = countedAs(key, visit, Boolean(found?.known));
+  const attempt = await countAttempt(app, "password", whom, address);
   if (!attempt.ok) return attempt;
   if (!(await isPasswordOf(found?.person.passwordHash, typed.password)) || !found) {
     app.log.warn({ person: found?.person.id }, "sign-in: wrong password");
@@ -120,8 +120,8 @@ async function atStep(
         eq(knownBrowsers.browserHash, visit.browser.hash),
       ),
     );
-  const whom = subjectOf(usernameKey(step.username), visit, known?.id ?? null);
-  const attempt = await countAttempt(app, "second-step", whom, visit.address);
+  const { whom, address } = countedAs(usernameKey(step.username), visit, known !== undefined);
+  const attempt = await countAttempt(app, "second-step", whom, address);
   if (!attempt.ok) return attempt;
   return app.db.transaction(async (tx) => {
     await holdPerson(tx, step.personId);
@@ -198,9 +198,4 @@ function livingStep(app: App, token: string) {
     gt(signInSteps.expiresAt, asDate(app.clock.now())),
     isNull(people.closedAt),
   );
-}
-
-/** Whom tries are counted at: the username, or the username in a browser that the person has used. */
-function subjectOf(key: string, { browser }: Visit, known: string | null): string {
-  return known ? `${key} ${browser.hash}` : key;
 }

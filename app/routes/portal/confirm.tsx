@@ -10,7 +10,6 @@ import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { PasswordField } from "#ui/field/password-field.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { UsernameForManagers } from "../account/username-for-managers.tsx";
-import { visitOf } from "../account/visit.server.ts";
 import type { Route } from "./+types/confirm.ts";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: confirm.title, index: false });
@@ -21,14 +20,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const session = requirePerson({ url, context });
-  const { visit, headers } = visitOf(request, context);
   const password = String((await request.formData()).get("current") ?? "");
-  const confirmed = await confirmPassword(appOf(context), session, password, visit);
+  const confirmed = await confirmPassword(appOf(context), session, password);
   if (!confirmed.ok) {
     const status = confirmed.reason === "limit" ? 429 : 422;
-    return data({ problems: confirmed.problems }, { status, headers });
+    return data({ problems: confirmed.problems }, status);
   }
-  headers.append("Set-Cookie", sessionCookie(request, confirmed.value.token));
+  const headers = { "Set-Cookie": sessionCookie(request, confirmed.value.token) };
   const next = ownPath(url.searchParams.get("next")) ?? "/portal/security";
   return redirect(next, { status: 303, headers });
 }

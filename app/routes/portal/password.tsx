@@ -10,7 +10,6 @@ import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { PasswordField } from "#ui/field/password-field.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { UsernameForManagers } from "../account/username-for-managers.tsx";
-import { visitOf } from "../account/visit.server.ts";
 import type { Route } from "./+types/password.ts";
 
 export const meta: Route.MetaFunction = () =>
@@ -22,17 +21,16 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const session = requirePerson({ url, context });
-  const { visit, headers } = visitOf(request, context);
   const form = await request.formData();
   const password = readNewPassword(form, session.person.username);
-  if (!password.ok) return data({ problems: password.problems }, { status: 422, headers });
+  if (!password.ok) return data({ problems: password.problems }, 422);
   const typed = { current: String(form.get("current") ?? ""), password: password.value };
-  const changed = await changePassword(appOf(context), session, typed, visit);
+  const changed = await changePassword(appOf(context), session, typed);
   if (!changed.ok) {
     const status = changed.reason === "limit" ? 429 : 422;
-    return data({ problems: changed.problems }, { status, headers });
+    return data({ problems: changed.problems }, status);
   }
-  headers.append("Set-Cookie", sessionCookie(request, changed.value.token));
+  const headers = { "Set-Cookie": sessionCookie(request, changed.value.token) };
   return redirect("/portal/security?done=password", { status: 303, headers });
 }
 
