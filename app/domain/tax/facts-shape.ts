@@ -294,7 +294,7 @@ function unknownName(path: string): Problem {
 }
 
 function isYear(value: unknown): boolean {
-  return Number.isInteger(value) && Number(value) > 1990 && Number(value) < 2100;
+  return typeof value === "number" && /^(?:19|20)\d\d$/.test(String(value));
 }
 
 function isChoice(shape: Shape): shape is readonly string[] {

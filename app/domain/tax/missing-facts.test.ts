@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
+import { saidText } from "./explanation.ts";
 import { emptyFacts } from "./facts.ts";
 import { whatCanBeSaid } from "./missing-facts.ts";
 
@@ -32,6 +33,20 @@ test("a fact that cannot move the answer is not asked for", () => {
   });
   expect(answers.every(({ status }) => status === "exact")).toBe(true);
   expect(missing.map(({ changes }) => changes)).toEqual([[], []]);
+  expect(answers[2]).toMatchObject({ regime: "same" });
+  const text = saidText(year, whatCanBeSaid({ year, known: paid(3_00_000), unknown: ["age"] }));
+  expect(text).toContain("The cheaper regime: both charge the same.");
+  expect(text).toContain("Here it changes nothing.");
+});
+
+test("the old regime can be settled as the cheaper one, and a fact that matters is not said to change nothing", () => {
+  const known = {
+    ...paid(24_00_000),
+    houseRent: { kind: "reported" as const, exempt: rupees(12_00_000) },
+  };
+  const said = whatCanBeSaid({ year, known, unknown: ["investments80C"] });
+  expect(said.answers[2]).toMatchObject({ status: "exact", regime: "old" });
+  expect(saidText(year, said)).not.toContain("changes nothing");
 });
 
 test("an unbounded fact makes its answers wait; without a year nothing can be said", () => {

@@ -38,6 +38,7 @@ test.each([
     "80C, 80CCC and 80CCD(1) together (s. 80CCE)",
     "s. 123, s. 123 and s. 124 together (s. 80CCE of the 1961 Act)",
   ],
+  ["untaxed (section 10(13A))", "untaxed (Schedule III)"],
   ["Form 10E is filed before the return", "Form 39 is filed before the return"],
   ["₹1,50,000 at 20%", "₹1,50,000 at 20%"],
 ])("%s", (words, of2025) => {

@@ -118,7 +118,9 @@ export function wordsUnderAct(year: TaxYear, words: string): string {
         list.split(/, | and | or | to /).map((section) => sectionIn(year, section)),
       );
       const singular = word.replace("ss.", "s.").replace("ections", "ection");
-      return `${numbers.size === 1 ? singular : word} ${[...numbers].join(", ")}`;
+      const named = [...numbers].join(", ");
+      // A schedule names itself.
+      return /^\d/.test(named) ? `${numbers.size === 1 ? singular : word} ${named}` : named;
     })
     .replace(FORM, (form) => FORMS_2026[form] ?? form)
     .replace("the end of the assessment year", "the end of the year after the tax year");

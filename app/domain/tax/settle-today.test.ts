@@ -124,4 +124,19 @@ test("a year that is not over bears no interest, and its refund rounds to ten", 
   });
   expect(running.lines.at(-1)).toMatchObject({ label: "Refund", section: "516" });
   expect(settled(2026).lines.at(-1)).toMatchObject({ label: "To pay", amount: 9_200 });
+  const even = settled(2026, { taxDeducted: rupees(1_09_200) });
+  expect(even.lines.at(-1)).toMatchObject({ label: "To pay", amount: 0 });
+});
+
+test("the smaller fee goes up to a total income of 5,00,000 itself, and says so", () => {
+  const feeOf = (salary: number) =>
+    settled(2025, {}, { salary }).lines.find(({ id }) => id === "fee234F");
+  expect(feeOf(5_75_000)).toMatchObject({
+    amount: 1_000,
+    working: "Total income is not above ₹5,00,000",
+  });
+  expect(feeOf(5_75_010)).toMatchObject({
+    amount: 5_000,
+    working: "Total income is above ₹5,00,000",
+  });
 });

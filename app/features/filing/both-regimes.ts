@@ -115,20 +115,27 @@ function flipsOf(facts: TaxFacts): Pick<BothRegimes, "flips" | "rentGuess"> {
   if (facts.houseRent.kind === "computed" || section17_1 === 0) return { flips: known };
   const { houseRent } = ratesOf(facts.year).limits;
   const basic = told ?? shareOf(section17_1, GUESSED_BASIC);
-  const guessed = [true, false].flatMap((metro): BreakEven[] => {
+  const guessIn = (metro: boolean): BreakEven | undefined => {
     const received = shareOf(basic, metro ? houseRent.metro : houseRent.elsewhere);
     const rent = { received, basicAndDearness: basic, rentPaid: NOTHING, metro, estimated: true };
-    return breakEvens({ ...facts, houseRent: { kind: "computed", ...rent } })
-      .filter(({ id }) => id === "rent")
-      .map((each) => ({
-        ...each,
-        heading: `Rent a month ${metro ? `in ${cityList(houseRent.cities)}` : "in any other city"}, about`,
-      }));
-  });
-  // A rent that changes nothing in the dearer cities changes nothing elsewhere.
-  const shown = guessed.filter(({ from }, index) => index === 0 || from !== undefined);
+    return breakEvens({ ...facts, houseRent: { kind: "computed", ...rent } }).find(
+      ({ id }) => id === "rent",
+    );
+  };
+  const [metro, elsewhere] = [guessIn(true), guessIn(false)];
+  if (!metro || !elsewhere) return { flips: known };
+  const guessed =
+    metro.from === elsewhere.from
+      ? [{ ...metro, heading: "Rent a month, about" }]
+      : [
+          { ...metro, heading: `Rent a month in ${cityList(houseRent.cities)}, about` },
+          // A rent that changes nothing there is not worth a sentence beside the other.
+          ...(elsewhere.from === undefined
+            ? []
+            : [{ ...elsewhere, heading: "Rent a month in any other city, about" }]),
+        ];
   const rentGuess = `The rent is an estimate: it takes ${told === undefined ? "basic pay as half of the salary and " : ""}a house rent allowance at the rate of the rule as part of the salary, because neither is known here.`;
-  return { flips: [...shown, ...known], rentGuess };
+  return { flips: [...guessed, ...known], rentGuess };
 }
 
 function cityList(cities: readonly string[]): string {

@@ -1,6 +1,7 @@
+import { dueDates as words } from "#content/tools/due-dates.ts";
 import { dueDatesOf, dueDayOf, type Filer } from "#domain/tax/due-dates.ts";
 import { type FiledBefore, type FilingStatus, filingStatus } from "#domain/tax/filing-status.ts";
-import { sectionIn } from "#domain/tax/sections.ts";
+import { sectionIn, wordsUnderAct } from "#domain/tax/sections.ts";
 import { additionalTaxOfUpdatedReturn } from "#domain/tax/updated-return.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import type { DayOnLine } from "#ui/day-line/day-line.tsx";
@@ -186,5 +187,6 @@ function feesOf(year: TaxYear): string[] {
           `Revising after ${formatDay(revisionFeeAfter)} bears a fee of ${amounts} (section ${sectionIn(year, "234-I")}).`,
         ]
       : []),
+    wordsUnderAct(year, words.interest),
   ];
 }

@@ -122,7 +122,6 @@ export default function DueDatesTool({ loaderData }: Route.ComponentProps) {
             {answer.fees.map((fee) => (
               <p key={fee}>{fee}</p>
             ))}
-            <p>{words.interest}</p>
             <p>{words.afterNotice}</p>
           </ToolPart>
           <ToolPart id="source" title={words.source}>

@@ -1,6 +1,6 @@
 import { bothRegimes } from "#content/both-regimes.ts";
 import { toolCards } from "#content/tools/cards.ts";
-import { regime as words } from "#content/tools/regime.ts";
+import { regimeAnswerWords as words } from "#content/tools/regime-answer.ts";
 import { Bars, Disputes, Flips, Missing, Unused } from "#features/filing/both-regimes-parts.tsx";
 import { draw } from "#ui/drawn.server.ts";
 import type { Drawing } from "#ui/drawn.tsx";

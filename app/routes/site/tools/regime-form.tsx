@@ -13,11 +13,14 @@ type RegimeFieldsProps = {
   options: Record<"year" | "age" | "city", Option[]>;
   /** The cities of the higher share in the year that stands in the field. */
   cities: string;
+  /** Labels and hints with the sections of that year's Act. */
+  questions: Record<RegimeField, { label: string; hint?: string }>;
 };
 
 /** What the tool asks: everything but the salary may stay empty. */
-export function RegimeFields({ typed, problems, options, cities }: RegimeFieldsProps) {
-  const { groups, questions } = regime;
+export function RegimeFields(props: RegimeFieldsProps) {
+  const { typed, problems, options, cities, questions } = props;
+  const { groups } = regime;
   const field = (name: RegimeField) => ({
     name,
     ...questions[name],

@@ -1,4 +1,7 @@
-import { regime } from "#content/tools/regime.ts";
+import {
+  regimeQuestions as questions,
+  regimeQuestions2025,
+} from "#content/tools/regime-questions.ts";
 import type { AgeGroup } from "#domain/tax/age.ts";
 import { emptyFacts, type HouseRent, type TaxFacts } from "#domain/tax/facts.ts";
 import { isMetro } from "#domain/tax/house-rent.ts";
@@ -6,13 +9,23 @@ import type { UnknownFact } from "#domain/tax/missing-facts.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import type { PlainDate } from "#values/dates.ts";
 import { formatRupees, NOTHING, percent, type Rupees, rupees, shareOf } from "#values/money.ts";
+import { FIRST_YEAR_OF_2025_ACT, type TaxYear } from "#values/year.ts";
 import { readChoice, readRupees, requireRupees, type TypedQuery, typedQuery } from "./tax-query.ts";
 import { CITIES, OTHER_CITY, readYear, yearFiledOn } from "./tax-years.ts";
 
-const { questions } = regime;
-
 /** Names of the fields; those that the wizard knows too are spelled as there. */
 export type RegimeField = keyof typeof questions;
+
+/** Labels and hints of the fields, by the sections of the Act that governs the year. */
+export function questionsOf(year: TaxYear): Record<RegimeField, { label: string; hint?: string }> {
+  if (year < FIRST_YEAR_OF_2025_ACT) return questions;
+  const ofAct: Partial<Record<RegimeField, { label?: string; hint?: string }>> =
+    regimeQuestions2025;
+  const names = Object.keys(questions) as RegimeField[];
+  return Object.fromEntries(
+    names.map((name) => [name, { ...questions[name], ...ofAct[name] }]),
+  ) as Record<RegimeField, { label: string; hint?: string }>;
+}
 
 export const AGES = ["below60", "senior", "superSenior"] as const satisfies AgeGroup[];
 

@@ -12,7 +12,7 @@ import { CarryForm } from "./carry-form.tsx";
 import { regimeAnswer } from "./regime-answer.ts";
 import { drawRegimes } from "./regime-drawings.server.tsx";
 import { RegimeFields } from "./regime-form.tsx";
-import { AGES, readRegimeQuestion } from "./regime-question.ts";
+import { AGES, questionsOf, readRegimeQuestion } from "./regime-question.ts";
 import { TaxTool } from "./tax-tool.tsx";
 import { CITY_OPTIONS, citiesOf, readYear, YEAR_OPTIONS } from "./tax-years.ts";
 // Of the elements that the server draws.
@@ -33,6 +33,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     problems,
     isExample,
     cities: citiesOf(readYear(typed.year, today)),
+    questions: questionsOf(readYear(typed.year, today)),
     options: {
       year: YEAR_OPTIONS,
       age: AGES.map((age) => ({ value: age, label: AGE_GROUP_LABELS[age].replace(/^b/, "B") })),

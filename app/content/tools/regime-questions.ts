@@ -1,0 +1,56 @@
+/** What the regime tool asks; sent by the server, in the words of the year. */
+export const regimeQuestions = {
+  year: { label: "Year of income" },
+  age: { label: "Your age in that year" },
+  salary: {
+    label: "Salary of the year",
+    hint: "Gross, before any deduction, with all allowances. Section 17(1).",
+  },
+  basic: {
+    label: "Basic pay with dearness allowance, of the year",
+    hint: "From a payslip, times twelve. Left empty, half of the salary is taken where a rule needs it.",
+  },
+  hra: {
+    label: "House rent allowance received, of the year",
+    hint: "Part of the salary above.",
+  },
+  rent: { label: "Rent you pay a month", hint: "For all twelve months." },
+  city: { label: "City you rent in" },
+  section80C: {
+    label: "80C, of the year",
+    hint: "Provident fund, life insurance, tuition, home-loan principal.",
+  },
+  ownPension: {
+    label: "Own NPS beyond 80C",
+    hint: "Section 80CCD(1B).",
+  },
+  employerPension: {
+    label: "Employer’s NPS contribution",
+    hint: "Section 80CCD(2), allowed in both regimes. Part of the salary above.",
+  },
+  healthSelf: { label: "80D: health insurance, you and family" },
+  healthParents: { label: "80D: health insurance, your parents" },
+  parentsSenior: { label: "One of my parents is 60 or older" },
+  homeLoanInterest: {
+    label: "Interest on the home you live in, of the year",
+    hint: "From the bank’s certificate. Section 24(b).",
+  },
+  deducted: {
+    label: "TDS of the year",
+    hint: "With it we say refund or to pay. Form 16, Part A.",
+  },
+} as const;
+
+/** For Tax Year 2026-27: the sections of the Income-tax Act 2025, with the names that people know. */
+export const regimeQuestions2025 = {
+  salary: { hint: "Gross, before any deduction, with all allowances." },
+  section80C: { label: "Savings of section 123 (80C before), of the year" },
+  ownPension: { label: "Own NPS beyond section 123", hint: "Section 124." },
+  employerPension: {
+    hint: "Section 124, allowed in both regimes. Part of the salary above.",
+  },
+  healthSelf: { label: "Section 126 (80D before): health insurance, you and family" },
+  healthParents: { label: "Section 126 (80D before): health insurance, your parents" },
+  homeLoanInterest: { hint: "From the bank’s certificate. Section 22." },
+  deducted: { hint: "With it we say refund or to pay. Form 130, Part A." },
+} as const;

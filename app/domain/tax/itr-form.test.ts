@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { rupees } from "#values/money.ts";
+import { taxYear } from "#values/year.ts";
+import { explain } from "./explanation.ts";
+import { emptyFacts } from "./facts.ts";
+import { whichForm } from "./itr-form.ts";
+
+const plain = { status: "individual", residence: "resident" } as const;
+const choose = (year: number, more: { totalIncome?: number; houses?: number }) =>
+  whichForm(taxYear(year), {
+    ...plain,
+    totalIncome: rupees(more.totalIncome ?? 10_00_000),
+    houses: more.houses ?? 0,
+  });
+
+test("ITR-1 goes up to 50 lakh rupees itself", () => {
+  expect(choose(2025, { totalIncome: 50_00_000 }).form).toBe("ITR-1");
+  expect(choose(2025, { totalIncome: 50_00_010 })).toMatchObject({
+    form: "ITR-2",
+    reasons: ["Total income is above ₹50,00,000"],
+  });
+});
+
+test("ITR-1 has room for one house, from AY 2026-27 for two", () => {
+  expect(choose(2024, { houses: 1 }).form).toBe("ITR-1");
+  expect(choose(2024, { houses: 2 }).reasons).toEqual(["More than one house"]);
+  expect(choose(2025, { houses: 2 }).form).toBe("ITR-1");
+  expect(choose(2025, { houses: 3 }).reasons).toEqual(["More than 2 houses"]);
+});
+
+test("the form is that of the cheaper regime: its total income decides", () => {
+  const nobody = emptyFacts(taxYear(2025));
+  const { comparison, form } = explain({
+    ...nobody,
+    salary: { ...nobody.salary, section17_1: rupees(56_00_000) },
+    houseRent: { kind: "reported", exempt: rupees(20_00_000) },
+  });
+  expect(comparison.cheaper).toBe("old");
+  expect([comparison.old.totals.totalIncome, comparison.new.totals.totalIncome]).toEqual([
+    35_50_000, 55_25_000,
+  ]);
+  expect(form.form).toBe("ITR-1");
+});
