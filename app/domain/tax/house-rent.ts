@@ -67,9 +67,19 @@ function outsideOf({ length }: readonly string[]): string {
   return length === 4 ? "outside the four metros" : `outside the ${length} cities of the rule`;
 }
 
+/** Names under which r. 2A itself and people know the cities. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  bombay: "mumbai",
+  calcutta: "kolkata",
+  madras: "chennai",
+  "new delhi": "delhi",
+  bangalore: "bengaluru",
+};
+
 /** Whether r. 2A (r. 279 from Tax Year 2026-27) names the city for the higher share in that year. */
 export function isMetro(city: string, limits: YearLimits["houseRent"]): boolean {
-  const name = city.trim().toLowerCase();
+  const given = city.trim().toLowerCase();
+  const name = OTHER_NAMES[given] ?? given;
   return limits.cities.some((each) => each.toLowerCase() === name);
 }
 
