@@ -1,6 +1,11 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { launchHere, openLauncher } from "#platform/pdf/pdf-launch.server.ts";
 import { createPdfReader } from "#platform/pdf/pdf-process.server.ts";
+import { childrenOf, isAlive } from "../survive/children.ts";
 
 const child = (name: string) => new URL(`./children/${name}.ts`, import.meta.url);
 const hello = new TextEncoder().encode("hello");
@@ -88,4 +93,19 @@ test("a launcher that dies takes its children along, and another serves the next
   expect(next.parent).not.toBe(parent);
   expect(next.parent).not.toBe(process.pid);
   await reader.stop();
+});
+
+test("when a large process is killed, its launcher takes the children and their folder away", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "karyatra-large-"));
+  const large = spawn(process.execPath, [child("large").pathname], {
+    env: { TMPDIR: folder },
+    stdio: "ignore",
+  });
+  await expect.poll(() => childrenOf(large.pid), { timeout: 15_000 }).toHaveLength(2);
+  const children = childrenOf(large.pid);
+  expect(await readdir(folder)).toHaveLength(1);
+  large.kill("SIGKILL");
+  await expect.poll(() => children.filter(isAlive), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => readdir(folder)).toEqual([]);
+  await rm(folder, { recursive: true });
 });

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Process ids of the direct children of `pid`, from /proc. */
+/** Process ids of the children of `pid` and of theirs, from /proc. */
 export function childrenOf(pid: number | undefined): number[] {
-  return readdirSync("/proc")
+  const own = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name) && statusOf(name, "PPid") === String(pid))
     .map(Number);
+  return own.flatMap((child) => [child, ...childrenOf(child)]);
 }
 
 /** A zombie that nobody has buried yet is not alive. */

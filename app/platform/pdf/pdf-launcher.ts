@@ -4,14 +4,19 @@
  * See pdf-launch.server.ts, which runs this file.
  */
 import { type ChildProcess, spawn } from "node:child_process";
+import { rmSync } from "node:fs";
 import { connect } from "node:net";
+import { dirname } from "node:path";
 import type { LaunchOrder, LaunchReport } from "./pdf-launch.server.ts";
 
 const children = new Map<string, ChildProcess>();
+/** Of the connections; a large process that was killed cannot take it away itself. */
+let folder: string | undefined;
 const report = (said: LaunchReport) => process.send?.(said);
 
 /** The child's input and output are one connection to the large process: nothing passes through here. */
 function launch({ id, at, command: [program = "", ...args] }: LaunchOrder & { kind: "launch" }) {
+  folder = dirname(at);
   const ended = () => {
     children.delete(id);
     report({ gone: id });
@@ -34,6 +39,7 @@ process.on("message", (order: LaunchOrder) => {
 });
 process.once("disconnect", () => {
   for (const child of children.values()) child.kill("SIGKILL");
+  if (folder) rmSync(folder, { recursive: true, force: true });
   process.exit(0);
 });
 // The keyboard's Ctrl+C reaches the whole group; when to end is the large process's to say.
