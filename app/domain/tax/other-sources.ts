@@ -165,7 +165,7 @@ function minorChildrenIn(
   const standing = rupees(Math.max(0, netOf(lines)));
   lines.push({
     id: "minorChildFree",
-    label: "Of it, minor children's income that is exempt",
+    label: "Exempt part of minor children's income",
     section: "10(32)",
     amount: isAllowed ? least(free, standing) : NOTHING,
     working: isAllowed

@@ -232,11 +232,20 @@ function slabLines(slabIncome: Rupees, charge: Charge, { slabs, mix }: Context):
       label: "Tax by slabs, raised by agricultural income",
       section: "Finance Act s. 2(2)",
       amount: charge.slabTax,
-      working: `Tax on ${formatRupees(together)} is ${formatRupees(onIncome)}, less tax on ${formatRupees(floor)}, ${formatRupees(onFloor)}`,
+      working: `Tax on ${formatRupees(together)} is ${withPaise(onIncome)}, less tax on ${formatRupees(floor)}, ${withPaise(onFloor)}`,
       inputs: ["agriculturalIncome"],
       kind: "add",
     },
   ];
+}
+
+/** "₹1,000.10"; whole rupees without paise. */
+function withPaise(amount: number): string {
+  const whole = Math.floor(amount);
+  const paise = Math.round((amount - whole) * 100);
+  return paise === 0
+    ? formatRupees(whole)
+    : `${formatRupees(whole)}.${String(paise).padStart(2, "0")}`;
 }
 
 /** The part of slab tax that falls on dividends: its surcharge is capped. */
