@@ -14,7 +14,12 @@ const LONGEST_PASSWORD = 256;
 /** A shorter one may stand in the list by chance. */
 const SHORTEST_WORD = 4;
 
-const COMMON = new Set(dictionary.passwords as string[]);
+/** Said by many in India, and not in the list, which was gathered elsewhere. */
+const SAID_HERE = [
+  ...["bharatmata", "harharmahadev", "iloveindia", "jaihind", "jaishreeram", "jaishriram"],
+  ...["omnamahshivaya", "radheradhe", "satnamwaheguru", "vandemataram"],
+];
+const COMMON = new Set([...(dictionary.passwords as string[]), ...SAID_HERE]);
 /** Words that stand for us, and would be tried first here. */
 const OURS = ["karyatra", "incometax", "taxreturn", "form16", "chartered"];
 
@@ -53,10 +58,14 @@ export function passwordProblem(password: string, username: string): string | un
   return undefined;
 }
 
-/** In the list, or a word of it with digits and signs behind: `India@123`, `P@ssw0rd2026!`. */
+/** In the list, with signs strewn in (`Abcd@1234`) or digits and signs behind (`P@ssw0rd2026!`) or not. */
 function isCommon(text: string): boolean {
   const word = text.replace(/[^\p{L}]{1,6}$/u, "");
-  return COMMON.has(text) || (word.length >= SHORTEST_WORD && COMMON.has(word));
+  const plain = text.replaceAll(/[^\p{L}\d]/gu, "");
+  return (
+    [text, plain].some((one) => COMMON.has(one)) ||
+    (word.length >= SHORTEST_WORD && COMMON.has(word))
+  );
 }
 
 /** `aaaaaaaa`, `abcabcabc`, `aaaaaaab`. */

@@ -55,6 +55,8 @@ describe("creating an account", () => {
     ["India@123", "most common"],
     ["P@ssw0rd2026!", "most common"],
     ["krishna123", "most common"],
+    ["Abcd@1234", "most common"],
+    ["JaiShreeRam1", "most common"],
     ["aaaaaaab", "most common"],
     ["🪔🪔🪔🪔", "at least 8"],
   ])("refuses the password %s", (password, words) => {
