@@ -78,7 +78,7 @@ export function relationsOf(fields: Fields): Relation[] {
   return [
     ...SUMS.flatMap((sum) => checkSum(sum, fields)),
     ...checkCap(fields),
-    ...confirmGross(fields),
+    ...checkGross(fields),
     ...checkColumns(fields),
     ...checkDeposits(fields),
     ...checkDeposited(fields),
@@ -113,7 +113,7 @@ function nameOf(id: string): string {
 
 function checkSum(sum: Sum, fields: Fields): Relation[] {
   const parts = [...sum.plus, ...(sum.minus ?? [])];
-  if (!fields[sum.row] || !parts.some((id) => fields[id])) return [];
+  if (!fields[sum.row] || (parts.length > 0 && !parts.some((id) => fields[id]))) return [];
   const plain = Math.round((total(fields, sum.plus) - total(fields, sum.minus ?? [])) * 100) / 100;
   const should = sum.rounded ? Math.max(0, plain) : plain;
   const says = amountOf(fields, sum.row);
@@ -144,12 +144,27 @@ function checkCap(fields: Fields): Relation[] {
   ];
 }
 
-/** The gross column of 10(d) is summed by some programs and capped by others: it can confirm, not contradict. */
-function confirmGross(fields: Fields): Relation[] {
+/** The gross column of 10(d) is the sum of those above it, or what is deductible of them, as programs have it. */
+function checkGross(fields: Fields): Relation[] {
   const ids = ["10a", "10b", "10c"].map((row) => `partB.${row}.gross`);
   const row = "partB.10d.gross";
-  if (!fields[row] || Math.abs(total(fields, ids) - amountOf(fields, row)) >= ROUNDING) return [];
-  return [{ fields: [row, ...ids.filter((id) => fields[id])] }];
+  if (!fields[row]) return [];
+  const [sum, says] = [total(fields, ids), amountOf(fields, row)];
+  const capped = ids.map((id) => Math.min(amountOf(fields, id), 150_000));
+  const possible = [
+    sum,
+    Math.min(sum, 150_000),
+    capped.reduce((all, each) => all + each, 0),
+    amountOf(fields, "partB.10d.deductible"),
+  ];
+  const present = [row, ...ids.filter((id) => fields[id])];
+  if (possible.some((each) => Math.abs(each - says) < ROUNDING)) return [{ fields: present }];
+  return [
+    {
+      fields: present,
+      message: `10(d) gross should be ${formatAmount(sum)} (a + b + c) but says ${formatAmount(says)}`,
+    },
+  ];
 }
 
 /** No more is deductible than qualifies, and no more qualifies than was paid: a figure in the wrong column. */
@@ -179,7 +194,7 @@ function checkDeposits(fields: Fields): Relation[] {
     Object.keys(fields).filter((id) => id.startsWith(`partA.${table}.`) && id.endsWith(".tax"));
   const [challans, books] = [taxesOf("challan"), taxesOf("book")];
   const found: Relation[] = [];
-  if (challans.length > 0) {
+  if (challans.length > 0 || amountOf(fields, "partA.challan.total") !== 0) {
     found.push(
       ...checkSum(
         { row: "partA.challan.total", plus: challans, how: "the sum of the challans" },

@@ -28,7 +28,9 @@ export function readIdentity(lines: Line[]): Fields {
 
 /** The header that TRACES repeats on later pages: "Certificate Number: … TAN of Employer: … PAN of Employee: …". */
 export function isRunningHeader(key: string): boolean {
-  return /certificatenumber|tanofemployer|panofemployee(?!specified)|^page\d+(?:of\d+)?$/.test(key);
+  return /certi(?:fi)?catenumber|tanofemployer|panofemployee(?!specified)|^page\d+(?:of\d+)?$/.test(
+    key,
+  );
 }
 
 export function readRunningHeader(lines: Line[]): Fields {
@@ -38,7 +40,7 @@ export function readRunningHeader(lines: Line[]): Fields {
       const word = wordsAfter(line, label)?.[0];
       if (word && value.test(word.text)) fields[id] ??= single({ word, page: line.page });
     };
-    take("partA.certificateNo", /certificatenumber/, /^[A-Z0-9]{5,12}$/);
+    take("partA.certificateNo", /certi(?:fi)?catenumber/, /^[A-Z0-9]{5,12}$/);
     take("partA.employer.tan", /tanofemployer/, TAN);
     take("partA.employee.pan", /panofemployee/, PAN);
     take("partA.assessmentYear", /assessmentyear/, YEAR);
@@ -67,11 +69,11 @@ function single({ word, page }: Token): Field {
 
 function readCertificate(block: Line[], fields: Fields): void {
   const at = (label: RegExp) => block.findIndex((line) => label.test(line.key));
-  const [numbered, dated] = [at(/certificateno(?!\d)/), at(/lastupdated/)];
+  const [numbered, dated] = [at(/certi(?:fi)?cateno(?!\d)/), at(/lastupdated/)];
   const isNumber = (word: Word) => /^[A-Z0-9]{5,12}$/.test(word.text);
   const line = block[numbered] ?? block[dated];
   if (!line) return;
-  const after = wordsAfter(line, /certificateno(?:umber)?/) ?? line.words; // the label may have wrapped
+  const after = wordsAfter(line, /certi(?:fi)?cateno(?:umber)?/) ?? line.words; // the label may have wrapped
   const number = after.find(isNumber) ?? block[numbered + 1]?.words.find(isNumber);
   if (number) fields["partA.certificateNo"] = single({ word: number, page: line.page });
   for (const near of dated < 0 ? [] : block.slice(dated, dated + 3)) {

@@ -2,7 +2,7 @@ import { readAmount } from "./amounts.ts";
 import type { Box, Field, FieldProblem, Fields } from "./form16.ts";
 import { daysIn, isRunningHeader, readIdentity } from "./identity.ts";
 import { amountsBegin, takeApart, underHeads } from "./table.ts";
-import { boxAround, type Line, rightOf, textOf, type Word } from "./words.ts";
+import { boxAround, keyOf, type Line, rightOf, textOf, type Word } from "./words.ts";
 
 const QUARTER = /^(?:q|quarter)([1-4])/;
 const TOTAL = /^total(?!amount)/;
@@ -16,13 +16,13 @@ export function readPartA(lines: Line[]): { fields: Fields; problems: FieldProbl
   const at = (label: RegExp, from = 0) =>
     body.findIndex((_, index) => index >= from && beginsAt(label, body, index));
   const summary = Math.max(0, at(/summaryofamount|^quarter(?:s|\(s\)|receipt|$)/));
-  const book = at(/throughbookadjustment|bookidentification/, summary);
-  const challan = at(/throughchallan|challanidentification|bsrcode/, summary);
-  const verification = at(/^verification/, summary);
+  const book = at(/throughbookadjustment|bookidenti(?:fi)?cation/, summary);
+  const challan = at(/throughchallan|challanidenti(?:fi)?cation|bsrcode/, summary);
+  const verification = at(/^veri(?:fi)?cation/, summary);
   const end = verification < 0 ? body.length : verification;
   const until = (index: number) => (index < 0 ? end : index);
   readQuarters(body.slice(summary, Math.min(until(book), until(challan))), fields, problems);
-  if (book >= 0) readBook(body.slice(book, challan > book ? challan : end), fields);
+  if (book >= 0) readBook(body.slice(book, challan > book ? challan : end), fields, problems);
   if (challan >= 0)
     readChallans(body.slice(challan, book > challan ? book : end), fields, problems);
   const isListed = Object.keys(fields).some((id) => /^partA\.(?:challan|book)\.1\./.test(id));
@@ -54,7 +54,8 @@ type QuarterRow = {
 function readQuarters(lines: Line[], fields: Fields, problems: FieldProblem[]): void {
   if (lines.length === 0) return;
   const left = amountsBegin(lines);
-  const rows = [...wholeRows(lines, QUARTER), ...wholeRows(lines, TOTAL).slice(0, 1)].flatMap(
+  const joined = joinLabels(lines);
+  const rows = [...wholeRows(joined, QUARTER), ...wholeRows(joined, TOTAL).slice(0, 1)].flatMap(
     (line) => quarterRow(line, left),
   );
   const whole = rows.filter((row) => row.amounts.length === MONEY.length);
@@ -76,6 +77,15 @@ function readQuarters(lines: Line[], fields: Fields, problems: FieldProblem[]): 
       });
     }
     if (row.receipt.length > 0) addReceipt(fields, `${base}.receipt`, row);
+  }
+  if (rows.every((row) => row.quarter === "total")) {
+    problems.push({
+      fields: [1, 2, 3, 4].flatMap((quarter) => [
+        `partA.quarter.${quarter}.receipt`,
+        ...MONEY.map((money) => `partA.quarter.${quarter}.${money}`),
+      ]),
+      message: "No quarter was found in Part A. Compare the total with the certificate.",
+    });
   }
   if (!rows.some((row) => row.quarter === "total")) {
     problems.push({
@@ -103,6 +113,29 @@ function quarterRow(line: Line, left: number): QuarterRow[] {
       isStrange: receipt.some((word) => /\d/.test(word.text) && !isReceipt(word)),
     },
   ];
+}
+
+/** "Quarter" above "1", with the amounts beside or between them, is one row. */
+function joinLabels(lines: Line[]): Line[] {
+  const taken = new Set<Line>();
+  return lines.flatMap((line, index) => {
+    if (taken.has(line)) return [];
+    const [first] = line.words;
+    if (!first || !/^(?:q|quarter)-?$/i.test(first.text) || /^\d/.test(line.words[1]?.text ?? ""))
+      return [line];
+    const near = lines.slice(index + 1, index + 3).filter((next) => next.page === line.page);
+    const at = near.findIndex(({ words: [number] }) =>
+      Boolean(number && /^[1-4]$/.test(number.text) && number.x < rightOf(first)),
+    );
+    const [number] = near[at]?.words ?? [];
+    if (!number) return [line];
+    const parts = near.slice(0, at + 1);
+    for (const part of parts) taken.add(part);
+    const others = [line, ...parts].flatMap((each) => each.words);
+    const rest = others.filter((word) => word !== first && word !== number);
+    const words = [first, number, ...rest.sort((one, other) => one.x - other.x)];
+    return [{ ...line, words, key: keyOf(textOf(words)) }];
+  });
 }
 
 /** Rows put together again where a narrow column broke "Total (Rs.)" or "Rs. 1,00,000" into several lines. */
@@ -203,8 +236,9 @@ function depositsIn(lines: Line[], numbersBefore: number): Deposit[] {
   for (const line of lines) {
     const [number, tax, ...others] = line.words.filter((word) => !/^(?:rs\.?|₹)$/i.test(word.text));
     if (!number || !tax || !/^\d{1,3}\.?$/.test(number.text) || others.length < 2) continue;
-    if (readAmount(tax.text) === undefined && !/^\d{5,}$/.test(tax.text)) continue;
     const day = daysIn(others, line.page)[0];
+    const isAmount = readAmount(tax.text) !== undefined || /^\d{5,}$/.test(tax.text);
+    if (!isAmount && !(day && /\d/.test(tax.text))) continue;
     const first = others.findIndex((word) => day && word.x >= day.box[0] - 1);
     const length = day ? day.text.split(" ").length : 1;
     const at = day ? first : others.length - 3; // a nil row prints dashes: number, day, number, status
@@ -221,7 +255,7 @@ function readChallans(lines: Line[], fields: Fields, problems: FieldProblem[]): 
   depositsIn(lines, 1).forEach((deposit, index) => {
     const last = deposit.after.at(-1);
     const status = last && /^[A-Z*]{1,12}$/i.test(last.text) ? [last] : [];
-    readDeposit(`partA.challan.${index + 1}`, deposit, fields, {
+    readDeposit(`partA.challan.${index + 1}`, deposit, fields, problems, {
       bsr: deposit.before,
       serial: deposit.after.slice(0, deposit.after.length - status.length),
       status,
@@ -239,9 +273,9 @@ function readChallans(lines: Line[], fields: Fields, problems: FieldProblem[]): 
   }
 }
 
-function readBook(lines: Line[], fields: Fields): void {
+function readBook(lines: Line[], fields: Fields, problems: FieldProblem[]): void {
   depositsIn(lines, 2).forEach((deposit, index) => {
-    readDeposit(`partA.book.${index + 1}`, deposit, fields, {
+    readDeposit(`partA.book.${index + 1}`, deposit, fields, problems, {
       receipt: deposit.before.slice(0, 1),
       ddo: deposit.before.slice(1),
       status: deposit.after.slice(-1),
@@ -253,9 +287,15 @@ function readDeposit(
   id: string,
   { line, tax, day }: Deposit,
   fields: Fields,
+  problems: FieldProblem[],
   parts: Record<string, Word[]>,
 ): void {
-  fields[`${id}.tax`] = tax ? amountField(tax, line.page) : blank(line);
+  if (tax && readAmount(tax.text) === undefined) {
+    problems.push({
+      fields: [`${id}.tax`],
+      message: `The tax of the deposit in row ${line.words[0]?.text} of Part A says “${tax.text}”, which is not an amount.`,
+    });
+  } else fields[`${id}.tax`] = tax ? amountField(tax, line.page) : blank(line);
   if (day) fields[`${id}.date`] = day;
   for (const [part, words] of Object.entries(parts)) {
     const text = textOf(words);

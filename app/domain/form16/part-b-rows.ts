@@ -38,7 +38,7 @@ export const ROWS: readonly Row[] = [
     essential: true,
   },
   { id: "1b", label: /(?:valueof)?perquisites.{0,30}?17\(2\)/g, name: "1(b)" },
-  { id: "1c", label: /profitsinlieuofsalary.{0,30}?17\(3\)/g, name: "1(c)" },
+  { id: "1c", label: /pro(?:fi)?tsinlieuofsalary.{0,30}?17\(3\)/g, name: "1(c)" },
   {
     id: "1d",
     label: /total(?:\(abc\)|1\(a\)1\(b\)1\(c\))?/g,
@@ -116,7 +116,7 @@ export const ROWS: readonly Row[] = [
   {
     id: "10e",
     label:
-      /(?:deductions?inrespectof)?(?:amountpaid(?:or)?depositedto)?notifiedpensionscheme.{0,30}?80ccd\(1b\)/g,
+      /(?:deductions?inrespectof)?(?:amountpaid(?:or)?depositedto)?noti(?:fi)?edpensionscheme.{0,30}?80ccd\(1b\)/g,
     columns: TWO,
     name: "10(e)",
   },

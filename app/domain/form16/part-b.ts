@@ -37,7 +37,7 @@ function tableOf(lines: Line[]): Line[] {
   const gross = lines.findIndex((line, index) => index >= from && /grosssalary/.test(line.key));
   const end = lines.findIndex(
     (line, index) =>
-      index > Math.max(gross, from) && /^verification|breakupfor(?:amount|any)/.test(line.key),
+      index > Math.max(gross, from) && /^veri(?:fi)?cation|breakupfor(?:amount|any)/.test(line.key),
   );
   return lines.slice(from, end < 0 ? lines.length : end);
 }
@@ -54,7 +54,8 @@ function fill(table: TableLine[], found: FoundRow[]): FilledRow[] {
     if (owner) give(owner, entry);
     else if (entry.rest.length > 0 && !strangers.has(entry)) alone.push(index);
   });
-  const isBelow = rows.filter(({ amounts }) => amounts.length > 0).length < alone.length;
+  const below = alone.filter((index) => isBelowLabel(table, index, ownerOf));
+  const isBelow = below.length > 0.5 * rows.length;
   for (const index of alone) {
     const entry = table[index];
     const owner = entry && neighbourOf(table, index, ownerOf, isBelow);
@@ -129,11 +130,26 @@ function neighbourOf(
   const [toUpper, toLower] = [distanceTo(here, above), distanceTo(here, below)];
   const [isUpper, isLower] = [takes(upper, here), takes(lower, here)];
   if (isUpper !== isLower) return isUpper ? upper : lower;
+  if (above.line.page !== here.line.page && toLower > 1.5 * here.line.height && !isBelow)
+    return upper;
   if (below.line.page !== here.line.page && toUpper > 0.9 * here.line.height && !isBelow)
     return lower;
   if (Math.abs(toUpper - toLower) > 0.35 * here.line.height)
     return toUpper < toLower ? upper : lower;
   return upper.amounts.length === 0 && upper.found.row.id ? upper : lower;
+}
+
+/** A full line below the label of a row, and not between two lines of it. */
+function isBelowLabel(
+  table: TableLine[],
+  index: number,
+  ownerOf: Map<TableLine, FilledRow>,
+): boolean {
+  const [here, above, below] = [table[index], table[index - 1], table[index + 1]];
+  const upper = above && ownerOf.get(above);
+  if (!here || !above || !upper || (below && ownerOf.get(below) === upper)) return false;
+  const distance = distanceTo(here, above);
+  return distance > 0.9 * here.line.height && distance < 2 * here.line.height;
 }
 
 /** Its label begins with a marker, or is nothing else. */
@@ -173,7 +189,9 @@ function readRow(
   }
   const ids = idsOf(id, columns);
   const strange = strangeIn(row.found, left);
-  const amounts = columns ? byColumn(row, columns.length, all, table) : onlyAmount(row.amounts);
+  const amounts = columns
+    ? byColumn(row, columns.length, all, table, left)
+    : onlyAmount(row.amounts);
   ids.forEach((fieldId, column) => {
     const amount = amounts?.[column];
     if (amounts && !strange) fields[fieldId] = amount ? fieldOf(amount) : blankOf(row.found);
@@ -247,6 +265,7 @@ function byColumn(
   count: number,
   all: FilledRow[],
   table: TableLine[],
+  left: number,
 ): (Placed | undefined)[] | undefined {
   const amounts = row.amounts.toSorted((a, b) => a.word.x - b.word.x);
   if (amounts.length === count || amounts.length === 0) return amounts;
@@ -254,19 +273,14 @@ function byColumn(
   const whole = all.filter(
     (other) => other.found.row.columns?.length === count && other.amounts.length === count,
   );
-  const byHeads = () => {
-    const words = amounts.map((amount) => amount.word);
-    const under = underHeads(words, headsOf(table, count), count);
-    return under?.map((word) => amounts.find((amount) => amount.word === word));
-  };
-  if (whole.length === 0) return byHeads();
+  if (whole.length === 0) return byHeads(amounts, count, table, left);
   const placed: (Placed | undefined)[] = new Array(count).fill(undefined);
   for (const amount of amounts) {
     const distances = Array.from({ length: count }, (_, column) =>
       Math.min(...whole.map((other) => distance(amount.word, columnOf(other, column)))),
     );
     const column = distances.indexOf(Math.min(...distances));
-    if (placed[column]) return byHeads();
+    if (placed[column]) return byHeads(amounts, count, table, left);
     placed[column] = amount;
   }
   return placed;
@@ -281,18 +295,35 @@ function withQualifying({ found }: FilledRow, amounts: Placed[]): Placed[] | und
 }
 
 /** "Gross Amount", "Qualifying Amount" and "Deductible Amount" above the columns; narrow ones wrap. */
-function headsOf(table: TableLine[], count: number): Word[] {
-  for (const [index, { line }] of table.entries()) {
+function headsOf(table: TableLine[], count: number, left: number): Word[] {
+  const isHead = (word: Word) =>
+    word.x >= left && /^(?:gross|qualifying|deductible)$/i.test(word.text);
+  for (const [index, { line, label }] of table.entries()) {
+    if (!label.some(isHead)) continue;
     const near = table
       .slice(index, index + HEAD_LINES)
       .filter((each) => each.line.page === line.page);
-    const heads = near.flatMap(({ label }) =>
-      label.filter((word) => /^(?:gross|qualifying|deductible)$/i.test(word.text)),
-    );
-    const isFirst = table[index]?.label.some((word) => heads.includes(word));
-    if (isFirst && heads.length === count) return heads.toSorted((a, b) => a.x - b.x);
+    const heads = near.flatMap((each) => each.label.filter(isHead));
+    if (heads.length === count) return heads.toSorted((a, b) => a.x - b.x);
   }
   return [];
+}
+
+/** Amounts by the headings above them; a program may have headings of three columns over rows of two. */
+function byHeads(
+  amounts: Placed[],
+  count: number,
+  table: TableLine[],
+  left: number,
+): (Placed | undefined)[] | undefined {
+  const words = amounts.map((amount) => amount.word);
+  const own = headsOf(table, count, left);
+  const heads = own.length > 0 ? own : headsOf(table, THREE_COLUMNS, left);
+  const under = underHeads(words, heads, heads.length)?.map((word) =>
+    amounts.find((amount) => amount.word === word),
+  );
+  if (!under || heads.length === count) return heads.length === 0 ? undefined : under;
+  return under[1] ? undefined : [under[0], under[2]];
 }
 
 function columnOf(row: FilledRow, column: number): Word | undefined {

@@ -60,7 +60,10 @@ function headingOf(key: string): Heading | undefined {
   if (isAnnexureTwo(key)) return "other";
   if (/^form(?:no)?(?:12ba|12b|130|24q|26as|10e)(?:seerule.*|\(seerule.*)?$/.test(key))
     return "other";
-  if (/^form(?:no)?16(?:part[ab].*|\(?seerule.*|certificate.*)?$/.test(key) && key.length < 90) {
+  if (
+    /^form(?:no)?16(?:part[ab].*|\(?seerule.*|certi(?:fi)?cate.*)?$/.test(key) &&
+    key.length < 90
+  ) {
     if (/parta/.test(key)) return "16A";
     return /partb/.test(key) ? "16B" : "16";
   }

@@ -1,11 +1,13 @@
 import { boxAround, keyOf, type Line, rightOf, textOf, type Word } from "./words.ts";
 
 /** An amount that its narrow column broke behind a comma or the point ("5." is a row), and what may follow. */
-export const BEGINNING = /^(?:\(|-)?(?:rs\.?|₹)?(?:\d[\d,]*,|\d[\d,]{2,}\.|\d[\d,]{2,}\.\d)$/i;
+export const BEGINNING = /^(?:\(|-)?(?:rs\.?|₹)?(?:\d[\d,]*,|\d[\d,]{2,}\.|\d[\d,]{2,}(?:\.\d)?)$/i;
 const REST: Record<string, RegExp> = {
   ",": /^\d{2,3}(?:,\d{2,3})*(?:\.\d{1,2})?\)?$/,
   ".": /^\d{2}\)?(?:\/-)?$/,
 };
+/** Behind whole rupees. */
+const DECIMALS = /^\.\d{2}\)?(?:\/-)?$/;
 /** Behind one of two decimals. */
 const LAST_DIGIT = /^\d\)?(?:\/-)?$/;
 
@@ -39,7 +41,7 @@ export function joinSplitAmounts(lines: Line[]): Line[] {
 }
 
 function restBelow(word: Word, line: Line, below: Line[]): Word | undefined {
-  const pattern = REST[word.text.at(-1) ?? ""] ?? LAST_DIGIT;
+  const pattern = REST[word.text.at(-1) ?? ""] ?? (/\.\d$/.test(word.text) ? LAST_DIGIT : DECIMALS);
   return below
     .filter((next) => next.y - line.y < 1.9 * line.height)
     .flatMap((next) => next.words)
