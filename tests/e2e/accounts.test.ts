@@ -389,6 +389,34 @@ test.each(["dark", "light"] as const)(
   },
 );
 
+test("no page of an account scrolls sideways at 320 pixels", async () => {
+  const viewport = { width: 320, height: 640 };
+  const { page, close } = await openBrowser({ origin: server.origin, viewport });
+  const expectNoOverflow = async (what: string) => {
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over, what).toBeLessThanOrEqual(0);
+  };
+  for (const path of ["/login?next=%2Fportal", "/ForgetPassword", "/CreateAccounts"]) {
+    await open(page, path);
+    await expectNoOverflow(path);
+  }
+  const email = "a.name.so.long.that.it.does.not.fit.on.one.line@example.com";
+  await createAccount(page, { email });
+  await page.getByText("Verify your e-mail").waitFor();
+  await expectNoOverflow("contact");
+  for (const room of ["", "/details", "/consents", "/confirm", "/security", "/security/password"]) {
+    await open(page, `/portal${room}`);
+    await expectNoOverflow(room);
+  }
+  await open(page, "/portal/security/two-step");
+  await expectNoOverflow("two steps");
+  await page.getByLabel(/six digits that the app shows/).fill(totpOf(await keyOn(page)));
+  await page.getByRole("button", { name: "Switch on" }).click();
+  await page.getByRole("heading", { name: "Keep these backup codes" }).waitFor();
+  await expectNoOverflow("backup codes");
+  await close();
+});
+
 async function setUpTwoSteps(page: Page): Promise<void> {
   await page.getByLabel(/six digits that the app shows/).fill(totpOf(await keyOn(page)));
   await page.getByRole("button", { name: "Switch on" }).click();
