@@ -118,39 +118,39 @@ function shareOut(items: Item[], worth: Rupees): FactorItem[] {
 }
 
 /** What a computation takes off income, by line; a house loss counts, house income counts against it. */
-function takenOff({ lines }: Computation): Map<string, Item> {
-  const off = new Map<string, Item>();
-  for (const line of lines.slice(
-    0,
-    lines.findIndex(({ id }) => id === "totalIncome"),
-  )) {
+function takenOff({ lines }: Computation): Map<string, TakenOff> {
+  const off = new Map<string, TakenOff>();
+  for (const line of lines) {
+    if (line.id === "totalIncome") break;
     const lineId = line.id === "lossNotAbsorbed" ? "houseIncome" : line.id;
     if (line.kind !== "less" && lineId !== "houseIncome") continue;
     const amount = line.kind === "less" ? line.amount : -line.amount;
-    off.set(lineId, {
-      lineId,
-      label: shortLabel(line),
-      amount: amount + (off.get(lineId)?.amount ?? 0),
-    });
+    off.set(lineId, { line, amount: amount + (off.get(lineId)?.amount ?? 0) });
   }
   return off;
 }
+
+type TakenOff = { line: Line; amount: number };
 
 function shortLabel({ id, label, section }: Line): string {
   if (id === "houseIncome" || id === "lossNotAbsorbed") return "home-loan interest or house loss";
   // "80C" is a word by itself, the numbers of the Act of 2025 are not.
   if (id.startsWith("deduction.") && section?.match(/^\d/))
     return section.startsWith("80") ? section : `s. ${section}`;
-  return label.replace(/^./, (letter) => letter.toLowerCase());
+  return label.charAt(0).toLowerCase() + label.slice(1);
 }
 
-function moreIn(one: Map<string, Item>, other: Map<string, Item>): Item[] {
-  const ids = new Set([...one.keys(), ...other.keys()]);
-  return [...ids].flatMap((lineId) => {
-    const amount = (one.get(lineId)?.amount ?? 0) - (other.get(lineId)?.amount ?? 0);
-    const label = (one.get(lineId) ?? other.get(lineId))?.label ?? lineId;
-    return amount > 0 ? [{ lineId, label, amount }] : [];
-  });
+function moreIn(one: Map<string, TakenOff>, other: Map<string, TakenOff>): Item[] {
+  const more: Item[] = [];
+  const compare = (lineId: string, line: Line, amount: number) => {
+    if (amount > 0) more.push({ lineId, label: shortLabel(line), amount });
+  };
+  for (const [lineId, { line, amount }] of one)
+    compare(lineId, line, amount - (other.get(lineId)?.amount ?? 0));
+  // What only the other has counts where it is an addition there: house income.
+  for (const [lineId, { line, amount }] of other)
+    if (!one.has(lineId)) compare(lineId, line, -amount);
+  return more;
 }
 
 function totalOf(items: Item[]): number {
