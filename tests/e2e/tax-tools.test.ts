@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeBrowser, expectNoAxeViolations, openBrowser, untilHydrated } from "./browser.ts";
 import { type RunningServer, startServer } from "./server.ts";
@@ -13,6 +14,19 @@ afterAll(async () => {
   await closeBrowser();
   await server?.stop();
 });
+
+/** From the first step of the wizard to the answer. */
+async function uploadForm16(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByLabel("Day").fill("27");
+  await page.getByLabel("Month").fill("3");
+  await page.getByLabel("Year").fill("1987");
+  await page.getByRole("button", { name: "Skip & Proceed" }).click();
+  await page.getByLabel("Form-16", { exact: true }).setInputFiles(FORM16);
+  await page.getByLabel(/I agree/).check();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await page.getByRole("heading", { name: "Line by line" }).waitFor();
+}
 
 describe.each([true, false])("with JavaScript %s", (javaScript) => {
   test("the regimes are compared at once, and again for other figures, by an address", async () => {
@@ -41,19 +55,41 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
     if (javaScript) await untilHydrated(page);
     await page.getByRole("button", { name: "Carry this on" }).click();
     await page.waitForURL("**/stepform");
-    await page.getByRole("button", { name: "Next" }).click();
-    await page.getByLabel("Day").fill("27");
-    await page.getByLabel("Month").fill("3");
-    await page.getByLabel("Year").fill("1987");
-    await page.getByRole("button", { name: "Skip & Proceed" }).click();
-    await page.getByLabel("Form-16", { exact: true }).setInputFiles(FORM16);
-    await page.getByLabel(/I agree/).check();
-    await page.getByRole("button", { name: "Submit" }).click();
-    await page.getByRole("heading", { name: "Line by line" }).waitFor();
+    await uploadForm16(page);
     const typed = (name: string) => page.locator(`input[name="${name}"]`).inputValue();
     expect(await typed("rent")).toBe("31,000");
     expect(await typed("section80C")).toBe("90,000");
     await expect(page.getByLabel(/City you rent in/).inputValue()).resolves.toBe("Chennai");
+    await visitor.close();
+  });
+
+  test("what the other two tools were told is carried on too, into the same draft", async () => {
+    const visitor = await openBrowser({ origin: server.origin, javaScript });
+    const { page } = visitor;
+    const carryOn = async (path: string) => {
+      await page.goto(path);
+      if (javaScript) await untilHydrated(page);
+      await page.getByRole("button", { name: "Carry this on" }).click();
+      await page.waitForURL("**/stepform");
+    };
+    await carryOn("/tools/hra?year=2025&basic=60,000&hra=30,000&rent=28,000&city=Pune&months=7");
+    await carryOn("/tools/due-dates?year=2025&filed=late");
+    await uploadForm16(page);
+    const typed = (name: string) => page.locator(`input[name="${name}"]`).inputValue();
+    expect(await typed("rent")).toBe("28000");
+    expect(await typed("rentMonths")).toBe("7");
+    expect(await typed("basic")).toBe("720000");
+    expect(await typed("hra")).toBe("360000");
+    await expect(page.getByLabel(/City you rent in/).inputValue()).resolves.toBe("other");
+    expect(await page.getByLabel("Yes, but after 31 July 2026").isChecked()).toBe(true);
+    // The day of a late return is asked where its answer is saved.
+    await page.getByRole("button", { name: "Save answer" }).click();
+    await page.getByText("Enter the day you filed, like 15 9 2026.").first().waitFor();
+    await page.locator("#filed-on").fill("15");
+    await page.locator("#filed-on-month").fill("9");
+    await page.locator("#filed-on-year").fill("2026");
+    await page.getByRole("button", { name: "Save answer" }).click();
+    await page.getByText("A belated return can be revised too, until 31 March 2027").waitFor();
     await visitor.close();
   });
 
