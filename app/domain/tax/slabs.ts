@@ -6,7 +6,6 @@ import {
   type Rupees,
   rupees,
   shareOf,
-  sumOf,
 } from "#values/money.ts";
 import type { Line } from "./lines.ts";
 import type { Slab } from "./years/rates.ts";
@@ -19,6 +18,7 @@ import type { Slab } from "./years/rates.ts";
  */
 export function taxBySlab(income: Rupees, slabs: readonly Slab[]): { lines: Line[]; tax: Rupees } {
   const lines: Line[] = [];
+  let tax: number = NOTHING;
   for (const slab of slabs) {
     if (income <= slab.above && slab.above > 0) break;
     const inSlab = excessOf(
@@ -27,15 +27,17 @@ export function taxBySlab(income: Rupees, slabs: readonly Slab[]): { lines: Line
     );
     const rate = `${slab.rate / 100}%`;
     const isNil = slab.rate === 0;
+    const amount = shareOf(inSlab, slab.rate);
+    tax += amount;
     lines.push({
       id: `slab.${slab.above}`,
       label: isNil ? `${bandLabel(slab)}: nil` : `${bandLabel(slab)} at ${rate}`,
-      amount: shareOf(inSlab, slab.rate),
+      amount,
       working: isNil ? undefined : `${rate} of ${formatRupees(inSlab)}`,
       kind: "detail",
     });
   }
-  return { lines, tax: sumOf(...lines.map((line) => line.amount)) };
+  return { lines, tax: rupees(tax) };
 }
 
 /** The maximum amount not chargeable to tax: the end of the nil slab. */
