@@ -5,20 +5,26 @@ import type { PdfPage } from "./pdf-page.ts";
 export type PageSize = { page: number; width: number; height: number; turn: number };
 /** A run of text: what it says, left edge, top edge, width and height in points. */
 type Piece = [text: string, x: number, y: number, width: number, height: number];
-/** All that is drawn of a page: its text. Lines, pictures and colours of the PDF are left out. */
-export type PagePicture = PageSize & { pieces: Piece[] };
+/** A level or upright line: its two ends. */
+export type Rule = [x: number, y: number, right: number, bottom: number];
+/** All that is drawn of a page: its text and the lines of its tables. Pictures and colours are left out. */
+export type PagePicture = PageSize & { pieces: Piece[]; rules: Rule[] };
 
 /** Denser pages than any certificate's get no picture. */
 const MOST_PIECES = 6_000;
 const LONGEST_TEXT = 400;
 
-export function pictureOf({ page, width, height, turn, items }: PdfPage): PagePicture {
+export function pictureOf(
+  { page, width, height, turn, items }: PdfPage,
+  rules: Rule[],
+): PagePicture {
   const pieces = items.length > MOST_PIECES ? [] : items;
   return {
     page,
     width: rounded(width),
     height: rounded(height),
     turn,
+    rules,
     pieces: pieces.map(({ text, x, y, width: long, height: high }) => [
       text.slice(0, LONGEST_TEXT),
       rounded(x),
@@ -43,15 +49,16 @@ export function boxOnPicture([x, y, width, height]: Box, size: PageSize): Box {
   }
 }
 
-/** The page as SVG of our own making: text alone, escaped, in a generic font; nothing of the file is copied. */
-export function svgOf({ width, height, pieces }: PagePicture): string {
+/** The page as SVG of our own making: lines, and text, escaped, in a generic font; nothing of the file is copied. */
+export function svgOf({ width, height, pieces, rules }: PagePicture): string {
+  const lines = rules.map(([x, y, right, bottom]) => `M${x} ${y}L${right} ${bottom}`).join("");
   const runs = pieces.map(([text, x, y, long, high]) => {
     const size = rounded(0.82 * high);
     const base = rounded(y + 0.8 * high);
     const fit = text.length > 1 ? ` textLength="${long}" lengthAdjust="spacingAndGlyphs"` : "";
     return `<text x="${x}" y="${base}" font-size="${size}"${fit}>${escaped(text)}</text>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="Arial, Liberation Sans, sans-serif" fill="#1d2723"><rect width="${width}" height="${height}" fill="#fffdf8"/>${runs.join("")}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="Arial, Liberation Sans, sans-serif" fill="#1d2723"><rect width="${width}" height="${height}" fill="#fffdf8"/><path d="${lines}" stroke="#9aa19c" stroke-width=".6"/>${runs.join("")}</svg>`;
 }
 
 /** XML knows no control characters, escaped or not. */

@@ -34,6 +34,7 @@ function isPicture(value: unknown): boolean {
   return (
     isRecord(value) &&
     [value.page, value.width, value.height, value.turn].every(Number.isFinite) &&
+    isListOfLists(value.rules, 4) &&
     Array.isArray(value.pieces) &&
     value.pieces.every(
       (piece) =>
@@ -41,6 +42,15 @@ function isPicture(value: unknown): boolean {
         piece.length === 5 &&
         typeof piece[0] === "string" &&
         piece.slice(1).every(Number.isFinite),
+    )
+  );
+}
+
+function isListOfLists(value: unknown, length: number): boolean {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (each) => Array.isArray(each) && each.length === length && each.every(Number.isFinite),
     )
   );
 }

@@ -103,7 +103,8 @@ function upright(piece: Piece, seen: { width: number; height: number }): TextIte
   };
 }
 
-function turned(
+/** A point of the page as it is seen, on the page turned so that its text reads upright. */
+export function turned(
   x: number,
   y: number,
   turn: Turn,

@@ -4,9 +4,13 @@ import { MAX_BYTES, MAX_PAGES, refusedReading } from "#domain/form16/refusals.ts
 import { type PagePicture, pictureOf } from "./page-picture.ts";
 import { openPdf } from "./pdf-open.ts";
 import { type PdfPage, readPage, turnBack } from "./pdf-page.ts";
+import { rulesOf } from "./pdf-rules.ts";
 
 /** More pieces of text than any certificate of 50 pages has. */
 const MOST_ITEMS = 200_000;
+
+/** After so long the pages that are left are drawn without the lines of their tables. */
+const RULES_MS = 1_000;
 
 export type PdfReading = {
   isProtected: boolean;
@@ -46,12 +50,15 @@ export async function readPdf(bytes: Uint8Array, passwords: string): Promise<Pdf
   }
   const reading = turnBack(readForm16(pages), pages);
   const shown = pagesOf(reading);
-  return {
-    isProtected,
-    opened,
-    reading,
-    pages: pages.filter(({ page }) => shown.has(page)).map(pictureOf),
-  };
+  const pictures: PagePicture[] = [];
+  const begun = performance.now();
+  for (const page of pages.filter((each) => shown.has(each.page))) {
+    const isEarly = performance.now() - begun < RULES_MS;
+    // A picture without lines is better than no reading.
+    const rules = isEarly ? await rulesOf(document.document, page).catch(() => []) : [];
+    pictures.push(pictureOf(page, rules));
+  }
+  return { isProtected, opened, reading, pages: pictures };
 }
 
 /** Only pages where a figure stands are ever shown. */

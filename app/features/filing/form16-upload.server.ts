@@ -51,7 +51,7 @@ export async function receiveForm16(
     waitsForPartB = lacksPartB(all);
     if (!before) removeFormer = await removeDocumentsOf(app, tx, draftId);
     await kept.belongTo(tx, draftId);
-    const sizes = pages.map(({ pieces: _, ...size }) => size);
+    const sizes = pages.map(({ page, width, height, turn }) => ({ page, width, height, turn }));
     const file = { documentId: kept.id, fileName: upload.fileName, pages: sizes };
     const form16: UploadedForm16 = {
       documentId: kept.id,

@@ -1,0 +1,107 @@
+import { getResolvedPDFJS } from "unpdf";
+import type { Rule } from "./page-picture.ts";
+import { times } from "./pdf-letters.ts";
+import type { PdfDocument } from "./pdf-open.ts";
+import { type PdfPage, turned } from "./pdf-page.ts";
+
+type Point = [x: number, y: number];
+type Segment = [from: Point, to: Point];
+
+/** More than the tables of any page have. */
+const MOST_RULES = 1_500;
+/** A filled box so thin, in points, is a line. */
+const THIN = 2;
+const NO_CHANGE = [1, 0, 0, 1, 0, 0];
+/** Numbers that follow each step of a path: move, line, curve, curve of one point, close. */
+const STEP_NUMBERS = [2, 2, 6, 4, 0];
+
+/** The level and upright lines of a page, of its tables mostly, for the eye alone: no figure depends on them. */
+export async function rulesOf(
+  document: PdfDocument,
+  { page, turn, seen }: PdfPage,
+): Promise<Rule[]> {
+  const { OPS } = await getResolvedPDFJS();
+  const drawn = await document.getPage(page);
+  const { fnArray, argsArray } = await drawn.getOperatorList({ annotationMode: 0 });
+  const rules: Rule[] = [];
+  const stack: (readonly number[])[] = [];
+  let now: readonly number[] = drawn.getViewport({ scale: 1 }).transform;
+  const place = ([x, y]: Point): Point => {
+    const [, , , , left = 0, top = 0] = times(now, [1, 0, 0, 1, x, y]);
+    return turned(left, top, turn, seen);
+  };
+  fnArray.forEach((operator, index) => {
+    const args: unknown = argsArray[index];
+    switch (operator) {
+      case OPS.save:
+        stack.push(now);
+        break;
+      case OPS.restore:
+      case OPS.paintFormXObjectEnd:
+        now = stack.pop() ?? now;
+        break;
+      case OPS.transform:
+        now = times(now, numbersOf(args));
+        break;
+      case OPS.paintFormXObjectBegin:
+        stack.push(now);
+        if (Array.isArray(args) && args[0]) now = times(now, numbersOf(args[0]));
+        break;
+      case OPS.constructPath:
+        if (!Array.isArray(args) || rules.length > MOST_RULES) break;
+        if (STROKES.some((name) => OPS[name] === args[0])) {
+          for (const [from, to] of segmentsOf(args[1]))
+            rules.push(...ruleBetween(place(from), place(to)));
+        } else if (FILLS.some((name) => OPS[name] === args[0])) {
+          const [left = 0, top = 0, right = 0, bottom = 0] = numbersOf(args[2]);
+          rules.push(...ruleBetween(place([left, top]), place([right, bottom])));
+        }
+        break;
+    }
+  });
+  return rules.slice(0, MOST_RULES);
+}
+
+const STROKES = ["stroke", "closeStroke", "fillStroke", "eoFillStroke"] as const;
+const FILLS = ["fill", "eoFill"] as const;
+
+/** The straight steps of a path as pdf.js keeps it: a number for the kind of step, then its points. */
+function segmentsOf(paths: unknown): Segment[] {
+  const [path] = Array.isArray(paths) ? paths : [];
+  const steps = numbersOf(path);
+  const segments: Segment[] = [];
+  let start: Point | undefined;
+  let last: Point | undefined;
+  for (let at = 0; at < steps.length; ) {
+    const kind = steps[at] ?? 0;
+    const count = STEP_NUMBERS[kind];
+    if (count === undefined) break;
+    const [x, y] = steps.slice(at + count - 1, at + count + 1);
+    const next: Point | undefined = kind === 4 ? start : [x ?? 0, y ?? 0];
+    if (kind === 0) start = next;
+    else if (last && next && kind !== 2 && kind !== 3) segments.push([last, next]);
+    last = next;
+    at += 1 + count;
+  }
+  return segments;
+}
+
+/** One rule where the two ends are level or upright, none otherwise. */
+function ruleBetween([x, y]: Point, [right, bottom]: Point): Rule[] {
+  const [wide, high] = [Math.abs(right - x), Math.abs(bottom - y)];
+  if (!Number.isFinite(wide + high) || Math.min(wide, high) > THIN || Math.max(wide, high) <= THIN)
+    return [];
+  const middle: Point = [(x + right) / 2, (y + bottom) / 2];
+  const rule = wide > high ? [x, middle[1], right, middle[1]] : [middle[0], y, middle[0], bottom];
+  return [rule.map((side) => Math.round(side * 10) / 10) as Rule];
+}
+
+function numbersOf(value: unknown): number[] {
+  if (!Array.isArray(value) && !ArrayBuffer.isView(value)) {
+    // pdf.js hands its paths over as an object of numbered entries where no worker stands between.
+    return typeof value === "object" && value !== null
+      ? Object.values(value).filter((each) => typeof each === "number")
+      : NO_CHANGE;
+  }
+  return Array.from(value as ArrayLike<unknown>).filter((each) => typeof each === "number");
+}
