@@ -37,6 +37,8 @@ export type FormProfile = {
   /** Tax deducted in another person's hands, s. 5A. */
   taxOfAnother?: boolean;
   presumptive?: readonly Presumptive[];
+  /** Presumed profit of goods carriages, s. 44AE, which has no limit of turnover. */
+  goodsCarriages?: boolean;
   /** Profit by books, or lower than the presumed one. */
   businessByBooks?: boolean;
   futuresAndOptions?: boolean;
@@ -74,7 +76,7 @@ export function whichForm(year: TaxYear, profile: FormProfile): FormChoice {
   const inWords = (reason: string) => wordsUnderAct(year, reason);
   const full = whyBusinessForm(year, profile).map(inWords);
   const complex = whyNotSimple(profile, limits).map(inWords);
-  const hasPresumptive = (profile.presumptive ?? []).length > 0;
+  const hasPresumptive = (profile.presumptive ?? []).length > 0 || profile.goodsCarriages;
   const doubt =
     year > LAST_SEEN
       ? "The return forms of this tax year were not seen; the limits are those of AY 2026-27."

@@ -89,7 +89,9 @@ function marksIn(facts: Inputs): Partial<Record<keyof FormProfile, boolean>> {
 function answerForm({ ay, facts }: FormCase): Answer {
   const year = yearOf({ ay });
   const presumptive = presumptiveIn(facts);
-  const byBooks = !presumptive && (hasBusiness(facts) || holds(facts.commission));
+  const goodsCarriages = facts.presumptive === "44AE";
+  const byBooks =
+    !presumptive && !goodsCarriages && (hasBusiness(facts) || holds(facts.commission));
   const marks = marksIn(facts);
   const profile: FormProfile = {
     ...marks,
@@ -103,6 +105,7 @@ function answerForm({ ay, facts }: FormCase): Answer {
     gains112A: givenAmount(facts, "ltcg112A"),
     agriculturalIncome: givenAmount(facts, "agri", "agriculturalIncome"),
     presumptive: presumptive ? [presumptive] : [],
+    goodsCarriages,
     businessByBooks: marks.businessByBooks || byBooks || isBelowPresumed(facts, presumptive, year),
   };
   const { form, reasons } = whichForm(year, profile);
@@ -139,7 +142,10 @@ function presumptiveIn(facts: Inputs): Presumptive | undefined {
   // Rounded down: a share of 5 % is not above 5 %.
   const cash = rupees(Math.floor((whole * Number(facts.cashPct ?? 0)) / 100));
   if (facts.presumptive === "44AD") return { section: "44AD", digital: rupees(whole - cash), cash };
-  return facts.presumptive === "44ADA" ? { section: "44ADA", receipts: whole, cash } : undefined;
+  if (facts.presumptive === "44ADA") return { section: "44ADA", receipts: whole, cash };
+  if (![undefined, null, false, "none", "44AE"].some((each) => each === facts.presumptive))
+    throw new UnknownInput(`no presumptive section: ${String(facts.presumptive)}`);
+  return undefined;
 }
 
 /** The profit below which a declaration leaves the presumptive scheme: ss. 44AD(1), 44ADA(1). */
