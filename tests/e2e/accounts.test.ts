@@ -4,10 +4,21 @@ import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeBrowser, expectNoAxeViolations, openBrowser, untilHydrated } from "./browser.ts";
+import { ELSEWHERE, measureFirstLoad } from "./first-load.ts";
 import { untilMail } from "./mails.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 const PASSWORD = "three green lamps";
+const ROOMS = [
+  "/portal",
+  "/portal/details",
+  "/portal/contact/email",
+  "/portal/consents",
+  "/portal/confirm",
+  "/portal/security",
+  "/portal/security/password",
+  "/portal/security/two-step",
+];
 let server: RunningServer;
 let count = 0;
 beforeAll(async () => {
@@ -372,13 +383,10 @@ test.each(["dark", "light"] as const)(
     await expectNoAxeViolations(page);
     await createAccount(page);
     await page.getByRole("heading", { name: "Asha Testwala" }).waitFor();
-    for (const path of ["", "/details", "/contact/email", "/consents", "/confirm", "/security"]) {
-      await open(page, `/portal${path}`);
-      await expectNoAxeViolations(page);
-    }
-    for (const path of ["/portal/security/password", "/portal/security/two-step"]) {
+    for (const path of ROOMS) {
       await open(page, path);
       await expectNoAxeViolations(page);
+      await page.getByRole("button", { name: "Sign out", exact: true }).waitFor();
     }
     expect(complaints.filter((words) => !/status of 4\d\d/.test(words))).toEqual([]);
     await page.goto("/staff");
@@ -404,16 +412,31 @@ test("no page of an account scrolls sideways at 320 pixels", async () => {
   await createAccount(page, { email });
   await page.getByText("Verify your e-mail").waitFor();
   await expectNoOverflow("contact");
-  for (const room of ["", "/details", "/consents", "/confirm", "/security", "/security/password"]) {
-    await open(page, `/portal${room}`);
+  for (const room of ROOMS) {
+    await open(page, room);
     await expectNoOverflow(room);
   }
   await open(page, "/portal/security/two-step");
-  await expectNoOverflow("two steps");
   await page.getByLabel(/six digits that the app shows/).fill(totpOf(await keyOn(page)));
   await page.getByRole("button", { name: "Switch on" }).click();
   await page.getByRole("heading", { name: "Keep these backup codes" }).waitFor();
   await expectNoOverflow("backup codes");
+  await close();
+});
+
+test("a first visit to a room stays within the limits of every page", async () => {
+  const { page, close } = await openBrowser({ origin: server.origin });
+  await createAccount(page);
+  await page.getByRole("heading", { name: "Asha Testwala" }).waitFor();
+  const cookies = await page.context().cookies();
+  const { name = "", value = "" } = cookies.find((cookie) => cookie.name === "session") ?? {};
+  for (const path of ROOMS) {
+    const load = await measureFirstLoad(server.origin, path, { name, value });
+    expect([path, load.status, load.shift]).toEqual([path, 200, 0]);
+    expect(load.scriptBytes, path).toBeGreaterThan(50_000);
+    expect(load.scriptBytes, path).toBeLessThanOrEqual(ELSEWHERE.scriptBytes);
+    expect(load.allBytes, path).toBeLessThanOrEqual(ELSEWHERE.allBytes);
+  }
   await close();
 });
 
