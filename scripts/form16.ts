@@ -12,7 +12,8 @@ const HELP = `Usage: npm run -s form16 -- FILE… [--password P]
 
 Reads the Form 16 certificates in PDF files and prints them as JSON.
 A Part A and a Part B of the same employer, person and year become one certificate; of several
-certificates, each says what it claims that another one claims, too.
+certificates, each says what it claims that another one claims, too, and whether it is of another
+person or year than the first.
 
   --password P   opens a protected PDF
   --confidence   says of every field whether other figures confirm it: confirmed, doubtful or single
@@ -51,7 +52,7 @@ for (const file of positionals) {
 await reader.stop();
 
 const found = readings.flatMap((reading) => reading.certificates);
-const certificates = readings.length > 1 ? withDoubleClaims(mergeCertificates(found)) : found;
+const certificates = withDoubleClaims(readings.length > 1 ? mergeCertificates(found) : found);
 const answer: Reading = {
   certificates: values.confidence ? certificates.map(withConfidence) : certificates,
   problems: readings.flatMap((reading) =>

@@ -62,3 +62,30 @@ test("a correction is checked like a figure that was read", () => {
   expect(messages(withCorrections(unread, { "partB.13": 5 }))).not.toContain("13 is lost.");
   expect(messages(withCorrections(unread, { "partB.1b": 5 }))).toContain("13 is lost.");
 });
+
+test("two certificates of one employer for the same months are one corrected, not two salaries", () => {
+  const updated = (day: string, salary: number) =>
+    certificateOf({ ...OTHER, "partB.1a": salary, "partA.lastUpdated": day });
+  const both = [updated("2020-06-11", 90), updated("2020-07-09", 95)];
+  expect(claimedTwice(both).map(({ message }) => message)).toEqual([
+    expect.stringMatching(/2020-06-11 and 2020-07-09.*Keep that one only/),
+  ]);
+  const half = (from: string, to: string) =>
+    certificateOf({ ...OTHER, "partA.period.from": from, "partA.period.to": to });
+  const halves = [half("2019-04-01", "2019-08-31"), half("2019-09-01", "2020-03-31")];
+  expect(claimedTwice(halves).map(({ fields }) => fields)).toEqual([["partB.4a"]]);
+});
+
+test.each([
+  ["partA.employee.pan", "BBBPB1111B", "another person’s (PAN BBBPB1111B, the first AAAPA9999A)"],
+  ["partA.assessmentYear", "2021-22", "another year (assessment year 2021-22, the first 2020-21)"],
+])("Part B of another %s is not joined to Part A, and says so", (id, value, said) => {
+  const read = mergeCertificates([
+    certificateOf(PART_A),
+    certificateOf({ ...PART_B, [id]: value }),
+  ]);
+  const [first, second] = withDoubleClaims(read);
+  expect(read).toHaveLength(2);
+  expect(first && messages(first)).not.toContain("another");
+  expect(second && messages(second)).toContain(said);
+});

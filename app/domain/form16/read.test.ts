@@ -294,3 +294,61 @@ test("a third column beside savings is the qualifying amount, which the form doe
   expect(certificate?.fields["partB.10a.gross"]?.value).toBe(160_000);
   expect(certificate?.fields["partB.10a.deductible"]?.value).toBe(140_000);
 });
+
+test.each([
+  ["FORM NO. 16A", "This is a Form 16A"],
+  ["Annual Information Statement (AIS)", "This is the Annual Information Statement"],
+  ["Form 26AS", "This is Form 26AS"],
+  ["Salary Slip for June 2026", "This is a salary slip"],
+  ["INDIAN INCOME TAX RETURN ACKNOWLEDGEMENT", "acknowledgement of a tax return"],
+  ["FORM NO. 12BA", "This is a Form 12BA"],
+])("%s is named for what it is", (title, said) => {
+  const { certificates, problems } = readForm16([page([title, "PAN AAAPA9999A|12,85,000.00"])]);
+  expect(certificates).toEqual([]);
+  expect(problems).toEqual([{ code: "unknown-layout", message: expect.stringContaining(said) }]);
+});
+
+test("letters that mean nothing are said to be unreadable", () => {
+  const rows = Array.from(
+    { length: 20 },
+    () => "\u0141\u0152\u0103 \u0120\u0105\u0143 ~}{|\u0152\u0103",
+  );
+  expect(readForm16([page(rows)]).problems[0]?.code).toBe("unreadable");
+});
+
+test("a label that lost its ligature is known", () => {
+  const rows = change("Verification", "Veri\u0002cation");
+  rows.splice(8, 0, "(c) Pro\u0002ts in lieu of salary under section 17(3)|5.00");
+  expect(read(rows).fields["partB.1c"]?.value).toBe(5);
+  expect(read([...rows, "Date|09.06.2026"]).fields["partB.21"]?.value).toBe(61_500);
+});
+
+test("a sign that cannot be read before a figure is a problem", () => {
+  const { fields, messages } = read(
+    change("8.", "8. Total amount of other income reported|\u00c4 500.00"),
+  );
+  expect(fields["partB.8"]).toBeUndefined();
+  expect(messages).toContain("8 says “\u00c4”, which is not an amount. Type the figure.");
+});
+
+test("a quarter whose number wrapped is read, and none at all is said", () => {
+  const top = [
+    "FORM NO. 16",
+    "PART A",
+    "TAN of the Deductor BLRA00000A",
+    "Summary of amount paid/credited and tax deducted at source",
+    "Quarter(s)|Amount|Amount Amount",
+  ];
+  const foot = ["Total (Rs.) 300.00|30.00|30.00", "Verification"];
+  const one = read([
+    ...top,
+    "Quarter",
+    `QABCDEFG ${".".repeat(50)} 300.00|30.00|30.00`,
+    "1",
+    ...foot,
+  ]);
+  expect(one.fields["partA.quarter.1.deducted"]?.value).toBe(30);
+  expect(read([...top, ...foot]).messages).toContain(
+    "No quarter was found in Part A. Compare the total with the certificate.",
+  );
+});

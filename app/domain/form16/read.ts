@@ -1,6 +1,7 @@
 import type { Page, Reading } from "./form16.ts";
 import { isRunningHeader, readIdentity, readRunningHeader } from "./identity.ts";
 import { checked, type Found, pairParts } from "./merge.ts";
+import { otherDocument } from "./other-documents.ts";
 import { readPartA } from "./part-a.ts";
 import { readPartB } from "./part-b.ts";
 import { isAnnexureTwo, type Part, partsOf } from "./parts.ts";
@@ -21,10 +22,7 @@ const SCANNER = /camscanner|scannedby|scannedwith|adobescan/g;
  */
 export function readForm16(pages: Page[]): Reading {
   const lines = joinSplitAmounts(withoutRunningLines(pages.map(linesOf)));
-  const letters = lines
-    .map((line) => line.key)
-    .join("")
-    .replace(SCANNER, "");
+  const letters = lines.map((line) => line.key.replace(SCANNER, "") || unread(line)).join("");
   if (letters.length < FEWEST_LETTERS) return refusedReading("scanned");
   const parts = partsOf(lines);
   const found = pairParts(parts.flatMap((part, index) => readPart(part, parts[index + 1])));
@@ -33,7 +31,13 @@ export function readForm16(pages: Page[]): Reading {
     return { certificates: found.map((one) => checked(one, hasAnnexureTwo)), problems: [] };
   }
   if (hasAnnexureTwo) return { certificates: [], problems: [annexureTwo()] };
-  return refusedReading(isForm130(lines) ? "form-130" : "unknown-layout");
+  if (isForm130(lines)) return refusedReading("form-130");
+  return { certificates: [], problems: [otherDocument(lines)] };
+}
+
+/** Letters of fonts that do not say what they mean. */
+function unread({ words }: Line): string {
+  return textOf(words).replace(/[\x20-\x7e]/g, "");
 }
 
 function isForm130(lines: Line[]): boolean {

@@ -1,5 +1,5 @@
 import { formatAmount } from "#values/money.ts";
-import type { Certificate, FieldProblem } from "./form16.ts";
+import type { Certificate, FieldProblem, Fields } from "./form16.ts";
 
 type Claim = { id: string; said: string };
 
@@ -46,11 +46,49 @@ const ONCE: Claim[] = [
  * @returns problems whose `fields` are the ids that all of the amounts stand under
  */
 export function claimedTwice(certificates: Certificate[]): FieldProblem[] {
+  const corrected = sameEmployer(certificates);
+  if (corrected.length > 0) return corrected;
   return ONCE.flatMap(({ id, said }) => {
     const amounts = certificates.map((one) => claimed(one, id)).filter((amount) => amount !== 0);
     if (amounts.length < 2) return [];
     return [{ fields: [id], message: `${said} (${amounts.map(formatAmount).join(" and ")}).` }];
   });
+}
+
+/** A corrected certificate takes the place of the first one: their figures must not be added. */
+function sameEmployer(certificates: Certificate[]): FieldProblem[] {
+  const tan = "partA.employer.tan";
+  const whole = certificates.filter(({ fields }) => fields["partB.1d"] && fields[tan]);
+  const tans = whole.map(({ fields }) => fields[tan]?.value);
+  const twice = tans.find((each, index) => tans.indexOf(each) < index);
+  if (twice === undefined) return [];
+  const days = whole
+    .filter(({ fields }) => fields[tan]?.value === twice && overlapsAnother(fields, whole))
+    .map(({ fields }) => fields["partA.lastUpdated"]?.value ?? "a day it does not say");
+  if (days.length < 2) return [];
+  return [
+    {
+      fields: [tan],
+      message: `Two certificates of the employer with TAN ${twice} are for the same months (last updated on ${days.join(" and ")}): the later one corrects the other. Keep that one only.`,
+    },
+  ];
+}
+
+/** Its months overlap those of another certificate of its employer; without a period it may be so. */
+function overlapsAnother(fields: Fields, all: Certificate[]): boolean {
+  const [from, to] = periodOf(fields);
+  return all.some(({ fields: other }) => {
+    const [begins, ends] = periodOf(other);
+    const isOwn =
+      other === fields ||
+      other["partA.employer.tan"]?.value !== fields["partA.employer.tan"]?.value;
+    return !isOwn && begins <= to && from <= ends;
+  });
+}
+
+function periodOf(fields: Fields): [string, string] {
+  const day = (id: string, otherwise: string) => String(fields[id]?.value ?? otherwise);
+  return [day("partA.period.from", "0000"), day("partA.period.to", "9999")];
 }
 
 function claimed({ fields }: Certificate, id: string): number {
@@ -64,13 +102,43 @@ function isOfSame(one: Certificate, other: Certificate): boolean {
   );
 }
 
-/** The merged view: a later certificate of the same person and year says what it claims a second time. */
+/** The merged view: a later certificate says what it claims a second time, or that it belongs elsewhere. */
 export function withDoubleClaims(certificates: Certificate[]): Certificate[] {
   return certificates.map((certificate, index) => {
-    const before = certificates.slice(0, index).filter((other) => isOfSame(other, certificate));
-    const twice = claimedTwice([...before, certificate]).filter(
-      ({ fields: [id = ""] }) => claimed(certificate, id) !== 0,
-    );
-    return { ...certificate, problems: [...certificate.problems, ...twice] };
+    const before = certificates.slice(0, index);
+    const twice = claimedTwice([
+      ...before.filter((other) => isOfSame(other, certificate)),
+      certificate,
+    ]).filter(({ fields: [id = ""] }) => id.startsWith("partA.") || claimed(certificate, id) !== 0);
+    const [first] = before;
+    const strange = first ? strangerTo(first, certificate) : [];
+    return { ...certificate, problems: [...certificate.problems, ...strange, ...twice] };
   });
+}
+
+/** Certificates of two people, or of two years, have no common return. */
+function strangerTo(first: Certificate, other: Certificate): FieldProblem[] {
+  const differs = (id: string) => {
+    const [one, two] = [first.fields[id]?.value, other.fields[id]?.value];
+    return one !== undefined && two !== undefined && one !== two ? `${two}, the first ${one}` : "";
+  };
+  const [pan, year] = [differs("partA.employee.pan"), differs("partA.assessmentYear")];
+  return [
+    ...(pan
+      ? [
+          {
+            fields: ["partA.employee.pan"],
+            message: `This certificate is another person’s (PAN ${pan}): they are not joined. Read the certificates of one person together.`,
+          },
+        ]
+      : []),
+    ...(year
+      ? [
+          {
+            fields: ["partA.assessmentYear"],
+            message: `This certificate is for another year (assessment year ${year}): they are not joined. Read the certificates of one year together.`,
+          },
+        ]
+      : []),
+  ];
 }
