@@ -55,7 +55,7 @@ async function oracle(changed: Change | undefined): Promise<Oracle> {
 
 const json = (name: string) => JSON.parse(readFileSync(`${CASES}${name}`, "utf8"));
 const stored = {
-  cases: json("tax-cases.json"),
+  cases: [...json("tax-cases.json"), ...json("own-cases.json")],
   forms: json("itr-form-cases.json"),
   returns: readdirSync(`${CASES}returns`)
     .filter((name) => name.endsWith(".json"))
