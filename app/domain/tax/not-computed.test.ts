@@ -91,3 +91,20 @@ test.each([
     expect(sold).toMatchObject({ ok: true, value: { section: "112", gains } });
   },
 );
+
+test("each income at a special rate names the fact that it comes from", () => {
+  const facts = person(2025, {
+    virtualAssets: rupees(1),
+    winnings: { lottery: rupees(1), onlineGames: rupees(1) },
+    unexplained: rupees(1),
+  });
+  const inputs = computeTax(facts, "new")
+    .lines.filter(({ id }) => id.startsWith("income."))
+    .map((line) => line.inputs?.[0]);
+  expect(inputs).toEqual([
+    "virtualAssets",
+    "winnings.lottery",
+    "winnings.onlineGames",
+    "unexplained",
+  ]);
+});

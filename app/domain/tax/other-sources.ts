@@ -9,7 +9,7 @@ import {
   shareOf,
   sumOf,
 } from "#values/money.ts";
-import type { Regime, TaxFacts } from "./facts.ts";
+import type { FactPath, Regime, TaxFacts } from "./facts.ts";
 import type { Line } from "./lines.ts";
 import type { SpecialIncome } from "./special-rates.ts";
 import type { YearRates } from "./years/rates.ts";
@@ -56,13 +56,21 @@ export function otherSourcesHead(facts: TaxFacts, regime: Regime, rates: YearRat
       label: label.replace(/^./, (letter) => letter.toUpperCase()),
       section,
       amount,
-      inputs: [id === "virtualAssets" || id === "unexplained" ? id : "winnings.lottery"],
+      inputs: [INPUTS[id] ?? "winnings"],
       kind: "add",
     });
   }
   // What is exempt of children's income may have stood among the dividends.
   return { lines, ordinary, dividends: least(dividends, ordinary), special };
 }
+
+/** Where the facts hold each income at a special rate. */
+const INPUTS: Readonly<Record<string, FactPath>> = {
+  virtualAssets: "virtualAssets",
+  lottery: "winnings.lottery",
+  onlineGames: "winnings.onlineGames",
+  unexplained: "unexplained",
+};
 
 function netOf(lines: readonly Line[]): Rupees {
   let net: number = NOTHING;
