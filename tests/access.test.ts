@@ -17,7 +17,7 @@ import { placeOrder } from "../app/features/orders/orders.server.ts";
 import routes from "../app/routes.ts";
 import { loadBuild } from "../server/build.ts";
 import { testApp } from "./app.ts";
-import { type Member, member, PASSWORD, unconfirmed } from "./cast.ts";
+import { type Member, member, PASSWORD, unconfirmed, withEmail } from "./cast.ts";
 import { CONTACT, readyDraft } from "./survive/drafts.ts";
 
 /**
@@ -453,6 +453,18 @@ test("what a session kept in a browser closes there when the session lapses", as
   for (const path of kept) expect((await ask("client", path)).status).toBe(200);
   app.clock.advance(hours(3));
   for (const path of kept) expect((await ask("client", path)).status).toBe(404);
+});
+
+test("forms that ask how somebody is reached are filled in, each for their own", async () => {
+  await withEmail(app, cast.client.id, "asha@example.com");
+  const filled = async (who: Who, path: string) => {
+    const html = await (await ask(who, path)).text();
+    return ["asha Testwala", "asha@example.com"].map((value) => html.includes(`value="${value}"`));
+  };
+  expect(await filled("client", "/order?product=basic-itr")).toEqual([true, true]);
+  expect(await filled("client", "/stepform/check")).toContain(true);
+  expect(await filled("other client", "/order?product=basic-itr")).toEqual([false, false]);
+  expect(await filled("nobody", "/order?product=basic-itr")).toEqual([false, false]);
 });
 
 /** A session costs one query; what a page adds is counted here, so that a loop of queries shows. */
