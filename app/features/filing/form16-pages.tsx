@@ -1,35 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { type Mark, PagePicture } from "#ui/page-picture/page-picture.tsx";
-import type { CertificateFigures, Figure, Place } from "./figures.ts";
-import { rowId, type Showing } from "./figures-read.tsx";
-
-type Shown = { showing: Showing | undefined; picture: PictureProps | undefined };
-type PictureProps = { figures: Figure[]; place: Place; showing: Showing };
-
-/** Which figure is shown on its page. Begins with the first that has a problem; undefined without script. */
-export function useFormPages(certificates: CertificateFigures[]): Shown {
-  const [hasScript, setHasScript] = useState(false);
-  const [chosen, setChosen] = useState<string>();
-  useEffect(() => setHasScript(true), []);
-  if (!hasScript) return { showing: undefined, picture: undefined };
-  const figures = certificates.flatMap(({ identity, groups, nil }) => [
-    ...identity,
-    ...groups.flatMap((group) => group.figures),
-    ...nil,
-  ]);
-  const placed = figures.filter(({ place }) => place);
-  const first =
-    placed.find(({ problems }) => problems.length > 0) ??
-    placed.find(({ key }) => key.includes(".partB.1a")) ??
-    placed[0];
-  const current = placed.find(({ key }) => key === chosen) ?? first;
-  if (!current?.place) return { showing: undefined, picture: undefined };
-  const showing = { chosen: chosen && current.key, onShow: setChosen };
-  return { showing, picture: { figures: placed, place: current.place, showing } };
-}
+import type { PictureProps } from "./use-form16-pages.ts";
 
 /** The page of the chosen figure with every figure that was read on it marked; a mark leads to its row. */
-export function Form16Pages({ figures, place, showing }: PictureProps) {
+export function Form16Pages({ figures, place, showing, hrefOf }: PictureProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { chosen } = showing;
   useEffect(() => {
@@ -43,7 +17,7 @@ export function Form16Pages({ figures, place, showing }: PictureProps) {
           {
             key,
             label,
-            href: `#${rowId(key)}`,
+            href: hrefOf(key),
             box: at.box,
             isChosen: key === chosen,
             isDoubtful: problems.length > 0,
@@ -64,7 +38,7 @@ export function Form16Pages({ figures, place, showing }: PictureProps) {
       />
       {shown && (
         <p>
-          <a href={`#${rowId(shown.key)}`}>Back to {shown.label}</a>
+          <a href={hrefOf(shown.key)}>Back to {shown.label}</a>
         </p>
       )}
     </div>

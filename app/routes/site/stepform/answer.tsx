@@ -1,3 +1,4 @@
+import { lazy, Suspense, useRef } from "react";
 import { data, redirect } from "react-router";
 import { readAdditions } from "#features/filing/additions.ts";
 import { AdditionsForm } from "#features/filing/additions-form.tsx";
@@ -8,13 +9,14 @@ import { changeLivingDraft } from "#features/filing/drafts.server.ts";
 import { figuresOf, isCorrectable, nameOf, readAmount } from "#features/filing/figures.ts";
 import { confirmedText, FiguresRead, rowId } from "#features/filing/figures-read.tsx";
 import { readFiled } from "#features/filing/filed-before.ts";
-import { Form16Pages, useFormPages } from "#features/filing/form16-pages.tsx";
+import { useFormPages } from "#features/filing/use-form16-pages.ts";
 import { appOf } from "#platform/request.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Drawn } from "#ui/drawn.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
+import { useSeen } from "#ui/seen.ts";
 import { dayInIndia } from "#values/dates.ts";
 import { typed } from "#values/fields.ts";
 import { formatRupees } from "#values/money.ts";
@@ -32,6 +34,12 @@ import "#ui/line-table/line-table.css";
 import "#ui/rupee-bar/rupee-bar.css";
 import "./answer.css";
 import "./stepform.css";
+
+/** The picture's script comes when the reader comes to it. */
+const Form16Pages = lazy(async () => {
+  const { Form16Pages } = await import("#features/filing/form16-pages.tsx");
+  return { default: Form16Pages };
+});
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: "Both regimes answered", path: "/stepform/answer", index: false });
@@ -110,6 +118,8 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
   const { drawn, certificates } = loaderData;
   const problems = certificates.flatMap((certificate) => certificate.problems);
   const { showing, picture } = useFormPages(certificates);
+  const read = useRef<HTMLElement>(null);
+  const isRead = useSeen(read);
   const refused = (intent: string) => (actionData?.intent === intent ? actionData : undefined);
   return (
     <article className="answer column">
@@ -146,7 +156,12 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
           printed={loaderData.printed}
         />
       </section>
-      <section id="read" className="answer-section answer-read wide" aria-labelledby="read-heading">
+      <section
+        id="read"
+        ref={read}
+        className="answer-section answer-read wide"
+        aria-labelledby="read-heading"
+      >
         <div className="flow">
           <h2 id="read-heading">What we read from your Form 16</h2>
           <p>
@@ -164,7 +179,11 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
               </ul>
             </Notice>
           )}
-          {picture && <Form16Pages {...picture} />}
+          {picture && (
+            <div className="answer-picture">
+              <Suspense>{isRead && <Form16Pages {...picture} />}</Suspense>
+            </div>
+          )}
           <p>
             <a href="/stepform/form16">Add another Form 16</a>: of another employer, or the part
             that is missing.
