@@ -17,8 +17,7 @@ export const bothRegimes = {
   },
   missing: {
     ofTool: "What you left empty",
-    toolText: "We took these as nil. With every amount that the law allows in their place:",
-    ofForm16: "With every amount that the law allows in place of what it does not say:",
+    toolText: "We took it as nil.",
   },
   disputed: "Where the law is disputed",
 } as const;

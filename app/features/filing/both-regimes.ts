@@ -7,7 +7,12 @@ import {
 } from "#domain/tax/break-evens.ts";
 import type { Dispute } from "#domain/tax/disputes.ts";
 import type { Regime, TaxFacts } from "#domain/tax/facts.ts";
-import { type AnswerName, type UnknownFact, whatCanBeSaid } from "#domain/tax/missing-facts.ts";
+import {
+  type AnswerName,
+  type PossibleAnswer,
+  type UnknownFact,
+  whatCanBeSaid,
+} from "#domain/tax/missing-facts.ts";
 import type { Comparison } from "#domain/tax/regimes.ts";
 import { grossOf, type RupeeShare, whereTheRupeeGoes } from "#domain/tax/rupee-shares.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
@@ -30,8 +35,14 @@ export type BothRegimes = {
   missing?: MissingInWords;
 };
 
+/** Facts that lower the old regime's tax alone, and by no more than a limit. */
+export type BoundedFact = Extract<
+  UnknownFact,
+  "houseRent" | "homeLoanInterest" | "investments80C" | "healthInsurance"
+>;
+
 export type MissingInWords = {
-  /** Whether the cheaper regime is settled, and between which amounts the taxes lie. */
+  /** Whether the cheaper regime is settled, and by which amounts. */
   sentences: string[];
   /** Each fact as a question, with why it matters to this person. */
   questions: { question: string; why: string }[];
@@ -41,7 +52,7 @@ export type MissingInWords = {
 export function bothRegimesOf(
   facts: TaxFacts,
   comparison: Comparison,
-  unknown: readonly UnknownFact[] = [],
+  unknown: readonly BoundedFact[] = [],
 ): BothRegimes {
   const { old, new: latest } = comparison;
   const disputes = [...old.disputes, ...latest.disputes];
@@ -59,23 +70,11 @@ export function bothRegimesOf(
   };
 }
 
-function missingInWords(facts: TaxFacts, unknown: readonly UnknownFact[]): MissingInWords {
+function missingInWords(facts: TaxFacts, unknown: readonly BoundedFact[]): MissingInWords {
   const { answers, missing } = whatCanBeSaid({ year: facts.year, known: facts, unknown });
   const find = (name: AnswerName) => answers.find(({ answer }) => answer === name);
-  const { regime } = find("cheaperRegime") ?? {};
-  const bounds = (["oldTax", "newTax"] as const).flatMap((name) => {
-    const { label, least, most } = find(name) ?? {};
-    if (label === undefined || least === undefined || most === undefined) return [];
-    return least === most
-      ? [`${label}: ${formatRupees(least)}.`]
-      : [`${label}: between ${formatRupees(least)} and ${formatRupees(most)}.`];
-  });
-  const settled =
-    regime && regime !== "same"
-      ? `Whatever stands there, the ${regime} regime stays the cheaper one.`
-      : "What stands there decides which regime is the cheaper one.";
   return {
-    sentences: [settled, ...bounds],
+    sentences: [boundSentence(find("oldTax"), find("newTax"), find("cheaperRegime")?.regime)],
     questions: missing
       .filter(({ changes }) => changes.length > 0)
       .map(({ question, why }) => ({ question, why })),
@@ -100,6 +99,22 @@ function unusedSentence(
   return filled < newTax
     ? `${none}; all of them together would, by ${formatRupees(rupees(newTax - filled))}.`
     : `${none}, nor would all of them together: its tax would then be ${formatRupees(filled)}, against ${formatRupees(newTax)} in the new one.`;
+}
+
+/** What is asked of here lowers the old regime's tax alone, so its least and its most are the bounds of the answer. */
+function boundSentence(
+  old: PossibleAnswer | undefined,
+  latest: PossibleAnswer | undefined,
+  settled: PossibleAnswer["regime"],
+): string {
+  if (old?.least === undefined || old.most === undefined || latest?.most === undefined)
+    throw new Error("only facts with bounds are asked of here");
+  const newTax = formatRupees(latest.most);
+  if (settled === "old")
+    return `Even if none of it applied, the old regime’s tax would be ${formatRupees(old.most)}, against ${newTax} in the new one: the old regime stays the cheaper one.`;
+  if (settled === "new")
+    return `Even if all of it applied in full, the old regime’s tax would not fall below ${formatRupees(old.least)}, against ${newTax} in the new one: the new regime stays the cheaper one.`;
+  return `If all of it applied in full, the old regime’s tax could fall to ${formatRupees(old.least)}, against ${newTax} in the new one: what stands there can change the answer.`;
 }
 
 /** Basic pay where no payslip is at hand, decision 0005. */

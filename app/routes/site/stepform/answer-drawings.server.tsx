@@ -64,9 +64,7 @@ function Hero({ answer, missing }: { answer: Answer; missing: BothRegimes["missi
             allowance, 80C or 80D, even if you had them. The old regime below is computed without
             them and looks dearer than it may be. <a href="#add">Add what applies to you</a>.
           </p>
-          <p>
-            {words.missing.ofForm16} {missing.sentences.join(" ")}
-          </p>
+          <p>{missing.sentences.join(" ")}</p>
         </Notice>
       )}
     </>

@@ -5,8 +5,8 @@ import {
 import type { AgeGroup } from "#domain/tax/age.ts";
 import { emptyFacts, type HouseRent, type TaxFacts } from "#domain/tax/facts.ts";
 import { isMetro } from "#domain/tax/house-rent.ts";
-import type { UnknownFact } from "#domain/tax/missing-facts.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
+import type { BoundedFact } from "#features/filing/both-regimes.ts";
 import type { PlainDate } from "#values/dates.ts";
 import { formatRupees, NOTHING, percent, type Rupees, rupees, shareOf } from "#values/money.ts";
 import { FIRST_YEAR_OF_2025_ACT, type TaxYear } from "#values/year.ts";
@@ -57,7 +57,7 @@ export type RegimeQuestion = {
   /** Whether tax deducted was said, so that a balance can be named. */
   hasTaxPaid: boolean;
   /** What was left empty and taken as nil. */
-  unknown: UnknownFact[];
+  unknown: BoundedFact[];
 };
 
 /** The tool's address as facts for the engine; `question` is undefined while a field is wrong. */
