@@ -2,7 +2,7 @@
  * What signing in costs, what reading the session adds to a page, and whether a wrong password takes as
  * long for somebody who is there as for nobody, over HTTP against the built site. Limits: 60 ms for a
  * sign-in at the median, most of it one argon2id (19 MiB, two passes), 2 ms for the session, and a tenth
- * between somebody and nobody. The page is rendered both times: a browser's cookie keeps it from the page map.
+ * between somebody and nobody, on a machine that does nothing else. The page is rendered both times: a browser's cookie keeps it from the page map.
  *
  *   node bench/sign-in.ts [--runs 60]
  */
