@@ -34,7 +34,7 @@ try {
         new Promise<number>((done) => {
           const from = performance.now();
           const watch = () => {
-            if (document.querySelector(".comparison")) {
+            if (document.querySelector("#read")) {
               requestAnimationFrame(() =>
                 requestAnimationFrame(() => done(performance.now() - from)),
               );

@@ -13,7 +13,7 @@ const MUTANTS = process.env.LONG ? 200 : 24;
 const SOURCES = ["new-regime.pdf", "old-regime.pdf", "part-b-first.pdf", "protected.pdf"];
 const LIMIT_MS = 10_000;
 /** What the memory of a server under load wavers by, garbage not yet collected included. */
-const WAVERING_MB = 80;
+const WAVERING_MB = 120;
 
 let dataDir: string;
 let server: RunningServer;
