@@ -168,9 +168,7 @@ export function unusedLimits(facts: TaxFacts): UnusedLimit[] {
 
 /** The old regime's tax with every one of these limits filled: nothing more can come of them. */
 export function oldTaxWithLimitsFilled(facts: TaxFacts): Rupees {
-  const filled = limitsOf(facts)
-    .filter(({ limit, used }) => limit > used)
-    .reduce((person, { fill }) => fill(person), facts);
+  const filled = limitsOf(facts).reduce((person, { fill }) => fill(person), facts);
   return computeTax(filled, "old").totals.taxAfterRelief;
 }
 
