@@ -105,7 +105,8 @@ export function createWeb(parts: WebParts): Server {
     }
     answer(req, res, path).catch((error: unknown) => {
       if (res.destroyed) return;
-      log.error({ err: error, path }, "a request failed outside the framework");
+      // Not the path: an invitation's holds its token.
+      log.error({ err: error, method: req.method }, "a request failed outside the framework");
       if (res.headersSent) res.destroy();
       else turnAway(req, res, OUR_FAULT);
     });
