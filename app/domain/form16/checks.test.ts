@@ -167,3 +167,34 @@ test("confidence is earned by what figures say of each other", () => {
   const named = [{ fields: ["partB.7a"], message: "Check it." }];
   expect(confidenceOf({ fields: fieldsOf(SOUND), problems: named })["partB.7a"]).toBe("doubtful");
 });
+
+test("a figure with fewer decimals than the others may be cut off", () => {
+  const fields = fieldsOf(SOUND);
+  const printed = (id: string, text: string) => ({ ...fields[id], text }) as Fields[string];
+  const cut = {
+    ...fields,
+    "partB.1a": { ...printed("partB.1a", "12,80,000.5"), value: 1_280_000.5 },
+    "partB.21": printed("partB.21", "10,400.00"),
+  };
+  expect(checkCertificate(cut).map(({ fields: ids }) => ids)).toEqual([["partB.1a"]]);
+});
+
+test("figures stand in the right column, and deposits have their total", () => {
+  expect(messages({ "partB.10l.deductible": 500, "partB.11": 500 }).join()).toContain(
+    "10(l) says 500 deductible, more than its 0 qualifying",
+  );
+  expect(messages({ "partB.10d.gross": 7 })).toContain(
+    "10(d) gross should be 0 (a + b + c) but says 7",
+  );
+});
+
+test("rows of the year without a figure are named together", () => {
+  const { "partB.2b": _, "partB.19": __, ...rest } = SOUND;
+  expect(checkCertificate(fieldsOf(rest)).map(({ message }) => message)).toEqual([
+    "No figure was read for 2(b), 19. Where your certificate has one, type it.",
+  ]);
+  const before = { ...rest, "partB.2b": 0, "partA.assessmentYear": "2024-25" };
+  expect(
+    checkCertificate(fieldsOf(before)).filter(({ message }) => message.startsWith("No figure")),
+  ).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { formatAmount } from "#values/money.ts";
 import { isPersonalPan, isTan } from "#values/pan.ts";
+import { readAmount } from "./amounts.ts";
 import type { FieldProblem, Fields } from "./form16.ts";
 import { idsOf, ROWS } from "./part-b-rows.ts";
 import { checkTax } from "./tax-check.ts";
@@ -86,6 +87,7 @@ export function relationsOf(fields: Fields): Relation[] {
     ...checkNetPayable(fields),
     ...checkRegime(fields),
     ...checkRows(fields),
+    ...checkCut(fields),
     ...checkIdentity(fields),
   ];
 }
@@ -284,6 +286,21 @@ function checkRows(fields: Fields): Relation[] {
     {
       fields: missing.flatMap(({ id = "", columns }) => idsOf(id, columns)),
       message: `No figure was read for ${missing.map(({ name }) => name).join(", ")}. Where your certificate has one, type it.`,
+    },
+  ];
+}
+
+/** "23,88,691.9" among figures such as "0.00": its last digit may have been cut off by the edge of a cell. */
+function checkCut(fields: Fields): Relation[] {
+  const printed = Object.entries(fields).filter(([, { value }]) => typeof value === "number");
+  const cut = printed.filter(
+    ([, { text, value }]) => /\.\d$/.test(text) && readAmount(text) === value,
+  );
+  if (cut.length === 0 || !printed.some(([, { text }]) => /\.\d0$/.test(text))) return [];
+  return [
+    {
+      fields: cut.map(([id]) => id),
+      message: `${cut.map(([, { text }]) => text).join(", ")}: other figures have two decimals. Check whether the last digit is cut off.`,
     },
   ];
 }

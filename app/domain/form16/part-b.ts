@@ -52,7 +52,7 @@ function fill(table: TableLine[], found: FoundRow[]): FilledRow[] {
   table.forEach((entry, index) => {
     const owner = ownerOf.get(entry);
     if (owner) give(owner, entry);
-    else if (entry.rest.length > 0 && !strangers.has(entry)) alone.push(index);
+    else if ((entry.rest.length > 0 || isMarked(entry)) && !strangers.has(entry)) alone.push(index);
   });
   const below = alone.filter((index) => isBelowLabel(table, index, ownerOf));
   const isBelow = below.length > 0.5 * rows.length;
@@ -121,13 +121,12 @@ function neighbourOf(
   const below = table.slice(index + 1).find((entry) => ownerOf.has(entry));
   const [upper, lower] = [above && ownerOf.get(above), below && ownerOf.get(below)];
   if (!above || !below || !upper || !lower || upper === lower) return upper ?? lower;
-  if (isMarked(here)) {
-    const isTaken = upper.found.lines.some(isMarked);
-    const isFree = !lower.found.lines.some(isMarked);
-    if (isTaken !== isFree) return isTaken ? lower : upper;
-    if (isTaken) return lower;
-  }
   const [toUpper, toLower] = [distanceTo(here, above), distanceTo(here, below)];
+  if (here.rest.length === 0) return toUpper <= toLower ? upper : lower; // a marker alone
+  if (isMarked(here)) {
+    const [isUpper, isLower] = [upper, lower].map(({ found }) => found.lines.some(isMarked));
+    if (isUpper !== isLower) return isUpper ? lower : upper;
+  }
   const [isUpper, isLower] = [takes(upper, here), takes(lower, here)];
   if (isUpper !== isLower) return isUpper ? upper : lower;
   if (above.line.page !== here.line.page && toLower > 1.5 * here.line.height && !isBelow)

@@ -352,3 +352,10 @@ test("a quarter whose number wrapped is read, and none at all is said", () => {
     "No quarter was found in Part A. Compare the total with the certificate.",
   );
 });
+
+test("the same unreadable sign before most figures is the currency", () => {
+  const lost = ROWS.map((row) => row.replace(/\|(?=\d)/, "|\u00c4 "));
+  const { fields } = read(lost);
+  expect(fields["partB.1a"]).toMatchObject({ value: 1_285_000, text: "12,85,000.00" });
+  expect(fields["partB.21"]?.value).toBe(61_500);
+});

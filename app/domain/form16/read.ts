@@ -7,6 +7,7 @@ import { readPartB } from "./part-b.ts";
 import { isAnnexureTwo, type Part, partsOf } from "./parts.ts";
 import { annexureTwo, refusedReading } from "./refusals.ts";
 import { joinSplitAmounts } from "./split-amounts.ts";
+import { withoutUnreadCurrency } from "./unread-currency.ts";
 import { type Line, linesOf, textOf } from "./words.ts";
 
 /** Less text than this in a whole document is a page number, not a certificate. */
@@ -21,7 +22,7 @@ const SCANNER = /camscanner|scannedby|scannedwith|adobescan/g;
  * @returns certificates with their problems, or one refusal: `scanned`, `form-130` or `unknown-layout`
  */
 export function readForm16(pages: Page[]): Reading {
-  const lines = joinSplitAmounts(withoutRunningLines(pages.map(linesOf)));
+  const lines = joinSplitAmounts(withoutUnreadCurrency(withoutRunningLines(pages.map(linesOf))));
   const letters = lines.map((line) => line.key.replace(SCANNER, "") || unread(line)).join("");
   if (letters.length < FEWEST_LETTERS) return refusedReading("scanned");
   const parts = partsOf(lines);

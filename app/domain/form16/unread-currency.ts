@@ -1,0 +1,36 @@
+import { isPlainlyAmount } from "./amounts.ts";
+import { keyOf, type Line, textOf, type Word } from "./words.ts";
+
+/** A letter of a font that does not say what it means, alone or before a figure. */
+const BEFORE_FIGURE = /^([^\x20-\x7e₹\u0900-\u097f–—−])([\d,.]+(?:\/-)?)?$/;
+const FEWEST = 10;
+
+/**
+ * Programs that distil a PDF again lose what "₹" means. The same strange letter before most figures of a
+ * document is the currency; before a few it may be a minus, and stays for the reader to doubt.
+ */
+export function withoutUnreadCurrency(lines: Line[]): Line[] {
+  const words = lines.flatMap((line) => line.words);
+  const counts = new Map<string, number>();
+  words.forEach((word, index) => {
+    const sign = signOf(word, words[index + 1]);
+    if (sign) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  });
+  const figures = words.filter(({ text }) => isPlainlyAmount(text.replace(BEFORE_FIGURE, "$2")));
+  const [sign, count] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? ["", 0];
+  if (count < FEWEST || count < 0.4 * figures.length) return lines;
+  return lines.flatMap((line) => {
+    const kept = line.words.flatMap((word, index) => {
+      if (signOf(word, line.words[index + 1]) !== sign) return [word];
+      const text = word.text.slice(sign.length);
+      return text === "" ? [] : [{ ...word, text }];
+    });
+    return kept.length === 0 ? [] : [{ ...line, words: kept, key: keyOf(textOf(kept)) }];
+  });
+}
+
+function signOf(word: Word, next: Word | undefined): string | undefined {
+  const [, sign, figure] = BEFORE_FIGURE.exec(word.text) ?? [];
+  if (!sign) return undefined;
+  return figure || (next && /^\d[\d,.]*(?:\/-)?$/.test(next.text)) ? sign : undefined;
+}
