@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeBrowser, expectNoAxeViolations, openBrowser, untilHydrated } from "./browser.ts";
+import { ELSEWHERE, measureFirstLoad } from "./first-load.ts";
 import { untilMail } from "./mails.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
@@ -322,6 +323,22 @@ test.each([
     await visitor.close();
   },
 );
+
+test("a visit to the answer is as light as any page, but for its document", async () => {
+  const visitor = await openBrowser({ origin: server.origin });
+  await toAnswer(visitor.page);
+  const [draft] = (await visitor.context.cookies()).filter(({ name }) => name !== "theme");
+  if (!draft) throw new Error("the draft has no cookie");
+  const { name, value } = draft;
+  const load = await measureFirstLoad(server.origin, "/stepform/answer", { name, value });
+  expect(load.scriptBytes).toBeGreaterThan(50_000);
+  expect(load.scriptBytes).toBeLessThanOrEqual(ELSEWHERE.scriptBytes);
+  // Both regimes in lines, bars and amounts, and every figure of the certificate with a form to correct it.
+  expect(load.allBytes).toBeLessThanOrEqual(175_000);
+  expect(load.requests).toBeLessThanOrEqual(ELSEWHERE.requests);
+  expect(load.shift).toBe(0);
+  await visitor.close();
+});
 
 test.each(["dark", "light"] as const)(
   "every screen of the wizard is accessible in %s",
