@@ -1,0 +1,111 @@
+import { readAmount } from "./amounts.ts";
+import type { TableLine } from "./part-b-labels.ts";
+import type { FilledRow, Placed } from "./part-b-owners.ts";
+import { underHeads } from "./table.ts";
+import { rightOf, type Word } from "./words.ts";
+
+const THREE_COLUMNS = 3;
+/** Headings of columns stand on so many lines at most. */
+const HEAD_LINES = 3;
+
+/** A dash neither at a number nor in a column of its own, or above one ("Rs. -" wrapped): a minus, or a nil? */
+function isStraySign({ word }: Placed, next: Placed | undefined): boolean {
+  if (!next || !/^(?:rs\.?|₹)?[-–—−]$/i.test(word.text) || readAmount(next.word.text) === 0)
+    return false;
+  return next.word.x - rightOf(word) < 3 * word.height;
+}
+
+export function onlyAmount(amounts: Placed[]): (Placed | undefined)[] | undefined {
+  if (amounts.length < 2) return [amounts[0]];
+  if (amounts.some((amount, index) => isStraySign(amount, amounts[index + 1]))) return undefined;
+  const [top] = amounts;
+  const isOneLine = amounts.every(
+    ({ word, page }) => top?.page === page && Math.abs(word.y - top.word.y) < 0.5 * top.word.height,
+  );
+  // A nil in the other column of the same line says nothing; on a line of its own it is a second figure.
+  const said = isOneLine ? amounts.filter(({ word }) => readAmount(word.text) !== 0) : amounts;
+  const [first = top, ...others] = said;
+  return others.every(
+    (other) => first && readAmount(other.word.text) === readAmount(first.word.text),
+  )
+    ? [first]
+    : undefined;
+}
+
+/** With a blank among them, amounts find their columns by the rows that are complete. */
+export function byColumn(
+  row: FilledRow,
+  count: number,
+  all: FilledRow[],
+  table: TableLine[],
+  left: number,
+): (Placed | undefined)[] | undefined {
+  const amounts = row.amounts.toSorted((a, b) => a.word.x - b.word.x);
+  if (amounts.length === count || amounts.length === 0) return amounts;
+  if (amounts.length > count) return withQualifying(row, amounts);
+  const whole = all.filter(
+    (other) => other.found.row.columns?.length === count && other.amounts.length === count,
+  );
+  if (whole.length === 0) return byHeads(amounts, count, table, left);
+  const placed: (Placed | undefined)[] = new Array(count).fill(undefined);
+  for (const amount of amounts) {
+    const distances = Array.from({ length: count }, (_, column) =>
+      Math.min(...whole.map((other) => distance(amount.word, columnOf(other, column)))),
+    );
+    const column = distances.indexOf(Math.min(...distances));
+    if (placed[column]) return byHeads(amounts, count, table, left);
+    placed[column] = amount;
+  }
+  return placed;
+}
+
+/** Some programs print a qualifying amount for rows that have none on the form: gross, (qualifying,) deductible. */
+function withQualifying({ found }: FilledRow, amounts: Placed[]): Placed[] | undefined {
+  const [gross, , deductible] = amounts;
+  const isOneLine = found.lines.some(({ rest }) => rest.length === THREE_COLUMNS);
+  if (!gross || !deductible || amounts.length !== THREE_COLUMNS || !isOneLine) return undefined;
+  return [gross, deductible];
+}
+
+/** "Gross Amount", "Qualifying Amount" and "Deductible Amount" above the columns; narrow ones wrap. */
+function headsOf(table: TableLine[], count: number, left: number): Word[] {
+  const isHead = (word: Word) =>
+    word.x >= left && /^(?:gross|qualifying|deductible)$/i.test(word.text);
+  for (const [index, { line, label }] of table.entries()) {
+    if (!label.some(isHead)) continue;
+    const near = table
+      .slice(index, index + HEAD_LINES)
+      .filter((each) => each.line.page === line.page);
+    const heads = near.flatMap((each) => each.label.filter(isHead));
+    if (heads.length === count) return heads.toSorted((a, b) => a.x - b.x);
+  }
+  return [];
+}
+
+/** Amounts by the headings above them; a program may have headings of three columns over rows of two. */
+function byHeads(
+  amounts: Placed[],
+  count: number,
+  table: TableLine[],
+  left: number,
+): (Placed | undefined)[] | undefined {
+  const words = amounts.map((amount) => amount.word);
+  const own = headsOf(table, count, left);
+  const heads = own.length > 0 ? own : headsOf(table, THREE_COLUMNS, left);
+  const under = underHeads(words, heads, heads.length)?.map((word) =>
+    amounts.find((amount) => amount.word === word),
+  );
+  if (!under || heads.length === count) return heads.length === 0 ? undefined : under;
+  return under[1] ? undefined : [under[0], under[2]];
+}
+
+function columnOf(row: FilledRow, column: number): Word | undefined {
+  return row.amounts.toSorted((a, b) => a.word.x - b.word.x)[column]?.word;
+}
+
+/** Columns are set flush right, flush left or centred: the edge that fits best counts. */
+function distance(word: Word, other: Word | undefined): number {
+  if (!other) return Number.POSITIVE_INFINITY;
+  const centre = Math.abs(word.x + word.width / 2 - other.x - other.width / 2);
+  return Math.min(Math.abs(rightOf(word) - rightOf(other)), Math.abs(word.x - other.x), centre);
+}

@@ -1,0 +1,105 @@
+import { type FoundRow, MARKER, type TableLine } from "./part-b-labels.ts";
+import type { Word } from "./words.ts";
+
+export type Placed = { word: Word; page: number };
+/** A row with the amounts that are its own. */
+export type FilledRow = { found: FoundRow; amounts: Placed[] };
+
+/** Gives each amount to the row whose label it stands beside; see `neighbourOf` for those beside none. */
+export function fill(table: TableLine[], found: FoundRow[]): FilledRow[] {
+  const rows = found.map((row): FilledRow => ({ found: row, amounts: [] }));
+  const ownerOf = new Map<TableLine, FilledRow>();
+  const strangers = new Set(found.flatMap((row) => row.strangers));
+  for (const row of rows) for (const line of row.found.lines) ownerOf.set(line, row);
+  const alone: number[] = [];
+  table.forEach((entry, index) => {
+    const owner = ownerOf.get(entry);
+    if (owner) give(owner, entry);
+    else if ((entry.rest.length > 0 || isMarked(entry)) && !strangers.has(entry)) alone.push(index);
+  });
+  const below = alone.filter((index) => isBelowLabel(table, index, ownerOf));
+  const isBelow = below.length > 0.5 * rows.length;
+  for (const index of alone) {
+    const entry = table[index];
+    const owner = entry && neighbourOf(table, index, ownerOf, isBelow);
+    if (!entry || !owner) continue;
+    give(owner, entry);
+    ownerOf.set(entry, owner);
+    owner.found.lines.push(entry);
+  }
+  return rows;
+}
+
+function give(row: FilledRow, entry: TableLine): void {
+  for (const word of entry.rest) row.amounts.push({ word, page: entry.line.page });
+}
+
+/**
+ * Amounts on a line of their own: set in the middle of a label of several lines, below its last line, or
+ * parted from it by the end of the page. A printed marker ("(i)") beside them settles it: each row has
+ * one. Else a row that has its amounts takes no more; the nearer label has them, at equal distance the one above.
+ *
+ * @param isBelow whether amounts usually stand on lines of their own here
+ */
+function neighbourOf(
+  table: TableLine[],
+  index: number,
+  ownerOf: Map<TableLine, FilledRow>,
+  isBelow: boolean,
+): FilledRow | undefined {
+  const here = table[index];
+  if (!here) return undefined;
+  const above = table.slice(0, index).findLast((entry) => ownerOf.has(entry));
+  const below = table.slice(index + 1).find((entry) => ownerOf.has(entry));
+  const [upper, lower] = [above && ownerOf.get(above), below && ownerOf.get(below)];
+  if (!above || !below || !upper || !lower || upper === lower) return upper ?? lower;
+  const [toUpper, toLower] = [distanceTo(here, above), distanceTo(here, below)];
+  if (here.rest.length === 0) return toUpper <= toLower ? upper : lower; // a marker alone
+  if (isMarked(here)) {
+    const [isUpper, isLower] = [upper, lower].map(({ found }) => found.lines.some(isMarked));
+    if (isUpper !== isLower) return isUpper ? lower : upper;
+  }
+  const [isUpper, isLower] = [takes(upper, here), takes(lower, here)];
+  if (isUpper !== isLower) return isUpper ? upper : lower;
+  if (above.line.page !== here.line.page && toLower > 1.5 * here.line.height && !isBelow)
+    return upper;
+  if (below.line.page !== here.line.page && toUpper > 0.9 * here.line.height && !isBelow)
+    return lower;
+  if (Math.abs(toUpper - toLower) > 0.35 * here.line.height)
+    return toUpper < toLower ? upper : lower;
+  return upper.amounts.length === 0 && upper.found.row.id ? upper : lower;
+}
+
+/** A full line below the label of a row, and not between two lines of it. */
+function isBelowLabel(
+  table: TableLine[],
+  index: number,
+  ownerOf: Map<TableLine, FilledRow>,
+): boolean {
+  const [here, above, below] = [table[index], table[index - 1], table[index + 1]];
+  const upper = above && ownerOf.get(above);
+  if (!here || !above || !upper || (below && ownerOf.get(below) === upper)) return false;
+  const distance = distanceTo(here, above);
+  return distance > 0.9 * here.line.height && distance < 2 * here.line.height;
+}
+
+/** Its label begins with a marker, or is nothing else. */
+function isMarked({ label }: TableLine): boolean {
+  return MARKER.test(label[0]?.text ?? "");
+}
+
+/** A heading holds no amount; the amounts of a row stand together ("₹" may wrap away from one). */
+function takes({ found: { row }, amounts }: FilledRow, { line }: TableLine): boolean {
+  const isElsewhere = ({ word, page }: Placed) =>
+    page !== line.page || Math.abs(word.y + word.height / 2 - line.y) > 1.6 * line.height;
+  return (
+    row.id !== undefined &&
+    amounts.length < (row.columns?.length ?? 1) &&
+    !amounts.some(isElsewhere)
+  );
+}
+
+/** Lines of another page are as far as a page is long. */
+function distanceTo(here: TableLine, other: TableLine): number {
+  return here.line.page === other.line.page ? Math.abs(here.line.y - other.line.y) : 1000;
+}
