@@ -3,6 +3,7 @@ import type { Filed } from "#features/filing/filed-before.ts";
 import { Button } from "#ui/button/button.tsx";
 import { DateField, RadioGroup } from "#ui/field/choice-fields.tsx";
 import { MoneyField } from "#ui/field/field.tsx";
+import { formatAmount } from "#values/money.ts";
 import type { Problem } from "#values/outcome.ts";
 
 type FiledFormProps = {
@@ -65,7 +66,7 @@ function typedOf(told: Filed | undefined): Record<string, string> {
   const [year = "", month = "", day = ""] = told.on?.split("-") ?? [];
   return {
     filed: told.before,
-    "filed-paid": told.paid === undefined ? "" : String(told.paid),
+    "filed-paid": told.paid === undefined ? "" : formatAmount(told.paid),
     "filed-on-day": day,
     "filed-on-month": month,
     "filed-on-year": year,
