@@ -1,0 +1,41 @@
+/**
+ * Certificates by programs that had no part in making the reader: ReportLab (tables, and letters in shuffled
+ * order on a turned page), a text printout, WeasyPrint, LibreOffice and ReportLab distilled again by Ghostscript,
+ * which loses ligatures and the rupee sign. Invented people; the truth is that of their generator.
+ */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { confidenceOf } from "#domain/form16/confidence.ts";
+import { readPdf } from "#features/documents/pdf-read.ts";
+
+const folder = new URL("./fixtures/others/", import.meta.url);
+const expected: Record<string, Record<string, number | string>[]> = JSON.parse(
+  readFileSync(new URL("expected.json", folder), "utf8"),
+);
+
+test.each(Object.entries(expected))(
+  "%s is read exactly, each figure within its page",
+  async (name, truth) => {
+    const bytes = new Uint8Array(readFileSync(new URL(name, folder)));
+    const { reading, pages } = await readPdf(bytes, "");
+    const read = reading.certificates.map(({ fields }) =>
+      Object.fromEntries(Object.entries(fields).map(([id, { value }]) => [id, value])),
+    );
+    expect(read).toEqual(truth);
+    expect(reading.certificates.flatMap(({ problems }) => problems)).toEqual([]);
+    for (const certificate of reading.certificates) {
+      expect(Object.values(confidenceOf(certificate))).not.toContain("doubtful");
+      for (const [id, { page, box }] of Object.entries(certificate.fields)) {
+        const [x, y, width, height] = box;
+        const seen = pages.find((each) => each.page === page);
+        const [wide = 0, high = 0] =
+          seen?.turn && seen.turn % 2 === 1
+            ? [seen.height, seen.width]
+            : [seen?.width, seen?.height];
+        const isInside =
+          x >= 0 && y >= 0 && width > 0 && height > 0 && x + width <= wide && y + height <= high;
+        expect(isInside, `${id} at ${box} of page ${page}`).toBe(true);
+      }
+    }
+  },
+);
