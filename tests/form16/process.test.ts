@@ -81,6 +81,26 @@ describe.each([
   });
 });
 
+test("who has many files waits behind those who have one, and everybody is told how many are before theirs", async () => {
+  const reader = createPdfReader({ entry: child("mirror"), concurrency: 1 });
+  const finished: string[] = [];
+  const reading = ["asha", "asha", "asha", "ravi", "meera"].map(async (whose) => {
+    await reader.read(hello, "", whose);
+    finished.push(whose);
+  });
+  // Asha's first is under way; between her files, everybody else's turn comes.
+  expect(["ravi", "meera", "asha", "nobody"].map(reader.aheadOf)).toEqual([0, 2, 1, 0]);
+  await Promise.all(reading);
+  expect(finished).toEqual(["asha", "ravi", "asha", "meera", "asha"]);
+  await reader.stop();
+});
+
+test("a child that says more than any certificate holds is an unreadable document", async () => {
+  const reader = createPdfReader({ entry: child("talker"), spare: 0 });
+  expect(code((await reader.read(hello)).json)).toBe("unreadable");
+  await reader.stop();
+});
+
 test("a launcher that dies takes its children along, and another serves the next document", async () => {
   const launcher = openLauncher();
   const reader = createPdfReader({ launcher, entry: child("mirror") });

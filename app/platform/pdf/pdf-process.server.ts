@@ -97,9 +97,9 @@ export function createPdfReader({
     }
   };
 
-  /** Takes out who is next: the first without a file under way, else the first. */
-  const takeNext = (from: Waiting[]): Waiting | undefined => {
-    const fair = from.findIndex(({ whose }) => whose === "" || !reading.includes(whose));
+  /** Takes out who is next: the first without a file under way or just read, else the first. */
+  const takeNext = (from: Waiting[], busy: string[]): Waiting | undefined => {
+    const fair = from.findIndex(({ whose }) => whose === "" || !busy.includes(whose));
     return from.splice(Math.max(0, fair), 1)[0];
   };
 
@@ -114,8 +114,8 @@ export function createPdfReader({
       try {
         return await readNow(bytes, password);
       } finally {
+        const next = takeNext(waiting, reading);
         reading.splice(reading.indexOf(whose), 1);
-        const next = takeNext(waiting);
         if (next) {
           reading.push(next.whose); // its place is taken before anybody else can ask
           next.begin();
@@ -125,9 +125,14 @@ export function createPdfReader({
     },
     aheadOf: (whose) => {
       const line = [...waiting];
-      for (let ahead = 0; line.length > 0; ahead++)
-        if (takeNext(line)?.whose === whose) return ahead;
-      return 0;
+      const busy = [...reading];
+      for (let ahead = 0; ; ahead++) {
+        const next = takeNext(line, busy);
+        if (!next) return 0;
+        if (next.whose === whose) return ahead;
+        busy.push(next.whose);
+        busy.shift(); // who began first is likely to end first
+      }
     },
     stop: async () => {
       isStopped = true;
