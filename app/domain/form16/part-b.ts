@@ -16,7 +16,7 @@ export function readPartB(lines: Line[]): { fields: Fields; problems: FieldProbl
   const section = tableOf(lines);
   if (section.length === 0) return undefined;
   const left = amountsBegin(section);
-  const table = section.map((line) => takeApart(line, left));
+  const table = section.map((line) => takeApart(line, left, true));
   const found = findRows(table);
   if (found.length < FEWEST_ROWS) return undefined;
   const rows = fill(table, found);

@@ -359,3 +359,15 @@ test("the same unreadable sign before most figures is the currency", () => {
   expect(fields["partB.1a"]).toMatchObject({ value: 1_285_000, text: "12,85,000.00" });
   expect(fields["partB.21"]?.value).toBe(61_500);
 });
+
+test("an amount may follow a short label at once, without a column", () => {
+  const { fields } = read(
+    ROWS.map((row) =>
+      row.startsWith("(d)")
+        ? "(d) Total : 12,85,000.00"
+        : row.replace("9. Gross total income (6+8)||", "9. Gross total income (6+8) "),
+    ),
+  );
+  expect(fields["partB.1d"]?.value).toBe(1_285_000);
+  expect(fields["partB.9"]?.value).toBe(1_210_000);
+});

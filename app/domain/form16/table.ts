@@ -9,18 +9,24 @@ const CURRENCY = /^\(?(?:rs\.?|₹|inr)\)?$/i;
  * as an amount only when it stands apart from the label, because labels end in section numbers.
  *
  * @param left where amounts may begin: left of it a number belongs to the label
+ * @param isLoose amounts may follow short labels at once, without a column: "(d) Total : 12,85,000.00"
  */
-export function takeApart(line: Line, left: number): TableLine {
+export function takeApart(line: Line, left: number, isLoose = false): TableLine {
   const words = line.words.filter((word) => !CURRENCY.test(word.text));
   let first = words.length;
-  while (first > 0 && isAmountAt(words, first - 1, left)) first--;
+  while (first > 0 && isAmountAt(words, first - 1, left, isLoose)) first--;
   return { line, label: words.slice(0, first), rest: words.slice(first) };
 }
 
-function isAmountAt(words: Word[], index: number, left: number): boolean {
+function isAmountAt(words: Word[], index: number, left: number, isLoose: boolean): boolean {
   const word = words[index];
-  if (!word || word.x < left || readAmount(word.text) === undefined) return false;
+  if (!word || readAmount(word.text) === undefined) return false;
   const before = words[index - 1];
+  if (word.x < left) {
+    if (!isLoose) return false;
+    if (isAmountBehind(word, before)) return true;
+    return isAmountAt(words, index - 1, left, isLoose); // a nil in the column after an amount
+  }
   if (!before) return true;
   const gap = word.x - rightOf(before);
   const mayBeSection = !/[.,]\d{2}/.test(word.text);
@@ -32,7 +38,17 @@ function isAmountAt(words: Word[], index: number, left: number): boolean {
     return false;
   if (/^\(\d{1,2}\)$/.test(word.text) && /80|section|192/i.test(before.text)) return false;
   if (isPlainlyAmount(word.text) || gap >= 0.9 * word.height) return true;
+  if (isLoose && isPlainlyAmount(before.text)) return true; // the next column of a ragged row
   return /[)\]]$/.test(before.text) && !word.text.startsWith("(");
+}
+
+/** No label ends in a number with decimals, commas or so many digits; "Act, 1961" is one of four. */
+function isAmountBehind({ text }: Word, before: Word | undefined): boolean {
+  if (/^(?:act,?|section|of)$/i.test(before?.text ?? "")) return false;
+  return (
+    /\.\d{1,2}\)?(?:\/-)?$|,\d{3}|\d{5}/.test(text) ||
+    (/^\d{4}$/.test(text) && /[)\]:]$/.test(before?.text ?? ""))
+  );
 }
 
 /** Where the columns of amounts begin, at the earliest: in the right two thirds of the text. */
