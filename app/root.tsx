@@ -54,7 +54,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
     const session = await readSession(appOf(context), request);
     context.set(sessionContext, session ?? null);
-    const browser = session ? undefined : findBrowser(request);
+    const browser = session ? undefined : findBrowser(request, context);
     if (browser) await detachKept(appOf(context).db, browser);
     const response = await next();
     // A cookie that opens nothing any more would keep the browser from the pages kept in memory. Not at

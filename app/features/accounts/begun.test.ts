@@ -1,18 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { findDraft, purgeDrafts } from "#features/filing/drafts.server.ts";
+import { changeLivingDraft, findDraft, purgeDrafts } from "#features/filing/drafts.server.ts";
 import { findFiling, submitFiling } from "#features/filing/filings.server.ts";
 import {
   filingConsentsOf,
   filingsOf,
-  keepFiling,
   resumeDraft,
   withdrawFilingConsent,
 } from "#features/filing/kept.server.ts";
 import { findLifePlan, keepStep, purgeLifePlans } from "#features/life-plan/drafts.server.ts";
 import { plansOf, resumePlan } from "#features/life-plan/kept.server.ts";
 import { readChoice } from "#features/orders/choice.ts";
-import { findOrderOf, keepOrder, ordersOf } from "#features/orders/kept.server.ts";
+import { ordersOf } from "#features/orders/kept.server.ts";
 import { findOrder, placeOrder } from "#features/orders/orders.server.ts";
 import { days } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
@@ -84,6 +83,56 @@ test("an ended session keeps nothing", async () => {
   expect(await findBegun(app, browser)).toHaveLength(4);
 });
 
+describe("while signed in", () => {
+  const here = () => ({ ...elsewhere, personId: asha.id });
+  const forget = () => detachKept(app.db, elsewhere);
+
+  /** The same four things as signed out, each by somebody who is signed in. */
+  async function beginAll() {
+    const { id } = await readyDraft(app, here());
+    await submitFiling(app, here(), id, CONTACT);
+    const choice = readChoice("basic-itr", new URLSearchParams());
+    const contact = { name: "Asha", email: "asha.t@example.invalid", mobile: undefined };
+    await placeOrder(app, here(), choice, { id: randomUUID(), shownTotal: 1499, contact });
+    await readyDraft(app, here());
+    await keepStep(app, here(), "risk", { age: "42" });
+  }
+
+  test("what is begun belongs to the person, and nobody is asked whether to keep it", async () => {
+    await beginAll();
+    expect(await countsOf(asha)).toEqual([1, 1, 1, 1]);
+    expect(await findBegun(app, elsewhere)).toEqual([]);
+  });
+
+  test("the next person at the browser finds nothing of it, and its own finds it again", async () => {
+    await beginAll();
+    await forget();
+    expect(await findDraft(app, elsewhere)).toBeUndefined();
+    expect(await findLifePlan(app, elsewhere)).toBeUndefined();
+    expect(await findBegun(app, elsewhere)).toEqual([]);
+    const [plan] = await plansOf(app, asha.id);
+    expect(await resumePlan(app, here(), asha.id, plan?.id ?? "")).toBe("resumed");
+    expect((await findLifePlan(app, here()))?.answers.risk).toEqual({ age: "42" });
+  });
+
+  test("what was begun before and is gone on with leaves the browser too", async () => {
+    const signedIn = { ...browser, personId: asha.id };
+    await keepStep(app, signedIn, "assets", { cash: "7,77,000" });
+    await changeLivingDraft(app, signedIn, (answers) => ({ ...answers, additions: { rent: "1" } }));
+    expect(await countsOf(asha)).toEqual([1, 0, 0, 1]);
+    await detachKept(app.db, browser);
+    expect(await findLifePlan(app, browser)).toBeUndefined();
+    expect(await findDraft(app, browser)).toBeUndefined();
+  });
+
+  test("a draft of before that is submitted becomes a request of the account", async () => {
+    const draft = await findDraft(app, browser);
+    const signedIn = { ...browser, personId: ravi.id };
+    expect((await submitFiling(app, signedIn, draft?.id ?? "", CONTACT)).ok).toBe(true);
+    expect(await countsOf(ravi)).toEqual([0, 1, 0, 0]);
+  });
+});
+
 describe("once kept", () => {
   beforeEach(async () => {
     await keepBegun(app, asha.session, browser);
@@ -136,13 +185,6 @@ describe("once kept", () => {
     expect(await findFiling(app, browser, references.filing)).toBeUndefined();
     expect(await findOrder(app, browser, references.order)).toBeUndefined();
     expect(await countsOf(asha)).toEqual([1, 1, 1, 1]);
-  });
-
-  test("what somebody else asks for in that browser stays out of it", async () => {
-    await keepFiling(app, browser, references.filing, ravi.id);
-    await keepOrder(app.db, browser, references.order, ravi.id);
-    expect(await countsOf(ravi)).toEqual([0, 0, 0, 0]);
-    expect(await findOrderOf(app.db, ravi.id, references.order)).toBeUndefined();
   });
 
   test("a kept draft that is submitted becomes a request of the account", async () => {

@@ -11,7 +11,7 @@ import { type DraftAnswers, emptyDraft } from "./draft.ts";
 /** A draft lives a day from its first answer, whatever happens to it later. */
 export const DRAFT_LIFETIME = hours(24);
 
-/** `personId` names whose account keeps it, if anybody's. */
+/** `personId` names whose account it stands in, if anybody's. */
 export type Draft = { id: string; answers: DraftAnswers; personId: string | null };
 type Change = (
   answers: DraftAnswers,
@@ -33,7 +33,7 @@ export async function findDraft(app: App, browser: Browser): Promise<Draft | und
 export async function changeDraft(app: App, browser: Browser, change: Change): Promise<Draft> {
   return app.db.transaction(async (tx) => {
     const draft = (await lockDraft(app, tx, browser)) ?? (await beginDraft(app, tx, browser));
-    return keep(app, tx, draft, change);
+    return keep(app, tx, browser, draft, change);
   });
 }
 
@@ -48,17 +48,25 @@ export async function changeLivingDraft(
 ): Promise<Draft | undefined> {
   return app.db.transaction(async (tx) => {
     const draft = await lockDraft(app, tx, browser);
-    return draft && keep(app, tx, draft, change);
+    return draft && keep(app, tx, browser, draft, change);
   });
 }
 
-async function keep(app: App, tx: Db, draft: Draft, change: Change): Promise<Draft> {
+async function keep(
+  app: App,
+  tx: Db,
+  browser: Browser,
+  draft: Draft,
+  change: Change,
+): Promise<Draft> {
   const answers = await change(draft.answers, tx, draft.id);
+  // What somebody answers while signed in must not wait here for whoever uses the browser next.
+  const personId = draft.personId ?? browser.personId ?? null;
   await tx
     .update(filingDrafts)
-    .set({ answers: seal(app, draft.id, answers) })
+    .set({ answers: seal(app, draft.id, answers), personId })
     .where(eq(filingDrafts.id, draft.id));
-  return { ...draft, answers };
+  return { ...draft, answers, personId };
 }
 
 /** Holds the draft's row until the transaction ends: whoever submits or changes it next waits. */

@@ -71,7 +71,7 @@ export async function submitFiling(
       reference,
       draftId,
       browserHash: browser.hash,
-      personId: draft.personId,
+      personId: draft.personId ?? browser.personId ?? null,
       taxYear: figures.answer.year,
       identity,
       client: app.sealing.seal(JSON.stringify(client), `filing.client:${id}`),

@@ -44,19 +44,6 @@ export async function keepFilings(
   await tx.update(filings).set({ personId }).where(begunCase(browser));
 }
 
-/** Puts a case that was submitted by somebody signed in into the account. */
-export async function keepFiling(
-  app: App,
-  browser: Browser,
-  reference: string,
-  personId: string,
-): Promise<void> {
-  await app.db
-    .update(filings)
-    .set({ personId })
-    .where(and(eq(filings.reference, reference), begunCase(browser)));
-}
-
 /** Whoever uses the browser next finds nothing there of what the account keeps. */
 export async function detachFilings(db: Db, browser: Browser): Promise<void> {
   const browserHash = hashToken(newToken());

@@ -21,7 +21,8 @@ export async function findLifePlan(app: App, browser: Browser): Promise<LifePlan
 
 /**
  * Keeps one step as typed, and begins the plan where there is none. The row is locked meanwhile, so
- * that two tabs on different steps lose nothing of each other.
+ * that two tabs on different steps lose nothing of each other. What somebody answers while signed in
+ * is theirs, and does not wait for whoever uses the browser next.
  */
 export async function keepStep(
   app: App,
@@ -34,7 +35,10 @@ export async function keepStep(
     const answers = { ...open(app, row), [step]: typed };
     await tx
       .update(lifePlanDrafts)
-      .set({ answers: seal(app, row.id, answers) })
+      .set({
+        answers: seal(app, row.id, answers),
+        personId: row.personId ?? browser.personId ?? null,
+      })
       .where(eq(lifePlanDrafts.id, row.id));
   });
 }
@@ -49,7 +53,7 @@ export async function purgeLifePlans(app: App): Promise<void> {
   await app.db.delete(lifePlanDrafts).where(lte(lifePlanDrafts.expiresAt, asDate(app.clock.now())));
 }
 
-type Row = { id: string; answers: string };
+type Row = { id: string; answers: string; personId: string | null };
 
 async function lockOrBegin(app: App, tx: Db, browser: Browser): Promise<Row> {
   const now = app.clock.now();

@@ -24,19 +24,6 @@ export async function keepOrders(tx: Db, browser: Browser, personId: string): Pr
   await tx.update(orders).set({ personId }).where(begun(browser));
 }
 
-/** Puts an order that was placed by somebody signed in into the account. */
-export async function keepOrder(
-  db: Db,
-  browser: Browser,
-  reference: string,
-  personId: string,
-): Promise<void> {
-  await db
-    .update(orders)
-    .set({ personId })
-    .where(and(eq(orders.reference, reference), begun(browser)));
-}
-
 /** Whoever uses the browser next finds nothing there of what the account keeps. */
 export async function detachOrders(db: Db, browser: Browser): Promise<void> {
   await db

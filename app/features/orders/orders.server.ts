@@ -60,6 +60,7 @@ export async function placeOrder(
         reference,
         checkoutId: checkout.id,
         browserHash: browser.hash,
+        personId: browser.personId,
         productCode: choice.product,
         priceLine: choice.line ?? "",
         addOns: choice.addOns,

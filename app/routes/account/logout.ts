@@ -11,7 +11,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
   const session = sessionOf(context);
   if (session) {
-    const browser = findBrowser(request);
+    const browser = findBrowser(request, context);
     if (browser) await detachKept(app.db, browser);
     await endSession(app, session, session.id);
   }

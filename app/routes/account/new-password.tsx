@@ -43,7 +43,7 @@ function readWho(context: Readonly<RouterContextProvider>, url: URL): string {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const who = readWho(context, url);
-  const browser = findBrowser(request);
+  const browser = findBrowser(request, context);
   if (!browser) throw redirect("/ForgetPassword", 303);
   const form = await request.formData();
   const code = String(form.get("otp") ?? "").replaceAll(/\s/g, "");

@@ -18,7 +18,7 @@ export function visitOf(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): { visit: Visit; headers: Headers } {
-  const { browser, headers } = browserOf(request);
+  const { browser, headers } = browserOf(request, context);
   const { address } = context.get(requestContext);
   const device = deviceFrom(request.headers.get("user-agent"));
   const visit = { browser, device, address, replaces: sessionToken(request) };

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: portal.begun.tit
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   requirePerson({ url, context });
-  const browser = findBrowser(request);
+  const browser = findBrowser(request, context);
   const begun = browser ? await findBegun(appOf(context), browser) : [];
   if (begun.length === 0) throw redirect(afterwards(url), 303);
   return { begun };
@@ -22,7 +22,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const session = requirePerson({ url, context });
-  const browser = findBrowser(request);
+  const browser = findBrowser(request, context);
   const form = await request.formData();
   if (browser && form.get("intent") === "keep") {
     const kept = await keepBegun(appOf(context), session, browser);

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () =>
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const { person } = requirePerson({ url, context });
-  const browser = findBrowser(request);
+  const browser = findBrowser(request, context);
   const { drafts, cases } = await filingsOf(app, person.id);
   const orders = await ordersOf(app.db, person.id);
   const plans = await plansOf(app, person.id);
@@ -66,7 +66,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const app = appOf(context);
   const { person } = requirePerson({ url, context });
   const form = await request.formData();
-  const { browser, headers } = browserOf(request);
+  const { browser, headers } = browserOf(request, context);
   const id = String(form.get("id") ?? "");
   const isPlan = form.get("kind") === "plan";
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw data(null, { status: 404 });

@@ -62,7 +62,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const ended = await endOtherSessions(app, session);
   if (!ended.ok) return data({ problems: ended.problems }, 409);
   if (form.get("intent") === "others") return redirect("/portal/security?done=others", 303);
-  const browser = findBrowser(request);
+  const browser = findBrowser(request, context);
   if (browser) await detachKept(app.db, browser);
   await endSession(app, session, session.id);
   return redirect("/login?out", {

@@ -4,7 +4,6 @@ import { order } from "#content/order.ts";
 import { noteContacts, reachOf } from "#features/accounts/contacts.server.ts";
 import { readChoice, readProduct } from "#features/orders/choice.ts";
 import { CouponField } from "#features/orders/coupon-field.tsx";
-import { keepOrder } from "#features/orders/kept.server.ts";
 import { readCheckout } from "#features/orders/order.ts";
 import { OrderForm } from "#features/orders/order-form.tsx";
 import { placeOrder } from "#features/orders/orders.server.ts";
@@ -45,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const product = readProduct(url.searchParams);
   if (!product) throw redirect("/PlanNow");
-  const { browser, headers } = browserOf(request);
+  const { browser, headers } = browserOf(request, context);
   const form = await request.formData();
   const checkout = readCheckout(form);
   if (!checkout.ok) return data({ problems: checkout.problems, typed: typed(form) }, 422);
@@ -57,10 +56,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const session = sessionOf(context);
   const { reference } = placed.value;
-  if (session) {
-    await keepOrder(appOf(context).db, browser, reference, session.person.id);
-    await noteContacts(appOf(context), session, checkout.value.contact);
-  }
+  if (session) await noteContacts(appOf(context), session, checkout.value.contact);
   return redirect(`/order/placed/${reference}`, { status: 303, headers });
 }
 

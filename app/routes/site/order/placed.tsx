@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () =>
 /** Opens only in the browser that ordered: to everybody else the reference does not exist. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = appOf(context);
-  const browser = findBrowser(request);
+  const browser = findBrowser(request, context);
   const found = browser && (await findOrder(app, browser, params.reference));
   if (!found) throw data(null, 404);
   const { reference, placedAt, planName, lines, total, email } = found;

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, path: "/PlanLife/deleted", index: false }, matches);
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const browser = findBrowser(request);
+  const browser = findBrowser(request, context);
   if (browser) await deleteLifePlan(appOf(context), browser);
   return redirect("/PlanLife/deleted", 303);
 }

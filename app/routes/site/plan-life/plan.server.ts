@@ -13,7 +13,7 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 /** What every step shows: its own answers, and how far the others are. */
 export async function loadStep({ request, context }: Asked, step: StepKey) {
   const app = appOf(context);
-  const browser = findBrowser(request);
+  const browser = findBrowser(request, context);
   const plan = browser && (await findLifePlan(app, browser));
   const answers = plan?.answers ?? noAnswers;
   const thisYear = dayInIndia(app.clock.now()).year;
@@ -30,7 +30,7 @@ export async function loadStep({ request, context }: Asked, step: StepKey) {
 
 /** Keeps the step, whatever it holds, and goes where the pressed button leads. */
 export async function keepAndGo({ request, context }: Asked, step: StepKey) {
-  const { browser, headers } = browserOf(request);
+  const { browser, headers } = browserOf(request, context);
   const form = await request.formData();
   await keepStep(appOf(context), browser, step, readStep(step, form));
   return redirect(placeAfter(step, String(form.get("intent"))), { status: 303, headers });

@@ -7,7 +7,6 @@ import { changeLivingDraft } from "#features/filing/drafts.server.ts";
 import { nameOf, readPan } from "#features/filing/figures.ts";
 import { filedText } from "#features/filing/filed-before.ts";
 import { submitFiling } from "#features/filing/filings.server.ts";
-import { keepFiling } from "#features/filing/kept.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { sessionOf } from "#platform/session.server.ts";
@@ -81,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
   const form = await request.formData();
   const { draft: draftId = "", ...values } = typed(form);
-  const browser = findBrowser(request);
+  const browser = findBrowser(request, context);
   if (!browser) throw redirect("/stepform/details");
   // A second tab may come here when the first has already submitted: its draft is gone, its case is there.
   const found = await requireForm16(request, context).catch((thrown: unknown) => {
@@ -102,10 +101,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!submitted.ok) return data({ problems: submitted.problems, typed: values }, 409);
   const { reference } = submitted.value;
   const session = sessionOf(context);
-  if (session) {
-    await keepFiling(app, browser, reference, session.person.id);
-    if (contact.ok) await noteContacts(app, session, contact.value);
-  }
+  if (session && contact.ok) await noteContacts(app, session, contact.value);
   return redirect(`/stepform/submitted/${reference}`, 303);
 }
 

@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = () =>
   pageMeta({ title: "Your draft is deleted", path: "/stepform/deleted", index: false });
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const browser = findBrowser(request);
+  const browser = findBrowser(request, context);
   if (browser) await deleteDraft(appOf(context), browser);
   return redirect("/stepform/deleted", 303);
 }

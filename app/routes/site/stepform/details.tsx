@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
-  const browser = findBrowser(request);
+  const browser = findBrowser(request, context);
   const draft = browser && (await findDraft(app, browser));
   const verified = draft?.answers.verified;
   return {
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
-  const { browser, headers } = browserOf(request);
+  const { browser, headers } = browserOf(request, context);
   const { address } = context.get(requestContext);
   const { otp, intent, ...details } = typed(await request.formData());
   await changeDraft(app, browser, (answers) => ({ ...answers, details }));

@@ -15,7 +15,7 @@ export async function requireBornOn(
   context: Context,
 ): Promise<{ browser: Browser; draft: Draft; bornOn: PlainDate }> {
   const app = appOf(context);
-  const browser = findBrowser(request);
+  const browser = findBrowser(request, context);
   const draft = browser && (await findDraft(app, browser));
   // Who has been here before is told why the first question is asked again.
   if (!browser || !draft) throw redirect(browser ? "/stepform/details?gone" : "/stepform/details");

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () =>
 /** Opens only in the browser that submitted: to everybody else the reference does not exist. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = appOf(context);
-  const browser = findBrowser(request);
+  const browser = findBrowser(request, context);
   const filing = browser && (await findFiling(app, browser, params.reference.toUpperCase()));
   if (!filing) throw data(null, 404);
   return {

@@ -1,25 +1,27 @@
-import { redirect } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import { readAdditions } from "#features/filing/additions.ts";
 import type { DraftAnswers } from "#features/filing/draft.ts";
 import { changeDraft } from "#features/filing/drafts.server.ts";
-import type { App } from "#platform/app.server.ts";
 import { browserOf } from "#platform/browser.server.ts";
+import { appOf } from "#platform/request.server.ts";
 import { typed } from "#values/fields.ts";
 import { carriedInto } from "./carry.ts";
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
  * Carries what was typed in a tool into this browser's draft and opens the wizard; what the draft held and
  * the tool leaves empty stays. A form that nobody could have sent from the page leads back to `path`.
  */
-export async function carryOn(app: App, request: Request, path: string): Promise<Response> {
+export async function carryOn({ request, context }: Asked, path: string): Promise<Response> {
   const form = await request.formData();
   if (!readAdditions(form).ok) return redirect(path, 303);
   const values = typed(form);
   const carried = carriedInto(values);
   const filed = filedIn(values);
   if (Object.keys(carried).length === 0 && !filed) return redirect("/stepform", 303);
-  const { browser, headers } = browserOf(request);
-  await changeDraft(app, browser, (answers) => ({
+  const { browser, headers } = browserOf(request, context);
+  await changeDraft(appOf(context), browser, (answers) => ({
     ...answers,
     additions: { ...answers.additions, ...carried },
     ...(filed ? { filed } : {}),

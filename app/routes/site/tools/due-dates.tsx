@@ -67,7 +67,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return carryOn(appOf(context), request, words.path);
+  return carryOn({ request, context }, words.path);
 }
 
 function readForm(text: string) {
