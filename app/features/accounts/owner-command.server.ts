@@ -85,7 +85,7 @@ async function newPassword(
   if (!person || person.role === "client") {
     return misuse([{ message: `Nobody at the firm is called ${username}.` }]);
   }
-  const read = readNewPassword(formOf(answers), username);
+  const read = readNewPassword(formOf(answers), [username]);
   if (!read.ok) return misuse(read.problems);
   const passwordHash = await hashPassword(read.value);
   await app.db.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
-import { dictionary } from "@zxcvbn-ts/language-common";
+import { type ZxcvbnResult, zxcvbn, zxcvbnOptions } from "@zxcvbn-ts/core";
+import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 
 /** argon2id with 19 MiB, two passes and one lane: the first choice of OWASP's cheat sheet. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -11,17 +12,28 @@ export const SHORTEST_PASSWORD = 8;
 /** More than anybody types; without a limit a megabyte could be sent to be hashed. */
 const LONGEST_PASSWORD = 256;
 
-/** A shorter one may stand in the list by chance. */
-const SHORTEST_WORD = 4;
+/** A shorter one may stand in a password by chance. */
+const SHORTEST_WORD = 3;
+/** Fewer guesses than this, and a list of habits finds it; eight signs drawn by chance need 100 million. */
+const FEWEST_GUESSES = 10 ** 7.5;
+/** Enough to tell; the estimate of much longer ones takes seconds. */
+const SIGNS_ESTIMATED = 40;
 
-/** Said by many in India, and not in the list, which was gathered elsewhere. */
+/** Said by many in India, and not in the lists, which were gathered elsewhere. */
 const SAID_HERE = [
   ...["bharatmata", "harharmahadev", "iloveindia", "jaihind", "jaishreeram", "jaishriram"],
   ...["omnamahshivaya", "radheradhe", "satnamwaheguru", "vandemataram"],
 ];
-const COMMON = new Set([...(dictionary.passwords as string[]), ...SAID_HERE]);
-/** Words that stand for us, and would be tried first here. */
-const OURS = ["karyatra", "incometax", "taxreturn", "form16", "chartered"];
+/** Words that stand for us and our work, and would be tried first here. */
+const OURS = [
+  ...["karyatra", "tax", "incometax", "taxreturn", "form16", "itr", "pan", "aadhaar", "aadhar"],
+  ...["refund", "salary", "chartered", "accountant"],
+];
+
+zxcvbnOptions.setOptions({
+  dictionary: { ...dictionary, saidHere: SAID_HERE },
+  graphs: adjacencyGraphs,
+});
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
@@ -39,43 +51,51 @@ export async function isPasswordOf(
 
 /**
  * Why `password` cannot be chosen, in the person's words; undefined when it can. Any signs are allowed
- * and nothing is asked of their mixture (NIST SP 800-63B, 5.1.1.2).
+ * and nothing is asked of their mixture (NIST SP 800-63B, 5.1.1.2): what counts is how many guesses it
+ * stands, by the estimator zxcvbn.
+ *
+ * @param about what is known of the person: their name, their username
  */
-export function passwordProblem(password: string, username: string): string | undefined {
+export function passwordProblem(password: string, about: readonly string[]): string | undefined {
   if ([...password].length < SHORTEST_PASSWORD) {
     return `Use at least ${SHORTEST_PASSWORD} characters. Three or four words are easy to remember.`;
   }
   if (password.length > LONGEST_PASSWORD) {
     return `Please keep this to ${LONGEST_PASSWORD} characters.`;
   }
-  const plain = password.toLowerCase();
-  if (isNamedAfter(plain, username.toLowerCase())) {
-    return "This password is too close to your username or to our name. Choose another.";
+  const weak = weakestEstimate(password, [...wordsIn(about), ...OURS]);
+  return weak && `${reasonOf(weak)} Choose another: three or four words are easy to remember.`;
+}
+
+/** Of the password, and of what is left of it without signs strewn in (`India@123`), where that is all known pieces. */
+function weakestEstimate(password: string, words: string[]): ZxcvbnResult | undefined {
+  const start = password.slice(0, SIGNS_ESTIMATED);
+  const asTyped = zxcvbn(start, words);
+  if (asTyped.guesses < FEWEST_GUESSES) return asTyped;
+  const plain = start.replaceAll(/[^\p{L}\p{M}\d]/gu, "");
+  if (plain === start || plain === "") return undefined;
+  const bare = zxcvbn(plain, words);
+  const isKnown = bare.sequence.every(({ pattern }) => pattern !== "bruteforce");
+  return isKnown && bare.guesses < FEWEST_GUESSES ? bare : undefined;
+}
+
+function reasonOf({ sequence }: ZxcvbnResult): string {
+  if (sequence.some(({ dictionaryName }) => dictionaryName === "userInputs")) {
+    return "This password is too close to your name, your username or our work.";
   }
-  if (isCommon(plain) || isRepetition(plain)) {
-    return "This password is among the most common ones and would be guessed first. Choose another.";
+  const patterns = new Set(sequence.map(({ pattern }) => pattern));
+  if (patterns.has("dictionary")) {
+    return "This password is among the most common ones and would be guessed first.";
   }
-  return undefined;
+  if (patterns.has("date")) return "This password is a date and would be guessed soon.";
+  if (patterns.has("repeat")) return "This password repeats itself and would be guessed soon.";
+  return "This password is a row of letters, digits or keys and would be guessed first.";
 }
 
-/** In the list, with signs strewn in (`Abcd@1234`) or digits and signs behind (`P@ssw0rd2026!`) or not. */
-function isCommon(text: string): boolean {
-  const word = text.replace(/[^\p{L}]{1,6}$/u, "");
-  const plain = text.replaceAll(/[^\p{L}\d]/gu, "");
-  return (
-    [text, plain].some((one) => COMMON.has(one)) ||
-    (word.length >= SHORTEST_WORD && COMMON.has(word))
-  );
-}
-
-/** `aaaaaaaa`, `abcabcabc`, `aaaaaaab`. */
-function isRepetition(text: string): boolean {
-  return /^(.{1,4})\1+$/.test(text) || new Set(text).size < 3;
-}
-
-/** A name with a few digits or signs around it is the name. */
-function isNamedAfter(password: string, username: string): boolean {
-  return [username, ...OURS].some(
-    (word) => word.length >= 3 && password.includes(word) && password.length - word.length < 6,
-  );
+/** `asha.testwala` is known whole and in its parts. */
+function wordsIn(about: readonly string[]): string[] {
+  return about
+    .map((text) => text.trim().toLowerCase())
+    .flatMap((text) => [text, ...text.split(/[^\p{L}\p{M}\d]+/u)])
+    .filter((word) => word.length >= SHORTEST_WORD);
 }

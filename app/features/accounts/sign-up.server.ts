@@ -35,7 +35,10 @@ const fields = z.object({
 /** Reads the sign-up form. The password is taken exactly as typed. */
 export function readSignUp(form: FormData): Outcome<SignUp> {
   const read = readForm(fields, form);
-  const password = readNewPassword(form, String(form.get("username") ?? ""));
+  const password = readNewPassword(
+    form,
+    ["name", "username", "email"].map((name) => String(form.get(name) ?? "")),
+  );
   const problems = [read, password].flatMap((part) => (part.ok ? [] : part.problems));
   if (!read.ok || !password.ok) return refused(problems);
   const { name, username, email, mobile } = read.value;
@@ -51,11 +54,14 @@ export function readSignUp(form: FormData): Outcome<SignUp> {
   });
 }
 
-/** A new password, typed twice in `password` and `confirm`. */
-export function readNewPassword(form: FormData, username: string): Outcome<string> {
+/**
+ * A new password, typed twice in `password` and `confirm`.
+ * @param about what is known of the person, which it must not be made of
+ */
+export function readNewPassword(form: FormData, about: readonly string[]): Outcome<string> {
   const [password, confirm] = ["password", "confirm"].map((name) => String(form.get(name) ?? ""));
   const problems: Problem[] = [];
-  const message = password ? passwordProblem(password, username.trim()) : "password is required.";
+  const message = password ? passwordProblem(password, about) : "password is required.";
   if (message) problems.push({ field: "password", message });
   if (password !== confirm) problems.push({ field: "confirm", message: NO_MATCH });
   return problems.length > 0 || !password ? refused(problems) : accepted(password);

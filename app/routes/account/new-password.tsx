@@ -51,7 +51,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     ? []
     : [{ field: "otp", message: "Enter the OTP: the 6 digits that we sent you." }];
   // The password first: a code is not to be used up by one that cannot be chosen.
-  const password = readNewPassword(form, who);
+  const password = readNewPassword(form, [who]);
   if (!password.ok) problems.push(...password.problems);
   if (problems.length > 0 || !password.ok) return data({ problems }, 422);
   const typed = { who, code, password: password.value };

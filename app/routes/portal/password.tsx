@@ -22,7 +22,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const session = requirePerson({ url, context });
   const form = await request.formData();
-  const password = readNewPassword(form, session.person.username);
+  const password = readNewPassword(form, [session.person.name, session.person.username]);
   if (!password.ok) return data({ problems: password.problems }, 422);
   const typed = { current: String(form.get("current") ?? ""), password: password.value };
   const changed = await changePassword(appOf(context), session, typed);
