@@ -1,7 +1,10 @@
+import { firm } from "./firm.ts";
 import { mail } from "./mail.ts";
 
 const CAUTION = "Nobody at the firm will ask you for a code or a password.";
 const NOT_YOU = "If this was not you, set a new password with 'Forget Password?' and write to us.";
+/** To an address that codes do not come to any more. */
+const NOT_YOU_AND_SHUT_OUT = `If this was not you, write to ${firm.email} or ring ${firm.phone} at once: codes for a new password no longer come to this address.`;
 
 /** The code that proves an e-mail address. */
 export function codeMail(code: string) {
@@ -86,7 +89,7 @@ export function contactChanged(
       masked
         ? `Since ${when} the ${what} of your account is ${masked}.`
         : `On ${when} the ${what} of your account was removed.`,
-      NOT_YOU,
+      what === "e-mail" ? NOT_YOU_AND_SHUT_OUT : NOT_YOU,
     ],
   });
 }

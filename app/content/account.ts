@@ -9,6 +9,7 @@ export const login = {
   create: { before: "No account yet?", label: "Create account" },
   changed: "Your new password is set, and every browser was signed out. Log in with it.",
   signedOut: "You are signed out.",
+  over: "That took too long or too many tries. Sign in again.",
 };
 
 export const accountAside = {

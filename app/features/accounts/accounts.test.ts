@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { firm } from "#content/firm.ts";
 import { contacts, people, recoveries, sessions } from "#db/schema/accounts.ts";
 import { hours, minutes, plainDate } from "#values/dates.ts";
 import { handlers } from "../../../server/handlers.ts";
@@ -114,6 +115,21 @@ describe("sessions", () => {
     expect(await confirmPassword(app, asha.session, PASSWORD)).toMatchObject({
       reason: "limit",
     });
+  });
+
+  test("the password until now is no new one", async () => {
+    const asha = await member(app, "asha");
+    const typed = { current: PASSWORD, password: PASSWORD };
+    expect(await changePassword(app, asha.session, typed)).toEqual({
+      ok: false,
+      problems: [
+        { field: "password", message: "This is your password until now. Choose another." },
+      ],
+    });
+    expect(await changePassword(app, asha.session, { ...typed, current: "wrong" })).toMatchObject({
+      problems: [{ field: "current" }],
+    });
+    await sessionWith(app, asha.token);
   });
 
   test("a new password ends every other session, keeps this one and is told by mail", async () => {
@@ -238,6 +254,17 @@ describe("a forgotten password", () => {
     }
   });
 
+  test("asking again too soon is refused and uses nothing up", async () => {
+    for (let asked = 0; asked < 4; asked++) {
+      expect((await requestRecovery(app, "asha", visit)).ok).toBe(true);
+      for (let again = 0; again < 3; again++) {
+        expect(await requestRecovery(app, "asha", visit)).toMatchObject({ reason: "wait" });
+      }
+      app.clock.advance(minutes(1));
+    }
+    expect((await requestRecovery(app, "asha", visit)).ok).toBe(true);
+  });
+
   test("ends the hour that wrong passwords had shut", async () => {
     const asha = await member(app, "asha");
     await withEmail(app, asha.id, "asha@example.com");
@@ -291,6 +318,9 @@ describe("contacts", () => {
       ["asha@example.com", "The mobile of your account was removed"],
       ["asha@example.com", "The e-mail of your account was removed"],
     ]);
+    // Codes come to the e-mail still after the mobile is gone, and not after itself is.
+    expect(app.mails[1]?.text).toContain("set a new password with 'Forget Password?'");
+    expect(app.mails[2]?.text).toContain(`write to ${firm.email} or ring ${firm.phone}`);
   });
 
   test("what an order says of how somebody is reached waits where the account knows nothing better", async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
-import { and, count, eq, gt, inArray, lt, min, or, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { attempts } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
 import { asDate, days, hours, instantOf } from "#values/dates.ts";
@@ -20,8 +20,8 @@ const LIMITS: Record<Kind, { subject: number; address: number }> = {
   code: { subject: 40, address: 40 },
 };
 
-/** One counted try; `forgive` takes it and its like back. */
-export type Attempt = { kind: Kind; subject: string };
+/** One counted try; `forgive` takes it and its like back, `uncount` it alone. */
+export type Attempt = { id: string; kind: Kind; subject: string };
 
 /**
  * Counts a try before it is made, or says how long to wait. Tries at one subject and from one address
@@ -52,7 +52,8 @@ export async function countAttempt(
       .select({
         subject: count(sql`case when ${at.subject} then 1 end`),
         address: count(sql`case when ${at.address} then 1 end`),
-        oldest: min(attempts.at),
+        subjectSince: oldestOf(at.subject),
+        addressSince: oldestOf(at.address),
       })
       .from(attempts)
       .where(
@@ -64,19 +65,31 @@ export async function countAttempt(
       );
     if (!made) throw new Error("a count returned no row");
     const limit = LIMITS[kind];
-    if (made.subject >= limit.subject || made.address >= limit.address) {
-      const until = instantOf(made.oldest ?? asDate(now)).add(WITHIN);
-      const minutes = Math.max(1, Math.ceil(until.since(now).total("minutes")));
+    // Only what is used up says how long: the other's tries are not this person's.
+    const since = [
+      ...(made.subject >= limit.subject ? [made.subjectSince] : []),
+      ...(made.address >= limit.address ? [made.addressSince] : []),
+    ].map((oldest) => instantOf(oldest).add(WITHIN).since(now).total("minutes"));
+    if (since.length > 0) {
+      const minutes = Math.max(1, Math.ceil(Math.max(...since)));
       return refused(
         `Too many tries. Wait ${minutes} ${minutes === 1 ? "minute" : "minutes"} and try again.`,
         "limit",
       );
     }
-    await tx
-      .insert(attempts)
-      .values({ id: randomUUID(), kind, subject, addressIndex, at: asDate(now) });
-    return accepted({ kind, subject });
+    const id = randomUUID();
+    await tx.insert(attempts).values({ id, kind, subject, addressIndex, at: asDate(now) });
+    return accepted({ id, kind, subject });
   });
+}
+
+function oldestOf(which: SQL) {
+  return sql`min(case when ${which} then ${attempts.at} end)`.mapWith(attempts.at);
+}
+
+/** Takes back a try that came to nothing, such as a code that was asked for too soon. */
+export async function uncount(app: App, attempt: Attempt): Promise<void> {
+  await app.db.delete(attempts).where(eq(attempts.id, attempt.id));
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Browser } from "#platform/browser.server.ts";
 import { queueMail, queueSms } from "#platform/outbox.server.ts";
 import { asDate, days, instantOf, minutes } from "#values/dates.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
-import { countAttempt } from "./attempts.server.ts";
+import { countAttempt, uncount } from "./attempts.server.ts";
 import type { Destination } from "./destination.ts";
 
 export const CODE_LIFETIME = minutes(5);
@@ -30,11 +30,13 @@ export async function sendCode(
 ): Promise<Outcome<null>> {
   const counted = await countAttempt(app, "code", from.address, from.address);
   if (!counted.ok) return counted;
-  return issueCode(app, from.browser, destination.address, async (tx, code) => {
+  const issued = await issueCode(app, from.browser, destination.address, async (tx, code) => {
     const to = destination.address;
     if (destination.channel === "email") await queueMail(app, tx, { to, ...codeMail(code) });
     else await queueSms(app, tx, { to, text: codeText(code) });
   });
+  if (!issued.ok && issued.reason === "wait") await uncount(app, counted.value);
+  return issued;
 }
 
 /**

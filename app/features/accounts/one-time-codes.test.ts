@@ -95,6 +95,15 @@ test("a new code replaces the one before", async () => {
 });
 
 describe("limits on sending", () => {
+  test("a code that is asked for too soon does not count", async () => {
+    await codeSent();
+    for (let asked = 0; asked < 45; asked++) {
+      expect(await sendCode(app, visitFrom(browser.hash), asha)).toMatchObject({ reason: "wait" });
+    }
+    app.clock.advance(minutes(1));
+    expect((await sendCode(app, visitFrom(browser.hash), asha)).ok).toBe(true);
+  });
+
   test("not twice within thirty seconds, from any browser", async () => {
     await codeSent();
     expect(await sendCode(app, visitFrom("browser-two"), asha)).toMatchObject({

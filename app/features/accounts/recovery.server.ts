@@ -10,7 +10,7 @@ import { personOf } from "#platform/session.server.ts";
 import { asDate, days } from "#values/dates.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
 import { indianMobile } from "#values/phone.ts";
-import { countAttempt, countedAs, forgiveUsername } from "./attempts.server.ts";
+import { countAttempt, countedAs, forgiveUsername, uncount } from "./attempts.server.ts";
 import { contactsOf, findByAddress } from "./contacts.server.ts";
 import type { Destination } from "./destination.ts";
 import { issueCode, spendCode } from "./one-time-codes.server.ts";
@@ -49,6 +49,7 @@ export async function requestRecovery(
     });
     await app.jobs.send(tx, "send-recovery", { id });
   });
+  if (!issued.ok && issued.reason === "wait") await uncount(app, attempt.value);
   if (issued.ok || issued.reason !== "limit") return issued;
   return refused("No more codes can be sent today. Try again tomorrow, or write to us.", "limit");
 }

@@ -28,6 +28,7 @@ export type ListedSession = {
 };
 
 const LISTED_AT_MOST = 50;
+const SAME = "This is your password until now. Choose another.";
 
 /** Where the person is signed in, the last used first. */
 export async function sessionsOf(app: App, session: Session): Promise<ListedSession[]> {
@@ -91,6 +92,7 @@ export async function changePassword(
 ): Promise<Outcome<{ token: string }>> {
   const checked = await checkOwnPassword(app, session, typed.current);
   if (!checked.ok) return checked;
+  if (typed.password === typed.current) return refused([{ field: "password", message: SAME }]);
   const passwordHash = await hashPassword(typed.password);
   return app.db.transaction(async (tx) => {
     if (!(await holdSession(tx, session))) return signedOut();

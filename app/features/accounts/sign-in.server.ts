@@ -22,7 +22,7 @@ const STEP_LIFETIME = minutes(10);
 const TRIES_PER_STEP = 5;
 const WRONG = "That username and password do not belong together. Check both and try again.";
 const WRONG_CODE = "That code is not right. Wait for the next one in your app and type that.";
-const OVER = "That took too long, or was done already. Sign in again.";
+const OVER = "That took too long or too many tries. Sign in again.";
 
 /**
  * Whoever types a username and its password comes in, or goes on to the second step. Known or not,

@@ -235,6 +235,28 @@ describe("signing in", () => {
     await signedIn("asha", PASSWORD, visit);
   });
 
+  test("the wait is of the limit that is used up, and tells nothing of the other's tries", async () => {
+    await member(app, "asha");
+    const wrong = (username: string, address: string) =>
+      signIn(app, { username, password: "wrong" }, visitFrom("a stranger's", address));
+    // Others at the same address, 40 minutes before; the tenth at asha's name is made just now.
+    await wrong("ravi", "198.51.100.1");
+    app.clock.advance(minutes(40));
+    for (let tries = 0; tries < 10; tries++) await wrong("asha", `203.0.113.${tries}`);
+    expect(await wrong("asha", "198.51.100.1")).toMatchObject({
+      problems: [{ message: "Too many tries. Wait 60 minutes and try again." }],
+    });
+    // The address is used up, and somebody whom nobody tried before waits for it alone.
+    for (let tries = 0; tries < 99; tries++) await wrong(`nobody${tries}`, "198.51.100.1");
+    app.clock.advance(minutes(5));
+    expect(await wrong("sita", "198.51.100.1")).toMatchObject({
+      problems: [{ message: "Too many tries. Wait 15 minutes and try again." }],
+    });
+    expect(await wrong("asha", "198.51.100.1")).toMatchObject({
+      problems: [{ message: "Too many tries. Wait 55 minutes and try again." }],
+    });
+  });
+
   test("the right password forgets the wrong ones", async () => {
     await member(app, "asha");
     for (let round = 0; round < 3; round++) {

@@ -30,13 +30,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export function loader({ url, context }: Route.LoaderArgs) {
   const next = ownPath(url.searchParams.get("next"));
   if (sessionOf(context)) throw redirect(next ?? "/portal", 303);
-  const told = url.searchParams;
   return {
     next,
     // From the server: its file would bring the words of the whole order along.
     sentence: next && signInStep.sentence,
-    notice: told.has("changed") ? login.changed : told.has("out") ? login.signedOut : undefined,
+    notice: noticeOf(url.searchParams),
   };
+}
+
+function noticeOf(told: URLSearchParams): string | undefined {
+  if (told.has("changed")) return login.changed;
+  if (told.has("over")) return login.over;
+  return told.has("out") ? login.signedOut : undefined;
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

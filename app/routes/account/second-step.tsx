@@ -10,7 +10,13 @@ import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/second-step.ts";
-import { pathAfterSignIn, stepCookie, stepToken, visitOf } from "./visit.server.ts";
+import {
+  pathAfterSignIn,
+  pathToStartAgain,
+  stepCookie,
+  stepToken,
+  visitOf,
+} from "./visit.server.ts";
 import "./account.css";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: twoStep.title, index: false });
@@ -18,7 +24,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: twoStep.title, i
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const next = ownPath(url.searchParams.get("next"));
   const step = await findStep(appOf(context), stepToken(request));
-  if (!step) throw redirect(`/login${nextQuery(next)}`, 303);
+  if (!step) throw redirect(pathToStartAgain(request, next), 303);
   if (!step.isSetUp) throw redirect(`/Login/setup${nextQuery(next)}`, 303);
   return { next };
 }
@@ -31,7 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const code = String(form.get("code") ?? "");
   const finished = await finishSignIn(app, stepToken(request) ?? "", code, visit);
   if (!finished.ok) {
-    if (finished.reason === "over") return redirect(`/login${nextQuery(next)}`, 303);
+    if (finished.reason === "over") return redirect(pathToStartAgain(request, next), 303);
     const status = finished.reason === "limit" ? 429 : 422;
     return data({ problems: finished.problems }, { status, headers });
   }

@@ -8,7 +8,13 @@ import { appOf } from "#platform/request.server.ts";
 import { sessionCookie } from "#platform/session.server.ts";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/set-up.ts";
-import { pathAfterSignIn, stepCookie, stepToken, visitOf } from "./visit.server.ts";
+import {
+  pathAfterSignIn,
+  pathToStartAgain,
+  stepCookie,
+  stepToken,
+  visitOf,
+} from "./visit.server.ts";
 import "./account.css";
 
 /** Without script the page is drawn after its action, for the backup codes, when the step is over already. */
@@ -20,7 +26,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const next = ownPath(url.searchParams.get("next"));
   const step = await findStep(app, stepToken(request));
-  if (!step && !context.get(isSetUpNow)) throw redirect(`/login${nextQuery(next)}`, 303);
+  if (!step && !context.get(isSetUpNow)) throw redirect(pathToStartAgain(request, next), 303);
   if (step?.isSetUp) throw redirect(`/Login/code${nextQuery(next)}`, 303);
   return { setUp: step && beginTwoStep(app, step.personId, step.username) };
 }
@@ -37,13 +43,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const next = ownPath(url.searchParams.get("next"));
   const token = stepToken(request) ?? "";
   const step = await findStep(app, token);
-  if (!step || step.isSetUp) throw redirect(`/login${nextQuery(next)}`, 303);
+  if (!step || step.isSetUp) throw redirect(pathToStartAgain(request, next), 303);
   const form = await request.formData();
   const [sealed, code] = ["set-up", "code"].map((name) => String(form.get(name) ?? ""));
   const { visit, headers } = visitOf(request, context);
   const finished = await finishSetUp(app, token, { sealed: sealed ?? "", code: code ?? "" }, visit);
   if (!finished.ok) {
-    if (finished.reason === "over") throw redirect(`/login${nextQuery(next)}`, 303);
+    if (finished.reason === "over") throw redirect(pathToStartAgain(request, next), 303);
     const setUp = readTwoStep(app, step.personId, step.username, sealed ?? "");
     const status = finished.reason === "limit" ? 429 : 422;
     return data({ problems: finished.problems, setUp, done: undefined }, { status, headers });

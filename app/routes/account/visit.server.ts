@@ -39,6 +39,13 @@ export function stepToken(request: Request): string | undefined {
   return readToken(request, STEP);
 }
 
+/** Back to the beginning; somebody whose second step was under way is told what became of it. */
+export function pathToStartAgain(request: Request, next: string | undefined): string {
+  const query = nextQuery(next);
+  if (!stepToken(request)) return `/login${query}`;
+  return `/login?over${query.replace("?", "&")}`;
+}
+
 /** `Set-Cookie` of a sign-in whose second step is to come; without a token it ends. */
 export function stepCookie(request: Request, token: string | undefined): string {
   return tokenCookie(request, STEP, token ?? "", token ? STEP_SECONDS : 0);
