@@ -13,7 +13,13 @@ import { sectionIn } from "./sections.ts";
 import { taxOnIncome } from "./tax-on-income.ts";
 import { ratesOf } from "./years/years.ts";
 
-export type FactorId = "oldDeductions" | "newDeductions" | "slabs" | "rebate87A" | "surcharge";
+export type FactorId =
+  | "oldDeductions"
+  | "newDeductions"
+  | "slabs"
+  | "rebate87A"
+  | "surcharge"
+  | "relief";
 
 /** Something that one regime takes off and the other does not; `worth` is its share of the factor's tax, by amount. */
 export type FactorItem = { lineId: string; label: string; amount: Rupees; worth: Rupees };
@@ -30,10 +36,11 @@ export type Factor = {
 export type Difference = {
   /** The income that both regimes would tax if each took off only what both allow. */
   commonIncome: Rupees;
-  /** Largest first. Those in favour of new less those in favour of old are old tax less new tax, to the rupee. */
+  /** Largest first. Those in favour of new less those in favour of old are old tax less new tax, after relief, to the rupee. */
   factors: Factor[];
   /** The largest factor in favour of the cheaper regime; absent when nothing differs. */
   largest?: Factor;
+  /** Every factor in words, those for the cheaper regime first, so that what is said decides. */
   sentence: string;
 };
 
@@ -41,7 +48,8 @@ export type Difference = {
  * Why the two regimes differ, taken apart so that the parts add up exactly. From the income that both
  * would tax (only what both allow taken off) there are three steps: the tax that each regime's own
  * exemptions and deductions save under that regime's own rates, and the different tax on that common
- * income, split into slabs, rebate 87A and surcharge, each with its cess.
+ * income, split into slabs, rebate 87A and surcharge, each with its cess. Relief under ss. 89 to 91, which
+ * follows the tax, is a last one.
  */
 export function differenceBetween(inOld: Computation, inNew: Computation): Difference {
   const offInOld = takenOff(inOld);
@@ -74,19 +82,26 @@ export function differenceBetween(inOld: Computation, inNew: Computation): Diffe
     factor("slabs", "Different slabs", slabs),
     factor("rebate87A", `Different rebate under ${rebateSection}`, rebate),
     factor("surcharge", "Different surcharge", surcharge),
+    factor("relief", "Different relief", reliefIn(inNew) - reliefIn(inOld)),
   ]
     .filter((each) => each.rupees > 0)
     .sort((a, b) => b.rupees - a.rupees);
-  const gap = inOld.totals.totalTax - inNew.totals.totalTax;
+  const gap = inOld.totals.taxAfterRelief - inNew.totals.taxAfterRelief;
   const cheaper: Regime | undefined = gap === 0 ? factors[0]?.favours : gap > 0 ? "new" : "old";
-  const largest = factors.find((each) => each.favours === cheaper);
-  const against = factors.find((each) => each.favours !== cheaper);
   return {
     commonIncome,
     factors,
-    largest,
-    sentence: sentenceFor(largest, against, { income: commonIncome, rebateSection }),
+    largest: factors.find((each) => each.favours === cheaper),
+    sentence: sentenceFor(
+      factors.filter((each) => each.favours === cheaper),
+      factors.filter((each) => each.favours !== cheaper),
+      { income: commonIncome, rebateSection },
+    ),
   };
+}
+
+function reliefIn({ totals }: Computation): number {
+  return totals.totalTax - totals.taxAfterRelief;
 }
 
 /** @param gap rupees by which the factor makes the old regime dearer */
@@ -165,10 +180,17 @@ function exactIncome({ lines, totals }: Computation): number {
 /** What the sentence needs beside the factors. */
 type Told = { income: Rupees; rebateSection: string };
 
-function sentenceFor(largest: Factor | undefined, against: Factor | undefined, told: Told): string {
-  if (!largest) return "Both regimes charge the same tax.";
-  const reason = phrase(largest, told).replace(/^./, (letter) => letter.toUpperCase());
-  return against ? `${reason}; against that, ${phrase(against, told)}.` : `${reason}.`;
+/** All that speaks for a regime, and all that speaks against it: two sums, of which the first is the larger. */
+function sentenceFor(winning: Factor[], losing: Factor[], told: Told): string {
+  if (winning.length === 0) return "Both regimes charge the same tax.";
+  const reason = phrases(winning, told).replace(/^./, (letter) => letter.toUpperCase());
+  return losing.length > 0 ? `${reason}. Against that, ${phrases(losing, told)}.` : `${reason}.`;
+}
+
+function phrases(factors: Factor[], told: Told): string {
+  const all = factors.map((each) => phrase(each, told)).join("; ");
+  const sum = rupees(factors.reduce((total, { rupees: worth }) => total + worth, 0));
+  return factors.length > 1 ? `${all}: together ${formatRupees(sum)}` : all;
 }
 
 function phrase(
@@ -186,6 +208,8 @@ function phrase(
       return `the ${favours} regime's rebate under ${rebateSection} is worth ${money} more`;
     case "surcharge":
       return `the ${favours} regime's surcharge is ${money} lower`;
+    case "relief":
+      return `the ${favours} regime gives ${money} more relief`;
   }
 }
 

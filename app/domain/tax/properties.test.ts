@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Rupees, rupees } from "#values/money.ts";
+import { formatRupees, type Rupees, rupees } from "#values/money.ts";
+import { factsOfSheet, fractions, randomSheet } from "./cases/random-people.ts";
 import { type Claims, emptyFacts, type Regime, type SalariedFacts } from "./facts.ts";
 import { compareRegimes, computeTax } from "./regimes.ts";
 import { taxOnIncome } from "./tax-on-income.ts";
@@ -275,4 +276,45 @@ describe("a comparison", () => {
       { numRuns: 1500 },
     );
   });
+
+  test("its sentence names what speaks for the cheaper regime and against it, and decides as the tax does", () => {
+    const ofOrdinary = people.map(compareRegimes);
+    const ofAll = fc
+      .record({ seed: fc.integer(), abroad: mayBe(500_000), relief89: mayBe(200_000) })
+      .map(({ seed, abroad = rupees(0), relief89 }) =>
+        compareRegimes({
+          ...factsOfSheet(randomSheet(fractions(seed))),
+          ...(relief89 ? { relief89 } : {}),
+          ...(abroad
+            ? {
+                foreign: [{ country: "Utopia", income: abroad, taxPaid: abroad, treaty: true }],
+              }
+            : {}),
+        }),
+      );
+    fc.assert(
+      fc.property(fc.oneof(ofOrdinary, ofAll), ({ cheaper, saving, difference }) => {
+        const [reason = "", against = ""] = difference.sentence.split(" Against that, ");
+        const namedIn = (words: string, favours: Regime) => {
+          const named = difference.factors.filter((each) => each.favours === favours);
+          for (const { rupees: worth } of named) expect(words).toContain(formatRupees(worth));
+          return named.reduce((sum, { rupees: worth }) => sum + worth, 0);
+        };
+        const winner = cheaper === "same" ? difference.largest?.favours : cheaper;
+        if (!winner) {
+          expect([reason, saving]).toEqual([NO_DIFFERENCE, 0]);
+          return;
+        }
+        const loser = winner === "new" ? "old" : "new";
+        const [won, lost] = [namedIn(reason, winner), namedIn(against, loser)];
+        expect(won - lost).toBe(saving);
+        expect(against === "").toBe(lost === 0);
+        if (difference.factors.filter(({ favours }) => favours === winner).length > 1)
+          expect(reason).toContain(`together ${formatRupees(rupees(won))}.`);
+      }),
+      { numRuns: 1500 },
+    );
+  });
 });
+
+const NO_DIFFERENCE = "Both regimes charge the same tax.";

@@ -130,7 +130,7 @@ test("the comparison names the largest difference in rupees and what stands agai
     ["newDeductions", "new", 12_688],
   ]);
   expect(difference.sentence).toBe(
-    "The old regime takes off ₹6,96,500 more (house rent allowance ₹2,10,000, home-loan interest or house loss ₹2,00,000, 80C ₹1,50,000 and more), which is worth ₹2,17,308 of tax; against that, the new regime's slabs charge ₹1,93,616 less on the same income of ₹17,36,700.",
+    "The old regime takes off ₹6,96,500 more (house rent allowance ₹2,10,000, home-loan interest or house loss ₹2,00,000, 80C ₹1,50,000 and more), which is worth ₹2,17,308 of tax. Against that, the new regime's slabs charge ₹1,93,616 less on the same income of ₹17,36,700; the new regime takes off ₹61,000 more (80CCD(2) ₹36,000, standard deduction ₹25,000), which is worth ₹12,688 of tax: together ₹2,06,304.",
   );
 });
 
