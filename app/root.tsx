@@ -45,6 +45,14 @@ const site: Site = {
   lastReviewed: firm.lastReviewed ?? undefined,
 };
 
+/** Somebody who is signed in has the way to their room in place of "Login". */
+const withoutLogin = menu.filter(({ href }) => href !== "/login");
+const siteSignedIn: Site = {
+  ...site,
+  menu: withoutLogin,
+  links: [...withoutLogin, ...furtherLinks],
+};
+
 /** Faces of the first paint; the sign for rupees is fetched when it is printed. */
 const FACES = [tiro, anek, anekStrong];
 const SURFACE = { dark: "#0b1411", light: "#f8f2e5" } satisfies Record<Theme, string>;
@@ -116,7 +124,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </main>
         ) : (
-          <Page theme={theme} site={site} person={person}>
+          <Page theme={theme} site={person ? siteSignedIn : site} person={person}>
             {children}
           </Page>
         )}

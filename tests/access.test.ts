@@ -394,8 +394,12 @@ test("the owner of the ids may do all of it", async () => {
 
 test("a menu of a signed-in person names them and nobody else, on every open page", async () => {
   for (const path of ["/", "/Service", "/stepform", "/nowhere"]) {
-    expect(await (await ask("client", path)).text()).toContain("asha Testwala");
-    expect(await (await ask("nobody", path)).text()).not.toContain("Testwala");
+    const named = await (await ask("client", path)).text();
+    expect(named).toContain("asha Testwala");
+    expect(named).not.toContain('href="/login"');
+    const everybodys = await (await ask("nobody", path)).text();
+    expect(everybodys).not.toContain("Testwala");
+    expect(everybodys.match(/href="\/login"/g)).toHaveLength(3);
   }
 });
 

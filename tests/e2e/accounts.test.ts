@@ -427,6 +427,8 @@ test.each(["dark", "light"] as const)(
       await open(page, path);
       await expectNoAxeViolations(page);
       await page.getByRole("button", { name: "Sign out", exact: true }).waitFor();
+      // The floating button would lie on warnings, and on the QR code.
+      expect(await page.locator(".floating").count()).toBe(0);
     }
     expect(complaints.filter((words) => !/status of 4\d\d/.test(words))).toEqual([]);
     await page.goto("/staff");

@@ -98,9 +98,9 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       )}
       {!canRecover && (
-        <Notice tone="warn" title="A forgotten password could not be set anew">
+        <Notice tone="warn" title="No way back in yet, should you forget your password">
           <p>
-            No e-mail or mobile of yours is verified.{" "}
+            We can only send a code to an e-mail or mobile that is verified, and none is.{" "}
             <Link to="/portal/contact/email">Verify an e-mail</Link>
           </p>
         </Notice>

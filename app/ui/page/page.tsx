@@ -10,6 +10,9 @@ export type PageLink = { href: string; label: string };
 /** The words around every screen. */
 export type Site = FooterContent & { menu: PageLink[]; floating: PageLink };
 
+/** Where it would lie on what has to be read: warnings, a QR code, a list of people. */
+const OWN_ROOMS = /^\/(?:portal|staff|login\/setup)(?:\/|$)/i;
+
 type PageProps = {
   theme: Theme;
   site: Site;
@@ -31,7 +34,7 @@ export function Page({ theme, site, person, children }: PageProps) {
       <main id="main" tabIndex={-1} ref={main}>
         {children}
       </main>
-      {pathname.toLowerCase() !== floating.href.toLowerCase() && (
+      {pathname.toLowerCase() !== floating.href.toLowerCase() && !OWN_ROOMS.test(pathname) && (
         <aside aria-label="Shortcut">
           <Link className="floating" to={floating.href}>
             {floating.label}
