@@ -27,6 +27,61 @@ describe("whole returns, every line", () => {
   });
 });
 
+describe("the return that is open on the day of a filing", () => {
+  const explained = (filing: object, rest: object = {}) => {
+    const read = readFacts({
+      year: "2024-25",
+      salary: { section17_1: 18_50_000 },
+      filing,
+      ...rest,
+    });
+    if (!read.ok) throw new Error(JSON.stringify(read.problems));
+    return explain(read.value.facts, read.value.filing);
+  };
+
+  test("after the other returns closed: an updated one, its additional tax, the new regime alone", () => {
+    const explanation = explained({ filedOn: "2026-11-20", advanceTax: [] });
+    expect(explanation.status).toMatchObject({
+      kind: "updatedOnly",
+      regimes: { old: { open: "no" } },
+    });
+    // Tax and interest 3,24,070: a quarter of it is 81,018, and 5,000 of fee.
+    expect(explanation.settled).toMatchObject({
+      new: { basis: "in an updated return filed today", totals: { balance: 4_10_090 } },
+      old: { basis: "if filed by 16 September 2025" },
+    });
+    const text = explanationText(explanation);
+    expect(text).toContain("81,018  140B");
+    expect(text).toContain("If filed by 16 September 2025:");
+    expect(text).toContain("Only an updated return is open, until 31 March 2030");
+    expect(text).toContain("Old regime: closed.");
+    expect(text).toContain("* The return is filed and the tax is paid on 20 November 2026.");
+  });
+
+  test("belated: a closed regime is not said to be there to choose", () => {
+    const claims = { "80C": 1_50_000 };
+    const houseRent = { kind: "reported", exempt: 6_00_000 };
+    const text = explanationText(
+      explained(
+        { filedOn: "2026-11-20" },
+        { year: "2025-26", claims, houseRent, house: { selfOccupiedInterest: 2_00_000 } },
+      ),
+    );
+    expect(text).toContain("The old regime, which is closed, by ₹");
+    expect(text).toContain("If filed by 31 July 2026:");
+  });
+
+  test("what was paid in the year and before the return comes off, in time, revised and before the year ends", () => {
+    const selfAssessment = [{ paidOn: "2025-07-01", amount: 40_000 }];
+    const advanceTax = [{ paidOn: "2024-06-10", amount: 1_00_000 }];
+    const paidIn = (filing: object) =>
+      explained({ ...filing, advanceTax }).settled?.new.totals.taxesPaid;
+    expect(paidIn({ filedOn: "2025-07-02", selfAssessment })).toBe(1_40_000);
+    expect(paidIn({ filedOn: "2025-10-02", selfAssessment, kind: "revised" })).toBe(1_40_000);
+    expect(paidIn({ filedOn: "2025-01-15" })).toBe(1_00_000);
+  });
+});
+
 describe("facts in a file", () => {
   test.each([
     [{}, expect.stringContaining("nothing can be computed without the year")],

@@ -1,15 +1,16 @@
-import { plainDate } from "#values/dates.ts";
+import { formatDay, plainDate } from "#values/dates.ts";
 import { formatAmount, formatRupees } from "#values/money.ts";
 import { type TaxYear, yearLabel } from "#values/year.ts";
 import { type BreakEven, breakEvens, type UnusedLimit, unusedLimits } from "./break-evens.ts";
-import type { TaxFacts } from "./facts.ts";
+import type { Regime, TaxFacts } from "./facts.ts";
 import type { FilingInFile } from "./facts-json.ts";
-import { interestAndFee, type Settlement } from "./interest.ts";
+import { type FilingStatus, filingStatus } from "./filing-status.ts";
 import { type FormChoice, formProfileOf, whichForm } from "./itr-form.ts";
 import type { Line } from "./lines.ts";
 import type { WhatCanBeSaid } from "./missing-facts.ts";
 import { type Comparison, type Computation, compareRegimes } from "./regimes.ts";
 import { type RupeeShare, whereTheRupeeGoes } from "./rupee-shares.ts";
+import { type SettledToday, settleToday } from "./settle-today.ts";
 import { taxOnUnforeseenIncome } from "./unforeseen.ts";
 
 /** Everything that the engine says of a person: what `npm run tax` prints. */
@@ -19,52 +20,68 @@ export type Explanation = {
   form: FormChoice;
   breakEvens: BreakEven[];
   unusedLimits: UnusedLimit[];
-  settled?: { old: Settlement; new: Settlement };
+  /** Which return is open on the day of the filing, and which regimes. */
+  status?: FilingStatus;
+  /** By that return; a regime closed on the day as if filed by the due date (its `basis` says which). */
+  settled?: Record<Regime, SettledToday>;
 };
 
-/** Both regimes with lines, differences, disputes, form, break-evens and, where a filing is named, the settlement. */
+/** Both regimes with lines, differences, disputes, form, break-evens and, where a filing is named, what is open on its day and the settlement. */
 export function explain(facts: TaxFacts, filing?: FilingInFile): Explanation {
   const comparison = compareRegimes(facts);
-  const chosen = comparison.cheaper === "old" ? comparison.old : comparison.new;
-  const settle = (computation: Computation) =>
-    interestAndFee({
-      computation,
-      filedOn: plainDate(filing?.filedOn ?? ""),
-      kind: filing?.kind,
-      filer: filing?.filer,
-      taxDeducted: facts.taxesPaid.deductedAtSource,
-      taxCollected: facts.taxesPaid.collectedAtSource,
-      advanceTax: filing?.advanceTax,
-      selfAssessment: filing?.selfAssessment,
-      excusedTax: taxOnUnforeseenIncome(facts, computation.regime),
-    });
+  const settlement = filing && settlementOf(facts, comparison, filing);
+  const isOldOpen = settlement?.status.regimes.old.open !== "no";
+  const chosen = comparison.cheaper === "old" && isOldOpen ? comparison.old : comparison.new;
   return {
     comparison,
     shares: { old: whereTheRupeeGoes(comparison.old), new: whereTheRupeeGoes(comparison.new) },
     form: whichForm(facts.year, formProfileOf(facts, chosen)),
     breakEvens: breakEvens(facts),
     unusedLimits: unusedLimits(facts),
-    ...(filing ? { settled: { old: settle(comparison.old), new: settle(comparison.new) } } : {}),
+    ...settlement,
   };
+}
+
+function settlementOf(
+  facts: TaxFacts,
+  comparison: Comparison,
+  { filedOn, kind, filer, advanceTax, selfAssessment }: FilingInFile,
+): Required<Pick<Explanation, "status" | "settled">> {
+  const today = plainDate(filedOn);
+  const filed = kind === "revised" ? ({ filed: "inTime" } as const) : {};
+  const whose = filer ? { filer } : {};
+  const status = filingStatus({ year: facts.year, today, ...filed, ...whose });
+  const settle = (regime: Regime) =>
+    settleToday(comparison[regime], status, today, {
+      taxDeducted: facts.taxesPaid.deductedAtSource,
+      taxCollected: facts.taxesPaid.collectedAtSource,
+      advanceTax,
+      selfAssessment,
+      excusedTax: taxOnUnforeseenIncome(facts, regime),
+      ...filed,
+      ...whose,
+    });
+  return { status, settled: { old: settle("old"), new: settle("new") } };
 }
 
 /** The explanation as plain text in columns. */
 export function explanationText(explanation: Explanation): string {
-  const { comparison, settled, form } = explanation;
+  const { comparison, settled, status, form } = explanation;
   const { cheaper, saving, difference } = comparison;
   const parts = [
     yearLabel(comparison.old.year),
     ...(["old", "new"] as const).flatMap((regime) => [
       heading(`${regime === "old" ? "Old" : "New"} regime`),
       ...comparison[regime].lines.map(textOf),
-      ...(settled ? ["", ...settled[regime].lines.map(textOf)] : []),
+      ...(settled ? settledText(settled[regime]) : []),
       ...disputesIn(comparison[regime]),
       ...carriedIn(comparison[regime]),
     ]),
+    ...(status ? statusText(status) : []),
     heading("Which is cheaper"),
     cheaper === "same"
       ? "Both regimes charge the same."
-      : `The ${cheaper} regime, by ${formatRupees(saving)}.`,
+      : `The ${cheaper} regime${status?.regimes[cheaper].open === "no" ? ", which is closed," : ","} by ${formatRupees(saving)}.`,
     difference.sentence,
     heading("Where it changes"),
     ...explanation.breakEvens.map(({ sentence }) => sentence),
@@ -75,6 +92,32 @@ export function explanationText(explanation: Explanation): string {
   ];
   return `${parts.join("\n")}\n`;
 }
+
+function settledText({ basis, lines, assumptions }: SettledToday): string[] {
+  return [
+    "",
+    `${basis.replace(/^./, (letter) => letter.toUpperCase())}:`,
+    ...lines.map(textOf),
+    ...assumptions.map((each) => `* ${each}`),
+  ];
+}
+
+function statusText({ section, dueDate, lastDay, regimes, sentences }: FilingStatus): string[] {
+  const last = lastDay ? `, last day ${formatDay(lastDay)}` : "";
+  return [
+    heading("What is open on that day"),
+    ...sentences,
+    section
+      ? `Return under section ${section}, due date ${formatDay(dueDate)}${last}.`
+      : "No return is open.",
+    ...(["old", "new"] as const).map(
+      (regime) =>
+        `${regime === "old" ? "Old" : "New"} regime: ${DOORS[regimes[regime].open]}. ${regimes[regime].why}`,
+    ),
+  ];
+}
+
+const DOORS = { yes: "open", no: "closed", asItWas: "open as it was" } as const;
 
 /** What can be said without the missing facts, and why each of them matters, as plain text. */
 export function saidText(year: TaxYear, { sentences, missing }: WhatCanBeSaid): string {

@@ -142,3 +142,16 @@ describe("with business income", () => {
     expect(door("2027-08-31", "business", 2026).regimes.old.why).toContain("which was not seen");
   });
 });
+
+test.each([
+  [
+    2023,
+    "2026-11-20",
+    "50% of tax and interest today, 60% from 1 April 2027 and 70% from 1 April 2028,",
+  ],
+  [2023, "2028-05-01", "with additional tax of 70% of tax and interest today, and never"],
+  [2024, "2026-11-20", "25% of tax and interest today, 50% from 1 April 2027, 60% from"],
+])("the additional tax on an updated return of %s is told as of %s", (year, today, words) => {
+  const { sentences } = filingStatus({ year: taxYear(year), today: plainDate(today) });
+  expect(sentences[0]).toContain(words);
+});

@@ -3,6 +3,7 @@ import { formatRupees, type Rupees } from "#values/money.ts";
 import { FIRST_YEAR_OF_2025_ACT, lastDay, type TaxYear, yearLabel } from "#values/year.ts";
 import { type DueDates, dueDatesOf, dueDayOf, type Filer } from "./due-dates.ts";
 import type { Regime } from "./facts.ts";
+import { additionalTaxSteps } from "./updated-return.ts";
 import { limits } from "./years/act-1961.ts";
 
 /** What can be done about a year's return on a day. `closed`: nothing any more. */
@@ -69,7 +70,7 @@ export function filingStatus({
   const needsAnswer = filed === undefined && canStillRevise;
   if (!isAfter(today, dates.belatedUntil)) return { ...base, needsAnswer, ...belated(dates, law) };
   if (!isAfter(today, dates.updatedUntil))
-    return { ...base, needsAnswer, ...updatedOnly(dates, law, needsAnswer, filed) };
+    return { ...base, needsAnswer, ...updatedOnly(dates, law, today, needsAnswer, filed) };
   return { ...base, ...closed(dates) };
 }
 
@@ -225,13 +226,14 @@ function oldAsItWas(law: Law): RegimeDoor {
 }
 
 function updatedOnly(
-  { due, belatedUntil, revisedUntil, updatedUntil }: DueDates,
+  { year, due, belatedUntil, revisedUntil, updatedUntil }: DueDates,
   law: Law,
+  today: PlainDate,
   mayHaveFiled: boolean,
   filed: FiledBefore | undefined,
 ): Answer {
   const sentences = [
-    `Only an updated return is open, until ${formatDay(updatedUntil)}: with additional tax of 25% to 70% of tax and interest, growing by the year, and never for a refund or a lower tax. After a notice of reassessment it is ten points more.`,
+    `Only an updated return is open, until ${formatDay(updatedUntil)}: with additional tax of ${additionalTaxFrom(year, today)}, and never for a refund or a lower tax. After a notice of reassessment it is ten points more.`,
   ];
   if (mayHaveFiled) {
     sentences.push(
@@ -245,6 +247,14 @@ function updatedOnly(
     regimes: filed === "inTime" ? { new: ALWAYS_OPEN, old: oldAsItWas(law) } : newAlone(law, due),
     sentences,
   };
+}
+
+/** "50% of tax and interest, 60% from 1 April 2027 and 70% from 1 April 2028": the steps of s. 140B(3) that are left. */
+function additionalTaxFrom(year: TaxYear, today: PlainDate): string {
+  const [now, ...later] = additionalTaxSteps(year).filter(({ until }) => !isAfter(today, until));
+  const words = later.map(({ rate, from }) => `${rate / 100}% from ${formatDay(from)}`);
+  const all = [`${(now?.rate ?? 0) / 100}% of tax and interest today`, ...words];
+  return all.length === 1 ? all.join() : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
 }
 
 function closed({ updatedUntil, due }: DueDates): Answer {

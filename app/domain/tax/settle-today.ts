@@ -1,6 +1,14 @@
 import { formatDay, isAfter, type PlainDate } from "#values/dates.ts";
-import { formatRupees, NOTHING, type Rupees, roundTaxOrRefund, rupees } from "#values/money.ts";
+import {
+  formatRupees,
+  NOTHING,
+  type Rupees,
+  roundTaxOrRefund,
+  rupees,
+  sumOf,
+} from "#values/money.ts";
 import type { AdvancePayment } from "./advance-tax.ts";
+import type { Filer } from "./due-dates.ts";
 import type { FiledBefore, FilingStatus } from "./filing-status.ts";
 import { interestAndFee, type Settlement } from "./interest.ts";
 import type { Line } from "./lines.ts";
@@ -12,7 +20,13 @@ import { additionalTaxOfUpdatedReturn } from "./updated-return.ts";
 export type PaidSoFar = {
   taxDeducted: Rupees;
   taxCollected?: Rupees;
-  /** Paid by the person with the return that was filed before, s. 140A. */
+  /** Paid within the year, until 31 March (s. 211). */
+  advanceTax?: readonly AdvancePayment[];
+  /** Tax on income that s. 234C excuses, from `taxOnUnforeseenIncome`. */
+  excusedTax?: Rupees;
+  /** Whose due date: without business income where absent. The same as that of the status. */
+  filer?: Filer;
+  /** Paid by the person after the year (s. 140A), with a return filed before; counts for nothing if none was, `filed: "no"`. */
   selfAssessment?: readonly AdvancePayment[];
   filed?: FiledBefore;
   /** The day of that return, where it was late. */
@@ -37,7 +51,11 @@ export function settleToday(
 ): SettledToday {
   if (status.kind === "beforeYearEnd") return withoutInterest(computation, paid);
   const isOpen = status.regimes[computation.regime].open !== "no";
-  const { filed = "no", firstFiledOn, selfAssessment, ...deducted } = paid;
+  const { filed = "no", firstFiledOn, selfAssessment, ...others } = paid;
+  const deducted = {
+    ...others,
+    ...(paid.filed === undefined && selfAssessment ? { selfAssessment } : {}),
+  };
   if (!isOpen || status.kind === "inTime") {
     const filedOn = isAfter(today, status.dueDate) ? status.dueDate : today;
     const basis = isOpen ? TODAY : `if filed by ${formatDay(status.dueDate)}`;
@@ -107,11 +125,17 @@ function asUpdatedReturn(
   };
 }
 
+function advanceLine(amount: Rupees): Line {
+  return { id: "advanceTax", label: "Advance tax paid", amount, kind: "less" };
+}
+
 function withoutInterest(computation: Computation, paid: PaidSoFar): SettledToday {
   const { year, totals } = computation;
-  const { taxDeducted, taxCollected = NOTHING } = paid;
+  const { taxDeducted, taxCollected = NOTHING, advanceTax = [] } = paid;
   const totalTax = totals.taxAfterRelief;
-  const taxesPaid = rupees(taxDeducted + taxCollected);
+  const deducted = rupees(taxDeducted + taxCollected);
+  const advance = sumOf(NOTHING, ...advanceTax.map(({ amount }) => amount));
+  const taxesPaid = sumOf(deducted, advance);
   const exact = rupees(totalTax - taxesPaid);
   const balance = roundTaxOrRefund(exact);
   return {
@@ -120,9 +144,10 @@ function withoutInterest(computation: Computation, paid: PaidSoFar): SettledToda
       {
         id: "taxDeducted",
         label: "Tax deducted at source (TDS)",
-        amount: taxesPaid,
+        amount: deducted,
         kind: "less",
       },
+      ...(advance > 0 ? [advanceLine(advance)] : []),
       {
         id: "balance",
         label: balance < 0 ? "Refund" : "To pay",

@@ -26,9 +26,20 @@ export function additionalTaxOfUpdatedReturn(
 ): { rate: BasisPoints; amount: Rupees } | undefined {
   const { belatedUntil, updatedUntil } = dueDatesOf(year);
   if (!isAfter(filedOn, belatedUntil) || isAfter(filedOn, updatedUntil)) return undefined;
-  const assessmentYearEnds = plainDate(`${year + 2}-03-31`);
-  const row = RATES.find(({ months }) => !isAfter(filedOn, assessmentYearEnds.add({ months })));
+  const row = additionalTaxSteps(year).find(({ until }) => !isAfter(filedOn, until));
   if (!row) return undefined;
   const rate = (row.rate + (afterNotice ? AFTER_NOTICE : 0)) as BasisPoints;
   return { rate, amount: shareOf(taxAndInterest, rate) };
+}
+
+/** The rates of a year with the first and the last day of each, in order; the first begins when other returns close. */
+export function additionalTaxSteps(
+  year: TaxYear,
+): { rate: BasisPoints; from: PlainDate; until: PlainDate }[] {
+  const assessmentYearEnds = plainDate(`${year + 2}-03-31`);
+  return RATES.map(({ months, rate }) => ({
+    rate,
+    from: assessmentYearEnds.add({ months: months - 12, days: 1 }),
+    until: assessmentYearEnds.add({ months }),
+  }));
 }
