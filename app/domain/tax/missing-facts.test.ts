@@ -71,3 +71,17 @@ test("the regimes can be too close to call", () => {
   expect(answers[2]).toMatchObject({ status: "notYet" });
   expect(answers[2]?.needs).toContain("houseRent");
 });
+
+test("a house rent exemption is bounded by its rule: a third of the salary, or what a known basic pay leaves", () => {
+  const leastOld = (basic?: number) => {
+    const { salary } = paid(18_00_000);
+    const known = {
+      salary: basic === undefined ? salary : { ...salary, basicAndDearness: rupees(basic) },
+    };
+    return whatCanBeSaid({ year, known, unknown: ["houseRent"] }).answers[0]?.least;
+  };
+  // 17,50,000 less 6,00,000; with a basic pay of 10,00,000 less half of it; of 15,00,000 less the other 3,00,000.
+  expect([leastOld(), leastOld(10_00_000), leastOld(15_00_000)]).toEqual([
+    1_63_800, 1_95_000, 2_57_400,
+  ]);
+});

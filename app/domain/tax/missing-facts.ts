@@ -1,9 +1,9 @@
-import { formatRupees, NOTHING, type Rupees, rupees } from "#values/money.ts";
+import { formatRupees, least, NOTHING, type Rupees, rupees, shareOf } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
 import { emptyFacts, type Regime, type Residence, type TaxFacts } from "./facts.ts";
 import { computeTax } from "./regimes.ts";
 import { wordsUnderAct } from "./sections.ts";
-import { hasRates } from "./years/years.ts";
+import { hasRates, ratesOf } from "./years/years.ts";
 
 /** What may be unknown of a person. A name here is one question to ask. */
 export const UNKNOWN_FACTS = [
@@ -14,6 +14,7 @@ export const UNKNOWN_FACTS = [
   "homeLoanInterest",
   "investments80C",
   "healthInsurance",
+  "ownPension",
   "otherIncome",
   "capitalGains",
   "business",
@@ -98,11 +99,7 @@ const FACTS: Readonly<Record<UnknownFact, Ends>> = {
     why: "Only the old regime leaves a part of the allowance untaxed (section 10(13A)).",
     tries: [
       (facts) => ({ ...facts, houseRent: { kind: "none" } }),
-      // No exemption can be larger than half of the pay.
-      (facts) => ({
-        ...facts,
-        houseRent: { kind: "reported", exempt: rupees(Math.ceil(facts.salary.section17_1 / 2)) },
-      }),
+      (facts) => ({ ...facts, houseRent: { kind: "reported", exempt: mostRentExempt(facts) } }),
     ],
   },
   homeLoanInterest: {
@@ -132,6 +129,14 @@ const FACTS: Readonly<Record<UnknownFact, Ends>> = {
       },
     })),
   },
+  ownPension: {
+    question: "What did you put into NPS yourself, beyond 80C?",
+    why: "Only the old regime takes it off, up to ₹50,000 (section 80CCD(1B)).",
+    tries: [NOTHING, ENOUGH].map((amount) => (facts: TaxFacts) => ({
+      ...facts,
+      claims: { ...facts.claims, "80CCD(1B)": amount },
+    })),
+  },
   otherIncome: {
     question: "What interest, dividends and other income did you have?",
     why: "It is taxed with the salary and can move you above a limit.",
@@ -153,6 +158,23 @@ const FACTS: Readonly<Record<UnknownFact, Ends>> = {
     tries: [],
   },
 };
+
+/**
+ * The most that s. 10(13A) can leave untaxed of a salary: the allowance and half of basic pay (r. 2A, in a
+ * city of the higher share) are both limits, and the two are part of the salary. Not knowing basic pay, the
+ * most is where the limits meet, at a third of the salary.
+ */
+function mostRentExempt({ year, salary }: TaxFacts): Rupees {
+  const { section17_1, basicAndDearness } = salary;
+  const share = ratesOf(year).limits.houseRent.metro;
+  if (basicAndDearness === undefined)
+    return rupees(Math.floor((section17_1 * share) / (WHOLE + share)));
+  const allowance = rupees(Math.max(0, section17_1 - basicAndDearness));
+  return least(allowance, shareOf(basicAndDearness, share));
+}
+
+/** In hundredths of a per cent. */
+const WHOLE = 100_00;
 
 const LABELS: Readonly<Record<AnswerName, string>> = {
   oldTax: "Tax in the old regime",

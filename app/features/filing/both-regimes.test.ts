@@ -77,7 +77,7 @@ test("what is missing is said with what it can change, and nothing where nothing
   const comparison = compareRegimes(facts);
   expect(bothRegimesOf(facts, comparison).missing).toBeUndefined();
   const unknown = ["investments80C", "homeLoanInterest"] as const;
-  const { missing } = bothRegimesOf(facts, comparison, unknown);
+  const { missing } = bothRegimesOf(facts, comparison, { unknown });
   // 12,35,000 in the old regime, or 8,85,000 with 3,50,000 more taken off.
   expect(missing?.sentences).toEqual([
     "Even if all of it applied in full, the old regime’s tax would not fall below ₹93,080, against ₹10,400 in the new one: the new regime stays the cheaper one.",
@@ -87,7 +87,7 @@ test("what is missing is said with what it can change, and nothing where nothing
     houseRent: { kind: "reported", exempt: rupees(5_00_000) },
   });
   const sentenceOf = (person: TaxFacts) =>
-    bothRegimesOf(person, compareRegimes(person), unknown).missing?.sentences[0];
+    bothRegimesOf(person, compareRegimes(person), { unknown }).missing?.sentences[0];
   expect(sentenceOf(rich)).toMatch(
     /could fall to ₹[\d,]+, against ₹2,92,500 in the new one: what stands there can change/,
   );
@@ -95,4 +95,30 @@ test("what is missing is said with what it can change, and nothing where nothing
     houseRent: { kind: "reported", exempt: rupees(12_00_000) },
   });
   expect(sentenceOf(richer)).toMatch(/^Even if none of it applied.*the old regime stays/);
+});
+
+test("with everything unknown the old regime's tax is bounded by what the law can take off, and turns no answer once it is closed", () => {
+  const facts = salaried(18_00_000);
+  const unknown = [
+    "houseRent",
+    "investments80C",
+    "healthInsurance",
+    "ownPension",
+    "homeLoanInterest",
+  ] as const;
+  const said = (isOldClosed: boolean) =>
+    bothRegimesOf(facts, compareRegimes(facts), { unknown, isOldClosed });
+  // 18,00,000 less 50,000, a third of the salary, 1,50,000, 1,00,000, 50,000 and 2,00,000: 6,50,000, tax 44,200.
+  expect(said(false).missing?.sentences[0]).toMatch(
+    /could fall to ₹44,200, against ₹1,50,800 in the new one: what stands there can change the answer\.$/,
+  );
+  expect(said(true).missing?.sentences[0]).toMatch(
+    /today the old regime is closed, so it does not\.$/,
+  );
+  expect(said(true).unusedSentence).toMatch(
+    /nor would all .* A house rent exemption is not among them\.$/,
+  );
+  expect(said(false).missing?.questions.map(({ question }) => question)).toContainEqual(
+    expect.stringContaining("NPS"),
+  );
 });

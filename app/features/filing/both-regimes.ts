@@ -38,7 +38,7 @@ export type BothRegimes = {
 /** Facts that lower the old regime's tax alone, and by no more than a limit. */
 export type BoundedFact = Extract<
   UnknownFact,
-  "houseRent" | "homeLoanInterest" | "investments80C" | "healthInsurance"
+  "houseRent" | "homeLoanInterest" | "investments80C" | "healthInsurance" | "ownPension"
 >;
 
 export type MissingInWords = {
@@ -48,11 +48,17 @@ export type MissingInWords = {
   questions: { question: string; why: string }[];
 };
 
-/** Shares, break-evens, unused limits and disputed points of one comparison, and what the unknown facts could change. */
+/**
+ * Shares, break-evens, unused limits and disputed points of one comparison, and what the unknown facts could
+ * change: with the old regime closed on the day, nothing of that day's answer.
+ */
 export function bothRegimesOf(
   facts: TaxFacts,
   comparison: Comparison,
-  unknown: readonly BoundedFact[] = [],
+  {
+    unknown = [],
+    isOldClosed = false,
+  }: { unknown?: readonly BoundedFact[]; isOldClosed?: boolean } = {},
 ): BothRegimes {
   const { old, new: latest } = comparison;
   const disputes = [...old.disputes, ...latest.disputes];
@@ -62,19 +68,25 @@ export function bothRegimesOf(
     shares: { old: whereTheRupeeGoes(old), new: whereTheRupeeGoes(latest) },
     ...flipsOf(facts),
     unused,
-    unusedSentence: unusedSentence(facts, unused, comparison),
+    unusedSentence: unusedSentence(facts, unused, comparison, unknown.includes("houseRent")),
     disputes: disputes.filter(
       ({ id }, index) => disputes.findIndex((other) => other.id === id) === index,
     ),
-    ...(unknown.length > 0 ? { missing: missingInWords(facts, unknown) } : {}),
+    ...(unknown.length > 0 ? { missing: missingInWords(facts, unknown, isOldClosed) } : {}),
   };
 }
 
-function missingInWords(facts: TaxFacts, unknown: readonly BoundedFact[]): MissingInWords {
+function missingInWords(
+  facts: TaxFacts,
+  unknown: readonly BoundedFact[],
+  isOldClosed: boolean,
+): MissingInWords {
   const { answers, missing } = whatCanBeSaid({ year: facts.year, known: facts, unknown });
   const find = (name: AnswerName) => answers.find(({ answer }) => answer === name);
   return {
-    sentences: [boundSentence(find("oldTax"), find("newTax"), find("cheaperRegime")?.regime)],
+    sentences: [
+      boundSentence(find("oldTax"), find("newTax"), find("cheaperRegime")?.regime, isOldClosed),
+    ],
     questions: missing
       .filter(({ changes }) => changes.length > 0)
       .map(({ question, why }) => ({ question, why })),
@@ -85,6 +97,7 @@ function unusedSentence(
   facts: TaxFacts,
   unused: readonly UnusedLimit[],
   { cheaper, old, new: latest }: Comparison,
+  isRentUnknown: boolean,
 ): string {
   if (cheaper === "old" || unused.length === 0) return "";
   const oldTax = old.totals.taxAfterRelief;
@@ -96,9 +109,10 @@ function unusedSentence(
   }
   const filled = oldTaxWithLimitsFilled(facts);
   const none = "None of them alone would make the old regime the cheaper one";
+  const butRent = isRentUnknown ? " A house rent exemption is not among them." : "";
   return filled < newTax
-    ? `${none}; all of them together would, by ${formatRupees(rupees(newTax - filled))}.`
-    : `${none}, nor would all of them together: its tax would then be ${formatRupees(filled)}, against ${formatRupees(newTax)} in the new one.`;
+    ? `${none}; all of them together would, by ${formatRupees(rupees(newTax - filled))}.${butRent}`
+    : `${none}, nor would all of them together: its tax would then be ${formatRupees(filled)}, against ${formatRupees(newTax)} in the new one.${butRent}`;
 }
 
 /** What is asked of here lowers the old regime's tax alone, so its least and its most are the bounds of the answer. */
@@ -106,6 +120,7 @@ function boundSentence(
   old: PossibleAnswer | undefined,
   latest: PossibleAnswer | undefined,
   settled: PossibleAnswer["regime"],
+  isOldClosed: boolean,
 ): string {
   if (old?.least === undefined || old.most === undefined || latest?.most === undefined)
     throw new Error("only facts with bounds are asked of here");
@@ -114,7 +129,10 @@ function boundSentence(
     return `Even if none of it applied, the old regime’s tax would be ${formatRupees(old.most)}, against ${newTax} in the new one: the old regime stays the cheaper one.`;
   if (settled === "new")
     return `Even if all of it applied in full, the old regime’s tax would not fall below ${formatRupees(old.least)}, against ${newTax} in the new one: the new regime stays the cheaper one.`;
-  return `If all of it applied in full, the old regime’s tax could fall to ${formatRupees(old.least)}, against ${newTax} in the new one: what stands there can change the answer.`;
+  const change = isOldClosed
+    ? "in a return filed in time that could have changed the answer; today the old regime is closed, so it does not"
+    : "what stands there can change the answer";
+  return `If all of it applied in full, the old regime’s tax could fall to ${formatRupees(old.least)}, against ${newTax} in the new one: ${change}.`;
 }
 
 /** Basic pay where no payslip is at hand, decision 0005. */

@@ -61,7 +61,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const misleads = madeUnderNew && Object.values(answers.additions).every((text) => !text);
   const { kind, needsAnswer, dueDate } = answer.status;
   return {
-    drawn: drawAnswer(answer, bothRegimesOf(facts, comparison, misleads ? UNSAID : []), misleads),
+    drawn: drawAnswer(
+      answer,
+      bothRegimesOf(facts, comparison, {
+        unknown: misleads ? UNSAID : [],
+        isOldClosed: answer.regimes.old.open === "no",
+      }),
+      misleads,
+    ),
     filed: {
       asked: needsAnswer || answers.filed !== undefined,
       needsAnswer,
@@ -80,7 +87,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** What a certificate made under the new regime says nothing of. */
-const UNSAID = ["houseRent", "investments80C", "healthInsurance", "homeLoanInterest"] as const;
+const UNSAID = [
+  "houseRent",
+  "investments80C",
+  "healthInsurance",
+  "ownPension",
+  "homeLoanInterest",
+] as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);

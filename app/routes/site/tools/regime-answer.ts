@@ -56,7 +56,10 @@ export function regimeAnswer(question: RegimeQuestion, today: PlainDate): Regime
     ...(hasTaxPaid ? settled[regime].lines.filter(({ id }) => id !== "totalTax") : []),
   ];
   return {
-    ...bothRegimesOf(facts, comparison, unknown),
+    ...bothRegimesOf(facts, comparison, {
+      unknown,
+      isOldClosed: status.regimes.old.open === "no",
+    }),
     year,
     yearLabel: yearLabel(year),
     today: formatDay(today),

@@ -133,6 +133,7 @@ export function readRegimeQuestion(
         ...(own.healthSelf === undefined && own.healthParents === undefined
           ? (["healthInsurance"] as const)
           : []),
+        ...(own.ownPension === undefined ? (["ownPension"] as const) : []),
         ...(own.homeLoanInterest === undefined ? (["homeLoanInterest"] as const) : []),
       ],
     },
