@@ -1,20 +1,46 @@
+import { passwordProblem } from "#features/accounts/passwords.server.ts";
+import { isUsername, USERNAME_HINT } from "#features/accounts/username.ts";
 import { ask, type Question } from "../server/ask.ts";
 import { runCommand } from "../server/run-command.ts";
 
+const [verb = "", ...rest] = process.argv.slice(2);
+
 const NEW_PASSWORD: Question[] = [
-  { name: "password", words: "Password (does not appear)", hidden: true },
-  { name: "confirm", words: "The same again", hidden: true },
+  {
+    name: "password",
+    words: "Password (does not appear)",
+    hidden: true,
+    refuse: (password, { name = "", username = rest[0] ?? "" }) =>
+      passwordProblem(password, [name, username]),
+  },
+  {
+    name: "confirm",
+    words: "The same again",
+    hidden: true,
+    refuse: (confirm, { password }) =>
+      confirm === password ? undefined : "Passwords do not match. Type it twice again.",
+    back: "password",
+  },
 ];
 const QUESTIONS: Record<string, Question[]> = {
   create: [
     { name: "name", words: "Name" },
-    { name: "username", words: "Username" },
+    {
+      name: "username",
+      words: "Username",
+      refuse: (username) => (isUsername(username) ? undefined : USERNAME_HINT),
+    },
     { name: "email", words: "E-mail" },
     ...NEW_PASSWORD,
   ],
   password: NEW_PASSWORD,
 };
 
-const [verb = "", ...rest] = process.argv.slice(2);
-const asked = rest.includes("--help") ? undefined : QUESTIONS[verb];
-await runCommand("owner", asked && (await ask(asked)));
+const questions = rest.includes("--help") ? undefined : QUESTIONS[verb];
+const answers = questions && (await ask(questions));
+if (questions && !answers) {
+  process.stderr.write(
+    `Nothing was changed: not every question was answered. npm run owner -- ${verb} needs a terminal to ask in.\n`,
+  );
+  process.exitCode = 2;
+} else await runCommand("owner", answers);

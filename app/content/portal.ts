@@ -12,6 +12,13 @@ export const consentPurposes = {
   },
 } as const satisfies Record<string, { version: string; label: string; text: string }>;
 
+/** What creating an account accepts, recorded with it. The version is the date at the head of both texts. */
+export const acceptedTerms = {
+  version: "2023-02-01",
+  label: "Term & Condition and Privacy Policy",
+  text: "Accepted with the account, which rests on them. They cannot be withdrawn by themselves: that closes the account. Write to us to have it closed.",
+};
+
 export type ConsentPurpose = keyof typeof consentPurposes;
 
 export const portal = {

@@ -258,7 +258,7 @@ test("what is begun while signed in leaves with the sign-out, and is offered to 
   const username = await createAccount(page, {}, false);
   await nameInMenu(page).waitFor();
   await open(page, "/PlanLife", false);
-  await page.locator("[name=age]").fill("42");
+  await page.locator("[name=age]").selectOption("42");
   await page.getByRole("button", { name: "Next" }).click();
   await page.waitForURL("**/PlanAssets");
   await open(page, "/stepform/details", false);

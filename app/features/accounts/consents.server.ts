@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { type ConsentPurpose, consentPurposes } from "#content/portal.ts";
+import { acceptedTerms, type ConsentPurpose, consentPurposes } from "#content/portal.ts";
+import type { Db } from "#db/db.server.ts";
 import { accountConsents } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Session } from "#platform/session.server.ts";
@@ -15,14 +16,25 @@ export type Consent = {
   withdrawnAt: Instant | undefined;
 };
 
-/** Every consent of the account that was ever given, the newest first. */
-export async function accountConsentsOf(app: App, { person }: Session): Promise<Consent[]> {
+/** How the terms that the account was created on stand among its consents. */
+const TERMS = "terms";
+
+type AccountConsents = {
+  /** Every one that was ever given, the newest first. */
+  consents: Consent[];
+  /** Missing where an account was made before this was recorded, or in the terminal. */
+  terms: Pick<Consent, "textVersion" | "givenAt"> | undefined;
+};
+
+/** What the person agreed to for the account. */
+export async function accountConsentsOf(app: App, { person }: Session): Promise<AccountConsents> {
   const rows = await app.db
     .select()
     .from(accountConsents)
     .where(eq(accountConsents.personId, person.id))
     .orderBy(desc(accountConsents.givenAt));
-  return rows.flatMap(({ purpose, textVersion, givenAt, withdrawnAt }) =>
+  const terms = rows.find(({ purpose }) => purpose === TERMS);
+  const consents = rows.flatMap(({ purpose, textVersion, givenAt, withdrawnAt }) =>
     isPurpose(purpose)
       ? [
           {
@@ -34,6 +46,21 @@ export async function accountConsentsOf(app: App, { person }: Session): Promise<
         ]
       : [],
   );
+  return {
+    consents,
+    terms: terms && { textVersion: terms.textVersion, givenAt: instantOf(terms.givenAt) },
+  };
+}
+
+/** Records what creating an account accepts. */
+export async function acceptTerms(app: App, tx: Db, personId: string): Promise<void> {
+  await tx.insert(accountConsents).values({
+    id: randomUUID(),
+    personId,
+    purpose: TERMS,
+    textVersion: acceptedTerms.version,
+    givenAt: asDate(app.clock.now()),
+  });
 }
 
 /** Gives or takes back: one press each. Given twice it stays the one that was given first. */

@@ -11,6 +11,7 @@ import {
   visitFrom,
   withTwoStep,
 } from "../../../tests/cast.ts";
+import { accountConsentsOf } from "./consents.server.ts";
 import { findStep, finishSetUp, finishSignIn, purgeSignIns, signIn } from "./sign-in.server.ts";
 import { createAccount, readSignUp } from "./sign-up.server.ts";
 import { beginTwoStep } from "./two-step.server.ts";
@@ -114,6 +115,11 @@ describe("creating an account", () => {
       username: "Asha",
       name: "Asha Testwala",
       role: "client",
+    });
+    const session = await sessionWith(app, created.value.token);
+    expect(await accountConsentsOf(app, session)).toEqual({
+      consents: [],
+      terms: { textVersion: "2023-02-01", givenAt: app.clock.now() },
     });
     await signedIn("aSHA", password);
     await expect(signedIn("asha", password.trim())).rejects.toThrow("do not belong together");

@@ -10,6 +10,7 @@ import { readForm, requiredText } from "#values/fields.ts";
 import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";
 import { indianMobile } from "#values/phone.ts";
 import { countAttempt } from "./attempts.server.ts";
+import { acceptTerms } from "./consents.server.ts";
 import { contactContext } from "./contacts.server.ts";
 import type { Destination } from "./destination.ts";
 import { hashPassword, passwordProblem } from "./passwords.server.ts";
@@ -88,6 +89,7 @@ export async function createAccount(
       const pending = app.sealing.seal(address, contactContext(personId, channel));
       await tx.insert(contacts).values({ id: randomUUID(), personId, channel, pending });
     }
+    await acceptTerms(app, tx, personId);
     return accepted({ token: await comeIn(app, tx, personId, visit) });
   });
 }

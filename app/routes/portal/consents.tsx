@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect } from "react-router";
-import { type ConsentPurpose, consentPurposes } from "#content/portal.ts";
+import { acceptedTerms, type ConsentPurpose, consentPurposes } from "#content/portal.ts";
 import { accountConsentsOf, isPurpose, setConsent } from "#features/accounts/consents.server.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
 import { filingConsentsOf, withdrawFilingConsent } from "#features/filing/kept.server.ts";
@@ -15,11 +15,12 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: "Consents", inde
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const session = requirePerson({ url, context });
-  const account = await accountConsentsOf(app, session);
+  const { consents: account, terms } = await accountConsentsOf(app, session);
   const filings = await filingConsentsOf(app, session.person.id);
   const shown = <T extends { givenAt: Parameters<typeof formatMoment>[0] }>(consent: T) =>
     formatMoment(consent.givenAt);
   return {
+    terms: terms && `Accepted ${shown(terms)}, text of ${terms.textVersion}`,
     purposes: Object.entries(consentPurposes).map(([purpose, { label, text }]) => {
       const standing = account.find(
         (consent) => consent.purpose === purpose && !consent.withdrawnAt,
@@ -67,7 +68,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Consents({ loaderData, actionData }: Route.ComponentProps) {
-  const { purposes, filings, past } = loaderData;
+  const { terms, purposes, filings, past } = loaderData;
   return (
     <article className="column">
       <h1>Consents</h1>
@@ -76,6 +77,15 @@ export default function Consents({ loaderData, actionData }: Route.ComponentProp
       <section className="room-section wide">
         <h2>For your account</h2>
         <ul className="room-list">
+          {terms && (
+            <li>
+              <div>
+                <strong>{acceptedTerms.label}</strong>
+                <span className="room-list-text">{acceptedTerms.text}</span>
+                <span className="room-list-note">{terms}</span>
+              </div>
+            </li>
+          )}
           {purposes.map(({ purpose, label, text, given }) => (
             <li key={purpose}>
               <div>
