@@ -19,5 +19,6 @@ export const bothRegimes = {
     ofTool: "What you left empty",
     toolText: "We took it as nil.",
   },
+  form: "Return form",
   disputed: "Where the law is disputed",
 } as const;

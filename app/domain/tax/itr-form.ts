@@ -126,6 +126,27 @@ export function whichForm(year: TaxYear, profile: FormProfile): FormChoice {
   return choice("ITR-2", why, [{ form: "ITR-1", reasons: why }]);
 }
 
+/**
+ * What a person who has told no more than the profile holds should know: which facts, if they apply, ask for
+ * another form. Nothing where business income has settled it.
+ */
+export function whatWouldChangeForm(year: TaxYear, { form }: FormChoice): string | undefined {
+  const limits = SIMPLE_FORMS[Math.min(year, LAST_SEEN)];
+  if (!limits) throw new RangeError(`no return forms are held for ${yearLabel(year)}`);
+  const business =
+    "Income from a business, a profession or trading in derivatives would make it ITR-3, or ITR-4 if presumptive and otherwise simple";
+  if (form === "ITR-2")
+    return `${business.replace(", or ITR-4 if presumptive and otherwise simple", "")}.`;
+  if (form !== "ITR-1") return undefined;
+  const houses = limits.houses === 1 ? "one house" : `${limits.houses} houses`;
+  const gains =
+    limits.gains112A === 0
+      ? "any capital gains"
+      : `capital gains other than those under s. 112A up to ${formatRupees(rupees(limits.gains112A))}`;
+  const complex = `Total income above ${formatRupees(rupees(limits.income))}, more than ${houses}, ${gains}, a loss of another year, virtual assets, winnings, unlisted shares, a directorship, or income or assets abroad would make it ITR-2`;
+  return wordsUnderAct(year, `${complex}. ${business}.`);
+}
+
 /** What makes ITR-3 necessary. */
 function whyBusinessForm(year: TaxYear, profile: FormProfile): string[] {
   const reasons: string[] = [];

@@ -96,6 +96,22 @@ export function Missing({ sentences, questions }: MissingInWords) {
   );
 }
 
+/** The return form with its reasons and what would change it. */
+export function ReturnForm({ form: { name, sentences } }: Pick<BothRegimes, "form">) {
+  return (
+    <>
+      <h3>
+        {words.form}: {name}
+      </h3>
+      {sentences.map((sentence) => (
+        <p key={sentence} className="quiet">
+          {sentence}
+        </p>
+      ))}
+    </>
+  );
+}
+
 /** Disputed points that moved the answer, with the other reading and its effect. */
 export function Disputes({ disputes }: { disputes: readonly Dispute[] }) {
   if (disputes.length === 0) return null;

@@ -122,3 +122,19 @@ test("with everything unknown the old regime's tax is bounded by what the law ca
     expect.stringContaining("NPS"),
   );
 });
+
+test("the return form is named with its reason and what would change it", () => {
+  expect(of(salaried(18_00_000)).form).toEqual({
+    name: "ITR-1",
+    sentences: [
+      "By what is known here it is ITR-1, because of this: salary, houses, interest and small gains of a resident.",
+      expect.stringMatching(
+        /^Total income above ₹50,00,000, more than 2 houses, .* would make it ITR-2\. .*ITR-3/,
+      ),
+    ],
+  });
+  const { form } = of(salaried(60_00_000));
+  expect(form.name).toBe("ITR-2");
+  expect(form.sentences[0]).toContain("total income is above ₹50,00,000");
+  expect(form.sentences[1]).toMatch(/would make it ITR-3\.$/);
+});

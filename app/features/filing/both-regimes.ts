@@ -8,12 +8,18 @@ import {
 import type { Dispute } from "#domain/tax/disputes.ts";
 import type { Regime, TaxFacts } from "#domain/tax/facts.ts";
 import {
+  formProfileOf,
+  type ItrForm,
+  whatWouldChangeForm,
+  whichForm,
+} from "#domain/tax/itr-form.ts";
+import {
   type AnswerName,
   type PossibleAnswer,
   type UnknownFact,
   whatCanBeSaid,
 } from "#domain/tax/missing-facts.ts";
-import type { Comparison } from "#domain/tax/regimes.ts";
+import type { Comparison, Computation } from "#domain/tax/regimes.ts";
 import { grossOf, type RupeeShare, whereTheRupeeGoes } from "#domain/tax/rupee-shares.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { formatRupees, NOTHING, percent, type Rupees, rupees, shareOf } from "#values/money.ts";
@@ -31,6 +37,7 @@ export type BothRegimes = {
   /** Whether one of them alone would turn the answer over; empty where the old regime is cheaper. */
   unusedSentence: string;
   disputes: Dispute[];
+  form: FormInWords;
   /** What can be said although facts are missing; absent when none is. */
   missing?: MissingInWords;
 };
@@ -40,6 +47,9 @@ export type BoundedFact = Extract<
   UnknownFact,
   "houseRent" | "homeLoanInterest" | "investments80C" | "healthInsurance" | "ownPension"
 >;
+
+/** The return form of what is known, why, and what would change it. */
+export type FormInWords = { name: ItrForm; sentences: string[] };
 
 export type MissingInWords = {
   /** Whether the cheaper regime is settled, and by which amounts. */
@@ -72,7 +82,24 @@ export function bothRegimesOf(
     disputes: disputes.filter(
       ({ id }, index) => disputes.findIndex((other) => other.id === id) === index,
     ),
+    form: formOf(facts, comparison.cheaper === "old" && !isOldClosed ? old : latest),
     ...(unknown.length > 0 ? { missing: missingInWords(facts, unknown, isOldClosed) } : {}),
+  };
+}
+
+function formOf(facts: TaxFacts, computation: Computation): FormInWords {
+  const choice = whichForm(facts.year, formProfileOf(facts, computation));
+  const reasons = choice.reasons.map((each) =>
+    each.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()),
+  );
+  const change = whatWouldChangeForm(facts.year, choice);
+  return {
+    name: choice.form,
+    sentences: [
+      `By what is known here it is ${choice.form}, because of this: ${reasons.join("; ")}.`,
+      ...(change ? [change] : []),
+      ...(choice.doubt ? [choice.doubt] : []),
+    ],
   };
 }
 

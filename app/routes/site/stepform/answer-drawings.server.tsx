@@ -1,7 +1,7 @@
 import { bothRegimes as words } from "#content/both-regimes.ts";
 import type { Answer } from "#features/filing/answer.ts";
 import type { BothRegimes } from "#features/filing/both-regimes.ts";
-import { Bars, Disputes, Flips, Unused } from "#features/filing/both-regimes-parts.tsx";
+import { Bars, Disputes, Flips, ReturnForm, Unused } from "#features/filing/both-regimes-parts.tsx";
 import { Details } from "#ui/details/details.tsx";
 import { draw } from "#ui/drawn.server.ts";
 import type { Drawing } from "#ui/drawn.tsx";
@@ -21,7 +21,7 @@ export function drawAnswer(
 ): AnswerDrawings {
   return {
     hero: draw(<Hero answer={answer} missing={misleads ? regimes.missing : undefined} />),
-    today: draw(<Today answer={answer} />),
+    today: draw(<Today answer={answer} regimes={regimes} />),
     explained: draw(<Explained answer={answer} regimes={regimes} />),
   };
 }
@@ -72,7 +72,7 @@ function Hero({ answer, missing }: { answer: Answer; missing: BothRegimes["missi
 }
 
 /** What is still open today: the clock and what was filed before decide. */
-function Today({ answer }: { answer: Answer }) {
+function Today({ answer, regimes: { form } }: { answer: Answer; regimes: BothRegimes }) {
   const { status, regimes } = answer;
   const shown = (["new", "old"] as const).filter((regime) => regimes[regime].open !== "no");
   return (
@@ -85,6 +85,7 @@ function Today({ answer }: { answer: Answer }) {
         <p key={sentence}>{sentence}</p>
       ))}
       {regimes.old.open !== "yes" && <p>{regimes.old.why}</p>}
+      <ReturnForm form={form} />
     </>
   );
 }

@@ -1,7 +1,14 @@
 import { bothRegimes } from "#content/both-regimes.ts";
 import { toolCards } from "#content/tools/cards.ts";
 import { regimeAnswerWords as words } from "#content/tools/regime-answer.ts";
-import { Bars, Disputes, Flips, Missing, Unused } from "#features/filing/both-regimes-parts.tsx";
+import {
+  Bars,
+  Disputes,
+  Flips,
+  Missing,
+  ReturnForm,
+  Unused,
+} from "#features/filing/both-regimes-parts.tsx";
 import { draw } from "#ui/drawn.server.ts";
 import type { Drawing } from "#ui/drawn.tsx";
 import { Figure, FigureRow } from "#ui/figure/figure.tsx";
@@ -44,6 +51,7 @@ export function drawRegimes(answer: RegimeAnswer): Record<"hero" | "parts", Draw
 /** The saving as the largest thing on the page, and why. */
 function Hero({ answer }: { answer: RegimeAnswer }) {
   const { cheaper, saving, because, tax } = answer;
+  const isClosed = cheaper === "old" && answer.open.old.open === "no";
   return (
     <>
       {cheaper === "same" ? (
@@ -51,12 +59,12 @@ function Hero({ answer }: { answer: RegimeAnswer }) {
       ) : (
         <Figure
           tone="answer"
-          label={`The ${cheaper} regime is cheaper for ${answer.yearLabel}, by`}
+          label={`The ${cheaper} regime ${isClosed ? "would have been" : "is"} cheaper for ${answer.yearLabel}, by`}
           amount={saving}
           note={because}
         />
       )}
-      {cheaper === "old" && answer.open.old.open === "no" && (
+      {isClosed && (
         <Notice tone="warn">
           <p>{answer.open.old.why}</p>
         </Notice>
@@ -106,6 +114,7 @@ function Balances({ answer }: { answer: RegimeAnswer }) {
         <p key={sentence}>{sentence}</p>
       ))}
       {open.old.open !== "yes" && <p>{open.old.why}</p>}
+      <ReturnForm form={answer.form} />
       <p>
         <a href={`${toolCards.dueDates.path}?year=${answer.year}`}>{words.open.link}</a>
       </p>
