@@ -45,13 +45,11 @@ const site: Site = {
   lastReviewed: firm.lastReviewed ?? undefined,
 };
 
-/** Somebody who is signed in has the way to their room in place of "Login". */
-const withoutLogin = menu.filter(({ href }) => href !== "/login");
-const siteSignedIn: Site = {
-  ...site,
-  menu: withoutLogin,
-  links: [...withoutLogin, ...furtherLinks],
-};
+/** Somebody who is signed in has the way to their room in place of "Login", the menu's last. */
+function siteWithoutLogin(): Site {
+  const shorter = menu.slice(0, -1);
+  return { ...site, menu: shorter, links: [...shorter, ...furtherLinks] };
+}
 
 /** Faces of the first paint; the sign for rupees is fetched when it is printed. */
 const FACES = [tiro, anek, anekStrong];
@@ -124,7 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </main>
         ) : (
-          <Page theme={theme} site={person ? siteSignedIn : site} person={person}>
+          <Page theme={theme} site={person ? siteWithoutLogin() : site} person={person}>
             {children}
           </Page>
         )}
