@@ -175,3 +175,19 @@ test.each(["dark", "light"] as const)("the tax tools are accessible in %s", asyn
   expect(visitor.complaints).toEqual([]);
   await visitor.close();
 });
+
+test("on paper the tool prints what was answered and the workings, and nothing that only a screen can use", async () => {
+  const visitor = await openBrowser({ origin: server.origin });
+  const { page } = visitor;
+  await page.goto("/tools/regime?salary=18,00,000&city=Mumbai&rent=40,000");
+  await page.emulateMedia({ media: "print" });
+  const given = page.getByText("City you rent in: Mumbai");
+  expect(await given.isVisible()).toBe(true);
+  expect(await page.getByText("opens the working of a line").isVisible()).toBe(false);
+  expect(await page.getByText("of ₹4,00,000.").first().isVisible()).toBe(true);
+  await page.emulateMedia({ media: "screen" });
+  expect(await given.isVisible()).toBe(false);
+  // The floating button would lie on figures.
+  expect(await page.locator(".floating").count()).toBe(0);
+  await visitor.close();
+});

@@ -2,7 +2,8 @@
 export const regimeAnswerWords = {
   lines: {
     title: "Line by line",
-    text: "Each regime under its own rules. “Why” opens the working of a line.",
+    text: "Each regime under its own rules.",
+    why: "“Why” opens the working of a line.",
   },
   balance: {
     title: "Refund or to pay",

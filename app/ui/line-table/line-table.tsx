@@ -111,7 +111,7 @@ function Working({ row }: { row: LineRow }) {
 
 function amountText(row: LineRow, regime: "old" | "new") {
   const side = row[regime];
-  if (!side) return <span className="visually-hidden">not in this regime</span>;
+  if (!side) return <span className="visually-hidden">none</span>;
   if (row.id === "balance" && side.amount !== 0) {
     return `${side.amount < 0 ? "Refund" : "To pay"} ${formatAmount(Math.abs(side.amount))}`;
   }

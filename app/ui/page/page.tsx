@@ -10,8 +10,8 @@ export type PageLink = { href: string; label: string };
 /** The words around every screen. */
 export type Site = FooterContent & { menu: PageLink[]; floating: PageLink };
 
-/** Where it would lie on what has to be read: warnings, a QR code, a list of people. */
-const OWN_ROOMS = /^\/(?:portal|staff|login\/setup)(?:\/|$)/i;
+/** Where it would lie on what has to be read: warnings, a QR code, a list of people, figures line by line. */
+const TO_BE_READ = /^\/(?:portal|staff|login\/setup|stepform\/answer|tools)(?:\/|$)/i;
 
 type PageProps = {
   theme: Theme;
@@ -34,7 +34,7 @@ export function Page({ theme, site, person, children }: PageProps) {
       <main id="main" tabIndex={-1} ref={main}>
         {children}
       </main>
-      {pathname.toLowerCase() !== floating.href.toLowerCase() && !OWN_ROOMS.test(pathname) && (
+      {pathname.toLowerCase() !== floating.href.toLowerCase() && !TO_BE_READ.test(pathname) && (
         <aside aria-label="Shortcut">
           <Link className="floating" to={floating.href}>
             {floating.label}

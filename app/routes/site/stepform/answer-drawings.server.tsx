@@ -120,7 +120,10 @@ function Explained({ answer, regimes }: { answer: Answer; regimes: BothRegimes }
       <section className="answer-section" aria-labelledby="lines">
         <div className="flow">
           <h2 id="lines">Line by line</h2>
-          <p className="quiet">Each regime under its own rules. Open a “why” to see the working.</p>
+          <p className="quiet">
+            Each regime under its own rules.
+            <span className="screen-only"> Open a “why” to see the working.</span>
+          </p>
           <ul className="quiet answer-assumptions">
             {answer.regimes.new.assumptions.map((assumption) => (
               <li key={assumption}>{assumption}</li>

@@ -197,7 +197,7 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
               <Suspense>{isRead && <Form16Pages {...picture} />}</Suspense>
             </div>
           )}
-          <p>
+          <p className="screen-only">
             <a href="/stepform/form16">Add another Form 16</a>: of another employer, or the part
             that is missing.
           </p>

@@ -20,10 +20,21 @@ import { ToolPart } from "./tool-part.tsx";
 
 const REGIMES = ["old", "new"] as const;
 
+/** A field of the form as it was answered. */
+export type Given = { label: string; value: string };
+
 /** The answer of the tool: its hero, and the parts behind it. */
-export function drawRegimes(answer: RegimeAnswer): Record<"hero" | "parts", Drawing> {
+export function drawRegimes(
+  answer: RegimeAnswer,
+  given: readonly Given[],
+): Record<"hero" | "parts", Drawing> {
   return {
-    hero: draw(<Hero answer={answer} />),
+    hero: draw(
+      <>
+        <GivenOnPaper given={given} />
+        <Hero answer={answer} />
+      </>,
+    ),
     parts: draw(
       <>
         <Bars {...answer} />
@@ -46,6 +57,15 @@ export function drawRegimes(answer: RegimeAnswer): Record<"hero" | "parts", Draw
       </>,
     ),
   };
+}
+
+/** The form's answers, on paper alone: the form itself is left out there. */
+function GivenOnPaper({ given }: { given: readonly Given[] }) {
+  return (
+    <p className="paper-only quiet">
+      {given.map(({ label, value }) => `${label}: ${value}`).join("; ")}.
+    </p>
+  );
 }
 
 /** The saving as the largest thing on the page, and why. */
@@ -138,7 +158,9 @@ function Lines({ answer }: { answer: RegimeAnswer }) {
   const { names, oldIfInTime } = bothRegimes;
   return (
     <ToolPart id="lines" title={words.lines.title}>
-      <p className="quiet">{words.lines.text}</p>
+      <p className="quiet">
+        {words.lines.text} <span className="screen-only">{words.lines.why}</span>
+      </p>
       <LineTable
         caption={`${answer.yearLabel}, computed for ${answer.today}. Rupees.`}
         columns={{ ...names, ...(answer.open.old.open === "no" ? { old: oldIfInTime } : {}) }}

@@ -10,7 +10,7 @@ import { carryOn } from "./carry.server.ts";
 import { carriedInto } from "./carry.ts";
 import { CarryForm } from "./carry-form.tsx";
 import { regimeAnswer } from "./regime-answer.ts";
-import { drawRegimes } from "./regime-drawings.server.tsx";
+import { drawRegimes, type Given } from "./regime-drawings.server.tsx";
 import { RegimeFields } from "./regime-form.tsx";
 import { AGES, questionsOf, readRegimeQuestion } from "./regime-question.ts";
 import { TaxTool } from "./tax-tool.tsx";
@@ -45,7 +45,24 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { isYearBeingFiled } = answer;
   return data({
     form,
-    answer: { ...drawRegimes(answer), isYearBeingFiled, carried: carriedInto(typed) },
+    answer: {
+      ...drawRegimes(answer, givenIn(form)),
+      isYearBeingFiled,
+      carried: carriedInto(typed),
+    },
+  });
+}
+
+type RegimeFormData = Pick<Parameters<typeof RegimeFields>[0], "typed" | "questions" | "options">;
+
+/** What was answered, in the order of the form, with the words of the choices. */
+function givenIn({ typed, questions, options }: RegimeFormData): Given[] {
+  const choices: Partial<Record<string, { value: string; label: string }[]>> = options;
+  return (Object.keys(questions) as (keyof typeof questions)[]).flatMap((name) => {
+    const value = typed[name];
+    if (!value) return [];
+    const words = choices[name]?.find((option) => option.value === value)?.label ?? value;
+    return [{ label: questions[name].label, value: words }];
   });
 }
 
