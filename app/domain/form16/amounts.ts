@@ -3,24 +3,31 @@ const PLAIN = /^(?:0|[1-9]\d*)(?:\.\d{1,2})?$|^\.\d{1,2}$/;
 const INDIAN = /^\d{1,2}(?:,\d{2})*,\d{3}(?:\.\d{1,2})?$/;
 const WESTERN = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/;
 const NIL = /^(?:[-–—−_]+|nil|n\.?\/?a\.?)$/i;
+/** Groups parted by an apostrophe or a space, as "21 69 000.00". */
+const GAP = /(?<=\d)['’ ](?=\d{2,3}(?!\d))/g;
+/** Accounting programs print "2,00,000.00-"; "10-" may be anything. */
+const MINUS_BEHIND = /^((?:rs\.?|inr|₹)?\s*\d[\d,]*(?:[.,]\d{2,3}|\d{3}))\s*[-–—−]$/i;
 const MINUS = /^(?:\(-\)|[-–—−])/;
 /** No salary has more digits; a longer number is an account or a receipt number. */
 const LARGEST = 1e12;
 
 /**
  * A printed amount in rupees: Indian, western or no grouping, up to two decimals, `Rs.`, brackets or a
- * minus for negatives; a dash and "nil" are 0. Nothing else counts: `12,8S,000` and `1,2,3` are undefined.
+ * minus (before or behind) for negatives; groups parted by commas, apostrophes or spaces; a dash and "nil" are 0. Nothing else counts: `12,8S,000` and `1,2,3` are undefined.
  */
 export function readAmount(printed: string): number | undefined {
   let text = printed
     .trim()
     .replace(/^(?:rs\.?|inr|₹)\s*/i, "")
-    .replace(/\/-$/, "");
+    .replace(/\/-$/, "")
+    .replace(GAP, ",");
   if (NIL.test(text)) return 0;
+  const behind = MINUS_BEHIND.exec(text)?.[1];
   const bracketed = /^\(\s*(?:rs\.?|inr|₹)?\s*([\d,.]+)\s*\)$/i.exec(text);
-  const negative = bracketed !== null || MINUS.test(text);
+  const negative = bracketed !== null || behind !== undefined || MINUS.test(text);
   text =
     bracketed?.[1] ??
+    behind ??
     text
       .replace(MINUS, "")
       .trim()
@@ -35,6 +42,6 @@ export function readAmount(printed: string): number | undefined {
 export function isPlainlyAmount(text: string): boolean {
   return (
     readAmount(text) !== undefined &&
-    (/\.\d{1,2}\)?(?:\/-)?$|,\d{3}/.test(text) || /\d{4}/.test(text))
+    (/\.\d{1,2}\)?(?:\/?-)?$|[,'’ ]\d{3}/.test(text) || /\d{4}/.test(text))
   );
 }

@@ -2,7 +2,7 @@ import { formatAmount } from "#values/money.ts";
 import { isPersonalPan, isTan } from "#values/pan.ts";
 import { readAmount } from "./amounts.ts";
 import type { FieldProblem, Fields } from "./form16.ts";
-import { idsOf, ROWS } from "./part-b-rows.ts";
+import { EXEMPTIONS, idsOf, ROWS } from "./part-b-rows.ts";
 import { checkTax } from "./tax-check.ts";
 
 /** Something that fields must say of each other; `message` where they do not. */
@@ -28,7 +28,7 @@ const SUMS: readonly Sum[] = [
   { row: "partB.1d", plus: b("1a", "1b", "1c"), how: "a + b + c" },
   {
     row: "partB.2i",
-    plus: b("2a", "2b", "2c", "2d", "2e", "2f", "2h"),
+    plus: b(...EXEMPTIONS),
     how: "the sum of the exemptions above it",
   },
   { row: "partB.3", plus: b("1d"), minus: b("2i"), how: "1(d) − total exemption" },
@@ -86,9 +86,9 @@ export function relationsOf(fields: Fields): Relation[] {
     ...checkTax(fields),
     ...checkNetPayable(fields),
     ...checkRegime(fields),
-    ...checkRows(fields),
     ...checkCut(fields),
     ...checkIdentity(fields),
+    ...checkRows(fields),
   ];
 }
 
@@ -196,7 +196,14 @@ function checkDeposits(fields: Fields): Relation[] {
     Object.keys(fields).filter((id) => id.startsWith(`partA.${table}.`) && id.endsWith(".tax"));
   const [challans, books] = [taxesOf("challan"), taxesOf("book")];
   const found: Relation[] = [];
-  if (challans.length > 0 || amountOf(fields, "partA.challan.total") !== 0) {
+  const listed = amountOf(fields, "partA.challan.total");
+  if (challans.length === 0 && books.length > 0 && listed !== 0) {
+    found.push({
+      fields: ["partA.challan.total"],
+      message: `No challan was read in Part A, but their total says ${formatAmount(listed)}: compare them with the certificate`,
+    });
+  }
+  if (challans.length > 0) {
     found.push(
       ...checkSum(
         { row: "partA.challan.total", plus: challans, how: "the sum of the challans" },
@@ -277,9 +284,14 @@ function checkRegime(fields: Fields): Relation[] {
 function checkRows(fields: Fields): Relation[] {
   const year = String(fields["partA.assessmentYear"]?.value ?? "");
   if (!fields["partB.1d"] || !fields["partB.12"]) return [];
+  const hasExemptions = EXEMPTIONS.some((id) => fields[`partB.${id}`]);
   const missing = ROWS.filter(
     ({ id, columns, essential, since = "" }) =>
-      id && id !== "regime" && !essential && year >= since && !fields[idsOf(id, columns)[0] ?? ""],
+      id &&
+      id !== "regime" &&
+      (!essential || (id === "2i" && !hasExemptions)) &&
+      year >= since &&
+      !fields[idsOf(id, columns)[0] ?? ""],
   );
   if (missing.length === 0) return [];
   return [

@@ -74,6 +74,7 @@ test("two certificates of one employer for the same months are one corrected, no
     certificateOf({ ...OTHER, "partA.period.from": from, "partA.period.to": to });
   const halves = [half("2019-04-01", "2019-08-31"), half("2019-09-01", "2020-03-31")];
   expect(claimedTwice(halves).map(({ fields }) => fields)).toEqual([["partB.4a"]]);
+  expect(claimedTwice(halves)[0]?.message).toMatch(/^Your employer took off .* given once/);
 });
 
 test.each([

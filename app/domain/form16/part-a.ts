@@ -1,7 +1,7 @@
 import { readAmount } from "./amounts.ts";
 import type { Box, Field, FieldProblem, Fields } from "./form16.ts";
 import { daysIn, isRunningHeader, readIdentity } from "./identity.ts";
-import { amountsBegin, takeApart, underHeads } from "./table.ts";
+import { amountsBegin, CURRENCY, takeApart, underHeads } from "./table.ts";
 import { boxAround, keyOf, type Line, rightOf, textOf, type Word } from "./words.ts";
 
 const QUARTER = /^(?:q|quarter)([1-4])/;
@@ -234,7 +234,7 @@ type Deposit = { line: Line; tax?: Word; before: Word[]; day: Field | undefined;
 function depositsIn(lines: Line[], numbersBefore: number): Deposit[] {
   const deposits: Deposit[] = [];
   for (const line of lines) {
-    const [number, tax, ...others] = line.words.filter((word) => !/^(?:rs\.?|₹)$/i.test(word.text));
+    const [number, tax, ...others] = line.words.filter((word) => !CURRENCY.test(word.text));
     if (!number || !tax || !/^\d{1,3}\.?$/.test(number.text) || others.length < 2) continue;
     const day = daysIn(others, line.page)[0];
     const isAmount = readAmount(tax.text) !== undefined || /^\d{5,}$/.test(tax.text);
@@ -263,7 +263,14 @@ function readChallans(lines: Line[], fields: Fields, problems: FieldProblem[]): 
   });
   const [total] = wholeRows(lines, TOTAL);
   const sum = total && takeApart(total, 0).rest[0];
-  if (total) fields["partA.challan.total"] = sum ? amountField(sum, total.page) : blank(total);
+  const isStrange = !sum && total?.words.some(({ text }) => /\d/.test(text));
+  if (isStrange) {
+    problems.push({
+      fields: ["partA.challan.total"],
+      message: "The total of the challans in Part A could not be read. Type the figure.",
+    });
+  } else if (total)
+    fields["partA.challan.total"] = sum ? amountField(sum, total.page) : blank(total);
   else if (fields["partA.challan.1.tax"]) {
     problems.push({
       fields: ["partA.challan.total"],
@@ -290,6 +297,14 @@ function readDeposit(
   problems: FieldProblem[],
   parts: Record<string, Word[]>,
 ): void {
+  const isBroken = (parts.bsr ?? parts.receipt ?? []).some(({ text }) => /[.,]\d/.test(text));
+  if (isBroken) {
+    problems.push({
+      fields: [`${id}.tax`, ...Object.keys(parts).map((part) => `${id}.${part}`)],
+      message: `The row “${textOf(line.words)}” of Part A could not be taken apart. Compare it with the certificate.`,
+    });
+    return;
+  }
   if (tax && readAmount(tax.text) === undefined) {
     problems.push({
       fields: [`${id}.tax`],

@@ -189,6 +189,9 @@ export const ROWS: readonly Row[] = [
   { id: "21", label: /nettaxpayable/g, name: "21", essential: true },
 ];
 
+/** The rows that 2(i) is the sum of. */
+export const EXEMPTIONS: readonly string[] = ["2a", "2b", "2c", "2d", "2e", "2f", "2h"];
+
 /** The fields of a row, one for each of its columns. */
 export function idsOf(id: string, columns: Row["columns"]): string[] {
   return columns ? columns.map((column) => `partB.${id}.${column}`) : [`partB.${id}`];

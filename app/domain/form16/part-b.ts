@@ -3,7 +3,7 @@ import type { Field, FieldProblem, Fields } from "./form16.ts";
 import { byColumn, onlyAmount } from "./part-b-columns.ts";
 import { type FoundRow, findRows, type TableLine } from "./part-b-labels.ts";
 import { type FilledRow, fill, type Placed } from "./part-b-owners.ts";
-import { idsOf, ROWS } from "./part-b-rows.ts";
+import { EXEMPTIONS, idsOf, ROWS } from "./part-b-rows.ts";
 import { BEGINNING } from "./split-amounts.ts";
 import { amountsBegin, takeApart } from "./table.ts";
 import { boxAround, type Line, rightOf, textOf, type Word } from "./words.ts";
@@ -142,6 +142,7 @@ function strangeIn(found: FoundRow, left: number): Word | undefined {
       const next = index === label.length - 1 ? rest[0] : undefined;
       const isBeside = next && next.x - rightOf(word) < 0.9 * word.height;
       if (word.x < left) continue;
+      if (isPartOfFigure(word, before, next)) return word;
       if (isApart && UNREAD.test(word.text)) return word; // perhaps a minus
       if (!isApart || !/\d/.test(word.text) || /[+[\]/]/.test(word.text)) continue;
       const isPiece = isBeside && /^\d+$/.test(word.text);
@@ -149,6 +150,14 @@ function strangeIn(found: FoundRow, left: number): Word | undefined {
     }
   }
   return undefined;
+}
+
+/** No label has decimals or commas; bare digits between digits and an amount are a group of it. */
+function isPartOfFigure(word: Word, before: Word | undefined, next: Word | undefined): boolean {
+  if (/^[(-]?[\d,]*(?:\d{3}\.\d{2}|,\d{3})\)?-?$/.test(word.text)) return true;
+  const isGroup = (each: Word | undefined) => each !== undefined && /^\d{1,3}$/.test(each.text);
+  const isNear = next !== undefined && next.x - rightOf(word) < 0.9 * word.height;
+  return isGroup(word) && isGroup(before) && isNear;
 }
 
 /** Neither letters, digits nor signs of ours: a letter of a font that does not say what it means. */
@@ -194,7 +203,9 @@ function readRegime(found: FoundRow, fields: Fields, problems: FieldProblem[]): 
 /** A row that was not found may have left its figure to the row above it. */
 function reportMissing(found: FoundRow[], problems: FieldProblem[]): void {
   const missing = ROWS.filter((row) => row.id && !found.some((other) => other.row === row));
+  const hasExemptions = found.some(({ row: { id } }) => id && EXEMPTIONS.includes(id));
   for (const row of missing.filter(({ essential }) => essential)) {
+    if (row.id === "2i" && !hasExemptions) continue; // a total of nil rows, left out with them
     const before = found.findLast((other) => ROWS.indexOf(other.row) < ROWS.indexOf(row))?.row;
     const beside = before?.id && before.id !== "regime" ? idsOf(before.id, before.columns) : [];
     problems.push({

@@ -165,6 +165,22 @@ test("Annexure II is recognised and not taken for anything else", () => {
   expect(alone?.fields["partB.1a"]?.value).toBe(1_285_000);
 });
 
+test("figures grouped by spaces are whole where the document groups so, and doubted elsewhere", () => {
+  const spaced = ROWS.map((row) => row.replace(/(?<=\d),(?=\d)/g, " "));
+  const { fields, messages } = read(spaced);
+  const { fields: same, messages: others } = read(ROWS);
+  const valuesOf = (read: typeof fields) =>
+    Object.entries(read).map(([id, { value }]) => [id, value]);
+  expect(valuesOf(fields)).toEqual(valuesOf(same));
+  expect(messages).toEqual(others);
+  expect(fields["partB.1a"]?.text).toBe("12 85 000.00");
+  for (const figure of ["1 61 500.00", "1 61 000.00"]) {
+    const mixed = read(change("13.", `13. Tax on total income||${figure}`));
+    expect(mixed.fields["partB.13"]).toBeUndefined();
+    expect(mixed.messages.join()).toMatch(/13 (?:says|shows)/);
+  }
+});
+
 test("a figure in pieces that do not fit together is not read", () => {
   const { fields, messages } = read(change("13.", "13. Tax on total income||6 1500.00"));
   expect(fields["partB.13"]).toBeUndefined();

@@ -1,4 +1,5 @@
 import type { Page, Reading } from "./form16.ts";
+import { joinGroupedAmounts } from "./grouped-amounts.ts";
 import { isRunningHeader, readIdentity, readRunningHeader } from "./identity.ts";
 import { checked, type Found, pairParts } from "./merge.ts";
 import { otherDocument } from "./other-documents.ts";
@@ -22,7 +23,9 @@ const SCANNER = /camscanner|scannedby|scannedwith|adobescan/g;
  * @returns certificates with their problems, or one refusal: `scanned`, `form-130` or `unknown-layout`
  */
 export function readForm16(pages: Page[]): Reading {
-  const lines = joinSplitAmounts(withoutUnreadCurrency(withoutRunningLines(pages.map(linesOf))));
+  const lines = joinGroupedAmounts(
+    joinSplitAmounts(withoutUnreadCurrency(withoutRunningLines(pages.map(linesOf)))),
+  );
   const letters = lines.map((line) => line.key.replace(SCANNER, "") || unread(line)).join("");
   if (letters.length < FEWEST_LETTERS) return refusedReading("scanned");
   const parts = partsOf(lines);

@@ -2,7 +2,7 @@ import { isPlainlyAmount, readAmount } from "./amounts.ts";
 import type { TableLine } from "./part-b-labels.ts";
 import { type Line, rightOf, type Word } from "./words.ts";
 
-const CURRENCY = /^\(?(?:rs\.?|₹|inr)\)?$/i;
+export const CURRENCY = /^\(?(?:rs\.?|₹|inr)\)?$/i;
 
 /**
  * Parts a line into its label and the amounts at its right end. A bare short number, a dash or `(1)` counts
@@ -29,7 +29,7 @@ function isAmountAt(words: Word[], index: number, left: number, isLoose: boolean
   }
   if (!before) return true;
   const gap = word.x - rightOf(before);
-  const mayBeSection = !/[.,]\d{2}/.test(word.text);
+  const mayBeSection = !/[.,'’ ]\d{2}/.test(word.text);
   if (
     mayBeSection &&
     /^(?:sections?|secs?\.?|u\/s\.?|no\.?|act,?)$/i.test(before.text) &&
@@ -46,7 +46,7 @@ function isAmountAt(words: Word[], index: number, left: number, isLoose: boolean
 function isAmountBehind({ text }: Word, before: Word | undefined): boolean {
   if (/^(?:act,?|section|of)$/i.test(before?.text ?? "")) return false;
   return (
-    /\.\d{1,2}\)?(?:\/-)?$|,\d{3}|\d{5}/.test(text) ||
+    /\.\d{1,2}\)?(?:\/?-)?$|[,'’ ]\d{3}|\d{5}/.test(text) ||
     (/^\d{4}$/.test(text) && /[)\]:]$/.test(before?.text ?? ""))
   );
 }

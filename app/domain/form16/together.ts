@@ -1,41 +1,58 @@
 import { formatAmount } from "#values/money.ts";
 import type { Certificate, FieldProblem, Fields } from "./form16.ts";
 
-type Claim = { id: string; said: string };
+/** `ofOne`: what is said when all of the certificates are of one employer, for different months. */
+type Claim = { id: string; said: string; ofOne: string };
 
 /** What two employers may each have taken off in full, though the law gives it once; 1961 Act. */
 const ONCE: Claim[] = [
   {
     id: "partB.4a",
     said: "Each employer took off the standard deduction (section 16(ia)); it is given once a year, and we give it once",
+    ofOne:
+      "Your employer took off the standard deduction (section 16(ia)) on each certificate; it is given once a year, and we give it once",
   },
   {
     id: "partB.4c",
     said: "Each employer took off professional tax (section 16(iii)); the law of the State has a ceiling for the year, mostly ₹2,500: check that no month is counted twice",
+    ofOne:
+      "Your employer took off professional tax (section 16(iii)) on each certificate; the law of the State has a ceiling for the year, mostly ₹2,500: check that no month is counted twice",
   },
   {
     id: "partB.2e",
     said: "Two employers exempted house rent allowance (section 10(13A)); check that they do so for different months",
+    ofOne:
+      "Each certificate of your employer exempts house rent allowance (section 10(13A)); check that they do so for different months",
   },
   {
     id: "partB.2a",
     said: "Two employers exempted leave travel (section 10(5)); check that it is not the same journey",
+    ofOne:
+      "Each certificate of your employer exempts leave travel (section 10(5)); check that it is not the same journey",
   },
   {
     id: "partB.10d.deductible",
     said: "Two employers deducted savings under sections 80C, 80CCC and 80CCD(1); check that no payment is counted twice. Together they give at most ₹1,50,000 (section 80CCE)",
+    ofOne:
+      "Each certificate of your employer deducts savings under sections 80C, 80CCC and 80CCD(1); check that no payment is counted twice. Together they give at most ₹1,50,000 (section 80CCE)",
   },
   {
     id: "partB.10e.deductible",
     said: "Two employers deducted your own pension payments (section 80CCD(1B)), which give at most ₹50,000 together; check that none is counted twice",
+    ofOne:
+      "Each certificate of your employer deducts your own pension payments (section 80CCD(1B)), which give at most ₹50,000 together; check that none is counted twice",
   },
   {
     id: "partB.10g.deductible",
     said: "Two employers deducted health insurance (section 80D); check that no premium is counted twice",
+    ofOne:
+      "Each certificate of your employer deducts health insurance (section 80D); check that no premium is counted twice",
   },
   {
     id: "partB.7a",
     said: "Two employers took in the same kind of income from house property; check that the loss on a house is not counted twice",
+    ofOne:
+      "Each certificate of your employer takes in the same kind of income from house property; check that the loss on a house is not counted twice",
   },
 ];
 
@@ -48,11 +65,18 @@ const ONCE: Claim[] = [
 export function claimedTwice(certificates: Certificate[]): FieldProblem[] {
   const corrected = sameEmployer(certificates);
   if (corrected.length > 0) return corrected;
-  return ONCE.flatMap(({ id, said }) => {
-    const amounts = certificates.map((one) => claimed(one, id)).filter((amount) => amount !== 0);
-    if (amounts.length < 2) return [];
-    return [{ fields: [id], message: `${said} (${amounts.map(formatAmount).join(" and ")}).` }];
+  return ONCE.flatMap(({ id, said, ofOne }) => {
+    const claiming = certificates.filter((one) => claimed(one, id) !== 0);
+    if (claiming.length < 2) return [];
+    const amounts = claiming.map((one) => formatAmount(claimed(one, id))).join(" and ");
+    return [{ fields: [id], message: `${isOneEmployer(claiming) ? ofOne : said} (${amounts}).` }];
   });
+}
+
+/** Certificates of one employer (TAN), as for two spells of work in a year. */
+export function isOneEmployer(certificates: Certificate[]): boolean {
+  const tans = new Set(certificates.map(({ fields }) => fields["partA.employer.tan"]?.value));
+  return tans.size === 1 && !tans.has(undefined);
 }
 
 /** A corrected certificate takes the place of the first one: their figures must not be added. */

@@ -164,8 +164,15 @@ function isSignOf(left: Word, right: Word): boolean {
   return (
     (/^(?:rs\.?|inr|₹)?(?:\(-\)|[-–−(])(?:rs\.?|inr|₹)?$/i.test(left.text) &&
       /^[\d,.]+\)?$/.test(right.text)) ||
-    (/^\((?:rs\.?|inr|₹)?[\d,.]+$/i.test(left.text) && right.text === ")")
+    (/^\((?:rs\.?|inr|₹)?[\d,.]+$/i.test(left.text) && right.text === ")") ||
+    isSignBehind(left, right)
   );
+}
+
+/** "2,00,000.00 -": nearer than the nil of the next column could be. */
+function isSignBehind(left: Word, right: Word): boolean {
+  const isNear = right.x - rightOf(left) < 0.4 * right.height;
+  return isNear && /^\d[\d,]*\.\d{2}$/.test(left.text) && /^[-–—]$/.test(right.text);
 }
 
 /** `12,85, 000.00` and `1285000 .00`: a number broken at its comma or point. */
