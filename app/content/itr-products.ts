@@ -28,6 +28,12 @@ export const itrPage = {
   priceNote: "This is the whole amount. Nothing is added on the invoice.",
 };
 
+/** Heads what the clock says of the return. */
+export const returnTodayWords = {
+  title: "If you have not filed for",
+  link: { href: "/tools/due-dates", label: "Due dates, or what a filed return still allows" },
+};
+
 const FORM_16 = "Form 16 of each employer";
 const STATEMENTS = "Form 26AS and the Annual Information Statement (AIS)";
 const BANK = "Bank account for the refund, and interest certificates";
@@ -112,11 +118,11 @@ export const itrPages = {
   },
   "itr-planning": {
     description:
-      "ITR Planning at ₹4,999: a chartered accountant goes through your return before it is due and plans the tax with you.",
+      "ITR Planning at ₹4,999: a chartered accountant goes through your year before the return is written and plans the tax with you.",
     lead: "The return and the thinking before it: what to claim, under which regime, and what to change for the next year.",
     forWhom: [
       "People who want the year looked through before the return is written",
-      "A choice of regime, of deductions and of timing that is still open",
+      "A choice of regime, of deductions and of timing, as far as the day still leaves it open",
     ],
     papers: [FORM_16, STATEMENTS, "Proofs of what you saved, paid and insured", BANK],
   },

@@ -3,13 +3,17 @@ import { itrProducts } from "#content/catalogue.ts";
 import { fileItr } from "#content/file-itr.ts";
 import { offerData } from "#features/orders/offer-data.ts";
 import { offOf } from "#features/orders/price.ts";
+import { appOf } from "#platform/request.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Price } from "#ui/price/price.tsx";
 import { rupeeFont } from "#ui/price/rupee-font.ts";
+import { dayInIndia } from "#values/dates.ts";
 import { formatRupees } from "#values/money.ts";
 import type { Route } from "./+types/file-itr.ts";
+import { returnToday } from "./return-today.server.ts";
+import { ReturnTodayNotice } from "./return-today-notice.tsx";
 import "./itr.css";
 
 const FURTHER = [
@@ -33,13 +37,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-export default function FileItr() {
+export function loader({ context }: Route.LoaderArgs) {
+  return { today: returnToday(dayInIndia(appOf(context).clock.now())) };
+}
+
+export default function FileItr({ loaderData }: Route.ComponentProps) {
+  const { today } = loaderData;
   const { cards, further, upload } = fileItr;
   return (
     <article className="file-itr">
       <header className="wide">
         <h1>{fileItr.heading}</h1>
         <p className="lead">{fileItr.lead}</p>
+        {today && <ReturnTodayNotice {...today} />}
       </header>
       <div className="wide itr-cards">
         {cards.map(({ product, name, income, text }) => {

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { type ItrProduct, itrProductAt, itrProducts } from "#content/catalogue.ts";
+import { type ItrCode, type ItrProduct, itrProductAt, itrProducts } from "#content/catalogue.ts";
 import { itrPage, itrPages } from "#content/itr-products.ts";
 import { offerData } from "#features/orders/offer-data.ts";
 import { priceChoice } from "#features/orders/price.server.ts";
@@ -12,10 +12,16 @@ import { BackLink } from "#ui/back-link/back-link.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Price } from "#ui/price/price.tsx";
 import { rupeeFont } from "#ui/price/rupee-font.ts";
+import { dayInIndia } from "#values/dates.ts";
 import type { Route } from "./+types/itr-product.ts";
+import { returnToday } from "./return-today.server.ts";
+import { ReturnTodayNotice } from "./return-today-notice.tsx";
 import "./itr.css";
 
 export const links: Route.LinksFunction = () => [rupeeFont];
+
+/** Returns with the due day of a business: trading in futures and options is one, s. 43(5). */
+const BUSINESS: ReadonlySet<ItrCode> = new Set(["futures-options-itr"]);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { code, words } = loaderData;
@@ -31,13 +37,19 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
  */
 export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   const code = itrProductAt(`/${pattern}`);
-  const priced = await priceChoice(appOf(context), code, url.searchParams);
+  const app = appOf(context);
+  const priced = await priceChoice(app, code, url.searchParams);
+  const filer = BUSINESS.has(code) ? "business" : "noBusiness";
+  const today = returnToday(dayInIndia(app.clock.now()), filer);
   passSignInStep(context, priced.proceeds ? priced.query : undefined);
-  return data({ code, words: itrPages[code], priced }, priced.problems.length > 0 ? 422 : 200);
+  return data(
+    { code, words: itrPages[code], priced, today },
+    priced.problems.length > 0 ? 422 : 200,
+  );
 }
 
 export default function ItrProductScreen({ loaderData }: Route.ComponentProps) {
-  const { code, words, priced } = loaderData;
+  const { code, words, priced, today } = loaderData;
   const product: ItrProduct = itrProducts[code];
   const { lead, forWhom, papers } = words;
   const [line] = product.lines;
@@ -50,6 +62,7 @@ export default function ItrProductScreen({ loaderData }: Route.ComponentProps) {
           <h1>{product.name}</h1>
           <p className="lead">{lead}</p>
           <Price {...line} off={offOf(line, "page")} />
+          {today && <ReturnTodayNotice {...today} />}
         </header>
         <section className="itr-order" aria-labelledby="order">
           <h2 id="order">{itrPage.order}</h2>
