@@ -138,7 +138,9 @@ export function interest234C(
     business === "presumptive" ? "all by 15 March" : "instalments of 15, 45, 75 and 100%";
   const left = isExcused
     ? `, without ${formatRupees(excused)} on income that could not be foreseen`
-    : "";
+    : excused > 0
+      ? `, with ${formatRupees(excused)} on income that could not be foreseen: the proviso is read to excuse it only where all of the tax was paid by ${formatDay(lastDay(year))}`
+      : "";
   return {
     id: "interest234C",
     label: "Interest for advance tax paid late",

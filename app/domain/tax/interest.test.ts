@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { plainDate } from "#values/dates.ts";
 import { type Rupees, rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
+import { interest234C } from "./advance-tax.ts";
 import { emptyFacts, type Regime, type SalariedFacts } from "./facts.ts";
 import { type Filing, interestAndFee } from "./interest.ts";
 import { computeTax } from "./regimes.ts";
@@ -181,4 +182,14 @@ describe("what is left", () => {
       /paid on 1 February 2027.*deducted or collected at source.*234C.*section 140B/,
     );
   });
+});
+
+test("interest of s. 234C says how its proviso is read where unforeseen income is not excused", () => {
+  const year = taxYear(2025);
+  const line = interest234C(year, rupees(1_00_000), [], plainDate("2026-07-01"), {
+    excused: rupees(40_000),
+  });
+  expect(line?.working).toContain(
+    "with ₹40,000 on income that could not be foreseen: the proviso is read to excuse it only where all of the tax was paid by 31 March 2026",
+  );
 });
