@@ -6,9 +6,12 @@ export const FORM_LIMIT = 64 * 1024;
 export const UPLOAD_LIMIT = 11 * 1024 * 1024 + FORM_LIMIT;
 /** All bodies in memory together, so that many uploads at once cannot exhaust it. */
 const HELD_LIMIT = 160 * 1024 * 1024;
+/** Of these, bodies from one address: three whole files, and many of the usual size. */
+export const HELD_PER_ADDRESS = 36 * 1024 * 1024;
 const UPLOAD_PATHS = /^\/stepform\/form16(?:\.data)?$/i;
 
 let held = 0;
+const heldOf = new Map<string, number>();
 
 export type Body = { bytes: Buffer; release(): void };
 export type BodyRefused = "too-large" | "too-busy" | "gone";
@@ -21,15 +24,26 @@ export function isUploadPath(path: string): boolean {
  * The whole body of a request, at most `limit` bytes, counted as they arrive so that a chunked body
  * obeys too. Nothing acts on half a body: what the client breaks off is "gone".
  * `release` must be called when the request is answered.
+ *
+ * @param address whose it is, so that nobody can take the room of all by sending slowly
  */
-export function readBody(req: IncomingMessage, limit: number): Promise<Body | BodyRefused> {
+export function readBody(
+  req: IncomingMessage,
+  limit: number,
+  address: string,
+): Promise<Body | BodyRefused> {
   if (Number(req.headers["content-length"] ?? 0) > limit) return Promise.resolve("too-large");
   const chunks: Buffer[] = [];
   let size = 0;
-  const release = () => {
-    held -= size;
-    size = 0;
+  const hold = (bytes: number) => {
+    size += bytes;
+    held += bytes;
+    const own = (heldOf.get(address) ?? 0) + bytes;
+    if (own > 0) heldOf.set(address, own);
+    else heldOf.delete(address);
+    return own;
   };
+  const release = () => void hold(-size);
   return new Promise((resolve) => {
     const settle = (outcome: Body | BodyRefused) => {
       req.off("data", onData).off("end", onEnd).off("close", onClose).off("error", onClose);
@@ -37,10 +51,9 @@ export function readBody(req: IncomingMessage, limit: number): Promise<Body | Bo
       resolve(outcome);
     };
     const onData = (chunk: Buffer) => {
-      size += chunk.length;
-      held += chunk.length;
+      const own = hold(chunk.length);
       if (size > limit) return settle("too-large");
-      if (held > HELD_LIMIT) return settle("too-busy");
+      if (held > HELD_LIMIT || own > HELD_PER_ADDRESS) return settle("too-busy");
       chunks.push(chunk);
     };
     const onEnd = () => settle({ bytes: Buffer.concat(chunks), release });

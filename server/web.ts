@@ -61,7 +61,7 @@ export function createWeb(parts: WebParts): Server {
       await framework.answer(req, res, undefined);
     } else {
       const upload = isUploadPath(path);
-      const body = await readBody(req, upload ? UPLOAD_LIMIT : FORM_LIMIT);
+      const body = await readBody(req, upload ? UPLOAD_LIMIT : FORM_LIMIT, front.address(req));
       if (body === "gone") return;
       if (body === "too-busy") return turnAway(req, res, TOO_BUSY);
       if (body === "too-large") return turnAway(req, res, upload ? TOO_LARGE_FILE : TOO_LARGE_FORM);
