@@ -30,7 +30,19 @@ export function confirmedText(certificates: CertificateFigures[]): string {
 
 /** What was read from one certificate: each figure with its page and row, and a way to put it right. */
 export function FiguresRead({ certificate, refusal, showing }: FiguresProps) {
-  const { employer, identity, groups, nil } = certificate;
+  const { employer, identity, groups, nil, rest } = certificate;
+  const closed = [
+    {
+      title: "Rows that are nil",
+      summary: `${nil.length} more rows that are nil or not in this certificate`,
+      figures: nil,
+    },
+    {
+      title: "Quarters, challans and other columns",
+      summary: `${rest.length} more figures: quarters, challans and other columns`,
+      figures: rest,
+    },
+  ];
   return (
     <section className="figures-read" aria-label={`Form 16 of ${employer}`}>
       <dl>
@@ -52,19 +64,20 @@ export function FiguresRead({ certificate, refusal, showing }: FiguresProps) {
           showing={showing}
         />
       ))}
-      {nil.length > 0 && (
-        <details className="details">
-          <summary>{nil.length} more rows that are nil or not in this certificate</summary>
-          <div className="details-body">
-            <FigureTable
-              title="Rows that are nil"
-              figures={nil}
-              refusal={refusal}
-              showing={showing}
-            />
-          </div>
-        </details>
-      )}
+      {closed
+        .filter(({ figures }) => figures.length > 0)
+        .map(({ title, summary, figures }) => (
+          <details
+            key={title}
+            className="details"
+            open={figures.some(({ problems }) => problems.length > 0)}
+          >
+            <summary>{summary}</summary>
+            <div className="details-body">
+              <FigureTable title={title} figures={figures} refusal={refusal} showing={showing} />
+            </div>
+          </details>
+        ))}
     </section>
   );
 }
@@ -100,7 +113,7 @@ function FigureTable({ title, figures, refusal, showing }: TableProps) {
                   {problem}
                 </span>
               ))}
-              <Correction figure={figure} refusal={refusal} />
+              {!figure.derived && <Correction figure={figure} refusal={refusal} />}
             </th>
             <td>{amountText(figure)}</td>
           </tr>
@@ -174,7 +187,7 @@ function Correction({ figure, refusal }: { figure: Figure; refusal: Refusal | un
 }
 
 function amountText({ value }: Figure): string {
-  return typeof value === "number" ? formatRupees(value) : "not found";
+  return typeof value === "number" ? formatRupees(value) : (value ?? "not found");
 }
 
 function identityText({ key, value }: Figure): string {

@@ -31,6 +31,8 @@ export type Figure = {
   confidence?: Confidence;
   /** Where it stands on a page's picture, in points; undefined where no picture is known. */
   place?: Place;
+  /** Follows from other rows, so that those are corrected and not this one. */
+  derived?: true;
 };
 
 /** A rectangle on the upright picture of a page. */
@@ -44,18 +46,22 @@ export type CertificateFigures = {
   identity: Figure[];
   groups: FigureGroup[];
   nil: Figure[];
+  /** What no other group shows: quarters, challans, the other columns of section 10. */
+  rest: Figure[];
   problems: ShownProblem[];
 };
 
 export type FigureGroup = { title: string; figures: Figure[] };
 
-type Row = { id: string; row: string; label: string };
+type Row = { id: string; row: string; label: string; derived?: true };
 
 /** Who: shown, masked where it names the person, and not correctable here. */
 const IDENTITY: Row[] = [
   { id: "partA.employer.name", row: "Part A, employer", label: "Employer" },
   { id: "partA.employer.tan", row: "Part A, TAN of the deductor", label: "TAN of the employer" },
+  { id: "partA.employee.name", row: "Part A, employee", label: "Your name" },
   { id: "partA.employee.pan", row: "Part A, PAN of the employee", label: "Your PAN" },
+  { id: "partA.assessmentYear", row: "Part A, assessment year", label: "Assessment year" },
   { id: "partB.regime", row: "Part B, row A", label: "Regime the employer used" },
 ];
 
@@ -67,6 +73,7 @@ const MONEY: { title: string; rows: (Row & { needed?: boolean })[] }[] = [
       row("1a", "Salary, section 17(1)", true),
       row("1b", "Perquisites, section 17(2)"),
       row("1c", "Profits in lieu of salary, section 17(3)"),
+      derived("1d", "Gross salary"),
       row("1e", "Salary from other employers"),
     ],
   },
@@ -80,13 +87,18 @@ const MONEY: { title: string; rows: (Row & { needed?: boolean })[] }[] = [
       row("2e", "House rent allowance, section 10(13A)", true),
       row("2f", "Special allowances, section 10(14)"),
       row("2h", "Other exemptions, section 10"),
+      derived("2i", "All exemptions"),
+      derived("3", "Salary from this employer"),
     ],
   },
   {
     title: "Deductions",
     rows: [
+      derived("4a", "Standard deduction, section 16(ia)"),
       row("4b", "Entertainment allowance, section 16(ii)"),
       row("4c", "Professional tax, section 16(iii)"),
+      derived("5", "All deductions of section 16"),
+      derived("6", "Income from salary"),
       row("10a.gross", "Provident fund, insurance and the like, section 80C", true),
       row("10b.gross", "Annuity plan, section 80CCC"),
       row("10c.gross", "Own pension contribution, section 80CCD(1)"),
@@ -99,11 +111,30 @@ const MONEY: { title: string; rows: (Row & { needed?: boolean })[] }[] = [
       row("10k.deductible", "Donations, section 80G"),
       row("10l.gross", "Savings interest, section 80TTA"),
       row("10n.deductible", "Other deductions of Chapter VI-A"),
+      derived("11", "All deductions of Chapter VI-A"),
     ],
   },
   {
     title: "Other income you reported to the employer",
-    rows: [row("7a", "House property"), row("7b", "Other sources")],
+    rows: [
+      row("7a", "House property"),
+      row("7b", "Other sources"),
+      derived("8", "All other income"),
+      derived("9", "Gross total income"),
+    ],
+  },
+  {
+    title: "Tax as the employer worked it out",
+    rows: [
+      derived("12", "Total income"),
+      derived("13", "Tax on total income"),
+      derived("14", "Rebate, section 87A"),
+      derived("15", "Surcharge"),
+      derived("16", "Health and education cess"),
+      derived("17", "Tax payable"),
+      row("18", "Relief for arrears, section 89"),
+      derived("21", "Net tax payable"),
+    ],
   },
   {
     title: "Tax already deducted",
@@ -131,6 +162,51 @@ function row(id: string, label: string, needed = false) {
   return { id: `partB.${id}`, row: `Part B, row ${place}${column}`, label, needed };
 }
 
+function derived(id: string, label: string): Row {
+  return { ...row(id, label), derived: true };
+}
+
+const COLUMNS: Record<string, string> = {
+  paid: "amount paid",
+  deducted: "tax deducted",
+  deposited: "tax deposited",
+  receipt: "receipt number",
+  tax: "tax",
+  bsr: "BSR code",
+  date: "date",
+  serial: "serial number",
+  status: "status",
+  ddo: "DDO serial number",
+  total: "total",
+  gross: "gross",
+  qualifying: "qualifying",
+  deductible: "deductible",
+};
+const TABLES: Record<string, string> = {
+  quarter: "Quarter",
+  challan: "Challan",
+  book: "Book adjustment",
+};
+
+/**
+ * The row of a field that no group names: "Quarter 1, tax deducted", "Row 10(a), deductible". Undefined for
+ * what is no figure, such as the number of the certificate.
+ */
+function restRow(id: string): Row | undefined {
+  const [, number, letter, column = ""] = /^partB\.(\d+)([a-n]?)(?:\.([a-z]+))?$/.exec(id) ?? [];
+  if (number) {
+    const at = `${number}${letter ? `(${letter})` : ""}`;
+    const label = [`Row ${at}`, COLUMNS[column]].filter(Boolean).join(", ");
+    return { id, label, row: `Part B, ${label.toLowerCase()}`, derived: true };
+  }
+  const [, table = "", count, name = ""] =
+    /^partA\.(quarter|challan|book|total)(?:\.(\d+))?\.([a-z]+)$/.exec(id) ?? [];
+  if (!COLUMNS[name]) return undefined;
+  const place = [TABLES[table] ?? "Total", count].filter(Boolean).join(" ");
+  const label = `${place}, ${COLUMNS[name]}`;
+  return { id, label, row: "Part A", derived: true };
+}
+
 /**
  * All that was read from each certificate, in groups, with the corrections in place of what they correct;
  * problems and confidence are those of the corrected figures.
@@ -147,6 +223,7 @@ export function figuresOf(
     const confidence = confidenceOf(certificate);
     const figure = (entry: Row): Figure => ({
       ...figureOf(form16, certificate, read, index, entry, { corrections, by }),
+      ...(entry.derived ? { derived: true } : {}),
       confidence: read.fields[entry.id] && confidence[entry.id],
     });
     const identity = IDENTITY.map(figure);
@@ -161,15 +238,26 @@ export function figuresOf(
       }
       return { title, figures };
     }).filter((group) => group.figures.length > 0);
-    const shown = new Set(groups.flatMap(({ figures }) => figures.map(({ key }) => key)));
+    const grouped = [...groups.flatMap(({ figures }) => figures), ...identity, ...nil];
+    const known = new Set(grouped.map(({ key }) => key));
+    const named = certificate.problems.flatMap(({ fields }) => fields);
+    const rest = [...new Set([...Object.keys(certificate.fields), ...named])].flatMap((id) => {
+      const entry = known.has(`${index}.${id}`) ? undefined : restRow(id);
+      return entry ? [figure(entry)] : [];
+    });
+    // A row that can be put right comes before one that only follows from it.
+    const rows = [...grouped, ...rest].toSorted(
+      (one, other) => Number(one.derived ?? false) - Number(other.derived ?? false),
+    );
     return {
       employer: String(certificate.fields["partA.employer.name"]?.value ?? "Employer not named"),
       identity: identity.map(masked),
       groups,
       nil,
+      rest,
       problems: certificate.problems.map(({ message, fields }) => ({
         message,
-        key: fields.map((id) => `${index}.${id}`).find((key) => shown.has(key)),
+        key: rows.find(({ key }) => fields.some((id) => key === `${index}.${id}`))?.key,
       })),
     };
   });
@@ -250,7 +338,10 @@ function masked(figure: Figure): Figure {
 /** Every figure that a correction may replace, by key. */
 export function isCorrectable(form16: UploadedForm16, key: string): boolean {
   return MONEY.some(({ rows }) =>
-    rows.some(({ id }) => form16.certificates.some((_, index) => key === `${index}.${id}`)),
+    rows.some(
+      ({ id, derived }) =>
+        !derived && form16.certificates.some((_, index) => key === `${index}.${id}`),
+    ),
   );
 }
 

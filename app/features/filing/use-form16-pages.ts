@@ -18,10 +18,11 @@ export function useFormPages(certificates: CertificateFigures[]): Shown {
   const [chosen, setChosen] = useState<string>();
   useEffect(() => setHasScript(true), []);
   if (!hasScript) return { showing: undefined, picture: undefined };
-  const figures = certificates.flatMap(({ identity, groups, nil }) => [
+  const figures = certificates.flatMap(({ identity, groups, nil, rest }) => [
     ...identity,
     ...groups.flatMap((group) => group.figures),
     ...nil,
+    ...rest,
   ]);
   const placed = figures.filter(({ place }) => place);
   const first =

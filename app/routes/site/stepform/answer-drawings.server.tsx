@@ -2,6 +2,8 @@ import { bothRegimes as words } from "#content/both-regimes.ts";
 import type { Answer } from "#features/filing/answer.ts";
 import type { BothRegimes } from "#features/filing/both-regimes.ts";
 import { Bars, Disputes, Flips, ReturnForm, Unused } from "#features/filing/both-regimes-parts.tsx";
+import type { Doubts } from "#features/filing/doubts.ts";
+import { DoubtsNotice, TypeIt } from "#features/filing/doubts-notice.tsx";
 import { Details } from "#ui/details/details.tsx";
 import { draw } from "#ui/drawn.server.ts";
 import type { Drawing } from "#ui/drawn.tsx";
@@ -18,26 +20,57 @@ export function drawAnswer(
   answer: Answer,
   regimes: BothRegimes,
   misleads: boolean,
+  doubts: Doubts,
 ): AnswerDrawings {
+  const today = draw(<Today answer={answer} regimes={regimes} doubts={doubts} />);
+  if (doubts.lacking.salary.length > 0)
+    return { hero: draw(<NoSalary {...doubts} />), today, explained: draw(<Later />) };
+  const missing = misleads ? regimes.missing : undefined;
   return {
-    hero: draw(<Hero answer={answer} missing={misleads ? regimes.missing : undefined} />),
-    today: draw(<Today answer={answer} regimes={regimes} />),
+    hero: draw(<Hero answer={answer} missing={missing} doubts={doubts} />),
+    today,
     explained: draw(<Explained answer={answer} regimes={regimes} />),
   };
 }
 
+/** Without a salary there is nothing to compare: which figure is missing, in place of a verdict. */
+function NoSalary(doubts: Doubts) {
+  return (
+    <>
+      <h1>No answer yet: your salary could not be read</h1>
+      <p className="lead">
+        Both regimes begin with the salary of Part B, row 1(a). Type it as your certificate prints
+        it, and both are answered.
+      </p>
+      <TypeIt places={doubts.lacking.salary}>Type the salary</TypeIt>
+      <DoubtsNotice {...doubts} />
+    </>
+  );
+}
+
+function Later() {
+  return <p className="quiet">Both regimes stand here line by line once the salary is there.</p>;
+}
+
+type HeroProps = { answer: Answer; missing: BothRegimes["missing"]; doubts: Doubts };
+
 /** The saving in rupees, the largest thing on the page, and why. */
-function Hero({ answer, missing }: { answer: Answer; missing: BothRegimes["missing"] }) {
+function Hero({ answer, missing, doubts }: HeroProps) {
   const { cheaper, saving, because, factors } = answer;
   const isClosed = cheaper !== "same" && answer.regimes[cheaper].open === "no";
   const name = cheaper === "new" ? "The new regime" : "The old regime";
+  const asRead = doubts.problems.length > 0 ? ", with the figures as read" : "";
   return (
     <>
+      <DoubtsNotice {...doubts} />
       {cheaper === "same" ? (
-        <h1>Both regimes cost you the same</h1>
+        <h1>Both regimes cost you the same{asRead}</h1>
       ) : (
         <>
-          <h1>{isClosed ? `${name} would have been cheaper` : `${name} is cheaper`}</h1>
+          <h1>
+            {isClosed ? `${name} would have been cheaper` : `${name} is cheaper`}
+            {asRead}
+          </h1>
           <Figure label={`Less tax for ${answer.yearLabel}`} amount={saving} tone="answer" />
         </>
       )}
@@ -71,33 +104,54 @@ function Hero({ answer, missing }: { answer: Answer; missing: BothRegimes["missi
   );
 }
 
+type TodayProps = { answer: Answer; regimes: BothRegimes; doubts: Doubts };
+
 /** What is still open today: the clock and what was filed before decide. */
-function Today({ answer, regimes: { form } }: { answer: Answer; regimes: BothRegimes }) {
+function Today({ answer, regimes: { form }, doubts }: TodayProps) {
   const { status, regimes } = answer;
-  const shown = (["new", "old"] as const).filter((regime) => regimes[regime].open !== "no");
+  const { salary, taxDeducted } = doubts.lacking;
+  const open = (["new", "old"] as const).filter((regime) => regimes[regime].open !== "no");
+  const shown = salary.length > 0 ? [] : open;
+  const isPaidKnown = taxDeducted.length === 0;
   return (
     <>
       <h2 id="today-heading">What you can do today</h2>
       {shown.map((regime) => (
-        <Balance key={regime} regime={regime} answer={answer} />
+        <Balance key={regime} regime={regime} answer={answer} isPaidKnown={isPaidKnown} />
       ))}
+      {!isPaidKnown && (
+        <>
+          <p>
+            The tax that your employer deducted was not read, so what is to pay or comes back is not
+            known yet.
+          </p>
+          <TypeIt places={taxDeducted}>Type the tax deducted</TypeIt>
+        </>
+      )}
       {status.sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       {regimes.old.open !== "yes" && <p>{regimes.old.why}</p>}
-      <ReturnForm form={form} />
+      {salary.length === 0 && <ReturnForm form={form} />}
     </>
   );
 }
 
-function Balance({ regime, answer }: { regime: "old" | "new"; answer: Answer }) {
+type BalanceProps = { regime: "old" | "new"; answer: Answer; isPaidKnown: boolean };
+
+function Balance({ regime, answer, isPaidKnown }: BalanceProps) {
   const { balance, interestAndFee, taxAfterRelief, taxesPaid, open } = answer.regimes[regime];
   const condition = open === "asItWas" ? ", if your return had chosen it" : "";
+  const label = `${words.names[regime]}${condition}`;
+  if (!isPaidKnown) {
+    const whole = `${label}: tax of the year, before what was deducted`;
+    return <Figure size="row" label={whole} amount={taxAfterRelief} />;
+  }
   const outcome = balance < 0 ? "refund" : "to pay";
   return (
     <Figure
       size="row"
-      label={`${words.names[regime]}${condition}: ${outcome}`}
+      label={`${label}: ${outcome}`}
       amount={Math.abs(balance)}
       tone={balance < 0 ? "good" : balance > 0 ? "wrong" : "plain"}
       note={`Tax ${formatRupees(taxAfterRelief)}, interest and fee ${formatRupees(interestAndFee)}, less ${formatRupees(taxesPaid)} already paid`}

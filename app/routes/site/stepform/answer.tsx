@@ -5,6 +5,7 @@ import { AdditionsForm } from "#features/filing/additions-form.tsx";
 import { answerOf, computationOf, misleadsAboutOld, yearOf } from "#features/filing/answer.ts";
 import { bothRegimesOf } from "#features/filing/both-regimes.ts";
 import { corrected, readCorrection } from "#features/filing/corrections.ts";
+import { doubtsOf } from "#features/filing/doubts.ts";
 import { changeLivingDraft } from "#features/filing/drafts.server.ts";
 import { figuresOf, isCorrectable, nameOf, readAmount } from "#features/filing/figures.ts";
 import { confirmedText, FiguresRead, rowId } from "#features/filing/figures-read.tsx";
@@ -15,7 +16,6 @@ import { ButtonLink } from "#ui/button/button.tsx";
 import { Drawn } from "#ui/drawn.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { pageMeta } from "#ui/meta.ts";
-import { Notice } from "#ui/notice/notice.tsx";
 import { useSeen } from "#ui/seen.ts";
 import { dayInIndia } from "#values/dates.ts";
 import { typed } from "#values/fields.ts";
@@ -31,6 +31,7 @@ import "#ui/amount-bars/amount-bars.css";
 import "#ui/details/details.css";
 import "#ui/figure/figure.css";
 import "#ui/line-table/line-table.css";
+import "#ui/notice/notice.css";
 import "#ui/rupee-bar/rupee-bar.css";
 import "./answer.css";
 import "./stepform.css";
@@ -60,6 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const madeUnderNew = misleadsAboutOld(form16);
   const misleads = madeUnderNew && Object.values(answers.additions).every((text) => !text);
   const { kind, needsAnswer, dueDate } = answer.status;
+  const certificates = figuresOf(form16, answers.corrections, nameOf(answers));
   return {
     drawn: drawAnswer(
       answer,
@@ -68,6 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         isOldClosed: answer.regimes.old.open === "no",
       }),
       misleads,
+      doubtsOf(certificates),
     ),
     filed: {
       asked: needsAnswer || answers.filed !== undefined,
@@ -77,7 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       isRevised: kind === "revised",
     },
     madeUnderNew,
-    certificates: figuresOf(form16, answers.corrections, nameOf(answers)),
+    certificates,
     additions: answers.additions,
     printed: {
       section80C: printed("partB.10a.gross"),
@@ -129,7 +132,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function AnswerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { drawn, certificates } = loaderData;
-  const problems = certificates.flatMap((certificate) => certificate.problems);
   const { showing, picture } = useFormPages(certificates);
   const read = useRef<HTMLElement>(null);
   const isRead = useSeen(read);
@@ -181,17 +183,6 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
             Every figure with its page and row. {confirmedText(certificates)} Put right what is
             wrong; it will say so.
           </p>
-          {problems.length > 0 && (
-            <Notice tone="warn" title="Please check these rows">
-              <ul>
-                {problems.map(({ message, key }) => (
-                  <li key={`${key} ${message}`}>
-                    {key ? <a href={`#${rowId(key)}`}>{message}</a> : message}
-                  </li>
-                ))}
-              </ul>
-            </Notice>
-          )}
           {picture && (
             <div className="answer-picture">
               <Suspense>{isRead && <Form16Pages {...picture} />}</Suspense>

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { form16Of } from "../../../tests/survive/drafts.ts";
+import { doubtsOf } from "./doubts.ts";
+import type { UploadedForm16 } from "./draft.ts";
+import { figuresOf } from "./figures.ts";
+
+function withProblem(fields: string[], values: Record<string, number> = {}): UploadedForm16 {
+  const form16 = form16Of({ ...REGIME, ...values });
+  const [certificate] = form16.certificates;
+  if (!certificate) throw new Error("no certificate");
+  const problems = [{ fields, message: "Not clear which figure is meant." }];
+  return { ...form16, certificates: [{ ...certificate, problems }] };
+}
+
+function without(id: string): UploadedForm16 {
+  const form16 = form16Of(REGIME);
+  const certificates = form16.certificates.map(({ fields: { [id]: _, ...fields }, problems }) => ({
+    fields,
+    problems,
+  }));
+  return { ...form16, certificates };
+}
+
+/** With the regime that the certificate was made under, as any certificate says it. */
+const REGIME = { "partB.regime.question": "out", "partB.regime": "new" };
+
+const doubts = (form16: UploadedForm16, corrections: Record<string, number> = {}) =>
+  doubtsOf(figuresOf(form16, corrections));
+
+test("every problem of a figure leads to a row that is on the screen", () => {
+  for (const id of ["partB.1d", "partB.9", "partA.quarter.1.paid", "partA.challan.total"]) {
+    const form16 = withProblem([id]);
+    const [certificate] = figuresOf(form16, {});
+    const rows = [
+      ...(certificate?.groups.flatMap(({ figures }) => figures) ?? []),
+      ...(certificate?.rest ?? []),
+    ].filter(({ problems }) => problems.length > 0);
+    expect(rows.map(({ key }) => key)).toEqual([`0.${id}`]);
+    expect(doubts(form16).problems).toEqual([
+      expect.objectContaining({ href: `#figure-0-${id.replaceAll(".", "-")}` }),
+    ]);
+  }
+});
+
+test("a problem leads to the row that can be put right before one that follows from it", () => {
+  const [problem] = doubts(withProblem(["partB.1d", "partB.1c"])).problems;
+  expect(problem?.href).toBe("#figure-0-partB-1c");
+});
+
+test("a name that was not read is no doubt of the answer; nothing wrong is none", () => {
+  expect(doubts(withProblem(["partA.employer.name"])).problems).toEqual([]);
+  expect(doubts(form16Of(REGIME)).problems).toEqual([]);
+});
+
+test("a salary or tax deducted that was not read is named until it is typed", () => {
+  const nil = withProblem(["partB.1b", "partB.1a"], { "partB.1a": 0 });
+  for (const form16 of [nil, without("partB.1a")]) {
+    expect(doubts(form16).lacking.salary).toHaveLength(1);
+    expect(doubts(form16, { "0.partB.1a": 12_85_000 }).lacking.salary).toEqual([]);
+  }
+  const bOnly = without("partA.total.deducted");
+  expect(doubts(bOnly).lacking).toMatchObject({ salary: [], taxDeducted: [{}] });
+  expect(doubts(bOnly, { "0.partA.total.deducted": 0 }).lacking.taxDeducted).toEqual([]);
+  expect(doubts(form16Of(REGIME)).lacking).toEqual({ salary: [], taxDeducted: [] });
+});

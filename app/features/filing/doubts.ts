@@ -1,0 +1,39 @@
+import type { CertificateFigures, Figure, ShownProblem } from "./figures.ts";
+import { rowId } from "./figures-read.tsx";
+
+/** On what an answer rests that is not sure, with where each of it is put right. */
+export type Doubts = {
+  problems: (ShownProblem & { href: string })[];
+  /** Figures without which there is no answer, or none to what is to be paid. */
+  lacking: Record<"salary" | "taxDeducted", { employer: string; href: string }[]>;
+};
+
+/** Who the certificate is of and by: a name that was not read leaves every figure as it is. */
+const WHO = /^\d+\.partA\.(?:employer|employee)\./;
+
+/** What must be checked before the answer from these figures can be relied on. */
+export function doubtsOf(certificates: CertificateFigures[]): Doubts {
+  const lackingIn = (id: string, isLacking: (figure: Figure) => boolean) =>
+    certificates.flatMap(({ employer, groups }) =>
+      groups
+        .flatMap(({ figures }) => figures)
+        .filter((figure) => figure.key.endsWith(`.${id}`) && isLacking(figure))
+        .map(({ key }) => ({ employer, href: `#${rowId(key)}` })),
+    );
+  return {
+    problems: certificates
+      .flatMap(({ problems }) => problems)
+      .filter(({ key }) => !(key && WHO.test(key)))
+      .map((problem) => ({ ...problem, href: `#${problem.key ? rowId(problem.key) : "read"}` })),
+    lacking: {
+      // Nobody is given a certificate of no salary: a doubtful nil is a figure that was not read.
+      salary: lackingIn(
+        "partB.1a",
+        ({ value, source, problems }) =>
+          value === undefined ||
+          (value === 0 && source.kind !== "corrected" && problems.length > 0),
+      ),
+      taxDeducted: lackingIn("partA.total.deducted", ({ value }) => value === undefined),
+    },
+  };
+}
