@@ -133,3 +133,11 @@ test("two renderings never share a nonce", async () => {
   expect(a).toBeDefined();
   expect(a).not.toBe(b);
 });
+
+test.each(["/FileItr", "/BasicItrPlan", "/ItrPlanning"])(
+  "%s says what the calendar leaves open before it sells a return",
+  async (path) => {
+    const { body } = await get(path);
+    expect(body.toString()).toMatch(/If you have not filed for (FY|Tax Year) 20\d\d-\d\d/);
+  },
+);
