@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Certificate } from "./form16.ts";
-import { mergeCertificates, withCorrections } from "./merge.ts";
+import { checked, hasAnnexureTwo, mergeCertificates, withCorrections } from "./merge.ts";
 import { claimedTwice, withDoubleClaims } from "./together.ts";
 
 const WHO = {
@@ -32,6 +32,15 @@ test("Part A and Part B of one employer become one; another employer's stays apa
   expect(tans(merged)).toEqual(["BLRA00000A", "CHNB11111B"]);
   expect(merged[0]?.fields["partA.total.paid"]?.value).toBe(100);
   expect(messages(merged[0] ?? certificateOf({}))).not.toContain("not found");
+});
+
+test("a Part B that is Annexure II stays known when other files come, until it is read", () => {
+  const { fields } = certificateOf(PART_A);
+  const alone = checked({ fields, problems: [], hasA: true, hasB: false }, true);
+  const merged = mergeCertificates([alone, certificateOf(OTHER)]);
+  expect(merged.map(hasAnnexureTwo)).toEqual([true, false]);
+  expect(merged.map(hasAnnexureTwo)).toEqual(mergeCertificates(merged).map(hasAnnexureTwo));
+  expect(mergeCertificates([alone, certificateOf(PART_B)]).map(hasAnnexureTwo)).toEqual([false]);
 });
 
 test("the same certificate given twice counts once", () => {

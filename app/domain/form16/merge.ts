@@ -44,10 +44,18 @@ function agree(one: Fields, other: Fields): boolean {
   });
 }
 
+const ANNEXURE_TWO =
+  "Part B of this certificate is Annexure II, that of a specified senior citizen (section 194P), which we cannot read yet: no other file is missing. Ask the firm, which enters it by hand.";
+
+/** Whether the certificate has a Part B that nobody can read yet: waiting for another file is in vain. */
+export function hasAnnexureTwo({ problems }: Certificate): boolean {
+  return problems.some(({ message }) => message === ANNEXURE_TWO);
+}
+
 /** Adds what the figures say about each other, and which part is missing. */
 export function checked(
   { fields, problems, hasA, hasB }: Found,
-  hasAnnexureTwo = false,
+  isWithAnnexureTwo = false,
 ): Certificate {
   const missing: FieldProblem[] = [];
   if (!hasA) {
@@ -60,8 +68,8 @@ export function checked(
   if (!hasB) {
     missing.push({
       fields: ["partB.1d", "partB.12"],
-      message: hasAnnexureTwo
-        ? "Part B of this certificate is Annexure II, that of a specified senior citizen (section 194P), which we cannot read yet. Type the figures."
+      message: isWithAnnexureTwo
+        ? ANNEXURE_TWO
         : "Part B (Annexure) was not found, so salary and deductions are not known. Add the file with Part B.",
     });
   }
@@ -82,7 +90,12 @@ export function mergeCertificates(certificates: Certificate[]): Certificate[] {
     hasA: hasPartA(one.fields),
     hasB: Object.keys(one.fields).some((id) => id.startsWith("partB.")),
   }));
-  return pairParts(parts).map((one) => checked(one));
+  return pairParts(parts).map((one) =>
+    checked(
+      one,
+      different.some((each) => agree(each.fields, one.fields) && hasAnnexureTwo(each)),
+    ),
+  );
 }
 
 /**

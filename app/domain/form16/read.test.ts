@@ -165,6 +165,17 @@ test("Annexure II is recognised and not taken for anything else", () => {
   expect(alone?.fields["partB.1a"]?.value).toBe(1_285_000);
 });
 
+test("a total of exemptions left out with its nil rows is named among them, and last", () => {
+  const short = (row: string) => !/^\(e\) House|^Total amount of exemption/.test(row);
+  const { messages } = read(ROWS.filter(short));
+  expect(messages.join()).not.toContain("2(i) was not found");
+  expect(messages.at(-1)).toMatch(/^No figure was read for .*2\(i\)/);
+  const { messages: withExemption } = read(
+    ROWS.filter((row) => !row.startsWith("Total amount of ex")),
+  );
+  expect(withExemption.join()).toContain("2(i) was not found");
+});
+
 test("figures grouped by spaces are whole where the document groups so, and doubted elsewhere", () => {
   const spaced = ROWS.map((row) => row.replace(/(?<=\d),(?=\d)/g, " "));
   const { fields, messages } = read(spaced);
@@ -210,8 +221,8 @@ test("a section number is never an amount", () => {
 });
 
 test.each([
-  [[], "scanned"],
-  [["Scanned with CamScanner"], "scanned"],
+  [[], "unreadable"],
+  [["FORM NO. 16"], "unknown-layout"],
   [["TAX INVOICE", "One lantern|1,250.00"], "unknown-layout"],
   [
     ["FORM NO. 130", "PART A", "Certificate under section 395(4) of the Income-tax Act (2025)"],
@@ -221,6 +232,13 @@ test.each([
   const { certificates, problems } = readForm16([page(rows)]);
   expect(certificates).toEqual([]);
   expect(problems.map((problem) => problem.code)).toEqual([code]);
+});
+
+test("only a document with a picture is called scanned", () => {
+  for (const rows of [[], ["Scanned with CamScanner"]]) {
+    expect(readForm16([page(rows)], true).problems[0]?.code).toBe("scanned");
+    expect(readForm16([page(rows)], false).problems[0]?.message).toContain("no text");
+  }
 });
 
 test("letters of a name stay apart, letters of a spaced figure do not", () => {

@@ -6,7 +6,7 @@ import { otherDocument } from "./other-documents.ts";
 import { readPartA } from "./part-a.ts";
 import { readPartB } from "./part-b.ts";
 import { isAnnexureTwo, type Part, partsOf } from "./parts.ts";
-import { annexureTwo, refusedReading } from "./refusals.ts";
+import { annexureTwo, refusedReading, withoutText } from "./refusals.ts";
 import { joinSplitAmounts } from "./split-amounts.ts";
 import { withoutUnreadCurrency } from "./unread-currency.ts";
 import { type Line, linesOf, textOf } from "./words.ts";
@@ -20,14 +20,16 @@ const SCANNER = /camscanner|scannedby|scannedwith|adobescan/g;
  * Reads every Form 16 in a document. Pure; never throws on odd text.
  * Layouts since AY 2020-21; those of AY 2025-26 and 2026-27 are known to the letter, see docs/form16.md.
  *
- * @returns certificates with their problems, or one refusal: `scanned`, `form-130` or `unknown-layout`
+ * @param hasPicture whether the document holds a picture, such as a scanned page
+ * @returns certificates with their problems, or one refusal: `scanned`, `form-130`, `unknown-layout` or `unreadable`
  */
-export function readForm16(pages: Page[]): Reading {
+export function readForm16(pages: Page[], hasPicture = false): Reading {
   const lines = joinGroupedAmounts(
     joinSplitAmounts(withoutUnreadCurrency(withoutRunningLines(pages.map(linesOf)))),
   );
   const letters = lines.map((line) => line.key.replace(SCANNER, "") || unread(line)).join("");
-  if (letters.length < FEWEST_LETTERS) return refusedReading("scanned");
+  if (hasPicture && letters.length < FEWEST_LETTERS) return refusedReading("scanned");
+  if (letters === "") return { certificates: [], problems: [withoutText()] };
   const parts = partsOf(lines);
   const found = pairParts(parts.flatMap((part, index) => readPart(part, parts[index + 1])));
   const hasAnnexureTwo = lines.some((line) => isAnnexureTwo(line.key));

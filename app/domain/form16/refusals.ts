@@ -31,6 +31,15 @@ export function refusedReading(code: RefusalCode): Reading {
   return { certificates: [], problems: [refusal(code)] };
 }
 
+/** Blank pages, or letters drawn as outlines. */
+export function withoutText(): Refusal {
+  return {
+    code: "unreadable",
+    message:
+      "This PDF holds no text that can be read, so there are no figures in it. Choose the PDF that your employer downloaded from TRACES.",
+  };
+}
+
 /** Part B for specified senior citizens: recognised, and said, until a specimen exists. */
 export function annexureTwo(): Refusal {
   return {

@@ -48,7 +48,7 @@ export async function readPdf(bytes: Uint8Array, passwords: string): Promise<Pdf
     items += page.items.length;
     if (items > MOST_ITEMS) return refused("unreadable", isProtected);
   }
-  const reading = turnBack(readForm16(pages), pages);
+  const reading = turnBack(readForm16(pages, hasPicture(bytes)), pages);
   const shown = pagesOf(reading);
   const pictures: PagePicture[] = [];
   const begun = performance.now();
@@ -66,6 +66,11 @@ function pagesOf({ certificates }: Reading): Set<number> {
   return new Set(
     certificates.flatMap(({ fields }) => Object.values(fields).map(({ page }) => page)),
   );
+}
+
+/** The dictionary of a stream is never packed or locked (PDF 1.7, 7.5.7 and 7.6.1); what it holds may be. */
+function hasPicture(bytes: Uint8Array): boolean {
+  return /\/Subtype\s*\/Image\b/.test(Buffer.from(bytes).toString("latin1"));
 }
 
 /** The mark may stand anywhere in the first kilobyte: PDF 1.7, implementation note 13. */

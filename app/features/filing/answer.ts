@@ -1,4 +1,4 @@
-import { claimedTwice } from "#domain/form16/together.ts";
+import { claimedTwice, isOneEmployer } from "#domain/form16/together.ts";
 import type { Regime, TaxFacts } from "#domain/tax/facts.ts";
 import { type FiledBefore, type FilingKind, filingStatus } from "#domain/tax/filing-status.ts";
 import { type Comparison, compareRegimes } from "#domain/tax/regimes.ts";
@@ -166,7 +166,9 @@ function cautionsOf(
   }
   if (form16.certificates.length > 1) {
     cautions.push(
-      "Certificates of several employers are added together. The standard deduction is given once. Check that a deduction is not claimed with two employers.",
+      isOneEmployer(form16.certificates)
+        ? "The certificates of your employer are added together. The standard deduction is given once. Check that no deduction is claimed on two of them."
+        : "Certificates of several employers are added together. The standard deduction is given once. Check that a deduction is not claimed with two employers.",
       ...claimedTwice(correctedCertificates(form16, answers.corrections)).map(
         ({ message }) => message,
       ),
