@@ -51,6 +51,8 @@ export const stepForm = {
     passwordHint: "Only if the PDF asks for one when you open it.",
     partBMissing: (files: string) =>
       `We have read ${files}. It is Part A, which shows the tax that was deducted, and it is kept. Now add Part B, which shows your salary: employers often send it as a second file.`,
+    annexureTwo: (files: string) =>
+      `We have read Part A of ${files}, and it is kept. Its Part B is Annexure II, that of a specified senior citizen (section 194P), which cannot be read here yet. A chartered accountant enters it by hand.`,
     add: "Another certificate, or the other part of the one above",
     addHint: "The certificates are added together; the standard deduction is given once.",
     replace: "In place of what was read",

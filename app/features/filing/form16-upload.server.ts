@@ -114,6 +114,12 @@ export function lacksPartB(certificates: Certificate[]): boolean {
   );
 }
 
+/** Whether a Part B is there that nobody can read yet: that of a specified senior citizen, s. 194P. */
+export function hasAnnexureTwo(form16: UploadedForm16 | undefined): boolean {
+  const problems = form16?.certificates.flatMap((certificate) => certificate.problems) ?? [];
+  return problems.some(({ message }) => message.includes("Annexure II,"));
+}
+
 function textsOf(certificates: Certificate[], id: string): string[] {
   return certificates.flatMap(({ fields }) => {
     const value = fields[id]?.value;

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { CONSENT_VERSION } from "#content/step-form.ts";
 import { documents, filingDrafts } from "#db/schema/filing.ts";
+import { checked } from "#domain/form16/merge.ts";
 import { createPdfReader } from "#platform/pdf/pdf-process.server.ts";
 import { plainDate } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
@@ -13,14 +14,16 @@ import { answerOf } from "./answer.ts";
 import { changeDraft, deleteDraft, findDraft } from "./drafts.server.ts";
 import { figuresOf } from "./figures.ts";
 import { submitFiling } from "./filings.server.ts";
-import { receiveForm16 } from "./form16-upload.server.ts";
-import { LARGEST_FORM16_BYTES, readForm16Upload } from "./form16-upload.ts";
+import { hasAnnexureTwo, receiveForm16 } from "./form16-upload.server.ts";
+import { LARGEST_FORM16_BYTES, notSent, readForm16Upload } from "./form16-upload.ts";
 
 const pdf = createPdfReader({ entry: new URL("../documents/pdf-child.ts", import.meta.url) });
 const app = testApp({ pdf });
 const asha = { hash: "browser-of-asha" };
 const FIXTURES = new URL("../../../tests/form16/fixtures/", import.meta.url);
 const fixture = (name: string) => new Uint8Array(readFileSync(new URL(name, FIXTURES)));
+
+const PART_A = { problems: [], hasA: true, hasB: false };
 
 beforeEach(async () => {
   await changeDraft(app, asha, (answers) => ({ ...answers, details: DETAILS }));
@@ -225,4 +228,27 @@ describe("step 3 as posted", () => {
       problems: [{ field: "form16", message: expect.stringContaining("larger than 10 MB") }],
     });
   });
+});
+
+test("a Part B that nobody can read yet is told from one that is missing", async () => {
+  expect(hasAnnexureTwo(undefined)).toBe(false);
+  await receive(fixture("part-a.pdf"));
+  const form16 = await uploaded();
+  expect(hasAnnexureTwo(form16)).toBe(false);
+  const certificates = form16.certificates.map(({ fields }) =>
+    checked({ ...PART_A, fields }, true),
+  );
+  expect(hasAnnexureTwo({ ...form16, certificates })).toBe(true);
+});
+
+test.each([
+  [new TypeError("Failed to fetch"), "Check your connection"],
+  [{ status: 503 }, "again in a minute"],
+])("a file that did not reach us says what to do: %j", (error, words) => {
+  expect(notSent(error)).toEqual({ field: "form16", message: expect.stringContaining(words) });
+});
+
+test("what else went wrong is not told as a busy hour", () => {
+  expect(notSent(new Error("Unexpected Server Error"))).toBeUndefined();
+  expect(notSent({ status: 404 })).toBeUndefined();
 });

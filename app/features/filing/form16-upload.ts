@@ -9,6 +9,23 @@ export const TOO_LARGE: Problem = {
     "This file is larger than 10 MB. Download the Form 16 again from TRACES or your employer.",
 };
 
+/** 408, 429 and 503: the server turned the file away at the door, and none of our screens answered. */
+const TURNED_AWAY = [408, 429, 503];
+
+/** Why a file did not arrive; undefined where `error` says something else. */
+export function notSent(error: unknown): Problem | undefined {
+  // What `fetch` throws where no answer comes.
+  if (error instanceof TypeError) {
+    const message = "Your file did not reach us. Check your connection and press Submit again.";
+    return { field: "form16", message };
+  }
+  const status = typeof error === "object" && error && "status" in error ? error.status : undefined;
+  if (!TURNED_AWAY.some((each) => each === status)) return undefined;
+  const message =
+    "Your file was not read, because too much is arriving at once. Nothing was stored: press Submit again in a minute.";
+  return { field: "form16", message };
+}
+
 /** Certificates of more files than that are not one person's year. */
 export const MOST_FILES = 6;
 

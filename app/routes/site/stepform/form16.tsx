@@ -1,9 +1,15 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { stepForm } from "#content/step-form.ts";
-import { filesOf, lacksPartB, receiveForm16 } from "#features/filing/form16-upload.server.ts";
+import {
+  filesOf,
+  hasAnnexureTwo,
+  lacksPartB,
+  receiveForm16,
+} from "#features/filing/form16-upload.server.ts";
 import {
   LARGEST_FORM16_BYTES,
+  notSent,
   readForm16Upload,
   TOO_LARGE,
 } from "#features/filing/form16-upload.ts";
@@ -30,7 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { draft } = await requireBornOn(request, context);
   const { form16 } = draft.answers;
   const files = filesOf(form16).map(({ fileName }) => fileName);
-  return { files, waitsForPartB: form16 !== undefined && lacksPartB(form16.certificates) };
+  const waitsForPartB = form16 !== undefined && lacksPartB(form16.certificates);
+  return { files, waitsForPartB, isAnnexureTwo: hasAnnexureTwo(form16) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,9 +50,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(received.value.waitsForPartB ? "/stepform/form16" : "/stepform/answer", 303);
 }
 
+/** A file that did not reach the screen's own action leaves the form as it is, with the file chosen. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    const problem = notSent(error);
+    if (!problem) throw error;
+    return data({ problems: [problem] }, 503);
+  }
+}
+
 export default function Form16({ loaderData, actionData }: Route.ComponentProps) {
   const words = stepForm.form16;
-  const { files, waitsForPartB } = loaderData;
+  const { files, waitsForPartB, isAnnexureTwo } = loaderData;
   const navigation = useNavigation();
   const reading =
     navigation.state !== "idle" && navigation.formAction?.toLowerCase() === "/stepform/form16";
@@ -63,7 +81,12 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
       <Steps current={3} of={3} />
       <h1>{words.heading}</h1>
       <ErrorSummary problems={problems} />
-      {waitsForPartB && (
+      {waitsForPartB && isAnnexureTwo && (
+        <Notice tone="warn" title="We cannot read your Part B yet" announce>
+          {words.annexureTwo(files.join(", "))} <a href="/Contact-us">Write to the firm</a>.
+        </Notice>
+      )}
+      {waitsForPartB && !isAnnexureTwo && (
         <Notice tone="warn" title="Part B is still missing" announce>
           {words.partBMissing(files.join(", "))}
         </Notice>
