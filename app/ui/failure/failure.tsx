@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from "react";
+import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from "react";
 
 const Reference = createContext("");
 /** Set around a rendered document by the server, so that the failure screen can name the log line. */
@@ -27,9 +27,17 @@ export function useReferenceAttribute(): { "data-reference"?: string } {
 /** The one screen for a fault of ours. It never prints what went wrong inside. */
 export function Failure() {
   const reference = useFailureReference();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It takes the place of a page that may be scrolled far down.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus();
+  }, []);
   return (
     <section className="column flow">
-      <h1>Unexpected Application Error!</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        Unexpected Application Error!
+      </h1>
       <p>
         Something went wrong on our side. Nothing you sent earlier is lost. Please try again in a
         moment.
