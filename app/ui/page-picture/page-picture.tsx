@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { Details } from "#ui/details/details.tsx";
 import "./page-picture.css";
 
 /** A figure on the page; `box` is x, y, width and height in the picture's own units. */
@@ -26,7 +27,7 @@ const ROOM = 2.5;
 
 /**
  * A page as a picture with its figures framed, in a window that moves to the chosen one. The frames are links
- * for the pointer; keys use the list beside it.
+ * for the pointer; the list below it has the same links for keys and for those who do not see the picture.
  */
 export function PagePicture({ src, caption, width, height, marks, onChoose }: PagePictureProps) {
   const shown = useRef<HTMLElement>(null);
@@ -70,6 +71,17 @@ export function PagePicture({ src, caption, width, height, marks, onChoose }: Pa
           </svg>
         </div>
       </section>
+      <Details summary={`${marks.length} figures on this page`}>
+        <ul>
+          {marks.map(({ key, label, href }) => (
+            <li key={key}>
+              <a href={href} onClick={() => onChoose?.(key)}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Details>
       <figcaption>
         {caption}.{" "}
         <a href={src} target="_blank" rel="noreferrer">
