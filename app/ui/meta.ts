@@ -3,6 +3,7 @@ import type { MetaDescriptor } from "react-router";
 type PageMeta = {
   /** The page's own words; the firm's name is added. */
   title: string;
+  /** Its own for every page that search engines list; the others say their title and whose page it is. */
   description?: string;
   /** The canonical address, in the spelling of the route table; a page without an address of its own has none. */
   path?: string;
@@ -20,6 +21,8 @@ export function ogImageName(path: string): string {
   return `${path === "/" ? "home" : path.slice(1).toLowerCase().replaceAll("/", "-")}.png`;
 }
 
+const FIRM = "tax and life-goal planning by Karyatra's chartered accountants.";
+
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 /**
@@ -28,11 +31,11 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
  * origin, as search engines ask.
  */
 export function pageMeta(page: PageMeta, matches: Matches = []): MetaDescriptor[] {
-  const { title, description, path, index = true, jsonLd } = page;
+  const { title, description = `${title}: ${FIRM}`, path, index = true, jsonLd } = page;
   const origin = originOf(matches);
   return [
     { title: `${title} – Karyatra` },
-    ...(description ? [{ name: "description", content: description }] : []),
+    { name: "description", content: description },
     ...(index ? [] : [{ name: "robots", content: "noindex" }]),
     ...(path ? [{ tagName: "link" as const, rel: "canonical", href: origin + path }] : []),
     ...(path && index ? sharing(page, origin + path, `${origin}/${OG_FOLDER}/`, path) : []),

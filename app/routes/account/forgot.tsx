@@ -12,8 +12,8 @@ import type { Route } from "./+types/forgot.ts";
 import { visitOf } from "./visit.server.ts";
 import "./account.css";
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: forgot.title, path: "/ForgetPassword", index: false });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: forgot.title, path: "/ForgetPassword", index: false }, matches);
 
 export function loader({ context }: Route.LoaderArgs) {
   return { smsOffered: appOf(context).sms !== null };

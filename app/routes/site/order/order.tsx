@@ -23,8 +23,8 @@ import "./order.css";
 
 export const links: Route.LinksFunction = () => [rupeeFont];
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: order.title, path: "/order", index: false });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: order.title, path: "/order", index: false }, matches);
 
 /** The choice comes in the query from a product's page; without a product there is nothing to order. */
 export async function loader({ url, context }: Route.LoaderArgs) {

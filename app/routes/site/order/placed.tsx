@@ -15,8 +15,8 @@ import "./order.css";
 
 export const links: Route.LinksFunction = () => [rupeeFont];
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: placed.title, path: "/order/placed", index: false });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: placed.title, path: "/order/placed", index: false }, matches);
 
 /** Opens only in the browser that ordered: to everybody else the reference does not exist. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

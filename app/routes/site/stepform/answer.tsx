@@ -42,8 +42,8 @@ const Form16Pages = lazy(async () => {
   return { default: Form16Pages };
 });
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: "Both regimes answered", path: "/stepform/answer", index: false });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: "Both regimes answered", path: "/stepform/answer", index: false }, matches);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { draft, form16, bornOn } = await requireForm16(request, context);

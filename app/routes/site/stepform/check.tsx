@@ -25,8 +25,8 @@ import { DeleteDraft } from "./delete-draft.tsx";
 import { requireForm16 } from "./require.server.ts";
 import "./stepform.css";
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: "Check your answers", path: "/stepform/check", index: false });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: "Check your answers", path: "/stepform/check", index: false }, matches);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { draft, form16, bornOn } = await requireForm16(request, context);

@@ -7,8 +7,8 @@ import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/deleted.ts";
 import "./stepform.css";
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: "Your draft is deleted", path: "/stepform/deleted", index: false });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: "Your draft is deleted", path: "/stepform/deleted", index: false }, matches);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const browser = findBrowser(request, context);

@@ -19,8 +19,8 @@ import type { Problem } from "#values/outcome.ts";
 import type { Route } from "./+types/details.ts";
 import "./stepform.css";
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: stepForm.details.heading, path: "/stepform/details", index: false });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: stepForm.details.heading, path: "/stepform/details", index: false }, matches);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);

@@ -29,8 +29,8 @@ import { DeleteDraft } from "./delete-draft.tsx";
 import { requireBornOn } from "./require.server.ts";
 import "./stepform.css";
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: stepForm.form16.heading, path: "/stepform/form16", index: false });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: stepForm.form16.heading, path: "/stepform/form16", index: false }, matches);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { draft } = await requireBornOn(request, context);

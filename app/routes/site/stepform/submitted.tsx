@@ -10,8 +10,11 @@ import { maskEmail } from "#values/phone.ts";
 import type { Route } from "./+types/submitted.ts";
 import "./stepform.css";
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: "Your request is with us", path: "/stepform/submitted", index: false });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { title: "Your request is with us", path: "/stepform/submitted", index: false },
+    matches,
+  );
 
 /** Opens only in the browser that submitted: to everybody else the reference does not exist. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
