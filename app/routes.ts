@@ -96,10 +96,12 @@ export default [
   ...[1, 2, 3, 4, 5, 6].map((number) =>
     route(`project-${number}.html`, "routes/demo/project.tsx", { id: `demo-project-${number}` }),
   ),
-  route("work-grid.html", "routes/demo/work-grid.tsx"),
-  route("work-masonry.html", "routes/demo/work-masonry.tsx"),
-  route("slider-1.html", "routes/demo/slider-1.tsx"),
-  route("slider-2.html", "routes/demo/slider-2.tsx"),
+  ...["grid", "masonry"].map((layout) =>
+    route(`work-${layout}.html`, "routes/demo/work.tsx", { id: `demo-work-${layout}` }),
+  ),
+  ...[1, 2].map((number) =>
+    route(`slider-${number}.html`, "routes/demo/slider.tsx", { id: `demo-slider-${number}` }),
+  ),
   route("stories.html", "routes/demo/stories.tsx"),
   route("single-post.html", "routes/demo/single-post.tsx"),
   route("contact.html", "routes/demo/contact.tsx"),

@@ -43,7 +43,8 @@ export const placed = {
   caution:
     "Never pay to a number or a link that is not on the invoice. We never ask for your income tax portal password, a card number or an OTP.",
   again: "This page opens again in this browser only. Keep its address.",
-  noEmail: "Note the reference down: you gave no e-mail to send it to.",
+  noEmail:
+    "No message is sent to a mobile number, so note the reference down. A person at the firm calls you, and asks where the invoice should go.",
 };
 
 /** The words of the specification, for a name and for a coupon that was not typed. */

@@ -26,12 +26,17 @@ const OF_THEIR_OWN: Record<string, Limit> = {
 /** Rooms of somebody who is signed in: accounts.test.ts measures them; a stranger is led to the login page. */
 const ROOMS = /^\/(?:portal|staff|logout)/;
 
+/** Without a product the order page leads to the plans; with one it asks for a price, or for the contact. */
+const ORDERS = ["basic-plan", "premium-plan", "basic-itr"].map(
+  (product) => `/order?product=${product}`,
+);
+
 /**
  * The most that a first visit to each public screen may cost, compressed, in bytes; and how many
  * requests it may take.
  */
 export const LIMITS: Record<string, Limit> = Object.fromEntries(
-  [...new Set(allScreens())]
+  [...new Set([...allScreens(), ...ORDERS])]
     .filter((path) => !ROOMS.test(path))
     .map((path) => [path, OF_THEIR_OWN[path] ?? ELSEWHERE]),
 );

@@ -129,7 +129,10 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
     await page.getByRole("button", { name: "Place the order" }).click();
     await page.getByRole("heading", { name: "Your order is with us" }).waitFor();
     expect(await total(page)).toBe("₹11,474");
-    await shows(page, "Note the reference down: you gave no e-mail to send it to.");
+    await shows(
+      page,
+      "No message is sent to a mobile number, so note the reference down. A person at the firm calls you, and asks where the invoice should go.",
+    );
     await visitor.close();
   });
 

@@ -1,12 +1,22 @@
 import { business, demoPages, projects } from "#content/demo.ts";
 import { Carousel } from "#ui/carousel/carousel.tsx";
-import { DemoFrame } from "./demo-frame.tsx";
+import type { Route } from "./+types/slider.ts";
+import { DemoFrame, demoMeta } from "./demo-frame.tsx";
 import { ProjectCard } from "./project-card.tsx";
 
-type SliderProps = { page: keyof typeof demoPages & `slider${string}`; perView: 1 | 3 };
+/** One file for both sliders, with one slide in view and with three; which of them is in the address. */
+export function loader({ pattern }: Route.LoaderArgs) {
+  return { perView: pattern === "slider-2.html" ? (3 as const) : (1 as const) };
+}
 
-export function Slider({ page, perView }: SliderProps) {
-  const { title, lead } = demoPages[page];
+const PAGES = { 1: demoPages.slider1, 3: demoPages.slider2 };
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  demoMeta(PAGES[loaderData?.perView ?? 1].title);
+
+export default function Slider({ loaderData }: Route.ComponentProps) {
+  const { perView } = loaderData;
+  const { title, lead } = PAGES[perView];
   return (
     <DemoFrame title={title} lead={lead}>
       <div className="demo-section">

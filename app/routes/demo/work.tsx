@@ -1,11 +1,21 @@
 import { business, demoPages, projects } from "#content/demo.ts";
-import { DemoFrame } from "./demo-frame.tsx";
+import type { Route } from "./+types/work.ts";
+import { DemoFrame, demoMeta } from "./demo-frame.tsx";
 import { ProjectCard } from "./project-card.tsx";
 
-type WorkProps = { page: keyof typeof demoPages & `work${string}`; layout: "grid" | "masonry" };
+/** One file for both layouts of the six projects; which of them is in the address. */
+export function loader({ pattern }: Route.LoaderArgs) {
+  return { layout: pattern === "work-masonry.html" ? ("masonry" as const) : ("grid" as const) };
+}
 
-export function Work({ page, layout }: WorkProps) {
-  const { title, lead } = demoPages[page];
+const PAGES = { grid: demoPages.workGrid, masonry: demoPages.workMasonry };
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  demoMeta(PAGES[loaderData?.layout ?? "grid"].title);
+
+export default function Work({ loaderData }: Route.ComponentProps) {
+  const { layout } = loaderData;
+  const { title, lead } = PAGES[layout];
   return (
     <DemoFrame title={title} lead={lead}>
       <div className="demo-section">
