@@ -101,8 +101,8 @@ export const plans = {
     sessionsAre: "CA sessions",
     highlights: ["investmentGuidance", "freelancing", "itrFiling"],
     includes: [...ALWAYS_COVERED, "freelancing", "investmentGuidance", "restructuring"],
-    // Nothing is given for this plan: what Basic leaves out, less what Advance adds.
-    leavesOut: ["certification", "foreign", "advanceTax", "books"],
+    // Nothing is given for this plan: what Basic leaves out, less what Advance adds, and what only Premium has.
+    leavesOut: ["certification", "foreign", "lifePlanning", "portfolio", "advanceTax", "books"],
   },
   "premium-plan": {
     kind: "plan",
