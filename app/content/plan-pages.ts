@@ -27,6 +27,7 @@ export const planPage = {
       "You agree on the day of the first session and send your papers.",
     ],
     book: { href: "/BookAppointment", label: "Book a free tax session first" },
+    tool: { href: "/tools/retirement", label: "Work out your retirement corpus yourself" },
   },
 };
 

@@ -104,6 +104,7 @@ export default function PlanScreen({ loaderData }: Route.ComponentProps) {
               {next.book.label}
               <Icon name="onward" />
             </Link>
+            <Link to={next.tool.href}>{next.tool.label}</Link>
           </div>
         </div>
       </section>
