@@ -136,10 +136,13 @@ export function createPdfReader({
     },
     stop: async () => {
       isStopped = true;
+      // The children hold no process open; without this a start that was refused ends before it says why.
+      const held = setInterval(() => {}, 1_000);
       const all = [...spares, ...atWork];
       for (const child of all) child.kill();
       await Promise.all(all.map((child) => child.gone));
       await launcher.close();
+      clearInterval(held);
     },
   };
 }
