@@ -11,7 +11,7 @@ import {
 } from "react-router";
 import { firm } from "#content/firm.ts";
 import { forbidden } from "#content/forbidden.ts";
-import { floatingLink, furtherLinks, legalLinks, menu } from "#content/menu.ts";
+import { floatingLink, menu, menuSignedIn } from "#content/menu.ts";
 import { notFound } from "#content/not-found.ts";
 import { detachKept } from "#features/accounts/begun.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
@@ -23,33 +23,20 @@ import {
   sessionOf,
   sessionToken,
 } from "#platform/session.server.ts";
+import type { Drawing } from "#ui/drawn.tsx";
 import { Failure, useReferenceAttribute } from "#ui/failure/failure.tsx";
 import anek from "#ui/fonts/anek-400.woff2?url";
 import anekStrong from "#ui/fonts/anek-600.woff2?url";
 import tiro from "#ui/fonts/tiro-400.woff2?url";
-import { Page, type PageLink, type Site } from "#ui/page/page.tsx";
+import { Page, type PageLink } from "#ui/page/page.tsx";
 import { readTheme, type Theme } from "#ui/theme/theme.ts";
 import type { Route } from "./+types/root.ts";
 import { ForbiddenScreen } from "./routes/account/forbidden-screen.tsx";
+import { footerFor } from "./routes/site/footer.server.tsx";
 import { NotFoundScreen } from "./routes/site/not-found-screen.tsx";
 import "#ui/fonts.css";
 import "#ui/tokens.css";
 import "#ui/base.css";
-
-const site: Site = {
-  ...firm,
-  menu,
-  floating: floatingLink,
-  links: [...menu, ...furtherLinks],
-  legal: legalLinks,
-  lastReviewed: firm.lastReviewed ?? undefined,
-};
-
-/** Somebody who is signed in has the way to their room in place of "Login", the menu's last. */
-function siteWithoutLogin(): Site {
-  const shorter = menu.slice(0, -1);
-  return { ...site, menu: shorter, links: [...shorter, ...furtherLinks] };
-}
 
 /** Faces of the first paint; the sign for rupees is fetched when it is printed. */
 const FACES = [tiro, anek, anekStrong];
@@ -77,7 +64,12 @@ function setsSession(response: Response): boolean {
   return response.headers.getSetCookie().some((cookie) => /^(?:__Host-)?session=/.test(cookie));
 }
 
-type RootData = { theme: Theme; origin: string; person: PageLink | undefined };
+type RootData = {
+  theme: Theme;
+  origin: string;
+  person: PageLink | undefined;
+  footer: Drawing;
+};
 
 export function loader({ request, context }: Route.LoaderArgs): RootData {
   const person = sessionOf(context)?.person;
@@ -85,11 +77,18 @@ export function loader({ request, context }: Route.LoaderArgs): RootData {
     theme: readTheme(request.headers.get("cookie")),
     origin: new URL(request.url).origin,
     person: person && { href: "/portal", label: person.name },
+    footer: footerFor(person !== undefined),
   };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { theme = "dark", person } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const { theme = "dark", person, footer } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const site = {
+    name: firm.name,
+    menu: person ? menuSignedIn : menu,
+    floating: floatingLink,
+    footer,
+  };
   const bare = useMatches()
     .map(({ handle }) => bareNameOf(handle))
     .find((name) => name !== undefined);
@@ -122,7 +121,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </main>
         ) : (
-          <Page theme={theme} site={person ? siteWithoutLogin() : site} person={person}>
+          <Page theme={theme} site={site} person={person}>
             {children}
           </Page>
         )}

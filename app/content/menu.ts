@@ -12,12 +12,14 @@ export const menu: MenuLink[] = [
   { href: "/login", label: "Login" },
 ];
 
+/** Somebody who is signed in has the way to their room in place of "Login", the menu's last. */
+export const menuSignedIn: MenuLink[] = menu.slice(0, -1);
+
 /** Pages that the menu has no room for. */
 export const furtherLinks: MenuLink[] = [
   { href: "/stepform", label: "Upload Form 16" },
   { href: "/AdvancePlan", label: "Advance plan" },
   { href: "/Contact-us", label: "Contact" },
-  { href: "/tools", label: "Tax and planning tools" },
 ];
 
 export const legalLinks: MenuLink[] = [

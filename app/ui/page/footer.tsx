@@ -1,11 +1,10 @@
-import { Link } from "react-router";
 import type { PageLink } from "./page.tsx";
-import "./footer.css";
 
 export type FooterContent = {
   name: string;
   line: string;
   links: PageLink[];
+  tools: PageLink[];
   legal: PageLink[];
   address: string[];
   phone: string;
@@ -13,13 +12,14 @@ export type FooterContent = {
   social: PageLink[];
   copyrightYear: number;
   /** As it is to be read: "3 November 2026". */
-  lastReviewed?: string;
+  lastReviewed?: string | undefined;
 };
 
-export function Footer(content: FooterContent) {
-  const { name, line, links, legal, address, phone, email, social, copyrightYear } = content;
+/** What the page's footer holds. The same on every screen, so it is drawn on the server and costs no script. */
+export function FooterParts(content: FooterContent) {
+  const { name, line, links, tools, legal, address, phone, email, social } = content;
   return (
-    <footer className="footer">
+    <>
       <div className="footer-grid">
         <div className="footer-firm">
           <p className="footer-name">{name}</p>
@@ -27,24 +27,20 @@ export function Footer(content: FooterContent) {
         </div>
         <nav aria-labelledby="footer-navigation">
           <h2 id="footer-navigation">Navigation</h2>
-          <ul>
-            {links.map(({ href, label }) => (
-              <li key={href}>
-                <Link to={href}>{label}</Link>
-              </li>
-            ))}
-          </ul>
+          <Links links={links} />
+        </nav>
+        <nav aria-labelledby="footer-tools">
+          <h2 id="footer-tools">Tools</h2>
+          <Links links={tools} />
         </nav>
         <div>
           <h2>Contact</h2>
-          <ul>
-            <li>
-              <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
-            </li>
-            <li>
-              <a href={`mailto:${email}`}>{email}</a>
-            </li>
-          </ul>
+          <Links
+            links={[
+              { href: `tel:${phone.replaceAll(" ", "")}`, label: phone },
+              { href: `mailto:${email}`, label: email },
+            ]}
+          />
           <h2>Address</h2>
           <address>
             {address.map((row) => (
@@ -54,30 +50,30 @@ export function Footer(content: FooterContent) {
         </div>
         <div>
           <h2>Follow us</h2>
-          <ul>
-            {social.map(({ href, label }) => (
-              <li key={href}>
-                <a href={href} rel="noopener">
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <Links links={social} />
         </div>
       </div>
       <div className="footer-last">
         <p>
-          © {copyrightYear} {name}
+          © {content.copyrightYear} {name}
           {content.lastReviewed && <> · Last reviewed {content.lastReviewed}</>}
         </p>
-        <ul>
-          {legal.map(({ href, label }) => (
-            <li key={href}>
-              <Link to={href}>{label}</Link>
-            </li>
-          ))}
-        </ul>
+        <Links links={legal} />
       </div>
-    </footer>
+    </>
+  );
+}
+
+function Links({ links }: { links: PageLink[] }) {
+  return (
+    <ul>
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <a href={href} rel={href.startsWith("https:") ? "noopener" : undefined}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

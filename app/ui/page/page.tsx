@@ -1,14 +1,22 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import type { Drawing } from "#ui/drawn.tsx";
 import type { Theme } from "#ui/theme/theme.ts";
-import { Footer, type FooterContent } from "./footer.tsx";
+import { Floating } from "./floating.tsx";
 import { Header } from "./header.tsx";
+import "./footer.css";
 import "./page.css";
 
 export type PageLink = { href: string; label: string };
 
 /** The words around every screen. */
-export type Site = FooterContent & { menu: PageLink[]; floating: PageLink };
+export type Site = {
+  name: string;
+  menu: PageLink[];
+  floating: PageLink;
+  /** Nothing where the root itself failed. */
+  footer: Drawing | undefined;
+};
 
 /** Where it would lie on what has to be read: warnings, a QR code, a list of people, figures line by line. */
 const TO_BE_READ = /^\/(?:portal|staff|login\/setup|stepform\/answer|tools)(?:\/|$)/i;
@@ -35,13 +43,11 @@ export function Page({ theme, site, person, children }: PageProps) {
         {children}
       </main>
       {pathname.toLowerCase() !== floating.href.toLowerCase() && !TO_BE_READ.test(pathname) && (
-        <aside aria-label="Shortcut">
-          <Link className="floating" to={floating.href}>
-            {floating.label}
-          </Link>
-        </aside>
+        <Floating {...floating} />
       )}
-      <Footer {...site} />
+      {site.footer && (
+        <footer className="footer" dangerouslySetInnerHTML={{ __html: site.footer }} />
+      )}
     </>
   );
 }

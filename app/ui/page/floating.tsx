@@ -1,0 +1,42 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import type { PageLink } from "./page.tsx";
+
+/** What must be read or reached whole; the button steps aside while one of these lies under it. */
+const UNCOVERED =
+  ":is(main, .footer) :is(a, button, input, select, textarea, summary, label, svg, .figure)";
+
+/** A shortcut in the corner of every screen. Without script it stands below the content. */
+export function Floating({ href, label }: PageLink) {
+  const link = useRef<HTMLAnchorElement>(null);
+
+  useEffect(() => {
+    function makeWay() {
+      const own = link.current?.getBoundingClientRect();
+      const lies = ({ left, right, top, bottom }: DOMRect) =>
+        own && left < own.right && right > own.left && top < own.bottom && bottom > own.top;
+      const covers = [...document.querySelectorAll(UNCOVERED)].some((part) =>
+        lies(part.getBoundingClientRect()),
+      );
+      link.current?.classList.toggle("floating-aside", covers);
+    }
+    // Fires at once, and whenever the page grows, shrinks or is another one.
+    const observer = new ResizeObserver(makeWay);
+    observer.observe(document.body);
+    addEventListener("scroll", makeWay, { passive: true });
+    addEventListener("resize", makeWay);
+    return () => {
+      observer.disconnect();
+      removeEventListener("scroll", makeWay);
+      removeEventListener("resize", makeWay);
+    };
+  });
+
+  return (
+    <aside aria-label="Shortcut">
+      <Link className="floating" to={href} ref={link}>
+        {label}
+      </Link>
+    </aside>
+  );
+}
