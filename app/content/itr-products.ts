@@ -28,9 +28,12 @@ export const itrPage = {
   priceNote: "This is the whole amount. Nothing is added on the invoice.",
 };
 
-/** Heads what the clock says of the return. */
+/** Heads what the clock says of the return, and adds to it. */
 export const returnTodayWords = {
   title: "If you have not filed for",
+  /** S. 139(3) of the 1961 Act: a return of loss is furnished within the time of s. 139(1). */
+  lossIsLost:
+    "A loss from a business, from futures and options or from capital gains can no longer be carried forward: only a return filed by the due date allows that.",
   link: { href: "/tools/due-dates", label: "Due dates, or what a filed return still allows" },
 };
 
@@ -67,7 +70,7 @@ export const itrPages = {
     lead: "A salary, and something sold at a gain or a loss: shares, mutual funds or property.",
     forWhom: [
       "Salaried people who sold shares, mutual funds, gold or property in the year",
-      "Losses to be set off or carried forward",
+      "Losses to be set off, or carried forward by a return filed in time: a belated return loses them",
     ],
     papers: [
       FORM_16,
@@ -92,7 +95,7 @@ export const itrPages = {
     lead: "A salary, and trading in futures and options. The law treats that trading as a business, so the return is another form.",
     forWhom: [
       "Salaried people who traded in futures and options, at a profit or at a loss",
-      "Losses to be carried forward, which a return filed in time allows",
+      "Losses to be carried forward, which only a return filed in time allows: a belated return loses them",
     ],
     papers: [
       FORM_16,

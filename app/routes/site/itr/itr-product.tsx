@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { type ItrCode, type ItrProduct, itrProductAt, itrProducts } from "#content/catalogue.ts";
+import { type ItrProduct, itrProductAt, itrProducts } from "#content/catalogue.ts";
 import { itrPage, itrPages } from "#content/itr-products.ts";
 import { offerData } from "#features/orders/offer-data.ts";
 import { priceChoice } from "#features/orders/price.server.ts";
@@ -20,9 +20,6 @@ import "./itr.css";
 
 export const links: Route.LinksFunction = () => [rupeeFont];
 
-/** Returns with the due day of a business: trading in futures and options is one, s. 43(5). */
-const BUSINESS: ReadonlySet<ItrCode> = new Set(["futures-options-itr"]);
-
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { code, words } = loaderData;
   const { name, path } = itrProducts[code];
@@ -39,8 +36,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   const code = itrProductAt(`/${pattern}`);
   const app = appOf(context);
   const priced = await priceChoice(app, code, url.searchParams);
-  const filer = BUSINESS.has(code) ? "business" : "noBusiness";
-  const today = returnToday(dayInIndia(app.clock.now()), filer);
+  const today = returnToday(dayInIndia(app.clock.now()), code, priced.choice.addOns);
   passSignInStep(context, priced.proceeds ? priced.query : undefined);
   return data(
     { code, words: itrPages[code], priced, today },

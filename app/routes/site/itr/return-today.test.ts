@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { AddOnCode, ItrCode } from "#content/catalogue.ts";
+import { returnTodayWords } from "#content/itr-products.ts";
 import { plainDate } from "#values/dates.ts";
 import { returnToday } from "./return-today.server.ts";
 
@@ -11,7 +13,30 @@ test("a return bought in November 2026 is belated, under the new regime, with a 
 test("the day after 31 July parts a salary from a business", () => {
   const day = plainDate("2026-08-01");
   expect(returnToday(day)?.sentences[0]).toContain("has passed");
-  expect(returnToday(day, "business")?.sentences[0]).toContain("in time until 31 August 2026");
+  expect(returnToday(day, "futures-options-itr")?.sentences[0]).toContain(
+    "in time until 31 August 2026",
+  );
+});
+
+test.each([
+  ["futures-options", "in time until 31 August 2026"],
+  ["freelancing", "in time until 31 August 2026"],
+  ["crypto", "The due date, 31 July 2026, has passed"],
+  ["foreign-shares", "The due date, 31 July 2026, has passed"],
+] as const)("with %s added in August 2026 the return is told: %s", (addOn, words) => {
+  const told = returnToday(plainDate("2026-08-15"), "basic-itr", [addOn]);
+  expect(told?.sentences[0]).toContain(words);
+});
+
+test("a belated return is told to lose a loss, where one may arise", () => {
+  const november = plainDate("2026-11-20");
+  const loses = (...sold: [ItrCode, AddOnCode[]?]) =>
+    returnToday(november, ...sold)?.sentences.includes(returnTodayWords.lossIsLost);
+  expect(loses("futures-options-itr")).toBe(true);
+  expect(loses("basic-itr", ["capital-gains"])).toBe(true);
+  expect(loses("basic-itr", ["crypto"])).toBe(false);
+  const july = returnToday(plainDate("2026-07-20"), "futures-options-itr");
+  expect(july?.sentences).not.toContain(returnTodayWords.lossIsLost);
 });
 
 test.each([
