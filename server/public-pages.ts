@@ -1,38 +1,4 @@
-/** Pages that are the same for everybody who is not known to us, spelled as in the route table. */
-export const PUBLIC_PAGES: readonly string[] = [
-  "/",
-  "/Service",
-  "/PlanNow",
-  "/BasicPlan",
-  "/AdvancePlan",
-  "/PremiumPlan",
-  "/FileItr",
-  "/BasicItrPlan",
-  "/BasicItrAbovePlan",
-  "/BasicItrCapitalGains",
-  "/HighNetWorthIndividualItr",
-  "/SalaryFutureOptionItr",
-  "/SalaryForeignIncome",
-  "/ItrPlanning",
-  "/AboutUs",
-  "/About",
-  "/Contact-us",
-  "/TermCondition",
-  "/Privacy",
-  "/stepform",
-  "/BookAppointment",
-  "/PlanLife",
-  "/PlanAssets",
-  "/PlanMonthlyIncome",
-  "/PlanGoals",
-  "/tools",
-  "/tools/regime",
-  "/tools/hra",
-  "/tools/due-dates",
-  "/tools/sip",
-  "/tools/step-up-sip",
-  "/tools/retirement",
-  "/tools/goal-cost",
-  "/Login",
-  "/CreateAccounts",
-];
+import { indexedPages } from "../app/content/site-map.ts";
+
+/** Pages that are the same for everybody who is not known to us; `/About` is canonical as `/AboutUs`. */
+export const PUBLIC_PAGES: readonly string[] = [...indexedPages, "/About"];
