@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 /** Who may import whom; a layer may always use itself, features only by the second table. */
 const MAY_USE: Record<string, readonly string[]> = {
-  server: ["platform", "features", "values", "ui"],
+  server: ["platform", "features", "content", "values", "ui"],
   root: ["routes", "features", "content", "ui", "platform", "values"],
   routes: ["features", "domain", "content", "ui", "platform", "values"],
   features: ["domain", "content", "ui", "db", "platform", "values"],
