@@ -50,6 +50,23 @@ const LABELS: Readonly<Record<ClaimSection, string>> = {
   other: "Other deductions, as the employer allowed them",
 };
 
+/** What a claim's line says at every amount; made once, since every computation prints some. */
+type Heading = Pick<Line, "id" | "label" | "section" | "inputs">;
+
+const HEADINGS: readonly (Heading & { claim: ClaimSection })[] = CLAIM_SECTIONS.map((claim) => ({
+  claim,
+  id: `deduction.${claim}`,
+  label: LABELS[claim],
+  section: claim === "other" ? "Chapter VI-A" : claim,
+  inputs: [`claims.${claim}`],
+}));
+const DONATIONS: Heading = {
+  id: "deduction.80G.donations",
+  label: "Donations",
+  section: "80G",
+  inputs: ["donations"],
+};
+
 /**
  * Chapter VI-A: each claim with its own limit and the regime's permission (s. 115BAC(2)(i)), in the
  * order of Form 16, all together never more than the income that may bear them (ITR-1 validation rule 7).
@@ -64,7 +81,7 @@ export function chapterVIA(
   const lines: Line[] = [];
   let groupLeft: Rupees = rates.limits.group80CCE;
   let incomeLeft: Rupees = income;
-  const take = (section: string, label: string, allowed: Allowed, inputs: Line["inputs"]) => {
+  const take = ({ id, label, section, inputs }: Heading, allowed: Allowed) => {
     let { amount, working } = allowed;
     if (amount > incomeLeft) {
       amount = incomeLeft;
@@ -72,16 +89,17 @@ export function chapterVIA(
     }
     incomeLeft = rupees(incomeLeft - amount);
     lines.push({
-      id: `deduction.${section}`,
+      id,
       label,
-      section: section === "other" ? "Chapter VI-A" : section,
+      section,
       amount,
       working,
       inputs,
       kind: "less",
     });
   };
-  for (const section of CLAIM_SECTIONS) {
+  for (const heading of HEADINGS) {
+    const section = heading.claim;
     const claimed = claimedUnder(facts, section);
     if (claimed === 0) continue;
     let allowed = isPermitted(section, facts, regime, rates)
@@ -96,13 +114,13 @@ export function chapterVIA(
       }
       groupLeft = rupees(groupLeft - allowed.amount);
     }
-    take(section, LABELS[section], allowed, [`claims.${section}`]);
+    take(heading, allowed);
   }
   if (facts.donations) {
     const allowed = rates[regime].chapterVIA.has("80G")
       ? donationsUnder80G(facts.donations, incomeLeft, rates.limits.donations80G)
       : NOT_PERMITTED;
-    take("80G.donations", "Donations", allowed, ["donations"]);
+    take(DONATIONS, allowed);
   }
   return {
     lines,

@@ -10,7 +10,7 @@ import type { Regime } from "./facts.ts";
 import type { Line } from "./lines.ts";
 import type { Computation } from "./regimes.ts";
 import { sectionIn } from "./sections.ts";
-import { taxOnIncome } from "./tax-on-income.ts";
+import { taxFiguresOn } from "./tax-on-income.ts";
 import { ratesOf } from "./years/years.ts";
 
 export type FactorId =
@@ -52,14 +52,11 @@ export type Difference = {
  * follows the tax, is a last one.
  */
 export function differenceBetween(inOld: Computation, inNew: Computation): Difference {
-  const offInOld = takenOff(inOld);
-  const offInNew = takenOff(inNew);
-  const onlyOld = moreIn(offInOld, offInNew);
-  const onlyNew = moreIn(offInNew, offInOld);
+  const { onlyOld, onlyNew } = takenOffByOne(inOld, inNew);
   const commonIncome = roundTotalIncome(rupees(exactIncome(inOld) + totalOf(onlyOld)));
   const rates = ratesOf(inOld.year);
-  const old = taxOnIncome(commonIncome, "old", inOld.taxpayer, rates, inOld.mix);
-  const latest = taxOnIncome(commonIncome, "new", inNew.taxpayer, rates, inNew.mix);
+  const old = taxFiguresOn(commonIncome, "old", inOld.taxpayer, rates, inOld.mix);
+  const latest = taxFiguresOn(commonIncome, "new", inNew.taxpayer, rates, inNew.mix);
   const withCess = (tax: number) => tax + shareOf(rupees(tax), rates.limits.cess);
   const rebate = withCess(latest.rebate87A - old.rebate87A);
   const surcharge = withCess(old.surcharge - latest.surcharge);
@@ -132,20 +129,39 @@ function shareOut(items: Item[], worth: Rupees): FactorItem[] {
     });
 }
 
-/** What a computation takes off income, by line; a house loss counts, house income counts against it. */
-function takenOff({ lines }: Computation): Map<string, TakenOff> {
-  const off = new Map<string, TakenOff>();
+/** What either regime takes off income and the other does not, by line; a house loss counts, house income counts against it. */
+function takenOffByOne(
+  inOld: Computation,
+  inNew: Computation,
+): { onlyOld: Item[]; onlyNew: Item[] } {
+  const more = new Map<string, { line: Line; amount: number }>();
+  addTakenOff(more, inOld, 1);
+  addTakenOff(more, inNew, -1);
+  const onlyOld: Item[] = [];
+  const onlyNew: Item[] = [];
+  for (const [lineId, { line, amount }] of more) {
+    if (amount === 0) continue;
+    const item = { lineId, label: shortLabel(line), amount: Math.abs(amount) };
+    (amount > 0 ? onlyOld : onlyNew).push(item);
+  }
+  return { onlyOld, onlyNew };
+}
+
+function addTakenOff(
+  more: Map<string, { line: Line; amount: number }>,
+  { lines }: Computation,
+  sign: 1 | -1,
+): void {
   for (const line of lines) {
     if (line.id === "totalIncome") break;
     const lineId = line.id === "lossNotAbsorbed" ? "houseIncome" : line.id;
     if (line.kind !== "less" && lineId !== "houseIncome") continue;
-    const amount = line.kind === "less" ? line.amount : -line.amount;
-    off.set(lineId, { line, amount: amount + (off.get(lineId)?.amount ?? 0) });
+    const amount = sign * (line.kind === "less" ? line.amount : -line.amount);
+    const entry = more.get(lineId);
+    if (entry) entry.amount += amount;
+    else more.set(lineId, { line, amount });
   }
-  return off;
 }
-
-type TakenOff = { line: Line; amount: number };
 
 function shortLabel({ id, label, section }: Line): string {
   if (id === "houseIncome" || id === "lossNotAbsorbed") return "home-loan interest or house loss";
@@ -155,26 +171,13 @@ function shortLabel({ id, label, section }: Line): string {
   return label.charAt(0).toLowerCase() + label.slice(1);
 }
 
-function moreIn(one: Map<string, TakenOff>, other: Map<string, TakenOff>): Item[] {
-  const more: Item[] = [];
-  const compare = (lineId: string, line: Line, amount: number) => {
-    if (amount > 0) more.push({ lineId, label: shortLabel(line), amount });
-  };
-  for (const [lineId, { line, amount }] of one)
-    compare(lineId, line, amount - (other.get(lineId)?.amount ?? 0));
-  // What only the other has counts where it is an addition there: house income.
-  for (const [lineId, { line, amount }] of other)
-    if (!one.has(lineId)) compare(lineId, line, -amount);
-  return more;
-}
-
 function totalOf(items: Item[]): number {
   return items.reduce((total, { amount }) => total + amount, 0);
 }
 
 /** Total income before the rounding of s. 288A. */
-function exactIncome({ lines, totals }: Computation): number {
-  return totals.totalIncome - (lines.find(({ id }) => id === "rounding288A")?.amount ?? 0);
+function exactIncome({ totals }: Computation): number {
+  return totals.grossTotalIncome - totals.chapterVIA;
 }
 
 /** What the sentence needs beside the factors. */

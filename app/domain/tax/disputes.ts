@@ -4,7 +4,7 @@ import { isResident, type TaxFacts } from "./facts.ts";
 import { DEPARTMENT, type Policies, policiesOf } from "./policies.ts";
 import type { Computation, Totals } from "./regimes.ts";
 import { wordsUnderAct } from "./sections.ts";
-import { basicExemption, taxOnIncome } from "./tax-on-income.ts";
+import { basicExemption, taxFiguresOn } from "./tax-on-income.ts";
 import { ratesOf } from "./years/years.ts";
 
 /** A disputed point that changes an answer. */
@@ -195,5 +195,5 @@ function taxUnder(
   { year, regime, taxpayer, mix, totals }: Computation,
 ): Rupees {
   const other = { ...mix, policies };
-  return taxOnIncome(totals.totalIncome, regime, taxpayer, ratesOf(year), other).totalTax;
+  return taxFiguresOn(totals.totalIncome, regime, taxpayer, ratesOf(year), other).totalTax;
 }

@@ -4,19 +4,24 @@ import { houseRentExemption } from "./house-rent.ts";
 import type { Line } from "./lines.ts";
 import type { YearRates } from "./years/rates.ts";
 
-type Clause = { key: keyof Exemptions; label: string; section: string };
+/** A clause with what its line says at every amount. */
+type Clause = { key: keyof Exemptions; line: Omit<Line, "kind" | "amount"> };
+
+function clause(key: keyof Exemptions, label: string, section: string): Clause {
+  return { key, line: { id: `exemption.${key}`, label, section, inputs: [`exemptions.${key}`] } };
+}
 
 const BEFORE_HOUSE_RENT: readonly Clause[] = [
-  { key: "leaveTravel", label: "Leave travel", section: "10(5)" },
-  { key: "gratuity", label: "Gratuity", section: "10(10)" },
-  { key: "commutedPension", label: "Commuted pension", section: "10(10A)" },
-  { key: "leaveEncashment", label: "Leave encashment", section: "10(10AA)" },
+  clause("leaveTravel", "Leave travel", "10(5)"),
+  clause("gratuity", "Gratuity", "10(10)"),
+  clause("commutedPension", "Commuted pension", "10(10A)"),
+  clause("leaveEncashment", "Leave encashment", "10(10AA)"),
 ];
 const AFTER_HOUSE_RENT: readonly Clause[] = [
-  { key: "specialAllowances", label: "Special allowances", section: "10(14)" },
-  { key: "dutyAllowances", label: "Allowances for duty and travel", section: "10(14), r. 2BB(3)" },
-  { key: "otherInBoth", label: "Other exemptions", section: "10" },
-  { key: "otherUnknown", label: "Other exemptions, clause not known", section: "10" },
+  clause("specialAllowances", "Special allowances", "10(14)"),
+  clause("dutyAllowances", "Allowances for duty and travel", "10(14), r. 2BB(3)"),
+  clause("otherInBoth", "Other exemptions", "10"),
+  clause("otherUnknown", "Other exemptions, clause not known", "10"),
 ];
 
 const NOT_IN_NEW_REGIME = "Not available in the new regime: s. 115BAC(2)(i)";
@@ -41,10 +46,9 @@ export function exemptionsFromSalary(
     left -= taken;
     lines.push({ ...line, amount: taken, kind: "less" });
   };
-  const takeClause = ({ key, label, section }: Clause) => {
+  const takeClause = ({ key, line }: Clause) => {
     const claimed = facts.exemptions[key];
     if (claimed === 0) return;
-    const line = { id: `exemption.${key}`, label, section, inputs: [`exemptions.${key}`] } as const;
     if (allowed.has(key)) take(line, claimed);
     else
       take(

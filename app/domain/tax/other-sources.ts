@@ -188,6 +188,7 @@ function winningsOf(
   { virtualAssets, winnings, unexplained }: TaxFacts,
   rates: YearRates,
 ): SpecialIncome[] {
+  if (!virtualAssets && !winnings && !unexplained) return NO_WINNINGS;
   const { special } = rates.limits;
   const rows = [
     {
@@ -221,6 +222,8 @@ function winningsOf(
   ] as const;
   return rows.flatMap(({ amount, ...row }) => (amount && amount > 0 ? [{ ...row, amount }] : []));
 }
+
+const NO_WINNINGS: SpecialIncome[] = [];
 
 /** All that other sources add at the ordinary rates and the special ones. */
 export function otherSourcesTotal({ ordinary, special }: OtherHead): Rupees {

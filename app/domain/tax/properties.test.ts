@@ -4,7 +4,7 @@ import { formatRupees, type Rupees, rupees } from "#values/money.ts";
 import { factsOfSheet, fractions, randomSheet } from "./cases/random-people.ts";
 import { type Claims, emptyFacts, type Regime, type SalariedFacts } from "./facts.ts";
 import { compareRegimes, computeTax } from "./regimes.ts";
-import { taxOnIncome } from "./tax-on-income.ts";
+import { taxFiguresOn } from "./tax-on-income.ts";
 import { ratesOf, YEARS_HELD } from "./years/years.ts";
 
 const upTo = (most: number) => fc.integer({ min: 0, max: most }).map(rupees);
@@ -123,7 +123,7 @@ describe("tax on an income", () => {
       fc.property(years, regimes, taxpayers, incomes, incomes, (year, regime, taxpayer, a, b) => {
         const rates = ratesOf(year);
         const [less, more] = a < b ? [a, b] : [b, a];
-        const taxOf = (income: Rupees) => taxOnIncome(income, regime, taxpayer, rates).totalTax;
+        const taxOf = (income: Rupees) => taxFiguresOn(income, regime, taxpayer, rates).totalTax;
         expect(taxOf(more)).toBeGreaterThanOrEqual(taxOf(less));
       }),
       { numRuns: 3000 },
@@ -135,7 +135,7 @@ describe("tax on an income", () => {
       fc.property(years, regimes, taxpayers, incomes, (year, regime, taxpayer, income) => {
         const rates = ratesOf(year);
         const beforeCess = (on: Rupees) => {
-          const { totalTax, cess } = taxOnIncome(on, regime, taxpayer, rates);
+          const { totalTax, cess } = taxFiguresOn(on, regime, taxpayer, rates);
           return totalTax - cess;
         };
         for (const { above } of rates[regime].surcharge) {
@@ -152,7 +152,7 @@ describe("tax on an income", () => {
       fc.property(years, upTo(200_000), (year, over) => {
         const rates = ratesOf(year);
         const income = rupees(rates.new.rebate87A.incomeLimit + over);
-        const { slabTax, taxAfterRebate } = taxOnIncome(
+        const { slabTax, taxAfterRebate } = taxFiguresOn(
           income,
           "new",
           { age: "below60", residence: "resident" },

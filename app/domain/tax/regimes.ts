@@ -103,8 +103,8 @@ function ladder(facts: TaxFacts, regime: Regime): Computation {
         agricultural: facts.agriculturalIncome ?? NOTHING,
         policies: policiesOf(facts.policies),
       };
-  const { lines: taxLines, ...tax } = taxOnIncome(totalIncome, regime, taxpayer, rates, mix);
-  const relief = reliefs(facts, tax.totalTax, totalIncome);
+  const tax = taxOnIncome(totalIncome, regime, taxpayer, rates, mix);
+  const relief = reliefs(facts, tax.figures.totalTax, totalIncome);
   const lines: Line[] = [
     ...income.lines,
     ...clubbedLines(facts),
@@ -118,7 +118,7 @@ function ladder(facts: TaxFacts, regime: Regime): Computation {
     ...deductions.lines,
     ...roundingLine(exact, totalIncome),
     { id: "totalIncome", label: "Total income", amount: totalIncome, kind: "sum" },
-    ...taxLines,
+    ...tax.lines,
     ...relief.lines,
   ];
   return {
@@ -145,7 +145,7 @@ function ladder(facts: TaxFacts, regime: Regime): Computation {
       specialIncome: amountOf(income.special),
       chapterVIA: deductions.deducted,
       totalIncome,
-      ...tax,
+      ...tax.figures,
       ...relief.totals,
     },
   };

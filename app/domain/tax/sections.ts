@@ -37,7 +37,6 @@ const IN_2025: Readonly<Record<string, string>> = {
   "80EEA": "131",
   "80EEB": "132",
   "80G": "133",
-  "80G.donations": "133",
   "80GG": "134",
   "80GGC": "137",
   "80TTA": "153",

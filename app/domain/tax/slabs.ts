@@ -25,15 +25,14 @@ export function taxBySlab(income: Rupees, slabs: readonly Slab[]): { lines: Line
       slab.upTo === undefined ? income : least(income, slab.upTo),
       slab.above,
     );
-    const rate = `${slab.rate / 100}%`;
-    const isNil = slab.rate === 0;
+    const { id, label, rate } = wordsOf(slab);
     const amount = shareOf(inSlab, slab.rate);
     tax += amount;
     lines.push({
-      id: `slab.${slab.above}`,
-      label: isNil ? `${bandLabel(slab)}: nil` : `${bandLabel(slab)} at ${rate}`,
+      id,
+      label,
       amount,
-      working: isNil ? undefined : `${rate} of ${formatRupees(inSlab)}`,
+      working: slab.rate === 0 ? undefined : `${rate} of ${formatRupees(inSlab)}`,
       kind: "detail",
     });
   }
@@ -83,6 +82,24 @@ export function slabTaxBetween(
     onIncome: Number(onIncome) / 100,
     onFloor: Number(onFloor) / 100,
   };
+}
+
+type SlabWords = { id: string; label: string; rate: string };
+
+/** A year's slabs are the same for everybody: their words are made once. */
+const words = new WeakMap<Slab, SlabWords>();
+
+function wordsOf(slab: Slab): SlabWords {
+  const known = words.get(slab);
+  if (known) return known;
+  const rate = `${slab.rate / 100}%`;
+  const made = {
+    id: `slab.${slab.above}`,
+    label: `${bandLabel(slab)}${slab.rate === 0 ? ": nil" : ` at ${rate}`}`,
+    rate,
+  };
+  words.set(slab, made);
+  return made;
 }
 
 /** "₹4,00,001–₹8,00,000", "Up to ₹4,00,000", "Above ₹24,00,000". */

@@ -23,7 +23,7 @@ import {
   type SpecialTax,
   taxAtSpecialRates,
 } from "./special-rates.ts";
-import { surchargeOn, type TaxToRaise } from "./surcharge.ts";
+import { type Surcharge, surchargeOn, type TaxToRaise } from "./surcharge.ts";
 import type { Slab, YearRates } from "./years/rates.ts";
 
 /** Whose tax: what decides the rates besides the income. */
@@ -51,8 +51,7 @@ export const ORDINARY_ONLY: IncomeMix = {
   policies: DEPARTMENT,
 };
 
-export type TaxOnIncome = {
-  lines: Line[];
+export type TaxFigures = {
   slabTax: Rupees;
   specialRateTax: Rupees;
   rebate87A: Rupees;
@@ -64,6 +63,8 @@ export type TaxOnIncome = {
   totalTax: Rupees;
 };
 
+export type TaxOnIncome = { figures: TaxFigures; lines: Line[] };
+
 /**
  * The second half of the ladder: slab tax with agricultural income, tax at special rates, rebate 87A,
  * surcharge with caps and marginal relief, cess.
@@ -74,48 +75,71 @@ export function taxOnIncome(
   regime: Regime,
   taxpayer: Taxpayer,
   rates: YearRates,
-  mix: IncomeMix = ORDINARY_ONLY,
+  mix: IncomeMix,
 ): TaxOnIncome {
-  const rules = rates[regime];
-  const { limits } = rates;
-  const slabs = slabsFor(regime, taxpayer, rates);
+  const context = contextOf(regime, taxpayer, rates, mix);
+  const raised = raisedTax(totalIncome, context);
+  const { slabIncome, charge, surcharge } = raised;
+  const figures = figuresOf(raised, rates);
+  const beforeCess = sumOf(figures.taxAfterRebate, figures.surcharge);
+  return {
+    figures,
+    lines: [
+      ...slabLines(slabIncome, charge, context),
+      ...charge.special.lines,
+      charge.rebateLine,
+      ...surcharge.lines,
+      {
+        id: "cess",
+        label: "Health and education cess",
+        section: "Finance Act",
+        amount: figures.cess,
+        working: `${rates.limits.cess / 100}% of ${formatRupees(beforeCess)}`,
+        kind: "add",
+      },
+      { id: "totalTax", label: "Total tax", amount: figures.totalTax, kind: "sum" },
+    ],
+  };
+}
+
+/** The figures of `taxOnIncome` alone, where nobody reads the working. */
+export function taxFiguresOn(
+  totalIncome: Rupees,
+  regime: Regime,
+  taxpayer: Taxpayer,
+  rates: YearRates,
+  mix: IncomeMix = ORDINARY_ONLY,
+): TaxFigures {
+  return figuresOf(raisedTax(totalIncome, contextOf(regime, taxpayer, rates, mix)), rates);
+}
+
+type RaisedTax = { slabIncome: Rupees; charge: Charge; surcharge: Surcharge };
+
+function raisedTax(totalIncome: Rupees, context: Context): RaisedTax {
+  const { regime, rates, mix } = context;
   const slabIncome = excessOf(totalIncome, amountOf(mix.special));
-  const context: Context = { slabs, regime, taxpayer, rates, mix };
   const charge = chargeOn(slabIncome, mix.special, context);
-  const taxAfterRebate = excessOf(sumOf(charge.slabTax, charge.special.tax), charge.rebate);
   const gains = amountOf(mix.special.filter(isGain));
   // Deductions and losses can leave less of slab income than the dividends were.
   const dividends = least(mix.dividends, slabIncome);
   const surcharge = surchargeOn(
     { total: totalIncome, withoutGains: excessOf(totalIncome, sumOf(gains, dividends)) },
     charge.toRaise,
-    rules.surcharge,
-    limits.special,
+    rates[regime].surcharge,
+    rates.limits.special,
     (excess, withoutGains) => {
       const reduced = lessIncome(slabIncome, mix, excess, withoutGains);
       return chargeOn(reduced.slabIncome, reduced.special, context).toRaise;
     },
   );
+  return { slabIncome, charge, surcharge };
+}
+
+function figuresOf({ charge, surcharge }: RaisedTax, { limits }: YearRates): TaxFigures {
+  const taxAfterRebate = excessOf(sumOf(charge.slabTax, charge.special.tax), charge.rebate);
   const beforeCess = sumOf(taxAfterRebate, surcharge.net);
   const cess = shareOf(beforeCess, limits.cess);
-  const totalTax = sumOf(beforeCess, cess);
-  const lines: Line[] = [
-    ...slabLines(slabIncome, charge, context),
-    ...charge.special.lines,
-    charge.rebateLine,
-    ...surcharge.lines,
-    {
-      id: "cess",
-      label: "Health and education cess",
-      section: "Finance Act",
-      amount: cess,
-      working: `${limits.cess / 100}% of ${formatRupees(beforeCess)}`,
-      kind: "add",
-    },
-    { id: "totalTax", label: "Total tax", amount: totalTax, kind: "sum" },
-  ];
   return {
-    lines,
     slabTax: charge.slabTax,
     specialRateTax: charge.special.tax,
     rebate87A: charge.rebate,
@@ -123,7 +147,7 @@ export function taxOnIncome(
     surcharge: surcharge.net,
     marginalReliefSurcharge: surcharge.relief,
     cess,
-    totalTax,
+    totalTax: sumOf(beforeCess, cess),
   };
 }
 
@@ -134,6 +158,10 @@ type Context = {
   rates: YearRates;
   mix: IncomeMix;
 };
+
+function contextOf(regime: Regime, taxpayer: Taxpayer, rates: YearRates, mix: IncomeMix): Context {
+  return { slabs: slabsFor(regime, taxpayer, rates), regime, taxpayer, rates, mix };
+}
 
 type Charge = {
   slabTax: Rupees;

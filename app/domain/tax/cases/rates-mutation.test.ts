@@ -8,21 +8,36 @@ import { witnessesOf } from "./witnesses.ts";
 // The long counts take minutes.
 if (process.env.LONG) vi.setConfig({ testTimeout: 600_000 });
 
-type Figure = { year: TaxYear; path: string; holder: Record<string, unknown>; key: string };
+type Held = Record<string, unknown>;
+type Figure = {
+  year: TaxYear;
+  path: string;
+  value: number | boolean;
+  /** Another value in its place, in a copy of the object that holds it: what is remembered of an object stays with it. */
+  put: (other: number | boolean) => void;
+  restore: () => void;
+};
 
-/** Every number and switch of a year's rates, with the object that holds it. */
+/** Every number and switch of a year's rates. */
 function figuresOf(year: TaxYear): Figure[] {
   const found: Figure[] = [];
-  const walk = (holder: Record<string, unknown>, path: string) => {
+  const walk = (holder: Held, path: string, hold: (other: Held) => void) => {
     for (const [key, value] of Object.entries(holder)) {
       const here = path ? `${path}.${key}` : key;
-      if (typeof value === "number" || typeof value === "boolean")
-        found.push({ year, path: here, holder, key });
-      else if (typeof value === "object" && value !== null && !(value instanceof Set))
-        walk(value as Record<string, unknown>, here);
+      if (typeof value === "number" || typeof value === "boolean") {
+        const put = (other: number | boolean) => hold({ ...holder, [key]: other });
+        // The outermost object stays itself: a copy is written back into it.
+        const restore = () => hold(path ? holder : { [key]: value });
+        found.push({ year, path: here, value, put, restore });
+      } else if (typeof value === "object" && value !== null && !(value instanceof Set)) {
+        walk(value as Held, here, (other) => {
+          holder[key] = other;
+        });
+      }
     }
   };
-  walk(ratesOf(year) as unknown as Record<string, unknown>, "");
+  const rates = ratesOf(year) as unknown as Held;
+  walk(rates, "", (other) => Object.assign(rates, other));
   return found;
 }
 
@@ -39,19 +54,18 @@ function digestsOf(year: TaxYear): Record<string, string> {
 const IN_TENS = /incomeLimit$|surcharge\.\d\.above$/;
 
 /** Whether a figure one unit up or down changes a result of its year: a limit that binds nobody above it shows below. */
-function isNoticed({ year, holder, key, path }: Figure, before: string): boolean {
-  const value = holder[key];
+function isNoticed({ year, path, value, put, restore }: Figure, before: string): boolean {
   const unit = IN_TENS.test(path) ? 10 : 1;
   const others = typeof value === "number" ? [value + unit, value - unit] : [!value];
   try {
     return others.some((other) => {
-      holder[key] = other;
+      put(other);
       return JSON.stringify(digestsOf(year)) !== before;
     });
   } catch {
     return true;
   } finally {
-    holder[key] = value;
+    restore();
   }
 }
 
