@@ -31,7 +31,7 @@ export function readAmount(printed: string): number | undefined {
     text
       .replace(MINUS, "")
       .trim()
-      .replace(/^(?:rs\.?|₹)\s*/i, "");
+      .replace(/^(?:rs\.?|inr|₹)\s*/i, "");
   if (!PLAIN.test(text) && !INDIAN.test(text) && !WESTERN.test(text)) return undefined;
   const amount = Number(text.replaceAll(",", ""));
   if (amount > LARGEST) return undefined;

@@ -283,7 +283,7 @@ function checkRegime(fields: Fields): Relation[] {
 /** Rows of the year's layout without a figure: left out by a program that prints no nil rows, or not found. */
 function checkRows(fields: Fields): Relation[] {
   const year = String(fields["partA.assessmentYear"]?.value ?? "");
-  if (!fields["partB.1d"] || !fields["partB.12"]) return [];
+  if (!b("1a", "1d", "9", "12").some((id) => fields[id])) return [];
   const hasExemptions = EXEMPTIONS.some((id) => fields[`partB.${id}`]);
   const missing = ROWS.filter(
     ({ id, columns, essential, since = "" }) =>
@@ -317,6 +317,10 @@ function checkCut(fields: Fields): Relation[] {
   ];
 }
 
+/** What stands in addresses and in no name. */
+const NO_NAME =
+  /^\+|@|\d{6}|,|^\d.*\b(?:road|street|nagar|floor|plot|house|flat|marg|lane|sector)\b/i;
+
 function checkIdentity(fields: Fields): Relation[] {
   const found: Relation[] = [];
   const says = (id: string) => String(fields[id]?.value ?? "");
@@ -334,7 +338,10 @@ function checkIdentity(fields: Fields): Relation[] {
   );
   for (const who of ["employer", "employee"]) {
     const id = `partA.${who}.name`;
+    const name = says(id);
     if (!fields[id]) expect(id, `The ${who}'s name was not found. Type it.`);
+    else if (NO_NAME.test(name))
+      expect(id, `The ${who}'s name reads “${name}”, which looks like an address. Check it.`);
   }
   const tan = "partA.employer.tan";
   expect(tan, isTan(says(tan)) ? undefined : "The employer's TAN was not found. Type it.");
@@ -360,6 +367,13 @@ function checkPeriod(year: string, fields: Fields): Relation[] {
   const starts = Number(year.slice(0, 4)) - 1;
   const [first, last] = [`${starts}-04-01`, `${starts + 1}-03-31`];
   const days = ["partA.period.from", "partA.period.to"].filter((id) => fields[id]);
+  if (days.length === 1)
+    return [
+      {
+        fields: ["partA.period.from", "partA.period.to"],
+        message: "Only one day of the period with the employer was found. Type both.",
+      },
+    ];
   const outside = days.filter((id) => {
     const day = fields[id]?.value;
     return typeof day === "string" && (day < first || day > last);

@@ -5,7 +5,7 @@ const START = /^\(?-?(?:rs\.?|inr|₹)?\d{1,3}$/i;
 const GROUP = /^\d{2,3}(?:\.\d{1,2})?(?:\)|-|\/-)?$/;
 const NO_START = /^(?:sections?|secs?\.?|u\/s\.?|no\.?|act,?|of)$/i;
 /** The space of a typewriter's font is the widest between groups; in heights of the line. */
-const WIDEST = 0.65;
+const WIDEST = 0.8;
 /** A document with fewer of them, or more figures grouped otherwise, does not group by spaces. */
 const FEWEST = 6;
 

@@ -1,14 +1,20 @@
 import type { Fields } from "./form16.ts";
 import { boxAround, keyOf, type Line, rightOf, textOf, type Word } from "./words.ts";
 
-const HEADER_WORDS =
-  /^(?:name|and|address|of|the|employer|specified|bank|employee|senior|citizen)+$/;
+const LABEL =
+  /^nameandaddressof(?:the)?(?:employer(?:specifiedbank)?|employee(?:specifiedseniorcitizen)?)/;
 /** A company's name is complete with its legal form. */
 const LEGAL_FORM =
   /\b(?:limited|ltd|llp|inc|corporation|corpn|plc|trust|society|university|bank)\.?$/i;
+const LIMITED = /\b(?:limited|ltd|llp)\.?$/i;
+/** No name ends so. */
+const UNFINISHED = /(?:^|\s)(?:and|of|for|the|&)$/i;
 const LEGAL_FORM_START = /^(?:(?:private|pvt|public)\.?\s+)?(?:limited|ltd|llp)\.?$/i;
 const ADDRESS =
   /^[#\d]|,|\d{6}|\b(?:road|street|nagar|floor|plot|house|flat|marg|lane|sector|building)\b/i;
+
+/** Between the end of a cell's text and its border, in heights of a line. */
+const PADDING = 1;
 
 type NameLine = { words: Word[]; page: number };
 
@@ -20,28 +26,28 @@ export function readNames(block: Line[], fields: Fields): void {
   );
   if (!one || end < 0) return;
   const isBeside =
-    other && other.at - one.at <= 2 && Math.abs(other.word.x - one.word.x) > 5 * one.word.height;
+    other && other.at < end && Math.abs(other.word.x - one.word.x) > 5 * one.word.height;
   if (!isBeside) {
     readStacked(block.slice(one.at, end), fields);
     return;
   }
-  const [leftStart, rightStart] = one.word.x < other.word.x ? [one, other] : [other, one];
-  let first = Math.max(one.at, other.at) + 1;
-  while (first < end && HEADER_WORDS.test(keyOf(block[first]?.key ?? ""))) first++;
-  const body = block.slice(first, end);
-  const heading = block.slice(Math.min(one.at, other.at), first).flatMap((line) => line.words);
-  const left = heading.filter(({ x }) => x < rightStart.word.x && x >= leftStart.word.x);
-  const right = heading.filter(({ x }) => x >= rightStart.word.x);
-  const border = columnBorder(body, left, right);
+  const [left, right] = one.word.x < other.word.x ? [one, other] : [other, one];
+  const lines = block.slice(Math.min(one.at, other.at), end);
+  const border = columnBorder(lines, left.word, right.word);
   const textRight = Math.max(...block.flatMap((line) => line.words.map(rightOf)));
-  const employer = body.map((line) => part(line, (word) => word.x < border));
-  const employee = body.map((line) => part(line, (word) => word.x >= border));
+  // Cells of unlike height may be set in the middle or at their foot: each has its label on a line of its own.
+  const below = (label: Label, keep: (word: Word) => boolean) =>
+    withoutLabel(block.slice(label.at, end).map((line) => part(line, keep)));
+  const employer = below(left, (word) => word.x < border);
+  const employee = below(right, (word) => word.x >= border);
   take("partA.employer.name", employer, border - one.word.height, fields);
   take("partA.employee.name", employee, textRight, fields);
 }
 
+type Label = { at: number; word: Word };
+
 /** Where "Name and address of the …" begins; side by side the two may stand on different lines. */
-function labelsIn(block: Line[]): { at: number; word: Word }[] {
+function labelsIn(block: Line[]): Label[] {
   return block.flatMap((line, at) =>
     line.words.flatMap((word, index) => {
       const said = keyOf(textOf(line.words.slice(index, index + 3)));
@@ -55,18 +61,17 @@ function part(line: Line, keep: (word: Word) => boolean): NameLine {
 }
 
 /** Where the right column begins: headings may be centred, so the body's own left edges decide. */
-function columnBorder(body: Line[], left: Word[], right: Word[]): number {
-  const leftMiddle = (Math.min(...left.map((word) => word.x)) + Math.max(...left.map(rightOf))) / 2;
-  const heads = Math.min(...right.map((word) => word.x));
-  const usual = usualGap(body.map((line) => line.words));
-  const beginnings = body.flatMap((line) =>
+function columnBorder(lines: Line[], left: Word, right: Word): number {
+  const usual = usualGap(lines.map((line) => line.words));
+  const beginnings = lines.flatMap((line) =>
     line.words.filter((word, index) => {
       const before = line.words[index - 1];
       const apart = Math.max(1.2 * word.height, 2.2 * usual);
-      return word.x > leftMiddle && (!before || word.x - rightOf(before) > apart);
+      const isRight = word.x > (left.x + right.x) / 2;
+      return isRight && (!before || word.x - rightOf(before) > apart);
     }),
   );
-  return Math.min(heads, ...beginnings.map((word) => word.x)) - 1;
+  return Math.min(right.x, ...beginnings.map((word) => word.x)) - 1;
 }
 
 /** Between the words of a line; wide where text is stretched. */
@@ -82,19 +87,23 @@ function readStacked(block: Line[], fields: Fields): void {
   const second = block.findIndex(
     (line, index) => index > 0 && /nameandaddressoftheemployee/.test(line.key),
   );
-  const lines = block
-    .map((line) => part(line, () => true))
-    .map((line) => ({ ...line, words: withoutLabel(line.words) }));
+  const lines = block.map((line) => part(line, () => true));
   const width = Math.max(...block.flatMap((line) => line.words.map(rightOf)));
-  take("partA.employer.name", lines.slice(0, second < 0 ? undefined : second), width, fields);
-  if (second > 0) take("partA.employee.name", lines.slice(second), width, fields);
+  const employer = lines.slice(0, second < 0 ? undefined : second);
+  take("partA.employer.name", withoutLabel(employer), width, fields);
+  if (second > 0) take("partA.employee.name", withoutLabel(lines.slice(second)), width, fields);
 }
 
-function withoutLabel(words: Word[]): Word[] {
-  const last = words.findLastIndex((word) =>
-    /^(?:employer|employee|bank|citizen)\W*$/i.test(word.text.split("/").at(-1) ?? ""),
-  );
-  return /nameandaddressof/.test(keyOf(textOf(words))) ? words.slice(last + 1) : words;
+/** The label may wrap, and the name may follow on its last line. */
+function withoutLabel(lines: NameLine[]): NameLine[] {
+  const keys = lines.map(({ words }) => keyOf(textOf(words)));
+  let length = LABEL.exec(keys.join(""))?.[0].length ?? 0;
+  return lines.map(({ words, page }) => {
+    let first = 0;
+    for (; first < words.length && length > 0; first++)
+      length -= keyOf(words[first]?.text ?? "").length;
+    return { words: words.slice(first), page };
+  });
 }
 
 /** @param right where the column ends: a break before it was the writer's, not the column's */
@@ -114,11 +123,12 @@ function take(id: string, lines: NameLine[], right: number, fields: Fields): voi
 function goesOn(name: Word[], next: Word[], right: number): boolean {
   const said = textOf(name);
   const more = textOf(next);
-  if (LEGAL_FORM_START.test(more)) return true;
+  if (LEGAL_FORM_START.test(more) || (UNFINISHED.test(said) && !ADDRESS.test(more))) return true;
   if (LEGAL_FORM.test(said) || ADDRESS.test(more)) return false;
+  if (LIMITED.test(more)) return true;
   const last = name.at(-1);
   const [follower] = next;
   if (!last || !follower) return false;
   const gap = Math.max(0.25 * last.height, usualGap([name]));
-  return rightOf(last) + gap + follower.width > right;
+  return rightOf(last) + gap + follower.width > right - PADDING * last.height;
 }

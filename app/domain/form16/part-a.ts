@@ -300,7 +300,7 @@ function readDeposit(
   const isBroken = (parts.bsr ?? parts.receipt ?? []).some(({ text }) => /[.,]\d/.test(text));
   if (isBroken) {
     problems.push({
-      fields: [`${id}.tax`, ...Object.keys(parts).map((part) => `${id}.${part}`)],
+      fields: [`${id}.tax`, `${id}.date`, ...Object.keys(parts).map((part) => `${id}.${part}`)],
       message: `The row “${textOf(line.words)}” of Part A could not be taken apart. Compare it with the certificate.`,
     });
     return;

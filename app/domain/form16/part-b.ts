@@ -23,6 +23,7 @@ export function readPartB(lines: Line[]): { fields: Fields; problems: FieldProbl
   const fields: Fields = {};
   const problems = [...strangersIn(found), ...brokenIn(found, left)];
   for (const row of rows) readRow(row, rows, table, left, fields, problems);
+  problems.push(...doubtfulBlanks(rows, fields, problems));
   reportMissing(found, problems);
   return { fields, problems };
 }
@@ -80,7 +81,7 @@ function readRow(
   const { id, columns, name } = row.found.row;
   if (!id) return;
   if (id === "regime") {
-    readRegime(row.found, fields, problems);
+    readRegime(row.found, table, fields, problems);
     return;
   }
   const ids = idsOf(id, columns);
@@ -98,6 +99,25 @@ function readRow(
       fields: [...lost, ...emptyBeside(row, all)],
       message: lostMessage(name, strange, row.amounts),
     });
+}
+
+/** A blank is nil; but a lost figure nearby may have been its own, and nobody's salary is blank. */
+function doubtfulBlanks(
+  rows: FilledRow[],
+  fields: Fields,
+  problems: FieldProblem[],
+): FieldProblem[] {
+  const blank = rows.filter(({ found: { row } }) => {
+    const [id] = row.id && row.id !== "regime" ? idsOf(row.id, row.columns) : [];
+    return id && fields[id]?.text === "" && (problems.length > 0 || row.id === "1a");
+  });
+  if (blank.length === 0) return [];
+  return [
+    {
+      fields: blank.flatMap(({ found: { row } }) => idsOf(row.id ?? "", row.columns)),
+      message: `No figure stands beside ${blank.map(({ found: { row } }) => row.name).join(", ")}, which counts as nil. Compare with the certificate.`,
+    },
+  ];
 }
 
 /** With an amount too many here, a blank row beside this one may be the one that lacks it. */
@@ -167,14 +187,14 @@ const UNREAD = /^(?:rs\.?|₹)?[^\x20-\x7e₹\u0900-\u097f–—]$/i;
  * Row A flipped its question: until AY 2023-24 "opting for" s. 115BAC (Yes: new regime), since AY 2024-25
  * "opting out of" s. 115BAC(1A) (Yes: old regime). Only the word "out" tells them apart.
  */
-function readRegime(found: FoundRow, fields: Fields, problems: FieldProblem[]): void {
+function readRegime(
+  found: FoundRow,
+  table: TableLine[],
+  fields: Fields,
+  problems: FieldProblem[],
+): void {
   const out = /^whetheroptingout/.test(found.answer);
-  const answers = found.lines.flatMap(({ line, label }) =>
-    label
-      .filter((word) => /^(?:yes|no)\.?$/i.test(word.text))
-      .map((word) => ({ word, page: line.page })),
-  );
-  const answer = answers.at(-1);
+  const answer = answersIn(found.lines).at(-1) ?? answersIn(answerAbove(found, table))[0];
   const question = found.lines[0];
   if (question) {
     const { page, words } = question.line;
@@ -198,6 +218,21 @@ function readRegime(found: FoundRow, fields: Fields, problems: FieldProblem[]): 
   const place = { page: answer.page, text: answer.word.text, box: boxAround([answer.word]) };
   fields["partB.regime.answer"] = { value: yes ? "Yes" : "No", ...place };
   fields["partB.regime"] = { value: yes === out ? "old" : "new", ...place };
+}
+
+function answersIn(lines: TableLine[]): Placed[] {
+  return lines.flatMap(({ line, label }) =>
+    label
+      .filter((word) => /^(?:yes|no)\.?$/i.test(word.text))
+      .map((word) => ({ word, page: line.page })),
+  );
+}
+
+/** Amounts may be set a little above their labels; so is the answer, then, on a line with nothing else. */
+function answerAbove({ lines: [question] }: FoundRow, table: TableLine[]): TableLine[] {
+  const above = question && table[table.indexOf(question) - 1];
+  if (!above || above.line.page !== question.line.page || above.line.words.length > 1) return [];
+  return question.line.y - above.line.y < 1.6 * question.line.height ? [above] : [];
 }
 
 /** A row that was not found may have left its figure to the row above it. */

@@ -3,7 +3,7 @@ import { boxAround, keyOf, type Line, rightOf, textOf, type Word } from "./words
 /** An amount that its narrow column broke behind a comma or the point ("5." is a row), and what may follow. */
 export const BEGINNING = /^(?:\(|-)?(?:rs\.?|₹)?(?:\d[\d,]*,|\d[\d,]{2,}\.|\d[\d,]{2,}(?:\.\d)?)$/i;
 const REST: Record<string, RegExp> = {
-  ",": /^\d{2,3}(?:,\d{2,3})*(?:\.\d{1,2})?\)?$/,
+  ",": /^\d{2,3}(?:,\d{2,3})*(?:\.\d{1,2})?\)?(?:\/?-)?$/,
   ".": /^\d{2}\)?(?:\/-)?$/,
 };
 /** Behind whole rupees. */

@@ -81,7 +81,8 @@ function wordsOf(item: TextItem): Word[] {
     .replace(SWAPPED, (letter) => String.fromCharCode(letter.charCodeAt(0) >> 8))
     .normalize("NFKC")
     .replace(/[\u200b-\u200f\u00ad\ufeff]/g, "")
-    .replace(/[\u2010\u2011\u2212]/g, "-");
+    .replace(/[\u2010\u2011\u2212]/g, "-")
+    .replace(/(\.\d{2})(?=(?:rs|inr|₹))/gi, "$1 "); // the next column begins at once
   if (text.trim() === "" || !(item.height > 0)) return [];
   if (isLetterSpaced(text)) {
     const { x, y, width, height } = item;
