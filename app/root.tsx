@@ -9,7 +9,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
-import { firm } from "#content/firm.ts";
+import { firmName } from "#content/firm.ts";
 import { forbidden } from "#content/forbidden.ts";
 import { floatingLink, menu, menuSignedIn } from "#content/menu.ts";
 import { notFound } from "#content/not-found.ts";
@@ -84,7 +84,7 @@ export function loader({ request, context }: Route.LoaderArgs): RootData {
 export function Layout({ children }: { children: ReactNode }) {
   const { theme = "dark", person, footer } = useRouteLoaderData<typeof loader>("root") ?? {};
   const site = {
-    name: firm.name,
+    name: firmName,
     menu: person ? menuSignedIn : menu,
     floating: floatingLink,
     footer,

@@ -1,9 +1,12 @@
+/** Apart from the rest, because every page carries it. */
+export const firmName = "Karyatra";
+
 /**
  * Who the site speaks for. Every value is a stand-in until the owner replaces it: the mail and web
  * addresses are in domains reserved for examples, the number rings nowhere, the place is mid-India.
  */
 export const firm = {
-  name: "Karyatra",
+  name: firmName,
   line: "Tax and life-goal planning, led by chartered accountants.",
   address: ["Head office (address to follow)", "Street and number", "City 000000, India"],
   phone: "+91 00000 00000",

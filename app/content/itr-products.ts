@@ -15,6 +15,14 @@ export const itrPage = {
       "The return is prepared for upload, and you are guided through filing and e-verification.",
     ],
   },
+  tools: {
+    heading: "Work it out first",
+    links: [
+      { href: "/tools/regime", label: "Old or new regime, from a few figures" },
+      { href: "/tools/hra", label: "How much of the HRA is exempt" },
+      { href: "/stepform", label: "Both regimes from your Form 16" },
+    ],
+  },
   order: "Order this return",
   planName: "Plan name",
   planNameHint: "As it will stand on your order. You may name it after whose return it is.",

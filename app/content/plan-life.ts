@@ -91,6 +91,7 @@ export const planLife = {
   stays:
     "What you type stays sealed in this browser’s draft. It is deleted by itself after 24 hours and goes to nobody.",
   delete: "Delete now",
+  workOut: "Work out one by itself:",
   risk: {
     title: "Plan your Life: risk appetite",
     description:
@@ -118,6 +119,10 @@ export const planLife = {
     description:
       "Step 3 of Plan your Life: what comes in, what goes out and what you put aside in a month, in rupees.",
     heading: "What a month brings and takes",
+    tools: [
+      { href: "/tools/sip", label: "What a monthly SIP becomes" },
+      { href: "/tools/step-up-sip", label: "What a rising SIP becomes" },
+    ],
   },
   goals: {
     title: "Plan your Life: goals",
@@ -128,6 +133,10 @@ export const planLife = {
     present: "Present cost",
     future: "Future cost",
     ownFuture: "Leave it empty and we work it out; your own figure takes its place.",
+    tools: [
+      { href: "/tools/goal-cost", label: "What a goal will cost by then" },
+      { href: "/tools/retirement", label: "How much is enough to retire" },
+    ],
   },
   summary: {
     title: "Your plan, summed up",

@@ -16,6 +16,7 @@ export const service = {
         "Capital gains and advance tax planned by date, so that no interest is charged",
       ],
       link: { href: "/PlanNow", label: "See the annual plans" },
+      tool: { href: "/tools/regime", label: "Old or new regime: work it out" },
     },
     {
       id: "financial-planning",
@@ -28,6 +29,7 @@ export const service = {
         "Risk in plain figures: what may be gained, and what may be lost",
       ],
       link: { href: "/PlanLife", label: "Plan your Life" },
+      tool: { href: "/tools/sip", label: "What a monthly SIP becomes" },
     },
   ],
   further: {

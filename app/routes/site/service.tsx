@@ -27,7 +27,7 @@ export default function Service() {
         <h1>{service.heading}</h1>
         <p className="lead">{service.lead}</p>
       </header>
-      {main.map(({ id, title, text, points, link }) => (
+      {main.map(({ id, title, text, points, link, tool }) => (
         <section className="wide service-main" key={id} aria-labelledby={id}>
           <div>
             <h2 id={id}>{title}</h2>
@@ -39,11 +39,12 @@ export default function Service() {
                 <li key={point}>{point}</li>
               ))}
             </ul>
-            <p>
+            <p className="service-ways">
               <Link to={link.href}>
                 {link.label}
                 <Icon name="onward" />
               </Link>
+              <Link to={tool.href}>{tool.label}</Link>
             </p>
           </div>
         </section>

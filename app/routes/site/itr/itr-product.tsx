@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { type ItrProduct, itrProductAt, itrProducts } from "#content/catalogue.ts";
 import { itrPage, itrPages } from "#content/itr-products.ts";
 import { offerData } from "#features/orders/offer-data.ts";
@@ -74,6 +74,16 @@ export default function ItrProductScreen({ loaderData }: Route.ComponentProps) {
                 <li key={step}>{step}</li>
               ))}
             </ol>
+          </section>
+          <section aria-labelledby="tools">
+            <h2 id="tools">{itrPage.tools.heading}</h2>
+            <ul>
+              {itrPage.tools.links.map(({ href, label }) => (
+                <li key={href}>
+                  <Link to={href}>{label}</Link>
+                </li>
+              ))}
+            </ul>
           </section>
         </div>
       </div>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { planLife } from "#content/plan-life.ts";
 import { GoalCards } from "#features/life-plan/goal-cards.tsx";
 import { goalCosts } from "#features/life-plan/goal-costs.ts";
@@ -8,7 +7,7 @@ import { ButtonLink, ButtonRow } from "#ui/button/button.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/goals.ts";
 import { keepAndGo, loadStep } from "./plan.server.ts";
-import { DeletePlan, PlanStep } from "./plan-step.tsx";
+import { DeletePlan, PlanStep, PlanTools } from "./plan-step.tsx";
 
 const words = planLife.goals;
 
@@ -52,6 +51,7 @@ export default function Goals({ loaderData }: Route.ComponentProps) {
       <div id="goals">
         <GoalCards typed={typed} costs={costs} unread={unread} />
       </div>
+      <PlanTools links={words.tools} />
     </PlanStep>
   );
 }
@@ -76,9 +76,7 @@ function Submitted({ summary, until }: { summary: Summary; until: string }) {
         </ButtonLink>
       </ButtonRow>
       <p className="quiet">{kept}</p>
-      <p>
-        A single goal can be worked out further with the <Link to="/tools">planning tools</Link>.
-      </p>
+      <PlanTools links={words.tools} />
       <DeletePlan until={until} />
     </article>
   );

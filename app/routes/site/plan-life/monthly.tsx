@@ -3,7 +3,7 @@ import { MoneyField } from "#ui/field/field.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/monthly.ts";
 import { keepAndGo, loadStep } from "./plan.server.ts";
-import { PlanStep } from "./plan-step.tsx";
+import { PlanStep, PlanTools } from "./plan-step.tsx";
 
 const words = planLife.monthly;
 
@@ -46,6 +46,7 @@ export default function Monthly({ loaderData }: Route.ComponentProps) {
           </div>
         </fieldset>
       ))}
+      <PlanTools links={words.tools} />
     </PlanStep>
   );
 }

@@ -98,3 +98,17 @@ export function DeletePlan({ until }: { until: string }) {
     </Form>
   );
 }
+
+/** Tools that answer one question of the step apart from the plan. */
+export function PlanTools({ links }: { links: readonly { href: string; label: string }[] }) {
+  return (
+    <p className="plan-tools">
+      {planLife.workOut}{" "}
+      {links.map(({ href, label }) => (
+        <Link key={href} to={href}>
+          {label}
+        </Link>
+      ))}
+    </p>
+  );
+}
