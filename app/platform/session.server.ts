@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Db } from "#db/db.server.ts";
 import { people, sessions } from "#db/schema/accounts.ts";
@@ -38,13 +38,17 @@ export function isConfirmed(app: Pick<App, "clock">, session: Session): boolean 
   return isBefore(app.clock.now(), session.confirmedAt.add(CONFIRMED_FOR));
 }
 
-/** The session that the request's cookie stands for, if it lives and its person may still come in. */
-export async function readSession(app: Outside, request: Request): Promise<Session | undefined> {
-  const token = sessionToken(request);
-  if (!token) return undefined;
-  const now = app.clock.now();
-  // Only what is needed: every page of somebody who is signed in waits for this.
-  const [row] = await app.db
+const queries = new WeakMap<Db, ReturnType<typeof prepareQuery>>();
+
+function sessionQuery(db: Db): ReturnType<typeof prepareQuery> {
+  const query = queries.get(db) ?? prepareQuery(db);
+  queries.set(db, query);
+  return query;
+}
+
+/** Only what is needed, and put together once: every page of somebody who is signed in waits for it. */
+function prepareQuery(db: Db) {
+  return db
     .select({
       id: sessions.id,
       createdAt: sessions.createdAt,
@@ -56,11 +60,23 @@ export async function readSession(app: Outside, request: Request): Promise<Sessi
     .innerJoin(people, eq(people.id, sessions.personId))
     .where(
       and(
-        eq(sessions.tokenHash, hashToken(token)),
-        gt(sessions.expiresAt, asDate(now)),
+        eq(sessions.tokenHash, sql.placeholder("tokenHash")),
+        gt(sessions.expiresAt, sql.placeholder("now")),
         isNull(people.closedAt),
       ),
-    );
+    )
+    .prepare("read_session");
+}
+
+/** The session that the request's cookie stands for, if it lives and its person may still come in. */
+export async function readSession(app: Outside, request: Request): Promise<Session | undefined> {
+  const token = sessionToken(request);
+  if (!token) return undefined;
+  const now = app.clock.now();
+  const [row] = await sessionQuery(app.db).execute({
+    tokenHash: hashToken(token),
+    now: asDate(now),
+  });
   if (!row) return undefined;
   const seenAt = instantOf(row.lastSeenAt);
   if (!isBefore(now, seenAt.add(IDLE[row.person.role]))) return undefined;
