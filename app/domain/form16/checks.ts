@@ -104,6 +104,16 @@ function amountOf(fields: Fields, id: string): number {
   return typeof value === "number" ? value : 0;
 }
 
+/** The rows to add up for these: of a sum that is not printed, the rows that it is the sum of. */
+function printed(fields: Fields, ids: string[], sign: 1 | -1): [id: string, sign: 1 | -1][] {
+  return ids.flatMap((id): [string, 1 | -1][] => {
+    const sum = fields[id] ? undefined : SUMS.find(({ row }) => row === id);
+    if (!sum) return [[id, sign]];
+    const against = sign === 1 ? -1 : 1;
+    return [...printed(fields, sum.plus, sign), ...printed(fields, sum.minus ?? [], against)];
+  });
+}
+
 function total(fields: Fields, ids: string[]): number {
   return Math.round(ids.reduce((sum, id) => sum + amountOf(fields, id), 0) * 100) / 100;
 }
@@ -114,9 +124,11 @@ function nameOf(id: string): string {
 }
 
 function checkSum(sum: Sum, fields: Fields): Relation[] {
-  const parts = [...sum.plus, ...(sum.minus ?? [])];
+  const rows = [...printed(fields, sum.plus, 1), ...printed(fields, sum.minus ?? [], -1)];
+  const parts = rows.map(([id]) => id);
   if (!fields[sum.row] || (parts.length > 0 && !parts.some((id) => fields[id]))) return [];
-  const plain = Math.round((total(fields, sum.plus) - total(fields, sum.minus ?? [])) * 100) / 100;
+  const plain =
+    Math.round(rows.reduce((all, [id, sign]) => all + sign * amountOf(fields, id), 0) * 100) / 100;
   const should = sum.rounded ? Math.max(0, plain) : plain;
   const says = amountOf(fields, sum.row);
   const present = parts.filter((id) => fields[id]);

@@ -85,18 +85,26 @@ function readCertificate(block: Line[], fields: Fields): void {
   }
 }
 
-/** Days among words, in order; `07 Jun 2026` may be three words. */
+/** `07 Jun 2026` is three words, `07 - Jun - 2026` five. */
+const MOST_WORDS = 5;
+
+/** Days among words, in order. */
 export function daysIn(words: Word[], page: number): Field[] {
   const days: Field[] = [];
-  for (let index = 0; index < words.length; index++) {
-    for (const length of [1, 3]) {
-      const taken = words.slice(index, index + length);
-      const text = textOf(taken);
-      const value = taken.length === length ? readDay(text) : undefined;
-      if (value) days.push({ value, page, text, box: boxAround(taken) });
-    }
+  for (let index = 0; index < words.length; ) {
+    const taken = wordsOfDay(words.slice(index, index + MOST_WORDS));
+    const text = textOf(taken);
+    const value = readDay(text);
+    if (value) days.push({ value, page, text, box: boxAround(taken) });
+    index += Math.max(1, taken.length);
   }
   return days;
+}
+
+/** As many of these words, from the first, as are a day. */
+function wordsOfDay(words: Word[]): Word[] {
+  const ends = words.map((_, index) => words.slice(0, index + 1));
+  return ends.find((taken) => readDay(textOf(taken)) !== undefined) ?? [];
 }
 
 /** PANs and TAN by their patterns; the deductor stands left of, or above, the employee. */

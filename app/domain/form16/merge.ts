@@ -2,7 +2,22 @@ import { checkCertificate } from "./checks.ts";
 import type { Certificate, FieldProblem, Fields } from "./form16.ts";
 
 /** What was found of a certificate, before its figures are checked against each other. */
-export type Found = { fields: Fields; problems: FieldProblem[]; hasA: boolean; hasB: boolean };
+export type Found = {
+  fields: Fields;
+  problems: FieldProblem[];
+  hasA: boolean;
+  hasB: boolean;
+  isAnnexureTwo?: boolean;
+};
+
+/** Annexure II beside an Annexure I of the same certificate is a form that was left in, with nothing of its own. */
+export function withoutSpare(parts: Found[]): Found[] {
+  const first = parts.filter(({ hasB, isAnnexureTwo }) => hasB && !isAnnexureTwo);
+  return parts.filter(
+    ({ isAnnexureTwo, fields }) =>
+      !isAnnexureTwo || !first.some((other) => agree(other.fields, fields)),
+  );
+}
 
 /**
  * Brings each Part A together with its Part B: same employer (TAN), same person (PAN), same year; among

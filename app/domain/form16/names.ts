@@ -34,7 +34,8 @@ export function readNames(block: Line[], fields: Fields): void {
   const [left, right] = one.word.x < other.word.x ? [one, other] : [other, one];
   const lines = block.slice(Math.min(one.at, other.at), end);
   const border = columnBorder(lines, left.word, right.word);
-  const textRight = Math.max(...block.flatMap((line) => line.words.map(rightOf)));
+  const printed = block.filter((line) => !/tanofemployer/.test(line.key)); // the running header is wider
+  const textRight = Math.max(...printed.flatMap((line) => line.words.map(rightOf)));
   // Cells of unlike height may be set in the middle or at their foot: each has its label on a line of its own.
   const below = (label: Label, keep: (word: Word) => boolean) =>
     withoutLabel(block.slice(label.at, end).map((line) => part(line, keep)));

@@ -104,15 +104,24 @@ function quarterRow(line: Line, left: number): QuarterRow[] {
   const words = [...label, ...rest.slice(0, spare)];
   const receipt = words.slice(/^(?:q|quarter)$/i.test(words[0]?.text ?? "") ? 2 : 1);
   const isReceipt = (word: Word) => /^[A-Z0-9]{5,}$/.test(word.text);
+  const isStrange = receipt.some((word) => /\d/.test(word.text) && !isReceipt(word));
   return [
     {
       line,
       quarter: name,
-      receipt: name === "total" ? [] : receipt.filter(isReceipt),
+      receipt: name === "total" ? [] : (inPieces(receipt) ?? receipt.filter(isReceipt)),
       amounts: rest.slice(spare),
-      isStrange: receipt.some((word) => /\d/.test(word.text) && !isReceipt(word)),
+      isStrange: isStrange && !inPieces(receipt),
     },
   ];
+}
+
+/** "QAN" and "RXYXR": the eight letters of a receipt number that odd spacing drew apart. */
+function inPieces(words: Word[]): Word[] | undefined {
+  const text = words.map((word) => word.text).join("");
+  if (words.length < 2 || !/^[A-Z][A-Z0-9]{7}$/.test(text)) return undefined;
+  const [x, y, width, height] = boxAround(words);
+  return [{ text, x, y, width, height, spaced: false }];
 }
 
 /** "Quarter" above "1", with the amounts beside or between them, is one row. */

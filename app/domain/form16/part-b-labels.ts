@@ -1,4 +1,4 @@
-import { ROWS, type Row } from "./part-b-rows.ts";
+import type { Row } from "./part-b-rows.ts";
 import { keyOf, type Line, type Word } from "./words.ts";
 
 /** A line of the table, taken apart: label words, and the words after them that may be amounts. */
@@ -15,7 +15,7 @@ export const MARKER = /^(?:\(?[a-n]\)|\d{1,2}\.|\d{1,2}\.?\([a-n]\)|a\.?)$/i;
  * Finds every row's label in the table. The labels are read as one stream of letters, so that it does
  * not matter where they wrap; of all possible matches the longest chain in the printed order wins.
  */
-export function findRows(table: TableLine[]): FoundRow[] {
+export function findRows(table: TableLine[], rows: readonly Row[]): FoundRow[] {
   let stream = "";
   const owners: TableLine[] = [];
   const starts = new Set<number>();
@@ -28,7 +28,7 @@ export function findRows(table: TableLine[]): FoundRow[] {
     stream += key;
   }
   starts.add(stream.length);
-  const chain = longestChain(matchesIn(stream, starts));
+  const chain = longestChain(matchesIn(stream, starts, rows));
   return chain.map((match, index) => {
     const next = chain[index + 1]?.start ?? stream.length;
     const all = [...new Set(owners.slice(match.start, next))];
@@ -67,9 +67,9 @@ function withoutMarker(words: Word[]): Word[] {
   return words.slice(first);
 }
 
-function matchesIn(stream: string, starts: Set<number>): Match[] {
+function matchesIn(stream: string, starts: Set<number>, rows: readonly Row[]): Match[] {
   const matches: Match[] = [];
-  ROWS.forEach((row, order) => {
+  rows.forEach((row, order) => {
     for (const found of stream.matchAll(row.label)) {
       const [start, end] = [found.index, found.index + found[0].length];
       if (!row.alone || (starts.has(start) && starts.has(end)))

@@ -3,7 +3,7 @@ import type { Field, FieldProblem, Fields } from "./form16.ts";
 import { byColumn, onlyAmount } from "./part-b-columns.ts";
 import { type FoundRow, findRows, type TableLine } from "./part-b-labels.ts";
 import { type FilledRow, fill, type Placed } from "./part-b-owners.ts";
-import { EXEMPTIONS, idsOf, ROWS } from "./part-b-rows.ts";
+import { EXEMPTIONS, idsOf, ROWS, type Row } from "./part-b-rows.ts";
 import { BEGINNING } from "./split-amounts.ts";
 import { amountsBegin, takeApart } from "./table.ts";
 import { boxAround, type Line, rightOf, textOf, type Word } from "./words.ts";
@@ -11,20 +11,30 @@ import { boxAround, type Line, rightOf, textOf, type Word } from "./words.ts";
 /** Fewer rows than this are a mention of Part B, not the table. */
 const FEWEST_ROWS = 10;
 
+export type PartB = { fields: Fields; problems: FieldProblem[] };
+
 /** Part B (Annexure I): rows by meaning, `undefined` when these lines hold no such table. */
-export function readPartB(lines: Line[]): { fields: Fields; problems: FieldProblem[] } | undefined {
-  const section = tableOf(lines);
+export function readPartB(lines: Line[]): PartB | undefined {
+  return readTable(tableOf(lines), ROWS, FEWEST_ROWS);
+}
+
+/** The rows of a table of Part B; fewer of them than `fewest` are none. */
+export function readTable(
+  section: Line[],
+  known: readonly Row[],
+  fewest: number,
+): PartB | undefined {
   if (section.length === 0) return undefined;
   const left = amountsBegin(section);
   const table = section.map((line) => takeApart(line, left, true));
-  const found = findRows(table);
-  if (found.length < FEWEST_ROWS) return undefined;
+  const found = findRows(table, known);
+  if (found.length < fewest) return undefined;
   const rows = fill(table, found);
   const fields: Fields = {};
-  const problems = [...strangersIn(found), ...brokenIn(found, left)];
+  const problems = [...strangersIn(found, known), ...brokenIn(found, left)];
   for (const row of rows) readRow(row, rows, table, left, fields, problems);
   problems.push(...doubtfulBlanks(rows, fields, problems));
-  reportMissing(found, problems);
+  reportMissing(found, known, problems);
   return { fields, problems };
 }
 
@@ -40,11 +50,11 @@ function tableOf(lines: Line[]): Line[] {
 }
 
 /** Rows that the form does not know: their amounts belong to nobody, least of all to the row above. */
-function strangersIn(found: FoundRow[]): FieldProblem[] {
+function strangersIn(found: FoundRow[], known: readonly Row[]): FieldProblem[] {
   return found.flatMap(({ strangers, row }, index) => {
     const filled = strangers.filter((entry) => entry.rest.length > 0);
     const next = found[index + 1]?.row;
-    const between = ROWS.slice(ROWS.indexOf(row), next ? ROWS.indexOf(next) : undefined);
+    const between = known.slice(known.indexOf(row), next ? known.indexOf(next) : undefined);
     const fields = between.flatMap(({ id, columns }) =>
       id && id !== "regime" ? idsOf(id, columns) : [],
     );
@@ -236,12 +246,12 @@ function answerAbove({ lines: [question] }: FoundRow, table: TableLine[]): Table
 }
 
 /** A row that was not found may have left its figure to the row above it. */
-function reportMissing(found: FoundRow[], problems: FieldProblem[]): void {
-  const missing = ROWS.filter((row) => row.id && !found.some((other) => other.row === row));
+function reportMissing(found: FoundRow[], known: readonly Row[], problems: FieldProblem[]): void {
+  const missing = known.filter((row) => row.id && !found.some((other) => other.row === row));
   const hasExemptions = found.some(({ row: { id } }) => id && EXEMPTIONS.includes(id));
   for (const row of missing.filter(({ essential }) => essential)) {
     if (row.id === "2i" && !hasExemptions) continue; // a total of nil rows, left out with them
-    const before = found.findLast((other) => ROWS.indexOf(other.row) < ROWS.indexOf(row))?.row;
+    const before = found.findLast((other) => known.indexOf(other.row) < known.indexOf(row))?.row;
     const beside = before?.id && before.id !== "regime" ? idsOf(before.id, before.columns) : [];
     problems.push({
       fields: [`partB.${row.id}`, ...beside],

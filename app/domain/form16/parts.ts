@@ -1,9 +1,10 @@
 import type { Line } from "./words.ts";
 
 /** One part of a certificate: from its heading to the next heading. */
-export type Part = { kind: "A" | "B"; lines: Line[] };
+/** "II" is the Part B of a specified senior citizen, Annexure II. */
+export type Part = { kind: "A" | "B" | "II"; lines: Line[] };
 
-type Open = { kind?: "A" | "B" | "other"; lines: Line[] };
+type Open = { kind?: Part["kind"] | "other"; lines: Line[] };
 
 /** Part B of a specified senior citizen (section 194P), of which no specimen is known. */
 export function isAnnexureTwo(key: string): boolean {
@@ -25,7 +26,10 @@ export function partsOf(lines: Line[]): Part[] {
   lines.forEach((line, index) => {
     const current = opened.at(-1);
     const head = goesOn(lines[index - 1], line) ? undefined : headingOf(line.key);
-    if (head && !(current && continues(current, head)))
+    if (head === "II" && current && isOnlyHeading(current)) {
+      current.kind = "II";
+      current.lines.push(line);
+    } else if (head && !(current && continues(current, head)))
       opened.push({ lines: [line], kind: kindOf(head) });
     else if (current) {
       current.kind ??= kindOf(head ?? tellingOf(line.key));
@@ -38,8 +42,17 @@ export function partsOf(lines: Line[]): Part[] {
     }
   });
   return opened.flatMap(({ kind, lines: own }) =>
-    kind === "A" || kind === "B" ? [{ kind, lines: own }] : [],
+    kind === undefined || kind === "other" ? [] : [{ kind, lines: own }],
   );
+}
+
+/** Part B begins with who and when; which annexure follows is said below that, perhaps on two lines. */
+function isOnlyHeading({ kind, lines }: Open): boolean {
+  return kind === "II" || (kind !== "A" && kind !== "other" && !lines.some(isTable));
+}
+
+function isTable({ key }: Line): boolean {
+  return tellingOf(key) === "B" || /grosssalary/.test(key);
 }
 
 /** "(as per" above "Form No. 12BA," is a label that wrapped, and no heading. */
@@ -53,11 +66,11 @@ function goesOn(above: Line | undefined, line: Line): boolean {
 /** Forms that have no Part A or B of their own, unlike Form 130. */
 const NO_PARTS = /^form(?:no)?(?:12ba|12b|10e)/;
 
-type Heading = "16" | "A" | "B" | "16A" | "16B" | "other";
+type Heading = "16" | "A" | "B" | "16A" | "16B" | "II" | "other";
 
 /** Whole lines only: "Form No. 12BA, wherever applicable)" is the end of a wrapped label. */
 function headingOf(key: string): Heading | undefined {
-  if (isAnnexureTwo(key)) return "other";
+  if (isAnnexureTwo(key)) return "II";
   if (/^form(?:no)?(?:12ba|12b|130|24q|26as|10e)(?:seerule.*|\(seerule.*)?$/.test(key))
     return "other";
   if (
@@ -72,7 +85,7 @@ function headingOf(key: string): Heading | undefined {
 }
 
 function kindOf(head: Heading | "A" | "B" | undefined): Open["kind"] {
-  if (head === "other") return "other";
+  if (head === "other" || head === "II") return head;
   if (head === "16" || head === undefined) return undefined;
   return head.endsWith("A") ? "A" : "B";
 }

@@ -1,7 +1,8 @@
+import { readAnnexureTwo } from "./annexure-two.ts";
 import type { Page, Reading } from "./form16.ts";
 import { joinGroupedAmounts } from "./grouped-amounts.ts";
 import { isRunningHeader, readIdentity, readRunningHeader } from "./identity.ts";
-import { checked, type Found, pairParts } from "./merge.ts";
+import { checked, type Found, pairParts, withoutSpare } from "./merge.ts";
 import { otherDocument } from "./other-documents.ts";
 import { readPartA } from "./part-a.ts";
 import { readPartB } from "./part-b.ts";
@@ -31,7 +32,7 @@ export function readForm16(pages: Page[], hasPicture = false): Reading {
   if (hasPicture && letters.length < FEWEST_LETTERS) return refusedReading("scanned");
   if (letters === "") return { certificates: [], problems: [withoutText()] };
   const parts = partsOf(lines);
-  const found = pairParts(parts.flatMap((part, index) => readPart(part, parts[index + 1])));
+  const found = pairParts(withoutSpare(parts.flatMap((part, at) => readPart(part, parts[at + 1]))));
   const hasAnnexureTwo = lines.some((line) => isAnnexureTwo(line.key));
   if (found.length > 0) {
     return { certificates: found.map((one) => checked(one, hasAnnexureTwo)), problems: [] };
@@ -65,10 +66,12 @@ function readPart(part: Part, next: Part | undefined): Found[] {
     if (!proof.some((id) => fields[id])) return [];
     return [{ fields: { ...header, ...fields }, problems, hasA: true, hasB: false }];
   }
-  const table = readPartB(part.lines.filter((line) => !isRunningHeader(line.key)));
+  const body = part.lines.filter((line) => !isRunningHeader(line.key));
+  const table = part.kind === "B" ? readPartB(body) : readAnnexureTwo(body);
   if (!table) return [];
   const fields = { ...header, ...readIdentity(part.lines), ...table.fields };
-  return [{ fields, problems: table.problems, hasA: false, hasB: true }];
+  const isAnnexureTwo = part.kind === "II";
+  return [{ fields, problems: table.problems, hasA: false, hasB: true, isAnnexureTwo }];
 }
 
 /** The header at the top of a page belongs to the part that begins on that page below it. */

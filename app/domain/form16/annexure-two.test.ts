@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import type { Page } from "./form16.ts";
+import { readForm16 } from "./read.ts";
+
+const HEAD = [
+  "FORM NO. 16",
+  "PART B",
+  "PAN of the Deductor TAN of the Deductor PAN of the Specified senior citizen",
+  "AAACZ9999A BLRZ00000A AAAPA9999A",
+  "Assessment Year 2026-27",
+  "Annexure - II",
+  "Details of pension paid to the specified senior citizen under section 194P and interest income",
+];
+const BODY = [
+  "A Whether opting out of taxation u/s 115BAC(1A)?|Yes",
+  "1. Gross Pension|6,00,000.00",
+  "2. Less: Standard deduction under section 16(ia)|50,000.00",
+  "3. Income chargeable under the head Salaries|5,50,000.00",
+  "4. Interest income from the specified bank|40,000.00",
+  "5. Gross total income|5,90,000.00",
+  "6. Deduction in respect of life insurance premia etc. under section 80C|60,000.00|60,000.00",
+  "7. Aggregate of deductible amount under Chapter VI-A|60,000.00",
+  "8. Total taxable income|5,30,000.00",
+  "9. Tax on total income|16,000.00",
+  "10. Rebate under section 87A, if applicable|0.00",
+  "11. Surcharge, wherever applicable|0.00",
+  "12. Health and education cess|640.00",
+  "13. Tax payable|16,640.00",
+  "14. Less: Relief under section 89 (attach details)|0.00",
+  "15. Net tax payable|16,640.00",
+  "Verification",
+];
+
+function read(rows: string[]) {
+  const items = rows.flatMap((row, line) =>
+    row.split("|").map((text, column) => ({
+      text,
+      x: [40, 430, 510][column] ?? 40,
+      y: 40 + line * 14,
+      width: text.length * 4,
+      height: 9,
+    })),
+  );
+  const page: Page = { page: 1, width: 595, height: 842, items };
+  return readForm16([page]).certificates;
+}
+
+test("Annexure II is read by what its rows say, and every figure of it is to be compared", () => {
+  const [certificate, ...others] = read([...HEAD, ...BODY]);
+  expect(others).toEqual([]);
+  const values = Object.fromEntries(
+    Object.entries(certificate?.fields ?? {}).map(([id, { value }]) => [id, value]),
+  );
+  expect(values).toMatchObject({
+    "partA.employee.pan": "AAAPA9999A",
+    "partB.regime": "old",
+    "partB.1a": 600_000,
+    "partB.4a": 50_000,
+    "partB.6": 550_000,
+    "partB.7b": 40_000,
+    "partB.9": 590_000,
+    "partB.10a.deductible": 60_000,
+    "partB.11": 60_000,
+    "partB.12": 530_000,
+    "partB.13": 16_000,
+    "partB.21": 16_640,
+  });
+  const unverified = certificate?.problems.find(({ message }) => message.includes("unverified"));
+  const figures = Object.keys(values).filter((id) => /^partB\.\d/.test(id));
+  expect(unverified?.fields).toEqual(expect.arrayContaining(figures));
+  expect(certificate?.problems.map(({ message }) => message).join()).not.toContain("should be");
+});
+
+test("the sums of Annexure II are checked over the rows that it does not print", () => {
+  const wrong = BODY.map((row) => row.replace("|5,90,000.00", "|6,90,000.00"));
+  const [certificate] = read([...HEAD, ...wrong]);
+  expect(certificate?.problems.map(({ message }) => message)).toContain(
+    "Row 9 should be 5,90,000 (6 + 8) but says 6,90,000",
+  );
+});
+
+test("a row that nobody knows is named with its figure, or makes its neighbour's doubtful", () => {
+  const [certificate] = read([
+    ...HEAD,
+    ...BODY.slice(0, 3),
+    "2A. Less: Something of its own|5,000.00",
+    ...BODY.slice(3),
+  ]);
+  expect(certificate?.fields["partB.4a"]?.value).not.toBe(5_000);
+  expect(JSON.stringify(certificate?.problems)).toContain("5,000.00");
+});
