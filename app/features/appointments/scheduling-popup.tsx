@@ -27,15 +27,14 @@ export function SchedulingPopup({ src, rootElement, onClose }: PopupProps) {
 
 function Dialog({ src, onClose }: Pick<PopupProps, "src" | "onClose">) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  // Closed while it still stands in the page, a dialog gives the focus back; then `onClose` takes it away.
+  const close = () => dialog.current?.close();
 
   /** The dialog itself is only hit outside its contents: on the overlay. */
   function closeOnOverlay(event: MouseEvent) {
-    if (event.target === dialog.current) onClose();
+    if (event.target === dialog.current) close();
   }
 
   return (
@@ -48,11 +47,11 @@ function Dialog({ src, onClose }: Pick<PopupProps, "src" | "onClose">) {
       onClose={onClose}
     >
       <div className="scheduling-popup-bar">
-        <button type="button" onClick={onClose} aria-label={book.close}>
+        <button type="button" onClick={close} aria-label={book.close}>
           <span aria-hidden="true">×</span>
         </button>
       </div>
-      <SchedulingFrame src={src} onEscape={onClose} />
+      <SchedulingFrame src={src} onEscape={close} />
     </dialog>
   );
 }

@@ -108,8 +108,8 @@ function readDay(text: string): PlainDate | undefined {
 }
 
 function lineOf({ code, discount, from, until, usesLeft, stopped }: Coupon): string {
-  const off = discount.kind === "percent" ? `${discount.percent} %` : formatRupees(discount.amount);
-  const state = stopped ? "stopped" : `${usesLeft} uses left`;
+  const off = discount.kind === "percent" ? `${discount.percent}%` : formatRupees(discount.amount);
+  const state = stopped ? "stopped" : `${usesLeft} ${usesLeft === 1 ? "use" : "uses"} left`;
   return `${code}  ${off} off  ${from} to ${until}  ${state}`;
 }
 

@@ -10,15 +10,15 @@ test("a coupon is added, listed and stopped", async () => {
   expect(await run("list")).toEqual({ exitCode: 0, output: "There is no coupon yet.\n" });
   expect(await run("add diwali-10 --percent 10 --until 2026-11-30 --uses 100")).toEqual({
     exitCode: 0,
-    output: "DIWALI-10  10 % off  2026-11-20 to 2026-11-30  100 uses left\n",
+    output: "DIWALI-10  10% off  2026-11-20 to 2026-11-30  100 uses left\n",
   });
   await run("add FLAT --amount 500 --from 2026-12-01 --until 2026-12-01 --uses 1");
   expect((await run("list")).output).toContain(
-    "FLAT  ₹500 off  2026-12-01 to 2026-12-01  1 uses left",
+    "FLAT  ₹500 off  2026-12-01 to 2026-12-01  1 use left",
   );
   expect(await run("stop diwali-10")).toEqual({ exitCode: 0, output: "DIWALI-10 is stopped.\n" });
   expect((await run("list")).output).toContain(
-    "DIWALI-10  10 % off  2026-11-20 to 2026-11-30  stopped",
+    "DIWALI-10  10% off  2026-11-20 to 2026-11-30  stopped",
   );
   expect(await run("stop diwali-10")).toMatchObject({ exitCode: 2 });
   expect(await run("add DIWALI-10 --percent 5 --until 2026-12-31 --uses 1")).toMatchObject({
