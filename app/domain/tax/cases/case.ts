@@ -44,6 +44,17 @@ export function isRecord(value: unknown): value is Inputs {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** What may be a loss. */
+const LOSSES =
+  /^(stcg|ltcg|incomehp|houseincome|business|profit|declared|fno|intraday|speculative|vda|crypto)/;
+
+/** Throws UnknownInput for an amount below zero under a name that knows no loss. */
+export function refuseLosses(inputs: Inputs): void {
+  for (const [name, value] of Object.entries(inputs))
+    if (typeof value === "number" && value < 0 && !LOSSES.test(plainName(name)))
+      throw new UnknownInput(`${name} cannot be below zero: ${value}`);
+}
+
 /** `80CCD(1B)`, `80CCD1B` and `80ccd_1b` are one name. */
 export function plainName(name: string): string {
   return name.replace(/[^a-z0-9]/gi, "").toLowerCase();

@@ -1,6 +1,7 @@
-import type { AgeGroup } from "#domain/tax/age.ts";
+import { type AgeGroup, ageGroupOn } from "#domain/tax/age.ts";
 import {
   CLAIM_SECTIONS,
+  type Disability,
   emptyFacts,
   type HouseRent,
   isResident,
@@ -11,6 +12,7 @@ import {
 import { isMetro } from "#domain/tax/house-rent.ts";
 import type {
   CapitalGains,
+  Donation,
   GainBySplit,
   HouseProperty,
   LandGain,
@@ -20,6 +22,7 @@ import type {
 import { LOSS_KINDS } from "#domain/tax/more-facts.ts";
 import { computeTax } from "#domain/tax/regimes.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
+import { plainDate } from "#values/dates.ts";
 import { excessOf, NOTHING, type Rupees, roundTaxOrRefund, rupees, sumOf } from "#values/money.ts";
 import { type TaxYear, taxYear } from "#values/year.ts";
 import {
@@ -38,7 +41,7 @@ export function factsOfCase(taxCase: TaxCase): { facts: TaxFacts; regime: Regime
   const year = yearOfCase(taxCase);
   const start: TaxFacts = {
     ...emptyFacts(year),
-    age: ageOfCase(taxCase.age),
+    age: ageOfCase(taxCase),
     residence: residenceOfCase(taxCase.residential),
     // A case without a policy is read by the words of the law: total income, with all of it.
     policies: { rebateThreshold: "totalIncome" },
@@ -86,29 +89,48 @@ function comparedWithLastYear(facts: TaxFacts, regime: Regime): Answer {
   };
 }
 
-export function yearOfCase({ fy }: TaxCase): TaxYear {
-  return taxYear(Number(fy.slice(0, 4)));
+/** The year of income that a case names, "2025-26". */
+export function yearOfCase({ fy }: Pick<TaxCase, "fy">): TaxYear {
+  const [, start] = /^(?:FY |TY |Tax Year )?(\d{4})-\d{2}(?:\d{2})?$/i.exec(String(fy)) ?? [];
+  if (!start) throw new UnknownInput(`fy names no year of income such as "2025-26": ${String(fy)}`);
+  return taxYear(Number(start));
 }
 
-export function regimeOfCase(regime: string): Regime {
-  return regime === "old" ? "old" : "new";
+/** `any`, and a case without a regime, are read in the new one. */
+export function regimeOfCase(regime: string | undefined): Regime {
+  if (regime === "old") return "old";
+  if (regime === undefined || regime === "new" || regime === "any") return "new";
+  throw new UnknownInput(`regime is neither old nor new nor any: ${String(regime)}`);
 }
 
-export function ageOfCase(age: string | undefined): AgeGroup {
-  const plain = plainName(age ?? "any");
-  if (plain.startsWith("super") || plain === "80plus") return "superSenior";
-  return plain.startsWith("senior") || plain === "60to79" ? "senior" : "below60";
+/** An age group by its name, by an age in years, or by a date of birth. */
+export function ageOfCase({ age = "any", fy }: Pick<TaxCase, "age" | "fy">): AgeGroup {
+  const given = String(age);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(given)) return ageGroupOn(plainDate(given), yearOfCase({ fy }));
+  if (/^\d{1,3}$/.test(given)) return ageGroupAt(Number(given));
+  const plain = plainName(given);
+  if (/^(any|all|below60|under60|lessthan60)$/.test(plain)) return "below60";
+  if (/^(super|80|above80|over80)/.test(plain)) return "superSenior";
+  if (/^(senior|60|above60|over60)/.test(plain)) return "senior";
+  throw new UnknownInput(`no age group is called ${given}`);
+}
+
+function ageGroupAt(years: number): AgeGroup {
+  if (years >= 80) return "superSenior";
+  return years >= 60 ? "senior" : "below60";
 }
 
 export function residenceOfCase(residential: string | undefined): Residence {
   const plain = plainName(residential ?? "resident");
-  if (plain === "nr" || plain.startsWith("nonres")) return "nonResident";
-  return plain === "rnor" || plain.startsWith("notord") ? "notOrdinarilyResident" : "resident";
+  if (/^(nr|nri|nonres\w*)$/.test(plain)) return "nonResident";
+  if (/^(rnor|nor|notord\w*|residentbutnotord\w*)$/.test(plain)) return "notOrdinarilyResident";
+  if (/^(any|ror|resident|residentandord\w*|ordinarilyresident)$/.test(plain)) return "resident";
+  throw new UnknownInput(`no residence is called ${String(residential)}`);
 }
 
 /** Names that only complete another input. */
 const READ_ELSEWHERE = new Set(
-  "city parentage parentssenior parentsenior selfsenior selfage annualrent rentpaid rentpermonth hrareceived da dearnessallowance government governmentemployer note fnoturnover note months".split(
+  "city parentage parentssenior parentsenior selfsenior selfage annualrent rentpaid rentpermonth hrareceived da dearnessallowance government governmentemployer note fnoturnover".split(
     " ",
   ),
 );
@@ -204,13 +226,20 @@ function withInput(facts: TaxFacts, name: string, value: unknown, inputs: Inputs
     case "dividend":
     case "dividends":
       return { ...facts, dividends: { ...facts.dividends, received: amount(value) } };
+    case "dividendinterest":
+      return {
+        ...facts,
+        dividends: { received: NOTHING, ...facts.dividends, interestPaid: amount(value) },
+      };
     case "familypension":
       return { ...facts, familyPension: amount(value) };
     case "vda":
     case "crypto":
+    case "115bbh":
       return { ...facts, virtualAssets: amount(value) };
     case "lottery":
     case "winnings":
+    case "115bb":
       return { ...facts, winnings: { ...facts.winnings, lottery: amount(value) } };
     case "unexplained":
     case "115bbe":
@@ -218,6 +247,7 @@ function withInput(facts: TaxFacts, name: string, value: unknown, inputs: Inputs
     case "onlinegames":
     case "onlinegaming":
     case "games":
+    case "115bbj":
       return { ...facts, winnings: { ...facts.winnings, onlineGames: amount(value) } };
     case "agri":
     case "agriculturalincome":
@@ -453,7 +483,7 @@ export function withClaim(facts: TaxFacts, name: string, value: unknown, inputs:
   const plain = plainName(name);
   const { claims } = facts;
   if (plain.startsWith("80d") && !plain.startsWith("80dd"))
-    return { ...facts, claims: { ...claims, "80D": healthIn(inputs, facts) } };
+    return { ...facts, claims: { ...claims, "80D": healthIn(healthNames(inputs), facts) } };
   const section = SECTIONS.get(plain === "80cch" ? "80cch2" : plain);
   switch (section) {
     case undefined:
@@ -462,8 +492,10 @@ export function withClaim(facts: TaxFacts, name: string, value: unknown, inputs:
     case "80D":
       return facts;
     case "80DD":
-    case "80U":
-      return { ...facts, claims: { ...claims, [section]: degreeIn(value, inputs) } };
+    case "80U": {
+      const degree = degreeIn(section, value, inputs);
+      return degree ? { ...facts, claims: { ...claims, [section]: degree } } : facts;
+    }
     case "80DDB": {
       const claim = isRecord(value) ? value : { paid: value, ...inputs };
       return {
@@ -473,11 +505,16 @@ export function withClaim(facts: TaxFacts, name: string, value: unknown, inputs:
           "80DDB": {
             paid: amount(claim.paid ?? claim.actual),
             reimbursed: amount(claim.reimbursed ?? claim.reimbursement ?? 0),
-            senior: claim.senior === true || claim.patientSenior === true,
+            senior:
+              claim.senior === true || claim.patientSenior === true || facts.age !== "below60",
           },
         },
       };
     }
+    case "80G":
+      return typeof value === "number"
+        ? { ...facts, claims: { ...claims, "80G": amount(value) } }
+        : { ...facts, donations: donationsIn(value) };
     case "80GG":
       return {
         ...facts,
@@ -488,9 +525,37 @@ export function withClaim(facts: TaxFacts, name: string, value: unknown, inputs:
   }
 }
 
-function degreeIn(value: unknown, inputs: Inputs): "severe" | "ordinary" {
-  const severe = value === "severe" || inputs.severe === true || inputs.severity === "severe";
-  return severe ? "severe" : "ordinary";
+/** `{ amount, rate: 50 or 100, limited, cash }` or a list of them. */
+function donationsIn(value: unknown): Donation[] {
+  return (Array.isArray(value) ? value : [value]).map((each) => {
+    if (!isRecord(each)) throw new TypeError("a donation is an amount or an object");
+    const rate = Number(each.rate ?? each.percent ?? 50);
+    if (rate !== 50 && rate !== 100) throw new UnknownInput(`no donation is deducted at ${rate}%`);
+    return {
+      amount: amount(each.amount),
+      share: rate === 100 ? "whole" : "half",
+      limited: each.limited === true,
+      inCash: each.cash === true || each.inCash === true,
+    };
+  });
+}
+
+/** A word, `true`, or an amount spent, which does not count; nothing without a disability. */
+function degreeIn(section: string, value: unknown, inputs: Inputs): Disability | undefined {
+  if (value === false || value === 0 || value === null || value === "none") return undefined;
+  if (value === "severe" || inputs.severe === true || inputs.severity === "severe") return "severe";
+  if (value === true || typeof value === "number") return "ordinary";
+  if (/^(ordinary|normal|moderate|disab)/.test(plainName(String(value)))) return "ordinary";
+  throw new UnknownInput(`no degree of disability for ${section}: ${String(value)}`);
+}
+
+/** `80D: { self, parents, parentsSenior }` is the same as the parts by their whole names. */
+function healthNames(inputs: Inputs): Inputs {
+  const parts = inputs["80D"];
+  if (!isRecord(parts)) return inputs;
+  const { "80D": _, ...others } = inputs;
+  const named = Object.entries(parts).map(([name, value]) => [`80D_${name}`, value]);
+  return { ...others, ...Object.fromEntries(named) };
 }
 
 /** `80D_self`, `80D_selfPremium`, `80D_selfSenior`, `80D_parents`, `80D_parentPremium`, `80D_parentsSenior`, check-ups and medical costs. */
@@ -504,7 +569,9 @@ function healthIn(inputs: Inputs, facts: TaxFacts) {
     parentsMedical: 0,
   };
   let selfSenior =
-    inputs.selfSenior === true || (facts.age !== "below60" && isResident(facts.residence));
+    inputs.selfSenior === true ||
+    Number(inputs.selfAge ?? 0) >= 60 ||
+    (facts.age !== "below60" && isResident(facts.residence));
   let parentsSenior = inputs.parentsSenior === true || Number(inputs.parentAge ?? 0) >= 60;
   for (const [name, value] of Object.entries(inputs)) {
     const plain = plainName(name);

@@ -8,7 +8,15 @@ import { ratesOf } from "#domain/tax/years/years.ts";
 import type { PlainDate } from "#values/dates.ts";
 import { NOTHING, type Rupees, rupees, sumOf } from "#values/money.ts";
 import { type TaxYear, taxYear } from "#values/year.ts";
-import { type Answer, amount, givenAmount, type Inputs, plainName, UnknownInput } from "./case.ts";
+import {
+  type Answer,
+  amount,
+  givenAmount,
+  type Inputs,
+  plainName,
+  refuseUnknown,
+  UnknownInput,
+} from "./case.ts";
 import { residenceOfCase } from "./income-tax-case.ts";
 import { type CaseResult, sameValues } from "./run-case.ts";
 
@@ -70,7 +78,7 @@ const MARKS: readonly (readonly [keyof FormProfile, RegExp])[] = [
   ["taxOfAnother", /anotherperson|5a$/],
 ];
 const BESIDE =
-  "status residency ltcg112A houseProperties houses agri agriculturalIncome presumptive cashPct businessTurnover turnover professionReceipts receipts profit profession professional age audit llp";
+  "status residency ltcg112A houseProperties houses agri agriculturalIncome presumptive cashPct businessTurnover turnover professionReceipts receipts profit profession professional age audit llp vehicles goodsCarriages";
 const KNOWN: ReadonlySet<string> = new Set([...INCOMES, ...BESIDE.split(" ")].map(plainName));
 
 /** The marks that the facts make. Throws UnknownInput for a name that means nothing here. */
@@ -186,26 +194,39 @@ function filerOf({ form, audit, tp }: Inputs): Filer {
   return form === "ITR-3" || form === "ITR-4" ? "business" : "noBusiness";
 }
 
+const DATES: ReadonlySet<string> = new Set(
+  "ay fy ty form audit tp type advanceTax presumptive".split(" ").map(plainName),
+);
+
 function answerDates(facts: Inputs): Answer {
+  refuseUnknown(facts, DATES);
   if (facts.advanceTax !== undefined) return answerInstalments(facts);
   const year = yearOf(facts);
   const dates = dueDatesOf(year);
   const text = (day: PlainDate | undefined) => day?.toString();
   const due = dueDayOf(year, filerOf(facts));
-  const last = {
+  const last: Readonly<Record<string, PlainDate>> = {
+    original: due,
     belated: dates.belatedUntil,
     revised: dates.revisedUntil,
     updated: dates.updatedUntil,
   };
-  const type = String(facts.type ?? "");
-  const after = filingStatus({ year, today: dates.belatedUntil, filed: "no" });
+  const type = String(facts.type ?? "belated");
+  const until = last[type];
+  if (!until) throw new UnknownInput(`no kind of return is called ${type}`);
+  const onTheLastDay = filingStatus({
+    year,
+    today: type === "original" ? due : dates.belatedUntil,
+    filed: "no",
+    filer: filerOf(facts),
+  });
   return {
     due: text(due),
     itr: text(due),
     schemaConstant: text(dates.dueBeforeExtension ?? due),
     tar: text(dates.auditReport),
-    last: type in last ? text(last[type as keyof typeof last]) : undefined,
-    oldRegimeAllowed: after.regimes.old.open === "yes",
+    last: facts.type === undefined ? undefined : text(until),
+    oldRegimeAllowed: onTheLastDay.regimes.old.open === "yes",
     feeAfter: text(dates.revisionFeeAfter),
   };
 }

@@ -45,3 +45,32 @@ test.each([
   });
   expect(only?.actual).toBe(reason);
 });
+
+test.each([
+  [
+    { ay: "2024-25", type: "belated" },
+    { last: "2025-01-15", oldRegimeAllowed: false },
+  ],
+  [
+    { ay: "2026-27", type: "original", form: "ITR-4" },
+    { last: "2026-08-31", oldRegimeAllowed: true },
+  ],
+  [
+    { ty: "2026-27", type: "revised" },
+    { last: "2028-03-31", feeAfter: "2027-12-31" },
+  ],
+  [{ ty: "2026-27", audit: true }, { due: "2027-10-31" }],
+  [{ ay: "2024-25", tp: true }, { due: "2024-12-15" }],
+])("the days of %j", (facts, expected) => {
+  const [only] = runFormCases({ dueDates: [{ id: "X", facts, expected }] });
+  expect(only?.actual).toEqual(expected);
+});
+
+test.each([
+  [{ ay: "2026-27", moon: true }, "input not handled: moon"],
+  [{ ay: "2026-27", type: "late" }, "no kind of return is called late"],
+  [{ form: "ITR-1" }, "no year is named"],
+])("days of %j are refused: %s", (facts, reason) => {
+  const [only] = runFormCases({ dueDates: [{ id: "X", facts, expected: { due: "" } }] });
+  expect(only?.actual).toBe(reason);
+});

@@ -3,18 +3,19 @@ import { presumedProfit } from "#domain/tax/business.ts";
 import { rentWithoutAllowance } from "#domain/tax/claim-limits.ts";
 import { chapterVIA } from "#domain/tax/deductions.ts";
 import { dueDatesOf } from "#domain/tax/due-dates.ts";
-import { emptyFacts, type Regime, type TaxFacts } from "#domain/tax/facts.ts";
+import { emptyFacts, isResident, type Regime, type TaxFacts } from "#domain/tax/facts.ts";
 import { bearsRevisionFee, lateFeeOn } from "#domain/tax/fees.ts";
 import { houseHead } from "#domain/tax/house-property.ts";
-import { houseRentExemption } from "#domain/tax/house-rent.ts";
+import { houseRentExemption, houseRentExemptionByMonth } from "#domain/tax/house-rent.ts";
 import { interest234AOn } from "#domain/tax/interest.ts";
+import type { RentMonths } from "#domain/tax/more-facts.ts";
 import { familyPensionDeduction } from "#domain/tax/other-sources.ts";
 import { gratuityExemption, leaveEncashmentExemption } from "#domain/tax/retirement.ts";
 import { basicExemption } from "#domain/tax/tax-on-income.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { isAfter, monthsOrPart, plainDate } from "#values/dates.ts";
 import { NOTHING, type Rupees, rupees, shareOf, sumOf } from "#values/money.ts";
-import { firstDay, lastDay } from "#values/year.ts";
+import { firstDay, lastDay, type TaxYear } from "#values/year.ts";
 import {
   type Answer,
   amount,
@@ -42,17 +43,40 @@ function names(list: string): ReadonlySet<string> {
 }
 
 const RENT = names(
-  "basicDA basic da dearnessAllowance hraReceived annualRent rentPaid rentPerMonth city metro",
+  "basicDA basic da dearnessAllowance commission hraReceived annualRent rentPaid rentPerMonth city metro periods",
 );
+const RENT_OF_A_PERIOD = names("months basicDA basic da hraReceived rent rentPerMonth city");
 
-/** House rent allowance, s. 10(13A): nothing in the new regime. */
+/** House rent allowance, s. 10(13A), of the year or by periods whose amounts are of a month: nothing in the new regime. */
 export function answerHouseRent(taxCase: TaxCase): Answer {
   refuseUnknown(taxCase.inputs, RENT);
   const year = yearOfCase(taxCase);
-  const rent = houseRentIn(taxCase.inputs, year);
+  const { houseRent } = ratesOf(year).limits;
+  const { periods } = taxCase.inputs;
+  const { exempt } = Array.isArray(periods)
+    ? houseRentExemptionByMonth(periods.map(rentMonths), houseRent)
+    : houseRentExemption(rentOfYear(taxCase.inputs, year), houseRent);
+  return { hraExempt: regimeOfDeductions(taxCase.regime) === "new" ? NOTHING : exempt };
+}
+
+function rentOfYear(inputs: Inputs, year: TaxYear) {
+  const rent = houseRentIn(inputs, year);
   if (rent.kind !== "computed") throw new UnknownInput("a house rent without figures");
-  const { exempt } = houseRentExemption(rent, ratesOf(year).limits.houseRent);
-  return { hraExempt: taxCase.regime === "new" ? NOTHING : exempt };
+  // A share of turnover is pay for this section alone: r. 2A with Schedule IV, Part A, r. 2(h).
+  const basicAndDearness = sumOf(rent.basicAndDearness, givenAmount(inputs, "commission"));
+  return { ...rent, basicAndDearness };
+}
+
+function rentMonths(period: unknown): RentMonths {
+  if (!isRecord(period)) throw new TypeError("a period of rent is an object");
+  refuseUnknown(period, RENT_OF_A_PERIOD);
+  return {
+    months: Number(period.months),
+    received: givenAmount(period, "hraReceived"),
+    basicAndDearness: sumOf(givenAmount(period, "basicDA", "basic"), givenAmount(period, "da")),
+    rentPaid: givenAmount(period, "rent", "rentPerMonth"),
+    city: String(period.city ?? "other"),
+  };
 }
 
 const LEAVE = names(
@@ -64,6 +88,9 @@ export function answerLeave(taxCase: TaxCase): Answer {
   const { inputs } = taxCase;
   refuseUnknown(inputs, LEAVE);
   const months = given(inputs, "unavailedMonths");
+  const isKnown = months !== undefined || inputs.unavailedDays !== undefined;
+  if (!isKnown && inputs.government !== true)
+    throw new UnknownInput("leave encashment without unavailedMonths or unavailedDays");
   const { exempt } = leaveEncashmentExemption(
     {
       government: inputs.government === true,
@@ -91,7 +118,8 @@ export function answerGratuity(taxCase: TaxCase): Answer {
   const most = ratesOf(yearOfCase(taxCase)).limits.gratuityMost;
   if (inputs.government === true)
     return { exempt: gratuityExemption({ kind: "government", received }, most).exempt };
-  const years = Number(given(inputs, "completedYears", "years") ?? 0);
+  const service = Number(given(inputs, "completedYears", "years") ?? 0);
+  const years = Math.floor(service);
   const { exempt } = gratuityExemption(
     inputs.coveredByAct === true
       ? {
@@ -99,7 +127,7 @@ export function answerGratuity(taxCase: TaxCase): Answer {
           received,
           lastPay: amount(inputs.lastBasicDA),
           years,
-          months: Number(inputs.months ?? 0),
+          months: Number(inputs.months ?? (service - years) * 12),
           exemptBefore,
         }
       : {
@@ -123,8 +151,8 @@ export function answerFamilyPension(taxCase: TaxCase): Answer {
 }
 
 /** A case of any regime asks for what the old one allows: the new one allows less of it, not otherwise. */
-function regimeOfDeductions(regime: string): Regime {
-  return regime === "new" ? "new" : "old";
+function regimeOfDeductions(regime: string | undefined): Regime {
+  return regime === undefined || regime === "any" ? "old" : regimeOfCase(regime);
 }
 
 const HOUSE = names(
@@ -154,7 +182,7 @@ export function answerHouse(taxCase: TaxCase): Answer {
 }
 
 const INTEREST = names(
-  "taxDue assessedTax tax unpaidTax unpaid taxPayable totalTax netTax balanceTax outstandingTax tds tcs tdsTcs advanceTax advanceTaxPaid payments dueDate due filedOn filingDate paidOn totalIncome returnSection presumptive excused seventhProviso mustFile",
+  "taxDue assessedTax tax unpaidTax unpaid taxPayable totalTax netTax balanceTax outstandingTax tds tcs tdsTcs advanceTax advanceTaxPaid payments dueDate due filedOn filingDate paidOn totalIncome returnSection presumptive business excused seventhProviso mustFile",
 );
 
 /** Which of the interest sections a case asks about is seen from what it expects. */
@@ -242,6 +270,16 @@ function answer234A(taxCase: TaxCase): Answer {
   return { months: monthsOrPart(due, filedOn), interest234A: line?.amount ?? 0 };
 }
 
+/** ss. 207(2), 208: from ten thousand rupees on; not a resident senior without business. */
+function owesAdvanceTax(taxCase: TaxCase, tax: Rupees): boolean {
+  const isSpared =
+    ageOfCase(taxCase) !== "below60" &&
+    isResident(residenceOfCase(taxCase.residential)) &&
+    !taxCase.inputs.presumptive &&
+    taxCase.inputs.business !== true;
+  return !isSpared && tax >= ratesOf(yearOfCase(taxCase)).limits.advanceTaxFrom;
+}
+
 function answer234B(taxCase: TaxCase): Answer {
   const { inputs } = taxCase;
   const year = yearOfCase(taxCase);
@@ -249,7 +287,7 @@ function answer234B(taxCase: TaxCase): Answer {
   if (!paidOn) throw new UnknownInput("234B without a day of payment");
   const tax = taxIn(inputs);
   const advance = sumOf(NOTHING, ...paymentsIn(inputs, year).map((each) => each.amount));
-  const owes = tax >= ratesOf(year).limits.advanceTaxFrom;
+  const owes = owesAdvanceTax(taxCase, tax);
   const line = owes ? interest234B(year, tax, advance, paidOn) : undefined;
   return { months: monthsOrPart(lastDay(year), paidOn), interest234B: line?.amount ?? 0 };
 }
@@ -258,7 +296,7 @@ function answer234C(taxCase: TaxCase): Answer {
   const { inputs } = taxCase;
   const year = yearOfCase(taxCase);
   const tax = taxIn(inputs);
-  const owes = tax >= ratesOf(year).limits.advanceTaxFrom;
+  const owes = owesAdvanceTax(taxCase, tax);
   const business = inputs.presumptive ? "presumptive" : undefined;
   const line = owes
     ? interest234C(year, tax, paymentsIn(inputs, year), lastDay(year), {
@@ -276,7 +314,7 @@ function answer234F(taxCase: TaxCase): Answer {
   const due = dayIn(inputs, "dueDate", "due") ?? dueDatesOf(year).due;
   const filedOn = dayIn(inputs, "filedOn");
   if (!filedOn) throw new UnknownInput("234F without a day of filing");
-  const taxpayer = { age: ageOfCase(taxCase.age), residence: residenceOfCase(taxCase.residential) };
+  const taxpayer = { age: ageOfCase(taxCase), residence: residenceOfCase(taxCase.residential) };
   const exempt = basicExemption(regimeOfCase(taxCase.regime), taxpayer, ratesOf(year));
   const mustFile = income > exempt || inputs.seventhProviso === true || inputs.mustFile === true;
   return { fee234F: mustFile && isAfter(filedOn, due) ? lateFeeOn(income, year) : 0 };
@@ -335,7 +373,7 @@ export function answerPresumptive(taxCase: TaxCase): Answer {
 /** Income large enough that no deduction meets it. */
 const ENOUGH = rupees(10_00_00_000);
 const BESIDE = names(
-  "parentsSenior selfSenior parentAge actual government basicDA salary adjTotalIncome severe senior reimbursed",
+  "parentsSenior selfSenior selfAge parentAge actual government basicDA salary adjTotalIncome severe senior reimbursed",
 );
 
 /** Chapter VI-A: what each claim comes to, under the names the case expects. */
@@ -351,7 +389,7 @@ export function answerChapterVIA(taxCase: TaxCase): Answer {
   const empty = emptyFacts(year);
   let facts: TaxFacts = {
     ...empty,
-    age: asksSenior ? "senior" : ageOfCase(taxCase.age),
+    age: asksSenior ? "senior" : ageOfCase(taxCase),
     residence: residenceOfCase(taxCase.residential),
     otherSources: { ...empty.otherSources, savingsInterest: interest, unspecified: NOTHING },
     salary: {
@@ -366,6 +404,10 @@ export function answerChapterVIA(taxCase: TaxCase): Answer {
   const answer: Answer = { total: deducted, chapterVIA: deducted };
   for (const { id, amount: allowed } of lines)
     answer[plainName(id.slice("deduction.".length))] = allowed;
+  answer["80cch"] = sumOf(
+    ...["80cch1", "80cch2"].map((name) => (answer[name] as Rupees | undefined) ?? NOTHING),
+  );
+  answer["80g"] ??= answer["80gdonations"];
   const group = ["80c", "80ccc", "80ccd1"].map(
     (name) => (answer[name] as Rupees | undefined) ?? NOTHING,
   );

@@ -1,4 +1,4 @@
-import { type Answer, type TaxCase, UnknownInput } from "./case.ts";
+import { type Answer, refuseLosses, type TaxCase, UnknownInput } from "./case.ts";
 import { answerIncomeTax } from "./income-tax-case.ts";
 import {
   answerChapterVIA,
@@ -49,6 +49,7 @@ function answerOf(taxCase: TaxCase): Answer | string {
   const answer = MODULES[taxCase.module];
   if (!answer) return `module not handled: ${taxCase.module}`;
   try {
+    refuseLosses(taxCase.inputs);
     return answer(taxCase);
   } catch (error) {
     if (error instanceof UnknownInput || error instanceof TypeError || error instanceof RangeError)
