@@ -1,5 +1,13 @@
 import { formatDay, isAfter, monthsOrPart, type PlainDate } from "#values/dates.ts";
-import { formatRupees, NOTHING, type Rupees, rupees, shareOf, sumOf } from "#values/money.ts";
+import {
+  excessOf,
+  formatRupees,
+  NOTHING,
+  type Rupees,
+  rupees,
+  shareOf,
+  sumOf,
+} from "#values/money.ts";
 import { firstDay, lastDay, type TaxYear } from "#values/year.ts";
 import { isResident } from "./facts.ts";
 import type { Line } from "./lines.ts";
@@ -105,7 +113,9 @@ export function interest234B(
 /**
  * s. 234C(1): shortfall of each instalment of s. 211. A resident who paid 12 and 36 per cent by June and
  * September owes nothing there. `excused`: the part of `taxDue` on capital gains, dividends, winnings and
- * a first business, left out of every instalment when all of the tax was paid by 31 March (provisos).
+ * a first business (first proviso), left out of every instalment when it was paid by 31 March. A payment
+ * does not say for which income it is, so the proviso is read of all the tax; the working says what the
+ * other reading, of the tax on that income alone, would spare.
  */
 export function interest234C(
   year: TaxYear,
@@ -114,39 +124,58 @@ export function interest234C(
   today: PlainDate,
   { business, excused = NOTHING }: { business?: Taxpayer["business"]; excused?: Rupees } = {},
 ): Line | undefined {
-  let amount = NOTHING;
-  const parts: string[] = [];
-  const paidBy = (day: PlainDate) =>
-    payments.length === 0
-      ? NOTHING
-      : sumOf(...payments.filter(({ paidOn }) => !isAfter(paidOn, day)).map((each) => each.amount));
-  const isExcused = excused > 0 && paidBy(lastDay(year)) >= taxDue;
-  const counted = isExcused ? rupees(Math.max(0, taxDue - excused)) : taxDue;
-  for (const instalment of instalmentsOf(year, business)) {
-    const day = dayOf(instalment, year);
-    if (!isAfter(today, day)) continue;
-    const paid = paidBy(day);
-    if (paid * 10_000 >= counted * instalment.enough) continue;
-    const base = downToHundred(rupees(Math.max(0, shareOf(counted, instalment.share) - paid)));
-    const { monthlyInterest: rate } = ratesOf(year).limits;
-    const interest = shareOf(base, (instalment.months * rate) as typeof rate);
-    amount = sumOf(amount, interest);
-    parts.push(`${(instalment.months * rate) / 100}% of ${formatRupees(base)}`);
-  }
+  const paid: PaidBy = (day) =>
+    sumOf(...payments.filter(({ paidOn }) => !isAfter(paidOn, day)).map((each) => each.amount));
+  const foreseen = excessOf(taxDue, excused);
+  const paidInYear = paid(lastDay(year));
+  const isExcused = excused > 0 && paidInYear >= taxDue;
+  const counted = isExcused ? foreseen : taxDue;
+  const { amount, parts } = onShortfalls(year, counted, paid, today, business);
   if (amount === 0) return undefined;
   const shares =
     business === "presumptive" ? "all by 15 March" : "instalments of 15, 45, 75 and 100%";
-  const left = isExcused
-    ? `, without ${formatRupees(excused)} on income that could not be foreseen`
-    : excused > 0
-      ? `, with ${formatRupees(excused)} on income that could not be foreseen: the proviso is read to excuse it only where all of the tax was paid by ${formatDay(lastDay(year))}`
-      : "";
+  const left = () => {
+    const on = `${formatRupees(excused)} on income that could not be foreseen`;
+    if (excused === 0) return "";
+    if (isExcused) return `, without ${on}`;
+    const yearEnd = formatDay(lastDay(year));
+    if (paidInYear < excused)
+      return `, with ${on}, which was not paid by ${yearEnd} (first proviso)`;
+    const other = onShortfalls(year, foreseen, paid, today, business).amount;
+    return `, with ${on}: the first proviso is read to excuse it only where all of the tax was paid by ${yearEnd}; read of the tax on that income alone, it would be ${formatRupees(amount - other)} less`;
+  };
   return {
     id: "interest234C",
     label: "Interest for advance tax paid late",
     section: "234C",
     amount,
-    working: `${parts.join(" + ")}: ${shares} of ${formatRupees(counted)}${left}`,
+    working: `${parts.join(" + ")}: ${shares} of ${formatRupees(counted)}${left()}`,
     kind: "add",
   };
+}
+
+type PaidBy = (day: PlainDate) => Rupees;
+
+/** Interest on what each instalment that is past falls short, with its parts in words. */
+function onShortfalls(
+  year: TaxYear,
+  tax: Rupees,
+  paidBy: PaidBy,
+  today: PlainDate,
+  business: Taxpayer["business"],
+): { amount: Rupees; parts: string[] } {
+  const { monthlyInterest: rate } = ratesOf(year).limits;
+  let amount = NOTHING;
+  const parts: string[] = [];
+  for (const instalment of instalmentsOf(year, business)) {
+    const day = dayOf(instalment, year);
+    if (!isAfter(today, day)) continue;
+    const paid = paidBy(day);
+    if (paid * 10_000 >= tax * instalment.enough) continue;
+    const base = downToHundred(excessOf(shareOf(tax, instalment.share), paid));
+    const interest = shareOf(base, (instalment.months * rate) as typeof rate);
+    amount = sumOf(amount, interest);
+    parts.push(`${(instalment.months * rate) / 100}% of ${formatRupees(base)}`);
+  }
+  return { amount, parts };
 }

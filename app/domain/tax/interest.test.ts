@@ -184,12 +184,37 @@ describe("what is left", () => {
   });
 });
 
-test("interest of s. 234C says how its proviso is read where unforeseen income is not excused", () => {
-  const year = taxYear(2025);
-  const line = interest234C(year, rupees(1_00_000), [], plainDate("2026-07-01"), {
-    excused: rupees(40_000),
-  });
-  expect(line?.working).toContain(
-    "with ₹40,000 on income that could not be foreseen: the proviso is read to excuse it only where all of the tax was paid by 31 March 2026",
-  );
+test.each([
+  [
+    [],
+    5_050,
+    "with ₹40,000 on income that could not be foreseen, which was not paid by 31 March 2026",
+  ],
+  [
+    [40_000],
+    5_050,
+    "the first proviso is read to excuse it only where all of the tax was paid by 31 March 2026; read of the tax on that income alone, it would be ₹2,020 less",
+  ],
+  [[1_00_000], 3_030, "of ₹60,000, without ₹40,000 on income that could not be foreseen"],
+])(
+  "of income that could not be foreseen, %j paid on 31 March: interest under s. 234C of %i, %s",
+  (sums, amount, words) => {
+    const paidOn = plainDate("2026-03-31");
+    const payments = sums.map((sum) => ({ paidOn, amount: rupees(sum) }));
+    const excused = rupees(40_000);
+    const line = interest234C(taxYear(2025), rupees(1_00_000), payments, plainDate("2026-07-01"), {
+      excused,
+    });
+    expect(line?.amount).toBe(amount);
+    expect(line?.working).toContain(words);
+  },
+);
+
+test("what is said to be taken for granted of dividends and gains is not said where they are known", () => {
+  const filing = { computation: withTax(1_00_000), filedOn: "2026-07-01" };
+  const said = (excusedTax?: Rupees) =>
+    settle(excusedTax === undefined ? filing : { ...filing, excusedTax }).assumptions.join(" ");
+  expect(said()).toContain("none of the shortfall came from dividends");
+  expect(said(rupees(40_000))).not.toContain("dividends");
+  expect(said(rupees(40_000))).toContain("as if the employer deducted all it had to");
 });

@@ -218,7 +218,14 @@ function paidLines(
 }
 
 function assumptionsOf(
-  { computation, filedOn, kind = "first", advanceTax = [], selfAssessment = [] }: Filing,
+  {
+    computation,
+    filedOn,
+    kind = "first",
+    advanceTax = [],
+    selfAssessment = [],
+    excusedTax,
+  }: Filing,
   has234C: boolean,
 ): string[] {
   const assumptions = [`The return is filed and the tax is paid on ${formatDay(filedOn)}.`];
@@ -226,7 +233,9 @@ function assumptionsOf(
     assumptions.push("No tax was paid besides what was deducted or collected at source.");
   if (has234C) {
     assumptions.push(
-      "Interest under section 234C is worked out as if the employer deducted all it had to, and as if none of the shortfall came from dividends or capital gains.",
+      excusedTax === undefined
+        ? "Interest under section 234C is worked out as if the employer deducted all it had to, and as if none of the shortfall came from dividends or capital gains."
+        : "Interest under section 234C is worked out as if the employer deducted all it had to.",
     );
   }
   if (kind === "first" && isAfter(filedOn, dueDatesOf(computation.year).belatedUntil)) {

@@ -18,6 +18,13 @@ test.each([
   ["112A(6)", "198"],
   ["139(8A)", "263(6)"],
   ["90, r. 128", "159, r. 76"],
+  ["10(10C)", "19"],
+  ["23(4)", "21"],
+  ["44AB(a)", "63"],
+  ["54F", "86"],
+  ["208", "404"],
+  ["139(3)", "263"],
+  ["115BB", "115BB of the 1961 Act"],
   ["17(1)", "17(1) of the 1961 Act"],
   ["43(5)(d)", "43(5)(d) of the 1961 Act"],
   ["Finance Act s. 2(2)", "Finance Act s. 2(2)"],
@@ -40,6 +47,7 @@ test.each([
   ],
   ["untaxed (section 10(13A))", "untaxed (Schedule III)"],
   ["Form 10E is filed before the return", "Form 39 is filed before the return"],
+  ["Form 26AS lists it, Form 12BB asked for it", "Form 168 lists it, Form 124 asked for it"],
   ["₹1,50,000 at 20%", "₹1,50,000 at 20%"],
 ])("%s", (words, of2025) => {
   expect(wordsUnderAct(FIRST_OF_2025, words)).toBe(of2025);
