@@ -4,7 +4,7 @@ import type { PageLink } from "./page.tsx";
 
 /** What must be read or reached whole; the button steps aside while one of these lies under it. */
 const UNCOVERED =
-  ":is(main, .footer) :is(a, button, input, select, textarea, summary, label, iframe, svg, .figure)";
+  ":is(main, .footer) :is(a, button, input, select, textarea, summary, label, iframe, .figure)";
 
 /** A shortcut in the corner of every screen. Without script it stands below the content. */
 export function Floating({ href, label }: PageLink) {
