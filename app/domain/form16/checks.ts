@@ -295,7 +295,7 @@ function checkRegime(fields: Fields): Relation[] {
 /** Rows of the year's layout without a figure: left out by a program that prints no nil rows, or not found. */
 function checkRows(fields: Fields): Relation[] {
   const year = String(fields["partA.assessmentYear"]?.value ?? "");
-  if (!b("1a", "1d", "9", "12").some((id) => fields[id])) return [];
+  if (!Object.keys(fields).some((id) => /^partB\.\d/.test(id))) return [];
   const hasExemptions = EXEMPTIONS.some((id) => fields[`partB.${id}`]);
   const missing = ROWS.filter(
     ({ id, columns, essential, since = "" }) =>

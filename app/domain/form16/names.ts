@@ -1,8 +1,9 @@
 import type { Fields } from "./form16.ts";
 import { boxAround, keyOf, type Line, rightOf, textOf, type Word } from "./words.ts";
 
+/** A font may lose what its ligature "fi" means. */
 const LABEL =
-  /^nameandaddressof(?:the)?(?:employer(?:specifiedbank)?|employee(?:specifiedseniorcitizen)?)/;
+  /^nameandaddressof(?:the)?(?:employer(?:speci[a-z]{0,2}edbank)?|employee(?:speci[a-z]{0,2}edseniorcitizen)?)/;
 /** A company's name is complete with its legal form. */
 const LEGAL_FORM =
   /\b(?:limited|ltd|llp|inc|corporation|corpn|plc|trust|society|university|bank)\.?$/i;

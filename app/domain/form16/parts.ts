@@ -10,7 +10,7 @@ type Open = { kind?: Part["kind"] | "other"; lines: Line[] };
 export function isAnnexureTwo(key: string): boolean {
   return (
     /^(?:partb)?\(?annexureii\)?(?:seerule.*)?$/.test(key) ||
-    /^detailsof.{0,40}specifiedseniorcitizen/.test(key)
+    /^detailsof.{0,40}speci[a-z]{0,2}edseniorcitizen/.test(key)
   );
 }
 

@@ -2,19 +2,27 @@
  * Reads exactly one PDF and ends. Run by Node itself, ahead of need, in a process that may be killed:
  * everything hostile in an uploaded file happens here. See docs/form16.md and platform/pdf/pdf-frames.server.ts.
  */
+import { setTimeout as wait } from "node:timers/promises";
 import { refusedReading } from "#domain/form16/refusals.ts";
 import { readFrames, writeFrame } from "#platform/pdf/pdf-frames.server.ts";
 import type { PdfJson } from "./pdf-answer.ts";
 import { openPdf, warmUp } from "./pdf-open.ts";
 import { type PdfReading, readPdf } from "./pdf-read.ts";
+import { practise } from "./practice.ts";
 import { unlockPdf } from "./unlock.ts";
 
 // The answer has standard output for itself; documents must not reach a log.
 for (const name of ["log", "info", "warn", "error", "debug"] as const) console[name] = () => {};
 
+/** Who waits for nothing may practise; a document that is there already is read at once. */
+const IDLE_MS = 50;
+
 await warmUp();
 writeFrame(Buffer.from("ready"));
-const [passwords, bytes] = await readFrames(2);
+const frames = readFrames(2);
+const isAsked = await Promise.race([frames.then(() => true), wait(IDLE_MS, false)]);
+if (!isAsked) await practise();
+const [passwords, bytes] = await frames;
 if (passwords && bytes) await answer(new Uint8Array(bytes), passwords.toString("utf8"));
 process.exit(0);
 
