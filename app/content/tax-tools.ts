@@ -6,7 +6,6 @@ export const taxTools = {
     "What you enter stands in this page’s address and nowhere else: it names nobody, and we keep nothing of it.",
   information:
     "Computed from what you entered, for a resident of India with a salary and nothing else. It is information, not advice, and a circular can change a date or a rule: check the portal, or ask us.",
-  others: "Other tools",
   portal: { href: "https://www.incometax.gov.in", label: "the Income Tax portal" },
   carry: {
     title: "Take this into your return",
@@ -19,7 +18,7 @@ export const taxTools = {
   onwards: {
     title: "When it has to be right",
     text: "A chartered accountant checks the figures against your papers, prepares the return and asks for your approval before anything is filed.",
-    file: { href: "/FileItr", label: "See the prices of a return" },
+    first: { href: "/FileItr", label: "See the prices of a return" },
     book: { href: "/BookAppointment", label: "Talk to a chartered accountant" },
   },
 } as const;

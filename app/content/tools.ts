@@ -25,7 +25,7 @@ export const tools = {
   onwards: {
     title: "From a figure to a plan",
     text: "All your goals, what you own and what a month leaves over, on one page.",
-    plan: { href: "/PlanLife", label: "Plan your Life" },
+    first: { href: "/PlanLife", label: "Plan your Life" },
     book: { href: "/BookAppointment", label: "Talk to a planner" },
   },
 };

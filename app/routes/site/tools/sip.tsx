@@ -3,12 +3,12 @@ import { sip as words } from "#content/tools/sip.ts";
 import { projectSip } from "#domain/planning/sip.ts";
 import { Figure } from "#ui/figure/figure.tsx";
 import { pageMeta } from "#ui/meta.ts";
-import { YearChart } from "#ui/year-chart/year-chart.tsx";
-import { formatAmount, formatRupees } from "#values/money.ts";
+import { formatRupees } from "#values/money.ts";
 import type { Route } from "./+types/sip.ts";
 import { monthlyRule, returnRule, unitsOf, yearsRule } from "./bounds.ts";
+import { GrowthChart, GrowthTable } from "./growth.tsx";
 import { readQuery } from "./query.ts";
-import { ToolPage, YearTable } from "./tool-page.tsx";
+import { ToolPage } from "./tool-page.tsx";
 
 const { questions } = words;
 const rules = {
@@ -51,31 +51,8 @@ export default function Sip({ loaderData }: Route.ComponentProps) {
           />
         )
       }
-      chart={
-        <YearChart
-          title="What is there at the end of each year"
-          parts={["Paid in", "Growth"]}
-          unit="Years from now"
-          bars={years.map(({ year, invested, value }) => ({
-            label: String(year),
-            amounts: [invested, value - invested],
-          }))}
-        />
-      }
-      years={
-        <YearTable
-          caption="The SIP year by year, in rupees"
-          columns={[
-            { name: "Year", values: years.map(({ year }) => year) },
-            { name: "Paid in", values: years.map(({ invested }) => formatAmount(invested)) },
-            {
-              name: "Growth",
-              values: years.map(({ value, invested }) => formatAmount(value - invested)),
-            },
-            { name: "Value", values: years.map(({ value }) => formatAmount(value)) },
-          ]}
-        />
-      }
+      chart={<GrowthChart years={years} />}
+      years={<GrowthTable caption="The SIP year by year, in rupees" years={years} />}
     />
   );
 }

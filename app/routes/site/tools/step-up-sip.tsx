@@ -3,12 +3,12 @@ import { stepUpSip as words } from "#content/tools/step-up-sip.ts";
 import { projectSip } from "#domain/planning/sip.ts";
 import { Figure, FigureRow } from "#ui/figure/figure.tsx";
 import { pageMeta } from "#ui/meta.ts";
-import { YearChart } from "#ui/year-chart/year-chart.tsx";
 import { formatAmount, formatRupees } from "#values/money.ts";
 import type { Route } from "./+types/step-up-sip.ts";
 import { monthlyRule, returnRule, unitsOf, yearsRule } from "./bounds.ts";
+import { GrowthChart, GrowthTable } from "./growth.tsx";
 import { readQuery } from "./query.ts";
-import { ToolPage, YearTable } from "./tool-page.tsx";
+import { ToolPage } from "./tool-page.tsx";
 
 const { questions } = words;
 const rules = {
@@ -68,30 +68,12 @@ export default function StepUpSip({ loaderData }: Route.ComponentProps) {
           </>
         )
       }
-      chart={
-        <YearChart
-          title="What is there at the end of each year"
-          parts={["Paid in", "Growth"]}
-          unit="Years from now"
-          bars={years.map(({ year, invested, value }) => ({
-            label: String(year),
-            amounts: [invested, value - invested],
-          }))}
-        />
-      }
+      chart={<GrowthChart years={years} />}
       years={
-        <YearTable
+        <GrowthTable
           caption="The step-up SIP year by year, in rupees"
-          columns={[
-            { name: "Year", values: years.map(({ year }) => year) },
-            { name: "Instalment", values: years.map(({ monthly }) => formatAmount(monthly)) },
-            { name: "Paid in", values: years.map(({ invested }) => formatAmount(invested)) },
-            {
-              name: "Growth",
-              values: years.map(({ value, invested }) => formatAmount(value - invested)),
-            },
-            { name: "Value", values: years.map(({ value }) => formatAmount(value)) },
-          ]}
+          years={years}
+          more={[{ name: "Instalment", values: years.map(({ monthly }) => formatAmount(monthly)) }]}
         />
       }
     />

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { taxTools } from "#content/tax-tools.ts";
-import { Button, ButtonLink, ButtonRow } from "#ui/button/button.tsx";
+import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import type { Problem } from "#values/outcome.ts";
-import { ToolList } from "./tool-list.tsx";
+import { Onwards } from "./onwards.tsx";
 import "./tools.css";
 import "./tax-tools.css";
 
@@ -50,7 +50,7 @@ export function TaxTool({ words, problems, isExample, fields, answer, children }
           </div>
         )}
       </div>
-      <Onwards path={words.path} />
+      <Onwards path={words.path} words={taxTools.onwards} />
     </article>
   );
 }
@@ -58,24 +58,4 @@ export function TaxTool({ words, problems, isExample, fields, answer, children }
 /** The field's part of the problems. */
 export function errorOf(problems: readonly Problem[], name: string): string | undefined {
   return problems.find(({ field }) => field === name)?.message;
-}
-
-function Onwards({ path }: { path: string }) {
-  const { title, text, file, book } = taxTools.onwards;
-  return (
-    <div className="tax-tool-onwards flow">
-      <h2>{title}</h2>
-      <p>{text}</p>
-      <ButtonRow>
-        <ButtonLink href={file.href}>{file.label}</ButtonLink>
-        <ButtonLink href={book.href} variant="secondary">
-          {book.label}
-        </ButtonLink>
-      </ButtonRow>
-      <nav className="tool-others flow" aria-labelledby="other-tools">
-        <h2 id="other-tools">{taxTools.others}</h2>
-        <ToolList except={path} />
-      </nav>
-    </div>
-  );
 }

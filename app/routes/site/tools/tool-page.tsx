@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { tools } from "#content/tools.ts";
-import { Button, ButtonLink, ButtonRow } from "#ui/button/button.tsx";
+import { Button } from "#ui/button/button.tsx";
 import { Details } from "#ui/details/details.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { MoneyField, TextField } from "#ui/field/field.tsx";
 import type { Problem } from "#values/outcome.ts";
+import { Onwards } from "./onwards.tsx";
 import type { Rule } from "./query.ts";
-import { ToolList } from "./tool-list.tsx";
 import "./tools.css";
 
 type Words = {
@@ -52,7 +52,7 @@ export function ToolPage({ words, asked, units, answer, chart, years }: ToolPage
           </div>
         )}
       </div>
-      <Onwards path={words.path} />
+      <Onwards path={words.path} words={tools.onwards} />
     </article>
   );
 }
@@ -114,27 +114,8 @@ function Formula({ text }: { text: string }) {
     .map((part, index) => (index % 2 === 1 ? <sup key={index}>{part}</sup> : part));
 }
 
-function Onwards({ path }: { path: string }) {
-  const { title, text, plan, book } = tools.onwards;
-  return (
-    <>
-      <h2>{title}</h2>
-      <p>{text}</p>
-      <ButtonRow>
-        <ButtonLink href={plan.href}>{plan.label}</ButtonLink>
-        <ButtonLink href={book.href} variant="secondary">
-          {book.label}
-        </ButtonLink>
-      </ButtonRow>
-      <nav className="tool-others flow" aria-labelledby="other-tools">
-        <h2 id="other-tools">{tools.others}</h2>
-        <ToolList except={path} />
-      </nav>
-    </>
-  );
-}
-
-type Column = { name: string; values: readonly (string | number)[] };
+/** `values` from the first year to the last. */
+export type Column = { name: string; values: readonly (string | number)[] };
 
 /** The years as a table: the first column names the year. */
 export function YearTable({ caption, columns }: { caption: string; columns: Column[] }) {

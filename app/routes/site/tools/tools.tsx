@@ -1,8 +1,8 @@
 import { planningToolList, taxToolList } from "#content/tools/cards.ts";
 import { tools } from "#content/tools.ts";
-import { ButtonLink, ButtonRow } from "#ui/button/button.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/tools.ts";
+import { Ways } from "./onwards.tsx";
 import { ToolList } from "./tool-list.tsx";
 
 const { index: words, onwards } = tools;
@@ -20,12 +20,7 @@ export default function Tools() {
       <h2>{words.planning}</h2>
       <ToolList of={planningToolList} />
       <p>{words.next}</p>
-      <ButtonRow>
-        <ButtonLink href={onwards.plan.href}>{onwards.plan.label}</ButtonLink>
-        <ButtonLink href={onwards.book.href} variant="secondary">
-          {onwards.book.label}
-        </ButtonLink>
-      </ButtonRow>
+      <Ways {...onwards} />
     </article>
   );
 }
