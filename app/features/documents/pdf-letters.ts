@@ -1,8 +1,12 @@
-import { getResolvedPDFJS } from "unpdf";
-import type { PdfDocument } from "./pdf-open.ts";
+import {
+  type Matrix,
+  matrixOf,
+  numbersOf,
+  type PdfPageProxy,
+  times,
+  walkDrawing,
+} from "./pdf-graphics.ts";
 
-type PdfPageProxy = Awaited<ReturnType<PdfDocument["getPage"]>>;
-type Matrix = [number, number, number, number, number, number];
 type Glyph = { unicode: string; width: number; isSpace: boolean };
 /** A word as it was drawn: where its baseline begins, in the page's own units, and its font's size. */
 type Letter = DrawnWord;
@@ -39,50 +43,28 @@ export async function lettersByGlyph(page: PdfPageProxy): Promise<DrawnWord[]> {
   return (await glyphsOf(page)).filter(({ text }) => text !== "");
 }
 
+const START: State = {
+  ctm: SAME,
+  text: SAME,
+  line: SAME,
+  x: 0,
+  size: 1,
+  unit: 0.001,
+  charSpacing: 0,
+  wordSpacing: 0,
+  stretch: 1,
+  leading: 0,
+  rise: 0,
+};
+
 async function glyphsOf(page: PdfPageProxy): Promise<Letter[]> {
-  const { OPS } = await getResolvedPDFJS();
-  const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: 0 });
   const letters: Letter[] = [];
-  const stack: State[] = [];
-  let now: State = {
-    ctm: SAME,
-    text: SAME,
-    line: SAME,
-    x: 0,
-    size: 1,
-    unit: 0.001,
-    charSpacing: 0,
-    wordSpacing: 0,
-    stretch: 1,
-    leading: 0,
-    rise: 0,
-  };
-  const moveBy = (x: number, y: number) => {
-    now.line = times(now.line, [1, 0, 0, 1, x, y]);
-    now.text = now.line;
-    now.x = 0;
-  };
-  fnArray.forEach((operator, index) => {
-    const args: unknown[] = Array.from(argsArray[index] ?? []);
-    const numbers = numbersIn(args);
-    const [first = 0, second = 0] = numbers;
+  await walkDrawing(page, START, (operator, drawn, now, OPS) => {
+    const args: unknown[] = Array.isArray(drawn) ? drawn : [];
+    const [first = 0, second = 0] = numbersOf(args);
     switch (operator) {
-      case OPS.save:
-        stack.push({ ...now });
-        break;
-      case OPS.paintFormXObjectBegin:
-        stack.push({ ...now });
-        if (Array.isArray(args[0])) now.ctm = times(now.ctm, matrixOf(numbersIn(args[0])));
-        break;
-      case OPS.restore:
-      case OPS.paintFormXObjectEnd:
-        now = stack.pop() ?? now;
-        break;
-      case OPS.transform:
-        now.ctm = times(now.ctm, matrixOf(numbers));
-        break;
       case OPS.beginText:
-        now = { ...now, text: SAME, line: SAME, x: 0 };
+        beginLine(now, SAME);
         break;
       case OPS.setFont:
         now.size = Number(args[1]) || 0;
@@ -104,19 +86,17 @@ async function glyphsOf(page: PdfPageProxy): Promise<Letter[]> {
         now.rise = first;
         break;
       case OPS.setTextMatrix:
-        now.line = matrixOf(numbers);
-        now.text = now.line;
-        now.x = 0;
+        beginLine(now, matrixOf(args));
         break;
       case OPS.moveText:
-        moveBy(first, second);
+        beginLine(now, times(now.line, [1, 0, 0, 1, first, second]));
         break;
       case OPS.setLeadingMoveText:
         now.leading = -second;
-        moveBy(first, second);
+        beginLine(now, times(now.line, [1, 0, 0, 1, first, second]));
         break;
       case OPS.nextLine:
-        moveBy(0, -now.leading);
+        beginLine(now, times(now.line, [1, 0, 0, 1, 0, -now.leading]));
         break;
       case OPS.showText:
         if (Array.isArray(args[0])) letters.push(...lettersShown(args[0], now));
@@ -124,6 +104,12 @@ async function glyphsOf(page: PdfPageProxy): Promise<Letter[]> {
     }
   });
   return letters;
+}
+
+function beginLine(now: State, line: Matrix): void {
+  now.line = line;
+  now.text = line;
+  now.x = 0;
 }
 
 function lettersShown(shown: unknown[], now: State): Letter[] {
@@ -200,30 +186,4 @@ function unitOf(page: PdfPageProxy, font: string): number {
 
 function isGlyph(piece: unknown): piece is Glyph {
   return typeof piece === "object" && piece !== null && "unicode" in piece && "width" in piece;
-}
-
-function numbersIn(args: unknown[]): number[] {
-  return args
-    .flatMap((arg) =>
-      ArrayBuffer.isView(arg) || Array.isArray(arg) ? Array.from(arg as number[]) : [arg],
-    )
-    .filter((each) => typeof each === "number");
-}
-
-function matrixOf(numbers: number[]): Matrix {
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers;
-  return [a, b, c, d, e, f];
-}
-
-export function times(m: readonly number[], n: readonly number[]): Matrix {
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = m;
-  const [g = 0, h = 0, i = 0, j = 0, k = 0, l = 0] = n;
-  return [
-    a * g + c * h,
-    b * g + d * h,
-    a * i + c * j,
-    b * i + d * j,
-    a * k + c * l + e,
-    b * k + d * l + f,
-  ];
 }

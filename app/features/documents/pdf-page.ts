@@ -1,5 +1,6 @@
 import type { Box, Field, Page, Reading, TextItem } from "#domain/form16/form16.ts";
-import { lettersByGlyph, times, wordsByGlyph } from "./pdf-letters.ts";
+import { times } from "./pdf-graphics.ts";
+import { lettersByGlyph, wordsByGlyph } from "./pdf-letters.ts";
 import type { PdfDocument } from "./pdf-open.ts";
 
 /** Quarter turns, clockwise, that the page's text makes against the upright page. */

@@ -4,10 +4,14 @@ import { MAX_BYTES, MAX_PAGES, refusedReading } from "#domain/form16/refusals.ts
 import { type PagePicture, pictureOf } from "./page-picture.ts";
 import { openPdf } from "./pdf-open.ts";
 import { type PdfPage, readPage, turnBack } from "./pdf-page.ts";
+import { hasPicture } from "./pdf-pictures.ts";
 import { rulesOf } from "./pdf-rules.ts";
 
 /** More pieces of text than any certificate of 50 pages has. */
 const MOST_ITEMS = 200_000;
+
+/** Stamps of scanning programs and page numbers have no more. */
+const FEW_LETTERS = 2_000;
 
 /** After so long the pages that are left are drawn without the lines of their tables. */
 const RULES_MS = 1_000;
@@ -48,7 +52,7 @@ export async function readPdf(bytes: Uint8Array, passwords: string): Promise<Pdf
     items += page.items.length;
     if (items > MOST_ITEMS) return refused("unreadable", isProtected);
   }
-  const reading = turnBack(readForm16(pages, hasPicture(bytes)), pages);
+  const reading = turnBack(readForm16(pages, isAlmostBlank(pages) && hasPicture(bytes)), pages);
   const shown = pagesOf(reading);
   const pictures: PagePicture[] = [];
   const begun = performance.now();
@@ -68,9 +72,10 @@ function pagesOf({ certificates }: Reading): Set<number> {
   );
 }
 
-/** The dictionary of a stream is never packed or locked (PDF 1.7, 7.5.7 and 7.6.1); what it holds may be. */
-function hasPicture(bytes: Uint8Array): boolean {
-  return /\/Subtype\s*\/Image\b/.test(Buffer.from(bytes).toString("latin1"));
+/** Only then does it matter whether there are pictures. */
+function isAlmostBlank(pages: PdfPage[]): boolean {
+  const letters = pages.flatMap(({ items }) => items.map(({ text }) => text.trim().length));
+  return letters.reduce((sum, length) => sum + length, 0) < FEW_LETTERS;
 }
 
 /** The mark may stand anywhere in the first kilobyte: PDF 1.7, implementation note 13. */

@@ -1,6 +1,5 @@
-import { getResolvedPDFJS } from "unpdf";
 import type { Rule } from "./page-picture.ts";
-import { times } from "./pdf-letters.ts";
+import { type Matrix, matrixOf, numbersOf, times, walkDrawing } from "./pdf-graphics.ts";
 import type { PdfDocument } from "./pdf-open.ts";
 import { type PdfPage, turned } from "./pdf-page.ts";
 
@@ -11,7 +10,6 @@ type Segment = [from: Point, to: Point];
 const MOST_RULES = 1_500;
 /** A filled box so thin, in points, is a line. */
 const THIN = 2;
-const NO_CHANGE = [1, 0, 0, 1, 0, 0];
 /** Numbers that follow each step of a path: move, line, curve, curve of one point, close. */
 const STEP_NUMBERS = [2, 2, 6, 4, 0];
 
@@ -20,43 +18,21 @@ export async function rulesOf(
   document: PdfDocument,
   { page, turn, seen }: PdfPage,
 ): Promise<Rule[]> {
-  const { OPS } = await getResolvedPDFJS();
   const drawn = await document.getPage(page);
-  const { fnArray, argsArray } = await drawn.getOperatorList({ annotationMode: 0 });
+  const ctm = matrixOf(drawn.getViewport({ scale: 1 }).transform);
   const rules: Rule[] = [];
-  const stack: (readonly number[])[] = [];
-  let now: readonly number[] = drawn.getViewport({ scale: 1 }).transform;
-  const place = ([x, y]: Point): Point => {
-    const [, , , , left = 0, top = 0] = times(now, [1, 0, 0, 1, x, y]);
+  const place = (now: { ctm: Matrix }, [x, y]: Point): Point => {
+    const [, , , , left, top] = times(now.ctm, [1, 0, 0, 1, x, y]);
     return turned(left, top, turn, seen);
   };
-  fnArray.forEach((operator, index) => {
-    const args: unknown = argsArray[index];
-    switch (operator) {
-      case OPS.save:
-        stack.push(now);
-        break;
-      case OPS.restore:
-      case OPS.paintFormXObjectEnd:
-        now = stack.pop() ?? now;
-        break;
-      case OPS.transform:
-        now = times(now, numbersOf(args));
-        break;
-      case OPS.paintFormXObjectBegin:
-        stack.push(now);
-        if (Array.isArray(args) && args[0]) now = times(now, numbersOf(args[0]));
-        break;
-      case OPS.constructPath:
-        if (!Array.isArray(args) || rules.length > MOST_RULES) break;
-        if (STROKES.some((name) => OPS[name] === args[0])) {
-          for (const [from, to] of segmentsOf(args[1]))
-            rules.push(...ruleBetween(place(from), place(to)));
-        } else if (FILLS.some((name) => OPS[name] === args[0])) {
-          const [left = 0, top = 0, right = 0, bottom = 0] = numbersOf(args[2]);
-          rules.push(...ruleBetween(place([left, top]), place([right, bottom])));
-        }
-        break;
+  await walkDrawing(drawn, { ctm }, (operator, args, now, OPS) => {
+    if (operator !== OPS.constructPath || !Array.isArray(args) || rules.length > MOST_RULES) return;
+    if (STROKES.some((name) => OPS[name] === args[0])) {
+      for (const [from, to] of segmentsOf(args[1]))
+        rules.push(...ruleBetween(place(now, from), place(now, to)));
+    } else if (FILLS.some((name) => OPS[name] === args[0])) {
+      const [left = 0, top = 0, right = 0, bottom = 0] = numbersOf(args[2]);
+      rules.push(...ruleBetween(place(now, [left, top]), place(now, [right, bottom])));
     }
   });
   return rules.slice(0, MOST_RULES);
@@ -94,14 +70,4 @@ function ruleBetween([x, y]: Point, [right, bottom]: Point): Rule[] {
   const middle: Point = [(x + right) / 2, (y + bottom) / 2];
   const rule = wide > high ? [x, middle[1], right, middle[1]] : [middle[0], y, middle[0], bottom];
   return [rule.map((side) => Math.round(side * 10) / 10) as Rule];
-}
-
-function numbersOf(value: unknown): number[] {
-  if (!Array.isArray(value) && !ArrayBuffer.isView(value)) {
-    // pdf.js hands its paths over as an object of numbered entries where no worker stands between.
-    return typeof value === "object" && value !== null
-      ? Object.values(value).filter((each) => typeof each === "number")
-      : NO_CHANGE;
-  }
-  return Array.from(value as ArrayLike<unknown>).filter((each) => typeof each === "number");
 }
