@@ -55,7 +55,7 @@ async function oracle(changed: Change | undefined): Promise<Oracle> {
 
 const json = (name: string) => JSON.parse(readFileSync(`${CASES}${name}`, "utf8"));
 const stored = {
-  cases: [...json("tax-cases.json"), ...json("own-cases.json")],
+  cases: ["tax-cases.json", "own-cases.json", "further-cases.json"].flatMap(json),
   forms: json("itr-form-cases.json"),
   returns: readdirSync(`${CASES}returns`)
     .filter((name) => name.endsWith(".json"))

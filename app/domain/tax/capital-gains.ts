@@ -55,7 +55,7 @@ const ORDINARY_AT_MOST = percent(30);
  */
 export function gainsHead(facts: TaxFacts, rates: YearRates): GainsHead {
   const pots = potsOf(facts, rates);
-  if (pots.length === 0) return NO_GAINS;
+  if (pots.length === 0) return facts.earlierLosses ? carriedOn(facts) : NO_GAINS;
   const dearest = [...pots].sort(byCost);
   const lossOf = (isLong: boolean) =>
     sumOf(
@@ -93,6 +93,13 @@ export function gainsHead(facts: TaxFacts, rates: YearRates): GainsHead {
     ordinary: pots.find(({ id }) => id === "short")?.left ?? NOTHING,
     carried: losses,
   };
+}
+
+/** Without a gain or loss of its own, a year leaves the losses of earlier ones to the next. */
+function carriedOn({ earlierLosses, year }: TaxFacts): GainsHead {
+  const kinds = ["longTerm", "shortTerm"] as const;
+  const left = kinds.flatMap((kind) => leftOf(usableLosses(earlierLosses, kind, year), NOTHING));
+  return { ...NO_GAINS, carried: left };
 }
 
 function potsOf({ capitalGains, residence, year }: TaxFacts, rates: YearRates): Pot[] {
