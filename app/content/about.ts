@@ -34,7 +34,7 @@ export const about = {
     items: [
       {
         title: "We value your data",
-        text: "What you type and upload is encrypted before it is stored. We ask for what the return needs and for nothing else; never for a portal password or an Aadhaar OTP.",
+        text: "What you write to us and upload is encrypted before it is stored. We ask for what the return needs and for nothing else; never for a portal password or an Aadhaar OTP.",
       },
       {
         title: "Your privacy is a priority",

@@ -25,7 +25,7 @@ export const itrPage = {
   },
   order: "Order this return",
   planName: "Plan name",
-  planNameHint: "As it will stand on your order. You may name it after whose return it is.",
+  planNameHint: "The name on your order, for instance whose return it is.",
   addOns: "Add what applies to you",
   coupon: "Coupon code",
   couponSubmit: "Submit",
@@ -42,6 +42,9 @@ export const returnTodayWords = {
   /** S. 139(3) of the 1961 Act: a return of loss is furnished within the time of s. 139(1). */
   lossIsLost:
     "A loss from a business, from futures and options or from capital gains can no longer be carried forward: only a return filed by the due date allows that.",
+  /** S. 44AB of the 1961 Act, s. 63 of the 2025 Act. */
+  audited: (day: string) =>
+    `Where the accounts of the business must be audited, the due date is ${day}.`,
   link: { href: "/tools/due-dates", label: "Due dates, or what a filed return still allows" },
 };
 

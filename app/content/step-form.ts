@@ -86,6 +86,10 @@ export function nextSteps(identity: "verified" | "not-verified"): string[] {
   ];
 }
 
+/** To whoever gave a mobile number alone. */
+export const noMessageToMobile =
+  "No message is sent to a mobile number, so note the reference down. A person at the firm calls you.";
+
 /** Where no mailbox is configured, nobody is told that a message is on its way to one. */
 export function messagesNote(folder: string | undefined): string {
   return folder ? `This copy of the site sends no mail: it writes messages to ${folder}.` : "";

@@ -1,8 +1,8 @@
 import type { AddOnCode, ItrCode } from "#content/catalogue.ts";
 import { returnTodayWords } from "#content/itr-products.ts";
-import { type Filer, hasDueDates } from "#domain/tax/due-dates.ts";
+import { dueDatesOf, type Filer, hasDueDates } from "#domain/tax/due-dates.ts";
 import { filingStatus } from "#domain/tax/filing-status.ts";
-import { isAfter, type PlainDate } from "#values/dates.ts";
+import { formatDay, isAfter, type PlainDate } from "#values/dates.ts";
 import { lastDay, taxYear, yearLabel } from "#values/year.ts";
 
 /** What somebody who buys a return on a day has to know about it, from the clock. */
@@ -41,11 +41,16 @@ export function returnToday(
   const year = isAfter(today, lastDay(begun)) ? begun : taxYear(begun - 1);
   if (!hasDueDates(year)) return undefined;
   const sold = [product && PRODUCTS[product], ...addOns.map((code) => ADD_ONS[code])];
-  const filer = sold.some((each) => each?.filer === "business") ? "business" : "noBusiness";
+  const isBusiness = sold.some((each) => each?.filer === "business");
+  const filer = isBusiness ? "business" : "noBusiness";
   const { kind, sentences } = filingStatus({ year, today, filed: "no", filer });
   const losesLoss = kind !== "inTime" && sold.some((each) => each?.mayCarryLoss);
   return {
     year: yearLabel(year),
-    sentences: losesLoss ? [...sentences, returnTodayWords.lossIsLost] : sentences,
+    sentences: [
+      ...sentences,
+      ...(isBusiness ? [returnTodayWords.audited(formatDay(dueDatesOf(year).dueAfterAudit))] : []),
+      ...(losesLoss ? [returnTodayWords.lossIsLost] : []),
+    ],
   };
 }

@@ -28,6 +28,13 @@ test.each([
   expect(told?.sentences[0]).toContain(words);
 });
 
+test("whoever has a business is told the due day after an audit, and nobody else", () => {
+  const told = (product: ItrCode, addOns: AddOnCode[]) =>
+    returnToday(plainDate("2026-09-15"), product, addOns)?.sentences.join(" ");
+  expect(told("basic-itr", ["freelancing"])).toContain("the due date is 31 October 2026");
+  expect(told("basic-itr", ["capital-gains"])).not.toContain("audited");
+});
+
 test("a belated return is told to lose a loss, where one may arise", () => {
   const november = plainDate("2026-11-20");
   const loses = (...sold: [ItrCode, AddOnCode[]?]) =>

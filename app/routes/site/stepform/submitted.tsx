@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { messagesNote, nextSteps } from "#content/step-form.ts";
+import { messagesNote, nextSteps, noMessageToMobile } from "#content/step-form.ts";
 import { findFiling } from "#features/filing/filings.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -42,7 +42,7 @@ export default function Submitted({ loaderData }: Route.ComponentProps) {
             We are sending the reference to {sentTo} too. {messagesNote}
           </p>
         ) : (
-          <p>Note the reference down: you gave no e-mail to send it to.</p>
+          <p>{noMessageToMobile}</p>
         )}
       </Confirmation>
       <h2>What happens next</h2>
