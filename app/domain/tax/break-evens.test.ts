@@ -79,3 +79,17 @@ test("unused limits say what filling each alone would change, and nothing that i
   ]);
   expect(limits[0]?.sentence).toMatch(/information, not advice/);
 });
+
+test("room left counts the interest on every house lived in; a non-resident of 60 has no senior's limit", () => {
+  const nobody = emptyFacts(taxYear(2025));
+  const facts: TaxFacts = {
+    ...nobody,
+    age: "senior",
+    salary: { ...nobody.salary, section17_1: rupees(20_50_000) },
+    houses: [{ use: "selfOccupied", interest: rupees(1_20_000) }],
+  };
+  const left = (of: TaxFacts, id: string) => unusedLimits(of).find((each) => each.id === id)?.left;
+  expect(left(facts, "24(b)")).toBe(80_000);
+  expect(left(facts, "80D.self")).toBe(50_000);
+  expect(left({ ...facts, residence: "nonResident" }, "80D.self")).toBe(25_000);
+});

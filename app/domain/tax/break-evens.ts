@@ -1,5 +1,6 @@
 import { formatRupees, NOTHING, type Rupees, rupees } from "#values/money.ts";
-import type { Regime, TaxFacts } from "./facts.ts";
+import { isResident, type Regime, type TaxFacts } from "./facts.ts";
+import { interestOnHousesLivedIn } from "./house-property.ts";
 import { compareRegimes, computeTax } from "./regimes.ts";
 import { sectionIn } from "./sections.ts";
 import { ratesOf } from "./years/years.ts";
@@ -172,9 +173,12 @@ export function oldTaxWithLimitsFilled(facts: TaxFacts): Rupees {
   return computeTax(filled, "old").totals.taxAfterRelief;
 }
 
-function limitsOf({ year, age, claims, house }: TaxFacts): Limit[] {
-  const { limits, old } = ratesOf(year);
-  const selfSenior = claims["80D"]?.selfSenior ?? age !== "below60";
+function limitsOf(facts: TaxFacts): Limit[] {
+  const { year, age, residence, claims } = facts;
+  const rates = ratesOf(year);
+  const { limits, old } = rates;
+  // s. 80D: a senior is a resident of 60 or more.
+  const selfSenior = claims["80D"]?.selfSenior ?? (isResident(residence) && age !== "below60");
   const health = claims["80D"] ?? {
     self: NOTHING,
     selfSenior,
@@ -230,7 +234,7 @@ function limitsOf({ year, age, claims, house }: TaxFacts): Limit[] {
       section: "24(b)",
       label: "Interest on a loan for a house lived in",
       limit: old.selfOccupiedInterestMost,
-      used: house.selfOccupiedInterest,
+      used: interestOnHousesLivedIn(facts, "old", rates),
       fill: (facts) => ({
         ...facts,
         house: { ...facts.house, selfOccupiedInterest: old.selfOccupiedInterestMost },

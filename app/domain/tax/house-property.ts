@@ -116,6 +116,11 @@ function selfOccupiedInterest(
   };
 }
 
+/** What s. 24(b) allows of interest on houses lived in, positive. */
+export function interestOnHousesLivedIn(facts: TaxFacts, regime: Regime, rates: YearRates): Rupees {
+  return rupees(-selfOccupiedInterest(facts, regime, rates).amount);
+}
+
 /** Interest of the year and a fifth of that before completion, s. 24(b), Explanation. */
 function interestWithEarlier({
   interest = NOTHING,

@@ -101,7 +101,10 @@ function dividendsIn({ dividends }: TaxFacts, rates: YearRates, lines: Line[]): 
     label: "Interest paid to earn dividends",
     section: "57(i)",
     amount: interest,
-    working: `${formatRupees(interestPaid)}, at most ${rates.limits.dividendInterest / 100}% of the dividends`,
+    working:
+      rates.limits.dividendInterest === 0
+        ? `None of the ${formatRupees(interestPaid)} is deducted any more`
+        : `${formatRupees(interestPaid)}, at most ${rates.limits.dividendInterest / 100}% of the dividends`,
     inputs: ["dividends.interestPaid"],
     kind: "less",
   });

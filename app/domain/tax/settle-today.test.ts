@@ -81,7 +81,7 @@ describe("FY 2025-26, tax of 1,09,200 in the new regime and 1,00,000 deducted", 
 describe("an updated return of FY 2024-25", () => {
   test("a quarter of tax and interest on top, the fee not among them", () => {
     // Tax 1,45,600 less 1,00,000. 234A 15 months 6,840; 234B 20 months 9,120; 234C 2,301; fee 5,000:
-    // 68,861, rounded 68,860. A quarter of 63,860 is 15,965; together 84,825, rounded to 84,830.
+    // 68,861. A quarter of 63,861 is 15,965; together 84,826, rounded to 84,830.
     const updated = settled(2024);
     expect(updated.basis).toBe("in an updated return filed today");
     expect(amountOf(updated, "additionalTax")).toBe(15_965);
@@ -94,6 +94,14 @@ describe("an updated return of FY 2024-25", () => {
       return kind === "less" ? total - amount : total;
     }, 0);
     expect(Math.abs(sum - 84_830)).toBeLessThan(10);
+  });
+
+  test("additional tax rests on tax and interest to the rupee, not on the balance rounded to ten", () => {
+    // 1,45,600 less 1,35,606 is 9,994, and 15 months of s. 234A on 9,900 are 1,485.
+    const updated = settled(2024, { taxDeducted: rupees(1_35_606) });
+    expect(updated.totals).toMatchObject({ interest234A: 1_485, interest234B: 0, fee234F: 5_000 });
+    const line = updated.lines.find(({ id }) => id === "additionalTax");
+    expect(line).toMatchObject({ amount: 2_870, working: "25% of ₹11,479 of tax and interest" });
   });
 
   test("never a refund", () => {

@@ -84,15 +84,16 @@ const UPDATED = "in an updated return filed today";
  */
 function asUpdatedReturn(
   settlement: Settlement,
-  { year }: Computation,
+  { year, totals: { taxAfterRelief } }: Computation,
   today: PlainDate,
 ): Settlement {
   const { totals, lines, assumptions } = settlement;
-  const owed = Math.max(0, totals.balance);
+  // To the rupee: s. 288B rounds what is paid, once.
+  const owed = rupees(Math.max(0, taxAfterRelief + totals.interestAndFee - totals.taxesPaid));
   const taxAndInterest = rupees(Math.max(0, owed - totals.fee234F));
   const additional = additionalTaxOfUpdatedReturn(year, today, taxAndInterest);
   const amount = additional?.amount ?? NOTHING;
-  const balance = roundTaxOrRefund(rupees(owed + amount));
+  const balance = roundTaxOrRefund(sumOf(owed, amount));
   const working =
     totals.balance < 0
       ? `${formatRupees(-totals.balance)} more was paid than is due, but an updated return cannot claim a refund (s. 139(8A))`
