@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Page } from "./form16.ts";
+import { mergeCertificates } from "./merge.ts";
 import { readForm16 } from "./read.ts";
 
 const HEAD = [
@@ -31,7 +32,25 @@ const BODY = [
   "Verification",
 ];
 
-function read(rows: string[]) {
+const ANNEXURE_ONE = [
+  "Details of Salary Paid and any other income and tax deducted",
+  "A Whether opting out of taxation u/s 115BAC(1A)?|No",
+  "1. Gross Salary",
+  "(a) Salary as per provisions contained in section 17(1)|12,85,000.00",
+  "(d) Total|12,85,000.00",
+  "3. Total amount of salary received from current employer|12,85,000.00",
+  "(a) Standard deduction under section 16(ia)|75,000.00",
+  "5. Total amount of deductions under section 16|75,000.00",
+  "6. Income chargeable under the head Salaries|12,10,000.00",
+  "9. Gross total income (6+8)|12,10,000.00",
+  "12. Total taxable income (9-11)|12,10,000.00",
+  "13. Tax on total income|61,500.00",
+  "17. Tax payable (13+15+16-14)|61,500.00",
+  "21. Net tax payable (17-18-19-20)|61,500.00",
+];
+
+/** A page of rows whose amounts stand in columns behind each `|`. */
+function pageOf(rows: string[]): Page {
   const items = rows.flatMap((row, line) =>
     row.split("|").map((text, column) => ({
       text,
@@ -41,8 +60,11 @@ function read(rows: string[]) {
       height: 9,
     })),
   );
-  const page: Page = { page: 1, width: 595, height: 842, items };
-  return readForm16([page]).certificates;
+  return { page: 1, width: 595, height: 842, items };
+}
+
+function read(rows: string[]) {
+  return readForm16([pageOf(rows)]).certificates;
 }
 
 test("Annexure II is read by what its rows say, and every figure of it is to be compared", () => {
@@ -69,6 +91,32 @@ test("Annexure II is read by what its rows say, and every figure of it is to be 
   const figures = Object.keys(values).filter((id) => /^partB\.\d/.test(id));
   expect(unverified?.fields).toEqual(expect.arrayContaining(figures));
   expect(certificate?.problems.map(({ message }) => message).join()).not.toContain("should be");
+});
+
+test("an Annexure II beside an Annexure I is left out, in one file and in two", () => {
+  const first = readForm16([pageOf([...HEAD.slice(0, 5), ...ANNEXURE_ONE])]).certificates[0];
+  const [second] = read([...HEAD, ...BODY]);
+  if (!first || !second) throw new Error("not read");
+  for (const pair of [
+    [first, second],
+    [second, first],
+  ]) {
+    const merged = mergeCertificates(pair);
+    expect(merged.map(({ fields }) => fields["partB.1a"]?.value)).toEqual([1_285_000]);
+    expect(JSON.stringify(merged)).not.toContain("Annexure II");
+  }
+  const together = readForm16([
+    pageOf([...HEAD.slice(0, 5), ...ANNEXURE_ONE]),
+    { ...pageOf([...HEAD, ...BODY]), page: 2 },
+  ]);
+  expect(together.certificates.map(({ fields }) => fields["partB.1a"]?.value)).toEqual([1_285_000]);
+});
+
+test("what was read of Annexure II stays to be compared when other files come", () => {
+  const [certificate] = read([...HEAD, ...BODY]);
+  if (!certificate) throw new Error("not read");
+  const [merged] = mergeCertificates(mergeCertificates([certificate]));
+  expect(merged?.problems.filter(({ message }) => message.includes("unverified"))).toHaveLength(1);
 });
 
 test("the sums of Annexure II are checked over the rows that it does not print", () => {

@@ -2,6 +2,7 @@ import type { PartB } from "./part-b.ts";
 import { readTable } from "./part-b.ts";
 import { idsOf, ROWS, type Row } from "./part-b-rows.ts";
 import { isAnnexureTwo } from "./parts.ts";
+import { ANNEXURE_TWO_UNVERIFIED } from "./refusals.ts";
 import type { Line } from "./words.ts";
 
 /** Fewer rows than this are a mention of Annexure II. */
@@ -36,8 +37,7 @@ export function readAnnexureTwo(lines: Line[]): PartB | undefined {
   if (!read) return undefined;
   const unverified = {
     fields: KNOWN.flatMap(({ id, columns }) => (id && id !== "regime" ? idsOf(id, columns) : [])),
-    message:
-      "Part B is Annexure II (specified senior citizen, section 194P), an unverified layout: its rows were told by what they say. Compare every figure with the certificate.",
+    message: ANNEXURE_TWO_UNVERIFIED,
   };
   return { ...read, problems: [unverified, ...read.problems] };
 }

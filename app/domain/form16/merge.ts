@@ -1,5 +1,6 @@
 import { checkCertificate } from "./checks.ts";
 import type { Certificate, FieldProblem, Fields } from "./form16.ts";
+import { ANNEXURE_TWO_UNVERIFIED } from "./refusals.ts";
 
 /** What was found of a certificate, before its figures are checked against each other. */
 export type Found = {
@@ -96,9 +97,9 @@ export function checked(
  * certificate given twice counts once. Order of first appearance is kept.
  */
 export function mergeCertificates(certificates: Certificate[]): Certificate[] {
-  const different = certificates.filter(
-    (one, index) => !certificates.slice(0, index).some((before) => isSame(one, before)),
-  );
+  const different = certificates
+    .filter((one, index) => !certificates.slice(0, index).some((before) => isSame(one, before)))
+    .map((one, _, all) => (isSpareAnnexure(one, all) ? partAOf(one) : one));
   const parts = different.map((one) => ({
     fields: one.fields,
     problems: withoutDerived(one),
@@ -111,6 +112,31 @@ export function mergeCertificates(certificates: Certificate[]): Certificate[] {
       different.some((each) => agree(each.fields, one.fields) && hasAnnexureTwo(each)),
     ),
   );
+}
+
+/** A Part A with an Annexure II in one file, whose Annexure I came in another. */
+function isSpareAnnexure(one: Certificate, all: Certificate[]): boolean {
+  return (
+    isAnnexureTwo(one) &&
+    all.some(
+      (other) =>
+        !isAnnexureTwo(other) &&
+        Object.keys(other.fields).some((id) => id.startsWith("partB.")) &&
+        agree(other.fields, one.fields),
+    )
+  );
+}
+
+function isAnnexureTwo({ problems }: Certificate): boolean {
+  return problems.some(({ message }) => message === ANNEXURE_TWO_UNVERIFIED);
+}
+
+function partAOf({ fields, problems }: Certificate): Certificate {
+  const isOfA = (id: string) => id.startsWith("partA.");
+  return {
+    fields: Object.fromEntries(Object.entries(fields).filter(([id]) => isOfA(id))),
+    problems: problems.filter(({ fields: ids }) => ids.some(isOfA)),
+  };
 }
 
 /**

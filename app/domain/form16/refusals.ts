@@ -40,7 +40,11 @@ export function withoutText(): Refusal {
   };
 }
 
-/** Part B for specified senior citizens: recognised, and said, until a specimen exists. */
+/** Said of all figures of an Annexure II that was read. */
+export const ANNEXURE_TWO_UNVERIFIED =
+  "This is Annexure II, the Part B of a specified senior citizen (section 194P), an unverified layout: its rows were told by what they say. Compare every figure with the certificate.";
+
+/** Annexure II of which too few rows can be told. */
 export function annexureTwo(): Refusal {
   return {
     code: "unknown-layout",
