@@ -38,12 +38,19 @@ export function SelectField(props: SelectProps) {
 type FileProps = LabelledProps & {
   /** As the attribute: "application/pdf,.pdf". */
   accept: string;
+  multiple?: boolean;
 };
 
 export function FileField(props: FileProps) {
   return (
     <Labelled {...props}>
-      <input {...control(props)} className="field-file" type="file" accept={props.accept} />
+      <input
+        {...control(props)}
+        className="field-file"
+        type="file"
+        accept={props.accept}
+        multiple={props.multiple}
+      />
     </Labelled>
   );
 }

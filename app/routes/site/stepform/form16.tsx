@@ -5,14 +5,9 @@ import {
   filesOf,
   hasAnnexureTwo,
   lacksPartB,
-  receiveForm16,
+  receiveForm16s,
 } from "#features/filing/form16-upload.server.ts";
-import {
-  LARGEST_FORM16_BYTES,
-  notSent,
-  readForm16Upload,
-  TOO_LARGE,
-} from "#features/filing/form16-upload.ts";
+import { filesIn, notSent, readForm16Upload, sizeProblem } from "#features/filing/form16-upload.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Button, ButtonLink, ButtonRow } from "#ui/button/button.tsx";
 import { Details } from "#ui/details/details.tsx";
@@ -45,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { browser, bornOn } = await requireBornOn(request, context);
   const upload = await readForm16Upload(await request.formData(), bornOn.toString());
   if (!upload.ok) return data({ problems: upload.problems }, 422);
-  const received = await receiveForm16(app, browser, upload.value);
+  const received = await receiveForm16s(app, browser, upload.value);
   if (!received.ok) return data({ problems: received.problems }, 422);
   return redirect(received.value.waitsForPartB ? "/stepform/form16" : "/stepform/answer", 303);
 }
@@ -72,9 +67,12 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
   const problems = unsent ?? actionData?.problems ?? [];
   const error = (field: string) => problems.find((problem) => problem.field === field)?.message;
   const holdBack = (event: FormEvent<HTMLFormElement>) => {
-    const isTooLarge = hasTooLargeFile(event.currentTarget);
-    setUnsent(isTooLarge ? [TOO_LARGE] : undefined);
-    if (isTooLarge) event.preventDefault();
+    // Told before ten or more megabytes are sent in vain; the server counts too.
+    const tooLarge = sizeProblem(
+      filesIn(new FormData(event.currentTarget)).map(({ size }) => size),
+    );
+    setUnsent(tooLarge && [tooLarge]);
+    if (tooLarge) event.preventDefault();
   };
   return (
     <article className="stepform column flow">
@@ -119,6 +117,7 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
           label={words.file}
           hint={words.fileHint}
           accept="application/pdf,.pdf"
+          multiple
           error={error("form16")}
         />
         {files.length > 0 && (
@@ -186,12 +185,6 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
       <DeleteDraft />
     </article>
   );
-}
-
-/** Told before ten or more megabytes are sent in vain; the server counts too. */
-function hasTooLargeFile(form: HTMLFormElement): boolean {
-  const file = new FormData(form).get("form16");
-  return file instanceof File && file.size > LARGEST_FORM16_BYTES;
 }
 
 /** How often a waiting visitor asks how many are still before them. */
