@@ -1,33 +1,35 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { consentWithdrawn } from "#content/account-mails.ts";
 import type { Db } from "#db/db.server.ts";
 import { consents, filingDrafts, filings } from "#db/schema/filing.ts";
 import { holdSession } from "#features/accounts/held-session.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
+import {
+  detachDrafts,
+  draftsOf,
+  findBegunDrafts,
+  keepDrafts,
+  resumeDraftOf,
+} from "#platform/browser-drafts.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
 import type { Session } from "#platform/session.server.ts";
-import { asDate, days, formatMoment, instantOf } from "#values/dates.ts";
+import { asDate, formatMoment, instantOf } from "#values/dates.ts";
 import { isReference } from "#values/reference.ts";
 import { taxYear } from "#values/year.ts";
 
-/** A draft that stands in an account is kept so long from the day it was put there. */
-const KEPT_FOR = days(90);
 const LISTED_AT_MOST = 100;
 
 /** What this browser began and nobody's account keeps. */
 export async function findBegunFilings(app: App, db: Db, browser: Browser) {
-  const drafts = await db
-    .select({ at: filingDrafts.createdAt })
-    .from(filingDrafts)
-    .where(begunDraft(app, browser));
+  const drafts = await findBegunDrafts(app, db, filingDrafts, browser);
   const cases = await db
     .select({ reference: filings.reference, at: filings.submittedAt })
     .from(filings)
     .where(begunCase(browser));
   return {
-    drafts: drafts.map(({ at }) => ({ at: instantOf(at) })),
+    drafts,
     cases: cases.map(({ reference, at }) => ({ reference, at: instantOf(at) })),
   };
 }
@@ -39,34 +41,21 @@ export async function keepFilings(
   browser: Browser,
   personId: string,
 ): Promise<void> {
-  const expiresAt = asDate(app.clock.now().add(KEPT_FOR));
-  await tx.update(filingDrafts).set({ personId, expiresAt }).where(begunDraft(app, browser));
+  await keepDrafts(app, tx, filingDrafts, browser, personId);
   await tx.update(filings).set({ personId }).where(begunCase(browser));
 }
 
 /** Whoever uses the browser next finds nothing there of what the account keeps. */
 export async function detachFilings(db: Db, browser: Browser): Promise<void> {
-  const browserHash = hashToken(newToken());
-  await db
-    .update(filingDrafts)
-    .set({ browserHash })
-    .where(and(eq(filingDrafts.browserHash, browser.hash), isNotNull(filingDrafts.personId)));
+  await detachDrafts(db, filingDrafts, browser);
   await db
     .update(filings)
-    .set({ browserHash })
+    .set({ browserHash: hashToken(newToken()) })
     .where(and(eq(filings.browserHash, browser.hash), isNotNull(filings.personId)));
 }
 
 /** The drafts and cases of an account, the newest first. */
 export async function filingsOf(app: App, personId: string) {
-  const drafts = await app.db
-    .select()
-    .from(filingDrafts)
-    .where(
-      and(eq(filingDrafts.personId, personId), gt(filingDrafts.expiresAt, asDate(app.clock.now()))),
-    )
-    .orderBy(desc(filingDrafts.createdAt))
-    .limit(LISTED_AT_MOST);
   const cases = await app.db
     .select()
     .from(filings)
@@ -74,11 +63,7 @@ export async function filingsOf(app: App, personId: string) {
     .orderBy(desc(filings.submittedAt))
     .limit(LISTED_AT_MOST);
   return {
-    drafts: drafts.map(({ id, createdAt, expiresAt }) => ({
-      id,
-      begunAt: instantOf(createdAt),
-      expiresAt: instantOf(expiresAt),
-    })),
+    drafts: await draftsOf(app, filingDrafts, personId),
     cases: cases.map(({ reference, taxYear: year, identity, submittedAt }) => ({
       reference,
       year: taxYear(year),
@@ -105,30 +90,9 @@ export async function findFilingOf(app: App, personId: string, reference: string
   );
 }
 
-/**
- * Opens a draft of the account in this browser, to go on with it.
- * @returns "busy" when this browser has another one under way
- */
-export async function resumeDraft(
-  app: App,
-  browser: Browser,
-  personId: string,
-  draftId: string,
-): Promise<"resumed" | "busy" | "not-yours"> {
-  return app.db.transaction(async (tx) => {
-    const there = await tx
-      .select({ id: filingDrafts.id })
-      .from(filingDrafts)
-      .where(eq(filingDrafts.browserHash, browser.hash))
-      .for("update");
-    if (there.some(({ id }) => id !== draftId)) return "busy";
-    const moved = await tx
-      .update(filingDrafts)
-      .set({ browserHash: browser.hash })
-      .where(and(eq(filingDrafts.id, draftId), eq(filingDrafts.personId, personId)))
-      .returning({ id: filingDrafts.id });
-    return moved.length === 1 ? "resumed" : "not-yours";
-  });
+/** Opens a draft of the account in this browser, to go on with it. */
+export function resumeDraft(app: App, browser: Browser, personId: string, draftId: string) {
+  return resumeDraftOf(app, filingDrafts, browser, personId, draftId);
 }
 
 /** The consents that the cases of an account rest on, the newest first. */
@@ -186,14 +150,6 @@ export async function withdrawFilingConsent(
     });
     return true;
   });
-}
-
-function begunDraft(app: App, browser: Browser) {
-  return and(
-    eq(filingDrafts.browserHash, browser.hash),
-    isNull(filingDrafts.personId),
-    gt(filingDrafts.expiresAt, asDate(app.clock.now())),
-  );
 }
 
 function begunCase(browser: Browser) {
