@@ -45,6 +45,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(received.value.waitsForPartB ? "/stepform/form16" : "/stepform/answer", 303);
 }
 
+/** Of files sent together some may be kept beside a refusal: the screen must know. */
+export const shouldRevalidate = () => true;
+
 /** A file that did not reach the screen's own action leaves the form as it is, with the file chosen. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
