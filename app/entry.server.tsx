@@ -10,6 +10,8 @@ import {
 import type { App } from "#platform/app.server.ts";
 import { appContext, type RequestFacts, requestContext } from "#platform/request.server.ts";
 import { FailureReference } from "#ui/failure/failure.tsx";
+import { FooterDrawing } from "#ui/page/drawn-footer.tsx";
+import { footer } from "./routes/site/footer.server.tsx";
 
 /**
  * Called by server/main.ts for each request. It lives in this bundle because context keys are
@@ -36,7 +38,9 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <FailureReference value={reference}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <FooterDrawing value={footer}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </FooterDrawing>
       </FailureReference>,
       {
         nonce,

@@ -23,7 +23,6 @@ import {
   sessionOf,
   sessionToken,
 } from "#platform/session.server.ts";
-import type { Drawing } from "#ui/drawn.tsx";
 import { Failure, useReferenceAttribute } from "#ui/failure/failure.tsx";
 import anek from "#ui/fonts/anek-400.woff2?url";
 import anekStrong from "#ui/fonts/anek-600.woff2?url";
@@ -32,7 +31,6 @@ import { Page, type PageLink } from "#ui/page/page.tsx";
 import { readTheme, type Theme } from "#ui/theme/theme.ts";
 import type { Route } from "./+types/root.ts";
 import { ForbiddenScreen } from "./routes/account/forbidden-screen.tsx";
-import { footerFor } from "./routes/site/footer.server.tsx";
 import { NotFoundScreen } from "./routes/site/not-found-screen.tsx";
 import "#ui/fonts.css";
 import "#ui/tokens.css";
@@ -68,7 +66,6 @@ type RootData = {
   theme: Theme;
   origin: string;
   person: PageLink | undefined;
-  footer: Drawing;
 };
 
 export function loader({ request, context }: Route.LoaderArgs): RootData {
@@ -77,17 +74,15 @@ export function loader({ request, context }: Route.LoaderArgs): RootData {
     theme: readTheme(request.headers.get("cookie")),
     origin: new URL(request.url).origin,
     person: person && { href: "/portal", label: person.name },
-    footer: footerFor(person !== undefined),
   };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { theme = "dark", person, footer } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const { theme = "dark", person } = useRouteLoaderData<typeof loader>("root") ?? {};
   const site = {
     name: firmName,
     menu: person ? menuSignedIn : menu,
     floating: floatingLink,
-    footer,
   };
   const bare = useMatches()
     .map(({ handle }) => bareNameOf(handle))

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import type { Drawing } from "#ui/drawn.tsx";
 import type { Theme } from "#ui/theme/theme.ts";
+import { DrawnFooter } from "./drawn-footer.tsx";
 import { Floating } from "./floating.tsx";
 import { Header } from "./header.tsx";
-import "./footer.css";
 import "./page.css";
 
 export type PageLink = { href: string; label: string };
@@ -14,8 +13,6 @@ export type Site = {
   name: string;
   menu: PageLink[];
   floating: PageLink;
-  /** Nothing where the root itself failed. */
-  footer: Drawing | undefined;
 };
 
 /** Where it would lie on what has to be read: warnings, a QR code, a list of people, figures line by line. */
@@ -45,9 +42,7 @@ export function Page({ theme, site, person, children }: PageProps) {
       {pathname.toLowerCase() !== floating.href.toLowerCase() && !TO_BE_READ.test(pathname) && (
         <Floating {...floating} />
       )}
-      {site.footer && (
-        <footer className="footer" dangerouslySetInnerHTML={{ __html: site.footer }} />
-      )}
+      <DrawnFooter />
     </>
   );
 }
