@@ -1,7 +1,9 @@
 /**
  * Certificates by programs that had no part in making the reader: ReportLab (tables, and letters in shuffled
  * order on a turned page), a text printout, WeasyPrint, LibreOffice and ReportLab distilled again by Ghostscript,
- * which loses ligatures and the rupee sign. Invented people; the truth is that of their generator.
+ * which loses ligatures and the rupee sign; a table of Chromium with each name in the cell of its label, set in the
+ * middle, and ReportLab on a turned page with its amounts above their labels. Invented people; the truth is that of
+ * their generators.
  */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
