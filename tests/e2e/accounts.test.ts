@@ -1,14 +1,12 @@
-import { spawn } from "node:child_process";
-import { text } from "node:stream/consumers";
-import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { closeBrowser, expectNoAxeViolations, openBrowser, untilHydrated } from "./browser.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { expectAccessible, expectToFit } from "./accessible.ts";
+import { openBrowser, untilHydrated } from "./browser.ts";
 import { ELSEWHERE, measureFirstLoad } from "./first-load.ts";
 import { untilMail } from "./mails.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { PASSWORD, runOwner, totpOf } from "./people.ts";
+import { ownServer } from "./site.ts";
 
-const PASSWORD = "three green lamps";
 const ROOMS = [
   "/portal",
   "/portal/details",
@@ -19,20 +17,15 @@ const ROOMS = [
   "/portal/security/password",
   "/portal/security/two-step",
 ];
-let server: RunningServer;
+const server = ownServer();
 /** Made first: the tests use up the accounts that one address may create in an hour. */
 let roomOwner: string;
 let count = 0;
 beforeAll(async () => {
-  server = await startServer();
   const { page, close } = await openBrowser({ origin: server.origin });
   roomOwner = await createAccount(page);
   await page.getByRole("heading", { name: "Asha Testwala" }).waitFor();
   await close();
-});
-afterAll(async () => {
-  await closeBrowser();
-  await server?.stop();
 });
 
 /** A username that no other test of this file has. */
@@ -311,8 +304,8 @@ test("two browsers are listed, and one signs the other out", async () => {
 
 test("an owner made in the terminal sets up two steps, invites somebody, and ends their access", async () => {
   const answers = ["Olga Ownerwala", "olga", "olga@example.com", PASSWORD, PASSWORD].join("\n");
-  expect(await runOwner(["create"], answers)).toContain("olga is an owner now");
-  expect(await runOwner(["list"], "")).toContain("olga  owner  two steps not set up");
+  expect(await runOwner(server, ["create"], answers)).toContain("olga is an owner now");
+  expect(await runOwner(server, ["list"], "")).toContain("olga  owner  two steps not set up");
   const owner = await openBrowser({ origin: server.origin });
   await open(owner.page, "/login?next=%2Fstaff%2Fpeople");
   await logIn(owner.page, "olga");
@@ -320,7 +313,6 @@ test("an owner made in the terminal sets up two steps, invites somebody, and end
   await owner.page.getByLabel("E-mail").fill("ravi@example.com");
   await owner.page.getByRole("button", { name: "Send the invitation" }).click();
   await owner.page.getByText("The invitation is on its way").waitFor();
-  await expectNoAxeViolations(owner.page);
 
   const mail = await untilMail(
     server.dataDir,
@@ -412,64 +404,53 @@ test("an account is created and left by keyboard alone", async () => {
   await close();
 });
 
-test.each(["dark", "light"] as const)(
-  "every page of an account is accessible in %s",
-  async (theme) => {
-    const { page, complaints, close } = await openBrowser({ origin: server.origin, theme });
-    for (const path of ["/login", "/login?next=%2Fportal", "/CreateAccounts", "/ForgetPassword"]) {
-      await open(page, path);
-      await expectNoAxeViolations(page);
-    }
-    await page.getByRole("button", { name: "Send a code" }).click();
-    await page.getByRole("alert").waitFor();
-    await expectNoAxeViolations(page);
-    await page.getByLabel(/Username, or the e-mail/).fill(`nobody.in.${theme}`);
-    await page.getByRole("button", { name: "Send a code" }).click();
-    await page.getByText("If that fits an account").waitFor();
-    await expectNoAxeViolations(page);
-    await open(page, "/Login?next=%2Fportal");
-    await logIn(page, roomOwner);
-    await page.getByRole("heading", { name: "Asha Testwala" }).waitFor();
-    for (const path of ROOMS) {
-      await open(page, path);
-      await expectNoAxeViolations(page);
-      await page.getByRole("button", { name: "Sign out", exact: true }).waitFor();
-      // The floating button would lie on warnings, and on the QR code.
-      expect(await page.locator(".floating").count()).toBe(0);
-    }
-    expect(complaints.filter((words) => !/status of 4\d\d/.test(words))).toEqual([]);
-    await page.goto("/staff");
-    await page.getByRole("heading", { name: "This room is not open to your account" }).waitFor();
-    expect(await page.title()).toContain("Not open to your account");
-    await expectNoAxeViolations(page);
-    await close();
-  },
-);
+test("what an account refuses is accessible", async () => {
+  const { page, complaints, close } = await openBrowser({ origin: server.origin });
+  await open(page, "/ForgetPassword");
+  await page.getByRole("button", { name: "Send a code" }).click();
+  await page.getByRole("alert").waitFor();
+  await expectAccessible(page);
+  await open(page, "/Login");
+  await logIn(page, roomOwner, "not the password");
+  await page.getByRole("alert").waitFor();
+  await expectAccessible(page);
+  await logIn(page, roomOwner);
+  await page.getByRole("heading", { name: "Asha Testwala" }).waitFor();
+  await page.goto("/staff");
+  await page.getByRole("heading", { name: "This room is not open to your account" }).waitFor();
+  expect(await page.title()).toContain("Not open to your account");
+  await expectAccessible(page);
+  expect(complaints.filter((words) => !/status of 4\d\d/.test(words))).toEqual([]);
+  await close();
+});
 
-test("no page of an account scrolls sideways at 320 pixels", async () => {
-  const viewport = { width: 320, height: 640 };
-  const { page, close } = await openBrowser({ origin: server.origin, viewport });
-  const expectNoOverflow = async (what: string) => {
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(over, what).toBeLessThanOrEqual(0);
-  };
-  for (const path of ["/login?next=%2Fportal", "/ForgetPassword", "/CreateAccounts"]) {
-    await open(page, path);
-    await expectNoOverflow(path);
+test("every room has its sign-out, and no button that would lie on figures", async () => {
+  const { page, close } = await openBrowser({ origin: server.origin });
+  await open(page, "/Login");
+  await logIn(page, roomOwner);
+  await page.getByRole("heading", { name: "Asha Testwala" }).waitFor();
+  for (const path of ROOMS) {
+    await page.goto(path);
+    await page.getByRole("button", { name: "Sign out", exact: true }).waitFor();
+    expect(await page.locator(".floating").count()).toBe(0);
   }
+  await close();
+});
+
+test("a long address and the backup codes fit on a narrow screen", async () => {
+  const { page, close } = await openBrowser({ origin: server.origin });
   const email = "a.name.so.long.that.it.does.not.fit.on.one.line@example.com";
   await createAccount(page, { email });
   await page.getByText("Verify your e-mail").waitFor();
-  await expectNoOverflow("contact");
-  for (const room of ROOMS) {
-    await open(page, room);
-    await expectNoOverflow(room);
-  }
+  await expectToFit(page);
+  await open(page, "/portal");
+  await expectToFit(page);
   await open(page, "/portal/security/two-step");
   await page.getByLabel(/six digits that the app shows/).fill(totpOf(await keyOn(page)));
   await page.getByRole("button", { name: "Switch on" }).click();
   await page.getByRole("heading", { name: "Keep these backup codes" }).waitFor();
-  await expectNoOverflow("backup codes");
+  await expectToFit(page);
+  await expectAccessible(page);
   await close();
 });
 
@@ -497,24 +478,10 @@ async function setUpTwoSteps(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Go on" }).click();
 }
 
-/** `npm run owner` beside the running server; what it asks for is answered by `input`. */
-async function runOwner(args: string[], input: string): Promise<string> {
-  const child = spawn(process.execPath, ["scripts/owner.ts", ...args], {
-    env: { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: "" },
-    stdio: ["pipe", "pipe", "ignore"],
-  });
-  child.stdin.end(`${input}\n`);
-  return text(child.stdout);
-}
-
 async function keyOn(page: Page): Promise<string> {
   return ((await page.locator(".account-key").textContent()) ?? "").replaceAll(" ", "");
 }
 
 function codeIn(text: string | undefined): string {
   return /\b\d{6}\b/.exec(text ?? "")?.[0] ?? "no code";
-}
-
-function totpOf(key: string): string {
-  return new TOTP({ secret: Secret.fromBase32(key) }).generate();
 }

@@ -1,28 +1,20 @@
 import { createServer, type Server } from "node:http";
 import type { FrameLocator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { closeBrowser, expectNoAxeViolations, openBrowser, untilHydrated } from "./browser.ts";
+import { expectAccessible } from "./accessible.ts";
+import { openBrowser, untilHydrated } from "./browser.ts";
 import { untilMail } from "./mails.ts";
 import { freePort, type RunningServer, startServer } from "./server.ts";
+import { sharedSite } from "./site.ts";
 
-/** A Friday. */
-const NOVEMBER = "2026-11-20T06:00:00Z";
-
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer({ env: { APP_NOW: NOVEMBER } });
-});
-afterAll(async () => {
-  await closeBrowser();
-  await server?.stop();
-});
+const site = sharedSite();
 
 const inline = (page: Page) => page.frameLocator(".book-frame iframe");
 const ask = (frame: FrameLocator) => frame.getByRole("button", { name: "Ask for this time" });
 
 describe.each([true, false])("with JavaScript %s", (javaScript) => {
   test("a request for a time is refused in words, then stored, mailed and confirmed", async () => {
-    const visitor = await openBrowser({ origin: server.origin, javaScript });
+    const visitor = await openBrowser({ origin: site.origin, javaScript });
     const { page } = visitor;
     await page.goto("/bookappointment?name=Asha+Testwala&a1=ITR+filing&utm_source=letter");
     if (javaScript) await untilHydrated(page);
@@ -45,7 +37,7 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
     const reference =
       /AP-\w{4}-\w{4}/.exec((await frame.locator("main").textContent()) ?? "")?.[0] ?? "";
     const mail = await untilMail(
-      server.dataDir,
+      site.dataDir,
       ({ subject }) => subject === `Request for a time ${reference}`,
     );
     expect(mail.text).toContain("Asha Testwala asks for a time: ITR filing.");
@@ -57,7 +49,7 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
 
   test("the frame is 630 px high, never narrower than 320, and has no menu in it", async () => {
     const visitor = await openBrowser({
-      origin: server.origin,
+      origin: site.origin,
       javaScript,
       viewport: { width: 320, height: 640 },
     });
@@ -75,7 +67,7 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
 });
 
 test("a spinner shows until the frame has loaded", async () => {
-  const visitor = await openBrowser({ origin: server.origin });
+  const visitor = await openBrowser({ origin: site.origin });
   const { page } = visitor;
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -101,7 +93,7 @@ describe("the popup", () => {
   const closed = (page: Page) => page.getByRole("dialog").waitFor({ state: "detached" });
 
   test("opens by click and closes by ✕, by the overlay and by Esc, also inside its frame", async () => {
-    const visitor = await openBrowser({ origin: server.origin });
+    const visitor = await openBrowser({ origin: site.origin });
     const { page } = visitor;
     await page.goto("/BookAppointment");
     await untilHydrated(page);
@@ -130,7 +122,7 @@ describe("the popup", () => {
   });
 
   test("is a plain link without JavaScript", async () => {
-    const visitor = await openBrowser({ origin: server.origin, javaScript: false });
+    const visitor = await openBrowser({ origin: site.origin, javaScript: false });
     const { page } = visitor;
     await page.goto("/BookAppointment");
     await page.getByRole("link", { name: "Open it over this page" }).click();
@@ -139,26 +131,24 @@ describe("the popup", () => {
   });
 });
 
-test.each(["dark", "light"] as const)("booking is accessible in %s", async (theme) => {
-  const visitor = await openBrowser({ origin: server.origin, theme });
+test("the popup and a refused request are accessible", async () => {
+  const visitor = await openBrowser({ origin: site.origin });
   const { page } = visitor;
   await page.goto("/BookAppointment");
-  await ask(inline(page)).waitFor();
-  await expectNoAxeViolations(page);
   await untilHydrated(page);
   await page.getByRole("link", { name: "Open it over this page" }).click();
   await ask(page.frameLocator("dialog iframe")).waitFor();
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
   await page.goto("/book/frame");
   await untilHydrated(page);
   await page.getByRole("button", { name: "Ask for this time" }).click();
   await page.getByRole("alert").waitFor();
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
   await visitor.close();
 });
 
 test("colours of the contract reach our own frame", async () => {
-  const visitor = await openBrowser({ origin: server.origin });
+  const visitor = await openBrowser({ origin: site.origin });
   const { page } = visitor;
   await page.goto(
     "/book/frame?background_color=ffffff&text_color=112233&hide_event_type_details=1",
@@ -208,8 +198,8 @@ describe("with SCHEDULING_URL", () => {
       (await fetch(`${origin}/BookAppointment`)).headers.get("content-security-policy") ?? "";
     const outsideOrigin = `http://127.0.0.1:${(outside.address() as { port: number }).port}`;
     expect(await policyOf(pointed.origin)).toContain(`frame-src 'self' ${outsideOrigin};`);
-    expect(await policyOf(server.origin)).toContain("frame-src 'self';");
-    const frame = await fetch(`${server.origin}/book/frame`);
+    expect(await policyOf(site.origin)).toContain("frame-src 'self';");
+    const frame = await fetch(`${site.origin}/book/frame`);
     expect(frame.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
   });
 });

@@ -1,7 +1,11 @@
 import { existsSync } from "node:fs";
-import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { expect } from "vitest";
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Page,
+  type Request,
+} from "playwright-core";
 
 const PLACES = [
   process.env.CHROME_PATH,
@@ -19,14 +23,13 @@ export const CHROMIUM_FLAGS = [
   "--disable-sync",
   "--disable-dev-shm-usage",
 ];
-/** WCAG 2.2 AA and what axe itself recommends. */
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
 export type Visitor = {
   page: Page;
   context: BrowserContext;
   /** What the browser complained of: errors on the console, exceptions, refused sources. */
   complaints: string[];
+  /** Waits until no request is under way and the page, its fonts included, has nothing left to do. */
+  untilQuiet(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -35,6 +38,8 @@ export type VisitorOptions = {
   javaScript?: boolean;
   theme?: "dark" | "light";
   viewport?: { width: number; height: number };
+  /** What the browser has of earlier visits, as a Cookie header. */
+  cookie?: string;
 };
 
 let launched: Promise<Browser> | undefined;
@@ -70,8 +75,10 @@ export async function openBrowser(options: VisitorOptions): Promise<Visitor> {
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
   });
-  if (options.theme) {
-    await context.addCookies([{ name: "theme", value: options.theme, url: options.origin }]);
+  const theme = options.theme && `theme=${options.theme}`;
+  const kept = [theme, options.cookie].filter(Boolean).join("; ");
+  for (const [, name = "", value = ""] of kept.matchAll(/([^;=\s]+)=([^;]*)/g)) {
+    await context.addCookies([{ name, value, url: options.origin }]);
   }
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
@@ -80,19 +87,35 @@ export async function openBrowser(options: VisitorOptions): Promise<Visitor> {
     if (message.type() === "error") complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
-  return { page, context, complaints, close: () => context.close() };
+  return {
+    page,
+    context,
+    complaints,
+    untilQuiet: watchRequests(page),
+    close: () => context.close(),
+  };
 }
 
-/**
- * Fails with rule, element and help for each violation on the page as it stands. Needs a visitor
- * with JavaScript: axe runs in the page.
- */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  const words = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id}: ${help} (${node.target.join(" ")})`),
-  );
-  expect(words).toEqual([]);
+function watchRequests(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>();
+  page.on("request", (request) => underWay.add(request));
+  page.on("requestfinished", (request) => underWay.delete(request));
+  page.on("requestfailed", (request) => underWay.delete(request));
+  const anEnd = () =>
+    Promise.race([page.waitForEvent("requestfinished"), page.waitForEvent("requestfailed")]);
+  return async () => {
+    do {
+      while (underWay.size > 0) await anEnd();
+      await page.evaluate(untilIdle);
+    } while (underWay.size > 0);
+  };
+}
+
+/** In the page: what comes into view is told in the next frame, and may begin a request there. */
+async function untilIdle(): Promise<void> {
+  await document.fonts.ready;
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await new Promise((resolve) => requestIdleCallback(resolve));
 }
 
 /** Whether hydration is over: React has taken the document and its links work by script. */

@@ -1,16 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { closeBrowser, openBrowser, untilHydrated, type Visitor } from "./browser.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { describe, expect, test } from "vitest";
+import { openBrowser, untilHydrated, type Visitor } from "./browser.ts";
+import { sharedSite } from "./site.ts";
 
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(async () => {
-  await closeBrowser();
-  await server?.stop();
-});
+const site = sharedSite();
 
 const STORIES = "Client Success Stories";
 const NAMES = ["One", "Two", "Three", "Four", "Five"].map((number) => `Client Name ${number}`);
@@ -19,7 +12,7 @@ async function open(
   width: number,
   options: { path?: string; still?: boolean; clock?: boolean } = {},
 ): Promise<Visitor> {
-  const visitor = await openBrowser({ origin: server.origin, viewport: { width, height: 900 } });
+  const visitor = await openBrowser({ origin: site.origin, viewport: { width, height: 900 } });
   const { page } = visitor;
   if (options.still) await page.emulateMedia({ reducedMotion: "reduce" });
   if (options.clock) await page.clock.install();
@@ -149,7 +142,7 @@ test("on a price page two stories are in view, 30 pixels apart, and wrap too", a
 });
 
 test("without script all five stories are in a list that scrolls", async () => {
-  const visitor = await openBrowser({ origin: server.origin, javaScript: false });
+  const visitor = await openBrowser({ origin: site.origin, javaScript: false });
   const { page } = visitor;
   await page.goto("/");
   const list = carousel(page).getByRole("listitem");
@@ -161,18 +154,22 @@ test("without script all five stories are in a list that scrolls", async () => {
 });
 
 test("the carousel's script is fetched when it is about to be seen, and nowhere else", async () => {
-  const visitor = await openBrowser({ origin: server.origin });
+  const visitor = await openBrowser({ origin: site.origin });
   const { page } = visitor;
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   const motors = () => asked.filter((url) => url.includes("carousel-motor"));
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto("/");
+  await untilHydrated(page);
+  await visitor.untilQuiet();
   expect(motors()).toEqual([]);
   await carousel(page).scrollIntoViewIfNeeded();
   await expect.poll(() => motors().length).toBe(1);
   asked.length = 0;
-  await page.goto("/AboutUs", { waitUntil: "networkidle" });
+  await page.goto("/AboutUs");
+  await untilHydrated(page);
   await page.locator("footer").scrollIntoViewIfNeeded();
+  await visitor.untilQuiet();
   expect(asked.filter((url) => /carousel|place-map/.test(url))).toEqual([]);
   await visitor.close();
 });

@@ -1,20 +1,15 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { ROUTES } from "../conformance/row.ts";
 import { conformance, type Result, resultsPage } from "../conformance.ts";
-import { closeBrowser, openBrowser, untilHydrated, type Visitor } from "./browser.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { openBrowser, untilHydrated, type Visitor } from "./browser.ts";
+import { sharedSite } from "./site.ts";
 
 const RESULTS = new URL("../../tmp/", import.meta.url);
 
-let server: RunningServer;
+const site = sharedSite();
 const results: Result[] = [];
-beforeAll(async () => {
-  server = await startServer({ env: { APP_NOW: "2026-11-20T06:00:00Z" } });
-});
-afterAll(async () => {
-  await closeBrowser();
-  await server?.stop();
+afterAll(() => {
   mkdirSync(RESULTS, { recursive: true });
   writeFileSync(new URL("conformance.html", RESULTS), resultsPage(results));
 });
@@ -53,7 +48,7 @@ async function checkRoute(visitor: Visitor, route: string): Promise<Result[]> {
 const ANSWERED = /responded with a status of (?:4\d\d|500)/;
 
 test.each(ROUTES)("%s is as specified", async (route) => {
-  const visitor = await openBrowser({ origin: server.origin });
+  const visitor = await openBrowser({ origin: site.origin });
   const found = await checkRoute(visitor, route);
   await visitor.close();
   results.push(...found);
@@ -66,7 +61,7 @@ test.each(ROUTES)("%s is as specified", async (route) => {
 type Head = { titles: string[]; canonicals: string[]; descriptions: string[] };
 
 async function headOf(path: string): Promise<Head> {
-  const answer = await fetch(server.origin + path, { redirect: "manual" });
+  const answer = await fetch(site.origin + path, { redirect: "manual" });
   expect(answer.status, path).toBe(200);
   const html = await answer.text();
   expect(html).not.toMatch(/<[^>]+\sstyle=/);
@@ -79,7 +74,7 @@ async function headOf(path: string): Promise<Head> {
 }
 
 test.each(ROUTES)("%s has one canonical link in every letter case", async (route) => {
-  const own = server.origin + (route === "/About" ? "/AboutUs" : route);
+  const own = site.origin + (route === "/About" ? "/AboutUs" : route);
   for (const spelling of [route, route.toLowerCase(), route.toUpperCase()]) {
     const { titles, canonicals } = await headOf(spelling);
     expect([titles.length, canonicals]).toEqual([1, [own]]);

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { closeBrowser, expectNoAxeViolations, openBrowser, untilHydrated } from "./browser.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { describe, expect, test } from "vitest";
+import { openBrowser, untilHydrated } from "./browser.ts";
+import { sharedSite } from "./site.ts";
 
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(async () => {
-  await closeBrowser();
-  await server?.stop();
-});
+const site = sharedSite();
 
 const DEMO = [
   "/Business",
@@ -24,23 +17,11 @@ const DEMO = [
   "/contact.html",
 ];
 
-/** One page of each kind. */
-const TEMPLATES = [
-  "/Business",
-  "/Architecture",
-  "/project-1.html",
-  "/work-masonry.html",
-  "/slider-2.html",
-  "/stories.html",
-  "/single-post.html",
-  "/contact.html",
-];
-
 test.each(DEMO)(
   "%s answers in any letter case, and is kept out of search engines",
   async (path) => {
     for (const spelling of [path, path.toLowerCase(), path.toUpperCase()]) {
-      const answer = await fetch(server.origin + spelling);
+      const answer = await fetch(site.origin + spelling);
       expect(answer.status).toBe(200);
       const html = await answer.text();
       expect(html).toContain('<meta name="robots" content="noindex"/>');
@@ -51,7 +32,7 @@ test.each(DEMO)(
 
 test("no page of the site links to a demo page, and the sitemap does not know one", async () => {
   for (const path of ["/", "/AboutUs", "/Service", "/Contact-us", "/sitemap.xml"]) {
-    const text = await (await fetch(server.origin + path)).text();
+    const text = await (await fetch(site.origin + path)).text();
     for (const demo of DEMO) expect(text, path).not.toMatch(new RegExp(`["/]${demo}["<]`));
   }
 });
@@ -59,7 +40,7 @@ test("no page of the site links to a demo page, and the sitemap does not know on
 describe.each([true, false])("the menu of the demo pages, with JavaScript %s", (javaScript) => {
   test("opens a menu inside the menu, and Back leads out of it", async () => {
     const viewport = { width: 360, height: 740 };
-    const visitor = await openBrowser({ origin: server.origin, javaScript, viewport });
+    const visitor = await openBrowser({ origin: site.origin, javaScript, viewport });
     const { page } = visitor;
     await page.goto("/Business");
     if (javaScript) await untilHydrated(page);
@@ -83,7 +64,7 @@ describe.each([true, false])("the menu of the demo pages, with JavaScript %s", (
 });
 
 test("Esc leads out of the inner menu first, then out of the menu", async () => {
-  const visitor = await openBrowser({ origin: server.origin });
+  const visitor = await openBrowser({ origin: site.origin });
   const { page } = visitor;
   await page.goto("/Architecture");
   await untilHydrated(page);
@@ -102,7 +83,7 @@ test.each([
   { path: "/Business", label: "Testimonials", slides: 4, wide: 1, spacing: 30 },
   { path: "/Architecture", label: "Projects", slides: 6, wide: 1, spacing: 0 },
 ])("$path: $label shows $wide of $slides, $spacing pixels apart", async (carousel) => {
-  const visitor = await openBrowser({ origin: server.origin });
+  const visitor = await openBrowser({ origin: site.origin });
   const { page } = visitor;
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(carousel.path);
@@ -132,7 +113,7 @@ test.each([
 });
 
 test("the business page counts, and its first accordion item is open", async () => {
-  const html = await (await fetch(`${server.origin}/Business`)).text();
+  const html = await (await fetch(`${site.origin}/Business`)).text();
   const text = html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
   for (const words of [
     "team members 200+",
@@ -146,7 +127,7 @@ test("the business page counts, and its first accordion item is open", async () 
 });
 
 test("scrolling to the content takes 1.5 seconds, and none for who asks for less motion", async () => {
-  const visitor = await openBrowser({ origin: server.origin });
+  const visitor = await openBrowser({ origin: site.origin });
   const { page } = visitor;
   await page.clock.install();
   await page.goto("/Business");
@@ -165,18 +146,4 @@ test("scrolling to the content takes 1.5 seconds, and none for who asks for less
   await page.getByRole("link", { name: "Scroll to content" }).click();
   await expect.poll(top).toBeLessThan(120);
   await visitor.close();
-});
-
-describe.each(["dark", "light"] as const)("in %s", (theme) => {
-  test.each(TEMPLATES)("%s is accessible and without complaint at two widths", async (path) => {
-    const visitor = await openBrowser({ origin: server.origin, theme });
-    await visitor.page.goto(path);
-    await untilHydrated(visitor.page);
-    for (const width of [360, 1280]) {
-      await visitor.page.setViewportSize({ width, height: 800 });
-      await expectNoAxeViolations(visitor.page);
-    }
-    expect(visitor.complaints).toEqual([]);
-    await visitor.close();
-  });
 });

@@ -23,9 +23,6 @@ const OF_THEIR_OWN: Record<string, Limit> = {
   "/slider-2.html": { ...ELSEWHERE, scriptBytes: 115_000 },
 };
 
-/** Rooms of somebody who is signed in: accounts.test.ts measures them; a stranger is led to the login page. */
-const ROOMS = /^\/(?:portal|staff|logout)/;
-
 /** Without a product the order page leads to the plans; with one it asks for a price, or for the contact. */
 const ORDERS = ["basic-plan", "premium-plan", "basic-itr"].map(
   (product) => `/order?product=${product}`,
@@ -33,16 +30,14 @@ const ORDERS = ["basic-plan", "premium-plan", "basic-itr"].map(
 
 /**
  * The most that a first visit to each public screen may cost, compressed, in bytes; and how many
- * requests it may take.
+ * requests it may take. Rooms of somebody who is signed in are measured by accounts.test.ts.
  */
 export const LIMITS: Record<string, Limit> = Object.fromEntries(
-  [...new Set([...allScreens(), ...ORDERS])]
-    .filter((path) => !ROOMS.test(path))
-    .map((path) => [path, OF_THEIR_OWN[path] ?? ELSEWHERE]),
+  [...allScreens(), ...ORDERS].map((path) => [path, OF_THEIR_OWN[path] ?? ELSEWHERE]),
 );
 
 /**
- * A telephone's first visit with an empty cache, until the network is quiet and React has taken over.
+ * A telephone's first visit with an empty cache, until React has taken over and nothing more is fetched.
  * @param session the cookie of somebody who is signed in
  */
 export async function measureFirstLoad(
@@ -55,8 +50,9 @@ export async function measureFirstLoad(
   if (session) await page.context().addCookies([{ ...session, url: origin }]);
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));
-  const answer = await page.goto(path, { waitUntil: "networkidle" });
+  const answer = await page.goto(path);
   await untilHydrated(page);
+  await visitor.untilQuiet();
   const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {

@@ -1,21 +1,14 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { itrProducts, plans } from "#content/catalogue.ts";
-import { closeBrowser, expectNoAxeViolations, openBrowser, untilHydrated } from "./browser.ts";
+import { openBrowser, untilHydrated } from "./browser.ts";
 import { readMails, untilMail } from "./mails.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { sharedSite } from "./site.ts";
 
 const SENTENCE =
   "In order to access this functionality, you should be signed in to the product. Click Sign in / Register to proceed.";
 
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer({ env: { APP_NOW: "2026-11-20T06:00:00Z" } });
-});
-afterAll(async () => {
-  await closeBrowser();
-  await server?.stop();
-});
+const site = sharedSite();
 
 const total = (page: Page) => page.locator(".price-box tfoot td").textContent();
 const shows = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
@@ -27,7 +20,7 @@ async function open(page: Page, path: string, javaScript: boolean): Promise<void
 
 describe.each([true, false])("with JavaScript %s", (javaScript) => {
   test("from File ITR to a stored order: add-on, coupon, plan name, contact", async () => {
-    const visitor = await openBrowser({ origin: server.origin, javaScript });
+    const visitor = await openBrowser({ origin: site.origin, javaScript });
     const { page } = visitor;
     const email = `asha-${javaScript}@example.com`;
     await open(page, "/fileitr", javaScript);
@@ -81,33 +74,33 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
     await page.getByRole("heading", { name: "Your order is with us" }).waitFor();
     const reference =
       /OR-\w{4}-\w{4}/.exec((await page.locator("main").textContent()) ?? "")?.[0] ?? "";
-    expect(page.url()).toBe(`${server.origin}/order/placed/${reference}`);
+    expect(page.url()).toBe(`${site.origin}/order/placed/${reference}`);
     expect(await total(page)).toBe("₹1,798");
     await page.getByRole("heading", { name: "How the firm takes payment" }).waitFor();
 
     const toFirm = await untilMail(
-      server.dataDir,
+      site.dataDir,
       ({ subject }) => subject === `Order ${reference}: Basic ITR`,
     );
     expect(toFirm.replyTo?.text).toBe(email);
     expect(toFirm.text).toContain("Named by the client: Return of Asha");
     expect(toFirm.text).toContain("Total: ₹1,798");
     const toClient = await untilMail(
-      server.dataDir,
+      site.dataDir,
       ({ subject }) => subject === `We have your order ${reference}`,
     );
     expect(toClient.text).toContain("Total: ₹1,798");
 
     // It opens again here, and nowhere else.
     expect((await page.reload())?.status()).toBe(200);
-    const stranger = await openBrowser({ origin: server.origin, javaScript });
+    const stranger = await openBrowser({ origin: site.origin, javaScript });
     expect((await stranger.page.goto(`/order/placed/${reference}`))?.status()).toBe(404);
     await stranger.close();
     await visitor.close();
   });
 
   test("Premium is ordered at one of its two prices, explicitly chosen", async () => {
-    const visitor = await openBrowser({ origin: server.origin, javaScript });
+    const visitor = await openBrowser({ origin: site.origin, javaScript });
     const { page } = visitor;
     await open(page, "/PlanNow", javaScript);
     await page.getByRole("link", { name: "Buy Now Premium Plan" }).click();
@@ -137,7 +130,7 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
   });
 
   test("each plan page leads to its own order", async () => {
-    const visitor = await openBrowser({ origin: server.origin, javaScript });
+    const visitor = await openBrowser({ origin: site.origin, javaScript });
     const { page } = visitor;
     for (const [code, { path, name }] of Object.entries(plans)) {
       await open(page, path, javaScript);
@@ -149,14 +142,14 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
       await shows(page, SENTENCE);
       await page.getByRole("link", { name: "Continue with e-mail or mobile" }).click();
       await page.getByRole("heading", { name: "Your order", level: 1 }).waitFor();
-      expect(page.url()).toBe(`${server.origin}/order?product=${code}`);
+      expect(page.url()).toBe(`${site.origin}/order?product=${code}`);
     }
     await visitor.close();
   });
 });
 
 test("the sign-in step closes by Esc, by its button and beside it, and gives the focus back", async () => {
-  const visitor = await openBrowser({ origin: server.origin });
+  const visitor = await openBrowser({ origin: site.origin });
   const { page } = visitor;
   await open(page, "/BasicPlan", true);
   const buy = page.getByRole("link", { name: "Buy Now Basic Plan" }).last();
@@ -181,7 +174,7 @@ test("the sign-in step closes by Esc, by its button and beside it, and gives the
 });
 
 test("a form sent twice without script is one order and one pair of mails", async () => {
-  const visitor = await openBrowser({ origin: server.origin, javaScript: false });
+  const visitor = await openBrowser({ origin: site.origin, javaScript: false });
   const { page } = visitor;
   await page.goto("/order?product=itr-planning");
   const checkout = await page.locator("input[name=checkout]").inputValue();
@@ -191,15 +184,15 @@ test("a form sent twice without script is one order and one pair of mails", asyn
     name: "Asha Testwala",
     email: "twice@example.com",
   };
-  const headers = { origin: server.origin };
+  const headers = { origin: site.origin };
   const path = "/order?product=itr-planning";
   const send = () => page.request.post(path, { form, headers, maxRedirects: 0 });
   const first = await send();
   const again = await send();
   expect([first.status(), again.status()]).toEqual([303, 303]);
   expect(again.headers().location).toBe(first.headers().location);
-  await untilMail(server.dataDir, ({ to }) => JSON.stringify(to).includes("twice@example.com"));
-  const mails = await readMails(server.dataDir);
+  await untilMail(site.dataDir, ({ to }) => JSON.stringify(to).includes("twice@example.com"));
+  const mails = await readMails(site.dataDir);
   const reference = first.headers().location?.split("/").pop() ?? "none";
   expect(mails.filter(({ subject }) => subject?.includes(reference))).toHaveLength(2);
 
@@ -218,7 +211,7 @@ const PAGES = [
 ];
 
 test("every page has a title, description and canonical address of its own, and names its price to search engines", async () => {
-  const visitor = await openBrowser({ origin: server.origin });
+  const visitor = await openBrowser({ origin: site.origin });
   const { page } = visitor;
   const seen: string[] = [];
   for (const path of PAGES) {
@@ -233,46 +226,12 @@ test("every page has a title, description and canonical address of its own, and 
         (script) => script.textContent ?? "",
       ),
     }));
-    expect(head.canonical).toEqual([server.origin + path]);
+    expect(head.canonical).toEqual([site.origin + path]);
     seen.push(head.title, head.description);
     const types = head.data.map((text) => JSON.parse(text)["@type"]);
     expect(types, path).toContain("Product");
   }
   expect(new Set(seen).size).toBe(seen.length);
   expect(visitor.complaints).toEqual([]);
-  await visitor.close();
-});
-
-describe.each(["dark", "light"] as const)("in %s", (theme) => {
-  test.each([
-    "/PlanNow",
-    "/FileItr",
-    "/PremiumPlan",
-    "/BasicItrPlan",
-    "/BasicPlan?step=proceed",
-    "/BasicItrPlan?addon=crypto&coupon=DEMO10",
-    "/BasicItrPlan?coupon=&step=coupon",
-    "/order?product=premium-plan",
-    "/order?product=premium-plan&step=line",
-    "/order?product=basic-plan",
-  ])("%s is accessible", async (path) => {
-    const visitor = await openBrowser({ origin: server.origin, theme });
-    await open(visitor.page, path, true);
-    await expectNoAxeViolations(visitor.page);
-    await visitor.close();
-  });
-});
-
-test.each([
-  { width: 320, height: 640 },
-  { width: 1920, height: 1080 },
-])("no page scrolls sideways at $width pixels", async (viewport) => {
-  const visitor = await openBrowser({ origin: server.origin, viewport });
-  const { page } = visitor;
-  for (const path of [...PAGES, "/order?product=basic-itr", "/BasicPlan?step=proceed"]) {
-    await page.goto(path);
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(over, path).toBeLessThanOrEqual(0);
-  }
   await visitor.close();
 });

@@ -1,39 +1,20 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { HtmlValidate } from "html-validate";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { closeBrowser, expectNoAxeViolations, openBrowser, untilHydrated } from "./browser.ts";
-import { allScreens } from "./screens.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { describe, expect, test } from "vitest";
+import { expectNoAxeViolations } from "./accessible.ts";
+import { openBrowser, untilHydrated } from "./browser.ts";
+import { startServer } from "./server.ts";
+import { sharedSite } from "./site.ts";
 
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(async () => {
-  await closeBrowser();
-  await server?.stop();
-});
+const site = sharedSite();
 
 /** The addresses that were asked for, as spelled there. */
 const SPECIFIED =
   "/ /Business /Architecture /PlanNow /BasicPlan /PremiumPlan /AdvancePlan /Service /Contact-us /FileItr /stepform /BasicItrCapitalGains /HighNetWorthIndividualItr /SalaryFutureOptionItr /SalaryForeignIncome /ItrPlanning /BasicItrPlan /About /Login /CreateAccounts /Privacy /AboutUs /TermCondition /BookAppointment /PlanLife /PlanAssets /PlanMonthlyIncome /BasicItrAbovePlan /PlanGoals".split(
     " ",
   );
-/** Screens of this file: the ones around which no form with steps stands. */
-const SCREENS = [
-  "/",
-  "/AboutUs",
-  "/Service",
-  "/TermCondition",
-  "/Privacy",
-  "/Contact-us",
-  "/nowhere",
-  "/gallery",
-];
-
-const get = (path: string) => fetch(server.origin + path, { redirect: "manual" });
+const get = (path: string) => fetch(site.origin + path, { redirect: "manual" });
 
 test.each(SPECIFIED)("%s answers in any letter case", async (path) => {
   for (const spelling of [path, path.toLowerCase(), path.toUpperCase()]) {
@@ -41,33 +22,10 @@ test.each(SPECIFIED)("%s answers in any letter case", async (path) => {
   }
 });
 
-test("every link inside the site leads to a page that is there, and to a place that is on it", async () => {
-  const pages = new Map<string, string>();
-  const broken: string[] = [];
-  const waiting = [...new Set([...SPECIFIED, ...allScreens()])].map((to) => ({ to, from: "" }));
-  while (waiting.length > 0) {
-    const { to, from } = waiting.pop() ?? { to: "/", from: "" };
-    const [path = "/", place] = to.split("#");
-    if (!pages.has(path)) {
-      const answer = await fetch(server.origin + path);
-      const text = answer.headers.get("content-type")?.includes("html") ? await answer.text() : "";
-      pages.set(path, text);
-      if (answer.status !== 200) broken.push(`${from} → ${path}: ${answer.status}`);
-      for (const [, href = ""] of text.matchAll(/<a [^>]*href="([^"]+)"/g)) {
-        if (href.startsWith("/")) waiting.push({ to: href.replaceAll("&amp;", "&"), from: path });
-        if (href.startsWith("#")) waiting.push({ to: path + href, from: path });
-      }
-    }
-    if (place && !pages.get(path)?.includes(`id="${place}"`)) broken.push(`${from} → ${to}`);
-  }
-  expect(broken).toEqual([]);
-  expect(pages.size).toBeGreaterThan(30);
-});
-
 describe.each([true, false])("the menu of a telephone, with JavaScript %s", (javaScript) => {
   test("opens, closes, and is closed after choosing a link", async () => {
     const viewport = { width: 360, height: 740 };
-    const visitor = await openBrowser({ origin: server.origin, javaScript, viewport });
+    const visitor = await openBrowser({ origin: site.origin, javaScript, viewport });
     const { page } = visitor;
     await page.goto("/Service");
     if (javaScript) await untilHydrated(page);
@@ -89,7 +47,7 @@ describe.each([true, false])("the menu of a telephone, with JavaScript %s", (jav
 
 test("Esc closes the menu and gives the focus back to its button", async () => {
   const viewport = { width: 360, height: 740 };
-  const visitor = await openBrowser({ origin: server.origin, viewport });
+  const visitor = await openBrowser({ origin: site.origin, viewport });
   const { page } = visitor;
   await page.goto("/");
   await untilHydrated(page);
@@ -104,7 +62,7 @@ test("Esc closes the menu and gives the focus back to its button", async () => {
 test.each([true, false])(
   "Why Choose Us shows one answer at a time, the first at the start, with JavaScript %s",
   async (javaScript) => {
-    const visitor = await openBrowser({ origin: server.origin, javaScript });
+    const visitor = await openBrowser({ origin: site.origin, javaScript });
     const { page } = visitor;
     await page.goto("/");
     const open = () => page.locator(".why details[open] h3").allTextContents();
@@ -191,7 +149,7 @@ describe("legal pages", () => {
 });
 
 test("a legal page is printed as ink on paper, without what only a screen needs", async () => {
-  const visitor = await openBrowser({ origin: server.origin, theme: "dark" });
+  const visitor = await openBrowser({ origin: site.origin, theme: "dark" });
   const { page } = visitor;
   await page.goto("/TermCondition");
   await page.emulateMedia({ media: "print" });
@@ -204,61 +162,6 @@ test("a legal page is printed as ink on paper, without what only a screen needs"
   });
   expect(colours).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
   await visitor.close();
-});
-
-describe.each(["dark", "light"] as const)("in %s", (theme) => {
-  test.each(SCREENS)(
-    "%s is accessible at three widths, and has no scroll to the side",
-    async (path) => {
-      const visitor = await openBrowser({ origin: server.origin, theme });
-      const { page, complaints } = visitor;
-      await page.goto(path);
-      await untilHydrated(page);
-      for (const width of path === "/gallery" ? [768] : [320, 768, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        await expectNoAxeViolations(page);
-        const beyond = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(beyond).toBe(0);
-      }
-      // A page that is not there is answered with 404, which Chromium writes to the console.
-      const ours = complaints.filter((text) => path !== "/nowhere" || !text.includes("404"));
-      expect(ours).toEqual([]);
-      await visitor.close();
-    },
-  );
-});
-
-const validator = new HtmlValidate({
-  extends: ["html-validate:recommended"],
-  // The standard no longer counts `details` as sectioning: it may stand in a table's row heading.
-  elements: ["html5", { details: { sectioning: false } }],
-  rules: {
-    // How React writes what means the same.
-    "attr-case": "off",
-    "attribute-boolean-style": "off",
-    "attribute-empty-style": "off",
-    "doctype-style": "off",
-    "no-trailing-whitespace": "off",
-    "void-style": "off",
-    // Checkboxes of one question share a name; a password that may be shown is text at times.
-    "form-dup-name": ["error", { shared: ["radio", "button", "reset", "submit", "checkbox"] }],
-    "input-attributes": "off",
-    // Policies of taste: long titles, telephone numbers with ordinary spaces.
-    "long-title": "off",
-    "tel-non-breaking": "off",
-  },
-});
-
-test.each(allScreens())("%s is valid HTML without a style attribute", async (path) => {
-  const html = await (await fetch(server.origin + path)).text();
-  expect(html).not.toMatch(/<[^>]+\sstyle=/);
-  const report = await validator.validateString(html);
-  const words = report.results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
-  );
-  expect(words).toEqual([]);
 });
 
 describe("the map of the contact page", () => {
@@ -302,7 +205,7 @@ describe("the map of the contact page", () => {
   });
 
   test("is not there without tiles; address and link are", async () => {
-    const visitor = await openBrowser({ origin: server.origin });
+    const visitor = await openBrowser({ origin: site.origin });
     const { page } = visitor;
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
@@ -317,12 +220,4 @@ describe("the map of the contact page", () => {
     expect(visitor.complaints).toEqual([]);
     await visitor.close();
   });
-});
-
-test("the gallery is not served where nobody asked for it", async () => {
-  const plain = await startServer({ env: { GALLERY: "" } });
-  const answer = await fetch(`${plain.origin}/gallery`);
-  expect(answer.status).toBe(404);
-  expect(await answer.text()).toContain("We could not find that page");
-  await plain.stop();
 });

@@ -2,11 +2,22 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "../../app/routes.ts";
 
 /**
- * Every screen that opens by its address alone, as the route table spells it. Without the gallery;
- * screens behind a sign-in or an earlier step answer by leading there.
+ * Every screen that opens by its address alone, as the route table spells it. Without the gallery and
+ * the rooms of somebody who is signed in; screens behind an earlier step answer by leading there.
  */
 export function allScreens(): string[] {
-  return (routes as RouteConfigEntry[])
-    .filter(({ path, file }) => file.endsWith(".tsx") && !/[:*]|^gallery$/.test(path ?? ""))
-    .map(({ path }) => `/${path ?? ""}`);
+  return allPatterns(routes as RouteConfigEntry[])
+    .filter(([path, isRoom]) => !isRoom && !/[:*]|^\/gallery$/.test(path))
+    .map(([path]) => path);
+}
+
+/** Every address of the route table with a screen, parameters as they stand there; rooms included. */
+export function allPatterns(
+  entries = routes as RouteConfigEntry[],
+  isRoom = false,
+): [path: string, isRoom: boolean][] {
+  return entries.flatMap(({ path, file, children }): [string, boolean][] => {
+    if (children) return allPatterns(children, true);
+    return file.endsWith(".tsx") ? [[`/${path ?? ""}`, isRoom]] : [];
+  });
 }

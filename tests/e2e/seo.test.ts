@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { indexedPages } from "../../app/content/site-map.ts";
 import { allScreens } from "./screens.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { sharedSite } from "./site.ts";
 
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server?.stop());
+const site = sharedSite();
 
 type Head = {
   status: number;
@@ -20,7 +16,7 @@ type Head = {
 };
 
 async function headOf(path: string): Promise<Head> {
-  const answer = await fetch(server.origin + path);
+  const answer = await fetch(site.origin + path);
   const html = await answer.text();
   const find = (pattern: RegExp) => pattern.exec(html)?.[1] ?? "";
   return {
@@ -41,7 +37,7 @@ test.each(indexedPages)("%s says what it is to those who list or share it", asyn
   expect(head.status).toBe(200);
   expect(head.title).toMatch(/ – Karyatra$/);
   expect(head.description.length).toBeGreaterThan(40);
-  expect(head.canonical).toBe(server.origin + path);
+  expect(head.canonical).toBe(site.origin + path);
   expect(head.robots).toBe("");
   const image = await fetch(head.image);
   expect([image.status, image.headers.get("content-type")]).toEqual([200, "image/png"]);
@@ -66,10 +62,10 @@ test("the questions on the services page are told to search engines as they are 
 });
 
 test("the sitemap lists the pages that may be listed, and each other page says that it may not or names one of them", async () => {
-  const answer = await fetch(`${server.origin}/sitemap.xml`);
+  const answer = await fetch(`${site.origin}/sitemap.xml`);
   expect(answer.headers.get("content-type")).toContain("application/xml");
   const listed = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
-  expect(listed).toEqual(indexedPages.map((path) => server.origin + path));
+  expect(listed).toEqual(indexedPages.map((path) => site.origin + path));
   const strays: string[] = [];
   for (const path of allScreens().filter((screen) => !indexedPages.includes(screen))) {
     const { canonical, robots } = await headOf(path);
@@ -79,26 +75,26 @@ test("the sitemap lists the pages that may be listed, and each other page says t
 });
 
 test("robots.txt names the sitemap", async () => {
-  const answer = await fetch(`${server.origin}/robots.txt`);
+  const answer = await fetch(`${site.origin}/robots.txt`);
   expect(answer.headers.get("content-type")).toContain("text/plain");
-  expect(await answer.text()).toContain(`Sitemap: ${server.origin}/sitemap.xml`);
+  expect(await answer.text()).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
 });
 
 test("/About and /about are /AboutUs to search engines", async () => {
   for (const path of ["/About", "/about", "/aboutus"]) {
-    expect((await headOf(path)).canonical).toBe(`${server.origin}/AboutUs`);
+    expect((await headOf(path)).canonical).toBe(`${site.origin}/AboutUs`);
   }
 });
 
 test("the manifest and every icon that it or the page names are there", async () => {
-  const html = await (await fetch(server.origin)).text();
-  const manifest = await fetch(`${server.origin}/site.webmanifest`);
+  const html = await (await fetch(site.origin)).text();
+  const manifest = await fetch(`${site.origin}/site.webmanifest`);
   expect(manifest.headers.get("content-type")).toBe("application/manifest+json");
   const { icons } = (await manifest.json()) as { icons: { src: string; type: string }[] };
   const named = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)];
   expect(named.length).toBe(2);
   for (const path of [...icons.map(({ src }) => src), ...named.map(([, href]) => href)]) {
-    const icon = await fetch(server.origin + path);
+    const icon = await fetch(site.origin + path);
     expect([path, icon.status]).toEqual([path, 200]);
     expect(icon.headers.get("content-type")).toMatch(/^image\//);
   }

@@ -1,19 +1,12 @@
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { closeBrowser, openBrowser, untilHydrated } from "./browser.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { expect, test } from "vitest";
+import { openBrowser, untilHydrated } from "./browser.ts";
+import { sharedSite } from "./site.ts";
 
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(async () => {
-  await closeBrowser();
-  await server?.stop();
-});
+const site = sharedSite();
 
 test("a file of more than 10 MB is refused on its own screen, before it is sent", async () => {
-  const { page, close, complaints } = await openBrowser({ origin: server.origin });
+  const { page, close, complaints } = await openBrowser({ origin: site.origin });
   await page.goto("/stepform/details");
   await page.getByLabel("Day").fill("27");
   await page.getByLabel("Month").fill("3");
@@ -48,7 +41,7 @@ test.each([
 ])(
   "a browser that sends too much to %s (%i bytes) shows our words",
   async (action, bytes, title) => {
-    const { page, close } = await openBrowser({ origin: server.origin });
+    const { page, close } = await openBrowser({ origin: site.origin });
     await page.goto("/");
     await page.evaluate(
       ([action, bytes]) => {

@@ -1,18 +1,14 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { HELD_PER_ADDRESS } from "../../server/body.ts";
-import { type RunningServer, startServer } from "../e2e/server.ts";
+import { ownServer } from "../e2e/site.ts";
 import { ask } from "./http.ts";
 
-let server: RunningServer;
+const server = ownServer();
 const sockets: Socket[] = [];
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(async () => {
+afterAll(() => {
   for (const socket of sockets) socket.destroy();
-  await server?.stop();
 });
 
 const HELD = Buffer.alloc(10 * 1024 * 1024, "a");

@@ -6,8 +6,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort, launchServer, startServer } from "../e2e/server.ts";
+import { ownServer, sharedSite } from "../e2e/site.ts";
 import { ask } from "./http.ts";
 
+const site = sharedSite();
+/** With a token for its figures, and without the gallery. */
+const told = ownServer({ env: { METRICS_TOKEN: "open-sesame", GALLERY: "" } });
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "karyatra-life-"));
@@ -15,23 +19,26 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("health is for everybody, figures only for the bearer of the token", async () => {
-  const server = await startServer({ env: { METRICS_TOKEN: "open-sesame" } });
-  expect(JSON.parse((await ask(`${server.origin}/healthz`)).body.toString()).status).toBe("ok");
-  expect(JSON.parse((await ask(`${server.origin}/readyz`)).body.toString()).status).toBe("ready");
-  const figures = (headers: Record<string, string>) => ask(`${server.origin}/metrics`, { headers });
+  const { origin } = told;
+  expect(JSON.parse((await ask(`${origin}/healthz`)).body.toString()).status).toBe("ok");
+  expect(JSON.parse((await ask(`${origin}/readyz`)).body.toString()).status).toBe("ready");
+  const figures = (headers: Record<string, string>) => ask(`${origin}/metrics`, { headers });
   const shown = await figures({ authorization: "Bearer open-sesame" });
   expect(shown.status).toBe(200);
   expect(shown.body.toString()).toContain("karyatra_requests_total");
   expect((await figures({})).status).toBe(404);
   expect((await figures({ authorization: "Bearer open-sesam" })).status).toBe(404);
-  await server.stop();
+});
+
+test("the gallery is not served where nobody asked for it", async () => {
+  const answer = await ask(`${told.origin}/gallery`);
+  expect(answer.status).toBe(404);
+  expect(answer.body.toString()).toContain("We could not find that page");
 });
 
 test("without a token there are no figures", async () => {
-  const server = await startServer();
   const headers = { authorization: "Bearer " };
-  expect((await ask(`${server.origin}/metrics`, { headers })).status).toBe(404);
-  await server.stop();
+  expect((await ask(`${site.origin}/metrics`, { headers })).status).toBe(404);
 });
 
 test("SIGTERM finishes the request in flight, takes no new one and ends with 0", async () => {
@@ -67,14 +74,12 @@ test("a second start finds the same data, and one beside the first is refused in
 });
 
 test("a port in use is named, with what to do", async () => {
-  const first = await startServer();
-  const { port } = new URL(first.origin);
+  const { port } = new URL(site.origin);
   const data = await mkdtemp(join(tmpdir(), "karyatra-life-"));
   const second = launchServer({ PORT: port, DATA_DIR: data });
   expect(await second.exit).toBe(1);
   expect(second.output()).toContain(`Port ${port}`);
   expect(second.output()).toContain("PORT=");
-  await first.stop();
   await rm(data, { recursive: true, force: true });
 });
 

@@ -1,17 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { PUBLIC_PAGES } from "../../server/public-pages.ts";
-import { type RunningServer, startServer } from "../e2e/server.ts";
+import { sharedSite } from "../e2e/site.ts";
 import { type Answer, ask } from "./http.ts";
 
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server?.stop());
+const site = sharedSite();
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  ask(server.origin + path, { headers });
+  ask(site.origin + path, { headers });
 
 /** What may differ between the kept page and the rendered one: preloads, nonces, the reference. */
 function withoutMarks(html: string): string {
@@ -92,7 +88,7 @@ test("a page that the client has is not sent again", async () => {
 
 test("HEAD has the headers of GET and no body", async () => {
   for (const path of ["/", "/?rendered"]) {
-    const head = await ask(server.origin + path, { method: "HEAD" });
+    const head = await ask(site.origin + path, { method: "HEAD" });
     const full = await get(path);
     expect([head.status, head.body.length]).toEqual([full.status, 0]);
     expect(head.headers["content-type"]).toBe(full.headers["content-type"]);

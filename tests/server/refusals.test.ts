@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { FORM_LIMIT, UPLOAD_LIMIT } from "../../server/body.ts";
-import { type RunningServer, startServer } from "../e2e/server.ts";
+import { ownServer } from "../e2e/site.ts";
 import { type Asked, ask, askRaw } from "./http.ts";
 
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server?.stop());
+const server = ownServer();
 
 const FORM = "application/x-www-form-urlencoded";
 

@@ -10,7 +10,7 @@ export type Upload = { bytes: Uint8Array<ArrayBuffer>; fileName?: string; passwo
 /** What came back, not followed: `text` is the page, `location` where a 303 leads. */
 export type Seen = { status: number; location: string; text: string };
 
-/** Somebody with a browser without JavaScript: posts forms as it would and keeps its cookie. */
+/** Somebody with a browser without JavaScript: posts forms as it would and keeps its cookies. */
 export type Visitor = {
   get(path: string): Promise<Seen>;
   post(path: string, fields: Record<string, string>): Promise<Seen>;
@@ -31,7 +31,11 @@ export function visit(origin: string, cookie = ""): Visitor {
       redirect: "manual",
       ...(body ? { body } : {}),
     });
-    for (const set of answer.headers.getSetCookie()) visitor.cookie = set.split(";")[0] ?? "";
+    for (const set of answer.headers.getSetCookie()) {
+      const [pair = ""] = set.split(";");
+      const others = visitor.cookie.split("; ").filter((kept) => nameOf(kept) !== nameOf(pair));
+      visitor.cookie = [...others, pair].filter((kept) => kept !== "").join("; ");
+    }
     const location = answer.headers.get("location") ?? "";
     return { status: answer.status, location, text: await answer.text() };
   };
@@ -65,6 +69,10 @@ export function visit(origin: string, cookie = ""): Visitor {
       send("/stepform/check", new URLSearchParams({ draft, ...CONTACT, ...fields })),
   };
   return visitor;
+}
+
+function nameOf(cookie: string): string {
+  return cookie.slice(0, cookie.indexOf("="));
 }
 
 const CONTACT = { name: "Asha Testwala", email: "asha@example.com", mobile: "" };

@@ -1,0 +1,88 @@
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** WCAG 2.2 AA and what axe itself recommends. */
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** The widths of a telephone, a tablet and a desk, in CSS pixels. */
+const WIDTHS = [360, 768, 1280];
+const THEMES = ["dark", "light"] as const;
+
+/**
+ * Fails with rule, help and element for each violation on the page as it stands, its frames included.
+ * Needs a visitor with JavaScript: axe runs in the page.
+ */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  expect(await findAxeViolations(page)).toEqual([]);
+}
+
+/**
+ * The same in both themes and at all WIDTHS, without loading the page again: a theme is an attribute
+ * of the document and nothing else (every-page.test.ts holds it to that). Leaves it as it was.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  const worn = await page.locator("html").getAttribute("data-theme");
+  const found: string[] = [];
+  for (const theme of THEMES) {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await wear(page, theme);
+      const words = await findAxeViolations(page);
+      found.push(...words.map((violation) => `${theme}, ${width} px: ${violation}`));
+    }
+  }
+  if (size) await page.setViewportSize(size);
+  if (worn) await wear(page, worn);
+  expect(found, page.url()).toEqual([]);
+}
+
+/** Puts the theme on the document and its frames, and waits until no colour is on its way. */
+async function wear(page: Page, theme: string): Promise<void> {
+  for (const frame of page.frames()) {
+    await frame.evaluate(async (theme) => {
+      document.documentElement.dataset.theme = theme;
+      const fading = document.getAnimations().filter((each) => each instanceof CSSTransition);
+      await Promise.allSettled(fading.map(({ finished }) => finished));
+    }, theme);
+  }
+}
+
+async function findAxeViolations(page: Page): Promise<string[]> {
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axe.source);
+  }
+  return page.evaluate(async (rules) => {
+    const { run } = (window as unknown as { axe: typeof axe }).axe;
+    const { violations } = await run({ runOnly: rules, resultTypes: ["violations"] });
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${help} (${target.join(" ")})`),
+    );
+  }, RULES);
+}
+
+/** Widths in CSS pixels down to what 400% of a desk leaves, and how large text is set. */
+const VIEWS = [
+  { width: 320, text: "100%" },
+  { width: 360, text: "200%" },
+  { width: 1280, text: "200%" },
+  { width: 1920, text: "100%" },
+];
+
+/** Nothing scrolls to the side, not even with text of twice the size. */
+export async function expectToFit(page: Page, views = VIEWS): Promise<void> {
+  const size = page.viewportSize();
+  const beyond: string[] = [];
+  for (const { width, text } of views) {
+    await page.setViewportSize({ width, height: 800 });
+    const pixels = await page.evaluate((fontSize) => {
+      const { documentElement: root } = document;
+      root.style.fontSize = fontSize;
+      return root.scrollWidth - root.clientWidth;
+    }, text);
+    if (pixels > 0) beyond.push(`${width} px, text at ${text}: ${pixels} px beyond`);
+  }
+  expect(beyond).toEqual([]);
+  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+  if (size) await page.setViewportSize(size);
+}

@@ -1,0 +1,73 @@
+import type { Addresses, People } from "./people.ts";
+import { allPatterns, allScreens } from "./screens.ts";
+
+/** A screen and who looks at it; `:name` in the path is one of their Addresses. */
+export type Screen = readonly [who: keyof People, path: string];
+
+/** Screens that show something only to somebody who has come that far, and states of some that do not. */
+const OF_SOMEBODY: [keyof People, string[]][] = [
+  ["drafter", ["/stepform/details", "/stepform/form16", "/stepform/answer", "/stepform/check"]],
+  ["customer", ["/stepform/submitted/:request", "/order/placed/:order"]],
+  ["newcomer", ["/portal/keep"]],
+  [
+    "client",
+    [
+      "/portal",
+      "/portal/requests/:requestInAccount",
+      "/portal/orders/:orderInAccount",
+      "/portal/details",
+      "/portal/contact/email",
+      "/portal/consents",
+      "/portal/confirm",
+      "/portal/security",
+      "/portal/security/password",
+      "/portal/security/two-step",
+      "/Service",
+    ],
+  ],
+  ["owner", ["/portal/security/two-step", "/staff", "/staff/people"]],
+  ["owner at the second step", ["/Login/code"]],
+  ["owner at the set-up", ["/Login/setup"]],
+  [
+    "stranger",
+    [
+      "/staff/invitation/:invitation",
+      "/ForgetPassword/code?for=:recovery",
+      "/Login?next=%2Fportal",
+      "/BasicPlan?step=proceed",
+      "/BasicItrPlan?addon=crypto&coupon=DEMO10",
+      "/BasicItrPlan?coupon=&step=coupon",
+      "/order?product=premium-plan",
+      "/order?product=premium-plan&step=line",
+      "/order?product=basic-plan",
+      "/nowhere",
+    ],
+  ],
+];
+
+/** What these show without an earlier step is another screen, to which they lead. */
+const LEAD_AWAY =
+  /^\/(?:order|stepform\/(?:form16|answer|check)|Login\/(?:code|setup)|ForgetPassword\/code)$/;
+
+/** Every screen of the route table, each as the person it is for sees it. */
+export const SCREENS: Screen[] = [
+  ...[...allScreens().filter((path) => !LEAD_AWAY.test(path)), "/gallery"].map(
+    (path) => ["stranger", path] as const,
+  ),
+  ...OF_SOMEBODY.flatMap(([who, paths]) => paths.map((path) => [who, path] as const)),
+];
+
+/** The addresses of the route table that none of SCREENS is at. */
+export function screensLeftOut(): string[] {
+  const paths = SCREENS.map(([, path]) => path.replace(/\?.*/, ""));
+  return allPatterns()
+    .map(([pattern]) => pattern)
+    .filter((pattern) => {
+      const form = pattern.replace(/:\w+/g, "[^/]+").replace("*", ".+");
+      return !paths.some((path) => new RegExp(`^${form}$`).test(path));
+    });
+}
+
+export function addressOf(path: string, addresses: Addresses): string {
+  return path.replace(/:(\w+)/, (_, name) => addresses[name as keyof Addresses]);
+}

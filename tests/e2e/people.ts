@@ -1,0 +1,146 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { text } from "node:stream/consumers";
+import { Secret, TOTP } from "otpauth";
+import { fixture, referenceIn, type Visitor, visit, walkToCheck } from "../survive/visitor.ts";
+import { untilMail } from "./mails.ts";
+import type { SharedSite } from "./shared-site.ts";
+
+type Site = Pick<SharedSite, "origin" | "dataDir">;
+
+export const PASSWORD = "three green lamps";
+
+/** Who opens screens, as the Cookie header of their browser. */
+export type People = {
+  stranger: string;
+  /** Has uploaded a Form 16, and is about to check the answers. */
+  drafter: string;
+  /** Has submitted a return and placed an order, without an account. */
+  customer: string;
+  /** Has just made an account, and may keep in it what was begun before. */
+  newcomer: string;
+  /** Is signed in, with a request and an order in the account. */
+  client: string;
+  owner: string;
+  /** An owner who has given the right password, and is asked for the code of the app. */
+  "owner at the second step": string;
+  /** The same, at a first sign-in: the app is still to be set up. */
+  "owner at the set-up": string;
+};
+
+/** What stands in addresses that only one person knows. */
+export type Addresses = {
+  request: string;
+  order: string;
+  requestInAccount: string;
+  orderInAccount: string;
+  invitation: string;
+  recovery: string;
+};
+
+/** Makes them by the forms that they would fill in, with usernames that nobody else has. */
+export async function makePeople(site: SharedSite): Promise<[People, Addresses]> {
+  const drafter = visit(site.origin);
+  await walkToCheck(drafter, { bytes: fixture("new-regime.pdf") });
+  const newcomer = visit(site.origin, drafter.cookie);
+  await signUp(newcomer);
+  const customer = visit(site.origin);
+  const [request, order] = await submitAndOrder(customer);
+  const client = visit(site.origin);
+  const [requestInAccount, orderInAccount] = await submitAndOrder(client);
+  await signUp(client);
+  await send(client, "/portal/keep", { intent: "keep" });
+
+  const [first, second] = [await makeOwner(site), await makeOwner(site)];
+  const owner = await logIn(site, first);
+  await setUpTwoSteps(owner, site.clockAhead);
+  const people: People = {
+    stranger: "",
+    drafter: drafter.cookie,
+    customer: customer.cookie,
+    newcomer: newcomer.cookie,
+    client: client.cookie,
+    owner: owner.cookie,
+    "owner at the second step": (await logIn(site, first)).cookie,
+    "owner at the set-up": (await logIn(site, second)).cookie,
+  };
+  const invitation = await invite(site, owner);
+  const asked = await send(visit(site.origin), "/ForgetPassword", { who: newUsername() });
+  const recovery = asked.replace(/.*=/, "");
+  return [people, { request, order, requestInAccount, orderInAccount, invitation, recovery }];
+}
+
+async function submitAndOrder(who: Visitor): Promise<[request: string, order: string]> {
+  const draft = await walkToCheck(who, { bytes: fixture("old-regime.pdf") });
+  return [referenceIn(await who.submit(draft)) ?? "", await placeOrder(who)];
+}
+
+async function send(who: Visitor, path: string, fields: Record<string, string>): Promise<string> {
+  const { status, location } = await who.post(path, fields);
+  if (status !== 303) throw new Error(`${path} was answered with ${status}`);
+  return location;
+}
+
+async function placeOrder(who: Visitor): Promise<string> {
+  const path = "/order?product=itr-planning";
+  const [, checkout = ""] =
+    /name="checkout" value="([^"]+)"/.exec((await who.get(path)).text) ?? [];
+  const contact = { name: "Asha Testwala", email: "asha.order@example.com" };
+  const placed = await send(who, path, { checkout, "shown-total": "4999", ...contact });
+  return placed.split("/").at(-1) ?? "";
+}
+
+async function signUp(who: Visitor): Promise<void> {
+  const [name, username] = ["Asha Testwala", newUsername()];
+  const fields = { name, username, password: PASSWORD, confirm: PASSWORD };
+  await send(who, "/CreateAccounts", fields);
+}
+
+async function logIn({ origin }: Site, username: string): Promise<Visitor> {
+  const who = visit(origin);
+  await send(who, "/login", { username, password: PASSWORD });
+  return who;
+}
+
+async function setUpTwoSteps(who: Visitor, clockAhead: number): Promise<void> {
+  const { text } = await who.get("/Login/setup");
+  const [, key = ""] = /class="account-key">([^<]+)/.exec(text) ?? [];
+  const [, sealed = ""] = /name="set-up" value="([^"]+)"/.exec(text) ?? [];
+  const code = totpOf(key, Date.now() + clockAhead);
+  const { status } = await who.post("/Login/setup", { "set-up": sealed, code });
+  if (status !== 200) throw new Error(`two steps were not set up: ${status}`);
+}
+
+async function invite(site: Site, owner: Visitor): Promise<string> {
+  const email = `${newUsername()}@example.com`;
+  await send(owner, "/staff/people", { intent: "invite", email, role: "staff" });
+  const mail = await untilMail(site.dataDir, ({ to }) => JSON.stringify(to).includes(email));
+  return /invitation\/([\w-]+)/.exec(mail.text ?? "")?.[1] ?? "";
+}
+
+/** @returns the username */
+async function makeOwner(site: Site): Promise<string> {
+  const username = newUsername();
+  const answers = ["Olga Ownerwala", username, `${username}@example.com`, PASSWORD, PASSWORD];
+  await runOwner(site, ["create"], answers.join("\n"));
+  return username;
+}
+
+/** `npm run owner` beside the running site; what it asks for is answered by `input`. */
+export async function runOwner(site: Site, args: string[], input: string): Promise<string> {
+  const child = spawn(process.execPath, ["scripts/owner.ts", ...args], {
+    env: { ...process.env, DATA_DIR: site.dataDir, DATABASE_URL: "" },
+    stdio: ["pipe", "pipe", "ignore"],
+  });
+  child.stdin.end(`${input}\n`);
+  return text(child.stdout);
+}
+
+function newUsername(): string {
+  return `asha.${randomBytes(6).toString("hex")}`;
+}
+
+/** What an authenticator app with this key shows at a moment, the present one unless told. */
+export function totpOf(key: string, timestamp = Date.now()): string {
+  return new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) }).generate({ timestamp });
+}
