@@ -9,6 +9,8 @@ export const bothRegimes = {
   flip: {
     title: "What would turn the answer over",
     text: "Each with everything else as it stands, found to the rupee.",
+    closed:
+      "The old regime is closed to you for this year, so these amounts no longer change your tax: they say what would have decided in a return filed in time.",
   },
   unused: {
     title: "Limits with room left",

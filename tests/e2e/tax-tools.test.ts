@@ -73,10 +73,10 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
     await carryOn("/tools/due-dates?year=2025&filed=late");
     await uploadForm16(page);
     const typed = (name: string) => page.locator(`input[name="${name}"]`).inputValue();
-    expect(await typed("rent")).toBe("28000");
+    expect(await typed("rent")).toBe("28,000");
     expect(await typed("rentMonths")).toBe("7");
-    expect(await typed("basic")).toBe("720000");
-    expect(await typed("hra")).toBe("360000");
+    expect(await typed("basic")).toBe("7,20,000");
+    expect(await typed("hra")).toBe("3,60,000");
     await expect(page.getByLabel(/City you rent in/).inputValue()).resolves.toBe("other");
     expect(await page.getByLabel("Yes, but after 31 July 2026").isChecked()).toBe(true);
     // The day of a late return is asked where its answer is saved.
@@ -164,6 +164,7 @@ test("on paper the tool prints what was answered and the workings, and nothing t
   const given = page.getByText("City you rent in: Mumbai");
   expect(await given.isVisible()).toBe(true);
   expect(await page.getByText("opens the working of a line").isVisible()).toBe(false);
+  expect(await page.locator("#carry").isVisible()).toBe(false);
   expect(await page.getByText("of ₹4,00,000.").first().isVisible()).toBe(true);
   await page.emulateMedia({ media: "screen" });
   expect(await given.isVisible()).toBe(false);

@@ -21,12 +21,13 @@ export function Bars({ income, shares }: Pick<BothRegimes, "income" | "shares">)
 }
 
 /** The amounts at which the cheaper regime changes. */
-export function Flips({ flips }: Pick<BothRegimes, "flips">) {
+export function Flips({ flips, isOldClosed }: Pick<BothRegimes, "flips" | "isOldClosed">) {
   const found = flips.flatMap((flip) =>
     flip.from === undefined ? [] : [{ ...flip, from: flip.from }],
   );
   return (
     <>
+      {isOldClosed && found.length > 0 && <p>{words.flip.closed}</p>}
       {found.length > 0 && (
         <FigureRow>
           {found.map(({ heading, from, now }) => (
@@ -35,7 +36,7 @@ export function Flips({ flips }: Pick<BothRegimes, "flips">) {
               size="row"
               label={heading}
               amount={from}
-              note={flipNote(now, from)}
+              note={flipNote(now, from, isOldClosed)}
             />
           ))}
         </FigureRow>
@@ -45,11 +46,15 @@ export function Flips({ flips }: Pick<BothRegimes, "flips">) {
   );
 }
 
-function flipNote(now: BreakEven["now"], from: number): string {
-  if (now >= from)
-    return `Now ${formatRupees(now)}: below this, the old regime is no longer cheaper.`;
+function flipNote(now: BreakEven["now"], from: number, isOldClosed: boolean): string {
   const told = now === 0 ? "Now none" : `Now ${formatRupees(now)}`;
-  return `${told}: from here on, the old regime is cheaper.`;
+  if (isOldClosed)
+    return now >= from
+      ? `${told}: below this, the old regime would not have been cheaper.`
+      : `${told}: from here on, the old regime would have been cheaper.`;
+  return now >= from
+    ? `${told}: below this, the old regime is no longer cheaper.`
+    : `${told}: from here on, the old regime is cheaper.`;
 }
 
 /** Limits with room left, each with what filling it alone would change. */

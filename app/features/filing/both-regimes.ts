@@ -30,6 +30,8 @@ export type BothRegimes = {
   income: Rupees;
   shares: Record<Regime, RupeeShare[]>;
   flips: BreakEven[];
+  /** The old regime cannot be chosen any more on the day of the answer. */
+  isOldClosed: boolean;
   /** On what a rent among the flips was guessed, in words; absent where pay and allowance are known. */
   rentGuess?: string;
   /** Limits of the old regime whose room is worth money. */
@@ -77,6 +79,7 @@ export function bothRegimesOf(
     income: grossOf(old),
     shares: { old: whereTheRupeeGoes(old), new: whereTheRupeeGoes(latest) },
     ...flipsOf(facts),
+    isOldClosed,
     unused,
     unusedSentence: unusedSentence(facts, unused, comparison, unknown.includes("houseRent")),
     disputes: disputes.filter(

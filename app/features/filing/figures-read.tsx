@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { Button } from "#ui/button/button.tsx";
 import { MoneyField } from "#ui/field/field.tsx";
-import { formatRupees } from "#values/money.ts";
+import { formatAmount, formatRupees } from "#values/money.ts";
 import type { Problem } from "#values/outcome.ts";
 import type { CertificateFigures, Figure } from "./figures.ts";
 import "./figures-read.css";
@@ -175,7 +175,9 @@ function Correction({ figure, refusal }: { figure: Figure; refusal: Refusal | un
           name={name}
           label={`${figure.label} should be`}
           hint="Leave it empty to go back to what the certificate says."
-          defaultValue={typed ?? (typeof figure.value === "number" ? String(figure.value) : "")}
+          defaultValue={
+            typed ?? (typeof figure.value === "number" ? formatAmount(figure.value) : "")
+          }
           error={error}
         />
         <Button type="submit" variant="secondary">

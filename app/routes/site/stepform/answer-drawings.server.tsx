@@ -95,7 +95,10 @@ function Hero({ answer, missing, doubts }: HeroProps) {
           <p>
             Your employer made this certificate under the new regime, so it shows no house rent
             allowance, 80C or 80D, even if you had them. The old regime below is computed without
-            them and looks dearer than it may be. <a href="#add">Add what applies to you</a>.
+            them and looks dearer than it may be.{" "}
+            <span className="screen-only">
+              <a href="#add">Add what applies to you</a>.
+            </span>
           </p>
           <p>{missing.sentences.join(" ")}</p>
         </Notice>

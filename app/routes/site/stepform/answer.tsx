@@ -206,7 +206,7 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
           ))}
         </div>
       </section>
-      <section className="answer-section wide" aria-labelledby="next">
+      <section className="answer-section wide screen-only" aria-labelledby="next">
         <h2 id="next">Hand it over</h2>
         <div className="flow">
           <p className="lead">

@@ -3,7 +3,7 @@ import { houseRentExemptionByMonth } from "#domain/tax/house-rent.ts";
 import { lineUnderAct } from "#domain/tax/sections.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import type { PlainDate } from "#values/dates.ts";
-import { type Rupees, rupees, shareOf, sumOf } from "#values/money.ts";
+import { formatAmount, type Rupees, rupees, shareOf, sumOf } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
 import { carriedInto } from "./carry.ts";
 import { readChoice, requireRupees, type TypedQuery, typedQuery } from "./tax-query.ts";
@@ -91,11 +91,11 @@ function readPeriod(query: TypedQuery<HraField>, suffix: "" | "2"): Period | und
 export function carriedFromHra({ periods: [first] }: HraQuestion): Record<string, string> {
   if (!first) return {};
   return carriedInto({
-    rent: String(first.rent),
+    rent: formatAmount(first.rent),
     rentMonths: String(first.months),
     city: first.city,
-    basic: String(first.basic * MONTHS),
-    hra: String(first.hra * MONTHS),
+    basic: formatAmount(first.basic * MONTHS),
+    hra: formatAmount(first.hra * MONTHS),
   });
 }
 

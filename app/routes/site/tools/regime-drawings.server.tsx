@@ -135,7 +135,7 @@ function Balances({ answer }: { answer: RegimeAnswer }) {
       ))}
       {open.old.open !== "yes" && <p>{open.old.why}</p>}
       <ReturnForm form={answer.form} />
-      <p>
+      <p className="screen-only">
         <a href={`${toolCards.dueDates.path}?year=${answer.year}`}>{words.open.link}</a>
       </p>
     </ToolPart>

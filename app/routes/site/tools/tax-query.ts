@@ -1,4 +1,4 @@
-import type { Rupees } from "#values/money.ts";
+import { formatAmount, type Rupees } from "#values/money.ts";
 import type { Problem } from "#values/outcome.ts";
 import { parseRupees } from "#values/typed-amount.ts";
 
@@ -37,6 +37,9 @@ export function readRupees<Name extends string>(
   const amount = parseRupees(text);
   if (amount === undefined) {
     problems.push({ field: name, message: `${label} must be an amount in rupees, like 1,50,000.` });
+  } else {
+    // Stands in the field again, and on paper, as the answer reads it.
+    typed[name] = formatAmount(amount);
   }
   return amount;
 }
