@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isForm } from "./body.ts";
+import { HELD_PER_ADDRESS, isForm, isTooMuch } from "./body.ts";
 
 const whole = Buffer.from(
   '--b1\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--b1--\r\n',
@@ -25,4 +25,16 @@ describe("isForm", () => {
   ])("refuses %s", (type, bytes) => {
     expect(isForm(type, bytes)).toBe(false);
   });
+});
+
+const MB = 1024 * 1024;
+test.each([
+  ["one address, three files", 33 * MB, 33 * MB, 1, false],
+  ["one address, more than its own", HELD_PER_ADDRESS + 1, HELD_PER_ADDRESS + 1, 1, true],
+  ["five that fill the room", 33 * MB, 165 * MB, 5, true],
+  ["a sixth beside them", 11 * MB, 171 * MB, 6, false],
+  ["a tenth beside nine that sent little", 11 * MB, 99 * MB, 10, false],
+  ["anybody when memory is at its end", 1 * MB, 241 * MB, 40, true],
+])("%s", (_, own, all, addresses, expected) => {
+  expect(isTooMuch(own, all, addresses)).toBe(expected);
 });

@@ -4,20 +4,36 @@ import type { IncomingMessage } from "node:http";
 export const FORM_LIMIT = 64 * 1024;
 /** A file of 10 MB, the form around it, and some room so that the screen can say "larger than 10 MB" itself. */
 export const UPLOAD_LIMIT = 11 * 1024 * 1024 + FORM_LIMIT;
+/** Bodies in memory together from which on each address has its share, so that a few cannot keep all others out. */
+const SHARED_FROM = 160 * 1024 * 1024;
 /** All bodies in memory together, so that many uploads at once cannot exhaust it. */
-const HELD_LIMIT = 160 * 1024 * 1024;
+const HELD_LIMIT = 240 * 1024 * 1024;
 /** Of these, bodies from one address: three whole files, and many of the usual size. */
 export const HELD_PER_ADDRESS = 36 * 1024 * 1024;
+/** Nothing arrived for so long: whoever holds room must go on sending. */
+const STALLED_MS = 20_000;
 const UPLOAD_PATHS = /^\/stepform\/form16(?:\.data)?$/i;
 
 let held = 0;
 const heldOf = new Map<string, number>();
 
 export type Body = { bytes: Buffer; release(): void };
-export type BodyRefused = "too-large" | "too-busy" | "gone";
+export type BodyRefused = "too-large" | "too-busy" | "too-slow" | "gone";
 
 export function isUploadPath(path: string): boolean {
   return UPLOAD_PATHS.test(path);
+}
+
+/**
+ * Whether an address may hold no more.
+ *
+ * @param own bytes of this address
+ * @param all bytes of all addresses
+ * @param addresses how many of them hold any
+ */
+export function isTooMuch(own: number, all: number, addresses: number): boolean {
+  if (own > HELD_PER_ADDRESS || all > HELD_LIMIT) return true;
+  return all > SHARED_FROM && own > SHARED_FROM / addresses;
 }
 
 /**
@@ -45,15 +61,18 @@ export function readBody(
   };
   const release = () => void hold(-size);
   return new Promise((resolve) => {
+    const stalled = setTimeout(() => settle("too-slow"), STALLED_MS);
     const settle = (outcome: Body | BodyRefused) => {
+      clearTimeout(stalled);
       req.off("data", onData).off("end", onEnd).off("close", onClose).off("error", onClose);
       if (typeof outcome === "string") release();
       resolve(outcome);
     };
     const onData = (chunk: Buffer) => {
+      stalled.refresh();
       const own = hold(chunk.length);
       if (size > limit) return settle("too-large");
-      if (held > HELD_LIMIT || own > HELD_PER_ADDRESS) return settle("too-busy");
+      if (isTooMuch(own, held, heldOf.size)) return settle("too-busy");
       chunks.push(chunk);
     };
     const onEnd = () => settle({ bytes: Buffer.concat(chunks), release });

@@ -64,6 +64,7 @@ export function createWeb(parts: WebParts): Server {
       const body = await readBody(req, upload ? UPLOAD_LIMIT : FORM_LIMIT, front.address(req));
       if (body === "gone") return;
       if (body === "too-busy") return turnAway(req, res, TOO_BUSY);
+      if (body === "too-slow") return turnAway(req, res, TOO_SLOW);
       if (body === "too-large") return turnAway(req, res, upload ? TOO_LARGE_FILE : TOO_LARGE_FORM);
       try {
         const isWhole = isForm(req.headers["content-type"], body.bytes);
