@@ -34,7 +34,7 @@ const GROUPS = [
         "media",
         "seen",
       ),
-      inside("content", "firm", "menu", "not-found", "forbidden"),
+      inside("content", "menu", "not-found", "forbidden"),
       inside("values", "money", "outcome"),
       inside(
         "routes",

@@ -9,9 +9,8 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
-import { firmName } from "#content/firm.ts";
 import { forbidden } from "#content/forbidden.ts";
-import { floatingLink, menu, menuSignedIn } from "#content/menu.ts";
+import { firmName, floatingLink, menu, menuSignedIn } from "#content/menu.ts";
 import { notFound } from "#content/not-found.ts";
 import { detachKept } from "#features/accounts/begun.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";

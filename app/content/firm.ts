@@ -1,5 +1,4 @@
-/** Apart from the rest, because every page carries it. */
-export const firmName = "Karyatra";
+import { firmName } from "./menu.ts";
 
 /**
  * Who the site speaks for. Every value is a stand-in until the owner replaces it: the mail and web

@@ -1,5 +1,5 @@
 import { type Product, type ProductCode, products } from "#content/catalogue.ts";
-import { firm } from "#content/firm.ts";
+import { firmName } from "#content/menu.ts";
 
 /** A product and its prices for schema.org. */
 export function offerData(code: ProductCode, origin: string): object {
@@ -8,7 +8,7 @@ export function offerData(code: ProductCode, origin: string): object {
   return {
     "@type": "Product",
     name: product.name,
-    brand: { "@type": "Brand", name: firm.name },
+    brand: { "@type": "Brand", name: firmName },
     url,
     offers: product.lines.map(({ price }) => ({
       "@type": "Offer",

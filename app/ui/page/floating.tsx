@@ -24,11 +24,9 @@ export function Floating({ href, label }: PageLink) {
     const observer = new ResizeObserver(makeWay);
     observer.observe(document.body);
     addEventListener("scroll", makeWay, { passive: true });
-    addEventListener("resize", makeWay);
     return () => {
       observer.disconnect();
       removeEventListener("scroll", makeWay);
-      removeEventListener("resize", makeWay);
     };
   });
 
