@@ -111,6 +111,10 @@ describe("an updated return of FY 2024-25", () => {
     const line = updated.lines.find(({ id }) => id === "balance");
     expect(line).toMatchObject({ label: "To pay", amount: 0 });
     expect(line?.working).toContain("cannot claim a refund");
+    // Paid to the rupee, fee and all, there is nothing to claim.
+    const even = settled(2024, { taxDeducted: rupees(1_50_600) }).lines.at(-1);
+    expect(even).toMatchObject({ amount: 0 });
+    expect(even?.working).not.toContain("cannot claim a refund");
   });
 
   test("a return in time before it spares the fee and the interest of s. 234A", () => {
