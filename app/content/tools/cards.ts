@@ -58,6 +58,6 @@ export const toolList = [...taxToolList, ...planningToolList];
 
 /** By their short names, for the footer; the list itself comes first. */
 export const toolLinks = [
-  { href: "/tools", label: "All tax and planning tools" },
+  { href: "/tools", label: "All tools" },
   ...toolList.map(({ path, label }) => ({ href: path, label })),
 ];
