@@ -268,6 +268,19 @@ describe("at the limit itself", () => {
     expect(relief).toBe(15_000);
   });
 
+  test.each(["department", "totalIncome", "withoutSpecialRates"] as const)(
+    "before FY 2025-26 the reading %s of the rebate's limit is told beside the other one",
+    (rebateThreshold) => {
+      // Slab income of 6,50,000 is below the limit of 7,00,000, total income of 7,60,000 above its relief.
+      const capitalGains = { shortEquity: { after: rupees(1_10_000) } };
+      const year = taxYear(2024);
+      const facts = person({ capitalGains, policies: { rebateThreshold } }, 7_25_000, year);
+      const told = computeTax(facts, "new").disputes.map(({ id, effect }) => [id, effect]);
+      const spared = rebateThreshold === "withoutSpecialRates" ? 18_200 : -18_200;
+      expect(told).toContainEqual(["rebateThreshold", spared]);
+    },
+  );
+
   test("a disputed point of the first year under the Act of 2025 says that its source is of the old Act", () => {
     const capitalGains = { shortEquity: { after: rupees(1_00_000) } };
     const sources = (year: number) =>

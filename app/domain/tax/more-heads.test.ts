@@ -149,6 +149,15 @@ describe("sales of assets", () => {
     return result.ok ? [result.value.section, result.value.gain] : result.problems[0]?.field;
   };
 
+  test("a value on 31 January 2018 is told only where it takes the place of the cost", () => {
+    const words = (cost: number) => {
+      const result = gainOn({ ...sale, cost: rupees(cost) });
+      return result.ok ? result.value.working : "";
+    };
+    expect(words(2_00_000)).toContain("the cost taken as ₹6,00,000 (s. 55(2)(ac))");
+    expect(words(8_00_000)).not.toContain("55(2)(ac)");
+  });
+
   test.each([
     [{}, ["112A", 4_00_000]],
     [{ consideration: rupees(5_00_000) }, ["112A", 0]], // grandfathered up to the price
