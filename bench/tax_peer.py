@@ -60,9 +60,9 @@ PERSON = {
 }
 
 seconds = float(sys.argv[1])
-done, began = 0, time.perf_counter()
-while time.perf_counter() - began < seconds:
+done, began = 0, time.process_time()
+while time.process_time() - began < seconds:
     for _ in range(500):
         answer = both(PERSON)
     done += 500
-print(round(done / (time.perf_counter() - began)), *answer)
+print(round(done / (time.process_time() - began)), *answer)
