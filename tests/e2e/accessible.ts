@@ -5,7 +5,7 @@ import { expect } from "vitest";
 /** WCAG 2.2 AA and what axe itself recommends. */
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** The widths of a telephone, a tablet and a desk, in CSS pixels. */
-const WIDTHS = [360, 768, 1280];
+export const WIDTHS = [360, 768, 1280];
 const THEMES = ["dark", "light"] as const;
 
 /**
@@ -17,15 +17,15 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 }
 
 /**
- * The same in both themes and at all WIDTHS, without loading the page again: a theme is an attribute
+ * The same in both themes at each of `widths`, without loading the page again: a theme is an attribute
  * of the document and nothing else (every-page.test.ts holds it to that). Leaves it as it was.
  */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, widths = WIDTHS): Promise<void> {
   const size = page.viewportSize();
   const worn = await page.locator("html").getAttribute("data-theme");
   const found: string[] = [];
   for (const theme of THEMES) {
-    for (const width of WIDTHS) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       await wear(page, theme);
       const words = await findAxeViolations(page);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { expectAccessible, expectNoAxeViolations, expectToFit } from "./accessible.ts";
+import { expectAccessible, expectNoAxeViolations, expectToFit, WIDTHS } from "./accessible.ts";
 import { openBrowser, untilHydrated } from "./browser.ts";
 import { addressOf, SCREENS, screensLeftOut } from "./every-screen.ts";
 import { type Addresses, makePeople, type People } from "./people.ts";
@@ -26,7 +26,7 @@ test.each(SCREENS)(
     expect(new URL(page.url()).pathname).toBe(
       new URL(addressOf(path, addresses), site.origin).pathname,
     );
-    await expectAccessible(page);
+    await expectAccessible(page, widthsFor(who, path));
     if (path !== "/gallery") await expectToFit(page);
     if (await openDetails(page)) await expectNoAxeViolations(page);
     // Chromium writes a page that is answered with 404 or 422 to the console.
@@ -35,6 +35,12 @@ test.each(SCREENS)(
     await close();
   },
 );
+
+/** All of them in the long check; otherwise one for each screen, the next for the next. */
+function widthsFor(who: string, path: string): number[] {
+  const place = SCREENS.findIndex((screen) => screen[0] === who && screen[1] === path);
+  return process.env.LONG ? WIDTHS : [WIDTHS[place % WIDTHS.length] ?? 0];
+}
 
 /** @returns whether there was any to open */
 function openDetails(page: Page): Promise<boolean> {
