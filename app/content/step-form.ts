@@ -46,8 +46,7 @@ export const stepForm = {
     },
     consent: "I agree that Karyatra reads and keeps this Form 16 for the purpose stated above.",
     file: "Form-16",
-    fileHint:
-      "The PDF with Part A and Part B from TRACES, up to 10 MB and 50 pages. You can choose several files.",
+    fileHint: "The PDF with Part A and Part B from TRACES, up to 10 MB and 50 pages.",
     password: "Password of the PDF",
     passwordHint: "Only if the PDF asks for one when you open it.",
     partBMissing: (files: string) =>

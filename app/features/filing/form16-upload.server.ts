@@ -9,7 +9,7 @@ import {
 import { holdPictures } from "#features/documents/page-pictures.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
-import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";
+import { accepted, type Outcome, refused } from "#values/outcome.ts";
 import type { UploadedFile, UploadedForm16 } from "./draft.ts";
 import { changeLivingDraft } from "./drafts.server.ts";
 import { type Form16Upload, MOST_FILES } from "./form16-upload.ts";
@@ -70,41 +70,6 @@ export async function receiveForm16(
   holdPictures(app, kept.id, pages);
   await removeFormer();
   return accepted({ waitsForPartB });
-}
-
-/**
- * Files that were chosen together, one after the other. One that is refused leaves the others, and its sentence says
- * which one it is about and what is kept.
- */
-export async function receiveForm16s(
-  app: App,
-  browser: Browser,
-  uploads: Form16Upload[],
-): Promise<Outcome<{ waitsForPartB: boolean }>> {
-  const kept: string[] = [];
-  const problems: Problem[] = [];
-  let last: Outcome<{ waitsForPartB: boolean }> = accepted({ waitsForPartB: false });
-  for (const upload of uploads) {
-    const received = await receiveForm16(app, browser, {
-      ...upload,
-      add: upload.add || kept.length > 0,
-    });
-    if (received.ok) {
-      kept.push(upload.fileName);
-      last = received;
-    } else if (uploads.length === 1) return received;
-    else {
-      const named = received.problems.map((problem) => ({
-        ...problem,
-        message: `${upload.fileName}: ${problem.message}`,
-      }));
-      problems.push(...named);
-    }
-  }
-  if (problems.length === 0) return last;
-  const [first, ...others] = problems;
-  const note = kept.length > 0 ? ` What we could read is kept: ${kept.join(", ")}.` : "";
-  return refused(first ? [{ ...first, message: first.message + note }, ...others] : []);
 }
 
 /** The files of an upload; of one from before there were several, its only one. */

@@ -14,7 +14,7 @@ import { answerOf } from "./answer.ts";
 import { changeDraft, deleteDraft, findDraft } from "./drafts.server.ts";
 import { figuresOf } from "./figures.ts";
 import { submitFiling } from "./filings.server.ts";
-import { hasAnnexureTwo, receiveForm16, receiveForm16s } from "./form16-upload.server.ts";
+import { hasAnnexureTwo, receiveForm16 } from "./form16-upload.server.ts";
 import { LARGEST_FORM16_BYTES, notSent, readForm16Upload } from "./form16-upload.ts";
 
 const pdf = createPdfReader({ entry: new URL("../documents/pdf-child.ts", import.meta.url) });
@@ -35,15 +35,6 @@ afterAll(() => pdf.stop());
 
 function receive(bytes: Uint8Array, password?: string) {
   return receiveForm16(app, asha, { fileName: "asha.pdf", bytes, password });
-}
-
-function chosen(...names: string[]) {
-  const uploads = names.map((name) => ({
-    fileName: name,
-    bytes: fixture(name),
-    password: undefined,
-  }));
-  return receiveForm16s(app, asha, uploads);
 }
 
 async function kept() {
@@ -209,30 +200,6 @@ describe("refused in words, with nothing kept", () => {
   });
 });
 
-describe("files chosen together", () => {
-  test("become one certificate where they are parts of one", async () => {
-    expect(await chosen("part-b.pdf", "part-a.pdf")).toMatchObject({ ok: true });
-    const { certificates, files } = await uploaded();
-    expect(certificates).toHaveLength(1);
-    expect(files?.map(({ fileName }) => fileName)).toEqual(["part-b.pdf", "part-a.pdf"]);
-  });
-
-  test("are kept but for those that are refused, each by its name", async () => {
-    expect(await chosen("scanned.pdf", "new-regime.pdf", "protected.pdf")).toMatchObject({
-      ok: false,
-      problems: [
-        {
-          field: "form16",
-          message: expect.stringMatching(/^scanned\.pdf: .*is kept: new-regime\.pdf\.$/),
-        },
-        { field: "password", message: expect.stringMatching(/^protected\.pdf: /) },
-      ],
-    });
-    expect((await uploaded()).fileName).toBe("new-regime.pdf");
-    expect((await kept()).rows).toHaveLength(1);
-  });
-});
-
 describe("step 3 as posted", () => {
   function formWith(file: File | undefined, consent?: string): FormData {
     const form = new FormData();
@@ -253,18 +220,6 @@ describe("step 3 as posted", () => {
     });
     expect(await readForm16Upload(formWith(file, "no"))).toMatchObject({ ok: false });
     expect(await readForm16Upload(formWith(file, "yes"))).toMatchObject({ ok: true });
-  });
-
-  test("takes several files, up to 10 MB together", async () => {
-    const form = formWith(file, "yes");
-    form.append("form16", new File(["%PDF-"], "ravi.pdf"));
-    expect(await readForm16Upload(form)).toMatchObject({
-      value: [{ fileName: "asha.pdf" }, { fileName: "ravi.pdf" }],
-    });
-    form.append("form16", new File([new Uint8Array(LARGEST_FORM16_BYTES - 6)], "large.pdf"));
-    expect(await readForm16Upload(form)).toMatchObject({
-      problems: [{ field: "form16", message: expect.stringContaining("together") }],
-    });
   });
 
   test("refuses more than 10 MB", async () => {

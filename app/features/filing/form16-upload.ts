@@ -3,27 +3,11 @@ import { accepted, type Outcome, type Problem, refused } from "#values/outcome.t
 import { isPersonalPan } from "#values/pan.ts";
 
 export const LARGEST_FORM16_BYTES = 10 * 1024 * 1024;
-const TOO_LARGE: Problem = {
+export const TOO_LARGE: Problem = {
   field: "form16",
   message:
     "This file is larger than 10 MB. Download the Form 16 again from TRACES or your employer.",
 };
-const TOO_LARGE_TOGETHER: Problem = {
-  field: "form16",
-  message: "These files are larger than 10 MB together. Choose them one after the other.",
-};
-
-/** What is wrong with the size of the files that were chosen, told before and after they are sent. */
-export function sizeProblem(sizes: number[]): Problem | undefined {
-  if (sizes.some((size) => size > LARGEST_FORM16_BYTES)) return TOO_LARGE;
-  const together = sizes.reduce((sum, size) => sum + size, 0);
-  return together > LARGEST_FORM16_BYTES ? TOO_LARGE_TOGETHER : undefined;
-}
-
-/** The files of a form; a browser posts an empty nameless one when none was chosen. */
-export function filesIn(form: FormData): File[] {
-  return form.getAll("form16").filter((each) => each instanceof File && each.size > 0) as File[];
-}
 
 /** 408, 429 and 503: the server turned the file away at the door, and none of our screens answered. */
 const TURNED_AWAY = [408, 429, 503];
@@ -56,8 +40,7 @@ export type Form16Upload = {
 };
 
 /**
- * Step 3 as posted: PDFs, the password of those that have one, and the consent without which nothing is read. Files
- * that were chosen together are added to one another, in the order of the form.
+ * Step 3 as posted: one PDF, its password where it has one, and the consent without which nothing is read.
  * A PAN typed for the usual passwords is used for them and forgotten.
  *
  * @param bornOn ISO text, for the usual passwords
@@ -65,12 +48,13 @@ export type Form16Upload = {
 export async function readForm16Upload(
   form: FormData,
   bornOn?: string,
-): Promise<Outcome<Form16Upload[]>> {
-  const chosen = filesIn(form);
+): Promise<Outcome<Form16Upload>> {
+  const file = form.get("form16");
   const problems: Problem[] = [];
-  const tooLarge = sizeProblem(chosen.map(({ size }) => size));
-  if (chosen.length === 0) problems.push({ field: "form16", message: "Form-16 is required." });
-  if (tooLarge) problems.push(tooLarge);
+  // A browser posts an empty nameless file when none was chosen.
+  const chosen = file instanceof File && file.size > 0 ? file : undefined;
+  if (!chosen) problems.push({ field: "form16", message: "Form-16 is required." });
+  if (chosen && chosen.size > LARGEST_FORM16_BYTES) problems.push(TOO_LARGE);
   const pan = String(form.get("pan") ?? "")
     .trim()
     .toUpperCase();
@@ -87,16 +71,13 @@ export async function readForm16Upload(
       message: "Tick the box if you agree that we read your Form 16. Without it we cannot.",
     });
   }
-  if (problems.length > 0) return refused(problems);
+  if (!chosen || problems.length > 0) return refused(problems);
   const password = form.get("password");
-  const uploads = chosen.map(
-    async (file): Promise<Form16Upload> => ({
-      fileName: file.name.slice(-120),
-      bytes: new Uint8Array(await file.arrayBuffer()),
-      password: typeof password === "string" && password !== "" ? password : undefined,
-      ...(triesUsual ? { usual: usualPasswords(pan, bornOn) } : {}),
-      ...(form.get("how") === "add" ? { add: true } : {}),
-    }),
-  );
-  return accepted(await Promise.all(uploads));
+  return accepted({
+    fileName: chosen.name.slice(-120),
+    bytes: new Uint8Array(await chosen.arrayBuffer()),
+    password: typeof password === "string" && password !== "" ? password : undefined,
+    ...(triesUsual ? { usual: usualPasswords(pan, bornOn) } : {}),
+    ...(form.get("how") === "add" ? { add: true } : {}),
+  });
 }

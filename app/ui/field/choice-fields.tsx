@@ -38,19 +38,12 @@ export function SelectField(props: SelectProps) {
 type FileProps = LabelledProps & {
   /** As the attribute: "application/pdf,.pdf". */
   accept: string;
-  multiple?: boolean;
 };
 
 export function FileField(props: FileProps) {
   return (
     <Labelled {...props}>
-      <input
-        {...control(props)}
-        className="field-file"
-        type="file"
-        accept={props.accept}
-        multiple={props.multiple}
-      />
+      <input {...control(props)} className="field-file" type="file" accept={props.accept} />
     </Labelled>
   );
 }

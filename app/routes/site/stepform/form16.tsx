@@ -5,9 +5,14 @@ import {
   filesOf,
   hasAnnexureTwo,
   lacksPartB,
-  receiveForm16s,
+  receiveForm16,
 } from "#features/filing/form16-upload.server.ts";
-import { filesIn, notSent, readForm16Upload, sizeProblem } from "#features/filing/form16-upload.ts";
+import {
+  LARGEST_FORM16_BYTES,
+  notSent,
+  readForm16Upload,
+  TOO_LARGE,
+} from "#features/filing/form16-upload.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Button, ButtonLink, ButtonRow } from "#ui/button/button.tsx";
 import { Details } from "#ui/details/details.tsx";
@@ -40,13 +45,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { browser, bornOn } = await requireBornOn(request, context);
   const upload = await readForm16Upload(await request.formData(), bornOn.toString());
   if (!upload.ok) return data({ problems: upload.problems }, 422);
-  const received = await receiveForm16s(app, browser, upload.value);
+  const received = await receiveForm16(app, browser, upload.value);
   if (!received.ok) return data({ problems: received.problems }, 422);
   return redirect(received.value.waitsForPartB ? "/stepform/form16" : "/stepform/answer", 303);
 }
-
-/** Of files sent together some may be kept beside a refusal: the screen must know. */
-export const shouldRevalidate = () => true;
 
 /** A file that did not reach the screen's own action leaves the form as it is, with the file chosen. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -70,12 +72,9 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
   const problems = unsent ?? actionData?.problems ?? [];
   const error = (field: string) => problems.find((problem) => problem.field === field)?.message;
   const holdBack = (event: FormEvent<HTMLFormElement>) => {
-    // Told before ten or more megabytes are sent in vain; the server counts too.
-    const tooLarge = sizeProblem(
-      filesIn(new FormData(event.currentTarget)).map(({ size }) => size),
-    );
-    setUnsent(tooLarge && [tooLarge]);
-    if (tooLarge) event.preventDefault();
+    const isTooLarge = hasTooLargeFile(event.currentTarget);
+    setUnsent(isTooLarge ? [TOO_LARGE] : undefined);
+    if (isTooLarge) event.preventDefault();
   };
   return (
     <article className="stepform column flow">
@@ -120,7 +119,6 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
           label={words.file}
           hint={words.fileHint}
           accept="application/pdf,.pdf"
-          multiple
           error={error("form16")}
         />
         {files.length > 0 && (
@@ -188,6 +186,12 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
       <DeleteDraft />
     </article>
   );
+}
+
+/** Told before ten or more megabytes are sent in vain; the server counts too. */
+function hasTooLargeFile(form: HTMLFormElement): boolean {
+  const file = new FormData(form).get("form16");
+  return file instanceof File && file.size > LARGEST_FORM16_BYTES;
 }
 
 /** How often a waiting visitor asks how many are still before them. */
