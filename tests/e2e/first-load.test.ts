@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { LIMITS, measureFirstLoad } from "./first-load.ts";
+import { openBrowser, untilHydrated } from "./browser.ts";
+import { LIMITS, measureFirstLoad, shiftOf } from "./first-load.ts";
 import { sharedSite } from "./site.ts";
 
 const site = sharedSite();
@@ -14,5 +15,32 @@ test.each(Object.entries(LIMITS))(
     expect(load.allBytes).toBeLessThanOrEqual(limit.allBytes);
     expect(load.requests).toBeLessThanOrEqual(limit.requests);
     expect(load.shift).toBe(0);
+  },
+);
+
+test.each(["/", "/BasicPlan", "/BasicItrAbovePlan"])(
+  "typefaces that come late to %s move nothing",
+  async (path) => {
+    const visitor = await openBrowser({
+      origin: site.origin,
+      viewport: { width: 360, height: 740 },
+    });
+    const { page } = visitor;
+    const { promise: painted, resolve: letComeIn } = Promise.withResolvers<void>();
+    const held: string[] = [];
+    await page.route("**/*.woff2", async (route) => {
+      held.push(route.request().url());
+      await painted;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await untilHydrated(page);
+    await shiftOf(page);
+    letComeIn();
+    await page.waitForLoadState("load");
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    expect(held.length).toBeGreaterThan(0);
+    expect(await shiftOf(page)).toBe(0);
+    await visitor.close();
   },
 );

@@ -1,4 +1,4 @@
-import type { Response } from "playwright-core";
+import type { Page, Response } from "playwright-core";
 import { openBrowser, untilHydrated } from "./browser.ts";
 import { allScreens } from "./screens.ts";
 
@@ -53,18 +53,7 @@ export async function measureFirstLoad(
   const answer = await page.goto(path);
   await untilHydrated(page);
   await visitor.untilQuiet();
-  const shift = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            sum += (entry as PerformanceEntry & { value: number }).value;
-        });
-        observer.observe({ type: "layout-shift", buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-      }),
-  );
+  const shift = await shiftOf(page);
   const sizes = await Promise.all(
     responses.map(async (response) => {
       const { responseBodySize } = await response.request().sizes();
@@ -80,4 +69,20 @@ export async function measureFirstLoad(
     allBytes: sum(sizes),
     shift,
   };
+}
+
+/** How far what is on the page has moved until now: the cumulative layout shift. */
+export function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            sum += (entry as PerformanceEntry & { value: number }).value;
+        });
+        observer.observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
 }
