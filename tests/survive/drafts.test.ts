@@ -51,9 +51,9 @@ test("every correctable figure can be saved as it stands, a loss included", asyn
   const visitor = visit(server.origin);
   await walkToCheck(visitor, FORM16);
   const { text } = await visitor.get("/stepform/answer");
-  const fields = [...text.matchAll(/name="(amount-[^"]+)"[^>]*? value="(-?[\d.]+)"/g)];
+  const fields = [...text.matchAll(/name="(amount-[^"]+)"[^>]*? value="(−?[\d,.]+)"/g)];
   expect(fields.length).toBeGreaterThan(5);
-  expect(fields.some(([, , value]) => value?.startsWith("-"))).toBe(true);
+  expect(fields.some(([, , value]) => value?.startsWith("−"))).toBe(true);
   for (const [, name = "", value = ""] of fields) {
     expect((await visitor.post("/stepform/answer", correct({ [name]: value }))).status, name).toBe(
       303,
