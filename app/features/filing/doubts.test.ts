@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { idsOf, ROWS } from "#domain/form16/part-b-rows.ts";
 import { form16Of } from "../../../tests/survive/drafts.ts";
 import { doubtsOf } from "./doubts.ts";
 import type { UploadedForm16 } from "./draft.ts";
@@ -21,8 +22,19 @@ function without(id: string): UploadedForm16 {
   return { ...form16, certificates };
 }
 
+/** The rows that a certificate without exemptions or deductions leaves blank, printed as nil. */
+const NIL_ROWS = Object.fromEntries(
+  ROWS.filter(({ essential, since = "" }) => !essential && since <= "2026-27")
+    .flatMap(({ id, columns }) => (id && id !== "regime" ? idsOf(id, columns) : []))
+    .map((id) => [id, 0]),
+);
 /** With the regime that the certificate was made under, as any certificate says it. */
-const REGIME = { "partB.regime.question": "out", "partB.regime": "new" };
+const REGIME = {
+  ...NIL_ROWS,
+  "partB.1a": 12_85_000,
+  "partB.regime.question": "out",
+  "partB.regime": "new",
+};
 
 const doubts = (form16: UploadedForm16, corrections: Record<string, number> = {}) =>
   doubtsOf(figuresOf(form16, corrections));
