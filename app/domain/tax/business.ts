@@ -1,8 +1,10 @@
 import { formatRupees, NOTHING, type Rupees, rupees, shareOf, sumOf } from "#values/money.ts";
+import type { Filer } from "./due-dates.ts";
 import { isResident, type TaxFacts } from "./facts.ts";
 import type { Line } from "./lines.ts";
 import type { Presumptive } from "./more-facts.ts";
 import type { PresumptiveRates, YearRates } from "./years/rates.ts";
+import { ratesOf } from "./years/years.ts";
 
 export type BusinessHead = {
   lines: Line[];
@@ -112,12 +114,44 @@ function presumptiveLine(
   };
 }
 
-/** How advance tax looks at a person's business: absent without any. */
-export function businessKind({ business }: TaxFacts): "presumptive" | "other" | undefined {
-  if (!business) return undefined;
-  const { presumptive = [], books, futuresAndOptions, intraday } = business;
+/**
+ * How advance tax looks at a person's business: absent without any. The single instalment of s. 211(1)(b)
+ * is for those within ss. 44AD(1) and 44ADA(1): beyond their limits, and for a non-resident, all four are due.
+ */
+export function businessKind(facts: TaxFacts): "presumptive" | "other" | undefined {
+  const { presumptive = [], books, futuresAndOptions, intraday } = facts.business ?? {};
   if (books || futuresAndOptions || intraday) return "other";
-  return presumptive.length > 0 ? "presumptive" : undefined;
+  if (presumptive.length === 0) return undefined;
+  const { presumptive: limits } = ratesOf(facts.year).limits;
+  const isWithin =
+    isResident(facts.residence) &&
+    presumptive.every((each) => presumedProfit(each, limits).eligible);
+  return isWithin ? "presumptive" : "other";
+}
+
+/** s. 44AB(a): turnover of a business that is audited, and the higher one where cash is at most 5 %. */
+const AUDITED_ABOVE = rupees(1_00_00_000);
+const AUDITED_ABOVE_FEW_CASH = rupees(10_00_00_000);
+
+/**
+ * Whose due date the facts speak for: audited where receipts or turnover outside ss. 44AD and 44ADA are
+ * above the limits of s. 44AB. Books, futures and intraday trade name a result without turnover: they count
+ * as not audited, and a report under s. 92E is not seen at all, unless the person says so.
+ */
+export function filerIn({ business, residence, year }: TaxFacts): Filer {
+  const { presumptive = [], books, futuresAndOptions, intraday } = business ?? {};
+  const { presumptive: limits } = ratesOf(year).limits;
+  const isAudited = presumptive.some((each) => {
+    if (isResident(residence) && presumedProfit(each, limits).eligible) return false;
+    // s. 44AB(b) and the first limit of s. 44ADA(1) are one amount.
+    if (each.section === "44ADA") return each.receipts > limits.receiptsMost;
+    const turnover = sumOf(each.digital, each.cash);
+    const fewCash = each.cash * 10_000 <= turnover * limits.cashShare;
+    return turnover > (fewCash ? AUDITED_ABOVE_FEW_CASH : AUDITED_ABOVE);
+  });
+  if (isAudited) return "audit";
+  const isTrader = futuresAndOptions !== undefined || intraday !== undefined;
+  return presumptive.length > 0 || books || isTrader ? "business" : "noBusiness";
 }
 
 /** One contract or scrip of futures and options, in rupees; the differences may be below zero. */

@@ -58,6 +58,49 @@ describe("the return that is open on the day of a filing", () => {
     expect(text).toContain("* The return is filed and the tax is paid on 20 November 2026.");
   });
 
+  test("whose due date follows from the business in the facts", () => {
+    const year = "2025-26";
+    const on = (business: object, rest: object = {}) =>
+      explained({ filedOn: "2026-08-20", ...rest }, { year, salary: {}, business });
+    for (const business of [
+      { books: 15_00_000 },
+      { futuresAndOptions: -1_00_000 },
+      { intraday: 20_000 },
+      { presumptive: [{ section: "44ADA", receipts: 40_00_000 }] },
+      { presumptive: [{ section: "44AD", digital: 4_00_00_000, cash: 0 }] },
+    ]) {
+      const { status, settled } = on(business);
+      expect(status?.dueDate.toString()).toBe("2026-08-31");
+      expect(status?.regimes.old).toMatchObject({ open: "yes" });
+      expect(status?.regimes.old.why).toContain("Form 10-IEA");
+      expect(settled?.new.totals).toMatchObject({ interest234A: 0, fee234F: 0 });
+    }
+    for (const business of [
+      { presumptive: [{ section: "44ADA", receipts: 80_00_000 }] },
+      { presumptive: [{ section: "44AD", digital: 1_80_00_000, cash: 30_00_000 }] },
+      { presumptive: [{ section: "44AD", digital: 10_00_00_010, cash: 0 }] },
+    ])
+      expect(on(business).status?.dueDate.toString()).toBe("2026-10-31");
+    expect(on({}).status?.dueDate.toString()).toBe("2026-07-31");
+    expect(on({ books: 1 }, { filer: "audit" }).status?.dueDate.toString()).toBe("2026-10-31");
+  });
+
+  test("receipts above the limit of s. 44ADA owe advance tax in four instalments", () => {
+    const of = (receipts: number, residence = "resident") =>
+      explained(
+        { filedOn: "2026-08-20" },
+        {
+          year: "2025-26",
+          salary: {},
+          residence,
+          business: { presumptive: [{ section: "44ADA", receipts }] },
+        },
+      ).settled?.new.lines.find(({ id }) => id === "interest234C")?.working;
+    expect(of(75_00_000)).toContain("all by 15 March");
+    expect(of(75_00_010)).toContain("instalments of 15, 45, 75 and 100%");
+    expect(of(40_00_000, "nonResident")).toContain("instalments of 15, 45, 75 and 100%");
+  });
+
   test("belated: a closed regime is not said to be there to choose", () => {
     const claims = { "80C": 1_50_000 };
     const houseRent = { kind: "reported", exempt: 6_00_000 };

@@ -2,6 +2,7 @@ import { formatDay, plainDate } from "#values/dates.ts";
 import { formatAmount, formatRupees } from "#values/money.ts";
 import { type TaxYear, yearLabel } from "#values/year.ts";
 import { type BreakEven, breakEvens, type UnusedLimit, unusedLimits } from "./break-evens.ts";
+import { filerIn } from "./business.ts";
 import type { Regime, TaxFacts } from "./facts.ts";
 import type { FilingInFile } from "./facts-json.ts";
 import { type FilingStatus, filingStatus } from "./filing-status.ts";
@@ -45,12 +46,11 @@ export function explain(facts: TaxFacts, filing?: FilingInFile): Explanation {
 function settlementOf(
   facts: TaxFacts,
   comparison: Comparison,
-  { filedOn, kind, filer, advanceTax, selfAssessment }: FilingInFile,
+  { filedOn, kind, filer = filerIn(facts), advanceTax, selfAssessment }: FilingInFile,
 ): Required<Pick<Explanation, "status" | "settled">> {
   const today = plainDate(filedOn);
   const filed = kind === "revised" ? ({ filed: "inTime" } as const) : {};
-  const whose = filer ? { filer } : {};
-  const status = filingStatus({ year: facts.year, today, ...filed, ...whose });
+  const status = filingStatus({ year: facts.year, today, filer, ...filed });
   const settle = (regime: Regime) =>
     settleToday(comparison[regime], status, today, {
       taxDeducted: facts.taxesPaid.deductedAtSource,
@@ -58,8 +58,8 @@ function settlementOf(
       advanceTax,
       selfAssessment,
       excusedTax: taxOnUnforeseenIncome(facts, regime),
+      filer,
       ...filed,
-      ...whose,
     });
   return { status, settled: { old: settle("old"), new: settle("new") } };
 }

@@ -14,6 +14,7 @@ import { hasRates, YEARS_HELD } from "./years/years.ts";
 export type FilingInFile = {
   filedOn: string;
   kind?: "first" | "revised";
+  /** Whose due date; where absent, as the facts tell it (`filerIn`). */
   filer?: Filer;
   advanceTax: AdvancePayment[];
   selfAssessment: AdvancePayment[];
