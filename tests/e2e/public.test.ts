@@ -45,19 +45,49 @@ describe.each([true, false])("the menu of a telephone, with JavaScript %s", (jav
   });
 });
 
-test("Esc closes the menu and gives the focus back to its button", async () => {
+test("Esc closes the menu from wherever it is pressed and gives the focus back to its button", async () => {
   const viewport = { width: 360, height: 740 };
   const visitor = await openBrowser({ origin: site.origin, viewport });
   const { page } = visitor;
   await page.goto("/");
   await untilHydrated(page);
-  await page.locator(".menu > summary").click();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Escape");
-  expect(await page.locator(".menu nav").isVisible()).toBe(false);
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SUMMARY");
+  const summary = page.locator(".menu > summary");
+  for (const place of ["a link", "nothing"]) {
+    await summary.click();
+    if (place === "a link") await page.keyboard.press("Tab");
+    else await summary.evaluate((button) => button.blur());
+    await page.keyboard.press("Escape");
+    expect(await page.locator(".menu nav").isVisible(), place).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.tagName), place).toBe("SUMMARY");
+  }
   await visitor.close();
 });
+
+test.each([true, false])(
+  "the focus never goes under the open menu, with JavaScript %s",
+  async (javaScript) => {
+    const viewport = { width: 360, height: 740 };
+    const visitor = await openBrowser({ origin: site.origin, viewport, javaScript });
+    const { page } = visitor;
+    await page.goto("/");
+    if (javaScript) await untilHydrated(page);
+    await page.locator(".menu > summary").focus();
+    await page.keyboard.press("Enter");
+    const links = await page.locator(".menu a").count();
+    for (let presses = 0; presses < links; presses++) await page.keyboard.press("Tab");
+    const last = page.locator(".menu a").last();
+    expect(await last.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press("Tab");
+    const seen = await page.evaluate(() => {
+      const focused = document.activeElement as HTMLElement;
+      const { left, top, width, height } = focused.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return { text: focused.textContent, isOnTop: focused.contains(hit) };
+    });
+    expect(seen).toEqual({ text: "PLAN NOW", isOnTop: true });
+    await visitor.close();
+  },
+);
 
 test.each([true, false])(
   "Why Choose Us shows one answer at a time, the first at the start, with JavaScript %s",

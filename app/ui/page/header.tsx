@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type FocusEvent, useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import type { Theme } from "#ui/theme/theme.ts";
 import { ThemeSwitch } from "#ui/theme/theme-switch.tsx";
@@ -60,7 +60,7 @@ function MenuList({ menu }: { menu: PageLink[] }) {
   );
 }
 
-/** A native disclosure, so that it opens without script; script adds Esc and closing after a choice. */
+/** A native disclosure, so that it opens without script; script adds Esc and closing after a choice or when left. */
 function MobileMenu({ menu }: { menu: PageLink[] }) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
@@ -70,14 +70,25 @@ function MobileMenu({ menu }: { menu: PageLink[] }) {
     if (details.current) details.current.open = false;
   }, [key]);
 
-  function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
-    if (event.key !== "Escape" || !event.currentTarget.open) return;
-    event.currentTarget.open = false;
-    event.currentTarget.querySelector("summary")?.focus();
+  // Heard everywhere: a press on the menu itself leaves the focus on nothing.
+  useEffect(() => {
+    function closeOnEscape({ key }: KeyboardEvent) {
+      const menu = details.current;
+      if (key !== "Escape" || !menu?.open) return;
+      menu.open = false;
+      menu.querySelector("summary")?.focus();
+    }
+    addEventListener("keydown", closeOnEscape);
+    return () => removeEventListener("keydown", closeOnEscape);
+  }, []);
+
+  // It covers the page, and with it whatever has the focus there.
+  function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
   }
 
   return (
-    <details className="menu" ref={details} onKeyDown={closeOnEscape}>
+    <details className="menu" ref={details} onBlur={closeWhenLeft}>
       <summary>
         <span className="menu-when-closed">Menu</span>
         <span className="menu-when-open">Close</span>
