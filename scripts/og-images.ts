@@ -1,6 +1,6 @@
 /**
- * Draws the picture that other sites show when a page is shared, and the icons of the web manifest, into
- * build/client/. Runs after the build, since it renders the built pages and reads their titles.
+ * Draws the picture that other sites show when a page is shared, the icons of the web manifest and the
+ * favicon.ico that is asked for without being named, into build/client/. Runs after the build, since it renders the built pages and reads their titles.
  *
  *   node scripts/og-images.ts
  */
@@ -28,6 +28,7 @@ const ICONS = [
   { file: "icon-192.png", size: 192 },
   { file: "icon-512.png", size: 512 },
 ];
+const FAVICON_SIZE = 48;
 const FACE = "@fontsource/tiro-devanagari-hindi/files/tiro-devanagari-hindi-latin-400-normal.woff2";
 const SIGNS = `${Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join("")}–’“”&`;
 
@@ -78,12 +79,30 @@ async function drawer(): Promise<(svg: string, width: number) => Uint8Array> {
   };
 }
 
+/**
+ * A PNG as the one picture of an ICO file: a header of 6 bytes, an entry of 16, the PNG as it is.
+ * @param size its width and height in pixels, below 256
+ */
+function icoOf(png: Uint8Array, size: number): Uint8Array {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2); // an icon
+  head.writeUInt16LE(1, 4); // pictures in it
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10); // colour planes
+  head.writeUInt16LE(32, 12); // bits of a pixel
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
 const draw = await drawer();
 const icon = await readFile(new URL("favicon.svg", CLIENT), "utf8");
 await mkdir(new URL("icons/", CLIENT), { recursive: true });
 for (const { file, size } of ICONS) {
   await writeFile(new URL(`icons/${file}`, CLIENT), draw(icon, size));
 }
+await writeFile(new URL("favicon.ico", CLIENT), icoOf(draw(icon, FAVICON_SIZE), FAVICON_SIZE));
 await mkdir(new URL(`${OG_FOLDER}/`, CLIENT), { recursive: true });
 const pages = await pictures();
 for (const { file, title } of pages) {

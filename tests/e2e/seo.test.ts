@@ -99,3 +99,25 @@ test("the manifest and every icon that it or the page names are there", async ()
     expect(icon.headers.get("content-type")).toMatch(/^image\//);
   }
 });
+
+test("/favicon.ico, which browsers ask for unasked, is an icon", async () => {
+  const icon = await fetch(`${site.origin}/favicon.ico`);
+  expect([icon.status, icon.headers.get("content-type")]).toEqual([200, "image/x-icon"]);
+  const bytes = Buffer.from(await icon.arrayBuffer());
+  const [length, offset] = [bytes.readUInt32LE(14), bytes.readUInt32LE(18)];
+  expect([bytes.readUInt16LE(2), bytes.readUInt16LE(4), offset + length]).toEqual([
+    1,
+    1,
+    bytes.length,
+  ]);
+  expect(bytes.subarray(offset + 1, offset + 4).toString()).toBe("PNG");
+});
+
+test("search engines are told nothing of the firm that the owner has still to fill in", async () => {
+  for (const path of ["/", "/Contact-us"]) {
+    const { data } = await headOf(path);
+    const firm = data.find((entry) => entry["@type"] === "AccountingService");
+    expect(firm).toBeDefined();
+    expect(JSON.stringify(firm)).not.toMatch(/example\.com|00000|to follow|"geo"|sameAs/);
+  }
+});

@@ -1,8 +1,10 @@
-import { firm } from "#content/firm.ts";
+import { isPlaced, isStandIn, firm as ours } from "#content/firm.ts";
 
-/** Who the firm is, for schema.org. */
-export function accountingService(origin: string): object {
+/** Who the firm is, for schema.org. What the owner has still to fill in is left out: it would be read as a fact. */
+export function accountingService(origin: string, firm = ours): object {
   const { latitude, longitude } = firm.coordinates;
+  const filled = (value: string) => (isStandIn(value) ? undefined : value);
+  const profiles = firm.social.map(({ href }) => href).filter((href) => !isStandIn(href));
   return {
     "@type": "AccountingService",
     "@id": `${origin}/#firm`,
@@ -10,16 +12,18 @@ export function accountingService(origin: string): object {
     description: firm.line,
     url: `${origin}/`,
     image: `${origin}/icons/icon-512.png`,
-    telephone: firm.phone,
-    email: firm.email,
+    telephone: filled(firm.phone),
+    email: filled(firm.email),
     address: {
       "@type": "PostalAddress",
-      streetAddress: firm.address.join(", "),
+      streetAddress: filled(firm.address.join(", ")),
       addressCountry: "IN",
     },
-    geo: { "@type": "GeoCoordinates", latitude, longitude },
+    geo: isPlaced(firm.coordinates)
+      ? { "@type": "GeoCoordinates", latitude, longitude }
+      : undefined,
     areaServed: "IN",
-    sameAs: firm.social.map(({ href }) => href),
+    sameAs: profiles.length > 0 ? profiles : undefined,
   };
 }
 
