@@ -101,7 +101,8 @@ async function untilReady(origin: string, server: ReturnType<typeof launchServer
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`The server did not start:\n${server.output()}`);
+  const fate = ended ? "ended before it answered" : `did not answer within ${START_MS / 1000} s`;
+  throw new Error(`The server ${fate}:\n${server.output()}`);
 }
 
 export async function freePort(): Promise<number> {
