@@ -105,7 +105,14 @@ test.each(AMOUNTS)("a misread %s does not pass in silence", (id) => {
 test.each([
   ["partA.employee.pan", "AAACA9999A", /fourth letter/],
   ["partA.employer.tan", "BLR0000A", /TAN was not found/],
-  ["partA.period.from", "2024-04-01", /covers 2025-04-01 to 2026-03-31/],
+  [
+    "partA.period.from",
+    "2024-04-01",
+    /covers 1 April 2025 to 31 March 2026, but .* says 1 April 2024/,
+  ],
+  ["partA.period.to", "2025-03-31", /from 1 April 2025 to 31 March 2025, which ends before/],
+  ["partA.challan.1.bsr", "051000A", /Challan 1 says “051000A” as its BSR code/],
+  ["partA.challan.1.serial", "5777 4", /“5777 4” as its challan serial number/],
   ["partA.assessmentYear", "2021-22", /unverified/],
   ["partB.regime.question", "in", /not the question of assessment year 2026-27/],
   [
@@ -197,4 +204,18 @@ test("rows of the year without a figure are named together", () => {
   expect(
     checkCertificate(fieldsOf(before)).filter(({ message }) => message.startsWith("No figure")),
   ).toEqual([]);
+});
+
+test("a whole figure among figures with decimals may have lost its end", () => {
+  const fields = fieldsOf(SOUND);
+  for (const [id, field] of Object.entries(fields))
+    if (typeof field.value === "number" && id !== "partB.9") field.text = `${field.value}.00`;
+  const problems = checkCertificate(fields);
+  expect(problems).toEqual([
+    {
+      fields: ["partB.9"],
+      message: expect.stringMatching(/^1210000: other figures have decimals/),
+    },
+  ]);
+  expect(confidenceOf({ fields, problems })["partB.9"]).toBe("doubtful");
 });

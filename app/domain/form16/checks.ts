@@ -1,8 +1,10 @@
 import { formatAmount } from "#values/money.ts";
 import { isPersonalPan, isTan } from "#values/pan.ts";
-import { readAmount } from "./amounts.ts";
+import { checkChallanNumbers } from "./challan-numbers.ts";
+import { checkCut, checkWhole } from "./cut-figures.ts";
 import type { FieldProblem, Fields } from "./form16.ts";
 import { EXEMPTIONS, idsOf, ROWS } from "./part-b-rows.ts";
+import { checkPeriod } from "./period-check.ts";
 import { checkTax } from "./tax-check.ts";
 
 /** Something that fields must say of each other; `message` where they do not. */
@@ -87,6 +89,8 @@ export function relationsOf(fields: Fields): Relation[] {
     ...checkNetPayable(fields),
     ...checkRegime(fields),
     ...checkCut(fields),
+    ...checkWhole(fields),
+    ...checkChallanNumbers(fields),
     ...checkIdentity(fields),
     ...checkRows(fields),
   ];
@@ -314,21 +318,6 @@ function checkRows(fields: Fields): Relation[] {
   ];
 }
 
-/** "23,88,691.9" among figures such as "0.00": its last digit may have been cut off by the edge of a cell. */
-function checkCut(fields: Fields): Relation[] {
-  const printed = Object.entries(fields).filter(([, { value }]) => typeof value === "number");
-  const cut = printed.filter(
-    ([, { text, value }]) => /\.\d$/.test(text) && readAmount(text) === value,
-  );
-  if (cut.length === 0 || !printed.some(([, { text }]) => /\.\d0$/.test(text))) return [];
-  return [
-    {
-      fields: cut.map(([id]) => id),
-      message: `${cut.map(([, { text }]) => text).join(", ")}: other figures have two decimals. Check whether the last digit is cut off.`,
-    },
-  ];
-}
-
 /** What stands in addresses and in no name. */
 const NO_NAME =
   /^\+|@|\d{6}|,|^\d.*\b(?:road|street|nagar|floor|plot|house|flat|marg|lane|sector)\b/i;
@@ -370,33 +359,6 @@ function checkLayout(year: string): Relation[] {
     {
       fields: ["partA.assessmentYear"],
       message: `The layout of assessment year ${year} is unverified: compare every figure with the certificate`,
-    },
-  ];
-}
-
-/** The period of employment lies within the year before the assessment year. */
-function checkPeriod(year: string, fields: Fields): Relation[] {
-  const starts = Number(year.slice(0, 4)) - 1;
-  const [first, last] = [`${starts}-04-01`, `${starts + 1}-03-31`];
-  const days = ["partA.period.from", "partA.period.to"].filter((id) => fields[id]);
-  if (days.length === 1)
-    return [
-      {
-        fields: ["partA.period.from", "partA.period.to"],
-        message: "Only one day of the period with the employer was found. Type both.",
-      },
-    ];
-  const outside = days.filter((id) => {
-    const day = fields[id]?.value;
-    return typeof day === "string" && (day < first || day > last);
-  });
-  if (outside.length === 0)
-    return days.length > 0 ? [{ fields: ["partA.assessmentYear", ...days] }] : [];
-  const said = outside.map((id) => fields[id]?.text).join(", ");
-  return [
-    {
-      fields: ["partA.assessmentYear", ...outside],
-      message: `Assessment year ${year} covers ${first} to ${last}, but the period with the employer says ${said}`,
     },
   ];
 }

@@ -216,11 +216,12 @@ function readRegime(
       box: boxAround(asked),
     };
   }
-  if (!answer) {
+  if (!answer || isUnstruck(answer, found.lines)) {
     problems.push({
       fields: ["partB.regime.answer", "partB.regime"],
-      message:
-        "The answer to the regime question (row A) could not be read. Choose the regime your employer used.",
+      message: answer
+        ? "The regime question (row A) shows both Yes and No, and it is not clear which is meant. Choose the regime your employer used."
+        : "The answer to the regime question (row A) could not be read. Choose the regime your employer used.",
     });
     return;
   }
@@ -230,10 +231,18 @@ function readRegime(
   fields["partB.regime"] = { value: yes === out ? "old" : "new", ...place };
 }
 
+/** "Yes / No" as the form has it, with neither struck out. */
+function isUnstruck({ word }: Placed, lines: TableLine[]): boolean {
+  if (/^yes\/no\.?$/i.test(word.text)) return true;
+  return answersIn(lines).some(
+    (other) => other.word.text.slice(0, 1).toLowerCase() !== word.text.slice(0, 1).toLowerCase(),
+  );
+}
+
 function answersIn(lines: TableLine[]): Placed[] {
   return lines.flatMap(({ line, label }) =>
     label
-      .filter((word) => /^(?:yes|no)\.?$/i.test(word.text))
+      .filter((word) => /^(?:yes|no|yes\/no)\.?$/i.test(word.text))
       .map((word) => ({ word, page: line.page })),
   );
 }

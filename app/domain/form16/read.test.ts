@@ -72,6 +72,14 @@ test("rows are read by what they say", () => {
   expect(fields["partB.10a.gross"]).toBeUndefined();
 });
 
+test.each(["Yes / No", "Yes/No", "YES No"])("“%s” is no answer", (answer) => {
+  const { fields, messages } = read(
+    change("A Whether", `A Whether opting out of taxation u/s 115BAC(1A)?||${answer}`),
+  );
+  expect(fields["partB.regime.answer"]).toBeUndefined();
+  expect(messages.join(" ")).toContain("shows both Yes and No");
+});
+
 test.each([
   ["A Whether opting out of taxation u/s 115BAC(1A)?||No", "out", "new"],
   ["A Whether opting out of taxation u/s 115BAC(1A)?||Yes", "out", "old"],

@@ -1,0 +1,36 @@
+import { readAmount } from "./amounts.ts";
+import type { Relation } from "./checks.ts";
+import type { Fields } from "./form16.ts";
+
+/** "23,88,691.9" among figures such as "0.00": its last digit may have been cut off by the edge of a cell. */
+export function checkCut(fields: Fields): Relation[] {
+  const printed = Object.entries(fields).filter(([, { value }]) => typeof value === "number");
+  const cut = printed.filter(
+    ([, { text, value }]) => /\.\d$/.test(text) && readAmount(text) === value,
+  );
+  if (cut.length === 0 || !printed.some(([, { text }]) => /\.\d0$/.test(text))) return [];
+  return [
+    {
+      fields: cut.map(([id]) => id),
+      message: `${cut.map(([, { text }]) => text).join(", ")}: other figures have two decimals. Check whether the last digit is cut off.`,
+    },
+  ];
+}
+
+/** "164494" where the other figures of its part say "0.50": a cell may have cut its end off. */
+export function checkWhole(fields: Fields): Relation[] {
+  return ["partA.", "partB."].flatMap((part): Relation[] => {
+    const printed = Object.entries(fields).filter(
+      ([id, { value, text }]) =>
+        id.startsWith(part) && typeof value === "number" && value !== 0 && !text.includes("+"),
+    );
+    const whole = printed.filter(([, { text }]) => !/\d\.\d/.test(text));
+    if (whole.length === 0 || whole.length > 0.4 * printed.length) return [];
+    return [
+      {
+        fields: whole.map(([id]) => id),
+        message: `${whole.map(([, { text }]) => text).join(", ")}: other figures have decimals. Check whether the end is cut off.`,
+      },
+    ];
+  });
+}
