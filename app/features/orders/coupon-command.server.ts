@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import type { Discount } from "#domain/pricing/coupon.ts";
+import { products } from "#content/catalogue.ts";
+import { type Discount, discountOn } from "#domain/pricing/coupon.ts";
 import type { App } from "#platform/app.server.ts";
 import { compareDays, dayInIndia, type PlainDate, plainDate } from "#values/dates.ts";
 import { formatRupees, rupees } from "#values/money.ts";
@@ -47,7 +48,8 @@ export async function runCouponCommand(
   if (verb === "add" && code) {
     const read = readCoupon(code, parsed.values, dayInIndia(app.clock.now()));
     if (!read.ok) return say(read, "");
-    return say(await addCoupon(app, read.value), lineOf({ ...read.value, stopped: false }));
+    const words = lineOf({ ...read.value, stopped: false }) + warningOf(read.value.discount);
+    return say(await addCoupon(app, read.value), words);
   }
   return misuse("");
 }
@@ -111,6 +113,16 @@ function lineOf({ code, discount, from, until, usesLeft, stopped }: Coupon): str
   const off = discount.kind === "percent" ? `${discount.percent}%` : formatRupees(discount.amount);
   const state = stopped ? "stopped" : `${usesLeft} ${usesLeft === 1 ? "use" : "uses"} left`;
   return `${code}  ${off} off  ${from} to ${until}  ${state}`;
+}
+
+/** What a discount leaves nothing to pay for, add-ons apart: that may be meant, but not overlooked. */
+function warningOf(discount: Discount): string {
+  const free = Object.values(products).flatMap(({ name, lines }) =>
+    lines
+      .filter(({ price }) => discountOn(price, discount) === price)
+      .map(({ price }) => `${name} (${formatRupees(price)})`),
+  );
+  return free.length > 0 ? `\nWith it these cost ₹0: ${free.join(", ")}.` : "";
 }
 
 function say(outcome: Outcome<null> | Outcome<unknown>, words: string): CommandResult {

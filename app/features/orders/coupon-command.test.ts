@@ -27,6 +27,22 @@ test("a coupon is added, listed and stopped", async () => {
   });
 });
 
+test("adding a coupon tells what it makes free", async () => {
+  const terms = "--until 2026-11-30 --uses 1";
+  expect(await run(`add HUGE --amount 2499 ${terms}`)).toEqual({
+    exitCode: 0,
+    output:
+      "HUGE  ₹2,499 off  2026-11-20 to 2026-11-30  1 use left\n" +
+      "With it these cost ₹0: Basic ITR (₹1,499), Basic ITR above 25 Lakhs (₹2,499), " +
+      "Basic ITR with Capital Gains (₹2,499).\n",
+  });
+  expect((await run(`add ALL --percent 100 ${terms}`)).output).toContain("Premium Plan (₹12,749)");
+  for (const discount of ["--amount 1498", "--percent 99"]) {
+    const code = `${discount.replaceAll(/\D/g, "")}-OFF`;
+    expect((await run(`add ${code} ${discount} ${terms}`)).output).not.toContain("₹0");
+  }
+});
+
 test.each([
   ["add A --percent 10 --until 2026-11-30 --uses 1", "A code is 3 to 20"],
   ["add TEN --until 2026-11-30 --uses 1", "either --percent or --amount"],
