@@ -25,7 +25,7 @@ export const itrPage = {
   },
   order: "Order this return",
   planName: "Plan name",
-  planNameHint: "The name on your order, for instance whose return it is.",
+  planNameHint: "Required. The name on your order, for instance whose return it is.",
   addOns: "Add what applies to you",
   coupon: "Coupon code",
   couponSubmit: "Submit",
