@@ -2,7 +2,6 @@ import {
   type BasisPoints,
   excessOf,
   formatRupees,
-  least,
   NOTHING,
   percent,
   type Rupees,
@@ -18,6 +17,7 @@ import {
   usableLosses,
 } from "./earlier-losses.ts";
 import { isResident, type TaxFacts } from "./facts.ts";
+import { meetGains } from "./gain-order.ts";
 import type { Line } from "./lines.ts";
 import type { GainBySplit } from "./more-facts.ts";
 import type { SpecialIncome } from "./special-rates.ts";
@@ -56,13 +56,13 @@ const ORDINARY_AT_MOST = percent(30);
 export function gainsHead(facts: TaxFacts, rates: YearRates): GainsHead {
   const pots = potsOf(facts, rates);
   if (pots.length === 0) return facts.earlierLosses ? carriedOn(facts) : NO_GAINS;
-  const dearest = [...pots].sort(byCost);
+  const free112A = rates.limits.special.longEquityFree;
   const lossOf = (isLong: boolean) =>
     sumOf(
       ...pots.filter((pot) => pot.isLong === isLong).map((pot) => excessOf(NOTHING, pot.amount)),
     );
-  const longLeft = absorb(dearest, lossOf(true), true);
-  const shortLeft = absorb(dearest, lossOf(false), false);
+  const longLeft = absorb(pots, lossOf(true), true, free112A);
+  const shortLeft = absorb(pots, lossOf(false), false, free112A);
   const before = totalLeft(pots);
   const lines: Line[] = [
     ...pots.map(detailOf),
@@ -81,7 +81,7 @@ export function gainsHead(facts: TaxFacts, rates: YearRates): GainsHead {
     const earlier = usableLosses(facts.earlierLosses, kind, facts.year);
     if (earlier.length === 0) continue;
     const whole = sumOf(...earlier.map(({ amount }) => amount));
-    const used = excessOf(whole, absorb(dearest, whole, kind === "longTerm"));
+    const used = excessOf(whole, absorb(pots, whole, kind === "longTerm", free112A));
     if (used > 0) lines.push(earlierLossLine(kind, earlier, used));
     losses.push(...leftOf(earlier, used));
   }
@@ -185,42 +185,27 @@ function pot(
   };
 }
 
-/** Dearest first; at the same rate s. 112A last, of which a part is free. */
-function byCost(a: Pot, b: Pot): number {
-  return b.rate - a.rate || Number(a.section === "112A") - Number(b.section === "112A");
-}
-
 /** Takes a loss off the gains that it may reduce, and gives back what is left of it. */
-function absorb(pots: readonly Pot[], loss: Rupees, onlyLong: boolean): Rupees {
-  let left = loss;
-  for (const each of pots) {
-    if (left === 0) break;
-    if (onlyLong && !each.isLong) continue;
-    const taken = least(each.left, left);
-    each.left = excessOf(each.left, taken);
-    left = excessOf(left, taken);
-  }
-  return left;
+function absorb(pots: readonly Pot[], loss: Rupees, onlyLong: boolean, free112A: Rupees): Rupees {
+  if (loss === 0) return NOTHING;
+  return meetGains(
+    onlyLong ? pots.filter(({ isLong }) => isLong) : pots,
+    loss,
+    free112A,
+    ({ left }) => left,
+    (each, taken) => {
+      each.left = excessOf(each.left, taken);
+    },
+  );
 }
 
 function totalLeft(pots: readonly Pot[]): Rupees {
   return sumOf(...pots.map(({ left }) => left));
 }
 
-function specialOf({ id, label, section, left, rate, indexed, amount }: Pot): SpecialIncome[] {
+function specialOf({ id, label, section, left, rate, indexed }: Pot): SpecialIncome[] {
   if (section === "48 to 50AA" || left === 0) return [];
-  const used = excessOf(rupees(Math.max(0, amount)), left);
-  return [
-    {
-      id,
-      label,
-      section,
-      amount: left,
-      rate,
-      // A loss reduces the indexed gain as much as the other one.
-      ...(indexed ? { indexed: { ...indexed, gain: excessOf(indexed.gain, used) } } : {}),
-    },
-  ];
+  return [{ id, label, section, amount: left, rate, ...(indexed ? { indexed } : {}) }];
 }
 
 function detailOf({ id, label, section, amount, left }: Pot): Line {

@@ -71,6 +71,51 @@ describe("set-off and carry-forward", () => {
     expect(carried).toMatchObject([{ kind: "longTerm", amount: 2_00_000 }]);
   });
 
+  test("a loss meets the gain that costs before what s. 112A leaves free", () => {
+    const gains = { longEquity: { after: rupees(1_00_000) }, long: { after: rupees(1_00_000) } };
+    const business = { futuresAndOptions: rupees(-1_00_000) };
+    const salaried = person(2025, { business, capitalGains: gains }, 15_00_000);
+    expect(totals(salaried, "new")).toMatchObject({ totalTax: 97_500 });
+    const withHouse = person(2025, {
+      house: { selfOccupiedInterest: rupees(2_00_000), reported: rupees(0) },
+      capitalGains: { longEquity: { after: rupees(1_25_000) }, long: { after: rupees(6_00_000) } },
+    });
+    expect(totals(withHouse, "old")).toMatchObject({ totalTax: 19_500 });
+  });
+
+  test("at the same rate the taxed part of s. 112A comes before s. 112, and its free part last", () => {
+    const meeting = (loss: number) =>
+      computeTax(
+        person(2025, {
+          business: { futuresAndOptions: rupees(-loss) },
+          capitalGains: {
+            longEquity: { after: rupees(2_00_000) },
+            long: { after: rupees(1_00_000) },
+          },
+        }),
+        "new",
+      ).mix.special.map(({ amount }) => amount);
+    expect(meeting(50_000)).toEqual([1_50_000, 1_00_000]);
+    expect(meeting(1_00_000)).toEqual([1_25_000, 75_000]);
+    expect(meeting(1_75_010)).toEqual([1_24_990]);
+  });
+
+  test("inside the head a loss spares the free part too, and meets land at the rate on its indexed gain", () => {
+    const gains = (capitalGains: TaxFacts["capitalGains"]) =>
+      computeTax(person(2024, { capitalGains }), "new").mix.special;
+    expect(
+      gains({
+        longEquity: { after: rupees(1_00_000) },
+        listedBonds: rupees(80_000),
+        short: rupees(-50_000),
+      }).map(({ amount }) => amount),
+    ).toEqual([1_00_000, 30_000]);
+    const land = [{ gain: rupees(5_00_000), indexedGain: rupees(1_00_000) }];
+    expect(
+      gains({ long: { after: rupees(2_00_000) }, land, shortEquity: { after: rupees(-2_00_000) } }),
+    ).toMatchObject([{ amount: 1_00_000 }, { amount: 4_00_000, indexed: { gain: 0 } }]);
+  });
+
   test("nothing is set off against virtual assets or winnings", () => {
     const facts = person(2025, {
       virtualAssets: rupees(1_00_000),

@@ -17,6 +17,7 @@ import {
   usableLosses,
 } from "./earlier-losses.ts";
 import type { Regime, TaxFacts } from "./facts.ts";
+import { meetGains } from "./gain-order.ts";
 import { type HouseHead, houseHead } from "./house-property.ts";
 import type { Line } from "./lines.ts";
 import type { LossKind } from "./more-facts.ts";
@@ -48,7 +49,7 @@ export type GrossIncome = {
  * first, a business loss against all but salary (s. 71(2A)), then both against capital gains; none
  * against winnings (s. 58(4)) or virtual digital assets (s. 115BBH(2)), and a speculation loss only
  * against speculation (s. 73). The law leaves the order to the person; this is that of the return's rows
- * (schedule CYLA), with the dearest gain first among gains.
+ * (schedule CYLA), with the dearest gain first among gains and what s. 112A leaves free last.
  */
 export function grossIncome(facts: TaxFacts, regime: Regime, rates: YearRates): GrossIncome {
   const salary = salaryHead(facts, regime, rates);
@@ -58,7 +59,7 @@ export function grossIncome(facts: TaxFacts, regime: Regime, rates: YearRates): 
   const other = otherSourcesHead(facts, regime, rates);
   if (business.lines.length === 0 && gains.lines.length === 0 && !facts.earlierLosses)
     return withoutSetOff(salary, house, other, facts, regime);
-  return withSetOff({ salary, house, business, gains, other }, facts, regime);
+  return withSetOff({ salary, house, business, gains, other }, facts, regime, rates);
 }
 
 /** The usual case: salary, house and other sources. */
@@ -100,7 +101,7 @@ type Heads = {
 /** Ordinary income by source while losses are taken off it. */
 type Pools = Record<"salary" | "house" | "business" | "speculative" | "gains" | "other", Rupees>;
 
-function withSetOff(heads: Heads, facts: TaxFacts, regime: Regime): GrossIncome {
+function withSetOff(heads: Heads, facts: TaxFacts, regime: Regime, rates: YearRates): GrossIncome {
   const { salary, house, business, gains, other } = heads;
   const positive = (amount: Rupees) => rupees(Math.max(0, amount));
   const pools: Pools = {
@@ -112,7 +113,7 @@ function withSetOff(heads: Heads, facts: TaxFacts, regime: Regime): GrossIncome 
     other: other.ordinary,
   };
   const special = gains.special.map((income) => ({ ...income }));
-  const dearest = [...special].filter(isGain).sort((a, b) => b.rate - a.rate);
+  const free112A = rates.limits.special.longEquityFree;
   let houseLoss = positive(rupees(-house.income));
   let businessLoss = positive(rupees(-business.ordinary));
   // Business loss meets speculation profit within the head (s. 70(1)); it is then shown net.
@@ -120,8 +121,8 @@ function withSetOff(heads: Heads, facts: TaxFacts, regime: Regime): GrossIncome 
   houseLoss = take(pools, ["salary"], houseLoss);
   businessLoss = take(pools, ["house", "other", "gains"], businessLoss);
   houseLoss = take(pools, ["business", "speculative", "other", "gains"], houseLoss);
-  businessLoss = takeFromGains(dearest, businessLoss);
-  houseLoss = takeFromGains(dearest, houseLoss);
+  businessLoss = takeFromGains(special, businessLoss, free112A);
+  houseLoss = takeFromGains(special, houseLoss, free112A);
 
   const speculationLoss = positive(rupees(-business.speculative));
   const ownBusiness = sumOf(business.ordinary, positive(business.speculative));
@@ -172,17 +173,17 @@ function take(pools: Pools, from: readonly (keyof Pools)[], loss: Rupees): Rupee
   return left;
 }
 
-function takeFromGains(gains: SpecialIncome[], loss: Rupees): Rupees {
-  let left = loss;
-  for (const income of gains) {
-    const taken = least(income.amount, left);
-    if (taken === 0) continue;
-    income.amount = excessOf(income.amount, taken);
-    if (income.indexed)
-      income.indexed = { ...income.indexed, gain: excessOf(income.indexed.gain, taken) };
-    left = excessOf(left, taken);
-  }
-  return left;
+function takeFromGains(special: SpecialIncome[], loss: Rupees, free112A: Rupees): Rupees {
+  if (loss === 0) return NOTHING;
+  return meetGains(
+    special.filter(isGain),
+    loss,
+    free112A,
+    ({ amount }) => amount,
+    (income, taken) => {
+      income.amount = excessOf(income.amount, taken);
+    },
+  );
 }
 
 /** ss. 71B, 72, 73: earlier losses against this year's income of their own head, after this year's losses. */

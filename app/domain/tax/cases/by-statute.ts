@@ -147,9 +147,6 @@ export function taxByStatute(s: Sheet): { totalIncome: number; tax: number } {
   put("112 since", s.s112[1], 125n, true, false);
   if (s.land) put("land", s.land.plain, 125n, true, false, resident ? s.land.indexed : undefined);
   put("short, ordinary", s.shortOrdinary, 300n, false, false);
-  const queue = [...gains].sort(
-    (a, b) => Number(b.rate - a.rate) || Number(a.is112A) - Number(b.is112A),
-  );
   let longLoss = 0n;
   let shortLoss = 0n;
   for (const g of gains) {
@@ -158,20 +155,35 @@ export function taxByStatute(s: Sheet): { totalIncome: number; tax: number } {
     else shortLoss -= g.left;
     g.left = 0n;
   }
+  // The dearest rupee first. Land charged on its indexed gain costs 20 % down to nothing; what s. 112A
+  // leaves free costs nothing, and its taxed part has no rebate.
   const eat = (loss: bigint, from: Gain[]): bigint => {
-    for (const g of from) {
-      const bite = min(loss, g.left);
+    let free = s.fy === 2023 ? big(1_00_000) : big(1_25_000);
+    const bites: { g: Gain; most: bigint; cost: bigint }[] = [];
+    for (const g of [...from].sort((a, b) => Number(b.rate - a.rate))) {
+      const spared = g.is112A ? min(free, g.left) : 0n;
+      free -= spared;
+      const onIndexed = g.indexed !== undefined && g.indexed * 200n < g.left * g.rate;
+      const charged = onIndexed ? (g.indexed ?? 0n) : g.left - spared;
+      const cost = onIndexed ? 200n : g.rate;
+      // A last digit settles ties: indexed land, then s. 112A, then the rest.
+      const tie = g.indexed !== undefined ? 2n : g.is112A ? 1n : 0n;
+      bites.push({ g, most: charged, cost: cost * 10n + tie });
+      bites.push({ g, most: g.left - charged, cost: tie });
+    }
+    for (const { g, most } of bites.sort((a, b) => Number(b.cost - a.cost))) {
+      const bite = min(loss, most);
       g.left -= bite;
       if (g.indexed !== undefined) g.indexed = over(g.indexed, bite);
       loss -= bite;
     }
     return loss;
   };
-  const longs = queue.filter((g) => g.isLong);
+  const longs = gains.filter((g) => g.isLong);
   eat(longLoss, longs);
-  eat(shortLoss, queue);
+  eat(shortLoss, gains);
   eat(big(s.oldLosses.long), longs);
-  eat(big(s.oldLosses.short), queue);
+  eat(big(s.oldLosses.short), gains);
   const ordinaryGain = gains[gains.length - 1] as Gain;
 
   // Other sources
@@ -207,7 +219,7 @@ export function taxByStatute(s: Sheet): { totalIncome: number; tax: number } {
   houseLoss = draw(houseLoss, "salary");
   tradeLoss = eat(draw(tradeLoss, "house", "other"), [ordinaryGain]);
   houseLoss = eat(draw(houseLoss, "trade", "intraday", "other"), [ordinaryGain]);
-  const specialGains = gains.slice(0, -1).sort((a, b) => Number(b.rate - a.rate));
+  const specialGains = gains.slice(0, -1);
   tradeLoss = eat(tradeLoss, specialGains);
   eat(houseLoss, specialGains);
   // ss. 71B to 73: losses of earlier years
