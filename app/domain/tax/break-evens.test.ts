@@ -93,3 +93,26 @@ test("room left counts the interest on every house lived in; a non-resident of 6
   expect(left(facts, "80D.self")).toBe(50_000);
   expect(left({ ...facts, residence: "nonResident" }, "80D.self")).toBe(25_000);
 });
+
+test("a loss of row 7(a) counts as interest claimed: in the room left, and in where it changes", () => {
+  const nobody = emptyFacts(taxYear(2025));
+  const of = (house: { selfOccupiedInterest: number; reported: number }): TaxFacts => ({
+    ...nobody,
+    salary: { ...nobody.salary, section17_1: rupees(16_00_000) },
+    houseRent: { kind: "reported", exempt: rupees(2_50_000) },
+    claims: { "80C": rupees(1_50_000) },
+    house: {
+      selfOccupiedInterest: rupees(house.selfOccupiedInterest),
+      reported: rupees(house.reported),
+    },
+  });
+  const room = (facts: TaxFacts) => unusedLimits(facts).find(({ id }) => id === "24(b)");
+  expect(room(of({ selfOccupiedInterest: 0, reported: -2_00_000 }))).toBeUndefined();
+  for (const lost of [50_000, 1_20_000]) {
+    const claimed = of({ selfOccupiedInterest: lost, reported: 0 });
+    const reported = of({ selfOccupiedInterest: 0, reported: -lost });
+    expect(room(reported)).toEqual(room(claimed));
+    expect(breakEvens(reported).at(-1)).toEqual(breakEvens(claimed).at(-1));
+  }
+  expect(room(of({ selfOccupiedInterest: 0, reported: 2_00_000 }))?.left).toBe(2_00_000);
+});

@@ -45,7 +45,7 @@ export function breakEvens(facts: TaxFacts): BreakEven[] {
     id: "homeLoanInterest",
     label: "interest on a loan for a house lived in",
     heading: "Home-loan interest in the year",
-    now: facts.house.selfOccupiedInterest,
+    now: claimedInterest(facts),
     cheaperNow,
   } as const;
   return [
@@ -56,9 +56,28 @@ export function breakEvens(facts: TaxFacts): BreakEven[] {
     }),
     find(interest, {
       most: ratesOf(facts.year).old.selfOccupiedInterestMost,
-      facts: (amount) => ({ ...facts, house: { ...facts.house, selfOccupiedInterest: amount } }),
+      facts: (amount) => withInterest(facts, amount),
     }),
   ];
+}
+
+/**
+ * A loss that a certificate reports in row 7(a) is nearly always the interest on the house lived in, and
+ * whatever else it is, it uses the same ₹2,00,000 (s. 71(3A)): it counts as interest claimed already. With
+ * `houses` the facts say themselves what is claimed.
+ */
+function reportedLoss({ house, houses = [] }: TaxFacts): Rupees {
+  return houses.length === 0 ? rupees(Math.max(0, -house.reported)) : NOTHING;
+}
+
+function claimedInterest(facts: TaxFacts): Rupees {
+  return rupees(facts.house.selfOccupiedInterest + reportedLoss(facts));
+}
+
+/** The same person with so much interest in all, the reported loss inside it. */
+function withInterest(facts: TaxFacts, selfOccupiedInterest: Rupees): TaxFacts {
+  const reported = rupees(facts.house.reported + reportedLoss(facts));
+  return { ...facts, house: { selfOccupiedInterest, reported } };
 }
 
 const MONTHS = 12;
@@ -234,11 +253,8 @@ function limitsOf(facts: TaxFacts): Limit[] {
       section: "24(b)",
       label: "Interest on a loan for a house lived in",
       limit: old.selfOccupiedInterestMost,
-      used: interestOnHousesLivedIn(facts, "old", rates),
-      fill: (facts) => ({
-        ...facts,
-        house: { ...facts.house, selfOccupiedInterest: old.selfOccupiedInterestMost },
-      }),
+      used: interestOnHousesLivedIn(facts, "old", rates) + reportedLoss(facts),
+      fill: (facts) => withInterest(facts, old.selfOccupiedInterestMost),
     },
   ];
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
 import { explain } from "./explanation.ts";
-import { emptyFacts } from "./facts.ts";
+import { emptyFacts, type TaxFacts } from "./facts.ts";
 import { whichForm } from "./itr-form.ts";
 
 const plain = { status: "individual", residence: "resident" } as const;
@@ -40,4 +40,31 @@ test("the form is that of the cheaper regime: its total income decides", () => {
     35_50_000, 55_25_000,
   ]);
   expect(form.form).toBe("ITR-1");
+});
+
+test("a house loss that is set off, or not used in the new regime, leaves ITR-1; one carried on does not", () => {
+  const nobody = emptyFacts(taxYear(2025));
+  const formOf = (reported: number, more: Partial<TaxFacts> = {}, pay = 12_00_000) =>
+    explain({
+      ...nobody,
+      salary: { ...nobody.salary, section17_1: rupees(pay) },
+      house: { ...nobody.house, reported: rupees(reported) },
+      ...more,
+    });
+  const inNew = formOf(-1_50_000);
+  expect([inNew.comparison.cheaper, inNew.form.form]).toEqual(["new", "ITR-1"]);
+  expect(inNew.form.doubt).toContain("ITR-2 validation rule 274");
+  const inOld = formOf(
+    -1_00_000,
+    { houseRent: { kind: "reported", exempt: rupees(9_00_000) } },
+    20_00_000,
+  );
+  expect([inOld.comparison.cheaper, inOld.form]).toMatchObject(["old", { form: "ITR-1" }]);
+  expect(inOld.form.doubt).toBeUndefined();
+  const carriedOn = formOf(
+    -5_00_000,
+    { houseRent: { kind: "reported", exempt: rupees(9_00_000) } },
+    20_00_000,
+  );
+  expect([carriedOn.comparison.cheaper, carriedOn.form.form]).toEqual(["old", "ITR-2"]);
 });

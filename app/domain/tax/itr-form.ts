@@ -20,6 +20,8 @@ export type FormProfile = {
   otherCapitalGains?: boolean;
   /** Carried in or carried on, of any head. */
   losses?: boolean;
+  /** Of a house in the new regime, not set off; whether it is carried forward is disputed. */
+  unusedHouseLoss?: boolean;
   agriculturalIncome?: Rupees;
   virtualAssets?: boolean;
   winnings?: boolean;
@@ -66,6 +68,9 @@ const SIMPLE_FORMS: Readonly<Record<number, SimpleForms>> = {
 /** Forms of Tax Year 2026-27 were not seen: the last year's limits stand in. */
 const LAST_SEEN = 2025;
 
+const HOUSE_LOSS_DOUBT =
+  "A loss from a house is not set off in the new regime, and ITR-1 drops it (validation rule 160). Whether it may be carried forward is disputed (s. 115BAC(3) against ITR-2 validation rule 274): somebody who reports it for that needs ITR-2, with business income ITR-3.";
+
 /**
  * Which return form a person uses for a year, with the reasons: ITR-1 for plain salaried residents, ITR-4
  * for presumptive business, ITR-3 for any other business, ITR-2 for the rest (r. 12; domain notes 1.15).
@@ -77,20 +82,20 @@ export function whichForm(year: TaxYear, profile: FormProfile): FormChoice {
   const full = whyBusinessForm(year, profile).map(inWords);
   const complex = whyNotSimple(profile, limits).map(inWords);
   const hasPresumptive = (profile.presumptive ?? []).length > 0 || profile.goodsCarriages;
-  const doubt =
-    year > LAST_SEEN
-      ? "The return forms of this tax year were not seen; the limits are those of AY 2026-27."
-      : undefined;
+  const unseen =
+    "The return forms of this tax year were not seen; the limits are those of AY 2026-27.";
   const choice = (
     form: ItrForm,
     reasons: string[],
     ruledOut: FormChoice["ruledOut"],
-  ): FormChoice => ({
-    form,
-    reasons,
-    ruledOut,
-    ...(doubt ? { doubt } : {}),
-  });
+  ): FormChoice => {
+    const isSimple = form === "ITR-1" || form === "ITR-4";
+    const doubt = [
+      ...(isSimple && profile.unusedHouseLoss ? [inWords(HOUSE_LOSS_DOUBT)] : []),
+      ...(year > LAST_SEEN ? [unseen] : []),
+    ].join(" ");
+    return { form, reasons, ruledOut, ...(doubt ? { doubt } : {}) };
+  };
   if (full.length > 0) {
     return choice("ITR-3", full, [
       { form: "ITR-1", reasons: full },
@@ -223,6 +228,8 @@ export function formProfileOf(
   );
   const others = [gains?.shortEquity, gains?.long].some((each) => each?.before || each?.after);
   const gains112A = rupees(Math.max(0, longEquity));
+  const isUnused = ({ kind, doubt }: Computation["carried"][number]) =>
+    kind === "house" && doubt !== undefined;
   return {
     status: "individual",
     residence: facts.residence,
@@ -235,7 +242,8 @@ export function formProfileOf(
       Boolean(gains?.short) ||
       Boolean(gains?.listedBonds) ||
       (gains?.land ?? []).length > 0,
-    losses: carried.length > 0 || (facts.earlierLosses ?? []).length > 0,
+    losses: carried.some((loss) => !isUnused(loss)) || (facts.earlierLosses ?? []).length > 0,
+    unusedHouseLoss: carried.some(isUnused),
     agriculturalIncome: facts.agriculturalIncome,
     virtualAssets: Boolean(facts.virtualAssets),
     winnings: Boolean(facts.winnings?.lottery || facts.winnings?.onlineGames),
