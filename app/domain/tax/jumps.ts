@@ -17,6 +17,15 @@ export const JUMPS: readonly Jump[] = [
     section: "Finance Act s. 2(2)",
     most: 1_560,
   },
+  {
+    id: "oldRebateOnUnexplained",
+    // S. 87A spares any income-tax but that of s. 112A(6), s. 115BBE(2) refuses deductions and losses alone: the
+    // rebate of 12,500 meets that tax too, and is lost with its surcharge of 25 % and cess.
+    where:
+      "Old regime: total income above ₹5,00,000 loses the rebate that met tax on unexplained income, with its surcharge",
+    section: "87A, 115BBE",
+    most: 16_250,
+  },
 ];
 
 /**

@@ -70,7 +70,12 @@ function slabTaxInPaise(income: Rupees, slabs: readonly Slab[]): bigint {
   return tax / 100n;
 }
 
-/** What the slabs charge on one income more than on another, rounded once, with both taxes to the paisa. */
+/**
+ * What the slabs charge on one income more than on another, with both taxes to the paisa. Rounded once: the
+ * slab tax of a return is this difference (First Schedule, Part I with s. 2(2) of the Finance Act), and the
+ * rounding to the rupee is written of slab tax, not of the two sums it is made of, whose roundings could
+ * make it a rupee or two more or less.
+ */
 export function slabTaxBetween(
   floor: Rupees,
   income: Rupees,

@@ -72,6 +72,30 @@ describe("a person with any income", () => {
     );
   });
 
+  test("the jump of a rebate that met tax on unexplained income is the one written", () => {
+    const nobody = emptyFacts(taxYear(2026));
+    const at = (other: number, facts: Partial<TaxFacts>) =>
+      taxOf(
+        {
+          ...nobody,
+          ...facts,
+          otherSources: { ...nobody.otherSources, depositInterest: rupees(other) },
+        },
+        "old",
+      );
+    // Slab tax nothing, the gain free: all of the rebate meets the 60 %.
+    const all = {
+      unexplained: rupees(1_25_000),
+      capitalGains: { longEquity: { after: rupees(1_25_000) } },
+    };
+    expect([at(2_50_000, all), at(2_50_010, all)]).toMatchObject([
+      { totalIncome: 5_00_000, totalTax: 81_250 },
+      { totalIncome: 5_00_010, totalTax: 97_501 },
+    ]);
+    const [, , jump] = JUMPS;
+    expect(jump).toMatchObject({ id: "oldRebateOnUnexplained", most: 97_500 - 81_250 });
+  });
+
   test("the old regime's jump at five lakh is the one written", () => {
     const at = (income: number) => {
       const person = factsOfSheet(randomSheet(fractions(1)));
