@@ -178,6 +178,70 @@ describe("legal pages", () => {
   });
 });
 
+test.each([
+  ["/PlanNow", 360],
+  ["/FileItr", 768],
+  ["/AboutUs", 360],
+])(
+  "on %s, %i wide, the floating button rests on no word of a card or a list",
+  async (path, width) => {
+    const visitor = await openBrowser({ origin: site.origin, viewport: { width, height: 740 } });
+    const { page } = visitor;
+    await page.goto(path);
+    await untilHydrated(page);
+    const seen = await page.evaluate(async () => {
+      const button = document.querySelector(".floating") as HTMLElement;
+      const own = button.getBoundingClientRect();
+      const READ = ".plan-card, .itr-cards > section, main li, main h2, main table";
+      const covered = new Set<string>();
+      let [shown, hidden] = [0, 0];
+      for (let top = 0; top < document.body.scrollHeight - innerHeight; top += 40) {
+        scrollTo({ top, behavior: "instant" });
+        // The event of the scroll comes with the next frame, before what is asked of it here.
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        if (button.classList.contains("floating-aside")) hidden++;
+        else {
+          shown++;
+          const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          for (let node = words.nextNode(); node; node = words.nextNode()) {
+            const parent = node.parentElement;
+            if (!parent?.closest(READ) || parent.closest(".visually-hidden")) continue;
+            const range = document.createRange();
+            range.selectNodeContents(node);
+            for (const line of range.getClientRects()) {
+              const isBeside = line.left >= own.right || line.right <= own.left;
+              const isApart = line.top >= own.bottom || line.bottom <= own.top;
+              if (!isBeside && !isApart && node.textContent?.trim()) covered.add(node.textContent);
+            }
+          }
+        }
+      }
+      return { covered: [...covered], isShown: shown > 0, isHidden: hidden > 0 };
+    });
+    expect(seen).toEqual({ covered: [], isShown: true, isHidden: true });
+    await visitor.close();
+  },
+);
+
+test("paper holds every testimonial, and no word of a button that it does not have", async () => {
+  const visitor = await openBrowser({ origin: site.origin });
+  const { page } = visitor;
+  await page.goto("/PremiumPlan");
+  await untilHydrated(page);
+  const slides = page.locator(".carousel-slide");
+  await slides.last().scrollIntoViewIfNeeded();
+  await page.locator(".carousel[data-ready]").waitFor();
+  await page.emulateMedia({ media: "print" });
+  const paper = await page.evaluate(() => document.documentElement.clientWidth);
+  expect(await slides.count()).toBe(5);
+  for (const slide of await slides.all()) {
+    const box = await slide.boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= paper).toBe(true);
+  }
+  expect(await page.getByText("Press Buy Now").isVisible()).toBe(false);
+  await visitor.close();
+});
+
 test("a legal page is printed as ink on paper, without what only a screen needs", async () => {
   const visitor = await openBrowser({ origin: site.origin, theme: "dark" });
   const { page } = visitor;
