@@ -76,7 +76,11 @@ process.exitCode = below === 0 ? 0 : 1;
 async function measurePage(path: string, runs: number): Promise<void> {
   const scores: number[][] = [];
   for (let index = 1; index <= runs; index++) {
-    const report = await measure(path);
+    let report = await measure(path);
+    if (typeof report === "string") {
+      console.log(`${path} run ${index}: ERROR ${report}; once more`);
+      report = await measure(path);
+    }
     if (typeof report === "string") {
       below++;
       console.log(`${path} run ${index}: ERROR ${report}`);
