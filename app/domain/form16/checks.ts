@@ -348,7 +348,8 @@ function checkIdentity(fields: Fields): Relation[] {
   expect(tan, isTan(says(tan)) ? undefined : "The employer's TAN was not found. Type it.");
   const year = says("partA.assessmentYear");
   if (!year) expect("partA.assessmentYear", "The assessment year was not found. Choose it.");
-  else found.push(...checkLayout(year), ...checkPeriod(year, fields));
+  else found.push(...checkLayout(year));
+  found.push(...checkPeriod(year, fields));
   return found;
 }
 

@@ -25,7 +25,8 @@ export function checkWhole(fields: Fields): Relation[] {
         id.startsWith(part) && typeof value === "number" && value !== 0 && !text.includes("+"),
     );
     const whole = printed.filter(([, { text }]) => !/\d\.\d/.test(text));
-    if (whole.length === 0 || whole.length > 0.4 * printed.length) return [];
+    const isExact = printed.some(([, { text }]) => /\d\.00/.test(text));
+    if (whole.length === 0 || whole.length > 0.4 * printed.length || !isExact) return [];
     return [
       {
         fields: whole.map(([id]) => id),

@@ -74,15 +74,32 @@ function readCertificate(block: Line[], fields: Fields): void {
   const line = block[numbered] ?? block[dated];
   if (!line) return;
   const after = wordsAfter(line, /certi(?:fi)?cateno(?:umber)?/) ?? line.words; // the label may have wrapped
-  const number = after.find(isNumber) ?? block[numbered + 1]?.words.find(isNumber);
+  const number = after.find(isNumber) ?? numberBelow(block, numbered)?.find(isNumber);
   if (number) fields["partA.certificateNo"] = single({ word: number, page: line.page });
-  for (const near of dated < 0 ? [] : block.slice(dated, dated + 3)) {
+  const day = dated < 0 ? undefined : dayUpdated(block.slice(dated, dated + 3));
+  if (day) fields["partA.lastUpdated"] = day;
+}
+
+/** The words below a label, also where the next cell, set half a line lower, stands between them. */
+function numberBelow(block: Line[], label: number): Word[] | undefined {
+  const [next, other] = block.slice(label + 1, label + 3);
+  return next && other && /^lastupdated/.test(next.key) ? other.words : next?.words;
+}
+
+/** Beside or below "Last updated on"; a narrow cell breaks "07-Jun-2026" and goes on at its left edge. */
+function dayUpdated(lines: Line[]): Field | undefined {
+  const [first] = lines;
+  if (!first) return undefined;
+  for (const near of lines) {
     const [day] = daysIn(wordsAfter(near, /lastupdated(?:on)?/) ?? near.words, near.page);
-    if (day) {
-      fields["partA.lastUpdated"] = day;
-      return;
-    }
+    if (day) return day;
   }
+  const label = first.words.find((_, index) =>
+    /^lastupdated/.test(keyOf(textOf(first.words.slice(index, index + 2)))),
+  );
+  if (!label) return undefined;
+  const below = lines.slice(1).flatMap(({ words }) => words.filter((word) => word.x > label.x - 2));
+  return daysIn([...(wordsAfter(first, /lastupdated(?:on)?/) ?? []), ...below], first.page)[0];
 }
 
 /** `07 Jun 2026` is three words, `07 - Jun - 2026` five. */
@@ -156,9 +173,16 @@ function readYear(block: Line[], fields: Fields): void {
     break;
   }
   const days = lines.flatMap((line) => daysIn(line.words, line.page));
-  const [from, to] = days;
+  const [from, to] = inOrder(days);
   if (from) fields["partA.period.from"] = from;
   if (to) fields["partA.period.to"] = to;
+}
+
+/** Side by side, the left one first: a broken day begins higher than a whole one beside it. */
+function inOrder([first, second]: Field[]): (Field | undefined)[] {
+  if (!first || !second || first.page !== second.page) return [first, second];
+  const [left, , width] = second.box;
+  return left + width < first.box[0] ? [second, first] : [first, second];
 }
 
 /** `2026-2027` and `2026-27` alike. */

@@ -118,7 +118,7 @@ function take(id: string, lines: NameLine[], right: number, fields: Fields): voi
     if (!goesOn(words, next.words, right)) break;
     words.push(...next.words);
   }
-  const text = textOf(words);
+  const text = textOf(words).replace(/(?<=\S)& /g, " & "); // a narrow space before it is easily lost
   fields[id] = { value: text, page: first.page, text, box: boxAround(words) };
 }
 

@@ -261,7 +261,8 @@ function depositsIn(lines: Line[], numbersBefore: number): Deposit[] {
 }
 
 function readChallans(lines: Line[], fields: Fields, problems: FieldProblem[]): void {
-  depositsIn(lines, 1).forEach((deposit, index) => {
+  const deposits = depositsIn(lines, 1);
+  deposits.forEach((deposit, index) => {
     const last = deposit.after.at(-1);
     const status = last && /^[A-Z*]{1,12}$/i.test(last.text) ? [last] : [];
     readDeposit(`partA.challan.${index + 1}`, deposit, fields, problems, {
@@ -270,6 +271,7 @@ function readChallans(lines: Line[], fields: Fields, problems: FieldProblem[]): 
       status,
     });
   });
+  problems.push(...outOfCount(deposits, fields));
   const [total] = wholeRows(lines, TOTAL);
   const sum = total && takeApart(total, 0).rest[0];
   const isStrange = !sum && total?.words.some(({ text }) => /\d/.test(text));
@@ -287,6 +289,21 @@ function readChallans(lines: Line[], fields: Fields, problems: FieldProblem[]): 
         "The total of the challans was not found in Part A. Compare the challans with the tax deposited.",
     });
   }
+}
+
+/** Rows are numbered from 1: where a number is missing, a row was lost and the others may be mixed up. */
+function outOfCount(deposits: Deposit[], fields: Fields): FieldProblem[] {
+  const isInOrder = deposits.every(
+    ({ line }, index) => Number.parseInt(line.words[0]?.text ?? "", 10) === index + 1,
+  );
+  if (isInOrder) return [];
+  return [
+    {
+      fields: Object.keys(fields).filter((id) => id.startsWith("partA.challan.")),
+      message:
+        "The challans in Part A are not numbered one after the other, so that one may be missing. Compare them with the certificate.",
+    },
+  ];
 }
 
 function readBook(lines: Line[], fields: Fields, problems: FieldProblem[]): void {

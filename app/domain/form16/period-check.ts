@@ -2,7 +2,7 @@ import { formatDay, plainDate } from "#values/dates.ts";
 import type { Relation } from "./checks.ts";
 import type { Fields } from "./form16.ts";
 
-/** The period of employment lies within the year before the assessment year. */
+/** The period of employment lies within the year before the assessment year, where that is known. */
 export function checkPeriod(year: string, fields: Fields): Relation[] {
   const starts = Number(year.slice(0, 4)) - 1;
   const [first, last] = [`${starts}-04-01`, `${starts + 1}-03-31`];
@@ -24,6 +24,7 @@ export function checkPeriod(year: string, fields: Fields): Relation[] {
       },
     ];
   }
+  if (year === "") return [];
   const outside = days.filter((id) => {
     const day = fields[id]?.value;
     return typeof day === "string" && (day < first || day > last);

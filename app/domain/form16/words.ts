@@ -43,7 +43,9 @@ export function linesOf(page: Page): Line[] {
       row.words.push(word);
     else rows.push({ base: baseOf(word), height: word.height, words: [word] });
   }
-  const pieces = rows.map((row) => joinPieces(row.words.sort((a, b) => a.x - b.x)));
+  for (const row of rows) row.words.sort((a, b) => a.x - b.x);
+  const nearest = isPlacedExactly(rows.map((row) => row.words)) ? EXACT_GAP : PIECE_GAP;
+  const pieces = rows.map((row) => joinPieces(row.words, nearest));
   const isSpread = isSpreadPage(pieces.flat());
   return rows.map((row, index) => {
     const joined = joinLetters(pieces[index] ?? [], isSpread);
@@ -143,15 +145,32 @@ function withoutDoubles(words: Word[]): Word[] {
 /** A minus this close to a number is its sign, further away a nil of its own; in heights of the line. */
 const SIGN_GAP = 1;
 
+/** Pieces of one word stand nearer than this, in heights of the line; of letters placed exactly, than the other. */
+const PIECE_GAP = 0.12;
+const EXACT_GAP = 0.06;
+
+/** Letter by letter without gaps, or word by word: there even a space narrowed by kerning parts two words. */
+function isPlacedExactly(rows: Word[][]): boolean {
+  const gaps = rows.flatMap((words) =>
+    words.slice(1).flatMap((word, index) => {
+      const left = words[index];
+      return left && !word.spaced ? [(word.x - rightOf(left)) / word.height] : [];
+    }),
+  );
+  const letters = gaps.filter((gap) => Math.abs(gap) < 0.01).length;
+  const vague = gaps.filter((gap) => gap < PIECE_GAP).length - letters;
+  return vague < 0.1 * gaps.length;
+}
+
 /** Pieces of one word that were drawn one by one, and a sign or bracket drawn apart from its number. */
-function joinPieces(words: Word[]): Word[] {
+function joinPieces(words: Word[], nearest: number): Word[] {
   const joined: Word[] = [];
   for (const word of words) {
     const last = joined.at(-1);
     const gap = last ? word.x - rightOf(last) : Number.POSITIVE_INFINITY;
     if (
       last &&
-      ((!word.spaced && gap < 0.12 * word.height) ||
+      ((!word.spaced && gap < (isSpelt(last, word) ? nearest : PIECE_GAP) * word.height) ||
         (gap < SIGN_GAP * word.height && isSignOf(last, word)) ||
         (gap < 0.5 * word.height && isRestOf(last, word)))
     ) {
@@ -159,6 +178,11 @@ function joinPieces(words: Word[]): Word[] {
     } else joined.push(word);
   }
   return joined;
+}
+
+/** Letters and no digit: a space lost among these would run two names together. */
+function isSpelt(left: Word, right: Word): boolean {
+  return [left, right].every(({ text }) => /[A-Za-z&]/.test(text) && !/\d/.test(text));
 }
 
 function isSignOf(left: Word, right: Word): boolean {
