@@ -30,6 +30,17 @@ export function printResults(results: readonly CaseResult[]): void {
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
+/** What a row lacks to be a case, in words: parts that must be there, and those that must be objects. */
+export function lackingIn(
+  row: Record<string, unknown>,
+  { parts = [], objects }: { parts?: readonly string[]; objects: readonly string[] },
+): string | undefined {
+  const missing = [...objects, ...parts].filter((name) => row[name] === undefined);
+  if (missing.length > 0) return `${missing.join(", ")} missing`;
+  const others = objects.filter((name) => !isRecord(row[name]));
+  return others.length > 0 ? `${others.join(", ")} must be an object` : undefined;
+}
+
 /** A row that is no case at all fails by its place, so that no line of the file goes missing. */
 export function brokenRow(row: unknown, index: number, lacks: string): CaseResult {
   const { id = `row ${index + 1}`, expected = null } = isRecord(row) ? row : {};

@@ -2,7 +2,14 @@
 
 import { type DateCase, type FormCase, runFormCases } from "#domain/tax/cases/itr-form-case.ts";
 import type { CaseResult } from "#domain/tax/cases/run-case.ts";
-import { brokenRow, endWith, isRecord, jsonOfArgument, printResults } from "./case-file.ts";
+import {
+  brokenRow,
+  endWith,
+  isRecord,
+  jsonOfArgument,
+  lackingIn,
+  printResults,
+} from "./case-file.ts";
 
 const HELP = `Usage: npm run -s itr-form:cases -- FILE
 
@@ -18,25 +25,19 @@ const lists = ["formSelection", "dueDates"] as const;
 if (!isRecord(held) || !lists.some((name) => Array.isArray(held[name])))
   endWith(`${file} holds neither a list "formSelection" nor a list "dueDates".`);
 printResults([
-  ...run(held.formSelection, ["facts", "expected", "ay"], (row) =>
-    runFormCases({ formSelection: [row as FormCase] }),
-  ),
-  ...run(held.dueDates, ["facts", "expected"], (row) =>
-    runFormCases({ dueDates: [row as DateCase] }),
-  ),
+  ...run(held.formSelection, ["ay"], (row) => runFormCases({ formSelection: [row as FormCase] })),
+  ...run(held.dueDates, [], (row) => runFormCases({ dueDates: [row as DateCase] })),
 ]);
 
 function run(
   rows: unknown,
-  needs: readonly string[],
+  parts: readonly string[],
   answer: (row: Record<string, unknown>) => CaseResult[],
 ): CaseResult[] {
   if (!Array.isArray(rows)) return [];
   return rows.flatMap((row: unknown, index) => {
     if (!isRecord(row)) return brokenRow(row, index, "an object is needed");
-    const lacking = needs.filter((name) => row[name] === undefined);
-    return lacking.length > 0
-      ? brokenRow(row, index, `${lacking.join(", ")} missing`)
-      : answer(row);
+    const lacking = lackingIn(row, { parts, objects: ["facts", "expected"] });
+    return lacking ? brokenRow(row, index, lacking) : answer(row);
   });
 }

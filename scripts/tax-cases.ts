@@ -1,7 +1,14 @@
 /** `npm run -s tax:cases -- FILE`: runs tax cases and says which hold. See docs/tax.md. */
 import type { TaxCase } from "#domain/tax/cases/case.ts";
 import { runCase } from "#domain/tax/cases/run-case.ts";
-import { brokenRow, endWith, isRecord, jsonOfArgument, printResults } from "./case-file.ts";
+import {
+  brokenRow,
+  endWith,
+  isRecord,
+  jsonOfArgument,
+  lackingIn,
+  printResults,
+} from "./case-file.ts";
 
 const HELP = `Usage: npm run -s tax:cases -- FILE
 
@@ -18,9 +25,7 @@ if (!Array.isArray(rows)) endWith(`${file} holds no list of cases.`);
 printResults(
   rows.map((row: unknown, index) => {
     if (!isRecord(row)) return brokenRow(row, index, "an object is needed");
-    const lacking = ["module", "inputs", "expected"].filter((name) => row[name] === undefined);
-    return lacking.length > 0
-      ? brokenRow(row, index, `${lacking.join(", ")} missing`)
-      : runCase(row as TaxCase);
+    const lacking = lackingIn(row, { parts: ["module"], objects: ["inputs", "expected"] });
+    return lacking ? brokenRow(row, index, lacking) : runCase(row as TaxCase);
   }),
 );

@@ -15,7 +15,7 @@ FILE.json holds the facts (names in docs/tax.md), or one row of a file of tax ca
 With "unknown": ["houseRent", …] in the file it says which answers can be given without those facts,
 within which bounds, and why each fact matters.
 
-  --json   prints the explanation as JSON, of a list a list
+  --json   prints the explanation as JSON, of a list a list, null for one who is refused
   --help   this text
 
 Ends with 0, with 2 when the facts are refused (the reasons name the fields), with 1 when the file cannot be read.
@@ -29,12 +29,15 @@ if (people.length === 0) endWith(`${file} holds nobody.`);
 const explained: unknown[] = [];
 for (const [index, person] of people.entries()) {
   const read = factsIn(person);
+  const place = Array.isArray(held) ? placeOf(person, index) : undefined;
   if (!read.ok) {
-    const place = people.length > 1 ? `${index + 1}: ` : "";
-    for (const { message } of read.problems) process.stderr.write(`${place}${message}\n`);
+    for (const { message } of read.problems)
+      process.stderr.write(`${place ? `${place}: ` : ""}${message}\n`);
     process.exitCode = 2;
+    explained.push(null);
     continue;
   }
+  if (place && !values.json) process.stdout.write(`${index > 0 ? "\n" : ""}${place}\n\n`);
   const { facts, filing, unknown } = read.value;
   if (unknown.length > 0) {
     const said = whatCanBeSaid({ year: facts.year, known: facts, unknown });
@@ -46,7 +49,7 @@ for (const [index, person] of people.entries()) {
     if (!values.json) process.stdout.write(explanationText(explanation));
   }
 }
-if (values.json && explained.length > 0) {
+if (values.json && explained.some((each) => each !== null)) {
   const printed = Array.isArray(held) ? explained : explained[0];
   process.stdout.write(`${JSON.stringify(printed, null, 2)}\n`);
 }
@@ -63,8 +66,15 @@ function argumentsGiven() {
   }
 }
 
+/** Who of a list: "Person 2", with the row's id where it has one. */
+function placeOf(person: unknown, index: number): string {
+  const id = isRecord(person) && typeof person.id === "string" ? `, ${person.id}` : "";
+  return `Person ${index + 1}${id}`;
+}
+
 function factsIn(person: unknown): Outcome<FactsInFile> {
   if (!isRecord(person) || !("inputs" in person)) return readFacts(person);
+  if (!isRecord(person.inputs)) return refused("inputs must be an object");
   try {
     return accepted({ facts: factsOfCase(person as TaxCase).facts, unknown: [] });
   } catch (error) {

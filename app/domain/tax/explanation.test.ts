@@ -27,6 +27,12 @@ describe("whole returns, every line", () => {
   });
 });
 
+test("two regimes that charge the same are said to once", () => {
+  const read = readFacts({ year: "2025-26", salary: { section17_1: 2_00_000 } });
+  if (!read.ok) throw new Error(JSON.stringify(read.problems));
+  expect(explanationText(explain(read.value.facts)).match(/charge the same/g)).toHaveLength(1);
+});
+
 describe("the return that is open on the day of a filing", () => {
   const explained = (filing: object, rest: object = {}) => {
     const read = readFacts({

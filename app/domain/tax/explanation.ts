@@ -79,10 +79,13 @@ export function explanationText(explanation: Explanation): string {
     ]),
     ...(status ? statusText(status) : []),
     heading("Which is cheaper"),
-    cheaper === "same"
-      ? "Both regimes charge the same."
-      : `The ${cheaper} regime${status?.regimes[cheaper].open === "no" ? ", which is closed," : ","} by ${formatRupees(saving)}.`,
-    difference.sentence,
+    ...new Set([
+      cheaper === "same"
+        ? "Both regimes charge the same tax."
+        : `The ${cheaper} regime${status?.regimes[cheaper].open === "no" ? ", which is closed," : ","} by ${formatRupees(saving)}.`,
+      // Of two that are the same for no reason it says the same.
+      difference.sentence,
+    ]),
     heading("Where it changes"),
     ...explanation.breakEvens.map(({ sentence }) => sentence),
     ...explanation.unusedLimits.map(({ sentence }) => sentence),

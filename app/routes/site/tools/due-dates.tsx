@@ -14,7 +14,7 @@ import { CarryForm } from "./carry-form.tsx";
 import { dueDatesAnswer, FORMS } from "./due-dates-answer.ts";
 import { readChoice, typedQuery } from "./tax-query.ts";
 import { errorOf, TaxTool } from "./tax-tool.tsx";
-import { readYear, YEAR_OPTIONS, yearFiledOn } from "./tax-years.ts";
+import { readYear, YEAR_OPTIONS, yearFiledOn, yearProblems } from "./tax-years.ts";
 import { ToolPart } from "./tool-part.tsx";
 
 const { questions } = words;
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const clockDay = dayInIndia(appOf(context).clock.now());
-  const { typed, problems, isExample } = typedQuery(request, {
+  const query = typedQuery(request, {
     form: "itr1",
     year: String(yearFiledOn(clockDay)),
     filed: "",
@@ -32,13 +32,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
     "today-month": "",
     "today-year": "",
   });
+  const { typed, problems, isExample } = query;
   const today = readDay(typed, clockDay, problems);
+  problems.push(...yearProblems(typed.year));
   const shown = today ?? clockDay;
   const isAsked = typed["today-day"] || typed["today-month"] || typed["today-year"];
   const form = {
     form: readForm(typed.form).value,
     year: String(readYear(typed.year, shown)),
-    filed: readChoice(typed.filed, ["", "no", "inTime", "late"]),
+    filed: readChoice(query, "filed", questions.filed.label, ["", "no", "inTime", "late"]),
     today: isAsked
       ? { day: typed["today-day"], month: typed["today-month"], year: typed["today-year"] }
       : {
@@ -51,7 +53,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
     problems,
     isExample,
   };
-  if (!today) return data({ form, answer: undefined, carry: undefined }, 422);
+  if (!today || problems.length > 0)
+    return data({ form, answer: undefined, carry: undefined }, 422);
   const answer = dueDatesAnswer({
     year: readYear(typed.year, today),
     today,
@@ -169,7 +172,13 @@ function Fields({ form }: { form: Route.ComponentProps["loaderData"]["form"] }) 
   return (
     <>
       <SelectField name="form" {...questions.form} options={form.forms} defaultValue={form.form} />
-      <SelectField name="year" {...questions.year} options={form.years} defaultValue={form.year} />
+      <SelectField
+        name="year"
+        {...questions.year}
+        options={form.years}
+        defaultValue={form.year}
+        error={errorOf(form.problems, "year")}
+      />
       <RadioGroup
         name="filed"
         legend={questions.filed.label}

@@ -45,6 +45,8 @@ test("a change in the year is worked out for the months on each side", () => {
 
 test.each([
   [{ ...YEAR, city: "" }, "city", /City you rent in/],
+  [{ ...YEAR, city: "Atlantis" }, "city", "City you rent in: “Atlantis” is none of the choices."],
+  [{ ...YEAR, year: "1990" }, "year", /No rates are held for the year “1990”/],
   [{ ...YEAR, months: "13" }, "months", /whole number from 1 to 12/],
   [{ ...YEAR, rent2: "10,000" }, "basic2", /after the change/],
   [

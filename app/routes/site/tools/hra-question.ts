@@ -7,7 +7,7 @@ import { formatAmount, type Rupees, rupees, shareOf, sumOf } from "#values/money
 import type { TaxYear } from "#values/year.ts";
 import { carriedInto } from "./carry.ts";
 import { readChoice, requireRupees, type TypedQuery, typedQuery } from "./tax-query.ts";
-import { CITIES, OTHER_CITY, readYear, yearFiledOn } from "./tax-years.ts";
+import { CITIES, OTHER_CITY, readYear, yearFiledOn, yearProblems } from "./tax-years.ts";
 
 const { questions } = hra;
 const PARTS = ["basic", "hra", "rent", "city", "months"] as const;
@@ -43,6 +43,7 @@ export function readHraQuestion(
 ): TypedQuery<HraField> & { question: HraQuestion | undefined } {
   const query = typedQuery(request, example(today));
   const { typed, problems } = query;
+  problems.push(...yearProblems(typed.year));
   const hasSecond = PARTS.some((part) => typed[`${part}2`] !== "");
   const periods = [readPeriod(query, ""), ...(hasSecond ? [readPeriod(query, "2")] : [])];
   const read = periods.filter((period) => period !== undefined);
@@ -67,11 +68,12 @@ function readPeriod(query: TypedQuery<HraField>, suffix: "" | "2"): Period | und
   const [basic, hra, rent] = (["basic", "hra", "rent"] as const).map((part) =>
     requireRupees(query, name(part), label(part)),
   );
-  const city = readChoice(typed[name("city")], ["", OTHER_CITY, ...CITIES]);
-  if (city === "")
+  const cityLabel = label("city").replace(/,$/, "");
+  const city = readChoice(query, name("city"), cityLabel, ["", OTHER_CITY, ...CITIES]);
+  if (typed[name("city")] === "")
     problems.push({
       field: name("city"),
-      message: `${label("city").replace(/,$/, "")}: choose one, because it decides the third limit.`,
+      message: `${cityLabel}: choose one, because it decides the third limit.`,
     });
   const text = typed[name("months")] || (suffix ? "" : "12");
   const months = /^\d{1,2}$/.test(text) ? Number(text) : 0;

@@ -28,6 +28,20 @@ test("without a query the example is answered; one field alone leaves the others
   expect(facts.claims["80C"]).toBe(0);
 });
 
+test.each([
+  [
+    "year",
+    "1990",
+    "No rates are held for the year “1990”, only for FY 2023-24 / AY 2024-25 to Tax Year 2026-27.",
+  ],
+  ["age", "minor", "Your age in that year: “minor” is none of the choices."],
+  ["city", "Atlantis", "City you rent in: “Atlantis” is none of the choices."],
+])("%s=%s is refused in words", (field, value, message) => {
+  const { question, problems } = read({ salary: "12,00,000", [field]: value });
+  expect(question).toBeUndefined();
+  expect(problems).toEqual([{ field, message }]);
+});
+
 test("the rent that is named is the first at which the old regime is cheaper", () => {
   const { flips, facts } = answer();
   const from = flips.find(({ id }) => id === "rent")?.from ?? 0;

@@ -11,7 +11,7 @@ import type { PlainDate } from "#values/dates.ts";
 import { formatRupees, NOTHING, percent, type Rupees, rupees, shareOf } from "#values/money.ts";
 import { FIRST_YEAR_OF_2025_ACT, type TaxYear } from "#values/year.ts";
 import { readChoice, readRupees, requireRupees, type TypedQuery, typedQuery } from "./tax-query.ts";
-import { CITIES, OTHER_CITY, readYear, yearFiledOn } from "./tax-years.ts";
+import { CITIES, OTHER_CITY, readYear, yearFiledOn, yearProblems } from "./tax-years.ts";
 
 /** Names of the fields; those that the wizard knows too are spelled as there. */
 export type RegimeField = keyof typeof questions;
@@ -70,7 +70,9 @@ export function readRegimeQuestion(
   const money = (name: RegimeField) => readRupees(query, name, questions[name].label);
   const salary = requireRupees(query, "salary", questions.salary.label);
   const [basic, hra, rent] = [money("basic"), money("hra"), money("rent")];
-  const city = readChoice(typed.city, ["", OTHER_CITY, ...CITIES]);
+  problems.push(...yearProblems(typed.year));
+  const age = readChoice(query, "age", questions.age.label, AGES);
+  const city = readChoice(query, "city", questions.city.label, ["", OTHER_CITY, ...CITIES]);
   const own = {
     section80C: money("section80C"),
     ownPension: money("ownPension"),
@@ -93,7 +95,6 @@ export function readRegimeQuestion(
   if (salary === undefined || problems.length > 0) return { ...query, question: undefined };
 
   const year = readYear(typed.year, today);
-  const age = readChoice(typed.age, AGES);
   const nothing = emptyFacts(year);
   const houseRent = houseRentOf({ salary, basic, hra, rent, city, year });
   const guessedBasic = own.employerPension && basic === undefined ? shareOf(salary, HALF) : basic;

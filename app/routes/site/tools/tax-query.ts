@@ -57,10 +57,16 @@ export function requireRupees<Name extends string>(
   return readRupees(query, name, label);
 }
 
-/** One of a list; the first of it where the address names another. */
-export function readChoice<Choice extends string>(
-  text: string,
+/** One of a list; the first of it where the field is empty, a problem where the address names another. */
+export function readChoice<Name extends string, Choice extends string>(
+  { typed, problems }: TypedQuery<Name>,
+  name: Name,
+  label: string,
   choices: readonly [Choice, ...Choice[]],
 ): Choice {
-  return choices.find((choice) => choice === text) ?? choices[0];
+  const text = typed[name];
+  const chosen = choices.find((choice) => choice === text);
+  if (chosen === undefined && text !== "")
+    problems.push({ field: name, message: `${label}: “${text}” is none of the choices.` });
+  return chosen ?? choices[0];
 }

@@ -1,6 +1,7 @@
 import { hasDueDates } from "#domain/tax/due-dates.ts";
 import { ratesOf, YEARS_HELD } from "#domain/tax/years/years.ts";
 import { isAfter, type PlainDate } from "#values/dates.ts";
+import type { Problem } from "#values/outcome.ts";
 import { lastDay, type TaxYear, yearLabel } from "#values/year.ts";
 
 /** The years that a visitor can choose, the latest first. */
@@ -15,9 +16,17 @@ export function yearFiledOn(today: PlainDate): TaxYear {
   return year;
 }
 
-/** The year that a field names, or the one being filed. */
+/** The year that a field names, or the one being filed; `yearProblems` says whether it names another. */
 export function readYear(text: string, today: PlainDate): TaxYear {
   return YEARS.find((year) => String(year) === text) ?? yearFiledOn(today);
+}
+
+/** A year that is not held is refused, not answered for another one. */
+export function yearProblems(text: string): Problem[] {
+  if (text === "" || YEARS.some((year) => String(year) === text)) return [];
+  const [latest, earliest] = [YEARS[0], YEARS.at(-1)].map((year) => year && yearLabel(year));
+  const message = `No rates are held for the year “${text}”, only for ${earliest} to ${latest}.`;
+  return [{ field: "year", message }];
 }
 
 /** Every city that the rule of any year names for the higher share of the house rent exemption. */
