@@ -5,7 +5,7 @@ import { type FoundRow, findRows, type TableLine } from "./part-b-labels.ts";
 import { type FilledRow, fill, type Placed } from "./part-b-owners.ts";
 import { EXEMPTIONS, idsOf, ROWS, type Row } from "./part-b-rows.ts";
 import { BEGINNING } from "./split-amounts.ts";
-import { amountsBegin, takeApart } from "./table.ts";
+import { amountsBegin, columnEdges, takeApart } from "./table.ts";
 import { boxAround, type Line, rightOf, textOf, type Word } from "./words.ts";
 
 /** Fewer rows than this are a mention of Part B, not the table. */
@@ -26,7 +26,8 @@ export function readTable(
 ): PartB | undefined {
   if (section.length === 0) return undefined;
   const left = amountsBegin(section);
-  const table = section.map((line) => takeApart(line, left, true));
+  const edges = columnEdges(section);
+  const table = section.map((line) => takeApart(line, left, true, edges));
   const found = findRows(table, known);
   if (found.length < fewest) return undefined;
   const rows = fill(table, found);

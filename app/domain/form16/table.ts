@@ -10,36 +10,55 @@ export const CURRENCY = /^\(?(?:rs\.?|₹|inr)\)?$/i;
  *
  * @param left where amounts may begin: left of it a number belongs to the label
  * @param isLoose amounts may follow short labels at once, without a column: "(d) Total : 12,85,000.00"
+ * @param edges of the columns of amounts, see `columnEdges`; a number at one is never a part of the label
  */
-export function takeApart(line: Line, left: number, isLoose = false): TableLine {
+export function takeApart(
+  line: Line,
+  left: number,
+  isLoose = false,
+  edges: readonly number[] = [],
+): TableLine {
   const words = line.words.filter((word) => !CURRENCY.test(word.text));
   let first = words.length;
-  while (first > 0 && isAmountAt(words, first - 1, left, isLoose)) first--;
+  while (first > 0 && isAmountAt(words, first - 1, left, isLoose, edges)) first--;
   return { line, label: words.slice(0, first), rest: words.slice(first) };
 }
 
-function isAmountAt(words: Word[], index: number, left: number, isLoose: boolean): boolean {
+function isAmountAt(
+  words: Word[],
+  index: number,
+  left: number,
+  isLoose: boolean,
+  edges: readonly number[],
+): boolean {
   const word = words[index];
   if (!word || readAmount(word.text) === undefined) return false;
   const before = words[index - 1];
   if (word.x < left) {
     if (!isLoose) return false;
     if (isAmountBehind(word, before)) return true;
-    return isAmountAt(words, index - 1, left, isLoose); // a nil in the column after an amount
+    return isAmountAt(words, index - 1, left, isLoose, edges); // a nil in the column after an amount
   }
   if (!before) return true;
   const gap = word.x - rightOf(before);
-  const mayBeSection = !/[.,'’ ]\d{2}/.test(word.text);
-  if (
-    mayBeSection &&
-    /^(?:sections?|secs?\.?|u\/s\.?|no\.?|act,?)$/i.test(before.text) &&
-    gap < 2.5 * word.height
-  )
-    return false;
+  const isInColumn = [word.x, rightOf(word)].some((side) =>
+    edges.some((edge) => Math.abs(edge - side) < EDGE),
+  );
+  if (isInColumn && gap > CELL_GAP * word.height) return true;
+  if (isNumbered(before, word) && gap < 2.5 * word.height) return false;
   if (/^\(\d{1,2}\)$/.test(word.text) && /80|section|192/i.test(before.text)) return false;
   if (isPlainlyAmount(word.text) || gap >= 0.9 * word.height) return true;
   if (isLoose && isPlainlyAmount(before.text)) return true; // the next column of a ragged row
   return /[)\]]$/.test(before.text) && !word.text.startsWith("(");
+}
+
+/** "section 192", "Form No. 16", "Act, 1961": but neither a section nor a form has four digits. */
+function isNumbered(before: Word, { text }: Word): boolean {
+  if (/^act,?$/i.test(before.text))
+    return /^\(?(?:19|20)\d{2}\b/.test(text) || /^\(?\d{1,3}$/.test(text);
+  return (
+    /^(?:sections?|secs?\.?|u\/s\.?|no\.?)$/i.test(before.text) && /^\(?\d{1,3}\)?$/.test(text)
+  );
 }
 
 /** No label ends in a number with decimals, commas or so many digits; "Act, 1961" is one of four. */
@@ -48,6 +67,20 @@ function isAmountBehind({ text }: Word, before: Word | undefined): boolean {
   return (
     /\.\d{1,2}\)?(?:\/?-)?$|[,'’ ]\d{3}|\d{5}/.test(text) ||
     (/^\d{4}$/.test(text) && /[)\]:]$/.test(before?.text ?? ""))
+  );
+}
+
+/** Sides of columns, in points, differ by less; and two cells stand further apart than two words, in heights. */
+const EDGE = 0.6;
+const CELL_GAP = 0.4;
+/** So many amounts flush with each other are a column. */
+const COLUMN = 5;
+
+/** Where at least five plain amounts begin, or end, flush with each other. */
+export function columnEdges(lines: Line[]): number[] {
+  const amounts = lines.flatMap(({ words }) => words.filter(({ text }) => isPlainlyAmount(text)));
+  return [amounts.map(({ x }) => x), amounts.map(rightOf)].flatMap((sides) =>
+    sides.filter((side) => sides.filter((other) => Math.abs(other - side) < EDGE).length >= COLUMN),
   );
 }
 
