@@ -215,6 +215,9 @@ describe("step 3 as posted", () => {
         problems: [{ field: "form16", message: "Form-16 is required." }, { field: "consent" }],
       });
     }
+    expect(await readForm16Upload(formWith(new File([], "asha.pdf"), "yes"))).toMatchObject({
+      problems: [{ field: "form16", message: expect.stringMatching(/^This file is empty/) }],
+    });
     expect(await readForm16Upload(formWith(file))).toMatchObject({
       problems: [{ field: "consent" }],
     });

@@ -53,7 +53,13 @@ export async function readForm16Upload(
   const problems: Problem[] = [];
   // A browser posts an empty nameless file when none was chosen.
   const chosen = file instanceof File && file.size > 0 ? file : undefined;
-  if (!chosen) problems.push({ field: "form16", message: "Form-16 is required." });
+  const isEmpty = file instanceof File && file.name !== "" && file.size === 0;
+  if (isEmpty) {
+    problems.push({
+      field: "form16",
+      message: "This file is empty. Download your Form 16 again and choose the new file.",
+    });
+  } else if (!chosen) problems.push({ field: "form16", message: "Form-16 is required." });
   if (chosen && chosen.size > LARGEST_FORM16_BYTES) problems.push(TOO_LARGE);
   const pan = String(form.get("pan") ?? "")
     .trim()
