@@ -44,6 +44,8 @@ type Pot = {
   indexed?: SpecialIncome["indexed"];
 };
 
+/** The order in which losses of earlier years are used: those that meet fewer gains first. */
+const EARLIER_KINDS = ["longTerm", "shortTerm"] as const;
 const NO_GAINS: GainsHead = { lines: [], special: [], ordinary: NOTHING, carried: [] };
 /** Gains at the ordinary rates count as the dearest when a loss may choose: they may bear 30 %. */
 const ORDINARY_AT_MOST = percent(30);
@@ -57,12 +59,8 @@ export function gainsHead(facts: TaxFacts, rates: YearRates): GainsHead {
   const pots = potsOf(facts, rates);
   if (pots.length === 0) return facts.earlierLosses ? carriedOn(facts) : NO_GAINS;
   const free112A = rates.limits.special.longEquityFree;
-  const lossOf = (isLong: boolean) =>
-    sumOf(
-      ...pots.filter((pot) => pot.isLong === isLong).map((pot) => excessOf(NOTHING, pot.amount)),
-    );
-  const longLeft = absorb(pots, lossOf(true), true, free112A);
-  const shortLeft = absorb(pots, lossOf(false), false, free112A);
+  const longLeft = absorb(pots, lossOf(pots, true), true, free112A);
+  const shortLeft = absorb(pots, lossOf(pots, false), false, free112A);
   const before = totalLeft(pots);
   const lines: Line[] = [
     ...pots.map(detailOf),
@@ -77,7 +75,7 @@ export function gainsHead(facts: TaxFacts, rates: YearRates): GainsHead {
     },
   ];
   const losses: CarriedLoss[] = [];
-  for (const kind of ["longTerm", "shortTerm"] as const) {
+  for (const kind of facts.earlierLosses ? EARLIER_KINDS : []) {
     const earlier = usableLosses(facts.earlierLosses, kind, facts.year);
     if (earlier.length === 0) continue;
     const whole = sumOf(...earlier.map(({ amount }) => amount));
@@ -89,16 +87,24 @@ export function gainsHead(facts: TaxFacts, rates: YearRates): GainsHead {
   if (shortLeft > 0) losses.push(carried("shortTerm", facts.year, shortLeft));
   return {
     lines,
-    special: pots.flatMap((pot) => specialOf(pot)),
+    special: specialOf(pots),
     ordinary: pots.find(({ id }) => id === "short")?.left ?? NOTHING,
     carried: losses,
   };
 }
 
+function lossOf(pots: readonly Pot[], isLong: boolean): Rupees {
+  let loss = NOTHING;
+  for (const pot of pots)
+    if (pot.amount < 0 && pot.isLong === isLong) loss = rupees(loss - pot.amount);
+  return loss;
+}
+
 /** Without a gain or loss of its own, a year leaves the losses of earlier ones to the next. */
 function carriedOn({ earlierLosses, year }: TaxFacts): GainsHead {
-  const kinds = ["longTerm", "shortTerm"] as const;
-  const left = kinds.flatMap((kind) => leftOf(usableLosses(earlierLosses, kind, year), NOTHING));
+  const left = EARLIER_KINDS.flatMap((kind) =>
+    leftOf(usableLosses(earlierLosses, kind, year), NOTHING),
+  );
   return { ...NO_GAINS, carried: left };
 }
 
@@ -156,11 +162,13 @@ function split(
   year: TaxYear,
 ): Pot[] {
   if (!gain) return [];
+  const { before, after } = gain;
   const when = (words: string) => (year === YEAR_OF_SPLIT ? `${label} ${words}` : label);
-  return [
-    pot(`${id}.before`, when("before 23 July 2024"), section, gain.before ?? NOTHING, rate.before),
-    pot(`${id}.after`, when("from 23 July 2024"), section, gain.after ?? NOTHING, rate.after),
-  ];
+  const pots: Pot[] = [];
+  if (before)
+    pots.push(pot(`${id}.before`, when("before 23 July 2024"), section, before, rate.before));
+  if (after) pots.push(pot(`${id}.after`, when("from 23 July 2024"), section, after, rate.after));
+  return pots;
 }
 
 /** Finance (No. 2) Act 2024 changed the rates within FY 2024-25. */
@@ -200,19 +208,25 @@ function absorb(pots: readonly Pot[], loss: Rupees, onlyLong: boolean, free112A:
 }
 
 function totalLeft(pots: readonly Pot[]): Rupees {
-  return sumOf(...pots.map(({ left }) => left));
+  let total = NOTHING;
+  for (const { left } of pots) total = sumOf(total, left);
+  return total;
 }
 
-function specialOf({ id, label, section, left, rate, indexed }: Pot): SpecialIncome[] {
-  if (section === "48 to 50AA" || left === 0) return [];
-  return [{ id, label, section, amount: left, rate, ...(indexed ? { indexed } : {}) }];
+function specialOf(pots: readonly Pot[]): SpecialIncome[] {
+  const all: SpecialIncome[] = [];
+  for (const { id, label, section, left, rate, indexed } of pots) {
+    if (section === "48 to 50AA" || left === 0) continue;
+    all.push({ id, label, section, amount: left, rate, ...(indexed ? { indexed } : {}) });
+  }
+  return all;
 }
 
 function detailOf({ id, label, section, amount, left }: Pot): Line {
   const used = excessOf(rupees(Math.max(0, amount)), left);
   return {
     id: `gain.${id}`,
-    label: label.replace(/^./, (letter) => letter.toUpperCase()),
+    label: label.charAt(0).toUpperCase() + label.slice(1),
     section,
     amount,
     working: used > 0 ? `${formatRupees(used)} is set off against losses of the head` : undefined,

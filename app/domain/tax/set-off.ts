@@ -126,11 +126,17 @@ function withSetOff(heads: Heads, facts: TaxFacts, regime: Regime, rates: YearRa
 
   const speculationLoss = positive(rupees(-business.speculative));
   const ownBusiness = sumOf(business.ordinary, positive(business.speculative));
-  const earlier = earlierHeads(facts, regime, pools);
+  const earlier = facts.earlierLosses ? earlierHeads(facts, regime, pools) : NO_EARLIER;
   const notAbsorbed = sumOf(houseLoss, businessLoss);
-  const ordinary = sumOf(...Object.values(pools));
-  const left = special.filter(({ amount }) => amount > 0);
-  const all = [...left, ...other.special];
+  const ordinary = sumOf(
+    pools.salary,
+    pools.house,
+    pools.business,
+    pools.speculative,
+    pools.gains,
+    pools.other,
+  );
+  const all = [...special.filter(({ amount }) => amount > 0), ...other.special];
   const lines = [
     ...salary.lines,
     ...house.lines,
@@ -185,6 +191,8 @@ function takeFromGains(special: SpecialIncome[], loss: Rupees, free112A: Rupees)
     },
   );
 }
+
+const NO_EARLIER: ReturnType<typeof earlierHeads> = { lines: [], carried: [] };
 
 /** ss. 71B, 72, 73: earlier losses against this year's income of their own head, after this year's losses. */
 function earlierHeads({ earlierLosses, year }: TaxFacts, regime: Regime, pools: Pools) {
