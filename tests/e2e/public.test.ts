@@ -82,9 +82,13 @@ test.each([true, false])(
       const focused = document.activeElement as HTMLElement;
       const { left, top, width, height } = focused.getBoundingClientRect();
       const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-      return { text: focused.textContent, isOnTop: focused.contains(hit) };
+      // After the last that can be reached the browser itself has the focus, and the page's body is told.
+      const isCovered = focused !== document.body && !focused.contains(hit);
+      return { text: focused.textContent, isCovered };
     });
-    expect(seen).toEqual({ text: "PLAN NOW", isOnTop: true });
+    expect(seen.isCovered).toBe(false);
+    // Without script the menu stays open, and what it covers cannot be reached.
+    if (javaScript) expect(seen.text).toBe("PLAN NOW");
     await visitor.close();
   },
 );

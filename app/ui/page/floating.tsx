@@ -6,7 +6,7 @@ import type { PageLink } from "./page.tsx";
 const UNCOVERED =
   ":is(main, .footer) :is(a, button, input, select, textarea, summary, label, iframe, .figure)";
 /** What is read line by line: it may lie beside their words and not on them. */
-const READ = "main :is(h2, h3, li, dt, dd, th, td, .price p, section:has(.price) p)";
+const READ = "main :is(h2, h3, li, dt, dd, th, td, .price p, .notice p, section:has(.price) p)";
 
 /** A shortcut in the corner of every screen. Without script it stands below the content. */
 export function Floating({ href, label }: PageLink) {
