@@ -95,3 +95,15 @@ test.each<[why: string, cells: [string, string][]]>([
   const rows = [...OTHERS, ...cells];
   expect(joined(rows)).toEqual(rows.map((cell) => cell.filter((text) => text !== "").join(" ")));
 });
+
+test("a wider column of another table below does not count", () => {
+  const other = Array.from({ length: 20 }, (_, at): [string, string] => [`(n) Row ${at}`, "0.00"]);
+  const rows: [string, string][] = [
+    ...OTHERS,
+    ["9. Gross total income", "164494"],
+    ["", "5.50"],
+    ...other,
+    ["Total", "16,44,945.50"],
+  ];
+  expect(joined(rows)).toContain("9. Gross total income 1644945.50");
+});

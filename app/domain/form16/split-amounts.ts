@@ -43,16 +43,14 @@ export function joinSplitAmounts(lines: Line[]): Line[] {
 function joinOnce(lines: Line[]): Line[] {
   const taken = new Set<Word>();
   const added = new Map<Line, Word[]>();
-  const figures = lines.flatMap(({ words }) =>
-    words.filter(({ text }) => /^[-(]?[\d,.]+\)?-?$/.test(text)),
-  );
   lines.forEach((line, index) => {
+    let around: Word[] | undefined;
     for (const word of line.words) {
       const isHead = HEAD.test(word.text) || APART.some(([head]) => head.test(word.text));
       if (taken.has(word) || !isHead) continue;
       const near = lines.slice(index + 1, index + 4).filter((next) => next.page === line.page);
-      const rest =
-        restBelow(word, line, near, taken) ?? tailBelow(word, line, near, taken, figures);
+      around ??= figuresAround(lines, index);
+      const rest = restBelow(word, line, near, taken) ?? tailBelow(word, line, near, taken, around);
       if (!rest) continue;
       taken.add(word).add(rest);
       const [x, y, width, height] = boxAround([word, rest]);
@@ -102,7 +100,8 @@ function tailBelow(
 ): Word | undefined {
   const column = figures.filter((figure) => isInColumn(word, figure));
   const printed = column.filter(({ text }) => /\.\d{2}\)?-?$/.test(text)).length;
-  const hasDecimals = printed > 2 && printed >= 0.5 * column.length;
+  const bare = column.filter(({ text }) => /^[-(]?[\d,]{3,}\)?$/.test(text)).length;
+  const hasDecimals = printed > 2 && printed >= 0.7 * bare;
   const broad = Math.max(...column.map(({ width }) => width));
   const isFull = word.width * (1 + 1 / word.text.length) > broad;
   const isWhole = readAmount(word.text) !== undefined;
@@ -120,6 +119,18 @@ function tailBelow(
     if (tail) return tail;
   }
   return undefined;
+}
+
+/** Figures so many lines up and down the page: the columns of its other tables are of other widths. */
+const LINES_AROUND = 20;
+/** More figures than so many lines of any table have: a file made to keep us busy. */
+const MOST_FIGURES = 1_000;
+
+function figuresAround(lines: Line[], index: number): Word[] {
+  const near = lines.slice(Math.max(0, index - LINES_AROUND), index + LINES_AROUND);
+  const page = lines[index]?.page;
+  const words = near.flatMap((line) => (line.page === page ? line.words : []));
+  return words.filter(({ text }) => /^[-(]?[\d,.]+\)?-?$/.test(text)).slice(0, MOST_FIGURES);
 }
 
 /** Flush right, flush left or centred with it. */
