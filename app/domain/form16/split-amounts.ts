@@ -23,6 +23,8 @@ const APART: [head: RegExp, tail: RegExp][] = [
 ];
 /** A narrow cell breaks a figure into no more lines. */
 const MOST_BREAKS = 3;
+/** A broken figure leaves less room than this in its column, in characters: some break before "17.00" as a word. */
+const SPARE = 2;
 /** Pieces of one cell stand as near as lines do; in heights of a line. */
 const LINE_PITCH = 1.4;
 
@@ -103,7 +105,7 @@ function tailBelow(
   const bare = column.filter(({ text }) => /^[-(]?[\d,]{3,}\)?$/.test(text)).length;
   const hasDecimals = printed > 2 && printed >= 0.7 * bare;
   const broad = Math.max(...column.map(({ width }) => width));
-  const isFull = word.width * (1 + 1 / word.text.length) > broad;
+  const isFull = word.width * (1 + SPARE / word.text.length) > broad;
   const isWhole = readAmount(word.text) !== undefined;
   for (const next of below.filter(({ y }) => y - line.y < 1.9 * line.height)) {
     const isNear = next.y - line.y < LINE_PITCH * line.height;
