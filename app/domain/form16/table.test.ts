@@ -37,3 +37,14 @@ test.each(["section 192", "Form No. 16", "Income-tax Act, 1961", "u/s 10"])(
     expect(line && takeApart(line, 60, true).rest).toEqual([]);
   },
 );
+
+test("a nil at once before an amount is a column's, too", () => {
+  const pieces: [string, number, number][] = [
+    ["Deduction in respect of interest", 50, 160],
+    ["0", 215, 5],
+    ["4000.00", 300, 35],
+  ];
+  const items = pieces.map(([text, x, width]) => ({ text, x, width, y: 40, height: 10 }));
+  const [line] = linesOf({ page: 1, width: 600, height: 800, items });
+  expect(line && textOf(takeApart(line, 200, true).rest)).toBe("0 4000.00");
+});

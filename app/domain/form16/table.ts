@@ -44,7 +44,8 @@ function isAmountAt(
   const isInColumn = [word.x, rightOf(word)].some((side) =>
     edges.some((edge) => Math.abs(edge - side) < EDGE),
   );
-  if (isInColumn && gap > CELL_GAP * word.height) return true;
+  const isNilBeforeAmount = index < words.length - 1 && readAmount(word.text) === 0;
+  if ((isInColumn || isNilBeforeAmount) && gap > CELL_GAP * word.height) return true;
   if (isNumbered(before, word) && gap < 2.5 * word.height) return false;
   if (/^\(\d{1,2}\)$/.test(word.text) && /80|section|192/i.test(before.text)) return false;
   if (isPlainlyAmount(word.text) || gap >= 0.9 * word.height) return true;
