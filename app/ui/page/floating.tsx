@@ -2,32 +2,40 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { PageLink } from "./page.tsx";
 
-/** What must be reached or seen whole; the button steps aside while one of these lies under it. */
+/** What must be read or reached whole; the button steps aside while one of these lies under it. */
 const UNCOVERED =
   ":is(main, .footer) :is(a, button, input, select, textarea, summary, label, iframe, .figure)";
-/** What is read line by line: it may lie beside their words and not on them. */
-const READ = "main :is(h2, h3, li, dt, dd, th, td, .price p, .notice p, section:has(.price) p)";
+
+/** How far up it looks for a free place, in halves of its height; where there is none it goes out of sight. */
+const STEPS_UP = 12;
 
 /** A shortcut in the corner of every screen. Without script it stands below the content. */
 export function Floating({ href, label }: PageLink) {
   const link = useRef<HTMLAnchorElement>(null);
 
   useEffect(() => {
+    let raisedBy = 0;
     function makeWay() {
-      const own = link.current?.getBoundingClientRect();
-      const words = document.createRange();
-      const isUnder = (part: Element | Range) =>
-        [...part.getClientRects()].some(
-          ({ left, right, top, bottom }) =>
-            own && left < own.right && right > own.left && top < own.bottom && bottom > own.top,
+      const button = link.current;
+      if (!button) return;
+      const { left, right, top, bottom, height } = button.getBoundingClientRect();
+      const parts = [...document.querySelectorAll(UNCOVERED)].map((part) =>
+        part.getBoundingClientRect(),
+      );
+      const isFree = (raise: number) =>
+        !parts.some(
+          (part) =>
+            left < part.right &&
+            right > part.left &&
+            top + raisedBy - raise < part.bottom &&
+            bottom + raisedBy - raise > part.top,
         );
-      const covers =
-        [...document.querySelectorAll(UNCOVERED)].some(isUnder) ||
-        [...document.querySelectorAll(READ)].some((part) => {
-          words.selectNodeContents(part);
-          return isUnder(part) && isUnder(words);
-        });
-      link.current?.classList.toggle("floating-aside", covers);
+      const step = height / 2;
+      const raises = Array.from({ length: STEPS_UP + 1 }, (_, index) => index * step);
+      const free = raises.find(isFree);
+      button.classList.toggle("floating-aside", free === undefined);
+      raisedBy = free ?? 0;
+      button.style.translate = `0 ${-raisedBy}px`;
     }
     // Fires at once, and whenever the page grows, shrinks or is another one.
     const observer = new ResizeObserver(makeWay);
