@@ -38,7 +38,8 @@ export function SchedulingFrame({ src, onEscape }: FrameProps) {
           <span className="visually-hidden">{book.loading}</span>
         </div>
       )}
-      <iframe ref={frame} src={src} title={book.frameTitle} onLoad={loaded} />
+      {/* Lazy: its own styles and script are fetched when this page has been painted. */}
+      <iframe ref={frame} loading="lazy" src={src} title={book.frameTitle} onLoad={loaded} />
     </div>
   );
 }
