@@ -38,6 +38,9 @@ const BUILD_CONFIG = [
   "scripts/font-metrics.ts",
   "scripts/og-images.ts",
   "scripts/og-picture.ts",
+  "scripts/compress-assets.ts",
+  "server/assets.ts",
+  "server/encoding.ts",
 ];
 
 /** Environment in which `node` and the tools are the project's own. */
@@ -86,7 +89,8 @@ export function build() {
       run("node", ["scripts/fonts.ts"]) &&
       run("react-router", ["build"]) &&
       run("node", ["scripts/seed-database.ts"]) &&
-      run("node", ["scripts/og-images.ts"]);
+      run("node", ["scripts/og-images.ts"]) &&
+      run("node", ["scripts/compress-assets.ts"]);
     if (!made) throw new SetupError("The site could not be built; the messages above say why.");
     writeFileSync(STAMP, sources);
   });

@@ -1,6 +1,7 @@
-import { readdir, readFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { extname, join, relative } from "node:path";
+import { dirname, extname, join, relative } from "node:path";
+import { type Encoding, encode, encodingFor } from "./encoding.ts";
 import { type KeptBody, keepBody, sendKept } from "./kept-body.ts";
 
 const TYPES: Record<string, string> = {
@@ -29,30 +30,44 @@ export type Assets = {
   serve(req: IncomingMessage, res: ServerResponse, path: string): boolean;
 };
 
-/** Reads and compresses every file of the built client once; the folder is not looked at again. */
-export async function loadAssets(folder: string, headers: Record<string, string>): Promise<Assets> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const kept = new Map<string, KeptBody>();
-  const files = entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .values();
-  const keepRest = async () => {
-    for (const file of files) {
-      const path = `/${relative(folder, file).replaceAll("\\", "/")}`;
-      const type = TYPES[extname(path)] ?? "application/octet-stream";
-      const cache = path.startsWith(HASHED)
-        ? "public, max-age=31536000, immutable"
-        : "public, max-age=3600";
-      const body = await keepBody(await readFile(file), type, {
-        ...headers,
-        "Cache-Control": cache,
-        Vary: "Accept-Encoding",
-      });
-      kept.set(path, body);
+/** Compresses every file of the built client that gains by it, so that no start of a server has to. */
+export async function compressAssets(client: string, into: string): Promise<void> {
+  await forEachFile(client, async (path, body) => {
+    for (const coding of ["br", "gzip"] as const) {
+      if (encodingFor(coding, typeOf(path), body.length) === "identity") continue;
+      const file = compressedAs(into, path, coding);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, await encode(body, coding, "kept"));
     }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, keepRest));
+  });
+}
+
+/**
+ * Reads every file of the built client once; the folders are not looked at again.
+ * @param compressed where `compressAssets` put what it made of the client
+ */
+export async function loadAssets(
+  client: string,
+  compressed: string,
+  headers: Record<string, string>,
+): Promise<Assets> {
+  const kept = new Map<string, KeptBody>();
+  await forEachFile(client, async (path, body) => {
+    const cache = path.startsWith(HASHED)
+      ? "public, max-age=31536000, immutable"
+      : "public, max-age=3600";
+    const coded = async (coding: Encoding) =>
+      coding === "identity" ? body : readFile(compressedAs(compressed, path, coding));
+    kept.set(
+      path,
+      await keepBody(
+        body,
+        typeOf(path),
+        { ...headers, "Cache-Control": cache, Vary: "Accept-Encoding" },
+        coded,
+      ),
+    );
+  });
   return {
     serve(req, res, path) {
       if (req.method !== "GET" && req.method !== "HEAD") return false;
@@ -71,4 +86,27 @@ export async function loadAssets(folder: string, headers: Record<string, string>
       return true;
     },
   };
+}
+
+const typeOf = (path: string) => TYPES[extname(path)] ?? "application/octet-stream";
+
+const compressedAs = (folder: string, path: string, coding: Encoding) =>
+  join(folder, `${path}.${coding}`);
+
+/** @param work is given the address of each file, such as `/assets/root.js`, and its bytes */
+async function forEachFile(
+  folder: string,
+  work: (path: string, body: Buffer) => Promise<void>,
+): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .values();
+  const workOnRest = async () => {
+    for (const file of files) {
+      await work(`/${relative(folder, file).replaceAll("\\", "/")}`, await readFile(file));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, workOnRest));
 }

@@ -6,21 +6,25 @@ type Variant = { body: Buffer; etag: string; full: string[]; unchanged: string[]
 /** One body that is served from memory, in each coding, with its headers laid out beforehand. */
 export type KeptBody = Record<Encoding, Variant>;
 
-/** @param headers without Content-Length, Content-Encoding and ETag, which are added per coding */
+/**
+ * @param headers without Content-Length, Content-Encoding and ETag, which are added per coding
+ * @param encoded gives the body in a coding; compresses it now unless the build has done so
+ */
 export async function keepBody(
   body: Buffer,
   type: string,
   headers: Record<string, string>,
+  encoded = (encoding: Encoding) => encode(body, encoding, "kept"),
 ): Promise<KeptBody> {
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const variant = async (wanted: Encoding): Promise<Variant> => {
     const encoding = encodingFor(wanted, type, body.length);
-    const encoded = await encode(body, encoding, "kept");
+    const coded = await encoded(encoding);
     const etag = encoding === "identity" ? `"${hash}"` : `"${hash}-${encoding}"`;
     const unchanged = Object.entries({ ...headers, ETag: etag }).flat();
-    const full = [...unchanged, "Content-Type", type, "Content-Length", String(encoded.length)];
+    const full = [...unchanged, "Content-Type", type, "Content-Length", String(coded.length)];
     if (encoding !== "identity") full.push("Content-Encoding", encoding);
-    return { body: encoded, etag, full, unchanged };
+    return { body: coded, etag, full, unchanged };
   };
   const [br, gzip, identity] = await Promise.all([
     variant("br"),

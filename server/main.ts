@@ -25,6 +25,7 @@ import { stopOnSignals } from "./stop.ts";
 import { createWeb, type WebParts } from "./web.ts";
 
 const CLIENT = fileURLToPath(new URL("../build/client/", import.meta.url));
+const COMPRESSED = fileURLToPath(new URL("../build/compressed/", import.meta.url));
 
 type OpenApp = App & { close(): Promise<void> };
 type Served = { server: Server; stop(): void };
@@ -72,7 +73,7 @@ async function openOutside(settings: Settings): Promise<OpenApp> {
 
 async function production(app: OpenApp, front: Front): Promise<Served> {
   const headers = securityHeaders(front.https);
-  const reading = loadAssets(CLIENT, headers);
+  const reading = loadAssets(CLIENT, COMPRESSED, headers);
   const build = await loadBuild();
   const framework = openFramework(app, async () => build, "production", front, headers);
   const sources = policySources(app.settings, front.https);
