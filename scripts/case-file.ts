@@ -30,21 +30,35 @@ export function printResults(results: readonly CaseResult[]): void {
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
-/** What a row lacks to be a case, in words: parts that must be there, and those that must be objects. */
-export function lackingIn(
-  row: Record<string, unknown>,
-  { parts = [], objects }: { parts?: readonly string[]; objects: readonly string[] },
-): string | undefined {
+/** What every row must hold: parts of any kind, and parts that must be objects. */
+type Needs = { parts?: readonly string[]; objects: readonly string[] };
+
+/** The answers to every row. One that is no case at all fails by its place, so that no row goes missing. */
+export function answerRows<Row>(
+  rows: readonly unknown[],
+  needs: Needs,
+  answer: (row: Row) => CaseResult | CaseResult[],
+): CaseResult[] {
+  return rows.flatMap((row, index) => {
+    const lacking = lackingIn(row, needs);
+    if (lacking === undefined) return answer(row as Row);
+    const { id = `row ${index + 1}`, expected = null } = isRecord(row) ? row : {};
+    return { id: String(id), ok: false, expected, actual: `not a case: ${lacking}` };
+  });
+}
+
+function lackingIn(row: unknown, { parts = [], objects }: Needs): string | undefined {
+  if (!isRecord(row)) return "an object is needed";
   const missing = [...objects, ...parts].filter((name) => row[name] === undefined);
   if (missing.length > 0) return `${missing.join(", ")} missing`;
   const others = objects.filter((name) => !isRecord(row[name]));
   return others.length > 0 ? `${others.join(", ")} must be an object` : undefined;
 }
 
-/** A row that is no case at all fails by its place, so that no line of the file goes missing. */
-export function brokenRow(row: unknown, index: number, lacks: string): CaseResult {
-  const { id = `row ${index + 1}`, expected = null } = isRecord(row) ? row : {};
-  return { id: String(id), ok: false, expected, actual: `not a case: ${lacks}` };
+/** The list of cases in a file: the whole of it, or what it holds under "cases". */
+export function casesOf(held: unknown, file: string | undefined): readonly unknown[] {
+  const rows = isRecord(held) ? held.cases : held;
+  return Array.isArray(rows) ? rows : endWith(`${file} holds no list of cases.`);
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

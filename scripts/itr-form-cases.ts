@@ -1,15 +1,7 @@
 /** `npm run -s itr-form:cases -- FILE`: runs cases of return forms and due dates. See docs/tax.md. */
 
 import { type DateCase, type FormCase, runFormCases } from "#domain/tax/cases/itr-form-case.ts";
-import type { CaseResult } from "#domain/tax/cases/run-case.ts";
-import {
-  brokenRow,
-  endWith,
-  isRecord,
-  jsonOfArgument,
-  lackingIn,
-  printResults,
-} from "./case-file.ts";
+import { answerRows, endWith, isRecord, jsonOfArgument, printResults } from "./case-file.ts";
 
 const HELP = `Usage: npm run -s itr-form:cases -- FILE
 
@@ -21,23 +13,19 @@ Ends with 1 when a case failed or the file cannot be read.
 
 const [file] = process.argv.slice(2);
 const held = await jsonOfArgument(file, HELP);
-const lists = ["formSelection", "dueDates"] as const;
-if (!isRecord(held) || !lists.some((name) => Array.isArray(held[name])))
+const { formSelection, dueDates } = isRecord(held) ? held : {};
+if (!Array.isArray(formSelection) && !Array.isArray(dueDates))
   endWith(`${file} holds neither a list "formSelection" nor a list "dueDates".`);
+const objects = ["facts", "expected"];
 printResults([
-  ...run(held.formSelection, ["ay"], (row) => runFormCases({ formSelection: [row as FormCase] })),
-  ...run(held.dueDates, [], (row) => runFormCases({ dueDates: [row as DateCase] })),
+  ...answerRows<FormCase>(rowsOf(formSelection), { parts: ["ay"], objects }, (row) =>
+    runFormCases({ formSelection: [row] }),
+  ),
+  ...answerRows<DateCase>(rowsOf(dueDates), { objects }, (row) =>
+    runFormCases({ dueDates: [row] }),
+  ),
 ]);
 
-function run(
-  rows: unknown,
-  parts: readonly string[],
-  answer: (row: Record<string, unknown>) => CaseResult[],
-): CaseResult[] {
-  if (!Array.isArray(rows)) return [];
-  return rows.flatMap((row: unknown, index) => {
-    if (!isRecord(row)) return brokenRow(row, index, "an object is needed");
-    const lacking = lackingIn(row, { parts, objects: ["facts", "expected"] });
-    return lacking ? brokenRow(row, index, lacking) : answer(row);
-  });
+function rowsOf(list: unknown): readonly unknown[] {
+  return Array.isArray(list) ? list : [];
 }
