@@ -32,7 +32,9 @@ export function openFramework(
   const sources = policySources(app.settings, front.https);
   const run = async (request: Request, facts: RequestFacts): Promise<Response> => {
     const entry = (await build()).entry.module as unknown as Entry;
-    return handle(request, entry.contextFor(app, facts));
+    const response = await handle(request, entry.contextFor(app, facts));
+    if (!response.body || !isHtml(response)) return response;
+    return new Response(withoutPreloads(await response.text()), response);
   };
 
   return {
@@ -61,12 +63,11 @@ export function openFramework(
       if (gone.signal.aborted) return;
       for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
       if (!response.headers.has("cache-control")) response.headers.set("Cache-Control", "no-store");
-      const type = response.headers.get("content-type") ?? "";
-      if (mode === "production" && type.startsWith("text/html")) {
+      if (mode === "production" && isHtml(response)) {
         const policy = contentSecurityPolicy([`'nonce-${nonce}'`], sources);
         response.headers.set("Content-Security-Policy", policy);
       }
-      await sendResponse(res, await compressed(req, response, type));
+      await sendResponse(res, await compressed(req, response));
     },
   };
 }
@@ -76,8 +77,22 @@ function newReference(): string {
   return randomBytes(5).toString("hex").toUpperCase();
 }
 
+/** Preloads compete with the text and the fonts of a page that can be read before any script runs. */
+export function withoutPreloads(html: string): string {
+  return html.replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, "");
+}
+
+function typeOf(answer: Response): string {
+  return answer.headers.get("content-type") ?? "";
+}
+
+function isHtml(answer: Response): boolean {
+  return typeOf(answer).startsWith("text/html");
+}
+
 /** Text is compressed whole, since screens do not stream; files pass through as they come. */
-async function compressed(req: IncomingMessage, answer: Response, type: string): Promise<Response> {
+async function compressed(req: IncomingMessage, answer: Response): Promise<Response> {
+  const type = typeOf(answer);
   if (!answer.body || !isCompressible(type) || answer.headers.has("content-encoding"))
     return answer;
   const plain = Buffer.from(await answer.arrayBuffer());

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { clockFrom } from "#platform/clock.ts";
 import { dayInIndia } from "#values/dates.ts";
 import { chooseEncoding } from "./encoding.ts";
-import { refillAtMidnight, scriptHashes, withoutPreloads } from "./page-map.ts";
+import { withoutPreloads } from "./framework.ts";
+import { refillAtMidnight, scriptHashes } from "./page-map.ts";
 import { contentSecurityPolicy, OWN_ONLY, securityHeaders } from "./security-headers.ts";
 
 test("pages are filled again once it is tomorrow in India, not in Greenwich", async () => {

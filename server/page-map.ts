@@ -40,7 +40,7 @@ export function openPageMap(
     if (response.status !== 200 || cookie) {
       throw new Error(`${path} cannot be kept: status ${response.status}, cookie ${cookie}`);
     }
-    const html = withoutPreloads(await response.text());
+    const html = await response.text();
     return keepBody(Buffer.from(html), "text/html; charset=utf-8", {
       ...headers,
       "Content-Security-Policy": contentSecurityPolicy(scriptHashes(html), sources),
@@ -99,11 +99,6 @@ export function refillAtMidnight(clock: Clock, refill: () => Promise<void>): () 
     isStopped = true;
     clearTimeout(timer);
   };
-}
-
-/** Preloads compete with the text and the fonts of a page that can be read before any script runs. */
-export function withoutPreloads(html: string): string {
-  return html.replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, "");
 }
 
 /** CSP sources for the scripts written inside the page. */

@@ -22,11 +22,17 @@ import { policiesOf } from "./policies.ts";
 import { underActOf } from "./sections.ts";
 import { grossIncome } from "./set-off.ts";
 import { amountOf } from "./special-rates.ts";
-import { type IncomeMix, ORDINARY_ONLY, type Taxpayer, taxOnIncome } from "./tax-on-income.ts";
+import {
+  type IncomeMix,
+  ORDINARY_ONLY,
+  type TaxFigures,
+  type Taxpayer,
+  taxOnIncome,
+} from "./tax-on-income.ts";
 import { ratesOf } from "./years/years.ts";
 
 /** Named results of a computation, in rupees. `surcharge` is net of `marginalReliefSurcharge`. */
-export type Totals = {
+export type Totals = TaxFigures & {
   grossSalary: Rupees;
   exemptions: Rupees;
   salaryIncome: Rupees;
@@ -43,15 +49,6 @@ export type Totals = {
   chapterVIA: Rupees;
   /** Rounded to ten rupees, s. 288A. */
   totalIncome: Rupees;
-  slabTax: Rupees;
-  specialRateTax: Rupees;
-  rebate87A: Rupees;
-  taxAfterRebate: Rupees;
-  surcharge: Rupees;
-  marginalReliefSurcharge: Rupees;
-  cess: Rupees;
-  /** With cess, before relief. */
-  totalTax: Rupees;
   relief89: Rupees;
   relief90: Rupees;
   taxAfterRelief: Rupees;

@@ -60,6 +60,7 @@ export type TaxFigures = {
   surcharge: Rupees;
   marginalReliefSurcharge: Rupees;
   cess: Rupees;
+  /** With cess, before relief. */
   totalTax: Rupees;
 };
 
