@@ -111,6 +111,8 @@ test.each([
     /covers 1 April 2025 to 31 March 2026, but .* says 1 April 2024/,
   ],
   ["partA.period.to", "2025-03-31", /from 1 April 2025 to 31 March 2025, which ends before/],
+  ["partA.employer.name", "SAMPLE WORKS PRIVATELIMITED", /which may lack a space/],
+  ["partA.employee.name", "ASHA GRI\u0002TH", /letters that its font does not explain/],
   ["partA.challan.1.bsr", "051000A", /Challan 1 says “051000A” as its BSR code/],
   ["partA.challan.1.serial", "5777 4", /“5777 4” as its challan serial number/],
   ["partA.assessmentYear", "2021-22", /unverified/],

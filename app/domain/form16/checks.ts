@@ -318,9 +318,15 @@ function checkRows(fields: Fields): Relation[] {
   ];
 }
 
-/** What stands in addresses and in no name. */
-const NO_NAME =
-  /^\+|@|\d{6}|,|^\d.*\b(?:road|street|nagar|floor|plot|house|flat|marg|lane|sector)\b/i;
+/** What no name has, and what it is there; "UNLIMITED" is one word. */
+const NO_NAME: readonly [RegExp, string][] = [
+  [
+    /^\+|@|\d{6}|,|^\d.*\b(?:road|street|nagar|floor|plot|house|flat|marg|lane|sector)\b/i,
+    "looks like an address",
+  ],
+  [/[a-z]{2}(?:private|pvt|(?<!\bun)limited|ltd)\b/i, "may lack a space"],
+  [/[\p{C}\p{sc=Han}\ufffd]/u, "has letters that its font does not explain"],
+];
 
 function checkIdentity(fields: Fields): Relation[] {
   const found: Relation[] = [];
@@ -340,9 +346,9 @@ function checkIdentity(fields: Fields): Relation[] {
   for (const who of ["employer", "employee"]) {
     const id = `partA.${who}.name`;
     const name = says(id);
+    const doubt = NO_NAME.find(([pattern]) => pattern.test(name))?.[1];
     if (!fields[id]) expect(id, `The ${who}'s name was not found. Type it.`);
-    else if (NO_NAME.test(name))
-      expect(id, `The ${who}'s name reads “${name}”, which looks like an address. Check it.`);
+    else if (doubt) expect(id, `The ${who}'s name reads “${name}”, which ${doubt}. Check it.`);
   }
   const tan = "partA.employer.tan";
   expect(tan, isTan(says(tan)) ? undefined : "The employer's TAN was not found. Type it.");

@@ -6,6 +6,8 @@ const GROUP = /^\d{2,3}(?:\.\d{1,2})?(?:\)|-|\/-)?$/;
 const NO_START = /^(?:sections?|secs?\.?|u\/s\.?|no\.?|act,?|of)$/i;
 /** The space of a typewriter's font is the widest between groups; in heights of the line. */
 const WIDEST = 0.8;
+/** Hardly any digit is broader; in heights of the line. More than that is letter-spacing. */
+const DIGIT = 0.6;
 /** A document with fewer of them, or more figures grouped otherwise, does not group by spaces. */
 const FEWEST = 6;
 
@@ -41,6 +43,12 @@ function withGroups({ words }: Line): Word[] {
   return joined;
 }
 
+/** What letter-spacing adds to each digit but the last, in points; nil for a single one. */
+function spacingOf({ text, width, height }: Word): number {
+  const digits = text.replace(/\D/g, "").length;
+  return digits < 2 ? 0 : Math.max(0, (width - text.length * DIGIT * height) / (text.length - 1));
+}
+
 /** How many words from here are one amount: groups of two and three as in India, or of three. */
 function groupsAt(words: Word[], at: number): number {
   if (!START.test(words[at]?.text ?? "")) return 1;
@@ -48,7 +56,8 @@ function groupsAt(words: Word[], at: number): number {
   while (end < words.length) {
     const [before, word] = words.slice(end - 1, end + 1);
     if (!before || !word || !GROUP.test(word.text)) break;
-    if (word.x - rightOf(before) > WIDEST * word.height) break;
+    const spacing = Math.max(spacingOf(before), spacingOf(word));
+    if (word.x - rightOf(before) > WIDEST * word.height + 2 * spacing) break;
     end++;
     if (!/^\d+$/.test(word.text)) break;
   }

@@ -163,19 +163,23 @@ function readYear(block: Line[], fields: Fields): void {
   );
   if (at < 0) return;
   const lines = joinHyphens(block.slice(at));
-  for (const line of lines) {
-    const word = line.words.find((each) => YEAR.test(each.text));
-    if (!word) continue;
-    fields["partA.assessmentYear"] = {
-      ...single({ word, page: line.page }),
-      value: yearOf(word.text),
-    };
+  for (const { words, page } of lines) {
+    const [year] = words.flatMap((_, index) => wordsOfYear(words.slice(index, index + 3)));
+    if (!year) continue;
+    const text = textOf(year);
+    fields["partA.assessmentYear"] = { value: yearOf(text), page, text, box: boxAround(year) };
     break;
   }
   const days = lines.flatMap((line) => daysIn(line.words, line.page));
   const [from, to] = inOrder(days);
   if (from) fields["partA.period.from"] = from;
   if (to) fields["partA.period.to"] = to;
+}
+
+/** `2026-27` is one word, `2026 - 27` three. */
+function wordsOfYear(words: Word[]): Word[][] {
+  const ends = words.map((_, index) => words.slice(0, index + 1));
+  return ends.filter((taken) => YEAR.test(taken.map(({ text }) => text).join("")));
 }
 
 /** Side by side, the left one first: a broken day begins higher than a whole one beside it. */
@@ -187,7 +191,7 @@ function inOrder([first, second]: Field[]): (Field | undefined)[] {
 
 /** `2026-2027` and `2026-27` alike. */
 function yearOf(printed: string): string {
-  const [first = "", second = ""] = printed.split(/[-–]/);
+  const [first = "", second = ""] = printed.split(/\s*[-–]\s*/);
   return `${first}-${second.slice(-2)}`;
 }
 

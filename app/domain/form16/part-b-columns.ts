@@ -1,12 +1,15 @@
 import { readAmount } from "./amounts.ts";
 import type { TableLine } from "./part-b-labels.ts";
 import type { FilledRow, Placed } from "./part-b-owners.ts";
+import { isInColumn } from "./split-amounts.ts";
 import { underHeads } from "./table.ts";
-import { rightOf, type Word } from "./words.ts";
+import { boxAround, rightOf, type Word } from "./words.ts";
 
 const THREE_COLUMNS = 3;
 /** Headings of columns stand on so many lines at most. */
 const HEAD_LINES = 3;
+/** Lines of one cell are less than this apart, in heights of a line. */
+const LINE_PITCH = 1.6;
 
 /** A dash neither at a number nor in a column of its own, or above one ("Rs. -" wrapped): a minus, or a nil? */
 function isStraySign({ word }: Placed, next: Placed | undefined): boolean {
@@ -15,8 +18,23 @@ function isStraySign({ word }: Placed, next: Placed | undefined): boolean {
   return next.word.x - rightOf(word) < 3 * word.height;
 }
 
+/** "-" above "1,54,321.00", in its column and in its row: the figure broke behind its sign. */
+function withSignAbove(amounts: Placed[]): Placed | undefined {
+  const [sign, figure, another] = amounts.toSorted((a, b) => a.word.y - b.word.y);
+  if (!sign || !figure || another || sign.page !== figure.page) return undefined;
+  const down = (figure.word.y - sign.word.y) / figure.word.height;
+  const isBroken = /^[-−]$/.test(sign.word.text) && down > 0.5 && down < LINE_PITCH;
+  const text = sign.word.text + figure.word.text;
+  if (!isBroken || !isInColumn(sign.word, figure.word) || !(Number(readAmount(text)) < 0))
+    return undefined;
+  const [x, y, width, height] = boxAround([sign.word, figure.word]);
+  return { ...figure, word: { ...figure.word, text, x, y, width, height } };
+}
+
 export function onlyAmount(amounts: Placed[]): (Placed | undefined)[] | undefined {
   if (amounts.length < 2) return [amounts[0]];
+  const negative = withSignAbove(amounts);
+  if (negative) return [negative];
   if (amounts.some((amount, index) => isStraySign(amount, amounts[index + 1]))) return undefined;
   const [top] = amounts;
   const isOneLine = amounts.every(

@@ -4,6 +4,7 @@ import { byColumn, onlyAmount } from "./part-b-columns.ts";
 import { type FoundRow, findRows, type TableLine } from "./part-b-labels.ts";
 import { type FilledRow, fill, type Placed } from "./part-b-owners.ts";
 import { EXEMPTIONS, idsOf, ROWS, type Row } from "./part-b-rows.ts";
+import { readRegime } from "./regime.ts";
 import { BEGINNING } from "./split-amounts.ts";
 import { amountsBegin, columnEdges, takeApart } from "./table.ts";
 import { boxAround, type Line, rightOf, textOf, type Word } from "./words.ts";
@@ -193,67 +194,6 @@ function isPartOfFigure(word: Word, before: Word | undefined, next: Word | undef
 
 /** Neither letters, digits nor signs of ours: a letter of a font that does not say what it means. */
 const UNREAD = /^(?:rs\.?|₹)?[^\x20-\x7e₹\u0900-\u097f–—]$/i;
-
-/**
- * Row A flipped its question: until AY 2023-24 "opting for" s. 115BAC (Yes: new regime), since AY 2024-25
- * "opting out of" s. 115BAC(1A) (Yes: old regime). Only the word "out" tells them apart.
- */
-function readRegime(
-  found: FoundRow,
-  table: TableLine[],
-  fields: Fields,
-  problems: FieldProblem[],
-): void {
-  const out = /^whetheroptingout/.test(found.answer);
-  const answer = answersIn(found.lines).at(-1) ?? answersIn(answerAbove(found, table))[0];
-  const question = found.lines[0];
-  if (question) {
-    const { page, words } = question.line;
-    const asked = words.filter((word) => word !== answer?.word);
-    fields["partB.regime.question"] = {
-      value: out ? "out" : "in",
-      page,
-      text: asked.map((word) => word.text).join(" "),
-      box: boxAround(asked),
-    };
-  }
-  if (!answer || isUnstruck(answer, found.lines)) {
-    problems.push({
-      fields: ["partB.regime.answer", "partB.regime"],
-      message: answer
-        ? "The regime question (row A) shows both Yes and No, and it is not clear which is meant. Choose the regime your employer used."
-        : "The answer to the regime question (row A) could not be read. Choose the regime your employer used.",
-    });
-    return;
-  }
-  const yes = /^yes/i.test(answer.word.text);
-  const place = { page: answer.page, text: answer.word.text, box: boxAround([answer.word]) };
-  fields["partB.regime.answer"] = { value: yes ? "Yes" : "No", ...place };
-  fields["partB.regime"] = { value: yes === out ? "old" : "new", ...place };
-}
-
-/** "Yes / No" as the form has it, with neither struck out. */
-function isUnstruck({ word }: Placed, lines: TableLine[]): boolean {
-  if (/^yes\/no\.?$/i.test(word.text)) return true;
-  return answersIn(lines).some(
-    (other) => other.word.text.slice(0, 1).toLowerCase() !== word.text.slice(0, 1).toLowerCase(),
-  );
-}
-
-function answersIn(lines: TableLine[]): Placed[] {
-  return lines.flatMap(({ line, label }) =>
-    label
-      .filter((word) => /^(?:yes|no|yes\/no)\.?$/i.test(word.text))
-      .map((word) => ({ word, page: line.page })),
-  );
-}
-
-/** Amounts may be set a little above their labels; so is the answer, then, on a line with nothing else. */
-function answerAbove({ lines: [question] }: FoundRow, table: TableLine[]): TableLine[] {
-  const above = question && table[table.indexOf(question) - 1];
-  if (!above || above.line.page !== question.line.page || above.line.words.length > 1) return [];
-  return question.line.y - above.line.y < 1.6 * question.line.height ? [above] : [];
-}
 
 /** A row that was not found may have left its figure to the row above it. */
 function reportMissing(found: FoundRow[], known: readonly Row[], problems: FieldProblem[]): void {

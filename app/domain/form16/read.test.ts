@@ -91,6 +91,32 @@ test.each([
   expect(fields["partB.regime"]?.value).toBe(regime);
 });
 
+test.each([
+  ["☑ Yes ☐ No", "old"],
+  ["☐ Yes ☒ No", "new"],
+  ["[X] Yes [ ] No", "old"],
+  ["[ ] Yes [x] No", "new"],
+  ["Yes [ ] No [✓]", "new"],
+  ["Yes ☑ / No ☐", "old"],
+  ["✗ Yes ✓ No", "new"],
+  ["Yes ✓", "old"],
+  ["✓ Yes No", "old"],
+  ["Yes No X", "new"],
+])("%s is the %s regime", (answer, regime) => {
+  const { fields } = read(
+    change("A ", `A Whether opting out of taxation u/s 115BAC(1A)?||${answer}`),
+  );
+  expect(fields["partB.regime"]?.value).toBe(regime);
+});
+
+test.each(["☐ Yes ☐ No", "☑ Yes ☑ No", "☐ Yes", "Yes ✓ No", "☑"])("“%s” is no answer", (answer) => {
+  const { fields, messages } = read(
+    change("A ", `A Whether opting out of taxation u/s 115BAC(1A)?||${answer}`),
+  );
+  expect(fields["partB.regime"]).toBeUndefined();
+  expect(messages.join()).toContain("regime question (row A)");
+});
+
 test("the order of drawing does not matter", () => {
   const straight = page(ROWS);
   const backwards = { ...straight, items: straight.items.toReversed() };
@@ -198,6 +224,22 @@ test("figures grouped by spaces are whole where the document groups so, and doub
     expect(mixed.fields["partB.13"]).toBeUndefined();
     expect(mixed.messages.join()).toMatch(/13 (?:says|shows)/);
   }
+});
+
+test("figures grouped by spaces are whole where their digits stand apart, too", () => {
+  const { items, ...size } = page(ROWS);
+  const spread = items.flatMap((item) => {
+    if (!/^[\d,]+\.\d\d$/.test(item.text)) return [item];
+    let { x } = item;
+    return item.text.split(",").map((text) => {
+      const group = { ...item, text, x, width: 7 * text.length - 2 };
+      x += group.width + 8;
+      return group;
+    });
+  });
+  const [certificate] = readForm16([{ ...size, items: spread }]).certificates;
+  expect(certificate?.fields["partB.1a"]).toMatchObject({ value: 1_285_000, text: "12 85 000.00" });
+  expect(certificate?.fields["partB.21"]?.value).toBe(61_500);
 });
 
 test("a figure in pieces that do not fit together is not read", () => {
@@ -319,6 +361,20 @@ test("a minus that wrapped above its figure is a problem, not a gain", () => {
   const { fields, messages } = read(rows);
   expect(fields["partB.8"]).toBeUndefined();
   expect(messages.join()).toContain("8 shows 0, 50,000.00, and it is not clear");
+});
+
+test("a figure that broke behind its minus is below zero, in its own row alone", () => {
+  const label = "(a) Income (or admissible loss) from house property";
+  const broken = (first: string, second: string) =>
+    read(
+      ROWS.flatMap((each) =>
+        each.startsWith("8.")
+          ? [`${label}|${first}`, `reported by employee offered for TDS|${second}`, each]
+          : [each],
+      ),
+    ).fields["partB.7a"];
+  expect(broken("-", "50,000.00")).toMatchObject({ value: -50_000, text: "-50,000.00" });
+  expect(broken("-", "")).toMatchObject({ value: 0, text: "-" });
 });
 
 test("a third column beside savings is the qualifying amount, which the form does not have", () => {

@@ -136,7 +136,7 @@ function figuresAround(lines: Line[], index: number): Word[] {
 }
 
 /** Flush right, flush left or centred with it. */
-function isInColumn(a: Word, b: Word): boolean {
+export function isInColumn(a: Word, b: Word): boolean {
   const near = 0.2 * a.height;
   const centres = a.x + a.width / 2 - b.x - b.width / 2;
   return (
