@@ -8,6 +8,29 @@ const CHALLAN_NUMBERS = [
 
 /** A bank branch has seven digits (BSR), a challan of a day five; anything else is a piece of another cell. */
 export function checkChallanNumbers(fields: Fields): Relation[] {
+  return [...wrongNumbers(fields), ...missingCells(fields)];
+}
+
+/** A deposit has a day, and that by challan its numbers: a cell without was not read. */
+function missingCells(fields: Fields): Relation[] {
+  return Object.entries(fields).flatMap(([id, { value }]): Relation[] => {
+    const [, table, number] = /^partA\.(challan|book)\.(\d+)\.tax$/.exec(id) ?? [];
+    if (!table || value === 0) return [];
+    const cells = table === "challan" ? ["bsr", "date", "serial"] : ["date"];
+    const missing = cells
+      .map((cell) => `partA.${table}.${number}.${cell}`)
+      .filter((cell) => !fields[cell]);
+    if (missing.length === 0) return [];
+    return [
+      {
+        fields: missing,
+        message: `The ${table === "challan" ? "challan" : "book adjustment"} in row ${number} of Part A was not read whole. Compare it with the certificate.`,
+      },
+    ];
+  });
+}
+
+function wrongNumbers(fields: Fields): Relation[] {
   return Object.entries(fields).flatMap(([id, { value }]): Relation[] => {
     const [, number, cell] = /^partA\.challan\.(\d+)\.(bsr|serial)$/.exec(id) ?? [];
     const known = CHALLAN_NUMBERS.find(([name]) => name === cell);

@@ -321,7 +321,7 @@ function checkRows(fields: Fields): Relation[] {
 /** What no name has, and what it is there; "UNLIMITED" is one word. */
 const NO_NAME: readonly [RegExp, string][] = [
   [
-    /^\+|@|\d{6}|,|^\d.*\b(?:road|street|nagar|floor|plot|house|flat|marg|lane|sector)\b/i,
+    /^\+|@|\d{6}|^(?!.*\b(?:limited|ltd|llp)\.?$).*,|^\d.*\b(?:road|street|nagar|floor|plot|house|flat|marg|lane|sector)\b/i,
     "looks like an address",
   ],
   [/[a-z]{2}(?:private|pvt|(?<!\bun)limited|ltd)\b/i, "may lack a space"],

@@ -6,7 +6,7 @@ import type { Fields } from "./form16.ts";
 export function checkCut(fields: Fields): Relation[] {
   const printed = Object.entries(fields).filter(([, { value }]) => typeof value === "number");
   const cut = printed.filter(
-    ([, { text, value }]) => /\.\d$/.test(text) && readAmount(text) === value,
+    ([, { text, value }]) => /\d\.\d$/.test(text) && readAmount(text) === value,
   );
   if (cut.length === 0 || !printed.some(([, { text }]) => /\.\d0$/.test(text))) return [];
   return [

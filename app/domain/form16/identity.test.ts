@@ -82,6 +82,21 @@ test.each<[what: string, heading: Piece[]]>([
   expect(fields["partA.lastUpdated"]?.value).toBe("2026-06-07");
 });
 
+test("a company's name goes on to its legal form", () => {
+  const lines = ["INVENTED INDUSTRIES AND ENGINEERING", "WORKS OF SAMPLE NAGAR PRIVATE", "LIMITED"];
+  const fields = read([
+    ["Name and address of the Employer", 50, 20],
+    ["Name and address of the Employee", 300, 20],
+    ...lines.map((text, at): Piece => [text, 50, 35 + 12 * at]),
+    ["1 TEST ROAD, PUNE 411001", 50, 71],
+    ["ASHA TESTWALA", 300, 35],
+    ["2 SAMPLE STREET, PUNE", 300, 47],
+    ["PAN of the Deductor", 50, 90],
+  ]);
+  expect(fields["partA.employer.name"]?.value).toBe(lines.join(" "));
+  expect(fields["partA.employee.name"]?.value).toBe("ASHA TESTWALA");
+});
+
 test("names keep the spaces between words that were drawn one by one", () => {
   const heads: Piece[] = [
     ["Name and address of the Employer", 50, 20],

@@ -11,6 +11,8 @@ const LIMITED = /\b(?:limited|ltd|llp)\.?$/i;
 /** No name ends so. */
 const UNFINISHED = /(?:^|\s)(?:and|of|for|the|&)$/i;
 const LEGAL_FORM_START = /^(?:(?:private|pvt|public)\.?\s+)?(?:limited|ltd|llp)\.?$/i;
+/** What no line of a name has: a number of a house or a post office, or a comma. */
+const NUMBERED = /^[#\d]|,|\d{6}/;
 const ADDRESS =
   /^[#\d]|,|\d{6}|\b(?:road|street|nagar|floor|plot|house|flat|marg|lane|sector|building)\b/i;
 
@@ -114,12 +116,22 @@ function take(id: string, lines: NameLine[], right: number, fields: Fields): voi
   const [first] = filled;
   if (!first || /nameandaddress/.test(keyOf(textOf(first.words)))) return;
   const words = [...first.words];
-  for (const next of filled.slice(1, 4)) {
-    if (!goesOn(words, next.words, right)) break;
+  const below = filled.slice(1, 4);
+  const end = LEGAL_FORM.test(textOf(words)) ? 0 : legalFormIn(below);
+  below.every((next, index) => {
+    if (index >= end && !goesOn(words, next.words, right)) return false;
     words.push(...next.words);
-  }
+    return true;
+  });
   const text = textOf(words).replace(/(?<=\S)& /g, " & "); // a narrow space before it is easily lost
   fields[id] = { value: text, page: first.page, text, box: boxAround(words) };
+}
+
+/** How many of these lines, the first two at most, belong to a name that ends in "Limited" or "LLP". */
+function legalFormIn(lines: NameLine[]): number {
+  const said = lines.slice(0, 2).map(({ words }) => textOf(words));
+  const end = said.findIndex((text) => LIMITED.test(text)) + 1;
+  return said.slice(0, end).some((text) => NUMBERED.test(text)) ? 0 : end;
 }
 
 function goesOn(name: Word[], next: Word[], right: number): boolean {
@@ -127,7 +139,6 @@ function goesOn(name: Word[], next: Word[], right: number): boolean {
   const more = textOf(next);
   if (LEGAL_FORM_START.test(more) || (UNFINISHED.test(said) && !ADDRESS.test(more))) return true;
   if (LEGAL_FORM.test(said) || ADDRESS.test(more)) return false;
-  if (LIMITED.test(more)) return true;
   const last = name.at(-1);
   const [follower] = next;
   if (!last || !follower) return false;

@@ -34,3 +34,8 @@ test.each([
   expect(said).toHaveLength(problems);
   for (const { fields } of said) expect(fields).toContain("partA.challan.2.serial");
 });
+
+test.each(["1 NIL NIL NIL NIL", "1 0.00 0 - 0"])("“%s” is no challan", (row) => {
+  const { fields } = readChallans([row]);
+  expect(Object.keys(fields).filter((id) => id.startsWith("partA.challan.1"))).toEqual([]);
+});

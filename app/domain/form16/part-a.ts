@@ -242,7 +242,7 @@ type Deposit = { line: Line; tax?: Word; before: Word[]; day: Field | undefined;
  */
 function depositsIn(lines: Line[], numbersBefore: number): Deposit[] {
   const deposits: Deposit[] = [];
-  for (const line of lines) {
+  for (const line of joinOverPages(lines)) {
     const [number, tax, ...others] = line.words.filter((word) => !CURRENCY.test(word.text));
     if (!number || !tax || !/^\d{1,3}\.?$/.test(number.text) || others.length < 2) continue;
     const day = daysIn(others, line.page)[0];
@@ -257,7 +257,25 @@ function depositsIn(lines: Line[], numbersBefore: number): Deposit[] {
     const money = isBlank ? { before: [tax, ...before] } : { tax, before };
     deposits.push({ line, ...money, day, after: others.slice(at + length) });
   }
-  return deposits;
+  return deposits.length === 1 && deposits.every(isNothing) ? [] : deposits;
+}
+
+/** A table without deposits may hold one row, "1 Nil Nil Nil Nil Nil". */
+function isNothing({ tax, before, day, after }: Deposit): boolean {
+  const isNil = ({ text }: Word) => readAmount(text) === 0;
+  return !day && (!tax || isNil(tax)) && [...before, ...after].every(isNil);
+}
+
+/** "12" alone at the foot of a page, and what belongs to it at the top of the next. */
+function joinOverPages(lines: Line[]): Line[] {
+  return lines.flatMap((line, index) => {
+    const [above, below] = [lines[index - 1], lines[index + 1]];
+    const isNumber = (each: Line | undefined) =>
+      each?.words.length === 1 && /^\d{1,3}\.?$/.test(each.words[0]?.text ?? "");
+    if (isNumber(line) && below && below.page > line.page) return [];
+    if (!above || !isNumber(above) || above.page >= line.page) return [line];
+    return [{ ...line, words: [...above.words, ...line.words] }];
+  });
 }
 
 function readChallans(lines: Line[], fields: Fields, problems: FieldProblem[]): void {

@@ -60,7 +60,7 @@ export function byColumn(
 ): (Placed | undefined)[] | undefined {
   const amounts = row.amounts.toSorted((a, b) => a.word.x - b.word.x);
   if (amounts.length === count || amounts.length === 0) return amounts;
-  if (amounts.length > count) return withQualifying(row, amounts);
+  if (amounts.length > count) return withoutParts(row, count) ?? withQualifying(row, amounts);
   const whole = all.filter(
     (other) => other.found.row.columns?.length === count && other.amounts.length === count,
   );
@@ -75,6 +75,21 @@ export function byColumn(
     placed[column] = amount;
   }
   return placed;
+}
+
+/** One line of the row has an amount in each column, and what the others have adds up to its gross amount. */
+function withoutParts({ amounts }: FilledRow, count: number): Placed[] | undefined {
+  const isBeside = (one: Placed, { word, page }: Placed) =>
+    one.page === page && Math.abs(one.word.y - word.y) < 0.3 * word.height;
+  const whole = amounts
+    .map((one) => amounts.filter((other) => isBeside(one, other)))
+    .find((line) => line.length === count)
+    ?.toSorted((a, b) => a.word.x - b.word.x);
+  if (!whole) return undefined;
+  const parts = amounts.filter((one) => !whole.includes(one));
+  const sum = parts.reduce((all, { word }) => all + (readAmount(word.text) ?? 0), 0);
+  const gross = readAmount(whole[0]?.word.text ?? "") ?? 0;
+  return gross > 0 && Math.abs(sum - gross) < 0.005 ? whole : undefined;
 }
 
 /** Some programs print a qualifying amount for rows that have none on the form: gross, (qualifying,) deductible. */

@@ -1,5 +1,5 @@
 import type { Row } from "./part-b-rows.ts";
-import { keyOf, type Line, type Word } from "./words.ts";
+import { keyOf, type Line, rightOf, type Word } from "./words.ts";
 
 /** A line of the table, taken apart: label words, and the words after them that may be amounts. */
 export type TableLine = { line: Line; label: Word[]; rest: Word[] };
@@ -8,8 +8,8 @@ export type FoundRow = { row: Row; lines: TableLine[]; strangers: TableLine[]; a
 
 type Match = { row: Row; order: number; start: number; end: number };
 
-/** "(a)", "5." and "10(k)" at the left of a row. */
-export const MARKER = /^(?:\(?[a-n]\)|\d{1,2}\.|\d{1,2}\.?\([a-n]\)|a\.?)$/i;
+/** "(a)", "d.", "5.", "1d)" and "10(k)" at the left of a row; sections such as "80C" and "(1B)" are none. */
+export const MARKER = /^(?:\(?[a-n][).]+|(?:1?\d|2[01])[).]|(?:1?\d|2[01])\.?\(?[a-n][).]+|a)$/i;
 
 /**
  * Finds every row's label in the table. The labels are read as one stream of letters, so that it does
@@ -61,8 +61,11 @@ function inFull(text: string): string {
   return text.replace(/^u\/?s\b\.?/i, "undersection").replace(/^sec\b\.?/i, "section");
 }
 
+/** Also without a bare number in a column of its own: "3" beside the middle line of a wrapped label. */
 function withoutMarker(words: Word[]): Word[] {
-  let first = 0;
+  const [number, next] = words;
+  const isApart = number && next && next.x - rightOf(number) > number.height;
+  let first = isApart && /^(?:1?\d|2[01])$/.test(number.text) ? 1 : 0;
   while (first < 2 && MARKER.test(words[first]?.text ?? "")) first++;
   return words.slice(first);
 }

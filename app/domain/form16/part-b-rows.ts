@@ -26,7 +26,7 @@ const THREE = ["gross", "qualifying", "deductible"] as const;
 export const ROWS: readonly Row[] = [
   {
     id: "regime",
-    label: /whetheropting(?:out)?.{0,30}?taxation.{0,30}?115bac(?:\(1a\))?/g,
+    label: /whether.{0,40}?opt(?:ing|ed|s)?(?:out)?.{0,40}?115bac(?:\(1a\))?/g,
     name: "A",
     since: "2021-22",
   },
@@ -79,7 +79,7 @@ export const ROWS: readonly Row[] = [
   { id: "5", label: /totalamountofdeductions?.{0,20}?section16/g, name: "5", essential: true },
   {
     id: "6",
-    label: /incomechargeableunderthehead(?:of)?salar(?:ies|y)/g,
+    label: /incomechargeableunderthehead(?:of)?\d?salar(?:ies|y)/g,
     name: "6",
     essential: true,
   },
@@ -91,7 +91,7 @@ export const ROWS: readonly Row[] = [
   { label: /deductionsunderchapterv[il1]a/g, name: "10" },
   {
     id: "10a",
-    label: /(?:deductions?inrespectof)?lifeinsurance.{0,70}?80c(?!c)/g,
+    label: /(?:deductions?inrespectof)?lifeinsurance.{0,70}?80c(?!c[cdgh])/g,
     columns: TWO,
     name: "10(a)",
   },

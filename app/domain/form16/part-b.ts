@@ -53,8 +53,9 @@ function tableOf(lines: Line[]): Line[] {
 
 /** Rows that the form does not know: their amounts belong to nobody, least of all to the row above. */
 function strangersIn(found: FoundRow[], known: readonly Row[]): FieldProblem[] {
-  return found.flatMap(({ strangers, row }, index) => {
+  return found.flatMap(({ strangers, row, lines }, index) => {
     const filled = strangers.filter((entry) => entry.rest.length > 0);
+    if (isSumOf(lines, filled)) return [];
     const next = found[index + 1]?.row;
     const between = known.slice(known.indexOf(row), next ? known.indexOf(next) : undefined);
     const fields = between.flatMap(({ id, columns }) =>
@@ -65,6 +66,14 @@ function strangersIn(found: FoundRow[], known: readonly Row[]): FieldProblem[] {
       message: `Below ${row.name} a row “${textOf(label)}” with ${textOf(rest)} is not one of the form. Check the rows beside it.`,
     }));
   });
+}
+
+/** "(g) 80D 42,535.00" with "i) Self 23,394.00" and "ii) Parents 19,141.00" below: its parts, not rows. */
+function isSumOf(lines: TableLine[], parts: TableLine[]): boolean {
+  const amounts = (of: TableLine[]) =>
+    of.flatMap(({ rest }) => rest.map(({ text }) => readAmount(text) ?? 0));
+  const sum = amounts(parts).reduce((all, each) => all + each, 0);
+  return sum > 0 && amounts(lines).some((whole) => Math.abs(whole - sum) < 0.005);
 }
 
 /** The beginning of a broken figure whose end was not found: it may belong to the row or to the next. */

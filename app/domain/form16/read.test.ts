@@ -91,6 +91,58 @@ test.each([
   expect(fields["partB.regime"]?.value).toBe(regime);
 });
 
+test("“opted out” asks what “opting out” asks", () => {
+  const { fields } = read(change("A ", "A Whether opted out of taxation u/s 115BAC(1A) ?||YES"));
+  expect(fields["partB.regime.question"]?.value).toBe("out");
+  expect(fields["partB.regime"]?.value).toBe("old");
+});
+
+test.each(["d. Total", "1d) Total", "(D) Total", "1(d) Total"])("“%s” is row 1(d)", (label) => {
+  const { fields } = read(change("(d) Total", `${label}||12,85,000.00`));
+  expect(fields["partB.1d"]?.value).toBe(1_285_000);
+  expect(fields["partB.1b"]).toMatchObject({ value: 0, text: "0.00" });
+});
+
+test("a rupee sign cut to one byte is no digit", () => {
+  const { fields } = read(ROWS.map((row) => row.replace(/\|(?=\d)/, "|¹")));
+  expect(fields["partB.1a"]?.value).toBe(1_285_000);
+  expect(fields["partB.1b"]?.value).toBe(0);
+  expect(fields["partB.21"]?.value).toBe(61_500);
+});
+
+test("what a deduction consists of, listed below it, is part of it", () => {
+  const row = "(a) Deduction in respect of life insurance premia under section 80C";
+  const parts = ["i) Provident Fund|1,00,000.00", "ii) Insurance|68,886.00"];
+  const { fields, messages } = read(
+    ROWS.flatMap((each) =>
+      each.startsWith("11.") ? [`${row}|1,68,886.00|1,50,000.00`, ...parts, each] : [each],
+    ),
+  );
+  expect(fields["partB.10a.gross"]?.value).toBe(168_886);
+  expect(fields["partB.10a.deductible"]?.value).toBe(150_000);
+  expect(messages.join()).not.toContain("not one of the form");
+});
+
+test("a footer within a label that goes on behind it is left out", () => {
+  const at = ROWS.findIndex((row) => row.startsWith("21."));
+  const footer = (number: number) => `Confidential, Sample Works: page ${number} of 2`;
+  const first = [
+    ...ROWS.slice(0, at),
+    "19. Less: Tax deducted at source as per Form||500.00",
+    footer(1),
+  ];
+  const second = [
+    "No. 12BAA submitted under provisions of section 192(2B)",
+    ...ROWS.slice(at),
+    ...Array(2 * at - ROWS.length).fill(""),
+    footer(2),
+  ];
+  const pages = [page(first), { ...page(second), page: 2 }];
+  const [certificate] = readForm16(pages).certificates;
+  expect(certificate?.fields["partB.19"]?.value).toBe(500);
+  expect(certificate?.fields["partB.21"]?.value).toBe(61_500);
+});
+
 test.each([
   ["☑ Yes ☐ No", "old"],
   ["☐ Yes ☒ No", "new"],

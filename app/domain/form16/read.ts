@@ -1,3 +1,4 @@
+import { readAmount } from "./amounts.ts";
 import { readAnnexureTwo } from "./annexure-two.ts";
 import type { Page, Reading } from "./form16.ts";
 import { joinGroupedAmounts } from "./grouped-amounts.ts";
@@ -84,18 +85,31 @@ function ownLines(part: Part, next: Part | undefined): Line[] {
 
 /** So many lines at the top and at the foot of a page may be the printer's. */
 const MARGIN_LINES = 3;
-const NOTE = /^(?:https?|file|page|printed|generated)/;
+const NOTE = /^(?:https?|file|page|printed|generated)|page\d+(?:of\d+)?$/;
+/** Headings, and the header of TRACES that is read. */
+const OF_THE_FORM = /form|part[ab]|annexure|rule|certi|tanof|panof|details/;
 /** "2", "- 2 -", "2/9", "2 of 9". */
 const PAGE_NUMBER = /^[-–\s]*(\d{1,4})(?:\s*(?:\/|of)\s*(\d{1,3}))?[-–\s]*$/i;
 
+function isNote({ key, words }: Line): boolean {
+  return NOTE.test(key) || PAGE_NUMBER.test(textOf(words));
+}
+
+/** A line of neither the form's headings nor its figures. */
+function isWords({ key, words }: Line): boolean {
+  const hasFigure = words.some(({ text }) => readAmount(text) !== undefined);
+  return /[a-z]{4}/.test(key) && !OF_THE_FORM.test(key) && !hasFigure;
+}
+
 /**
  * What stands at the same height in the margins of several pages is the printer's, not the form's
- * ("Page 2", a web address). The pages of two certificates look alike, too: hence margins alone.
+ * ("Page 2", a web address). The pages of two certificates look alike, too: hence margins alone, and
+ * other words than a printer's only on two pages that follow one another.
  */
 function withoutRunningLines(pages: Line[][]): Line[] {
   const notes = pages.flatMap((lines) =>
     [...lines.slice(0, MARGIN_LINES), ...lines.slice(-MARGIN_LINES)].filter(
-      (line) => NOTE.test(line.key) || PAGE_NUMBER.test(textOf(line.words)),
+      (line) => isNote(line) || isWords(line),
     ),
   );
   // A number alone is a page's only where it counts with the pages; else it may be a figure.
@@ -109,6 +123,11 @@ function withoutRunningLines(pages: Line[][]): Line[] {
     const on = seen.get(placeOf(note)) ?? new Set();
     seen.set(placeOf(note), on.add(note.page));
   }
-  const running = new Set(notes.filter((note) => (seen.get(placeOf(note))?.size ?? 0) > 1));
+  const running = new Set(
+    notes.filter((note) => {
+      const on = seen.get(placeOf(note)) ?? new Set();
+      return isNote(note) ? on.size > 1 : on.has(note.page - 1) || on.has(note.page + 1);
+    }),
+  );
   return pages.flat().filter((line) => !running.has(line));
 }

@@ -28,7 +28,7 @@ export function readRegime(
   fields: Fields,
   problems: FieldProblem[],
 ): void {
-  const out = /^whetheroptingout/.test(found.answer);
+  const out = /^.*?opt.*?out.*?115bac/.test(found.answer);
   const own = signsIn(found.lines);
   const signs = own.some(isAnswer) ? own : signsIn(answerAbove(found, table));
   const answer = answerOf(signs);
