@@ -11,6 +11,7 @@ export const contact = {
     label: "Map of the head office",
     zoom: 14,
     attribution: { href: "https://www.openstreetmap.org/copyright", label: "© OpenStreetMap" },
+    squares: "Latitude and longitude",
   },
   sent: {
     title: "Your message has reached us",

@@ -29,7 +29,7 @@ export type Settings = {
   trustedProxies: string;
   /** Opens /metrics; without it /metrics is closed. */
   metricsToken: string | undefined;
-  /** Address of a map tile with {z}, {x} and {y}; without it no map is drawn. */
+  /** Address of a map tile with {z}, {x} and {y}; without it the map is a grid of degrees. */
   mapTileUrl: string | undefined;
   /** The outside service whose frame takes bookings; without it our own page takes requests for a time. */
   schedulingUrl: string | undefined;

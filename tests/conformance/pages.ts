@@ -147,6 +147,8 @@ export const pageRows: Row[] = [
     {
       says: "a map with fixed latitude and longitude (values not given here) at zoom 14.",
       check: async (page) => {
+        await main(page).locator(".map").scrollIntoViewIfNeeded();
+        await main(page).locator(".map-mark").waitFor();
         const maps = main(page).getByRole("link", { name: "Open in maps" });
         expect(await maps.getAttribute("href")).toMatch(/mlat=[-\d.]+&mlon=[-\d.]+#map=14\//);
       },

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectNoAxeViolations } from "./accessible.ts";
 import { openBrowser, untilHydrated } from "./browser.ts";
@@ -284,27 +285,45 @@ describe("the map of the contact page", () => {
     await page.locator(".leaflet-tile-loaded").first().waitFor();
     expect(tiles.asked.every((path) => path.startsWith("/14/"))).toBe(true);
     await expectNoAxeViolations(page);
-    await page.getByText("© OpenStreetMap").waitFor();
+    const ground = (of: Locator) => of.evaluate((node) => getComputedStyle(node).backgroundColor);
+    const credit = page.locator(".leaflet-control-attribution", { hasText: "© OpenStreetMap" });
+    expect(await ground(credit)).toBe(await ground(page.locator("html")));
     expect(visitor.complaints).toEqual([]);
     await visitor.close();
     await mapped.stop();
     tiles.close();
   });
 
-  test("is not there without tiles; address and link are", async () => {
+  test("without tiles is a grid of degrees at zoom 14, and asks nobody; address and link are there", async () => {
     const visitor = await openBrowser({ origin: site.origin });
     const { page } = visitor;
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await page.goto("/Contact-us");
     await untilHydrated(page);
-    await page.locator("footer").scrollIntoViewIfNeeded();
-    expect(await page.locator(".map").count()).toBe(0);
+    await page.locator(".map").scrollIntoViewIfNeeded();
+    await page.locator(".map-mark").waitFor();
+    const east = (await page.locator(".map-square").allTextContents()).map((corner) =>
+      Number(/([\d.]+)° E$/.exec(corner)?.[1]),
+    );
+    const [west = 0, next = 0] = [...new Set(east)].sort((a, b) => a - b);
+    // A square is one of 2^14 parts of the way round.
+    expect(next - west).toBeCloseTo(360 / 2 ** 14, 2);
+    await expectNoAxeViolations(page);
     expect(await page.getByRole("link", { name: "Open in maps" }).getAttribute("href")).toMatch(
       /^https:\/\//,
     );
-    expect(asked.filter((url) => /place-map|leaflet/.test(url))).toEqual([]);
+    expect(asked.filter((url) => !url.startsWith(site.origin))).toEqual([]);
     expect(visitor.complaints).toEqual([]);
+    await visitor.close();
+  });
+
+  test("is not there without script; address and link are", async () => {
+    const visitor = await openBrowser({ origin: site.origin, javaScript: false });
+    const { page } = visitor;
+    await page.goto("/Contact-us");
+    expect(await page.locator(".map").isVisible()).toBe(false);
+    expect(await page.getByRole("link", { name: "Open in maps" }).isVisible()).toBe(true);
     await visitor.close();
   });
 });

@@ -64,11 +64,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <EnquiryForm refusal={actionData} />
         <HeadOffice />
       </div>
-      {mapTileUrl && (
-        <div className="contact-map wide">
-          <PlaceMap {...contact.map} {...firm.coordinates} tileUrl={mapTileUrl} />
-        </div>
-      )}
+      <div className="contact-map wide">
+        <PlaceMap {...contact.map} {...firm.coordinates} tileUrl={mapTileUrl} />
+      </div>
     </article>
   );
 }

@@ -7,16 +7,20 @@ type MapProps = {
   latitude: number;
   longitude: number;
   zoom: number;
-  /** Address of a tile with {z}, {x} and {y}. */
-  tileUrl: string;
+  /** Address of a tile with {z}, {x} and {y}; without it squares of latitude and longitude are drawn. */
+  tileUrl: string | undefined;
+  /** Whose the tiles are. */
   attribution: { href: string; label: string };
+  /** What the squares are. */
+  squares: string;
 };
 
 /**
  * A map with one mark, fetched when it is about to be seen. It adds to an address and a link that stand
- * beside it anyway: without script, or without tiles, an empty frame is all that is missed.
+ * beside it anyway: without script it is not there.
  */
-export function PlaceMap({ label, latitude, longitude, zoom, tileUrl, attribution }: MapProps) {
+export function PlaceMap(props: MapProps) {
+  const { label, latitude, longitude, zoom, tileUrl, attribution, squares } = props;
   const place = useRef<HTMLDivElement>(null);
   const seen = useSeen(place);
   const { href, label: source } = attribution;
@@ -28,8 +32,8 @@ export function PlaceMap({ label, latitude, longitude, zoom, tileUrl, attributio
     import("./place-map-motor.ts").then(
       ({ startMap }) => {
         if (gone) return;
-        const credit = { href, label: source };
-        remove = startMap(node, { latitude, longitude, zoom, tileUrl, attribution: credit });
+        const place = { latitude, longitude, zoom, tileUrl, squares };
+        remove = startMap(node, { ...place, attribution: { href, label: source } });
       },
       // Not fetched: the address beside the frame says where we are.
       () => undefined,
@@ -38,7 +42,7 @@ export function PlaceMap({ label, latitude, longitude, zoom, tileUrl, attributio
       gone = true;
       remove?.();
     };
-  }, [seen, latitude, longitude, zoom, tileUrl, href, source]);
+  }, [seen, latitude, longitude, zoom, tileUrl, href, source, squares]);
   return (
     <section className="map" aria-label={label}>
       <div className="map-place" ref={place} />
