@@ -108,6 +108,11 @@ describe("above 993 px", () => {
     await page.locator(".carousel-view").focus();
     await page.clock.runFor(13_000);
     expect(await inView(page)).toEqual(around(0, 4));
+    // A pointer that passes over it does not set it going.
+    await page.locator(".carousel-view").hover();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(13_000);
+    expect(await inView(page)).toEqual(around(0, 4));
     await page.keyboard.press("ArrowRight");
     await page.clock.runFor(2_000);
     await expect.poll(() => inView(page)).toEqual(around(1, 4));

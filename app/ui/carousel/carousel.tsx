@@ -44,9 +44,12 @@ export function Carousel(props: CarouselProps) {
       data-spacing={spacing}
       data-dots={dots}
       onFocus={() => motor.setHeld(true)}
-      onBlur={() => motor.setHeld(false)}
+      onBlur={({ currentTarget }) => motor.setHeld(currentTarget.matches(":hover"))}
       onPointerEnter={() => motor.setHeld(true)}
-      onPointerLeave={() => motor.setHeld(false)}
+      // Who came by keyboard is still reading when the pointer passes by.
+      onPointerLeave={({ currentTarget }) =>
+        motor.setHeld(currentTarget.matches(":has(:focus-visible)"))
+      }
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
       <div
