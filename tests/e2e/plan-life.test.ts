@@ -45,7 +45,9 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
     await press(page, "Previous");
     await on(page, 2);
     await expect(page.getByLabel("Cash").inputValue()).resolves.toBe("1,20,000");
-    await page.getByText("Not counted: an amount in rupees looks like 1,50,000.").waitFor();
+    await page
+      .getByText("Not counted: an amount in rupees looks like 1,50,000, and is 100 crore at most.")
+      .waitFor();
     await press(page, "Previous");
     await on(page, 1);
     await expect(page.getByLabel("Age *").inputValue()).resolves.toBe("34");

@@ -19,8 +19,8 @@ export type GoalCost = {
   rise: Rupees;
 };
 
-/** A life of saving: a year further away is a slip of the finger. */
-const FURTHEST = 100;
+/** In years, a life of saving: a year further away is a slip of the finger. */
+export const FURTHEST = 100;
 
 /** The six goals as typed, with the future cost of those that have a year and a cost. */
 export function goalCosts(typed: Record<string, string>, thisYear: number): GoalCost[] {

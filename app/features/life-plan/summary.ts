@@ -11,7 +11,7 @@ import { NOTHING, type Rupees, rupees, sumOf } from "#values/money.ts";
 import { parseRupees } from "#values/typed-amount.ts";
 import type { LifePlanAnswers } from "./answers.ts";
 import { stepFields } from "./fields.ts";
-import { type GoalCost, goalCosts, readYear } from "./goal-costs.ts";
+import { FURTHEST, type GoalCost, goalCosts, readYear } from "./goal-costs.ts";
 
 type Amount = { label: string; amount: Rupees };
 
@@ -92,11 +92,22 @@ export function unreadFields(
     if (!text) return [];
     if (name.endsWith("-year")) {
       return readYear(text, thisYear) === undefined
-        ? [{ name, message: `Not counted: a target year is a year from ${thisYear} on.` }]
+        ? [
+            {
+              name,
+              message: `Not counted: a target year is a year from ${thisYear} to ${thisYear + FURTHEST}.`,
+            },
+          ]
         : [];
     }
     return parseRupees(text) === undefined
-      ? [{ name, message: "Not counted: an amount in rupees looks like 1,50,000." }]
+      ? [
+          {
+            name,
+            message:
+              "Not counted: an amount in rupees looks like 1,50,000, and is 100 crore at most.",
+          },
+        ]
       : [];
   });
 }
