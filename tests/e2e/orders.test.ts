@@ -173,6 +173,18 @@ test("the sign-in step closes by Esc, by its button and beside it, and gives the
   await visitor.close();
 });
 
+test("what is said of a coupon leads to where it can be changed", async () => {
+  const visitor = await openBrowser({ origin: site.origin, javaScript: false });
+  const { page } = visitor;
+  for (const product of ["basic-plan", "basic-itr"]) {
+    await page.goto(`/order?product=${product}&coupon=NOTHING`);
+    const link = page.getByRole("alert").getByRole("link");
+    const place = page.locator((await link.getAttribute("href")) ?? "");
+    expect(await place.isVisible(), product).toBe(true);
+  }
+  await visitor.close();
+});
+
 test("a form sent twice without script is one order and one pair of mails", async () => {
   const visitor = await openBrowser({ origin: site.origin, javaScript: false });
   const { page } = visitor;

@@ -87,7 +87,9 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
               </Form>
             ) : (
               <p>
-                <Link to={back}>{order.change}</Link>
+                <Link id="coupon" to={back}>
+                  {order.change}
+                </Link>
               </p>
             )}
             {product.lines.length > 1 && (
