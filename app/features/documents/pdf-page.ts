@@ -1,4 +1,5 @@
 import type { Box, Field, Page, Reading, TextItem } from "#domain/form16/form16.ts";
+import { filledIn } from "./pdf-filled.ts";
 import { times } from "./pdf-graphics.ts";
 import { lettersByGlyph, wordsByGlyph } from "./pdf-letters.ts";
 import type { PdfDocument } from "./pdf-open.ts";
@@ -40,7 +41,8 @@ export async function readPage(document: PdfDocument, number: number): Promise<P
     : isLetterSpaced(drawn)
       ? await wordsByGlyph(page)
       : drawn;
-  const pieces = exact.flatMap((each) => pieceOf(each, view.transform));
+  const all: Drawn[] = [...exact, ...(await filledIn(page))];
+  const pieces = all.flatMap((each) => pieceOf(each, view.transform));
   page.cleanup();
   const turn = usualTurn(pieces);
   const seen = { width: view.width, height: view.height };
