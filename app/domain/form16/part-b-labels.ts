@@ -61,11 +61,11 @@ function inFull(text: string): string {
   return text.replace(/^u\/?s\b\.?/i, "undersection").replace(/^sec\b\.?/i, "section");
 }
 
-/** Also without a bare number in a column of its own: "3" beside the middle line of a wrapped label. */
+/** Also without a bare number in a column of its own: "3", or "(11" above ")", beside a wrapped label. */
 function withoutMarker(words: Word[]): Word[] {
   const [number, next] = words;
   const isApart = number && next && next.x - rightOf(number) > number.height;
-  let first = isApart && /^(?:1?\d|2[01])$/.test(number.text) ? 1 : 0;
+  let first = isApart && /^\(?(?:1?\d|2[01])?\)?$/.test(number.text) ? 1 : 0;
   while (first < 2 && MARKER.test(words[first]?.text ?? "")) first++;
   return words.slice(first);
 }

@@ -44,6 +44,8 @@ function isAmountAt(
   const isInColumn = [word.x, rightOf(word)].some((side) =>
     edges.some((edge) => Math.abs(edge - side) < EDGE),
   );
+  const isBeside = !isInColumn && gap < 2.5 * word.height && !isPlainlyAmount(word.text);
+  if (isBeside && isInFormula(words.slice(0, index))) return false;
   const isNilBeforeAmount = index < words.length - 1 && readAmount(word.text) === 0;
   if ((isInColumn || isNilBeforeAmount) && gap > CELL_GAP * word.height) return true;
   if (isNumbered(before, word) && gap < 2.5 * word.height) return false;
@@ -51,6 +53,11 @@ function isAmountAt(
   if (isPlainlyAmount(word.text) || gap >= 0.9 * word.height) return true;
   if (isLoose && isPlainlyAmount(before.text)) return true; // the next column of a ragged row
   return /[)\]]$/.test(before.text) && !word.text.startsWith("(");
+}
+
+/** "[1(d) -" above "2(i)]": until its bracket closes a formula holds no nil. */
+function isInFormula(before: Word[]): boolean {
+  return /\[[^\]]*$/.test(before.map(({ text }) => text).join(" "));
 }
 
 /** "section 192", "Form No. 16", "Act, 1961": but neither a section nor a form has four digits. */
