@@ -1,6 +1,7 @@
 import type { Reading, RefusalCode } from "#domain/form16/form16.ts";
 import { readForm16 } from "#domain/form16/read.ts";
 import { MAX_BYTES, MAX_PAGES, refusedReading } from "#domain/form16/refusals.ts";
+import { withoutStamps } from "#domain/form16/signature-stamp.ts";
 import { type PagePicture, pictureOf } from "./page-picture.ts";
 import { openPdf } from "./pdf-open.ts";
 import { type PdfPage, readPage, turnBack } from "./pdf-page.ts";
@@ -52,7 +53,8 @@ export async function readPdf(bytes: Uint8Array, passwords: string): Promise<Pdf
     items += page.items.length;
     if (items > MOST_ITEMS) return refused("unreadable", isProtected);
   }
-  const reading = turnBack(readForm16(pages, isAlmostBlank(pages) && hasPicture(bytes)), pages);
+  const isScan = isAlmostBlank(pages) && hasPicture(bytes);
+  const reading = turnBack(readForm16(pages.map(withoutStamps), isScan), pages);
   const shown = pagesOf(reading);
   const pictures: PagePicture[] = [];
   const begun = performance.now();
