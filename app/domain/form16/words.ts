@@ -35,8 +35,7 @@ export function boxAround(words: Word[]): Box {
 
 /** The page's text as lines from top to bottom, whatever order it was drawn in. */
 export function linesOf(page: Page): Line[] {
-  const items = withoutWatermark(page.items).filter(({ text }) => !SIGNATURE.test(text.trim()));
-  const words = withoutDoubles(items.flatMap(wordsOf));
+  const words = withoutDoubles(withoutWatermark(page.items).flatMap(wordsOf));
   const rows: { base: number; height: number; words: Word[] }[] = [];
   for (const word of words.sort((a, b) => baseOf(a) - baseOf(b) || a.x - b.x)) {
     const row = rows.at(-1);
@@ -60,10 +59,6 @@ export function linesOf(page: Page): Line[] {
     };
   });
 }
-
-/** What a digital signature prints, over whatever stands there. */
-const SIGNATURE =
-  /^(?:signature\b.*verified|digitally signed by\b.*|date: ?\d{4}\.\d\d\.\d\d \d\d:\d\d.*|(?:reason|location): ?.*|\?)$/i;
 
 /** Letters so many times the usual height are "ORIGINAL" across the page, not a row or a heading. */
 const WATERMARK = 3.5;
