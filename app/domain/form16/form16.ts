@@ -1,7 +1,15 @@
 /** A run of text on a page; points, measured from the top left corner of the page as it is seen. */
 export type TextItem = { text: string; x: number; y: number; width: number; height: number };
-/** A page with its text in any order; `page` counts from 1. */
-export type Page = { page: number; width: number; height: number; items: TextItem[] };
+/** A level or upright line, mostly of a table: its two ends. */
+export type Rule = [x: number, y: number, right: number, bottom: number];
+/** A page with its text and, where they are known, its rules, both in any order; `page` counts from 1. */
+export type Page = {
+  page: number;
+  width: number;
+  height: number;
+  items: TextItem[];
+  rules?: Rule[];
+};
 
 /** x, y, width and height in points from the top left. */
 export type Box = [x: number, y: number, width: number, height: number];

@@ -1,5 +1,5 @@
 import { type FoundRow, MARKER, type TableLine } from "./part-b-labels.ts";
-import type { Word } from "./words.ts";
+import { rightOf, type Word } from "./words.ts";
 
 export type Placed = { word: Word; page: number };
 /** A row with the amounts that are its own. */
@@ -36,7 +36,7 @@ function give(row: FilledRow, entry: TableLine): void {
 
 /**
  * Amounts on a line of their own: set in the middle of a label of several lines, below its last line, or
- * parted from it by the end of the page. A printed marker ("(i)") beside them settles it: each row has
+ * parted from it by the end of the page. A rule of the table between settles it, and a printed marker ("(i)") beside them settles it: each row has
  * one. Else a row that has its amounts takes no more; the nearer label has them, at equal distance the one above.
  *
  * @param isBelow whether amounts usually stand on lines of their own here
@@ -53,6 +53,8 @@ function neighbourOf(
   const below = table.slice(index + 1).find((entry) => ownerOf.has(entry));
   const [upper, lower] = [above && ownerOf.get(above), below && ownerOf.get(below)];
   if (!above || !below || !upper || !lower || upper === lower) return upper ?? lower;
+  const [isUpperApart, isLowerApart] = [isRuledOff(here, above), isRuledOff(here, below)];
+  if (isUpperApart !== isLowerApart) return isUpperApart ? lower : upper;
   const [toUpper, toLower] = [distanceTo(here, above), distanceTo(here, below)];
   if (here.rest.length === 0) return toUpper <= toLower ? upper : lower; // a marker alone
   if (isMarked(here)) {
@@ -96,6 +98,20 @@ function takes({ found: { row }, amounts }: FilledRow, { line }: TableLine): boo
     row.id !== undefined &&
     amounts.length < (row.columns?.length ?? 1) &&
     !amounts.some(isElsewhere)
+  );
+}
+
+/** A rule between two lines where these amounts stand, broader than they are: not what underlines them. */
+function isRuledOff({ line, rest }: TableLine, { line: other }: TableLine): boolean {
+  const [top, bottom] = [Math.min(line.y, other.y), Math.max(line.y, other.y)];
+  if (line.page !== other.page) return false;
+  return line.rules.some(
+    ([x, y, right]) =>
+      y > top &&
+      y < bottom &&
+      rest.some(
+        (word) => x < word.x && rightOf(word) < right && right - x > word.width + word.height,
+      ),
   );
 }
 

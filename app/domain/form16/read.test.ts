@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { TextItem } from "./form16.ts";
+import type { Rule, TextItem } from "./form16.ts";
 import { readForm16 } from "./read.ts";
 import { linesOf, textOf } from "./words.ts";
 
@@ -135,6 +135,20 @@ test("a formula that wraps behind its minus holds no nil", () => {
     ),
   );
   expect(fields["partB.3"]?.value).toBe(1_285_000);
+});
+
+test("amounts at the foot of tall cells stay above the rule below them", () => {
+  const tall = ROWS.flatMap((row) => {
+    const [label = "", , amount] = row.split("|");
+    return /^(?:8|9|11|12)\./.test(row) ? [label, "", `||${amount || "0.00"}`] : [row];
+  });
+  const rules = tall.flatMap((row, at): Rule[] =>
+    row.startsWith("||") ? [[40, 40 + (at + 1) * PITCH - 2, 560, 40 + (at + 1) * PITCH - 2]] : [],
+  );
+  const read = (of: Rule[]) => readForm16([{ ...page(tall), rules: of }]).certificates[0];
+  expect(read(rules)?.fields["partB.9"]?.value).toBe(1_210_000);
+  expect(read(rules)?.fields["partB.11"]?.value).toBe(0);
+  expect(read([])?.problems.length).toBeGreaterThan(read(rules)?.problems.length ?? 0);
 });
 
 test("a footer within a label that goes on behind it is left out", () => {

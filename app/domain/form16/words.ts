@@ -1,4 +1,4 @@
-import type { Box, Page, TextItem } from "./form16.ts";
+import type { Box, Page, Rule, TextItem } from "./form16.ts";
 
 /** A word with its place. `spaced`: the drawing itself put a space before it. */
 export type Word = {
@@ -9,8 +9,18 @@ export type Word = {
   height: number;
   spaced: boolean;
 };
-/** Words that stand on one baseline, left to right; `key` is their text for matching, see `keyOf`. */
-export type Line = { page: number; y: number; height: number; words: Word[]; key: string };
+/**
+ * Words that stand on one baseline, left to right; `key` is their text for matching, see `keyOf`; `rules` are
+ * the level ones of its page.
+ */
+export type Line = {
+  page: number;
+  y: number;
+  height: number;
+  words: Word[];
+  key: string;
+  rules: readonly Rule[];
+};
 
 /** Lower-case letters, digits and round brackets only: blind to spaces, punctuation and letter-spacing. */
 export function keyOf(text: string): string {
@@ -47,6 +57,7 @@ export function linesOf(page: Page): Line[] {
   const nearest = isPlacedExactly(rows.map((row) => row.words)) ? EXACT_GAP : PIECE_GAP;
   const pieces = rows.map((row) => joinPieces(row.words, nearest));
   const isSpread = isSpreadPage(pieces.flat());
+  const rules = (page.rules ?? []).filter(([, y, , bottom]) => y === bottom);
   return rows.map((row, index) => {
     const joined = joinLetters(pieces[index] ?? [], isSpread);
     const [, y, , height] = boxAround(joined);
@@ -56,6 +67,7 @@ export function linesOf(page: Page): Line[] {
       height: row.height,
       words: joined,
       key: keyOf(textOf(joined)),
+      rules,
     };
   });
 }

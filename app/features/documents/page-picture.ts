@@ -1,12 +1,10 @@
-import type { Box } from "#domain/form16/form16.ts";
+import type { Box, Rule } from "#domain/form16/form16.ts";
 import type { PdfPage } from "./pdf-page.ts";
 
 /** A page turned so that its text reads upright: its size, and the quarter turns it was turned back by. */
 export type PageSize = { page: number; width: number; height: number; turn: number };
 /** A run of text: what it says, left edge, top edge, width and height in points. */
 type Piece = [text: string, x: number, y: number, width: number, height: number];
-/** A level or upright line: its two ends. */
-export type Rule = [x: number, y: number, right: number, bottom: number];
 /** All that is drawn of a page: its text and the lines of its tables. Pictures and colours are left out. */
 export type PagePicture = PageSize & { pieces: Piece[]; rules: Rule[] };
 
@@ -14,10 +12,7 @@ export type PagePicture = PageSize & { pieces: Piece[]; rules: Rule[] };
 const MOST_PIECES = 6_000;
 const LONGEST_TEXT = 400;
 
-export function pictureOf(
-  { page, width, height, turn, items }: PdfPage,
-  rules: Rule[],
-): PagePicture {
+export function pictureOf({ page, width, height, turn, items, rules = [] }: PdfPage): PagePicture {
   const pieces = items.length > MOST_PIECES ? [] : items;
   return {
     page,

@@ -14,7 +14,7 @@ const MOST_ITEMS = 200_000;
 /** Stamps of scanning programs and page numbers have no more. */
 const FEW_LETTERS = 2_000;
 
-/** After so long the pages that are left are drawn without the lines of their tables. */
+/** After so long the pages that are left are read and drawn without the lines of their tables. */
 const RULES_MS = 1_000;
 
 export type PdfReading = {
@@ -53,17 +53,16 @@ export async function readPdf(bytes: Uint8Array, passwords: string): Promise<Pdf
     items += page.items.length;
     if (items > MOST_ITEMS) return refused("unreadable", isProtected);
   }
+  const begun = performance.now();
+  for (const page of pages) {
+    if (performance.now() - begun > RULES_MS) break;
+    // A page without its lines is better than no reading.
+    page.rules = await rulesOf(document.document, page).catch(() => []);
+  }
   const isScan = isAlmostBlank(pages) && hasPicture(bytes);
   const reading = turnBack(readForm16(pages.map(withoutStamps), isScan), pages);
   const shown = pagesOf(reading);
-  const pictures: PagePicture[] = [];
-  const begun = performance.now();
-  for (const page of pages.filter((each) => shown.has(each.page))) {
-    const isEarly = performance.now() - begun < RULES_MS;
-    // A picture without lines is better than no reading.
-    const rules = isEarly ? await rulesOf(document.document, page).catch(() => []) : [];
-    pictures.push(pictureOf(page, rules));
-  }
+  const pictures = pages.filter((each) => shown.has(each.page)).map(pictureOf);
   return { isProtected, opened, reading, pages: pictures };
 }
 

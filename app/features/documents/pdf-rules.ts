@@ -1,4 +1,4 @@
-import type { Rule } from "./page-picture.ts";
+import type { Rule } from "#domain/form16/form16.ts";
 import { type Matrix, matrixOf, numbersOf, times, walkDrawing } from "./pdf-graphics.ts";
 import type { PdfDocument } from "./pdf-open.ts";
 import { type PdfPage, turned } from "./pdf-page.ts";
@@ -13,7 +13,7 @@ const THIN = 2;
 /** Numbers that follow each step of a path: move, line, curve, curve of one point, close. */
 const STEP_NUMBERS = [2, 2, 6, 4, 0];
 
-/** The level and upright lines of a page, of its tables mostly, for the eye alone: no figure depends on them. */
+/** The level and upright lines of a page, of its tables mostly, for the eye, and to tell the rows of a table apart. */
 export async function rulesOf(
   document: PdfDocument,
   { page, turn, seen }: PdfPage,
