@@ -1,5 +1,5 @@
 import { checkCertificate } from "./checks.ts";
-import type { Certificate, FieldProblem, Fields } from "./form16.ts";
+import type { Certificate, Field, FieldProblem, Fields } from "./form16.ts";
 import { ANNEXURE_TWO_UNVERIFIED } from "./refusals.ts";
 
 /** What was found of a certificate, before its figures are checked against each other. */
@@ -145,18 +145,20 @@ function partAOf({ fields, problems }: Certificate): Certificate {
  */
 export function withCorrections(
   certificate: Certificate,
-  corrections: Record<string, number>,
+  corrections: Record<string, Field["value"]>,
 ): Certificate {
   const fields = { ...certificate.fields };
   for (const [id, value] of Object.entries(corrections)) {
     const read = fields[id];
     fields[id] = read ? { ...read, value } : { value, page: 0, text: "", box: [0, 0, 0, 0] };
   }
+  // Row A is put right as a whole: which regime it was, not its Yes or No.
+  const isCorrected = (id: string) =>
+    corrections[id.startsWith("partB.regime.") ? "partB.regime" : id] !== undefined;
   const derived = new Set(checkCertificate(certificate.fields).map(({ message }) => message));
   const kept = certificate.problems.filter(
     ({ message, fields: ids }) =>
-      !derived.has(message) &&
-      !(ids.length > 0 && ids.every((id) => corrections[id] !== undefined)),
+      !derived.has(message) && !(ids.length > 0 && ids.every(isCorrected)),
   );
   return { fields, problems: [...kept, ...checkCertificate(fields)] };
 }

@@ -1,7 +1,7 @@
 import { readAmount } from "./amounts.ts";
 import type { Box, Field, FieldProblem, Fields } from "./form16.ts";
 import { daysIn, isRunningHeader, readIdentity } from "./identity.ts";
-import { amountsBegin, CURRENCY, takeApart, underHeads } from "./table.ts";
+import { amountsBegin, CURRENCY, OVERFLOW, takeApart, underHeads } from "./table.ts";
 import { boxAround, keyOf, type Line, rightOf, textOf, type Word } from "./words.ts";
 
 const QUARTER = /^(?:q|quarter)([1-4])/;
@@ -104,7 +104,9 @@ function quarterRow(line: Line, left: number): QuarterRow[] {
   const words = [...label, ...rest.slice(0, spare)];
   const receipt = words.slice(/^(?:q|quarter)$/i.test(words[0]?.text ?? "") ? 2 : 1);
   const isReceipt = (word: Word) => /^[A-Z0-9]{5,}$/.test(word.text);
-  const isStrange = receipt.some((word) => /\d/.test(word.text) && !isReceipt(word));
+  const isStrange = receipt.some(
+    (word) => OVERFLOW.test(word.text) || (/\d/.test(word.text) && !isReceipt(word)),
+  );
   return [
     {
       line,

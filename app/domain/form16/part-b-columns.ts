@@ -59,19 +59,39 @@ export function byColumn(
   left: number,
 ): (Placed | undefined)[] | undefined {
   const amounts = row.amounts.toSorted((a, b) => a.word.x - b.word.x);
+  const three = count < THREE_COLUMNS ? all.filter(hasQualifying) : [];
+  if (three.length > 0 && amounts.length > 0 && amounts.length <= count) {
+    const placed = inColumnsOf(three, amounts, THREE_COLUMNS);
+    return placed && [placed[0], placed[2]];
+  }
   if (amounts.length === count || amounts.length === 0) return amounts;
   if (amounts.length > count) return withoutParts(row, count) ?? withQualifying(row, amounts);
   const whole = all.filter(
     (other) => other.found.row.columns?.length === count && other.amounts.length === count,
   );
   if (whole.length === 0) return byHeads(amounts, count, table, left);
+  return inColumnsOf(whole, amounts, count) ?? byHeads(amounts, count, table, left);
+}
+
+/** A row of two columns on the form, with the qualifying amount between them that some programs print. */
+function hasQualifying({ found, amounts }: FilledRow): boolean {
+  const isOneLine = found.lines.some(({ rest }) => rest.length === THREE_COLUMNS);
+  return found.row.columns?.length === 2 && amounts.length === THREE_COLUMNS && isOneLine;
+}
+
+/** Each amount in the column of whole rows that it stands nearest to; undefined with two in one. */
+function inColumnsOf(
+  whole: FilledRow[],
+  amounts: Placed[],
+  count: number,
+): (Placed | undefined)[] | undefined {
   const placed: (Placed | undefined)[] = new Array(count).fill(undefined);
   for (const amount of amounts) {
     const distances = Array.from({ length: count }, (_, column) =>
       Math.min(...whole.map((other) => distance(amount.word, columnOf(other, column)))),
     );
     const column = distances.indexOf(Math.min(...distances));
-    if (placed[column]) return byHeads(amounts, count, table, left);
+    if (placed[column]) return undefined;
     placed[column] = amount;
   }
   return placed;
@@ -93,11 +113,8 @@ function withoutParts({ amounts }: FilledRow, count: number): Placed[] | undefin
 }
 
 /** Some programs print a qualifying amount for rows that have none on the form: gross, (qualifying,) deductible. */
-function withQualifying({ found }: FilledRow, amounts: Placed[]): Placed[] | undefined {
-  const [gross, , deductible] = amounts;
-  const isOneLine = found.lines.some(({ rest }) => rest.length === THREE_COLUMNS);
-  if (!gross || !deductible || amounts.length !== THREE_COLUMNS || !isOneLine) return undefined;
-  return [gross, deductible];
+function withQualifying(row: FilledRow, [gross, , deductible]: Placed[]): Placed[] | undefined {
+  return gross && deductible && hasQualifying(row) ? [gross, deductible] : undefined;
 }
 
 /** "Gross Amount", "Qualifying Amount" and "Deductible Amount" above the columns; narrow ones wrap. */

@@ -6,7 +6,7 @@ import { type FilledRow, fill, type Placed } from "./part-b-owners.ts";
 import { EXEMPTIONS, idsOf, ROWS, type Row } from "./part-b-rows.ts";
 import { readRegime } from "./regime.ts";
 import { BEGINNING } from "./split-amounts.ts";
-import { amountsBegin, columnEdges, takeApart } from "./table.ts";
+import { amountsBegin, columnEdges, OVERFLOW, takeApart } from "./table.ts";
 import { boxAround, type Line, rightOf, textOf, type Word } from "./words.ts";
 
 /** Fewer rows than this are a mention of Part B, not the table. */
@@ -183,7 +183,7 @@ function strangeIn(found: FoundRow, left: number): Word | undefined {
       const next = index === label.length - 1 ? rest[0] : undefined;
       const isBeside = next && next.x - rightOf(word) < 0.9 * word.height;
       if (word.x < left) continue;
-      if (isPartOfFigure(word, before, next)) return word;
+      if (isPartOfFigure(word, before, next) || OVERFLOW.test(word.text)) return word;
       if (isApart && UNREAD.test(word.text)) return word; // perhaps a minus
       if (!isApart || !/\d/.test(word.text) || /[+[\]/]/.test(word.text)) continue;
       const isPiece = isBeside && /^\d+$/.test(word.text);

@@ -458,19 +458,36 @@ test("a figure that broke behind its minus is below zero, in its own row alone",
 });
 
 test("a third column beside savings is the qualifying amount, which the form does not have", () => {
-  const row = "(a) Deduction in respect of life insurance premia under section 80C";
-  const items = ["1,60,000.00", "1,50,000.00", "1,40,000.00"].map((text, column) => ({
-    text,
-    x: 380 + 70 * column,
-    y: 40 + ROWS.length * PITCH,
-    width: 48,
-    height: 8,
-  }));
+  const labels = [
+    "(a) Deduction in respect of life insurance premia under section 80C",
+    "(b) Deduction in respect of certain pension funds under section 80CCC",
+  ];
+  const cells = [
+    ["1,60,000.00", "1,50,000.00", "1,40,000.00"],
+    ["20,000.00", "20,000.00"], // nothing of it is deductible
+  ];
+  const items = cells.flatMap((row, line) =>
+    row.map((text, column) => ({
+      text,
+      x: 428 + 70 * column - 4.4 * text.length,
+      y: 40 + (ROWS.length + line) * PITCH,
+      width: 4.4 * text.length,
+      height: 8,
+    })),
+  );
   const rows = ROWS.slice(0, 18);
-  const whole = page([...rows, ...Array(ROWS.length - 18).fill(""), row, ...ROWS.slice(18)]);
+  const between = Array(ROWS.length - 18).fill("");
+  const whole = page([...rows, ...between, ...labels, ...ROWS.slice(18)]);
   const [certificate] = readForm16([{ ...whole, items: [...whole.items, ...items] }]).certificates;
-  expect(certificate?.fields["partB.10a.gross"]?.value).toBe(160_000);
-  expect(certificate?.fields["partB.10a.deductible"]?.value).toBe(140_000);
+  const valueOf = (id: string) => certificate?.fields[`partB.10${id}`]?.value;
+  expect([valueOf("a.gross"), valueOf("a.deductible")]).toEqual([160_000, 140_000]);
+  expect([valueOf("b.gross"), valueOf("b.deductible")]).toEqual([20_000, 0]);
+});
+
+test.each(["########", "1.28E+6"])("%s in the place of an amount is none", (printed) => {
+  const { fields, messages } = read(change("(d) Total", `(d) Total||${printed}`));
+  expect(fields["partB.1d"]).toBeUndefined();
+  expect(messages).toContain(`1(d) says “${printed}”, which is not an amount. Type the figure.`);
 });
 
 test.each([

@@ -4,6 +4,9 @@ import { type Line, rightOf, type Word } from "./words.ts";
 
 export const CURRENCY = /^\(?(?:rs\.?|₹|inr)\)?$/i;
 
+/** What a spreadsheet shows of a figure that its cell is too narrow for. */
+export const OVERFLOW = /^#{2,}$|^-?\d(?:\.\d+)?E[+-]?\d+$/i;
+
 /**
  * Parts a line into its label and the amounts at its right end. A bare short number, a dash or `(1)` counts
  * as an amount only when it stands apart from the label, because labels end in section numbers.

@@ -6,8 +6,12 @@ import type { PdfDocument } from "./pdf-open.ts";
 
 /** Quarter turns, clockwise, that the page's text makes against the upright page. */
 type Turn = 0 | 1 | 2 | 3;
-/** A page turned so that its text reads upright; `seen` is the page's own size. */
-export type PdfPage = Page & { turn: Turn; seen: { width: number; height: number } };
+/** A page turned so that its text reads upright; `seen` is the page's own size, `slant` what a scan was skewed by. */
+export type PdfPage = Page & {
+  turn: Turn;
+  slant: number;
+  seen: { width: number; height: number };
+};
 
 type Drawn = {
   text: string;
@@ -19,6 +23,7 @@ type Drawn = {
 type Piece = {
   text: string;
   turn: Turn;
+  slant: number;
   x: number;
   y: number;
   along: number;
@@ -46,14 +51,21 @@ export async function readPage(document: PdfDocument, number: number): Promise<P
   page.cleanup();
   const turn = usualTurn(pieces);
   const seen = { width: view.width, height: view.height };
+  const own = pieces.filter((piece) => piece.turn === turn);
+  const slant = usualSlant(own);
   const sideways = turn % 2 === 1;
+  const [width, height] = sideways ? [seen.height, seen.width] : [seen.width, seen.height];
   return {
     page: number,
-    width: sideways ? seen.height : seen.width,
-    height: sideways ? seen.width : seen.height,
+    width,
+    height,
     turn,
+    slant,
     seen,
-    items: pieces.filter((piece) => piece.turn === turn).map((piece) => upright(piece, seen)),
+    items: own.map((piece) => {
+      const [x, base] = turned(piece.x, piece.y, turn, seen);
+      return upright(piece, slanted(x, base, -slant, { width, height }));
+    }),
   };
 }
 
@@ -72,18 +84,19 @@ function isLetterSpaced(drawn: Drawn[]): boolean {
 
 function pieceOf({ text, transform, width, ascent, descent }: Drawn, view: number[]): Piece[] {
   const [a, b, c, d, x, y] = times(view, transform);
-  const turn = turnOf(a, b);
+  const quarters = Math.atan2(b, a) / (Math.PI / 2);
+  const turn = turnOf(quarters);
+  const slant = ((quarters - Math.round(quarters)) * Math.PI) / 2;
   const size = Math.hypot(c, d);
   const scale = Math.hypot(view[0] ?? 1, view[1] ?? 0); // a page may count in units of its own (UserUnit)
   if (turn === undefined || !Number.isFinite(x + y + size + width) || size === 0) return [];
   const rise = (ascent && ascent > 0.3 && ascent < 1.5 ? ascent : 0.8) * size;
   const fall = (descent && descent < 0 && descent > -0.6 ? -descent : 0.2) * size;
-  return [{ text, turn, x, y, along: Math.abs(width) * scale, rise, fall }];
+  return [{ text, turn, slant, x, y, along: Math.abs(width) * scale, rise, fall }];
 }
 
 /** The direction of writing, within five degrees. */
-function turnOf(a: number, b: number): Turn | undefined {
-  const quarters = Math.atan2(b, a) / (Math.PI / 2);
+function turnOf(quarters: number): Turn | undefined {
   const nearest = Math.round(quarters);
   if (Math.abs(quarters - nearest) > 5 / 90) return undefined;
   return (((nearest % 4) + 4) % 4) as Turn;
@@ -95,15 +108,32 @@ function usualTurn(pieces: Piece[]): Turn {
   return letters.indexOf(Math.max(...letters)) as Turn;
 }
 
-function upright(piece: Piece, seen: { width: number; height: number }): TextItem {
-  const [x, base] = turned(piece.x, piece.y, piece.turn, seen);
-  return {
-    text: piece.text,
-    x,
-    y: base - piece.rise,
-    width: piece.along,
-    height: piece.rise + piece.fall,
-  };
+function upright({ text, along, rise, fall }: Piece, [x, base]: [number, number]): TextItem {
+  return { text, x, y: base - rise, width: along, height: rise + fall };
+}
+
+/** Less, in radians, moves no letter of a line by half a point. */
+const STRAIGHT = 0.001;
+
+/** By how much, in radians clockwise, most letters are off their quarter turn: a scan is hardly ever straight. */
+function usualSlant(pieces: Piece[]): number {
+  const slants = pieces
+    .flatMap(({ text, slant }) => Array.from(text, () => slant))
+    .toSorted((a, b) => a - b);
+  const slant = slants[Math.floor(slants.length / 2)] ?? 0;
+  return Math.abs(slant) < STRAIGHT ? 0 : slant;
+}
+
+/** A point turned clockwise around the middle of the page. */
+function slanted(
+  x: number,
+  y: number,
+  angle: number,
+  { width, height }: { width: number; height: number },
+): [number, number] {
+  const [dx, dy] = [x - width / 2, y - height / 2];
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return [width / 2 + dx * cos - dy * sin, height / 2 + dx * sin + dy * cos];
 }
 
 /** A point of the page as it is seen, on the page turned so that its text reads upright. */
@@ -120,7 +150,7 @@ export function turned(
 
 /** Gives every field its place on the page as it is seen. */
 export function turnBack(reading: Reading, pages: PdfPage[]): Reading {
-  if (pages.every((page) => page.turn === 0)) return reading;
+  if (pages.every(({ turn, slant }) => turn === 0 && slant === 0)) return reading;
   const back = (field: Field): Field => {
     const page = pages.find((each) => each.page === field.page);
     return page ? { ...field, box: boxBack(field.box, page) } : field;
@@ -134,10 +164,18 @@ export function turnBack(reading: Reading, pages: PdfPage[]): Reading {
   };
 }
 
-function boxBack([x, y, width, height]: Box, { turn, seen }: PdfPage): Box {
+function boxBack(box: Box, { turn, seen, slant, width: wide, height: high }: PdfPage): Box {
+  const [left, top, width, height] = box;
+  const [middle, centre] = slanted(left + width / 2, top + height / 2, slant, {
+    width: wide,
+    height: high,
+  });
+  const [x, y] = [middle - width / 2, centre - height / 2];
   if (turn === 1) return rounded([seen.width - y - height, x, height, width]);
   if (turn === 2) return rounded([seen.width - x - width, seen.height - y - height, width, height]);
-  return turn === 3 ? rounded([y, seen.height - x - width, height, width]) : [x, y, width, height];
+  return turn === 3
+    ? rounded([y, seen.height - x - width, height, width])
+    : rounded([x, y, width, height]);
 }
 
 function rounded(box: Box): Box {
