@@ -425,7 +425,7 @@ test("what an account refuses is accessible", async () => {
   await close();
 });
 
-test("every room has its sign-out, and no button that would lie on figures", async () => {
+test("every room has its sign-out, and no button that leads out of it", async () => {
   const { page, close } = await openBrowser({ origin: server.origin });
   await open(page, "/Login");
   await logIn(page, roomOwner);

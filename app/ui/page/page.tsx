@@ -15,8 +15,8 @@ export type Site = {
   floating: PageLink;
 };
 
-/** Where it would lie on what has to be read: warnings, a QR code, a list of people, figures line by line. */
-const TO_BE_READ = /^\/(?:portal|staff|login\/setup|stepform\/answer|tools)(?:\/|$)/i;
+/** Where somebody has other things to do: their own rooms, and the firm's. */
+const ROOMS = /^\/(?:portal|staff|login\/setup)(?:\/|$)/i;
 
 type PageProps = {
   theme: Theme;
@@ -39,7 +39,7 @@ export function Page({ theme, site, person, children }: PageProps) {
       <main id="main" tabIndex={-1} ref={main}>
         {children}
       </main>
-      {pathname.toLowerCase() !== floating.href.toLowerCase() && !TO_BE_READ.test(pathname) && (
+      {pathname.toLowerCase() !== floating.href.toLowerCase() && !ROOMS.test(pathname) && (
         <Floating {...floating} />
       )}
       <DrawnFooter />
