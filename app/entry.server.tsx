@@ -3,6 +3,7 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
+  type HandleDataRequestFunction,
   type HandleErrorFunction,
   RouterContextProvider,
   ServerRouter,
@@ -54,6 +55,15 @@ export default function handleRequest(
     );
   });
 }
+
+/** A page that asked by script is told the reference of a failure too: its failure screen reads it there. */
+export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {
+  if (response.status === 500) {
+    const { reference } = context.get(requestContext);
+    response.headers.set("Server-Timing", `reference;desc="${reference}"`);
+  }
+  return response;
+};
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;

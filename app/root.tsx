@@ -77,7 +77,7 @@ export function loader({ request, context }: Route.LoaderArgs): RootData {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { theme = "dark", person } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const { theme = wornTheme(), person } = useRouteLoaderData<typeof loader>("root") ?? {};
   const site = {
     name: firmName,
     menu: person ? menuSignedIn : menu,
@@ -124,6 +124,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Where nothing of a page came, the failure screen wears what the page before it wore. */
+function wornTheme(): Theme {
+  if (typeof document === "undefined") return "dark";
+  return document.documentElement.dataset.theme === "light" ? "light" : "dark";
 }
 
 /**

@@ -184,36 +184,59 @@ describe("legal pages", () => {
 });
 
 test.each([
-  ["/", 360],
-  ["/PlanNow", 360],
-  ["/FileItr", 768],
-  ["/SalaryFutureOptionItr", 1280],
-])("on %s, %i wide, the floating button is there and lies on no control", async (path, width) => {
+  ["/", 320, "100%"],
+  ["/PlanNow", 360, "100%"],
+  ["/PlanNow", 360, "200%"],
+  ["/FileItr", 768, "100%"],
+  ["/tools/regime", 1280, "100%"],
+  ["/SalaryFutureOptionItr", 1280, "200%"],
+])("on %s, %i wide, text at %s, the floating button lies on nothing", async (path, width, text) => {
   const visitor = await openBrowser({ origin: site.origin, viewport: { width, height: 740 } });
   const { page } = visitor;
   await page.goto(path);
   await untilHydrated(page);
-  await page.locator(".floating:not(.floating-aside)").waitFor();
-  const covered = await page.evaluate(async () => {
+  const { size, covered } = await page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
     const button = document.querySelector(".floating") as HTMLElement;
-    const controls = [...document.querySelectorAll("main :is(a, button, input, select, summary)")];
-    const found = new Set<string>();
-    for (let top = 0; top < document.body.scrollHeight - innerHeight; top += 40) {
-      scrollTo({ top, behavior: "instant" });
-      // The event of the scroll comes with the next frame, before what is asked of it here.
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-      if (button.classList.contains("floating-aside")) continue;
-      const own = button.getBoundingClientRect();
-      for (const control of controls) {
-        const { left, right, top: above, bottom } = control.getBoundingClientRect();
-        const isBeside = left >= own.right || right <= own.left;
-        const isApart = above >= own.bottom || bottom <= own.top;
-        if (!isBeside && !isApart) found.add(control.outerHTML);
-      }
-    }
-    return [...found];
-  });
+    const own = button.getBoundingClientRect();
+    const words = document.createRange();
+    // A carousel shows one part of its row at a time, and none of it outside its window.
+    const parts = document.querySelectorAll("main *, .footer *");
+    const covered = [...parts].filter((part) => {
+      if (part.closest(".carousel, .visually-hidden") || part.childElementCount > 0) return false;
+      words.selectNodeContents(part);
+      const boxes = [part.getBoundingClientRect(), ...words.getClientRects()];
+      return boxes.some(({ width, right }) => width > 0 && right > own.left + 1);
+    });
+    return {
+      size: [own.width, own.height],
+      covered: covered.map((part) => part.outerHTML.slice(0, 200)),
+    };
+  }, text);
   expect(covered).toEqual([]);
+  // WCAG 2.2, 2.5.8.
+  for (const length of size) expect(length).toBeGreaterThanOrEqual(24);
+  await visitor.close();
+});
+
+test("a failure that a call of a script meets keeps the theme, names its reference and can be tried again", async () => {
+  const visitor = await openBrowser({ origin: site.origin, theme: "light" });
+  const { page } = visitor;
+  await page.goto("/PlanLife");
+  await untilHydrated(page);
+  const fails = "**/PlanAssets.data*";
+  await page.route(fails, (route) =>
+    route.fulfill({
+      status: 500,
+      headers: { "Server-Timing": 'reference;desc="5EEF4"' },
+      body: "no answer of ours",
+    }),
+  );
+  await page.getByRole("link", { name: "Assets" }).click();
+  await page.getByText("tell us this reference: 5EEF4").waitFor();
+  expect(await page.locator("html").getAttribute("data-theme")).toBe("light");
+  await page.getByRole("link", { name: "try again" }).click();
+  await page.getByRole("heading", { name: "What you own" }).waitFor();
   await visitor.close();
 });
 

@@ -1,4 +1,11 @@
-import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from "react";
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 
 const Reference = createContext("");
 /** Set around a rendered document by the server, so that the failure screen can name the log line. */
@@ -24,9 +31,26 @@ export function useReferenceAttribute(): { "data-reference"?: string } {
   return reference ? { "data-reference": reference } : {};
 }
 
+/** Of a failure that a script's call met: the server names it beside its answer. */
+function useReferenceOfAnswer(): string {
+  const [reference, setReference] = useState("");
+  useEffect(() => {
+    const observer = new PerformanceObserver((answers) => {
+      for (const answer of answers.getEntries() as PerformanceResourceTiming[]) {
+        const named = answer.serverTiming.find(({ name }) => name === "reference");
+        if (named) setReference(named.description);
+      }
+    });
+    observer.observe({ type: "resource", buffered: true });
+    return () => observer.disconnect();
+  }, []);
+  return reference;
+}
+
 /** The one screen for a fault of ours. It never prints what went wrong inside. */
 export function Failure() {
-  const reference = useFailureReference();
+  const ofAnswer = useReferenceOfAnswer();
+  const reference = useFailureReference() || ofAnswer;
   const heading = useRef<HTMLHeadingElement>(null);
   // It takes the place of a page that may be scrolled far down.
   useEffect(() => {
@@ -39,8 +63,9 @@ export function Failure() {
         Unexpected Application Error!
       </h1>
       <p>
-        Something went wrong on our side. Nothing you sent earlier is lost. Please try again in a
-        moment.
+        Something went wrong on our side. Nothing you sent earlier is lost. Please{" "}
+        {/* biome-ignore lint/a11y/useValidAnchor: the address that failed, as it stands */}
+        <a href="">try again</a> in a moment.
       </p>
       {reference && (
         <p>
