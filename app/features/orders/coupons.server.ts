@@ -10,14 +10,19 @@ import { accepted, type Outcome, refused } from "#values/outcome.ts";
 
 export type Coupon = CouponTerms & { code: string; discount: Discount };
 
+/** What codes are made of. Nothing else is looked for: PostgreSQL throws at a text with a NUL in it. */
+const CODE = /^[A-Z0-9-]+$/;
+
 /** @param code in capitals */
 export async function findCoupon(db: Db, code: string): Promise<Coupon | undefined> {
+  if (!CODE.test(code)) return undefined;
   const [row] = await db.select().from(coupons).where(eq(coupons.code, code));
   return row && couponOf(row);
 }
 
 /** Holds the coupon until the transaction ends: the next order with it waits and then sees what is left. */
 export async function lockCoupon(tx: Db, code: string): Promise<Coupon | undefined> {
+  if (!CODE.test(code)) return undefined;
   const [row] = await tx.select().from(coupons).where(eq(coupons.code, code)).for("update");
   return row && couponOf(row);
 }
