@@ -61,11 +61,36 @@ export const goals = [
     inflationPct: 6,
     presentHint: "What you would need today to stop working.",
   },
-  { name: "education", label: "Education", inflationPct: 8 },
-  { name: "marriage", label: "Marriage", inflationPct: 6 },
-  { name: "vacation", label: "Vacation", inflationPct: 6 },
-  { name: "home", label: "Home", inflationPct: 6 },
-  { name: "vehicle", label: "Vehicle", inflationPct: 6 },
+  {
+    name: "education",
+    label: "Education",
+    inflationPct: 8,
+    presentHint: "Fees and living, as they are today.",
+  },
+  {
+    name: "marriage",
+    label: "Marriage",
+    inflationPct: 6,
+    presentHint: "The whole occasion, at today’s prices.",
+  },
+  {
+    name: "vacation",
+    label: "Vacation",
+    inflationPct: 6,
+    presentHint: "The whole journey, at today’s prices.",
+  },
+  {
+    name: "home",
+    label: "Home",
+    inflationPct: 6,
+    presentHint: "The part of its price that you pay yourself.",
+  },
+  {
+    name: "vehicle",
+    label: "Vehicle",
+    inflationPct: 6,
+    presentHint: "What it costs on the road today.",
+  },
 ] as const;
 
 export type GoalName = (typeof goals)[number]["name"];

@@ -16,8 +16,7 @@ export function GoalCards({ typed, costs, unread }: GoalCardsProps) {
   const words = planLife.goals;
   return (
     <div className="goal-cards">
-      {goals.map((goal) => {
-        const { name, label, inflationPct } = goal;
+      {goals.map(({ name, label, inflationPct, presentHint }) => {
         const field = (part: string) => ({
           name: `${name}-${part}`,
           defaultValue: typed[`${name}-${part}`],
@@ -27,7 +26,7 @@ export function GoalCards({ typed, costs, unread }: GoalCardsProps) {
         return (
           <fieldset key={name} className="goal-card">
             <legend>{label}</legend>
-            {"presentHint" in goal && <p className="quiet">{goal.presentHint}</p>}
+            <p className="quiet">{presentHint}</p>
             <div className="goal-fields">
               <TextField
                 {...field("year")}
