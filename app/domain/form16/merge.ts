@@ -160,7 +160,10 @@ export function withCorrections(
     ({ message, fields: ids }) =>
       !derived.has(message) && !(ids.length > 0 && ids.every(isCorrected)),
   );
-  return { fields, problems: [...kept, ...checkCertificate(fields)] };
+  const isChosenRegime = ({ fields: ids }: FieldProblem) =>
+    ids.every((id) => id.startsWith("partB.regime") && isCorrected(id));
+  const found = checkCertificate(fields).filter((problem) => !isChosenRegime(problem));
+  return { fields, problems: [...kept, ...found] };
 }
 
 function isSame(one: Certificate, other: Certificate): boolean {

@@ -178,8 +178,11 @@ function cautionsOf(
 }
 
 /** A certificate made under the new regime says nothing of rent or savings, so the old regime looks dearer than it is. */
-export function misleadsAboutOld(form16: UploadedForm16): boolean {
-  return form16.certificates.some(
-    (certificate) => certificate.fields["partB.regime"]?.value !== "old",
+export function misleadsAboutOld(
+  form16: UploadedForm16,
+  corrections: DraftAnswers["corrections"],
+): boolean {
+  return correctedCertificates(form16, corrections).some(
+    ({ fields }) => fields["partB.regime"]?.value !== "old",
   );
 }

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
+import type { Certificate, Fields } from "#domain/form16/form16.ts";
 import { form16Of } from "../../../tests/survive/drafts.ts";
+import { misleadsAboutOld } from "./answer.ts";
 import { corrected, readCorrection } from "./corrections.ts";
+import type { Correction, UploadedForm16 } from "./draft.ts";
 import { figuresOf, isCorrectable, nameOf } from "./figures.ts";
+import { confirmedText } from "./figures-read.tsx";
 
 const form16 = form16Of();
 
@@ -46,7 +50,7 @@ test("only figures of money, of certificates that are there, can be corrected", 
 
 test("a corrected figure says so, who put it there and what was read; taken back it is the certificate's own", () => {
   const key = "0.partB.1a";
-  const figureOf = (corrections: Record<string, number>) =>
+  const figureOf = (corrections: Record<string, Correction>) =>
     figuresOf(form16, corrections, nameOf({ contact: {}, form16 }))
       .flatMap(({ groups }) => groups.flatMap(({ figures }) => figures))
       .find((figure) => figure.key === key);
@@ -74,3 +78,48 @@ test("whose correction it is: the name they gave, else the one of their certific
   expect(nameOf({ contact: { name: " " }, form16 })).toBe("ASHA TESTWALA");
   expect(nameOf({ contact: {} })).toBeUndefined();
 });
+
+test("the regime that could not be read is chosen, counts, and ends its problem", () => {
+  const key = "0.partB.regime";
+  const message = "The regime question (row A) shows both Yes and No.";
+  const unread = changed(
+    ({ "partB.regime.answer": _answer, "partB.regime": _regime, ...fields }) => ({
+      fields,
+      problems: [{ fields: ["partB.regime.answer", "partB.regime"], message }],
+    }),
+  );
+  const shown = (corrections: Record<string, Correction>) => {
+    const [certificate] = figuresOf(unread, corrections, "Asha T.");
+    return certificate?.identity.find((figure) => figure.key === key);
+  };
+  expect(isCorrectable(unread, key)).toBe(true);
+  expect(shown({})?.problems).toContain(message);
+  expect(misleadsAboutOld(unread, {})).toBe(true);
+  expect(readCorrection(key, "")).toMatchObject({
+    ok: false,
+    problems: [{ field: `amount-${key}` }],
+  });
+  expect(readCorrection(key, "certificate")).toEqual({ ok: true, value: undefined });
+  expect(readCorrection(key, "old")).toEqual({ ok: true, value: "old" });
+  const chosen = corrected({}, key, "old");
+  expect(shown(chosen)).toMatchObject({
+    value: "old",
+    problems: [],
+    source: { kind: "corrected", by: "Asha T.", row: "Part B, row A" },
+  });
+  expect(misleadsAboutOld(unread, chosen)).toBe(false);
+});
+
+test("figures that were not read are counted among those that do not agree", () => {
+  const fewer = changed(({ "partB.1d": _, ...fields }) => ({
+    fields,
+    problems: [{ fields: ["partB.1d"], message: "Row 1(d) was not found in Part B." }],
+  }));
+  const [, agree, all] = /(\d+) of (\d+) figures/.exec(confirmedText(figuresOf(fewer, {}))) ?? [];
+  expect(Number(agree)).toBeLessThan(Number(all));
+});
+
+/** The form with its one certificate changed. */
+function changed(change: (fields: Fields) => Certificate): UploadedForm16 {
+  return { ...form16, certificates: form16.certificates.map(({ fields }) => change(fields)) };
+}

@@ -1,4 +1,5 @@
 import type { Certificate } from "#domain/form16/form16.ts";
+import type { Regime } from "#domain/tax/facts.ts";
 import type { Destination } from "#features/accounts/destination.ts";
 import type { PageSize } from "#features/documents/page-picture.ts";
 import type { Filed } from "./filed-before.ts";
@@ -14,7 +15,7 @@ export type DraftAnswers = {
   verified?: Destination;
   form16?: UploadedForm16;
   /** What the person put in place of a figure that was read, by `certificate index.field id`. */
-  corrections: Record<string, number>;
+  corrections: Record<string, Correction>;
   /** What the certificate does not know, as typed: rent, city, 80C, 80D, home-loan interest … */
   additions: Record<string, string>;
   /** Whether this year's return was filed before, and what was paid with it. */
@@ -22,6 +23,9 @@ export type DraftAnswers = {
   /** 'Check your answers' as typed: name, email, mobile, pan. */
   contact: Record<string, string>;
 };
+
+/** Rupees, or of row A the regime that the employer used. */
+export type Correction = number | Regime;
 
 export type UploadedForm16 = {
   /** Of the last file. */

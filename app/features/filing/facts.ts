@@ -20,7 +20,7 @@ import {
 import type { TaxYear } from "#values/year.ts";
 import { type Additions, additionsOf, METROS } from "./additions.ts";
 import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
-import { readAmount } from "./figures.ts";
+import { correctedCertificates, readAmount } from "./figures.ts";
 
 /**
  * Where a payslip is not at hand: basic pay as half of the salary, and HRA at the rate of the rule
@@ -54,8 +54,8 @@ export function factsOf(
     governmentEmployer: false,
     ...(added.basic === undefined ? {} : { basicAndDearness: added.basic }),
   };
-  const madeUnderNew = form16.certificates.every(
-    (certificate) => certificate.fields["partB.regime"]?.value !== "old",
+  const madeUnderNew = correctedCertificates(form16, answers.corrections).every(
+    ({ fields }) => fields["partB.regime"]?.value !== "old",
   );
   const special = sum("partB.2f");
   const other = sum("partB.2h");

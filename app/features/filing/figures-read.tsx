@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { Button } from "#ui/button/button.tsx";
+import { RadioGroup } from "#ui/field/choice-fields.tsx";
 import { MoneyField } from "#ui/field/field.tsx";
 import { formatAmount, formatRupees } from "#values/money.ts";
 import type { Problem } from "#values/outcome.ts";
@@ -19,11 +20,14 @@ export function rowId(key: string): string {
 
 /** How many of the figures other rows of the certificate confirm: sums, balances, the tax on the income. */
 export function confirmedText(certificates: CertificateFigures[]): string {
-  const read = certificates
-    .flatMap(({ groups }) => groups.flatMap(({ figures }) => figures))
-    .filter(({ source, confidence }) => source.kind === "read" && confidence);
+  const figures = certificates.flatMap(({ groups }) => groups.flatMap(({ figures }) => figures));
+  const read = figures.filter(({ source, confidence }) => source.kind === "read" && confidence);
+  const lost = figures.filter(
+    ({ source, problems }) => source.kind === "missing" && problems.length > 0,
+  );
   const confirmed = read.filter(({ confidence }) => confidence === "confirmed").length;
-  const agree = confirmed === read.length ? `All ${confirmed}` : `${confirmed} of ${read.length}`;
+  const count = read.length + lost.length;
+  const agree = confirmed === count ? `All ${confirmed}` : `${confirmed} of ${count}`;
   const print = certificates.length > 1 ? "certificates print" : "certificate prints";
   return `${agree} figures agree with the sums that the ${print}.`;
 }
@@ -51,6 +55,8 @@ export function FiguresRead({ certificate, refusal, showing }: FiguresProps) {
             <dt>{figure.label}</dt>
             <dd>
               {identityText(figure)} <Receipt figure={figure} showing={showing} />
+              <Problems figure={figure} />
+              {isRegime(figure) && <Correction figure={figure} refusal={refusal} />}
             </dd>
           </div>
         ))}
@@ -108,11 +114,7 @@ function FigureTable({ title, figures, refusal, showing }: TableProps) {
               {figure.confidence === "single" && figure.value !== 0 && (
                 <span className="figures-read-receipt">Printed once: no other row confirms it</span>
               )}
-              {figure.problems.map((problem) => (
-                <span className="figures-read-problem" key={problem}>
-                  {problem}
-                </span>
-              ))}
+              <Problems figure={figure} />
               {!figure.derived && <Correction figure={figure} refusal={refusal} />}
             </th>
             <td>{amountText(figure)}</td>
@@ -121,6 +123,27 @@ function FigureTable({ title, figures, refusal, showing }: TableProps) {
       </tbody>
     </table>
   );
+}
+
+function Problems({ figure: { problems, derived } }: { figure: Figure }) {
+  return (
+    <>
+      {problems.map((problem) => (
+        <span className="figures-read-problem" key={problem}>
+          {problem}
+        </span>
+      ))}
+      {derived && problems.length > 0 && (
+        <span className="figures-read-receipt">
+          Not counted by itself: put right the rows it belongs with
+        </span>
+      )}
+    </>
+  );
+}
+
+function isRegime({ key }: Figure): boolean {
+  return key.endsWith(".partB.regime");
 }
 
 function isChosen({ key }: Figure, showing: Showing | undefined): "" | undefined {
@@ -156,6 +179,12 @@ function receiptText(source: Figure["source"]): string {
     : `${corrected} ${page} says ${source.read}`;
 }
 
+const REGIMES = [
+  { value: "old", label: "Old regime" },
+  { value: "new", label: "New regime" },
+];
+const AS_READ = { value: "certificate", label: "What the certificate says" };
+
 function Correction({ figure, refusal }: { figure: Figure; refusal: Refusal | undefined }) {
   const name = `amount-${figure.key}`;
   const error = refusal?.problems.find((problem) => problem.field === name)?.message;
@@ -171,15 +200,25 @@ function Correction({ figure, refusal }: { figure: Figure; refusal: Refusal | un
       </summary>
       <Form method="post" action="/stepform/answer" noValidate preventScrollReset>
         <input type="hidden" name="intent" value="correct" />
-        <MoneyField
-          name={name}
-          label={`${figure.label} should be`}
-          hint="Leave it empty to go back to what the certificate says."
-          defaultValue={
-            typed ?? (typeof figure.value === "number" ? formatAmount(figure.value) : "")
-          }
-          error={error}
-        />
+        {isRegime(figure) ? (
+          <RadioGroup
+            name={name}
+            legend={figure.label}
+            options={figure.source.kind === "corrected" ? [...REGIMES, AS_READ] : REGIMES}
+            defaultValue={String(figure.value ?? "")}
+            error={error}
+          />
+        ) : (
+          <MoneyField
+            name={name}
+            label={`${figure.label} should be`}
+            hint="Leave it empty to go back to what the certificate says."
+            defaultValue={
+              typed ?? (typeof figure.value === "number" ? formatAmount(figure.value) : "")
+            }
+            error={error}
+          />
+        )}
         <Button type="submit" variant="secondary">
           Save correction
         </Button>

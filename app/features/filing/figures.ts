@@ -337,11 +337,9 @@ function masked(figure: Figure): Figure {
 
 /** Every figure that a correction may replace, by key. */
 export function isCorrectable(form16: UploadedForm16, key: string): boolean {
-  return MONEY.some(({ rows }) =>
-    rows.some(
-      ({ id, derived }) =>
-        !derived && form16.certificates.some((_, index) => key === `${index}.${id}`),
-    ),
+  const ids = MONEY.flatMap(({ rows }) => rows).filter(({ derived }) => !derived);
+  return [...ids, { id: "partB.regime" }].some(({ id }) =>
+    form16.certificates.some((_, index) => key === `${index}.${id}`),
   );
 }
 

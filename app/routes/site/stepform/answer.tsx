@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   const answer = answerOf(form16, answers, bornOn, today);
   const { facts, comparison } = computationOf(form16, answers, bornOn);
-  const madeUnderNew = misleadsAboutOld(form16);
+  const madeUnderNew = misleadsAboutOld(form16, answers.corrections);
   const misleads = madeUnderNew && Object.values(answers.additions).every((text) => !text);
   const { kind, needsAnswer, dueDate } = answer.status;
   const certificates = figuresOf(form16, answers.corrections, nameOf(answers));
