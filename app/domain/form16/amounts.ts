@@ -18,7 +18,7 @@ const LARGEST = 1e12;
 export function readAmount(printed: string): number | undefined {
   let text = printed
     .trim()
-    .replace(/^(?:rs\.?|inr|₹)\s*/i, "")
+    .replace(/^(?:rs\.?|inr|₹)\s*|₹$/gi, "")
     .replace(/\/-$/, "")
     .replace(GAP, ",");
   if (NIL.test(text)) return 0;

@@ -39,3 +39,29 @@ test.each(["1 NIL NIL NIL NIL", "1 0.00 0 - 0"])("“%s” is no challan", (row)
   const { fields } = readChallans([row]);
   expect(Object.keys(fields).filter((id) => id.startsWith("partA.challan.1"))).toEqual([]);
 });
+
+test("a quarter's name set a little above its row belongs to it", () => {
+  const piece = (text: string, x: number, y: number) => ({
+    text,
+    x,
+    y,
+    width: 5 * text.length,
+    height: 8,
+  });
+  const row = (name: string, y: number, shift: number) => [
+    piece(name, 40, y - shift),
+    ...["QAAAAAAA", "900.00", "90.00", "90.00"].map((text, at) => piece(text, 100 + 90 * at, y)),
+  ];
+  const items = [
+    piece("Summary of amount paid/credited and tax deducted at source", 40, 20),
+    ...row("Q1", 60, 3.5),
+    ...row("Q2", 75, 0),
+    ...row("Q3", 90, -3.5),
+    ...["Total", "2700.00", "270.00", "270.00"].map((text, at) => piece(text, 100 + 90 * at, 105)),
+  ];
+  const { fields } = readPartA(linesOf({ page: 1, width: 600, height: 800, items }));
+  for (const quarter of [1, 2, 3]) {
+    expect(fields[`partA.quarter.${quarter}.deducted`]?.value).toBe(90);
+    expect(fields[`partA.quarter.${quarter}.receipt`]?.value).toBe("QAAAAAAA");
+  }
+});

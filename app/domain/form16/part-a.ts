@@ -54,7 +54,7 @@ type QuarterRow = {
 function readQuarters(lines: Line[], fields: Fields, problems: FieldProblem[]): void {
   if (lines.length === 0) return;
   const left = amountsBegin(lines);
-  const joined = joinLabels(lines);
+  const joined = joinLabels(joinShifted(lines));
   const rows = [...wholeRows(joined, QUARTER), ...wholeRows(joined, TOTAL).slice(0, 1)].flatMap(
     (line) => quarterRow(line, left),
   );
@@ -145,6 +145,23 @@ function joinLabels(lines: Line[]): Line[] {
     const others = [line, ...parts].flatMap((each) => each.words);
     const rest = others.filter((word) => word !== first && word !== number);
     const words = [first, number, ...rest.sort((one, other) => one.x - other.x)];
+    return [{ ...line, words, key: keyOf(textOf(words)) }];
+  });
+}
+
+/** "Q1" may be set a little above or below its row: less than lines are apart. */
+function joinShifted(lines: Line[]): Line[] {
+  const isLabel = ({ key, words }: Line) => QUARTER.test(key) && words.length < 3;
+  const isPart = (line: Line | undefined, next: Line | undefined) =>
+    line !== undefined &&
+    next?.page === line.page &&
+    next.y - line.y < 0.6 * line.height &&
+    (isLabel(line) ? !QUARTER.test(next.key) : isLabel(next));
+  return lines.flatMap((line, index) => {
+    if (isPart(lines[index - 1], line)) return [];
+    const next = lines[index + 1];
+    if (!next || !isPart(line, next)) return [line];
+    const words = [...line.words, ...next.words].sort((one, other) => one.x - other.x);
     return [{ ...line, words, key: keyOf(textOf(words)) }];
   });
 }

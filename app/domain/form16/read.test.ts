@@ -479,15 +479,15 @@ test("a third column beside savings is the qualifying amount, which the form doe
   const between = Array(ROWS.length - 18).fill("");
   const whole = page([...rows, ...between, ...labels, ...ROWS.slice(18)]);
   const [certificate] = readForm16([{ ...whole, items: [...whole.items, ...items] }]).certificates;
-  const valueOf = (id: string) => certificate?.fields[`partB.10${id}`]?.value;
-  expect([valueOf("a.gross"), valueOf("a.deductible")]).toEqual([160_000, 140_000]);
-  expect([valueOf("b.gross"), valueOf("b.deductible")]).toEqual([20_000, 0]);
+  const amountOf = (id: string) => certificate?.fields[`partB.10${id}`]?.value;
+  expect([amountOf("a.gross"), amountOf("a.deductible")]).toEqual([160_000, 140_000]);
+  expect([amountOf("b.gross"), amountOf("b.deductible")]).toEqual([20_000, 0]);
 });
 
 test.each(["########", "1.28E+6"])("%s in the place of an amount is none", (printed) => {
-  const { fields, messages } = read(change("(d) Total", `(d) Total||${printed}`));
-  expect(fields["partB.1d"]).toBeUndefined();
-  expect(messages).toContain(`1(d) says “${printed}”, which is not an amount. Type the figure.`);
+  const { fields, messages } = read(change("13.", `13. Tax on total income||${printed}`));
+  expect(fields["partB.13"]).toBeUndefined();
+  expect(messages).toContain(`13 says “${printed}”, which is not an amount. Type the figure.`);
 });
 
 test.each([
