@@ -33,24 +33,26 @@ type LineTableProps = {
  */
 export function LineTable({ caption, columns, rows }: LineTableProps) {
   return (
-    <table className="line-table">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Line</th>
-          <th scope="col">{columns.old}</th>
-          <th scope="col">{columns.new}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <Fragment key={`${index} ${row.id}`}>
-            {slabHeading(row, rows[index - 1])}
-            <Row row={row} />
-          </Fragment>
-        ))}
-      </tbody>
-    </table>
+    <div className="line-table-frame">
+      <table className="line-table">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">{columns.old}</th>
+            <th scope="col">{columns.new}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <Fragment key={`${index} ${row.id}`}>
+              {slabHeading(row, rows[index - 1])}
+              <Row row={row} />
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
