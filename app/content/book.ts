@@ -25,6 +25,8 @@ export const book = {
   loading: "Loading the appointment form…",
   orCall: "Rather talk? Call",
   orWrite: "or write to us",
+  unreached: "Does the calendar not appear?",
+  askHere: "Ask us for a time",
   openAlone: "Open the form on a page of its own",
   openOver: "Open it over this page",
   close: "Close",

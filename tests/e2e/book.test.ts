@@ -193,6 +193,17 @@ describe("with SCHEDULING_URL", () => {
     await visitor.close();
   });
 
+  test("where it cannot be reached a time can be asked for on our own page, nothing typed twice", async () => {
+    const visitor = await openBrowser({ origin: pointed.origin, javaScript: false });
+    const { page } = visitor;
+    await page.goto("/BookAppointment?name=Asha+Testwala");
+    await page.getByRole("link", { name: "Ask us for a time" }).click();
+    expect(await page.getByLabel("Name").inputValue()).toBe("Asha Testwala");
+    await page.goto(`${site.origin}/BookAppointment`);
+    expect(await page.getByRole("link", { name: "Ask us for a time" }).count()).toBe(0);
+    await visitor.close();
+  });
+
   test("only its origin joins the policy, and only where it is named", async () => {
     const policyOf = async (origin: string) =>
       (await fetch(`${origin}/BookAppointment`)).headers.get("content-security-policy") ?? "";

@@ -16,14 +16,17 @@ const OWN_FRAME = "/book/frame";
 /** What the page's own address says of the visitor goes on to the frame. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const asked = readSchedulingQuery(new URL(request.url).searchParams);
-  const url = appOf(context).settings.schedulingUrl ?? OWN_FRAME;
+  const outside = appOf(context).settings.schedulingUrl;
+  const url = outside ?? OWN_FRAME;
   return {
     inline: schedulingUrl({ url, ...asked, embedType: "Inline" }),
     popup: schedulingUrl({ url, ...asked, embedType: "PopupWidget" }),
+    /** Where a time can be asked for when the outside service cannot be reached. */
+    own: outside && schedulingUrl({ url: OWN_FRAME, ...asked, embedType: "Inline" }),
   };
 }
 
-export default function Book({ loaderData: { inline, popup } }: Route.ComponentProps) {
+export default function Book({ loaderData: { inline, popup, own } }: Route.ComponentProps) {
   return (
     <article className="column flow">
       <h1>{book.heading}</h1>
@@ -39,6 +42,11 @@ export default function Book({ loaderData: { inline, popup } }: Route.ComponentP
           <a href={inline}>{book.openAlone}</a>
         </p>
       </div>
+      {own && (
+        <p>
+          {book.unreached} <a href={own}>{book.askHere}</a>
+        </p>
+      )}
       <p className="quiet">
         {book.orCall} <a href={`tel:${firm.phone.replaceAll(" ", "")}`}>{firm.phone}</a>{" "}
         <a href="/Contact-us">{book.orWrite}</a>
