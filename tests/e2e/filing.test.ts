@@ -271,6 +271,24 @@ test("a correction is checked against the other figures", async () => {
   await visitor.close();
 });
 
+test("the regime that the employer used can be put right", async () => {
+  const visitor = await openBrowser({ origin: server.origin, javaScript: false });
+  const { page } = visitor;
+  await toAnswer(page, "new-regime.pdf");
+  await page.getByText("Not the whole picture yet").waitFor();
+  const row = page.locator("#figure-0-partB-regime");
+  await row.locator("summary").click();
+  await row.getByRole("radio", { name: "Old regime" }).check();
+  await row.getByRole("button", { name: "Save correction" }).click();
+  await row.getByText(/Corrected by you, ASHA TESTWALA\. Page \d+, Part B, row A says/).waitFor();
+  expect(await page.getByText("Not the whole picture yet").count()).toBe(0);
+  await row.locator("summary").click();
+  await row.getByRole("radio", { name: "What the certificate says" }).check();
+  await row.getByRole("button", { name: "Save correction" }).click();
+  await page.getByText("Not the whole picture yet").waitFor();
+  await visitor.close();
+});
+
 test("the usual passwords are tried only when asked for", async () => {
   const visitor = await openBrowser({ origin: server.origin, javaScript: false });
   const { page } = visitor;
