@@ -117,6 +117,7 @@ test.each([
   ["partA.period.to", "2025-03-31", /from 1 April 2025 to 31 March 2025, which ends before/],
   ["partA.challan.2.tax", 10, /challan in row 2 of Part A was not read whole/],
   ["partA.employer.name", "SAMPLE WORKS PRIVATELIMITED", /which may lack a space/],
+  ["partA.employee.name", "ASHA TESTWALA 80D 0.00", /holds words of the form/],
   ["partA.employee.name", "ASHA GRI\u0002TH", /letters that its font does not explain/],
   ["partA.challan.1.bsr", "051000A", /Challan 1 says “051000A” as its BSR code/],
   ["partA.challan.1.serial", "5777 4", /“5777 4” as its challan serial number/],

@@ -325,6 +325,7 @@ const NO_NAME: readonly [RegExp, string][] = [
     "looks like an address",
   ],
   [/[a-z]{2}(?:private|pvt|(?<!\bun)limited|ltd)\b/i, "may lack a space"],
+  [/\d\.\d\d\b|^(?:the|of|bank|citizen)\b/, "holds words of the form"],
   [/[\p{C}\p{sc=Han}\ufffd]/u, "has letters that its font does not explain"],
 ];
 

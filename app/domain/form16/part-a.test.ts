@@ -35,6 +35,16 @@ test.each([
   for (const { fields } of said) expect(fields).toContain("partA.challan.2.serial");
 });
 
+test("a header that begins with “Total” is not the total of the challans", () => {
+  const { fields } = readChallans([
+    "1 100.00 0510000 07-05-2025 00001 F",
+    "Total Sample Works Ltd",
+    "2 200.00 0510000 07-06-2025 00002 F",
+    "Total (Rs.) 300.00",
+  ]);
+  expect(fields["partA.challan.total"]?.value).toBe(300);
+});
+
 test.each(["1 NIL NIL NIL NIL", "1 0.00 0 - 0"])("“%s” is no challan", (row) => {
   const { fields } = readChallans([row]);
   expect(Object.keys(fields).filter((id) => id.startsWith("partA.challan.1"))).toEqual([]);

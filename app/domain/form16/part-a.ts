@@ -55,8 +55,8 @@ function readQuarters(lines: Line[], fields: Fields, problems: FieldProblem[]): 
   if (lines.length === 0) return;
   const left = amountsBegin(lines);
   const joined = joinLabels(joinShifted(lines));
-  const rows = [...wholeRows(joined, QUARTER), ...wholeRows(joined, TOTAL).slice(0, 1)].flatMap(
-    (line) => quarterRow(line, left),
+  const rows = [...wholeRows(joined, QUARTER), ...totalIn(joined)].flatMap((line) =>
+    quarterRow(line, left),
   );
   const whole = rows.filter((row) => row.amounts.length === MONEY.length);
   const heads = lines
@@ -93,6 +93,13 @@ function readQuarters(lines: Line[], fields: Fields, problems: FieldProblem[]): 
       message: "The total of the quarters was not found in Part A. Type the tax deducted.",
     });
   }
+}
+
+/** The first row "Total" that has figures: an employer's name on top of a page may begin so, too. */
+function totalIn(lines: Line[]): Line[] {
+  const rows = wholeRows(lines, TOTAL);
+  const filled = rows.find(({ words }) => words.some(({ text }) => /\d|#/.test(text)));
+  return [filled ?? rows[0]].filter((row) => row !== undefined);
 }
 
 function quarterRow(line: Line, left: number): QuarterRow[] {
@@ -309,7 +316,7 @@ function readChallans(lines: Line[], fields: Fields, problems: FieldProblem[]): 
     });
   });
   problems.push(...outOfCount(deposits, fields));
-  const [total] = wholeRows(lines, TOTAL);
+  const [total] = totalIn(lines);
   const sum = total && takeApart(total, 0).rest[0];
   const isStrange = !sum && total?.words.some(({ text }) => /\d/.test(text));
   if (isStrange) {

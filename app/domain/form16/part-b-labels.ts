@@ -1,4 +1,5 @@
 import type { Row } from "./part-b-rows.ts";
+import { WORDINGS } from "./part-b-wordings.ts";
 import { keyOf, type Line, rightOf, type Word } from "./words.ts";
 
 /** A line of the table, taken apart: label words, and the words after them that may be amounts. */
@@ -18,17 +19,20 @@ export const MARKER = /^(?:\(?[a-n][).]+|(?:1?\d|2[01])[).]|(?:1?\d|2[01])\.?\(?
 export function findRows(table: TableLine[], rows: readonly Row[]): FoundRow[] {
   let stream = "";
   const owners: TableLine[] = [];
-  const starts = new Set<number>();
+  const [starts, marked] = [new Set<number>(), new Set<number>()];
   for (const entry of table) {
     const key = withoutMarker(entry.label)
       .map((word) => keyOf(inFull(word.text)))
       .join("");
     starts.add(stream.length);
+    if (MARKER.test(entry.label[0]?.text ?? "")) marked.add(stream.length);
     for (let index = 0; index < key.length; index++) owners.push(entry);
     stream += key;
   }
   starts.add(stream.length);
-  const chain = longestChain(matchesIn(stream, starts, rows));
+  const own = longestChain(matchesIn(stream, starts, rows));
+  const lost = rows.filter((row) => !own.some((match) => match.row === row));
+  const chain = longestChain(inOrder([...own, ...wordingsIn(stream, marked, rows, lost)]));
   return chain.map((match, index) => {
     const next = chain[index + 1]?.start ?? stream.length;
     const all = [...new Set(owners.slice(match.start, next))];
@@ -79,6 +83,28 @@ function matchesIn(stream: string, starts: Set<number>, rows: readonly Row[]): M
         matches.push({ row, order, start, end });
     }
   });
+  return inOrder(matches);
+}
+
+/** Rows that the form's own labels did not find, by other words at the beginning of a marked line. */
+function wordingsIn(
+  stream: string,
+  marked: Set<number>,
+  rows: readonly Row[],
+  lost: readonly Row[],
+): Match[] {
+  return lost.flatMap((row) =>
+    (WORDINGS[row.id ?? ""] ?? []).flatMap((wording) =>
+      [...marked].flatMap((start): Match[] => {
+        wording.lastIndex = start;
+        const end = start + (wording.exec(stream)?.[0].length ?? 0);
+        return end > start ? [{ row, order: rows.indexOf(row), start, end }] : [];
+      }),
+    ),
+  );
+}
+
+function inOrder(matches: Match[]): Match[] {
   return matches.sort((a, b) => a.start - b.start || a.order - b.order);
 }
 

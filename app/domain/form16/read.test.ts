@@ -97,6 +97,17 @@ test("“opted out” asks what “opting out” asks", () => {
   expect(fields["partB.regime"]?.value).toBe("old");
 });
 
+test.each([
+  ["(a) Standard", "(a) Standard deduction|75,000.00", "4a", 75_000],
+  ["(e) House", "(e) H.R.A. under section 10 (13A)|4,000.00", "2e", 4_000],
+  ["3.", "3. Total salary received from current employer||12,85,000.00", "3", 1_285_000],
+  ["5.", "5. Total deductions u/s 16 [4(a)+4(b)+4(c)]||75,000.00", "5", 75_000],
+])("in place of “%s”, “%s” is row %s", (from, row, id, value) => {
+  const { fields, messages } = read(change(from, row));
+  expect(fields[`partB.${id}`]?.value).toBe(value);
+  expect(messages.join()).not.toContain("was not found in Part B");
+});
+
 test.each(["d. Total", "1d) Total", "(D) Total", "1(d) Total"])("“%s” is row 1(d)", (label) => {
   const { fields } = read(change("(d) Total", `${label}||12,85,000.00`));
   expect(fields["partB.1d"]?.value).toBe(1_285_000);

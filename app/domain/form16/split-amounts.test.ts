@@ -71,6 +71,14 @@ test.each<[what: string, cells: [string, string][], whole: string[]]>([
     ],
     ["(a) Income (Rs.1,54,321.00)"],
   ],
+  [
+    "the bracket behind it",
+    [
+      ["(a) Income", "(1,54,321.00"],
+      ["", ")"],
+    ],
+    ["(a) Income (1,54,321.00)"],
+  ],
 ])("joins %s", (_, cells, whole) => {
   expect(joined([...OTHERS, ...cells]).slice(3)).toEqual(expect.arrayContaining(whole));
 });

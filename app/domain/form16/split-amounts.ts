@@ -19,6 +19,7 @@ const TAIL = /^(?=.*\d)[\d,]*(?:\.\d{1,2})?\)?(?:\/?-)?$/;
 /** "8,30,431/" above "-", and "(Rs." above "1,54,321.00)". */
 const APART: [head: RegExp, tail: RegExp][] = [
   [/^(?:rs\.?|₹)?\d[\d,.]*\/$/i, /^-$/],
+  [/^\((?:rs\.?|₹)?\d[\d,.]*$/i, /^\)$/],
   [/^\((?:rs\.?|₹)?$/i, /^(?:rs\.?|₹)?\d[\d,.]*\)$/i],
 ];
 /** A narrow cell breaks a figure into no more lines. */
