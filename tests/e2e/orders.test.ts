@@ -242,8 +242,10 @@ test("every page has a title, description and canonical address of its own, and 
     }));
     expect(head.canonical).toEqual([site.origin + path]);
     seen.push(head.title, head.description);
-    const types = head.data.map((text) => JSON.parse(text)["@type"]);
-    expect(types, path).toContain("Product");
+    const sold = head.data
+      .map((text) => JSON.parse(text))
+      .find((one) => one["@type"] === "Product");
+    expect((await page.request.get(sold?.image)).headers()["content-type"]).toBe("image/png");
   }
   expect(new Set(seen).size).toBe(seen.length);
   expect(visitor.complaints).toEqual([]);

@@ -1,13 +1,15 @@
 import { type Product, type ProductCode, products } from "#content/catalogue.ts";
 import { firmName } from "#content/menu.ts";
+import { OG_FOLDER, ogImageName } from "#ui/meta.ts";
 
-/** A product and its prices for schema.org. */
+/** A product, its prices and the picture of its page for schema.org. */
 export function offerData(code: ProductCode, origin: string): object {
   const product: Product = products[code];
   const url = origin + product.path;
   return {
     "@type": "Product",
     name: product.name,
+    image: `${origin}/${OG_FOLDER}/${ogImageName(product.path)}`,
     brand: { "@type": "Brand", name: firmName },
     url,
     offers: product.lines.map(({ price }) => ({
