@@ -5,6 +5,9 @@ export type Placed = { word: Word; page: number };
 /** A row with the amounts that are its own. */
 export type FilledRow = { found: FoundRow; amounts: Placed[] };
 
+/** Fewer amounts at the foot of their cells say nothing of the others. */
+const FEWEST_AT_FOOT = 6;
+
 /** Gives each amount to the row whose label it stands beside; see `neighbourOf` for those beside none. */
 export function fill(table: TableLine[], found: FoundRow[]): FilledRow[] {
   const rows = found.map((row): FilledRow => ({ found: row, amounts: [] }));
@@ -19,9 +22,10 @@ export function fill(table: TableLine[], found: FoundRow[]): FilledRow[] {
   });
   const below = alone.filter((index) => isBelowLabel(table, index, ownerOf));
   const isBelow = below.length > 0.5 * rows.length;
+  const isAtFoot = areAtFoot(alone.flatMap((at) => sidesOf(table, at, ownerOf)));
   for (const index of alone) {
     const entry = table[index];
-    const owner = entry && neighbourOf(table, index, ownerOf, isBelow);
+    const owner = entry && neighbourOf(table, index, ownerOf, isBelow, isAtFoot);
     if (!entry || !owner) continue;
     give(owner, entry);
     ownerOf.set(entry, owner);
@@ -40,12 +44,14 @@ function give(row: FilledRow, entry: TableLine): void {
  * one. Else a row that has its amounts takes no more; the nearer label has them, at equal distance the one above.
  *
  * @param isBelow whether amounts usually stand on lines of their own here
+ * @param isAtFoot whether they usually stand at the foot of their cells, nearer to their own label
  */
 function neighbourOf(
   table: TableLine[],
   index: number,
   ownerOf: Map<TableLine, FilledRow>,
   isBelow: boolean,
+  isAtFoot: boolean,
 ): FilledRow | undefined {
   const here = table[index];
   if (!here) return undefined;
@@ -61,6 +67,7 @@ function neighbourOf(
     const [isUpper, isLower] = [upper, lower].map(({ found }) => found.lines.some(isMarked));
     if (isUpper !== isLower) return isUpper ? lower : upper;
   }
+  if (isAtFoot && upper.found.row.id) return upper;
   const [isUpper, isLower] = [takes(upper, here), takes(lower, here)];
   if (isUpper !== isLower) return isUpper ? upper : lower;
   if (above.line.page !== here.line.page && toLower > 1.5 * here.line.height && !isBelow)
@@ -70,6 +77,24 @@ function neighbourOf(
   if (Math.abs(toUpper - toLower) > 0.35 * here.line.height)
     return toUpper < toLower ? upper : lower;
   return upper.amounts.length === 0 && upper.found.row.id ? upper : lower;
+}
+
+type Side = "upper" | "lower";
+
+/** To which of two labels on its page an amount between them stands clearly nearer. */
+function sidesOf(table: TableLine[], index: number, ownerOf: Map<TableLine, FilledRow>): Side[] {
+  const [here, above, below] = [table[index], table[index - 1], table[index + 1]];
+  if (!here || !above || !below || ownerOf.get(above) === ownerOf.get(below)) return [];
+  const [toUpper, toLower] = [distanceTo(here, above), distanceTo(here, below)];
+  if (Math.max(toUpper, toLower) > 100 || Math.abs(toUpper - toLower) < 0.35 * here.line.height)
+    return [];
+  return [toUpper < toLower ? "upper" : "lower"];
+}
+
+/** Cells whose amounts stand at their foot: so they do in tall ones, too, and behind the end of a page. */
+function areAtFoot(sides: Side[]): boolean {
+  const upper = sides.filter((side) => side === "upper").length;
+  return upper >= FEWEST_AT_FOOT && upper > 0.8 * sides.length;
 }
 
 /** A full line below the label of a row, and not between two lines of it. */

@@ -162,6 +162,21 @@ test("amounts at the foot of tall cells stay above the rule below them", () => {
   expect(read([])?.problems.length).toBeGreaterThan(read(rules)?.problems.length ?? 0);
 });
 
+test("where amounts stand at the foot of their cells, they do so in a tall one, too", () => {
+  const straight = page(ROWS);
+  const at = (row: string) => ROWS.findIndex((each) => each.startsWith(row));
+  // Each amount lies below its label, that of row 9 nearer to the label below it.
+  const items = straight.items.map((item) => {
+    const row = Math.round((item.y - 40) / PITCH);
+    if (!/^[\d,.]+$|^-$/.test(item.text)) return { ...item, y: 40 + 2 * PITCH * row };
+    return { ...item, y: 40 + 2 * PITCH * row + (row === at("9.") ? 16 : 6) };
+  });
+  const [certificate] = readForm16([{ ...straight, items }]).certificates;
+  expect(certificate?.fields["partB.9"]?.value).toBe(1_210_000);
+  expect(certificate?.fields["partB.11"]).toMatchObject({ value: 0, text: "" });
+  expect(certificate?.fields["partB.12"]?.value).toBe(1_210_000);
+});
+
 test("a footer within a label that goes on behind it is left out", () => {
   const at = ROWS.findIndex((row) => row.startsWith("21."));
   const footer = (number: number) => `Confidential, Sample Works: page ${number} of 2`;
