@@ -201,7 +201,7 @@ function Correction({ figure, refusal }: { figure: Figure; refusal: Refusal | un
       <Form method="post" action="/stepform/answer" noValidate preventScrollReset>
         <input type="hidden" name="intent" value="correct" />
         {/* Says which row it is where neither regime is chosen. */}
-        {isRegime(figure) && <input type="hidden" name={name} value="" />}
+        {isRegime(figure) && <input type="hidden" name="figure" value={figure.key} />}
         {isRegime(figure) ? (
           <RadioGroup
             name={name}

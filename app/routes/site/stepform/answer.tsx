@@ -117,7 +117,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await changeLivingDraft(app, browser, (answers) => ({ ...answers, additions: values }));
     return redirect("/stepform/answer#answer", 303);
   }
-  const [name = "", text = ""] =
+  const [name = `amount-${values.figure}`, text = ""] =
     Object.entries(values).find(([key]) => key.startsWith("amount-")) ?? [];
   const key = name.slice("amount-".length);
   if (!isCorrectable(form16, key)) throw data(null, 400);
