@@ -145,6 +145,14 @@ test("total income may be rounded to ten rupees (s. 288A)", () => {
   ).toEqual([]);
 });
 
+test("deductions stop at the gross total income (s. 80A(2))", () => {
+  const gross = { "partB.10g.gross": 50_000, "partB.10g.deductible": 50_000 };
+  const said = (deducted: number) =>
+    messages({ ...gross, "partB.9": 30_000, "partB.11": deducted }).join();
+  expect(said(30_000)).not.toContain("Row 11 should be");
+  expect(said(29_000)).toContain("Row 11 should be");
+});
+
 test("a shortfall of tax deducted is a problem", () => {
   expect(messages({ "partB.18": -60_000, "partB.21": 70_400 })).toEqual([
     expect.stringContaining("ask your employer"),

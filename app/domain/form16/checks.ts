@@ -18,6 +18,8 @@ type Sum = {
   how: string;
   within?: number;
   rounded?: boolean;
+  /** A row that this one cannot exceed: deductions stop at the gross total income (s. 80A(2), 1961 Act). */
+  most?: string;
 };
 
 /** Less than a rupee is rounding. */
@@ -44,6 +46,7 @@ const SUMS: readonly Sum[] = [
       (row) => `partB.${row}.deductible`,
     ),
     how: "the sum of the deductible amounts above it",
+    most: "partB.9",
   },
   { row: "partB.12", plus: b("9"), minus: b("11"), how: "9 − 11", within: 5, rounded: true },
   {
@@ -135,8 +138,10 @@ function checkSum(sum: Sum, fields: Fields): Relation[] {
     Math.round(rows.reduce((all, [id, sign]) => all + sign * amountOf(fields, id), 0) * 100) / 100;
   const should = sum.rounded ? Math.max(0, plain) : plain;
   const says = amountOf(fields, sum.row);
+  const most = sum.most && fields[sum.most] ? amountOf(fields, sum.most) : should;
   const present = parts.filter((id) => fields[id]);
-  if (Math.abs(should - says) <= Math.max(ROUNDING, sum.within ?? 0))
+  const possible = [should, Math.min(should, Math.max(0, most))];
+  if (possible.some((each) => Math.abs(each - says) <= Math.max(ROUNDING, sum.within ?? 0)))
     return [{ fields: [sum.row, ...present] }];
   return [
     {

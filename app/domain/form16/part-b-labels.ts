@@ -35,7 +35,11 @@ export function findRows(table: TableLine[], rows: readonly Row[]): FoundRow[] {
   const chain = longestChain(inOrder([...own, ...wordingsIn(stream, marked, rows, lost)]));
   return chain.map((match, index) => {
     const next = chain[index + 1]?.start ?? stream.length;
-    const all = [...new Set(owners.slice(match.start, next))];
+    // "13. Income tax on total income" is found by its last words: its line is not the row's above it.
+    const last = owners[match.end - 1];
+    const all = [...new Set(owners.slice(match.start, next))].filter(
+      (line) => line === last || line !== owners[next],
+    );
     const cut = match.row.id ? strangerAt(all) : all.length;
     return {
       row: match.row,
