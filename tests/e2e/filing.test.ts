@@ -302,6 +302,8 @@ test("the usual passwords are tried only when asked for", async () => {
     .getByRole("alert")
     .getByText(/is protected/)
     .waitFor();
+  // What was ticked is still ticked on the form that comes back.
+  expect(await page.getByLabel(/I agree/).isChecked()).toBe(true);
   await page.getByLabel("Try the usual patterns").check();
   await upload(page, "protected.pdf");
   await page.getByRole("alert").getByText("Enter your PAN").waitFor();

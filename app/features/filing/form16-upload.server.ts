@@ -9,7 +9,7 @@ import {
 import { holdPictures } from "#features/documents/page-pictures.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
-import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";
 import type { UploadedFile, UploadedForm16 } from "./draft.ts";
 import { changeLivingDraft } from "./drafts.server.ts";
 import { type Form16Upload, MOST_FILES } from "./form16-upload.ts";
@@ -28,7 +28,7 @@ export async function receiveForm16(
 ): Promise<Outcome<{ waitsForPartB: boolean }>> {
   const passwords = [...(upload.password ? [upload.password] : []), ...(upload.usual ?? [])];
   const reading = await readForm16(app, upload.bytes, passwords, browser.hash);
-  if (!reading.ok) return reading;
+  if (!reading.ok) return upload.usual ? noneOpens(reading.problems) : reading;
   const { certificates, document, pages } = reading.value;
   const refusal = upload.add ? undefined : problemWith(certificates);
   if (refusal) return refused([{ field: "form16", message: refusal }]);
@@ -70,6 +70,14 @@ export async function receiveForm16(
   holdPictures(app, kept.id, pages);
   await removeFormer();
   return accepted({ waitsForPartB });
+}
+
+/** Several passwords were tried, and the person typed at most one of them. */
+function noneOpens(problems: Problem[]) {
+  const message = "None of these passwords opens the PDF. Ask your employer which one they set.";
+  return refused(
+    problems.map((problem) => (problem.field === "password" ? { ...problem, message } : problem)),
+  );
 }
 
 /** The files of an upload; of one from before there were several, its only one. */

@@ -48,6 +48,26 @@ async function uploaded() {
   return form16;
 }
 
+test("of several passwords that do not open the file none is called the person's", async () => {
+  const bytes = fixture("protected.pdf");
+  const usual = ["TESTX27031987", "TESTX1234X"];
+  expect(
+    await receiveForm16(app, asha, { fileName: "asha.pdf", bytes, password: undefined, usual }),
+  ).toEqual({
+    ok: false,
+    problems: [
+      {
+        field: "password",
+        message: "None of these passwords opens the PDF. Ask your employer which one they set.",
+      },
+    ],
+  });
+  expect(await receive(bytes, "wrong")).toMatchObject({
+    ok: false,
+    problems: [{ message: expect.stringMatching(/^This password does not open/) }],
+  });
+});
+
 test("a certificate is kept with its consent, and each figure with its page and row", async () => {
   expect(await receive(fixture("new-regime.pdf"))).toEqual({
     ok: true,

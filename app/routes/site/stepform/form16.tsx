@@ -23,6 +23,7 @@ import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Progress } from "#ui/progress/progress.tsx";
 import { Steps } from "#ui/steps/steps.tsx";
+import { typed } from "#values/fields.ts";
 import type { Problem } from "#values/outcome.ts";
 import type { Route } from "./+types/form16.ts";
 import { DeleteDraft } from "./delete-draft.tsx";
@@ -43,10 +44,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
   const { browser, bornOn } = await requireBornOn(request, context);
-  const upload = await readForm16Upload(await request.formData(), bornOn.toString());
-  if (!upload.ok) return data({ problems: upload.problems }, 422);
+  const form = await request.formData();
+  // Without script a refusal draws the form anew; a browser gives no file and no password back.
+  const { how, usual, consent } = typed(form);
+  const refuse = (problems: Problem[]) => data({ problems, chosen: { how, usual, consent } }, 422);
+  const upload = await readForm16Upload(form, bornOn.toString());
+  if (!upload.ok) return refuse(upload.problems);
   const received = await receiveForm16(app, browser, upload.value);
-  if (!received.ok) return data({ problems: received.problems }, 422);
+  if (!received.ok) return refuse(received.problems);
   return redirect(received.value.waitsForPartB ? "/stepform/form16" : "/stepform/answer", 303);
 }
 
@@ -57,7 +62,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   } catch (error) {
     const problem = notSent(error);
     if (!problem) throw error;
-    return data({ problems: [problem] }, 503);
+    return data({ problems: [problem], chosen: {} }, 503);
   }
 }
 
@@ -70,6 +75,7 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
   const ahead = useAhead(reading);
   const [unsent, setUnsent] = useState<Problem[]>();
   const problems = unsent ?? actionData?.problems ?? [];
+  const chosen: Record<string, string | undefined> | undefined = actionData?.chosen;
   const error = (field: string) => problems.find((problem) => problem.field === field)?.message;
   const holdBack = (event: FormEvent<HTMLFormElement>) => {
     const isTooLarge = hasTooLargeFile(event.currentTarget);
@@ -80,7 +86,7 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
     <article className="stepform column flow">
       <Steps current={3} of={3} />
       <h1>{words.heading}</h1>
-      <ErrorSummary problems={problems} />
+      <ErrorSummary problems={reading ? [] : problems} />
       {waitsForPartB && isAnnexureTwo && (
         <Notice tone="warn" title="We cannot read your Part B yet" announce>
           {words.annexureTwo(files.join(", "))} <a href="/Contact-us">Write to the firm</a>.
@@ -133,7 +139,7 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
               },
               { value: "replace", label: words.replace },
             ]}
-            defaultValue="add"
+            defaultValue={chosen?.how ?? "add"}
           />
         )}
         <TextField
@@ -155,7 +161,12 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
               <li key={pattern}>{pattern}</li>
             ))}
           </ul>
-          <Checkbox name="usual" value="yes" label={words.usual.choice} />
+          <Checkbox
+            name="usual"
+            value="yes"
+            label={words.usual.choice}
+            defaultChecked={chosen?.usual === "yes"}
+          />
           <TextField
             name="pan"
             label={words.usual.pan}
@@ -169,7 +180,13 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
             error={error("pan")}
           />
         </Details>
-        <Checkbox name="consent" value="yes" label={words.consent} error={error("consent")} />
+        <Checkbox
+          name="consent"
+          value="yes"
+          label={words.consent}
+          defaultChecked={chosen?.consent === "yes"}
+          error={error("consent")}
+        />
         <Progress>{reading ? waitingText(ahead) : ""}</Progress>
         <ButtonRow>
           <Button type="submit" pending={reading} pendingText="Reading…">
