@@ -1,12 +1,12 @@
-/** "000.00" is the end of a broken number, never one. */
+/** "000.00" and "001,875.00" are pieces of broken numbers, never one. */
 const PLAIN = /^(?:0|[1-9]\d*)(?:\.\d{1,2})?$|^\.\d{1,2}$/;
-const INDIAN = /^\d{1,2}(?:,\d{2})*,\d{3}(?:\.\d{1,2})?$/;
-const WESTERN = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/;
+const INDIAN = /^[1-9]\d?(?:,\d{2})*,\d{3}(?:\.\d{1,2})?$/;
+const WESTERN = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,2})?$/;
 const NIL = /^(?:[-–—−_]+|nil|n\.?\/?a\.?)$/i;
 /** Groups parted by an apostrophe or a space, as "21 69 000.00". */
 const GAP = /(?<=\d)['’ ](?=\d{2,3}(?!\d))/g;
 /** Accounting programs print "2,00,000.00-"; "10-" may be anything. */
-const MINUS_BEHIND = /^((?:rs\.?|inr|₹)?\s*\d[\d,]*(?:[.,]\d{2,3}|\d{3}))\s*[-–—−]$/i;
+const MINUS_BEHIND = /^((?:rs\.?|inr|₹)?\s*\d[\d,]*(?:[.,]\d{2,3}|\d{3}))(?:\/-)?\s*[-–—−]$/i;
 const MINUS = /^(?:\(-\)|[-–—−])/;
 /** No salary has more digits; a longer number is an account or a receipt number. */
 const LARGEST = 1e12;
@@ -23,7 +23,7 @@ export function readAmount(printed: string): number | undefined {
     .replace(GAP, ",");
   if (NIL.test(text)) return 0;
   const behind = MINUS_BEHIND.exec(text)?.[1];
-  const bracketed = /^\(\s*(?:rs\.?|inr|₹)?\s*([\d,.]+)\s*\)$/i.exec(text);
+  const bracketed = /^\(\s*(?:rs\.?|inr|₹)?\s*([\d,.]+)(?:\/-)?\s*\)$/i.exec(text);
   const negative = bracketed !== null || behind !== undefined || MINUS.test(text);
   text =
     bracketed?.[1] ??

@@ -143,12 +143,23 @@ function checkSum(sum: Sum, fields: Fields): Relation[] {
   const possible = [should, Math.min(should, Math.max(0, most))];
   if (possible.some((each) => Math.abs(each - says) <= Math.max(ROUNDING, sum.within ?? 0)))
     return [{ fields: [sum.row, ...present] }];
+  const turned = present.filter((id) => isTurned(id, should - says, fields));
   return [
     {
-      fields: [sum.row, ...present],
+      fields: [sum.row, ...present, ...turned.flatMap((id) => partsOf(id, fields))],
       message: `${nameOf(sum.row)} should be ${formatAmount(should)} (${sum.how}) but says ${formatAmount(says)}`,
     },
   ];
+}
+
+/** With the other sign this row would fit: a minus may be lost, from it and from what it is the sum of. */
+function isTurned(id: string, difference: number, fields: Fields): boolean {
+  const amount = amountOf(fields, id);
+  return amount !== 0 && Math.abs(Math.abs(difference) - 2 * Math.abs(amount)) <= ROUNDING;
+}
+
+function partsOf(id: string, fields: Fields): string[] {
+  return (SUMS.find(({ row }) => row === id)?.plus ?? []).filter((each) => fields[each]);
 }
 
 /** 10(d): the sum of 80C, 80CCC and 80CCD(1), or the ceiling of ₹1,50,000 of s. 80CCE of the 1961 Act. */

@@ -1,7 +1,6 @@
 import { readAmount } from "./amounts.ts";
 import type { TableLine } from "./part-b-labels.ts";
 import type { FilledRow, Placed } from "./part-b-owners.ts";
-import { isInColumn } from "./split-amounts.ts";
 import { underHeads } from "./table.ts";
 import { boxAround, rightOf, type Word } from "./words.ts";
 
@@ -23,12 +22,18 @@ function withSignAbove(amounts: Placed[]): Placed | undefined {
   const [sign, figure, another] = amounts.toSorted((a, b) => a.word.y - b.word.y);
   if (!sign || !figure || another || sign.page !== figure.page) return undefined;
   const down = (figure.word.y - sign.word.y) / figure.word.height;
-  const isBroken = /^[-−]$/.test(sign.word.text) && down > 0.5 && down < LINE_PITCH;
+  const isBroken =
+    /^(?:rs\.?|inr|₹)?[-−]$/i.test(sign.word.text) && down > 0.5 && down < LINE_PITCH;
   const text = sign.word.text + figure.word.text;
-  if (!isBroken || !isInColumn(sign.word, figure.word) || !(Number(readAmount(text)) < 0))
+  if (!isBroken || !isOver(sign.word, figure.word) || !(Number(readAmount(text)) < 0))
     return undefined;
   const [x, y, width, height] = boxAround([sign.word, figure.word]);
   return { ...figure, word: { ...figure.word, text, x, y, width, height } };
+}
+
+/** Over some of it, or hardly beside it: columns may wander. */
+function isOver(sign: Word, figure: Word): boolean {
+  return sign.x < rightOf(figure) && rightOf(sign) > figure.x - 0.5 * figure.height;
 }
 
 export function onlyAmount(amounts: Placed[]): (Placed | undefined)[] | undefined {

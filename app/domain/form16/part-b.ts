@@ -185,7 +185,7 @@ function strangeIn(found: FoundRow, left: number): Word | undefined {
       if (word.x < left) continue;
       if (isPartOfFigure(word, before, next) || OVERFLOW.test(word.text)) return word;
       if (isApart && UNREAD.test(word.text)) return word; // perhaps a minus
-      if (!isApart || !/\d/.test(word.text) || /[+[\]/]/.test(word.text)) continue;
+      if (!isApart || !/\d/.test(word.text) || /[+[\]]|[a-z]\/|\/[a-z]/i.test(word.text)) continue;
       const isPiece = isBeside && /^\d+$/.test(word.text);
       if (isPiece || !SECTION.test(word.text)) return word;
     }
@@ -202,7 +202,7 @@ function isPartOfFigure(word: Word, before: Word | undefined, next: Word | undef
 }
 
 /** Neither letters, digits nor signs of ours: a letter of a font that does not say what it means. */
-const UNREAD = /^(?:rs\.?|₹)?[^\x20-\x7e₹\u0900-\u097f–—]$/i;
+const UNREAD = /^(?:rs\.?|inr|₹)?(?:[^\x20-\x7e₹\u0900-\u097f–—]|\(-\))$/i;
 
 /** A row that was not found may have left its figure to the row above it. */
 function reportMissing(found: FoundRow[], known: readonly Row[], problems: FieldProblem[]): void {

@@ -72,6 +72,14 @@ test.each<[what: string, cells: [string, string][], whole: string[]]>([
     ["(a) Income (Rs.1,54,321.00)"],
   ],
   [
+    "the minus in brackets before it",
+    [
+      ["(a) Income", "(-)"],
+      ["of the house", "1,54,321/-"],
+    ],
+    ["(a) Income (-)1,54,321/-", "of the house"],
+  ],
+  [
     "the bracket behind it",
     [
       ["(a) Income", "(1,54,321.00"],

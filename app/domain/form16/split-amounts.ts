@@ -3,7 +3,8 @@ import { MARKER } from "./part-b-labels.ts";
 import { boxAround, keyOf, type Line, rightOf, textOf, type Word } from "./words.ts";
 
 /** An amount that its narrow column broke behind a comma or the point ("5." is a row), and what may follow. */
-export const BEGINNING = /^(?:\(|-)?(?:rs\.?|₹)?(?:\d[\d,]*,|\d[\d,]{2,}\.|\d[\d,]{2,}(?:\.\d)?)$/i;
+export const BEGINNING =
+  /^(?:rs\.?|₹)?(?:\(|-)?(?:rs\.?|₹)?(?:\d[\d,]*,|\d[\d,]{2,}\.|\d[\d,]{2,}(?:\.\d)?)$/i;
 const REST: Record<string, RegExp> = {
   ",": /^\d{2,3}(?:,\d{2,3})*(?:\.\d{1,2})?\)?(?:\/?-)?$/,
   ".": /^\d{2}\)?(?:\/-)?$/,
@@ -14,12 +15,13 @@ const DECIMALS = /^\.\d{2}\)?(?:\/-)?$/;
 const LAST_DIGIT = /^\d\)?(?:\/-)?$/;
 
 /** A figure that may lack its end: "16,55,0" or "164494" where its cell broke it between two digits. */
-const HEAD = /^[-(]{0,2}(?:rs\.?|₹)?\d[\d,]*(?:\.\d?)?$/i;
+const HEAD = /^(?:rs\.?|₹)?[-(]{0,2}(?:rs\.?|₹)?\d[\d,]*(?:\.\d?)?$/i;
 const TAIL = /^(?=.*\d)[\d,]*(?:\.\d{1,2})?\)?(?:\/?-)?$/;
 /** "8,30,431/" above "-", and "(Rs." above "1,54,321.00)". */
 const APART: [head: RegExp, tail: RegExp][] = [
   [/^(?:rs\.?|₹)?\d[\d,.]*\/$/i, /^-$/],
   [/^\((?:rs\.?|₹)?\d[\d,.]*$/i, /^\)$/],
+  [/^(?:rs\.?|inr|₹)?\(-\)$/i, /^(?:rs\.?|inr|₹)?\d[\d,.]*(?:\/-)?$/i],
   [/^\((?:rs\.?|₹)?$/i, /^(?:rs\.?|₹)?\d[\d,.]*\)$/i],
 ];
 /** A narrow cell breaks a figure into no more lines. */
@@ -137,7 +139,7 @@ function figuresAround(lines: Line[], index: number): Word[] {
 }
 
 /** Flush right, flush left or centred with it. */
-export function isInColumn(a: Word, b: Word): boolean {
+function isInColumn(a: Word, b: Word): boolean {
   const near = 0.2 * a.height;
   const centres = a.x + a.width / 2 - b.x - b.width / 2;
   return (

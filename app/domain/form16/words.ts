@@ -205,8 +205,8 @@ function isSpelt(left: Word, right: Word): boolean {
 function isSignOf(left: Word, right: Word): boolean {
   return (
     (/^(?:rs\.?|inr|₹)?(?:\(-\)|[-–−(])(?:rs\.?|inr|₹)?$/i.test(left.text) &&
-      /^[\d,.]+\)?$/.test(right.text)) ||
-    (/^\((?:rs\.?|inr|₹)?[\d,.]+$/i.test(left.text) && right.text === ")") ||
+      /^[\d,.]+(?:\/-)?\)?$/.test(right.text)) ||
+    (/^\((?:rs\.?|inr|₹)?[\d,.]+(?:\/-)?$/i.test(left.text) && right.text === ")") ||
     isSignBehind(left, right)
   );
 }
