@@ -153,6 +153,13 @@ test("deductions stop at the gross total income (s. 80A(2))", () => {
   expect(said(29_000)).toContain("Row 11 should be");
 });
 
+test("a period of which no day was read is missed in Part A", () => {
+  const { "partA.period.from": _, "partA.period.to": __, ...rest } = SOUND;
+  expect(checkCertificate(fieldsOf(rest)).map(({ fields }) => fields)).toEqual([
+    ["partA.period.from", "partA.period.to"],
+  ]);
+});
+
 test("a shortfall of tax deducted is a problem", () => {
   expect(messages({ "partB.18": -60_000, "partB.21": 70_400 })).toEqual([
     expect.stringContaining("ask your employer"),

@@ -7,6 +7,14 @@ export function checkPeriod(year: string, fields: Fields): Relation[] {
   const starts = Number(year.slice(0, 4)) - 1;
   const [first, last] = [`${starts}-04-01`, `${starts + 1}-03-31`];
   const days = ["partA.period.from", "partA.period.to"].filter((id) => fields[id]);
+  const isPartA = Object.keys(fields).some((id) => /^partA\.(?:quarter|total)\./.test(id));
+  if (days.length === 0 && isPartA)
+    return [
+      {
+        fields: ["partA.period.from", "partA.period.to"],
+        message: "No day of the period with the employer could be read. Type both.",
+      },
+    ];
   if (days.length === 1)
     return [
       {

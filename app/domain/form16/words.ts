@@ -88,7 +88,7 @@ function baseOf(word: Word): number {
 /** Ghostscript writes the letters of a ligature with their bytes swapped: "昀椀" is "fi". */
 const SWAPPED = /[\u6100\u6300\u6500\u6600\u6900\u6a00\u6c00\u7300\u7400]/g;
 
-/** A raised digit is none of a figure: behind a letter or a figure a footnote, else "₹" (U+20B9) cut to one byte. */
+/** A raised digit is none of a figure: behind a letter or a figure a footnote, else "₹" (U+20B9) cut to one byte; "`" is "₹" in fonts of the rupee. */
 const FOOTNOTE = /(?<=[\p{L}\d.)\]*])[¹²³⁰⁴-⁹]+|[²³⁰⁴-⁹]/gu;
 
 /** One item may hold several words: their places are shared out by the usual widths of characters. */
@@ -97,7 +97,7 @@ function wordsOf(item: TextItem): Word[] {
   const text = item.text
     .replace(SWAPPED, (letter) => String.fromCharCode(letter.charCodeAt(0) >> 8))
     .replace(FOOTNOTE, "")
-    .replaceAll("¹", "₹")
+    .replace(/¹|(?<![A-Za-z])`/g, "₹")
     .normalize("NFKC")
     .replace(/[\u200b-\u200f\u00ad\ufeff]/g, "")
     .replace(/[\u2010\u2011\u2212]/g, "-")
@@ -221,6 +221,7 @@ function isSignBehind(left: Word, right: Word): boolean {
 function isRestOf(left: Word, right: Word): boolean {
   return (
     (/^\(?-?[\d,]+[.,]$/.test(left.text) && /^\d{2,3}(?:[,.][\d,.]*)?\)?$/.test(right.text)) ||
+    (/\d$/.test(left.text) && right.text === "/-") ||
     (/^\(?-?\d[\d,]*$/.test(left.text) && /^(?:,\d|\.\d{1,2}\)?$)/.test(right.text))
   );
 }
