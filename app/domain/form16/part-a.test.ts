@@ -75,3 +75,14 @@ test("a quarter's name set a little above its row belongs to it", () => {
     expect(fields[`partA.quarter.${quarter}.receipt`]?.value).toBe("QAAAAAAA");
   }
 });
+
+test.each([
+  ["07-Jun-2026", 0],
+  ["07-Jun-26", 1], // perhaps the beginning of a year that broke
+])("a day of the last update written %s leaves %i problems", (day, problems) => {
+  const item = { text: `Last updated on ${day}`, x: 40, y: 40, width: 150, height: 10 };
+  const read = readPartA(linesOf({ page: 1, width: 600, height: 800, items: [item] }));
+  expect(read.problems.filter(({ fields }) => fields[0] === "partA.lastUpdated")).toHaveLength(
+    problems,
+  );
+});

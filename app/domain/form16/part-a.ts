@@ -21,6 +21,13 @@ export function readPartA(lines: Line[]): { fields: Fields; problems: FieldProbl
   if (book >= 0) readBook(body.slice(book, challan > book ? challan : end), fields, problems);
   if (challan >= 0)
     readChallans(body.slice(challan, book > challan ? book : end), fields, problems);
+  if (!fields["partA.lastUpdated"] && lines.some(({ key }) => key.includes("lastupdated"))) {
+    problems.push({
+      fields: ["partA.lastUpdated"],
+      message:
+        "The day on which Part A was last updated could not be read. It matters where a later certificate corrects this one.",
+    });
+  }
   const isListed = Object.keys(fields).some((id) => /^partA\.(?:challan|book)\.1\./.test(id));
   if ((book >= 0 || challan >= 0) && !isListed && fields["partA.total.deposited"]?.value !== 0) {
     problems.push({
