@@ -12,14 +12,16 @@ export function checkPeriod(year: string, fields: Fields): Relation[] {
     return [
       {
         fields: ["partA.period.from", "partA.period.to"],
-        message: "No day of the period with the employer could be read. Type both.",
+        message:
+          "No day of the period with the employer could be read. It matters where you had two employers in the year.",
       },
     ];
   if (days.length === 1)
     return [
       {
         fields: ["partA.period.from", "partA.period.to"],
-        message: "Only one day of the period with the employer was found. Type both.",
+        message:
+          "Only one day of the period with the employer was found. It matters where you had two employers in the year.",
       },
     ];
   const say = (day: string) => formatDay(plainDate(day));

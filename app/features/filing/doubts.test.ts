@@ -34,6 +34,8 @@ const REGIME = {
   "partB.1a": 12_85_000,
   "partB.regime.question": "out",
   "partB.regime": "new",
+  "partA.period.from": "2025-04-01",
+  "partA.period.to": "2026-03-31",
 };
 
 const doubts = (form16: UploadedForm16, corrections: Record<string, number> = {}) =>
