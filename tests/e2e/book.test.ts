@@ -197,7 +197,8 @@ describe("with SCHEDULING_URL", () => {
     const visitor = await openBrowser({ origin: pointed.origin, javaScript: false });
     const { page } = visitor;
     await page.goto("/BookAppointment?name=Asha+Testwala");
-    await page.getByRole("link", { name: "Ask us for a time" }).click();
+    // By key: right after a scroll Chromium still gives a click to the other origin's frame that was there.
+    await page.getByRole("link", { name: "Ask us for a time" }).press("Enter");
     expect(await page.getByLabel("Name").inputValue()).toBe("Asha Testwala");
     await page.goto(`${site.origin}/BookAppointment`);
     expect(await page.getByRole("link", { name: "Ask us for a time" }).count()).toBe(0);
