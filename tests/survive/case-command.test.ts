@@ -45,8 +45,12 @@ async function expectCommandsToWork(): Promise<void> {
     2,
     "There is no request KY-0000-0000. 'list' shows what there is.\n",
   ]);
+}
+
+/** Each of them starts Node anew, and with the server killed opens the database, too. */
+async function expectUsage(wrong: string[][]): Promise<void> {
   expect(await run("--help")).toMatchObject({ code: 0, out: expect.stringContaining("show REF") });
-  for (const args of [["nonsense"], [], ["show"], ["list", "--nonsense"]]) {
+  for (const args of wrong) {
     expect(await run(...args)).toMatchObject({
       code: 2,
       out: expect.stringContaining("npm run case"),
@@ -55,7 +59,10 @@ async function expectCommandsToWork(): Promise<void> {
 }
 
 describe("with the server running", () => {
-  test("it carries the commands out", { timeout: 120_000 }, expectCommandsToWork);
+  test("it carries the commands out", { timeout: 120_000 }, async () => {
+    await expectCommandsToWork();
+    await expectUsage([["nonsense"], [], ["show"], ["list", "--nonsense"]]);
+  });
 
   test("it carries out nothing for whoever has not its token", async () => {
     const path = join(dataDir, "control.json");
@@ -93,7 +100,10 @@ describe("with the server killed", () => {
     control = await readFile(join(dataDir, "control.json"), "utf8");
   });
 
-  test("the file it left does no harm", { timeout: 120_000 }, expectCommandsToWork);
+  test("the file it left does no harm", { timeout: 120_000 }, async () => {
+    await expectCommandsToWork();
+    await expectUsage([["nonsense"]]);
+  });
 
   test("nor does another program on the port that it names, or a file in half", {
     timeout: 120_000,
