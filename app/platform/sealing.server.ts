@@ -31,7 +31,11 @@ export function createSealing(appSecret: string): Sealing {
 
   function unsealBytes(sealed: string, context: string): Uint8Array {
     if (!sealed.startsWith(FORMAT)) throw new Error(`not a sealed text: ${context}`);
-    return decrypt(sealingKey, Buffer.from(sealed.slice(FORMAT.length), "base64url"), context);
+    const text = sealed.slice(FORMAT.length);
+    const bytes = Buffer.from(text, "base64url");
+    // Node also takes "+" for "-", "/" for "_" and strange letters for none.
+    if (bytes.toString("base64url") !== text) throw new Error(`not a sealed text: ${context}`);
+    return decrypt(sealingKey, bytes, context);
   }
 
   return {

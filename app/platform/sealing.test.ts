@@ -26,6 +26,16 @@ test("any changed or missing byte is refused", () => {
   }
 });
 
+test("a sealed text is opened in one spelling only", () => {
+  const [sealed = ""] = Array.from({ length: 1000 }, () =>
+    sealing.seal("AAAPA9999A", "pan"),
+  ).filter((text) => text.includes("-"));
+  expect(sealing.unseal(sealed, "pan")).toBe("AAAPA9999A");
+  for (const other of [sealed.replace("-", "+"), `${sealed}=`, `${sealed} `]) {
+    expect(() => sealing.unseal(other, "pan")).toThrow("not a sealed text");
+  }
+});
+
 test("another secret opens nothing and finds nothing", () => {
   const other = createSealing("another secret");
   expect(() => other.unseal(sealing.seal("x", "c"), "c")).toThrow();
