@@ -40,8 +40,9 @@ function give(row: FilledRow, entry: TableLine): void {
 
 /**
  * Amounts on a line of their own: set in the middle of a label of several lines, below its last line, or
- * parted from it by the end of the page. A rule of the table between settles it, and a printed marker ("(i)") beside them settles it: each row has
- * one. Else a row that has its amounts takes no more; the nearer label has them, at equal distance the one above.
+ * parted from it by the end of the page. A rule of the table between them settles it, then a printed marker ("(i)")
+ * beside them: each row has one. Else a row that has its amounts takes no more; the nearer label has them, at equal
+ * distance the one above.
  *
  * @param isBelow whether amounts usually stand on lines of their own here
  * @param isAtFoot whether they usually stand at the foot of their cells, nearer to their own label
