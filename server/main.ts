@@ -43,11 +43,12 @@ async function start(isDevelopment: boolean): Promise<void> {
     await seedDemonstrationCoupon(app);
     const { server, stop } = await (isDevelopment ? development : production)(app, front);
     closers.push(async () => stop());
-    await listen(server, settings.port, settings.host);
+    // Before the site answers: whoever sees it ready may give it a command at once.
     if (!settings.databaseUrl) {
       const control = await openControl(app, settings.dataDir);
       closers.push(() => control.close());
     }
+    await listen(server, settings.port, settings.host);
     stopOnSignals(server, close);
   } catch (error) {
     await close();

@@ -12,7 +12,7 @@ export const itrPage = {
       "You order here. Nothing is charged yet.",
       "The firm confirms the order, sends an invoice for exactly this price, and tells you how to hand over your papers.",
       "You get a draft with every figure and its source, ask what you want to ask, and approve it.",
-      "The return is prepared for upload, and you are guided through filing and e-verification.",
+      "The return is prepared for upload, and you are guided through filing it and verifying it online.",
     ],
   },
   tools: {

@@ -23,6 +23,8 @@ type YearChartProps = {
 const TOP = 12;
 /** Labels of an axis that still stand apart on a phone. */
 const LABELS = 6;
+/** As many bars have places wide enough for a label in the middle of each, also of the last. */
+const WIDE_PLACES = 12;
 /** The part of a bar's place that the bar itself takes. */
 const FILLED = 0.72;
 
@@ -85,13 +87,20 @@ export function YearChart({ title, parts, bars, unit, answerAt }: YearChartProps
         </text>
       </svg>
       <svg className="year-chart-axis" aria-hidden="true" width="100%">
-        {bars.map(({ label }, index) =>
-          isLabelled(index, bars.length) ? (
-            <text key={label} x={share(place * (index + 0.5))} y="1.2em">
+        {bars.map(({ label }, index) => {
+          if (!isLabelled(index, bars.length)) return null;
+          const isAtEdge = index === bars.length - 1 && bars.length > WIDE_PLACES;
+          return (
+            <text
+              key={label}
+              data-at={isAtEdge ? "end" : "middle"}
+              x={share(isAtEdge ? anchorOf(index, bars.length) : place * (index + 0.5))}
+              y="1.2em"
+            >
               {label}
             </text>
-          ) : null,
-        )}
+          );
+        })}
       </svg>
       <p className="year-chart-unit">{unit}</p>
     </figure>
