@@ -61,7 +61,8 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
     if (javaScript) await untilHydrated(page);
     await page.getByLabel("Expected return a year").fill("90");
     await page.getByRole("button", { name: "Calculate" }).click();
-    const words = "Expected return a year must be a percentage from 0 to 25, like 7.5.";
+    const words =
+      "Expected return a year must be a percentage from 0 to 25, with at most two decimals, like 7.5.";
     await expect.poll(() => page.getByText(words).count()).toBe(2);
     await expect(page.getByLabel("Expected return a year").inputValue()).resolves.toBe("90");
     await visitor.close();

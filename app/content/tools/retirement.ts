@@ -14,7 +14,7 @@ export const retirement = {
     },
     age: { label: "Your age" },
     retireAt: { label: "Age at retirement" },
-    until: { label: "Plan until the age of", hint: "85 to 90 is prudent." },
+    until: { label: "Age to plan until", hint: "85 to 90 is prudent." },
     inflation: { label: "Inflation a year" },
     before: { label: "Return before retirement, a year" },
     after: { label: "Return after retirement, a year" },

@@ -4,7 +4,7 @@ import { depositMaturity } from "./deposits.ts";
 import { costByYear, futureCost } from "./goal-cost.ts";
 import { repayLoan } from "./loan.ts";
 import { annuity, type Convention, realReturnPct, yearlyGrowthPct } from "./rates.ts";
-import { retirementCorpus } from "./retirement.ts";
+import { type RetirementPlan, retirementCorpus } from "./retirement.ts";
 import { projectSip, sipForTarget } from "./sip.ts";
 
 const pct = (max: number) =>
@@ -84,6 +84,11 @@ describe("SIP", () => {
 });
 
 describe("retirement corpus", () => {
+  const counted = (plan: RetirementPlan) => {
+    const outcome = retirementCorpus(plan);
+    if (!outcome) throw new Error("beyond what is counted");
+    return outcome;
+  };
   const plan = fc.record({
     monthlyExpenseToday: fc.integer({ min: 1000, max: 10_00_000 }),
     inflationPct: pct(15),
@@ -95,7 +100,7 @@ describe("retirement corpus", () => {
   test("lasts to the last year and not a rupee longer", () => {
     fc.assert(
       fc.property(plan, (asked) => {
-        const { corpus, years: rows } = retirementCorpus(asked);
+        const { corpus, years: rows } = counted(asked);
         expect(rows).toHaveLength(asked.yearsInRetirement);
         expect(rows[0]?.opening).toBe(corpus);
         expect(Math.abs(rows.at(-1)?.closing ?? corpus)).toBeLessThanOrEqual(1 + corpus * 1e-6);
@@ -106,7 +111,7 @@ describe("retirement corpus", () => {
   test("every printed row adds up", () => {
     fc.assert(
       fc.property(plan, (asked) => {
-        for (const row of retirementCorpus(asked).years) {
+        for (const row of counted(asked).years) {
           expect(row.opening - row.expense + row.growth).toBe(row.closing);
         }
       }),
@@ -114,7 +119,7 @@ describe("retirement corpus", () => {
   });
 
   test("with a return equal to inflation it is so many first years", () => {
-    const { corpus, firstYearExpense } = retirementCorpus({
+    const { corpus, firstYearExpense } = counted({
       monthlyExpenseToday: 50_000,
       inflationPct: 6,
       yearsToRetire: 0,
@@ -122,6 +127,33 @@ describe("retirement corpus", () => {
       postReturnPct: 6,
     });
     expect(corpus).toBe(25 * firstYearExpense);
+  });
+
+  test("every plan is counted to the rupee, or none of its figures", () => {
+    const steep = fc.record({
+      monthlyExpenseToday: fc.integer({ min: 100, max: 50_00_000 }),
+      inflationPct: pct(20),
+      yearsToRetire: fc.integer({ min: 0, max: 80 }),
+      yearsInRetirement: fc.integer({ min: 1, max: 110 }),
+      postReturnPct: pct(25),
+    });
+    fc.assert(
+      fc.property(steep, (asked) => {
+        const { corpus, years } = retirementCorpus(asked) ?? { corpus: 0, years: [] };
+        for (const amount of [corpus, ...years.flatMap((row) => Object.values(row))]) {
+          expect(Number.isSafeInteger(amount)).toBe(true);
+        }
+      }),
+    );
+    expect(
+      retirementCorpus({
+        monthlyExpenseToday: 3_00_000,
+        inflationPct: 20,
+        yearsToRetire: 50,
+        yearsInRetirement: 60,
+        postReturnPct: 0,
+      }),
+    ).toBeUndefined();
   });
 });
 

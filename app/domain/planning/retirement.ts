@@ -31,8 +31,9 @@ export type RetirementOutcome = {
 /**
  * The corpus from which every year's expense, rising with inflation and taken out at the start of the
  * year, is paid until the last one: the first year's expense times the annuity due at the real return.
+ * @returns undefined where a figure is too large to be counted to the rupee, 2^53 and more
  */
-export function retirementCorpus(plan: RetirementPlan): RetirementOutcome {
+export function retirementCorpus(plan: RetirementPlan): RetirementOutcome | undefined {
   const { inflationPct, postReturnPct, yearsToRetire, yearsInRetirement } = plan;
   const first = 12 * plan.monthlyExpenseToday * growth(inflationPct / 100, yearsToRetire);
   const realPct = realReturnPct(postReturnPct, inflationPct);
@@ -44,6 +45,7 @@ export function retirementCorpus(plan: RetirementPlan): RetirementOutcome {
     const expense = first * growth(inflationPct / 100, year - 1);
     const opening = balance;
     balance = (opening - expense) * (1 + postReturnPct / 100);
+    if (Math.max(opening, expense, balance) > Number.MAX_SAFE_INTEGER) return undefined;
     years.push(asRow(year, opening, expense, balance));
   }
   return {

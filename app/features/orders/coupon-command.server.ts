@@ -73,7 +73,10 @@ function readCoupon(
   const usesLeft = wholeNumber(typed.uses, 1, 1_000_000);
   if (!usesLeft) return refused("--uses is how many orders may use it, 1 or more.");
   const from = typed.from === undefined ? today : readDay(typed.from);
-  const until = readDay(typed.until ?? "");
+  if (typed.until === undefined) {
+    return refused("--until is missing: the last day of the coupon, like 2027-03-31.");
+  }
+  const until = readDay(typed.until);
   if (!from || !until) return refused("--from and --until are days, like 2027-03-31.");
   if (compareDays(until, from) < 0) return refused("--until is before --from.");
   return accepted({ code, discount: discount.value, from, until, usesLeft });

@@ -51,7 +51,7 @@ test.each([
   ["add TEN --percent 7.5 --until 2026-11-30 --uses 1", "from 1 to 100"],
   ["add TEN --amount 0 --until 2026-11-30 --uses 1", "whole rupees"],
   ["add TEN --percent 10 --until 2026-02-31 --uses 1", "are days"],
-  ["add TEN --percent 10 --uses 1", "are days"],
+  ["add TEN --percent 10 --uses 1", "--until is missing"],
   ["add TEN --percent 10 --until 2026-11-19 --uses 1", "before --from"],
   ["add TEN --percent 10 --until 2026-11-30", "--uses is how many"],
   ["add", "npm run coupon -- add"],

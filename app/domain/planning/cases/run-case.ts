@@ -65,15 +65,16 @@ const COMPUTE: Record<string, (row: PlanningCase) => Record<string, number>> = {
   realRate: ({ inputs }) => ({
     realPct: realReturnPct(number(inputs, "nominalPct"), number(inputs, "inflationPct")),
   }),
-  retirementCorpus({ inputs }) {
-    const { firstYearExpense, corpus } = retirementCorpus({
+  retirementCorpus({ inputs }): Record<string, number> {
+    const outcome = retirementCorpus({
       monthlyExpenseToday: number(inputs, "monthlyExpenseToday"),
       inflationPct: number(inputs, "inflationPct"),
       yearsToRetire: number(inputs, "yearsToRetire"),
       yearsInRetirement: number(inputs, "yearsInRetirement"),
       postReturnPct: number(inputs, "postReturnPct"),
     });
-    return { firstYearExpense, corpusAnnuityDue: corpus };
+    if (!outcome) return {};
+    return { firstYearExpense: outcome.firstYearExpense, corpusAnnuityDue: outcome.corpus };
   },
   ppf: ({ inputs }) => depositValues(inputs, number(inputs, "years"), number(inputs, "years")),
   ssy: ({ inputs }) =>

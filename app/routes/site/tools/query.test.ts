@@ -28,8 +28,14 @@ test("says for each field what it takes, and keeps what was typed", () => {
   expect(read("?monthly=lots&return=26&years=1.5")).toEqual({
     typed: { monthly: "lots", return: "26", years: "1.5" },
     problems: [
-      { field: "monthly", message: "Instalment must be an amount from ₹100 to ₹10,00,000." },
-      { field: "return", message: "Return must be a percentage from 0 to 25, like 7.5." },
+      {
+        field: "monthly",
+        message: "Instalment must be an amount from ₹100 to ₹10,00,000, in digits, like 10,000.",
+      },
+      {
+        field: "return",
+        message: "Return must be a percentage from 0 to 25, with at most two decimals, like 7.5.",
+      },
       { field: "years", message: "Years must be a whole number from 1 to 50." },
     ],
     values: undefined,

@@ -52,8 +52,8 @@ function readNumber(text: string, unit: Rule["unit"]): number | undefined {
 
 function boundsOf({ label, unit, least, most }: Rule): string {
   if (unit === "rupees") {
-    return `${label} must be an amount from ₹${indian.format(least)} to ₹${indian.format(most)}.`;
+    return `${label} must be an amount from ₹${indian.format(least)} to ₹${indian.format(most)}, in digits, like 10,000.`;
   }
   if (unit === "years") return `${label} must be a whole number from ${least} to ${most}.`;
-  return `${label} must be a percentage from ${least} to ${most}, like 7.5.`;
+  return `${label} must be a percentage from ${least} to ${most}, with at most two decimals, like 7.5.`;
 }

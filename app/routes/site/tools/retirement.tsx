@@ -39,6 +39,7 @@ export function loader({ request }: Route.LoaderArgs) {
     yearsInRetirement: values.until - values.retireAt,
     postReturnPct: values.after,
   });
+  if (!outcome) return data({ typed, problems: [uncountable], answer: undefined }, 422);
   const sip =
     yearsToRetire === 0
       ? undefined
@@ -51,6 +52,12 @@ export function loader({ request }: Route.LoaderArgs) {
         );
   return data({ typed, problems, answer: { ...outcome, sip, values } });
 }
+
+const uncountable: Problem = {
+  field: "inflation",
+  message:
+    "With these figures a year costs more than can be counted to the rupee. Enter less inflation, a lower expense or fewer years.",
+};
 
 /** Ages come one after another; retiring today is allowed. */
 function outOfOrder(ages: { age: number; retireAt: number; until: number }): Problem[] {
