@@ -1,6 +1,6 @@
 import { formatRupees } from "#values/money.ts";
 import { mail } from "./mail.ts";
-import { placed } from "./order.ts";
+import { placed, stepsAfterOrder } from "./order.ts";
 
 type Line = { label: string; amount: number };
 type Ordered = {
@@ -47,7 +47,7 @@ export function orderToClient(ordered: Ordered, name: string) {
       `We have received your order: ${ordered.product}. Your reference:`,
       { key: ordered.reference },
       { rows: priceOf(ordered) },
-      { heading: placed.heading, steps: placed.steps },
+      { heading: placed.heading, steps: stepsAfterOrder(ordered.total) },
       placed.caution,
     ],
   });

@@ -35,17 +35,26 @@ export const placed = {
   priceHeading: "What you ordered",
   total: "The invoice will say",
   heading: "How the firm takes payment",
-  steps: [
-    "A person at the firm checks the order and writes or calls to confirm it, usually within two working days.",
-    "You get an invoice for the amount above, with the firm’s bank and UPI details on it. Nothing is added to it.",
-    "You pay against that invoice. Work begins when the payment has arrived.",
-  ],
   caution:
     "Never pay to a number or a link that is not on the invoice. We never ask for your income tax portal password, a card number or an OTP.",
   again: "This page opens again in this browser only. Keep its address.",
   noEmail:
     "No message is sent to a mobile number, so note the reference down. A person at the firm calls you, and asks where the invoice should go.",
 };
+
+const confirmed =
+  "A person at the firm checks the order and writes or calls to confirm it, usually within two working days.";
+
+/** How an order of so many rupees goes on; a coupon may have left nothing to pay. */
+export function stepsAfterOrder(total: number): readonly string[] {
+  return total === 0
+    ? [confirmed, "Nothing is left to pay: work begins when the order is confirmed."]
+    : [
+        confirmed,
+        "You get an invoice for the amount above, with the firm’s bank and UPI details on it. Nothing is added to it.",
+        "You pay against that invoice. Work begins when the payment has arrived.",
+      ];
+}
 
 /** The words of the specification, for a name and for a coupon that was not typed. */
 export const NAME_REQUIRED = "name is required.";
@@ -62,6 +71,18 @@ export const couponProblems = {
 
 export function priceChanged(now: number, before: number): string {
   return `The price is now ${formatRupees(now)}; it was ${formatRupees(before)} when you opened this page. Look it over and place the order again.`;
+}
+
+export const sentElsewhere =
+  "This order reached us a moment ago, but this browser did not keep our cookie, so its reference cannot be shown here. It is in the mail to you; without an e-mail a person at the firm calls you.";
+
+/** What somebody who comes back to the form is told of the order that stands. */
+export function orderedBefore(reference: string, when: string) {
+  return {
+    path: `/order/placed/${reference}`,
+    link: `You ordered this on ${when}: ${reference}.`,
+    caution: "Placing it again is a second order.",
+  };
 }
 
 export const tooManyOrders =

@@ -187,7 +187,7 @@ test("what is said of a coupon leads to where it can be changed", async () => {
   await visitor.close();
 });
 
-test("a form sent twice without script is one order and one pair of mails", async () => {
+test("a first form sent twice without script is one order, one pair of mails, and said on return", async () => {
   const visitor = await openBrowser({ origin: site.origin, javaScript: false });
   const { page } = visitor;
   await page.goto("/order?product=itr-planning");
@@ -201,14 +201,19 @@ test("a form sent twice without script is one order and one pair of mails", asyn
   const headers = { origin: site.origin };
   const path = "/order?product=itr-planning";
   const send = () => page.request.post(path, { form, headers, maxRedirects: 0 });
-  const first = await send();
-  const again = await send();
+  // At once: the second press does not wait for what the answer to the first one brings.
+  const [first, again] = await Promise.all([send(), send()]);
   expect([first.status(), again.status()]).toEqual([303, 303]);
   expect(again.headers().location).toBe(first.headers().location);
   await untilMail(site.dataDir, ({ to }) => JSON.stringify(to).includes("twice@example.com"));
   const mails = await readMails(site.dataDir);
   const reference = first.headers().location?.split("/").pop() ?? "none";
   expect(mails.filter(({ subject }) => subject?.includes(reference))).toHaveLength(2);
+
+  await page.goto(path);
+  await page.getByText("Placing it again is a second order.").waitFor();
+  await page.getByRole("link", { name: `: ${reference}.` }).click();
+  await page.getByRole("heading", { name: "Your order is with us" }).waitFor();
 
   const dearer = { ...form, checkout: crypto.randomUUID(), "shown-total": "1" };
   const refused = await page.request.post(path, { form: dearer, headers, maxRedirects: 0 });

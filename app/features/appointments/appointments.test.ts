@@ -103,6 +103,11 @@ describe("prefilled", () => {
     });
   });
 
+  test("keeps the mobile beside an e-mail in the note", () => {
+    const fields = prefilled({ email: "asha@example.com", smsReminderNumber: "9876543210" }, []);
+    expect(fields).toMatchObject({ contact: "asha@example.com", note: "Mobile: 9876543210" });
+  });
+
   test("leaves a day that is not offered, and keeps an unknown first answer in the note", () => {
     const fields = prefilled(
       { date: "2030-01-01", customAnswers: { a1: "My shop" } },

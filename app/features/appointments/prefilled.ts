@@ -14,6 +14,7 @@ export function prefilled(prefill: Prefill, offered: readonly HalfDay[]): Record
     .map(([, answer]) => answer);
   const note = [
     ...answers,
+    prefill.email && prefill.smsReminderNumber && `Mobile: ${prefill.smsReminderNumber}`,
     prefill.location && `Place: ${prefill.location}`,
     prefill.guests && `With: ${prefill.guests.join(", ")}`,
   ].filter(Boolean);

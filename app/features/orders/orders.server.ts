@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { and, count, eq, gt } from "drizzle-orm";
+import { and, count, desc, eq, gt } from "drizzle-orm";
 import { products } from "#content/catalogue.ts";
-import { priceChanged, tooManyOrders } from "#content/order.ts";
+import { priceChanged, sentElsewhere, tooManyOrders } from "#content/order.ts";
 import { orderToClient, orderToFirm } from "#content/order-mails.ts";
 import type { Db } from "#db/db.server.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -77,8 +77,7 @@ export async function placeOrder(
     if (stored.length === 0) {
       // The same checkout was sent twice at once, without a coupon to wait for one another.
       const other = await findPlaced(tx, browser, checkout.id);
-      if (!other) throw new Error("a checkout belongs to another browser");
-      return accepted(other);
+      return other ? accepted(other) : refused(sentElsewhere, "sent");
     }
     if (coupon) await spendCoupon(tx, coupon.code);
 
@@ -111,6 +110,19 @@ async function hasOrderedEnough(app: App, tx: Db, contactIndex: string): Promise
     .from(orders)
     .where(and(eq(orders.contactIndex, contactIndex), gt(orders.placedAt, since)));
   return (recent?.orders ?? 0) >= PER_CONTACT_A_DAY;
+}
+
+/** The last order of a product that this browser placed within a day. */
+export async function findRecentOrder(app: App, browser: Browser, productCode: string) {
+  const since = asDate(app.clock.now().subtract(days(1)));
+  const mine = and(eq(orders.browserHash, browser.hash), eq(orders.productCode, productCode));
+  const [row] = await app.db
+    .select({ reference: orders.reference, placedAt: orders.placedAt })
+    .from(orders)
+    .where(and(mine, gt(orders.placedAt, since)))
+    .orderBy(desc(orders.placedAt))
+    .limit(1);
+  return row && { reference: row.reference, placedAt: instantOf(row.placedAt) };
 }
 
 /** An order as the browser that placed it may see it again; nobody else finds it. */

@@ -7,7 +7,7 @@ import { testApp } from "../../../tests/app.ts";
 import { type Choice, choiceQuery, readChoice } from "./choice.ts";
 import { addCoupon, stopCoupon } from "./coupons.server.ts";
 import { type Checkout, readCheckout } from "./order.ts";
-import { findOrder, placeOrder } from "./orders.server.ts";
+import { findOrder, findRecentOrder, placeOrder } from "./orders.server.ts";
 import { priceChoice } from "./price.server.ts";
 
 const app = testApp();
@@ -211,6 +211,26 @@ describe("placeOrder", () => {
       problems: [{ message: "The coupon TEN has been used as often as it can be." }],
       reason: "coupon",
     });
+  });
+
+  test("is told to whom its checkout does not belong that it is there, and nothing of it", async () => {
+    const sent = checkout(1499);
+    const reference = await referenceOf(placeOrder(app, ashasBrowser, choice(""), sent));
+    const stranger = await placeOrder(app, someoneElse, choice(""), sent);
+    expect(stranger).toMatchObject({ ok: false, reason: "sent" });
+    expect(JSON.stringify(stranger)).not.toContain(reference);
+    expect(await app.db.select().from(orders)).toHaveLength(1);
+  });
+
+  test("is found again for a day by who comes back to its form", async () => {
+    const reference = await referenceOf(placeOrder(app, ashasBrowser, choice(""), checkout(1499)));
+    const recent = (browser: typeof ashasBrowser, product: string) =>
+      findRecentOrder(app, browser, product);
+    expect(await recent(ashasBrowser, choice("").product)).toMatchObject({ reference });
+    expect(await recent(ashasBrowser, "premium-plan")).toBeUndefined();
+    expect(await recent(someoneElse, choice("").product)).toBeUndefined();
+    app.clock.advance(days(1));
+    expect(await recent(ashasBrowser, choice("").product)).toBeUndefined();
   });
 
   test("refuses a price other than the one shown, and a plan without a chosen price", async () => {

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { placed } from "#content/order.ts";
+import { placed, stepsAfterOrder } from "#content/order.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
 import { findOrderOf } from "#features/orders/kept.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -18,6 +18,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   if (!order) throw data(null, { status: 404 });
   return {
     reference: order.reference,
+    steps: stepsAfterOrder(order.total),
     rows: [
       { key: "Placed", value: formatMoment(order.placedAt) },
       ...order.lines.map(({ label, amount }) => ({ key: label, value: formatRupees(amount) })),
@@ -35,7 +36,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       <SummaryList rows={loaderData.rows} />
       <h2>{placed.heading}</h2>
       <ol>
-        {placed.steps.map((step) => (
+        {loaderData.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

@@ -1,12 +1,12 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { products } from "#content/catalogue.ts";
-import { order } from "#content/order.ts";
+import { order, orderedBefore } from "#content/order.ts";
 import { noteContacts, reachOf } from "#features/accounts/contacts.server.ts";
 import { readChoice, readProduct } from "#features/orders/choice.ts";
 import { CouponField } from "#features/orders/coupon-field.tsx";
 import { readCheckout } from "#features/orders/order.ts";
 import { OrderForm } from "#features/orders/order-form.tsx";
-import { placeOrder } from "#features/orders/orders.server.ts";
+import { findRecentOrder, placeOrder } from "#features/orders/orders.server.ts";
 import { priceChoice } from "#features/orders/price.server.ts";
 import { PriceLineForm } from "#features/orders/price-line-form.tsx";
 import { browserOf } from "#platform/browser.server.ts";
@@ -17,6 +17,7 @@ import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { rupeeFont } from "#ui/price/rupee-font.ts";
 import { PriceBox } from "#ui/price-box/price-box.tsx";
+import { formatMoment } from "#values/dates.ts";
 import { typed } from "#values/fields.ts";
 import type { Route } from "./+types/order.ts";
 import "./order.css";
@@ -26,8 +27,11 @@ export const links: Route.LinksFunction = () => [rupeeFont];
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: order.title, path: "/order", index: false }, matches);
 
-/** The choice comes in the query from a product's page; without a product there is nothing to order. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+/**
+ * The choice comes in the query from a product's page; without a product there is nothing to order. The
+ * browser is known from here on, so that a form it sends twice, the first answer lost, is its own twice.
+ */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const product = readProduct(url.searchParams);
   if (!product) throw redirect("/PlanNow");
   const priced = await priceChoice(appOf(context), product, url.searchParams);
@@ -38,7 +42,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const checkout = crypto.randomUUID();
   const session = sessionOf(context);
   const known = session && (await reachOf(appOf(context), session));
-  return data({ ...priced, problems, checkout, known }, problems.length > 0 ? 422 : 200);
+  const { browser, headers } = browserOf(request, context);
+  const recent = await findRecentOrder(appOf(context), browser, product);
+  const before = recent && orderedBefore(recent.reference, formatMoment(recent.placedAt));
+  const status = problems.length > 0 ? 422 : 200;
+  return data({ ...priced, problems, checkout, known, before }, { status, headers });
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -61,7 +69,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { choice, quote, problems, query, checkout, known } = loaderData;
+  const { choice, quote, problems, query, checkout, known, before } = loaderData;
   const product = products[choice.product];
   const placing = useNavigation().state === "submitting";
   const back = `${product.path}?${query}`;
@@ -70,6 +78,11 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       <BackLink href={back}>{product.name}</BackLink>
       <h1>{order.heading}</h1>
       <ErrorSummary problems={actionData?.problems ?? problems} />
+      {before && (
+        <p className="order-before">
+          <Link to={before.path}>{before.link}</Link> {before.caution}
+        </p>
+      )}
       {quote ? (
         <div className="wide order-columns">
           <section className="order-price" aria-labelledby="what">

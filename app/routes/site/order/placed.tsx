@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { placed } from "#content/order.ts";
+import { placed, stepsAfterOrder } from "#content/order.ts";
 import { messagesNote } from "#content/step-form.ts";
 import { findOrder } from "#features/orders/orders.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
@@ -31,13 +31,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     planName,
     lines,
     total,
+    steps: stepsAfterOrder(total),
     sentTo: email && maskEmail(email),
     messagesNote: messagesNote(app.settings.messagesGoTo),
   };
 }
 
 export default function Placed({ loaderData }: Route.ComponentProps) {
-  const { reference, placedAt, planName, lines, total, sentTo, messagesNote } = loaderData;
+  const { reference, placedAt, planName, lines, total, steps, sentTo, messagesNote } = loaderData;
   return (
     <article className="flow">
       <Confirmation title={placed.title} reference={reference}>
@@ -54,7 +55,7 @@ export default function Placed({ loaderData }: Route.ComponentProps) {
       <PriceBox caption={planName} lines={lines} total={total} totalLabel={placed.total} />
       <h2>{placed.heading}</h2>
       <ol className="order-steps">
-        {placed.steps.map((step) => (
+        {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
