@@ -89,12 +89,20 @@ describe("retirement corpus", () => {
     if (!outcome) throw new Error("beyond what is counted");
     return outcome;
   };
-  const plan = fc.record({
-    monthlyExpenseToday: fc.integer({ min: 1000, max: 10_00_000 }),
-    inflationPct: pct(15),
-    yearsToRetire: fc.integer({ min: 0, max: 50 }),
-    yearsInRetirement: fc.integer({ min: 1, max: 50 }),
-    postReturnPct: pct(15),
+  const plans = (most: Record<keyof RetirementPlan, number>) =>
+    fc.record({
+      monthlyExpenseToday: fc.integer({ min: 100, max: most.monthlyExpenseToday }),
+      inflationPct: pct(most.inflationPct),
+      yearsToRetire: fc.integer({ min: 0, max: most.yearsToRetire }),
+      yearsInRetirement: fc.integer({ min: 1, max: most.yearsInRetirement }),
+      postReturnPct: pct(most.postReturnPct),
+    });
+  const plan = plans({
+    monthlyExpenseToday: 10_00_000,
+    inflationPct: 15,
+    yearsToRetire: 50,
+    yearsInRetirement: 50,
+    postReturnPct: 15,
   });
 
   test("lasts to the last year and not a rupee longer", () => {
@@ -130,12 +138,12 @@ describe("retirement corpus", () => {
   });
 
   test("every plan is counted to the rupee, or none of its figures", () => {
-    const steep = fc.record({
-      monthlyExpenseToday: fc.integer({ min: 100, max: 50_00_000 }),
-      inflationPct: pct(20),
-      yearsToRetire: fc.integer({ min: 0, max: 80 }),
-      yearsInRetirement: fc.integer({ min: 1, max: 110 }),
-      postReturnPct: pct(25),
+    const steep = plans({
+      monthlyExpenseToday: 50_00_000,
+      inflationPct: 20,
+      yearsToRetire: 80,
+      yearsInRetirement: 110,
+      postReturnPct: 25,
     });
     fc.assert(
       fc.property(steep, (asked) => {

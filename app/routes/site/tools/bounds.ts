@@ -1,6 +1,9 @@
 import type { Rule } from "./query.ts";
 
-/** The largest inputs for which every figure stays an exact whole number and fits a phone. */
+/**
+ * The largest inputs for which every figure stays an exact whole number and fits a phone; but a retirement
+ * corpus, which prices raise over a whole life, also looks at what comes out.
+ */
 const MOST = {
   monthly: 10_00_000,
   cost: 100_00_00_000,
