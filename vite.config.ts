@@ -34,7 +34,7 @@ const GROUPS = [
         "media",
         "seen",
       ),
-      inside("content", "menu", "not-found", "forbidden"),
+      inside("content", String.raw`en[\\/](menu|not-found|forbidden)`),
       inside("values", "money", "outcome"),
       inside(
         "routes",
@@ -67,7 +67,7 @@ const GROUPS = [
     name: "checkout",
     test: any(
       inside("ui", "price-box"),
-      inside("content", "order"),
+      inside("content", String.raw`en[\\/]order`),
       inside("features", String.raw`orders[\\/]coupon-field`),
     ),
   },

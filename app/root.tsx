@@ -9,9 +9,9 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
-import { forbidden } from "#content/forbidden.ts";
-import { firmName, floatingLink, menu, menuSignedIn } from "#content/menu.ts";
-import { notFound } from "#content/not-found.ts";
+import { forbidden } from "#content/en/forbidden.ts";
+import { firmName, floatingLink, menu, menuSignedIn } from "#content/en/menu.ts";
+import { notFound } from "#content/en/not-found.ts";
 import { detachKept } from "#features/accounts/begun.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";

@@ -1,4 +1,4 @@
-import { firmName } from "./menu.ts";
+import { firmName } from "./en/menu.ts";
 
 export type Firm = {
   name: string;

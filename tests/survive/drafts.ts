@@ -1,4 +1,4 @@
-import { CONSENT_VERSION } from "#content/step-form.ts";
+import { CONSENT_VERSION } from "#content/en/step-form.ts";
 import { keepDocument } from "#features/documents/documents.server.ts";
 import type { UploadedForm16 } from "#features/filing/draft.ts";
 import { changeDraft, type Draft } from "#features/filing/drafts.server.ts";

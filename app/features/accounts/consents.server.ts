@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, isNull } from "drizzle-orm";
-import { acceptedTerms, type ConsentPurpose, consentPurposes } from "#content/portal.ts";
+import { acceptedTerms, type ConsentPurpose, consentPurposes } from "#content/en/portal.ts";
 import type { Db } from "#db/db.server.ts";
 import { accountConsents } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull } from "drizzle-orm";
-import { contactChanged } from "#content/account-mails.ts";
+import { contactChanged } from "#content/en/account-mails.ts";
 import type { Db } from "#db/db.server.ts";
 import { contacts } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";

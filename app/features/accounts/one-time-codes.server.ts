@@ -1,6 +1,6 @@
 import { randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 import { and, count, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
-import { codeMail, codeText } from "#content/account-mails.ts";
+import { codeMail, codeText } from "#content/en/account-mails.ts";
 import type { Db } from "#db/db.server.ts";
 import { oneTimeCodes } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";

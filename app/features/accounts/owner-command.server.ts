@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { twoStepChanged } from "#content/account-mails.ts";
+import { twoStepChanged } from "#content/en/account-mails.ts";
 import { people } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";

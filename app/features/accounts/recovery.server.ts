@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, lt } from "drizzle-orm";
-import { recoveryCode, recoveryText, severalAccounts } from "#content/account-mails.ts";
+import { recoveryCode, recoveryText, severalAccounts } from "#content/en/account-mails.ts";
 import type { Db } from "#db/db.server.ts";
 import { knownBrowsers, people, recoveries } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
-import { passwordChanged, twoStepChanged } from "#content/account-mails.ts";
+import { passwordChanged, twoStepChanged } from "#content/en/account-mails.ts";
 import type { Db } from "#db/db.server.ts";
 import { people, sessions, signInSteps } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";

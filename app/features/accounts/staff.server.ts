@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, inArray, isNull, lt } from "drizzle-orm";
-import { invitation } from "#content/account-mails.ts";
+import { invitation } from "#content/en/account-mails.ts";
 import { invitations, people } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { twoStep } from "#content/account.ts";
+import { twoStep } from "#content/en/account.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { TextField } from "#ui/field/field.tsx";

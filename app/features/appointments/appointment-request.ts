@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { book, topics } from "#content/book.ts";
+import { book, topics } from "#content/en/book.ts";
 import type { PlainDate } from "#values/dates.ts";
 import { optionalText, readForm, requiredText } from "#values/fields.ts";
 import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { timeToFirm } from "#content/request-mails.ts";
+import { timeToFirm } from "#content/en/request-mails.ts";
 import { appointmentRequests } from "#db/schema/appointments.ts";
 import type { App } from "#platform/app.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";

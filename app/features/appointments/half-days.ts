@@ -1,4 +1,4 @@
-import { halves } from "#content/book.ts";
+import { halves } from "#content/en/book.ts";
 import type { PlainDate } from "#values/dates.ts";
 
 /** `2026-11-23-morning`. */

@@ -1,4 +1,4 @@
-import { topics } from "#content/book.ts";
+import { topics } from "#content/en/book.ts";
 import type { HalfDay } from "./half-days.ts";
 import type { Prefill } from "./scheduling-url.ts";
 

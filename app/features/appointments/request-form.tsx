@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { book, topics } from "#content/book.ts";
+import { book, topics } from "#content/en/book.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { SelectField } from "#ui/field/choice-fields.tsx";

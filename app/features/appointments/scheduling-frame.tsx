@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { book } from "#content/book.ts";
+import { book } from "#content/en/book.ts";
 import "./scheduling-frame.css";
 
 type FrameProps = {

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
-import { book } from "#content/book.ts";
+import { book } from "#content/en/book.ts";
 import { SchedulingFrame } from "./scheduling-frame.tsx";
 
 type PopupProps = {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { enquiryToFirm } from "#content/request-mails.ts";
+import { enquiryToFirm } from "#content/en/request-mails.ts";
 import { enquiries } from "#db/schema/enquiries.ts";
 import type { App } from "#platform/app.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";

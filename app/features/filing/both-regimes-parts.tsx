@@ -1,4 +1,4 @@
-import { bothRegimes as words } from "#content/both-regimes.ts";
+import { bothRegimes as words } from "#content/en/both-regimes.ts";
 import type { BreakEven, UnusedLimit } from "#domain/tax/break-evens.ts";
 import type { Dispute } from "#domain/tax/disputes.ts";
 import { AmountBars } from "#ui/amount-bars/amount-bars.tsx";

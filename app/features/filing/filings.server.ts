@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
-import { confirmationToClient, noticeToFirm } from "#content/filing-mails.ts";
-import { nextSteps } from "#content/step-form.ts";
+import { confirmationToClient, noticeToFirm } from "#content/en/filing-mails.ts";
+import { nextSteps } from "#content/en/step-form.ts";
 import { consents, documents, filingDrafts, filingOpenings, filings } from "#db/schema/filing.ts";
 import { readDocument } from "#features/documents/documents.server.ts";
 import type { App } from "#platform/app.server.ts";

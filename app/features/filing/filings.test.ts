@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { userInfo } from "node:os";
 import { describe, expect, test } from "vitest";
-import { CONSENT_VERSION } from "#content/step-form.ts";
+import { CONSENT_VERSION } from "#content/en/step-form.ts";
 import { consents, documents, filingDrafts, filingOpenings, filings } from "#db/schema/filing.ts";
 import { testApp } from "../../../tests/app.ts";
 import { CONTACT, PDF_BYTES, readyDraft } from "../../../tests/survive/drafts.ts";

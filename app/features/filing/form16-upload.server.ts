@@ -1,4 +1,4 @@
-import { CONSENT_VERSION } from "#content/step-form.ts";
+import { CONSENT_VERSION } from "#content/en/step-form.ts";
 import type { Certificate } from "#domain/form16/form16.ts";
 import { mergeCertificates } from "#domain/form16/merge.ts";
 import {

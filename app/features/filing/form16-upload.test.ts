@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
-import { CONSENT_VERSION } from "#content/step-form.ts";
+import { CONSENT_VERSION } from "#content/en/step-form.ts";
 import { documents, filingDrafts } from "#db/schema/filing.ts";
 import { checked } from "#domain/form16/merge.ts";
 import { createPdfReader } from "#platform/pdf/pdf-process.server.ts";

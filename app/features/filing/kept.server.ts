@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
-import { consentWithdrawn } from "#content/account-mails.ts";
+import { consentWithdrawn } from "#content/en/account-mails.ts";
 import type { Db } from "#db/db.server.ts";
 import { consents, filingDrafts, filings } from "#db/schema/filing.ts";
 import { holdSession } from "#features/accounts/held-session.server.ts";

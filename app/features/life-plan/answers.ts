@@ -1,4 +1,4 @@
-import type { StepKey } from "#content/plan-life.ts";
+import type { StepKey } from "#content/en/plan-life.ts";
 
 /** Everything typed so far, step by step, as it was typed: going back shows what was there. */
 export type LifePlanAnswers = Record<StepKey, Record<string, string>>;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, lte } from "drizzle-orm";
-import type { StepKey } from "#content/plan-life.ts";
+import type { StepKey } from "#content/en/plan-life.ts";
 import type { Db } from "#db/db.server.ts";
 import { lifePlanDrafts } from "#db/schema/life-plan.ts";
 import type { App } from "#platform/app.server.ts";

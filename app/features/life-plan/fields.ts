@@ -1,4 +1,10 @@
-import { assetFields, goals, monthlyGroups, type StepKey, ulipCover } from "#content/plan-life.ts";
+import {
+  assetFields,
+  goals,
+  monthlyGroups,
+  type StepKey,
+  ulipCover,
+} from "#content/en/plan-life.ts";
 
 /** The parts of a goal's card; a field is named `education-year`. */
 export const goalParts = ["year", "present", "future"] as const;

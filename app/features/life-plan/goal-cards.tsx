@@ -1,4 +1,4 @@
-import { goals, planLife } from "#content/plan-life.ts";
+import { goals, planLife } from "#content/en/plan-life.ts";
 import { MoneyField, TextField } from "#ui/field/field.tsx";
 import { formatRupees } from "#values/money.ts";
 import type { GoalCost } from "./goal-costs.ts";

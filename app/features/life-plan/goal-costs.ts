@@ -1,4 +1,4 @@
-import { type GoalName, goals } from "#content/plan-life.ts";
+import { type GoalName, goals } from "#content/en/plan-life.ts";
 import { futureCost } from "#domain/planning/goal-cost.ts";
 import { type Rupees, rupees } from "#values/money.ts";
 import { parseRupees } from "#values/typed-amount.ts";

@@ -1,4 +1,4 @@
-import { ageText, assetFields, peopleText, planLife, planSteps } from "#content/plan-life.ts";
+import { ageText, assetFields, peopleText, planLife, planSteps } from "#content/en/plan-life.ts";
 import { AmountBars } from "#ui/amount-bars/amount-bars.tsx";
 import { Figure, FigureRow } from "#ui/figure/figure.tsx";
 import { Notice } from "#ui/notice/notice.tsx";

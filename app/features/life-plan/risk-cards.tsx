@@ -1,4 +1,4 @@
-import { planLife, risks } from "#content/plan-life.ts";
+import { planLife, risks } from "#content/en/plan-life.ts";
 import "./risk-cards.css";
 
 /** The widest swing of the five, from the best year to the worst, in per cent. */

@@ -6,7 +6,7 @@ import {
   risks,
   type StepKey,
   ulipCover,
-} from "#content/plan-life.ts";
+} from "#content/en/plan-life.ts";
 import { NOTHING, type Rupees, rupees, sumOf } from "#values/money.ts";
 import { parseRupees } from "#values/typed-amount.ts";
 import type { LifePlanAnswers } from "./answers.ts";

@@ -1,4 +1,4 @@
-import { itrPage } from "#content/itr-products.ts";
+import { itrPage } from "#content/en/itr-products.ts";
 import { Button } from "#ui/button/button.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import "./coupon-field.css";

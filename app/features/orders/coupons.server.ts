@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
-import { couponProblems } from "#content/order.ts";
+import { couponProblems } from "#content/en/order.ts";
 import type { Db } from "#db/db.server.ts";
 import { coupons } from "#db/schema/orders.ts";
 import { type CouponTerms, couponRefusal, type Discount } from "#domain/pricing/coupon.ts";

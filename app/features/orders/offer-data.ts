@@ -1,5 +1,5 @@
 import { type Product, type ProductCode, products } from "#content/catalogue.ts";
-import { firmName } from "#content/menu.ts";
+import { firmName } from "#content/en/menu.ts";
 import { OG_FOLDER, ogImageName } from "#ui/meta.ts";
 
 /** A product, its prices and the picture of its page for schema.org. */

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { order } from "#content/order.ts";
+import { order } from "#content/en/order.ts";
 import { Button } from "#ui/button/button.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import type { Problem } from "#values/outcome.ts";

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, count, desc, eq, gt } from "drizzle-orm";
 import { products } from "#content/catalogue.ts";
-import { priceChanged, sentElsewhere, tooManyOrders } from "#content/order.ts";
-import { orderToClient, orderToFirm } from "#content/order-mails.ts";
+import { priceChanged, sentElsewhere, tooManyOrders } from "#content/en/order.ts";
+import { orderToClient, orderToFirm } from "#content/en/order-mails.ts";
 import type { Db } from "#db/db.server.ts";
 import { orders } from "#db/schema/orders.ts";
 import type { App } from "#platform/app.server.ts";

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { addOns, products } from "#content/catalogue.ts";
-import { itrPage } from "#content/itr-products.ts";
+import { itrPage } from "#content/en/itr-products.ts";
 import { Button } from "#ui/button/button.tsx";
 import { CheckList } from "#ui/check-list/check-list.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";

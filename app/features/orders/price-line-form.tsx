@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { products } from "#content/catalogue.ts";
-import { order } from "#content/order.ts";
+import { order } from "#content/en/order.ts";
 import { Button } from "#ui/button/button.tsx";
 import { RadioGroup } from "#ui/field/choice-fields.tsx";
 import { formatRupees } from "#values/money.ts";

@@ -1,5 +1,5 @@
 import type { ProductCode } from "#content/catalogue.ts";
-import { NAME_REQUIRED } from "#content/order.ts";
+import { NAME_REQUIRED } from "#content/en/order.ts";
 import type { App } from "#platform/app.server.ts";
 import { dayInIndia } from "#values/dates.ts";
 import type { Problem } from "#values/outcome.ts";

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from "react-router";
-import { signInStep } from "#content/sign-in-step.ts";
+import { signInStep } from "#content/en/sign-in-step.ts";
 import { ButtonLink, ButtonRow } from "#ui/button/button.tsx";
 import { Modal } from "#ui/modal/modal.tsx";
 

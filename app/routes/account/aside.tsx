@@ -1,4 +1,4 @@
-import { accountAside } from "#content/account.ts";
+import { accountAside } from "#content/en/account.ts";
 
 /** Beside the forms of signing in: what an account is for, and what nobody asks for. */
 export function AccountAside() {

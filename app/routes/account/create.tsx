@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { createAccount as words } from "#content/account.ts";
+import { createAccount as words } from "#content/en/account.ts";
 import { nextQuery, ownPath } from "#features/accounts/own-path.ts";
 import { createAccount, readSignUp } from "#features/accounts/sign-up.server.ts";
 import { appOf } from "#platform/request.server.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { forbidden } from "#content/forbidden.ts";
+import { forbidden } from "#content/en/forbidden.ts";
 
 /** For somebody who is signed in and has no right here. */
 export function ForbiddenScreen() {

@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { forgot } from "#content/account.ts";
+import { forgot } from "#content/en/account.ts";
 import { RECOVERY_FOR, requestRecovery } from "#features/accounts/recovery.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";

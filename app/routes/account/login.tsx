@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { login } from "#content/account.ts";
-import { signInStep } from "#content/sign-in-step.ts";
+import { login } from "#content/en/account.ts";
+import { signInStep } from "#content/en/sign-in-step.ts";
 import { nextQuery, ownPath } from "#features/accounts/own-path.ts";
 import { signIn } from "#features/accounts/sign-in.server.ts";
 import { appOf } from "#platform/request.server.ts";

@@ -6,8 +6,8 @@ import {
   redirect,
   useNavigation,
 } from "react-router";
-import { forgot } from "#content/account.ts";
-import { messagesNote } from "#content/step-form.ts";
+import { forgot } from "#content/en/account.ts";
+import { messagesNote } from "#content/en/step-form.ts";
 import { RECOVERY_FOR, recoverPassword } from "#features/accounts/recovery.server.ts";
 import { readNewPassword } from "#features/accounts/sign-up.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";

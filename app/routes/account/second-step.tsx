@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { twoStep } from "#content/account.ts";
+import { twoStep } from "#content/en/account.ts";
 import { nextQuery, ownPath } from "#features/accounts/own-path.ts";
 import { findStep, finishSignIn } from "#features/accounts/sign-in.server.ts";
 import { appOf } from "#platform/request.server.ts";

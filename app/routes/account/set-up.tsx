@@ -1,5 +1,5 @@
 import { createContext, data, redirect, type ShouldRevalidateFunction } from "react-router";
-import { twoStep } from "#content/account.ts";
+import { twoStep } from "#content/en/account.ts";
 import { nextQuery, ownPath } from "#features/accounts/own-path.ts";
 import { findStep, finishSetUp } from "#features/accounts/sign-in.server.ts";
 import { beginTwoStep, readTwoStep } from "#features/accounts/two-step.server.ts";

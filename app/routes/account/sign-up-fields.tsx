@@ -1,4 +1,4 @@
-import { createAccount as words } from "#content/account.ts";
+import { createAccount as words } from "#content/en/account.ts";
 import { USERNAME_HINT } from "#features/accounts/username.ts";
 import { TextField } from "#ui/field/field.tsx";
 import { PasswordField } from "#ui/field/password-field.tsx";

@@ -1,4 +1,4 @@
-import { architecture, projects } from "#content/demo.ts";
+import { architecture, projects } from "#content/en/demo.ts";
 import { Carousel } from "#ui/carousel/carousel.tsx";
 import { Counters } from "#ui/counters/counters.tsx";
 import { Accordion } from "#ui/details/details.tsx";

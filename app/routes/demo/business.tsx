@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { business, news, projects } from "#content/demo.ts";
+import { business, news, projects } from "#content/en/demo.ts";
 import { Carousel } from "#ui/carousel/carousel.tsx";
 import { ClientLogos } from "#ui/client-logos/client-logos.tsx";
 import { Counters } from "#ui/counters/counters.tsx";

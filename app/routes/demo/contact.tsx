@@ -1,4 +1,4 @@
-import { demoPages } from "#content/demo.ts";
+import { demoPages } from "#content/en/demo.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { DemoFrame, demoMeta } from "./demo-frame.tsx";
 

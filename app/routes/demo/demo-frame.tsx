@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { demoBar } from "#content/demo.ts";
+import { demoBar } from "#content/en/demo.ts";
 import { pageMeta } from "#ui/meta.ts";
 import { DemoMenu } from "./demo-menu.tsx";
 import "./demo.css";

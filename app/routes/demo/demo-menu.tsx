@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { demoBar, demoMenu } from "#content/demo.ts";
+import { demoBar, demoMenu } from "#content/en/demo.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 
 /** The theme's menu: each entry opens a menu of its own with a Back, by native disclosures alone. */

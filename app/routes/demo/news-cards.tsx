@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { news } from "#content/demo.ts";
+import type { news } from "#content/en/demo.ts";
 import { Plate } from "./plate.tsx";
 
 export function NewsCards({ posts }: { posts: typeof news }) {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { projects } from "#content/demo.ts";
+import type { projects } from "#content/en/demo.ts";
 import { Plate } from "./plate.tsx";
 
 type Project = (typeof projects)[number];

@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { demoPages, projects } from "#content/demo.ts";
+import { demoPages, projects } from "#content/en/demo.ts";
 import type { Route } from "./+types/project.ts";
 import { DemoFrame, demoMeta } from "./demo-frame.tsx";
 import { Plate } from "./plate.tsx";

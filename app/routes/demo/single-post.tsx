@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { demoPages, news } from "#content/demo.ts";
+import { demoPages, news } from "#content/en/demo.ts";
 import { DemoFrame, demoMeta } from "./demo-frame.tsx";
 import { Plate } from "./plate.tsx";
 

@@ -1,4 +1,4 @@
-import { business, demoPages, projects } from "#content/demo.ts";
+import { business, demoPages, projects } from "#content/en/demo.ts";
 import { Carousel } from "#ui/carousel/carousel.tsx";
 import type { Route } from "./+types/slider.ts";
 import { DemoFrame, demoMeta } from "./demo-frame.tsx";

@@ -1,4 +1,4 @@
-import { demoPages, news } from "#content/demo.ts";
+import { demoPages, news } from "#content/en/demo.ts";
 import { DemoFrame, demoMeta } from "./demo-frame.tsx";
 import { NewsCards } from "./news-cards.tsx";
 

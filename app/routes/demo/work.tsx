@@ -1,4 +1,4 @@
-import { business, demoPages, projects } from "#content/demo.ts";
+import { business, demoPages, projects } from "#content/en/demo.ts";
 import type { Route } from "./+types/work.ts";
 import { DemoFrame, demoMeta } from "./demo-frame.tsx";
 import { ProjectCard } from "./project-card.tsx";

@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { confirm } from "#content/account.ts";
+import { confirm } from "#content/en/account.ts";
 import { ownPath } from "#features/accounts/own-path.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
 import { confirmPassword } from "#features/accounts/sessions.server.ts";

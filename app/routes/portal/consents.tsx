@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect } from "react-router";
-import { acceptedTerms, type ConsentPurpose, consentPurposes } from "#content/portal.ts";
+import { acceptedTerms, type ConsentPurpose, consentPurposes } from "#content/en/portal.ts";
 import { accountConsentsOf, isPurpose, setConsent } from "#features/accounts/consents.server.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
 import { filingConsentsOf, withdrawFilingConsent } from "#features/filing/kept.server.ts";

@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { messagesNote } from "#content/step-form.ts";
+import { messagesNote } from "#content/en/step-form.ts";
 import {
   type Channel,
   contactsOf,

@@ -1,5 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { portal } from "#content/portal.ts";
+import { portal } from "#content/en/portal.ts";
 import { findBegun, keepBegun } from "#features/accounts/begun.server.ts";
 import { ownPath } from "#features/accounts/own-path.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { placed, stepsAfterOrder } from "#content/order.ts";
+import { placed, stepsAfterOrder } from "#content/en/order.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
 import { findOrderOf } from "#features/orders/kept.server.ts";
 import { appOf } from "#platform/request.server.ts";

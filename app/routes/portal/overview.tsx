@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect } from "react-router";
-import { portal } from "#content/portal.ts";
+import { portal } from "#content/en/portal.ts";
 import { findBegun } from "#features/accounts/begun.server.ts";
 import { contactsOf } from "#features/accounts/contacts.server.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";

@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { nextSteps } from "#content/step-form.ts";
+import { nextSteps } from "#content/en/step-form.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
 import { findFilingOf } from "#features/filing/kept.server.ts";
 import { appOf } from "#platform/request.server.ts";

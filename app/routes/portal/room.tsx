@@ -1,5 +1,5 @@
 import { Form, NavLink, Outlet } from "react-router";
-import { portal } from "#content/portal.ts";
+import { portal } from "#content/en/portal.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import type { Route } from "./+types/room.ts";

@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect } from "react-router";
-import { twoStep as words } from "#content/account.ts";
+import { twoStep as words } from "#content/en/account.ts";
 import { requireConfirmed, requirePerson } from "#features/accounts/require.server.ts";
 import {
   hasTwoStep,

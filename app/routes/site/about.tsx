@@ -1,4 +1,4 @@
-import { about } from "#content/about.ts";
+import { about } from "#content/en/about.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Portrait } from "#ui/portrait/portrait.tsx";

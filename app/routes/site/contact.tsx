@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { contact } from "#content/contact.ts";
+import { contact } from "#content/en/contact.ts";
 import { firm } from "#content/firm.ts";
 import { submitEnquiry } from "#features/enquiries/enquiries.server.ts";
 import { readEnquiry } from "#features/enquiries/enquiry.ts";

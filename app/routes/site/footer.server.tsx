@@ -1,6 +1,6 @@
+import { furtherLinks, legalLinks, menu } from "#content/en/menu.ts";
+import { toolLinks } from "#content/en/tools/cards.ts";
 import { firm } from "#content/firm.ts";
-import { furtherLinks, legalLinks, menu } from "#content/menu.ts";
-import { toolLinks } from "#content/tools/cards.ts";
 import { draw } from "#ui/drawn.server.ts";
 import { FooterParts } from "#ui/page/footer.tsx";
 

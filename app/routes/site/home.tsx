@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { type Claim, claims, displays, facts } from "#content/claims.ts";
-import { home } from "#content/home.ts";
+import { home } from "#content/en/home.ts";
 import { stories, testimonials } from "#content/testimonials.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Carousel } from "#ui/carousel/carousel.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { notFound } from "#content/not-found.ts";
+import { notFound } from "#content/en/not-found.ts";
 import "./not-found.css";
 
 /** For addresses that lead nowhere, and for what is not there or not yours. */

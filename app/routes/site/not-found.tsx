@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { notFound } from "#content/not-found.ts";
+import { notFound } from "#content/en/not-found.ts";
 import { pageMeta } from "#ui/meta.ts";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 

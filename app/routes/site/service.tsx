@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { service } from "#content/service.ts";
+import { service } from "#content/en/service.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Accordion } from "#ui/details/details.tsx";
 import { Icon } from "#ui/icon/icon.tsx";

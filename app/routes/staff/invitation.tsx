@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { twoStep, createAccount as words } from "#content/account.ts";
+import { twoStep, createAccount as words } from "#content/en/account.ts";
 import { readSignUp } from "#features/accounts/sign-up.server.ts";
 import { acceptInvitation, findInvitation } from "#features/accounts/staff.server.ts";
 import { appOf } from "#platform/request.server.ts";

@@ -1,4 +1,4 @@
-import { book } from "#content/book.ts";
+import { book } from "#content/en/book.ts";
 import { firm } from "#content/firm.ts";
 import { PopupLink } from "#features/appointments/popup-link.tsx";
 import { SchedulingFrame } from "#features/appointments/scheduling-frame.tsx";

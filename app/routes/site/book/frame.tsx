@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { data, redirect, useLocation } from "react-router";
-import { book } from "#content/book.ts";
+import { book } from "#content/en/book.ts";
 import { readAppointmentRequest } from "#features/appointments/appointment-request.ts";
 import { requestAppointment } from "#features/appointments/appointments.server.ts";
 import { halfDaysAfter } from "#features/appointments/half-days.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { itrProducts } from "#content/catalogue.ts";
-import { fileItr } from "#content/file-itr.ts";
+import { fileItr } from "#content/en/file-itr.ts";
 import { offerData } from "#features/orders/offer-data.ts";
 import { offOf } from "#features/orders/price.ts";
 import { appOf } from "#platform/request.server.ts";

@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { type ItrProduct, itrProductAt, itrProducts } from "#content/catalogue.ts";
-import { itrPage, itrPages } from "#content/itr-products.ts";
+import { itrPage, itrPages } from "#content/en/itr-products.ts";
 import { offerData } from "#features/orders/offer-data.ts";
 import { priceChoice } from "#features/orders/price.server.ts";
 import { offOf } from "#features/orders/price.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { returnTodayWords as words } from "#content/itr-products.ts";
+import { returnTodayWords as words } from "#content/en/itr-products.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import type { ReturnToday } from "./return-today.server.ts";
 

@@ -1,5 +1,5 @@
 import type { AddOnCode, ItrCode } from "#content/catalogue.ts";
-import { returnTodayWords } from "#content/itr-products.ts";
+import { returnTodayWords } from "#content/en/itr-products.ts";
 import { dueDatesOf, type Filer, hasDueDates } from "#domain/tax/due-dates.ts";
 import { filingStatus } from "#domain/tax/filing-status.ts";
 import { formatDay, isAfter, type PlainDate } from "#values/dates.ts";

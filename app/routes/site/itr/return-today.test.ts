@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AddOnCode, ItrCode } from "#content/catalogue.ts";
-import { returnTodayWords } from "#content/itr-products.ts";
+import { returnTodayWords } from "#content/en/itr-products.ts";
 import { plainDate } from "#values/dates.ts";
 import { returnToday } from "./return-today.server.ts";
 

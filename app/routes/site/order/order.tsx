@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { products } from "#content/catalogue.ts";
-import { order, orderedBefore } from "#content/order.ts";
+import { order, orderedBefore } from "#content/en/order.ts";
 import { noteContacts, reachOf } from "#features/accounts/contacts.server.ts";
 import { readChoice, readProduct } from "#features/orders/choice.ts";
 import { CouponField } from "#features/orders/coupon-field.tsx";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { placed, stepsAfterOrder } from "#content/order.ts";
-import { messagesNote } from "#content/step-form.ts";
+import { placed, stepsAfterOrder } from "#content/en/order.ts";
+import { messagesNote } from "#content/en/step-form.ts";
 import { findOrder } from "#features/orders/orders.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";

@@ -1,4 +1,4 @@
-import { assetFields, planLife, ulipCover } from "#content/plan-life.ts";
+import { assetFields, planLife, ulipCover } from "#content/en/plan-life.ts";
 import { MoneyField } from "#ui/field/field.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/assets.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { planLife } from "#content/plan-life.ts";
+import { planLife } from "#content/en/plan-life.ts";
 import { deleteLifePlan } from "#features/life-plan/drafts.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";

@@ -1,4 +1,4 @@
-import { planLife } from "#content/plan-life.ts";
+import { planLife } from "#content/en/plan-life.ts";
 import { GoalCards } from "#features/life-plan/goal-cards.tsx";
 import { goalCosts } from "#features/life-plan/goal-costs.ts";
 import { PlanSummary } from "#features/life-plan/plan-summary.tsx";

@@ -1,4 +1,4 @@
-import { monthlyGroups, planLife } from "#content/plan-life.ts";
+import { monthlyGroups, planLife } from "#content/en/plan-life.ts";
 import { MoneyField } from "#ui/field/field.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/monthly.ts";

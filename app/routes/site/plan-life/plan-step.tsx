@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { planLife, planSteps, type StepKey } from "#content/plan-life.ts";
+import { planLife, planSteps, type StepKey } from "#content/en/plan-life.ts";
 import { stepFields } from "#features/life-plan/fields.ts";
 import { Button, ButtonRow } from "#ui/button/button.tsx";
 import "./plan-life.css";

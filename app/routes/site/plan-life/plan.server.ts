@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { planSteps, type StepKey } from "#content/plan-life.ts";
+import { planSteps, type StepKey } from "#content/en/plan-life.ts";
 import { noAnswers } from "#features/life-plan/answers.ts";
 import { findLifePlan, keepStep } from "#features/life-plan/drafts.server.ts";
 import { readStep } from "#features/life-plan/fields.ts";

@@ -1,4 +1,4 @@
-import { ageText, peopleText, planLife } from "#content/plan-life.ts";
+import { ageText, peopleText, planLife } from "#content/en/plan-life.ts";
 import { AGES, DEPENDENTS } from "#features/life-plan/fields.ts";
 import { RiskCards } from "#features/life-plan/risk-cards.tsx";
 import { SelectField } from "#ui/field/choice-fields.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { type Feature, features, type Plan, plans } from "#content/catalogue.ts";
-import { planNow } from "#content/plan-now.ts";
+import { planNow } from "#content/en/plan-now.ts";
 import { PlanCompare } from "#ui/plan-compare/plan-compare.tsx";
 import { formatRupees } from "#values/money.ts";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { features, type Plan, plans, termsOf } from "#content/catalogue.ts";
-import { planNow } from "#content/plan-now.ts";
+import { planNow } from "#content/en/plan-now.ts";
 import { BuyLink } from "#features/orders/buy-link.tsx";
 import { readProduct } from "#features/orders/choice.ts";
 import { offerData } from "#features/orders/offer-data.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { type Feature, features, type Plan, planAt, plans, termsOf } from "#content/catalogue.ts";
-import { planPage, planPages } from "#content/plan-pages.ts";
+import { planPage, planPages } from "#content/en/plan-pages.ts";
 import { BuyLink } from "#features/orders/buy-link.tsx";
 import { offerData } from "#features/orders/offer-data.ts";
 import { priceChoice } from "#features/orders/price.server.ts";

@@ -1,4 +1,4 @@
-import { bothRegimes as words } from "#content/both-regimes.ts";
+import { bothRegimes as words } from "#content/en/both-regimes.ts";
 import type { Answer } from "#features/filing/answer.ts";
 import type { BothRegimes } from "#features/filing/both-regimes.ts";
 import { Bars, Disputes, Flips, ReturnForm, Unused } from "#features/filing/both-regimes-parts.tsx";

@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { messagesNote, stepForm } from "#content/step-form.ts";
+import { messagesNote, stepForm } from "#content/en/step-form.ts";
 import { maskDestination } from "#features/accounts/destination.ts";
 import { checkCode, sendCode } from "#features/accounts/one-time-codes.server.ts";
 import { readCodeDestination, readDetails, readOtp } from "#features/filing/details.ts";

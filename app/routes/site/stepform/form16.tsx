@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
-import { stepForm } from "#content/step-form.ts";
+import { stepForm } from "#content/en/step-form.ts";
 import {
   filesOf,
   hasAnnexureTwo,

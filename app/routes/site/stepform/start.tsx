@@ -1,4 +1,4 @@
-import { stepForm } from "#content/step-form.ts";
+import { stepForm } from "#content/en/step-form.ts";
 import { Button } from "#ui/button/button.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Steps } from "#ui/steps/steps.tsx";

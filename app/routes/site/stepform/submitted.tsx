@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { messagesNote, nextSteps, noMessageToMobile } from "#content/step-form.ts";
+import { messagesNote, nextSteps, noMessageToMobile } from "#content/en/step-form.ts";
 import { findFiling } from "#features/filing/filings.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";

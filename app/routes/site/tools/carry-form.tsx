@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { taxTools } from "#content/tax-tools.ts";
+import { taxTools } from "#content/en/tax-tools.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { ToolPart } from "./tool-part.tsx";
 

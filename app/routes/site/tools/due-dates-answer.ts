@@ -1,4 +1,4 @@
-import { dueDates as words } from "#content/tools/due-dates.ts";
+import { dueDates as words } from "#content/en/tools/due-dates.ts";
 import { dueDatesOf, dueDayOf, type Filer } from "#domain/tax/due-dates.ts";
 import { type FiledBefore, type FilingStatus, filingStatus } from "#domain/tax/filing-status.ts";
 import { sectionIn, wordsUnderAct } from "#domain/tax/sections.ts";

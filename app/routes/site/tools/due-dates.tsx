@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
-import { taxTools } from "#content/tax-tools.ts";
-import { dueDates as words } from "#content/tools/due-dates.ts";
+import { taxTools } from "#content/en/tax-tools.ts";
+import { dueDates as words } from "#content/en/tools/due-dates.ts";
 import { appOf } from "#platform/request.server.ts";
 import { DayLine } from "#ui/day-line/day-line.tsx";
 import { DateField, RadioGroup, SelectField } from "#ui/field/choice-fields.tsx";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { goalCost as words } from "#content/tools/goal-cost.ts";
+import { goalCost as words } from "#content/en/tools/goal-cost.ts";
 import { costByYear, futureCost } from "#domain/planning/goal-cost.ts";
 import { toRupee } from "#domain/planning/rates.ts";
 import { sipForTarget } from "#domain/planning/sip.ts";

@@ -1,4 +1,4 @@
-import { hra } from "#content/tools/hra.ts";
+import { hra } from "#content/en/tools/hra.ts";
 import { houseRentExemptionByMonth } from "#domain/tax/house-rent.ts";
 import { lineUnderAct } from "#domain/tax/sections.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";

@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { hra as words } from "#content/tools/hra.ts";
+import { hra as words } from "#content/en/tools/hra.ts";
 import { appOf } from "#platform/request.server.ts";
 import { AmountBars } from "#ui/amount-bars/amount-bars.tsx";
 import { SelectField } from "#ui/field/choice-fields.tsx";

@@ -1,4 +1,4 @@
-import { tools } from "#content/tools.ts";
+import { tools } from "#content/en/tools.ts";
 import { ButtonLink, ButtonRow } from "#ui/button/button.tsx";
 import { ToolList } from "./tool-list.tsx";
 

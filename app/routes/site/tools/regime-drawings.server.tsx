@@ -1,6 +1,6 @@
-import { bothRegimes } from "#content/both-regimes.ts";
-import { toolCards } from "#content/tools/cards.ts";
-import { regimeAnswerWords as words } from "#content/tools/regime-answer.ts";
+import { bothRegimes } from "#content/en/both-regimes.ts";
+import { toolCards } from "#content/en/tools/cards.ts";
+import { regimeAnswerWords as words } from "#content/en/tools/regime-answer.ts";
 import {
   Bars,
   Disputes,

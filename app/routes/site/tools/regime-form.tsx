@@ -1,4 +1,4 @@
-import { regime } from "#content/tools/regime.ts";
+import { regime } from "#content/en/tools/regime.ts";
 import { Checkbox, SelectField } from "#ui/field/choice-fields.tsx";
 import { MoneyField } from "#ui/field/field.tsx";
 import type { Problem } from "#values/outcome.ts";

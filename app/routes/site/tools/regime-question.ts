@@ -1,7 +1,7 @@
 import {
   regimeQuestions as questions,
   regimeQuestions2025,
-} from "#content/tools/regime-questions.ts";
+} from "#content/en/tools/regime-questions.ts";
 import type { AgeGroup } from "#domain/tax/age.ts";
 import { emptyFacts, type HouseRent, type TaxFacts } from "#domain/tax/facts.ts";
 import { isMetro } from "#domain/tax/house-rent.ts";

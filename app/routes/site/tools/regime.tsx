@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { regime as words } from "#content/tools/regime.ts";
+import { regime as words } from "#content/en/tools/regime.ts";
 import { AGE_GROUP_LABELS } from "#domain/tax/age.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Drawn } from "#ui/drawn.tsx";

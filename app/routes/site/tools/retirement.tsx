@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { retirement as words } from "#content/tools/retirement.ts";
+import { retirement as words } from "#content/en/tools/retirement.ts";
 import { toRupee } from "#domain/planning/rates.ts";
 import { retirementCorpus } from "#domain/planning/retirement.ts";
 import { sipForTarget } from "#domain/planning/sip.ts";

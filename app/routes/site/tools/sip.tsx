@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { sip as words } from "#content/tools/sip.ts";
+import { sip as words } from "#content/en/tools/sip.ts";
 import { projectSip } from "#domain/planning/sip.ts";
 import { Figure } from "#ui/figure/figure.tsx";
 import { pageMeta } from "#ui/meta.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { stepUpSip as words } from "#content/tools/step-up-sip.ts";
+import { stepUpSip as words } from "#content/en/tools/step-up-sip.ts";
 import { projectSip } from "#domain/planning/sip.ts";
 import { Figure, FigureRow } from "#ui/figure/figure.tsx";
 import { pageMeta } from "#ui/meta.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { taxTools } from "#content/tax-tools.ts";
+import { taxTools } from "#content/en/tax-tools.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import type { Problem } from "#values/outcome.ts";

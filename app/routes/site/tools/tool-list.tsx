@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { toolList } from "#content/tools/cards.ts";
+import { toolList } from "#content/en/tools/cards.ts";
 import "./tools.css";
 
 type Listed = { path: string; heading: string; short: string };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { tools } from "#content/tools.ts";
+import { tools } from "#content/en/tools.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Details } from "#ui/details/details.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";

@@ -1,5 +1,5 @@
-import { planningToolList, taxToolList } from "#content/tools/cards.ts";
-import { tools } from "#content/tools.ts";
+import { planningToolList, taxToolList } from "#content/en/tools/cards.ts";
+import { tools } from "#content/en/tools.ts";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/tools.ts";
 import { Ways } from "./onwards.tsx";

@@ -1,4 +1,4 @@
-import type { PlanCode } from "./catalogue.ts";
+import type { PlanCode } from "../catalogue.ts";
 
 type Section = { heading: string; text: string };
 type PlanPage = {

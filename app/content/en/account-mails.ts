@@ -1,4 +1,4 @@
-import { firm } from "./firm.ts";
+import { firm } from "../firm.ts";
 import { mail } from "./mail.ts";
 
 const CAUTION = "Nobody at the firm will ask you for a code or a password.";

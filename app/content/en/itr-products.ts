@@ -1,4 +1,4 @@
-import type { ItrCode } from "./catalogue.ts";
+import type { ItrCode } from "../catalogue.ts";
 
 type ItrPage = { description: string; lead: string; forWhom: string[]; papers: string[] };
 

@@ -1,4 +1,4 @@
-import { firm } from "./firm.ts";
+import { firm } from "../firm.ts";
 
 /** What a mail is made of, in the order it is read. */
 type Part =
