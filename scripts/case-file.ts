@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { CaseResult } from "#domain/tax/cases/run-case.ts";
+import type { CaseResult } from "../tests/tax/run-case.ts";
 
 /** The command's file as JSON. Prints the help, or why the file cannot be read, and ends the process with 0 or 1. */
 export async function jsonOfArgument(file: string | undefined, help: string): Promise<unknown> {

@@ -1,11 +1,11 @@
 /** `npm run -s itr-form:cases -- FILE`: runs cases of return forms and due dates. See docs/tax.md. */
 
-import { type DateCase, type FormCase, runFormCases } from "#domain/tax/cases/itr-form-case.ts";
+import { type DateCase, type FormCase, runFormCases } from "../tests/tax/itr-form-case.ts";
 import { answerRows, endWith, isRecord, jsonOfArgument, printResults } from "./case-file.ts";
 
 const HELP = `Usage: npm run -s itr-form:cases -- FILE
 
-Runs every case of a file in the format of app/domain/tax/cases/itr-form-cases.json: an object with the
+Runs every case of a file in the format of tests/tax/itr-form-cases.json: an object with the
 lists "formSelection" and "dueDates", or one of them.
 Prints one JSON line a case, { id, ok, expected, actual }, and 'N passed, N failed'.
 Ends with 1 when a case failed or the file cannot be read.

@@ -5,18 +5,19 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { registerHooks, stripTypeScriptTypes } from "node:module";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 
 /** A change to one file, by its URL; of nothing for the engine as it stands. */
 export type Change = { url: string; at: number; from: string; to: string };
 export type Verdict = { noticed: boolean };
 
-type Oracle = typeof import("../app/domain/tax/cases/oracle.ts");
+type Oracle = typeof import("../tests/tax/oracle.ts");
 
-const ENGINE = pathToFileURL(
-  `${fileURLToPath(new URL("../app/domain/tax", import.meta.url))}/`,
-).href;
-const CASES = fileURLToPath(new URL("cases/", ENGINE));
+/** What is loaded anew for each mutant: the engine and all that imports it. */
+const ANEW = ["../app/domain/tax/", "../tests/tax/"].map(
+  (folder) => new URL(folder, import.meta.url).href,
+);
+const CASES = fileURLToPath(new URL("../tests/tax/", import.meta.url));
 const plain = new Map<string, string>();
 let change: Change | undefined;
 let generation = 0;
@@ -24,15 +25,19 @@ let generation = 0;
 registerHooks({
   resolve(specifier, context, next) {
     const found = next(specifier, context);
-    if (!found.url.startsWith(ENGINE)) return found;
+    if (!isLoadedAnew(found.url)) return found;
     return { ...found, url: `${found.url.split("?")[0]}?${generation}`, shortCircuit: true };
   },
   load(url, context, next) {
     const [file = ""] = url.split("?");
-    if (!file.startsWith(ENGINE) || !file.endsWith(".ts")) return next(url, context);
+    if (!isLoadedAnew(file) || !file.endsWith(".ts")) return next(url, context);
     return { format: "module", source: sourceOf(file), shortCircuit: true };
   },
 });
+
+function isLoadedAnew(url: string): boolean {
+  return ANEW.some((folder) => url.startsWith(folder));
+}
 
 function sourceOf(url: string): string {
   if (change?.url === url) {
@@ -50,7 +55,7 @@ function sourceOf(url: string): string {
 async function oracle(changed: Change | undefined): Promise<Oracle> {
   change = changed;
   generation++;
-  return import(`${ENGINE}cases/oracle.ts`);
+  return import(new URL("../tests/tax/oracle.ts", import.meta.url).href);
 }
 
 const json = (name: string) => JSON.parse(readFileSync(`${CASES}${name}`, "utf8"));
@@ -63,7 +68,7 @@ const stored = {
       person: json(`returns/${name}`),
       text: readFileSync(`${CASES}returns/${name.replace(".json", ".txt")}`, "utf8"),
     })),
-  witnesses: (await oracle(undefined)).allWitnesses(),
+  goldenResults: (await oracle(undefined)).allGoldenResults(),
 };
 
 process.on("message", async (sent: Change | "as it stands") => {

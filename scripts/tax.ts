@@ -1,11 +1,11 @@
 /** `npm run -s tax -- FILE.json [--json]`: a person's tax in both regimes with its explanation. See docs/tax.md. */
 import { parseArgs } from "node:util";
-import { type TaxCase, UnknownInput } from "#domain/tax/cases/case.ts";
-import { factsOfCase } from "#domain/tax/cases/income-tax-case.ts";
 import { explain, explanationText, saidText } from "#domain/tax/explanation.ts";
 import { type FactsInFile, readFacts } from "#domain/tax/facts-json.ts";
 import { whatCanBeSaid } from "#domain/tax/missing-facts.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import { type TaxCase, UnknownInput } from "../tests/tax/case.ts";
+import { factsOfCase } from "../tests/tax/income-tax-case.ts";
 import { endWith, isRecord, jsonOfArgument } from "./case-file.ts";
 
 const HELP = `Usage: npm run -s tax -- FILE.json [--json]

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { type Rupees, rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
+import { factsOfSheet, fractions, randomSheet } from "../../../tests/tax/random-people.ts";
 import { breakEvens, unusedLimits } from "./break-evens.ts";
-import { factsOfSheet, fractions, randomSheet } from "./cases/random-people.ts";
 import { emptyFacts, type TaxFacts } from "./facts.ts";
 import { compareRegimes } from "./regimes.ts";
 

@@ -15,7 +15,9 @@ const RETURNS = [
 ];
 
 function person(name: string): unknown {
-  return JSON.parse(readFileSync(new URL(`./cases/returns/${name}.json`, import.meta.url), "utf8"));
+  return JSON.parse(
+    readFileSync(new URL(`../../../tests/tax/returns/${name}.json`, import.meta.url), "utf8"),
+  );
 }
 
 describe("whole returns, every line", () => {
@@ -23,7 +25,7 @@ describe("whole returns, every line", () => {
     const read = readFacts(person(name));
     if (!read.ok) throw new Error(JSON.stringify(read.problems));
     const text = explanationText(explain(read.value.facts, read.value.filing));
-    await expect(text).toMatchFileSnapshot(`./cases/returns/${name}.txt`);
+    await expect(text).toMatchFileSnapshot(`../../../tests/tax/returns/${name}.txt`);
   });
 });
 

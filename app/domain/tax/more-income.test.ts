@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { rupees } from "#values/money.ts";
-import { factsOfSheet, fractions, randomSheet } from "./cases/random-people.ts";
+import { factsOfSheet, fractions, randomSheet } from "../../../tests/tax/random-people.ts";
 import type { Regime, TaxFacts } from "./facts.ts";
 import type { CapitalGains } from "./more-facts.ts";
 import { computeTax } from "./regimes.ts";

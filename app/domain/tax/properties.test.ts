@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatRupees, type Rupees, rupees } from "#values/money.ts";
-import { factsOfSheet, fractions, randomSheet } from "./cases/random-people.ts";
+import { factsOfSheet, fractions, randomSheet } from "../../../tests/tax/random-people.ts";
 import { type Claims, emptyFacts, type Regime, type SalariedFacts } from "./facts.ts";
 import { compareRegimes, computeTax } from "./regimes.ts";
 import { taxFiguresOn } from "./tax-on-income.ts";

@@ -1,9 +1,14 @@
-import { type DepositAt, depositMaturity } from "../deposits.ts";
-import { futureCost } from "../goal-cost.ts";
-import { repayLoan } from "../loan.ts";
-import { type Convention, OUR_CONVENTION, realReturnPct, yearlyGrowthPct } from "../rates.ts";
-import { retirementCorpus } from "../retirement.ts";
-import { projectSip, sipForTarget } from "../sip.ts";
+import { type DepositAt, depositMaturity } from "#domain/planning/deposits.ts";
+import { futureCost } from "#domain/planning/goal-cost.ts";
+import { repayLoan } from "#domain/planning/loan.ts";
+import {
+  type Convention,
+  OUR_CONVENTION,
+  realReturnPct,
+  yearlyGrowthPct,
+} from "#domain/planning/rates.ts";
+import { retirementCorpus } from "#domain/planning/retirement.ts";
+import { projectSip, sipForTarget } from "#domain/planning/sip.ts";
 
 /** A worked example with its source: what goes in, what must come out, and how far off it may be. */
 export type PlanningCase = {

@@ -22,7 +22,7 @@ import type { TaxYear } from "#values/year.ts";
  * Results of a year that together rest on every figure of its rates: taxes of people just on either side of
  * each limit, and the functions that are asked alone. A figure changed by a unit must change one of them.
  */
-export function witnessesOf(year: TaxYear): Record<string, unknown> {
+export function goldenResultsOf(year: TaxYear): Record<string, unknown> {
   return {
     ...taxes(year),
     ...deductions(year),

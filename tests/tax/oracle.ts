@@ -4,10 +4,10 @@ import { computeTax } from "#domain/tax/regimes.ts";
 import { YEARS_HELD } from "#domain/tax/years/years.ts";
 import { taxByStatute } from "./by-statute.ts";
 import type { TaxCase } from "./case.ts";
+import { goldenResultsOf } from "./golden-results.ts";
 import { type FormCases, runFormCases } from "./itr-form-case.ts";
 import { factsOfSheet, fractions, randomSheet } from "./random-people.ts";
 import { runCase } from "./run-case.ts";
-import { witnessesOf } from "./witnesses.ts";
 
 /** What the oracle compares with: files of this folder, already read. */
 export type Stored = {
@@ -15,14 +15,14 @@ export type Stored = {
   forms: FormCases;
   /** Persons with the text of their return. */
   returns: { person: unknown; text: string }[];
-  /** The results of all witnesses as JSON, from an engine held to be right. */
-  witnesses: string;
+  /** All golden results as JSON, from an engine held to be right. */
+  goldenResults: string;
 };
 
 const PEOPLE = 400;
 
 /** The first thing that an engine gets wrong, in words; nothing when it gets all right. For the search for weak tests. */
-export function firstFault({ cases, forms, returns, witnesses }: Stored): string | undefined {
+export function firstFault({ cases, forms, returns, goldenResults }: Stored): string | undefined {
   const failed = [...cases.map(runCase), ...runFormCases(forms)].find(({ ok }) => !ok);
   if (failed) return `case ${failed.id}`;
   const next = fractions(7);
@@ -31,7 +31,7 @@ export function firstFault({ cases, forms, returns, witnesses }: Stored): string
     const { totals } = computeTax(factsOfSheet(sheet), sheet.regime);
     if (Math.abs(totals.totalTax - taxByStatute(sheet).tax) > 1) return `person ${i}`;
   }
-  if (allWitnesses() !== witnesses) return "a witness";
+  if (allGoldenResults() !== goldenResults) return "a golden result";
   for (const { person, text } of returns) {
     const read = readFacts(person);
     if (!read.ok || explanationText(explain(read.value.facts, read.value.filing)) !== text)
@@ -40,7 +40,7 @@ export function firstFault({ cases, forms, returns, witnesses }: Stored): string
   return undefined;
 }
 
-/** All witnesses of all years as one text. */
-export function allWitnesses(): string {
-  return JSON.stringify(YEARS_HELD.map(witnessesOf));
+/** The golden results of all years as one text. */
+export function allGoldenResults(): string {
+  return JSON.stringify(YEARS_HELD.map(goldenResultsOf));
 }
