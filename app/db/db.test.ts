@@ -10,7 +10,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { StartRefused } from "#values/start-refused.ts";
 import { openDatabase } from "./db.server.ts";
-import { openEmbedded } from "./embedded.server.ts";
+import { openEmbedded, openInMemory } from "./embedded.server.ts";
 import { MIGRATIONS, migrateEmbedded } from "./migrate.server.ts";
 import { findSeed, makeSeed } from "./seed.server.ts";
 
@@ -155,6 +155,24 @@ test("a folder begun from a seed is as one made anew, and closed to others", asy
   expect(rows).toEqual([{ n: migrations.length }]);
   await close();
   expect(statSync(join(dataDir, "database")).mode & 0o777).toBe(0o700);
+});
+
+test.each([
+  ["an early build is refused in words and left as it is", 1_795_216_890_837, true],
+  ["a newer Karyatra is opened", 4_000_000_000_000, false],
+])("a database with the tables of %s", async (_, appliedAt, refused) => {
+  const pglite = await openInMemory();
+  await pglite.exec(`create schema drizzle;
+    create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+    insert into drizzle.__drizzle_migrations (hash, created_at) values ('not one of ours', ${appliedAt})`);
+  const migrated = await migrateEmbedded(pglite).catch((error: unknown) => error);
+  if (refused) {
+    expect(migrated).toBeInstanceOf(StartRefused);
+    expect(String(migrated)).toContain("early build");
+  } else expect(migrated).toBeUndefined();
+  const { rows } = await pglite.query("select 1 from pg_tables where schemaname = 'public'");
+  expect(rows).toEqual([]);
+  await pglite.close();
 });
 
 test("a PostgreSQL that does not answer is named, without its password", async () => {

@@ -1,27 +1,64 @@
 import { fileURLToPath } from "node:url";
 import type { PGlite } from "@electric-sql/pglite";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle as overPg } from "drizzle-orm/node-postgres";
 import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
 import { drizzle as overPglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import type { Pool } from "pg";
+import { StartRefused } from "#values/start-refused.ts";
 
 export const MIGRATIONS = fileURLToPath(new URL("./migrations/", import.meta.url));
 /** Any number that nobody else in the database uses. */
 const MIGRATING = 48_300;
 
+/** @throws StartRefused when the tables are of an early build, before 0.1.0 */
 export async function migrateEmbedded(pglite: PGlite): Promise<void> {
+  await refuseEarlyTables((query) => pglite.query(query));
   await migratePglite(overPglite({ client: pglite }), { migrationsFolder: MIGRATIONS });
 }
 
-/** Several processes may start at once on one server: one migrates, the others wait and find it done. */
+/**
+ * Several processes may start at once on one server: one migrates, the others wait and find it done.
+ *
+ * @throws StartRefused when the tables are of an early build, before 0.1.0
+ */
 export async function migrateServer(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATING]);
+    await refuseEarlyTables((query) => client.query(query));
     await migratePg(overPg({ client }), { migrationsFolder: MIGRATIONS });
   } finally {
     // Ending the connection gives the lock back even when the migration failed.
     client.release(true);
+  }
+}
+
+type Query = (query: string) => Promise<{ rows: unknown[] }>;
+type Applied = { hash: string; created_at: string | number };
+
+/**
+ * The first migration was written anew until 0.1.0, so a database of an early build has tables that none of
+ * ours follows. A migration later than all of ours is another matter: a newer Karyatra applied it.
+ */
+async function refuseEarlyTables(query: Query): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS });
+  const newest = Math.max(...migrations.map(({ folderMillis }) => folderMillis));
+  const { rows: found } = await query(
+    "select 1 from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'",
+  );
+  if (found.length === 0) return;
+  const { rows } = await query("select hash, created_at from drizzle.__drizzle_migrations");
+  const early = (rows as Applied[]).some(
+    ({ hash, created_at }) =>
+      Number(created_at) <= newest && !migrations.some((migration) => migration.hash === hash),
+  );
+  if (early) {
+    throw new StartRefused(
+      "The tables of this database were made by an early build of Karyatra, before version 0.1.0, and cannot be " +
+        "brought up to date. Nothing in it was changed. Begin with an empty DATA_DIR, or an empty database for " +
+        "DATABASE_URL, and keep the old one as long as you need what it holds.",
+    );
   }
 }
