@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,6 +8,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { type Database, type Db, fromEngine, openDatabase } from "#db/db.server.ts";
 import { openInMemory } from "#db/embedded.server.ts";
+import { migrateEmbedded } from "#db/migrate.server.ts";
 import { findSeed, makeSeed } from "#db/seed.server.ts";
 import type { App, JobHandler } from "#platform/app.server.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -52,6 +53,8 @@ type Options = {
    * Otherwise a test is one transaction that is rolled back; then nothing in it may run side by side.
    */
   races?: boolean;
+  /** A dump to begin from in place of empty tables (tests/released); `appSecret` is what it was sealed with. */
+  released?: { database: string; files: string; appSecret: string };
 };
 
 const SEEDS = fileURLToPath(new URL("../node_modules/.cache/karyatra/", import.meta.url));
@@ -69,7 +72,12 @@ const noPdf: PdfReader = {
 export function testApp(options: Options = {}): TestApp {
   const start = options.now ?? "2026-11-20T09:00:00Z";
   const dataDir = mkdtempSync(join(tmpdir(), "karyatra-test-"));
-  const settings = readSettings({ DATA_DIR: dataDir, FIRM_MAIL: "office@example.invalid" });
+  const { released } = options;
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    FIRM_MAIL: "office@example.invalid",
+    APP_SECRET: released?.appSecret,
+  });
   const sealing = createSealing(settings.appSecret);
   const log = openLog(process.env.LOG_LEVEL ?? "silent");
   const folder = join(dataDir, "outbox");
@@ -84,7 +92,8 @@ export function testApp(options: Options = {}): TestApp {
   let forget: () => Promise<void> = async () => {};
 
   beforeAll(async () => {
-    database = await openTestDatabase();
+    database = await openTestDatabase(released?.database);
+    if (released) cpSync(released.files, join(dataDir, "files"), { recursive: true });
     const handlers = [...outboxHandlers, ...(options.handlers ?? [])];
     runner = await openJobs(database.engine, handlers, log, false);
   });
@@ -137,20 +146,25 @@ export function testApp(options: Options = {}): TestApp {
   };
 }
 
-/** An empty, migrated database of this file's own. */
-export async function openTestDatabase(): Promise<Database> {
+/** A migrated database of this file's own: empty, or upgraded from the file of SQL that `dump` names. */
+export async function openTestDatabase(dump?: string): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
-  if (server) return openOwnDatabase(server);
+  if (server) return openOwnDatabase(server, dump);
   await makeSeed(SEEDS);
-  const pglite = await openInMemory(await findSeed(SEEDS));
+  const pglite = await openInMemory(dump ? undefined : await findSeed(SEEDS));
+  if (dump) {
+    await pglite.exec(readFileSync(dump, "utf8"));
+    await migrateEmbedded(pglite);
+  }
   return { ...fromEngine(pglite), close: () => pglite.close() };
 }
 
-async function openOwnDatabase(server: string): Promise<Database> {
+async function openOwnDatabase(server: string, dump: string | undefined): Promise<Database> {
   const name = `karyatra_test_${randomBytes(6).toString("hex")}`;
   await onServer(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
+  if (dump) await onServer(url.href, readFileSync(dump, "utf8"));
   const database = await openDatabase({ dataDir: "", databaseUrl: url.href });
   return {
     ...database,

@@ -1,0 +1,203 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { and, eq, is, isNotNull, sql } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import { describe, expect, test } from "vitest";
+import { contactsOf } from "#features/accounts/contacts.server.ts";
+import { profileOf } from "#features/accounts/profile.server.ts";
+import { finishSignIn, signIn } from "#features/accounts/sign-in.server.ts";
+import { listStaff } from "#features/accounts/staff.server.ts";
+import { runCaseCommand } from "#features/filing/case-command.server.ts";
+import { findDraft } from "#features/filing/drafts.server.ts";
+import { findFiling, openFiling, submitFiling } from "#features/filing/filings.server.ts";
+import { filingConsentsOf, filingsOf, resumeDraft } from "#features/filing/kept.server.ts";
+import { findLifePlan } from "#features/life-plan/drafts.server.ts";
+import { listCoupons } from "#features/orders/coupons.server.ts";
+import { ordersOf } from "#features/orders/kept.server.ts";
+import { findOrder } from "#features/orders/orders.server.ts";
+import { checkSecret } from "#platform/secret-check.server.ts";
+import { hours } from "#values/dates.ts";
+import { handlers } from "../../server/handlers.ts";
+import { testApp } from "../../tests/app.ts";
+import { codeNow, PASSWORD, sessionWith, visitFrom } from "../../tests/cast.ts";
+import {
+  ADDITIONS,
+  ASHAS_BROWSER,
+  BROWSER,
+  type Facts,
+  PLAN,
+  RELEASED_AT,
+  RELEASED_SECRET,
+} from "../../tests/released/populate.ts";
+import { CONTACT, PDF_BYTES } from "../../tests/survive/drafts.ts";
+import { appointmentRequests } from "./schema/appointments.ts";
+import { enquiries } from "./schema/enquiries.ts";
+import { outbox } from "./schema/outbox.ts";
+
+const RELEASED = fileURLToPath(new URL("../../tests/released/", import.meta.url));
+const dumps = readdirSync(RELEASED, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+test("there is a dump to upgrade from", () => {
+  expect(dumps).toContain("0001-initial");
+});
+
+describe.each(dumps)("upgraded from %s", (name) => {
+  const folder = join(RELEASED, name);
+  const facts: Facts = JSON.parse(readFileSync(join(folder, "facts.json"), "utf8"));
+  const app = testApp({
+    now: RELEASED_AT,
+    handlers,
+    released: {
+      database: join(folder, "database.sql"),
+      files: join(folder, "files"),
+      appSecret: RELEASED_SECRET,
+    },
+  });
+  const asha = { hash: ASHAS_BROWSER };
+
+  test("every column is that of the schema, and no table is left over", async () => {
+    const { rows } = await app.db.execute(sql`
+      select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+        a.attnotnull as "notNull"
+      from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0
+        and not a.attisdropped
+      order by c.relname || ' ' || a.attname collate "C"`);
+    const folder = new URL("./schema/", import.meta.url);
+    const rooms = await Promise.all(
+      readdirSync(folder).map((file) => import(fileURLToPath(new URL(file, folder)))),
+    );
+    const columns = rooms
+      .flatMap((room) => Object.values(room))
+      .filter((one) => is(one, PgTable))
+      .map((table) => getTableConfig(table))
+      .flatMap(({ name: table, columns }) =>
+        columns.map((column) => ({
+          table,
+          name: column.name,
+          type: column.getSQLType(),
+          notNull: column.notNull,
+        })),
+      );
+    const keyOf = ({ table, name }: { table: string; name: string }) => `${table} ${name}`;
+    expect(rows).toEqual(columns.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)));
+  });
+
+  test("the secret is known again", async () => {
+    await checkSecret(app.db, app.sealing);
+  });
+
+  test("people sign in with their password and either second step, and find their details", async () => {
+    for (const code of [codeNow(app, facts.totpSecret), facts.backupCode]) {
+      const typed = { username: "Asha", password: PASSWORD };
+      const first = await signIn(app, typed, visitFrom());
+      expect(first).toMatchObject({ ok: true, value: { step: "code" } });
+      const step = first.ok ? first.value.token : "";
+      expect((await finishSignIn(app, step, code, visitFrom())).ok).toBe(true);
+    }
+    const session = await sessionWith(app, facts.token);
+    const profile = await profileOf(app, session);
+    expect(profile.name).toBe("Asha Testwala");
+    expect(profile.pan).toMatch(/A$/);
+    expect(profile.bornOn?.toString()).toBe("1987-03-27");
+    expect(await contactsOf(app, app.db, session.person.id)).toMatchObject([
+      { channel: "email", verified: "asha@example.invalid" },
+    ]);
+    expect(await listStaff(app)).toMatchObject({
+      people: [{ name: "meera Testwala", hasTwoStep: true }],
+      invitations: [{ email: "kiran@example.invalid" }],
+    });
+  });
+
+  test("the firm opens every case with its figures and documents", async () => {
+    const who = { cwd: "", user: "office" };
+    const list = await runCaseCommand(app, { args: ["list"], ...who });
+    for (const reference of Object.values(facts.filings)) {
+      expect(list.output).toContain(`${reference}  20 November 2026`);
+      const shown = await runCaseCommand(app, { args: ["show", reference], ...who });
+      expect(shown.output).toContain("Name           Asha Testwala");
+      expect(shown.output).toContain("Salary, section 17(1): ₹12,85,000");
+      const opened = await openFiling(app, reference, "office", true);
+      expect(opened?.documents.map(({ bytes }) => Buffer.from(bytes))).toEqual([
+        Buffer.from(PDF_BYTES),
+      ]);
+      expect(opened?.openings).toHaveLength(5);
+    }
+  });
+
+  test("a draft goes on, and is handed over with all its files", async () => {
+    const draft = await findDraft(app, BROWSER);
+    expect(draft?.answers).toMatchObject({
+      additions: ADDITIONS,
+      verified: { address: "asha@example.invalid" },
+      corrections: { "0.partB.regime": "old" },
+      filed: { before: "late", on: "2026-09-15", paid: 12_500 },
+      form16: { files: [{ fileName: "part-a.pdf" }, { fileName: "part-b.pdf" }] },
+    });
+    const submitted = await submitFiling(app, BROWSER, draft?.id ?? "", CONTACT);
+    if (!submitted.ok) throw new Error("the draft was refused");
+    const opened = await openFiling(app, submitted.value.reference, "office", true);
+    const files = opened?.documents.map(({ fileName, password }) => [fileName, password]);
+    expect(files?.sort()).toEqual([
+      ["locked.pdf", "still asked for"],
+      ["part-a.pdf", undefined],
+      ["part-b.pdf", undefined],
+    ]);
+    expect(opened?.figures.answer.regimes.old.totalTax).toBeGreaterThan(0);
+  });
+
+  test("an account lists what stands in it, and goes on with it elsewhere", async () => {
+    const { person } = await sessionWith(app, facts.token);
+    const { drafts, cases } = await filingsOf(app, person.id);
+    expect(cases.map(({ reference }) => reference)).toEqual([facts.filings.asha]);
+    expect(await filingConsentsOf(app, person.id)).toHaveLength(1);
+    const elsewhere = { hash: "another browser", personId: person.id };
+    const [draft] = drafts;
+    expect(await resumeDraft(app, elsewhere, person.id, draft?.id ?? "")).toBe("resumed");
+    expect((await findDraft(app, elsewhere))?.answers.additions).toEqual(ADDITIONS);
+    expect((await findLifePlan(app, asha))?.answers).toEqual(PLAN);
+    expect(await ordersOf(app.db, person.id)).toMatchObject([
+      { reference: facts.orders.asha, total: 1349 },
+    ]);
+  });
+
+  test("who is signed out finds the case, the order and the plan of the browser", async () => {
+    expect(await findFiling(app, BROWSER, facts.filings.signedOut)).toMatchObject({
+      email: CONTACT.email,
+    });
+    const order = await findOrder(app, BROWSER, facts.orders.signedOut);
+    expect(order).toMatchObject({ total: 1499, email: "asha@example.invalid" });
+    expect(order?.lines.map(({ amount }) => amount).reduce((sum, each) => sum + each)).toBe(1499);
+    expect((await findOrder(app, asha, facts.orders.asha))?.planName).toBe("My return");
+    expect((await findLifePlan(app, BROWSER))?.answers).toEqual(PLAN);
+    const coupons = (await listCoupons(app)).map(({ code, stopped }) => [code, stopped]);
+    expect(coupons.sort()).toEqual([
+      ["DEMO10", false],
+      ["OVER-10", true],
+    ]);
+  });
+
+  test("messages that waited are sent, the code of a recovery among them", async () => {
+    const waiting = await app.db
+      .select()
+      .from(outbox)
+      .where(and(isNotNull(outbox.sealed), eq(outbox.channel, "mail")));
+    app.clock.advance(hours(1));
+    for (const queue of ["sweep-outbox", "send-recovery"]) await app.jobs.send(app.db, queue, {});
+    await app.runJobs();
+    expect(app.mails).toHaveLength(waiting.length);
+    expect(app.mails.map(({ to }) => to)).toContain("office@example.invalid");
+    expect(app.texts).toMatchObject([{ to: "+919876543210" }]);
+  });
+
+  test("enquiries and requests for a time open", async () => {
+    const [enquiry] = await app.db.select().from(enquiries);
+    expect(app.sealing.unseal(enquiry?.message ?? "", "enquiry.message")).toContain("second house");
+    const [request] = await app.db.select().from(appointmentRequests);
+    const sealed = app.sealing.unseal(request?.request ?? "", `appointment-request:${request?.id}`);
+    expect(sealed).toContain("By telephone.");
+  });
+});

@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { asc, eq } from "drizzle-orm";
+import { outbox } from "#db/schema/outbox.ts";
+import { setConsent } from "#features/accounts/consents.server.ts";
+import { sendCode } from "#features/accounts/one-time-codes.server.ts";
+import { changeProfile } from "#features/accounts/profile.server.ts";
+import { requestRecovery } from "#features/accounts/recovery.server.ts";
+import { signIn } from "#features/accounts/sign-in.server.ts";
+import { createAccount } from "#features/accounts/sign-up.server.ts";
+import { inviteStaff } from "#features/accounts/staff.server.ts";
+import { readAppointmentRequest } from "#features/appointments/appointment-request.ts";
+import { requestAppointment } from "#features/appointments/appointments.server.ts";
+import { halfDaysAfter } from "#features/appointments/half-days.ts";
+import { keepDocument } from "#features/documents/documents.server.ts";
+import { submitEnquiry } from "#features/enquiries/enquiries.server.ts";
+import { changeDraft } from "#features/filing/drafts.server.ts";
+import { openFiling, submitFiling } from "#features/filing/filings.server.ts";
+import { receiveForm16 } from "#features/filing/form16-upload.server.ts";
+import { keepStep } from "#features/life-plan/drafts.server.ts";
+import { readChoice } from "#features/orders/choice.ts";
+import { addCoupon, seedDemonstrationCoupon, stopCoupon } from "#features/orders/coupons.server.ts";
+import { placeOrder } from "#features/orders/orders.server.ts";
+import type { App } from "#platform/app.server.ts";
+import type { Browser } from "#platform/browser.server.ts";
+import { asDate, dayInIndia, plainDate } from "#values/dates.ts";
+import type { Outcome } from "#values/outcome.ts";
+import { member, PASSWORD, sessionWith, visitFrom, withEmail, withTwoStep } from "../cast.ts";
+import { CONTACT, DETAILS, PDF_BYTES, readyDraft } from "../survive/drafts.ts";
+
+/** What only its maker knows of a released dump, beside the secret it was sealed with. */
+export type Facts = {
+  filings: { signedOut: string; asha: string };
+  orders: { signedOut: string; asha: string };
+  /** Of Asha, who has an e-mail and a mobile, a profile and two-step sign-in. */
+  totpSecret: string;
+  backupCode: string;
+  /** Of a session of Asha's. */
+  token: string;
+};
+
+/** Seals every dump; a fixed text, known to everybody, as all people in the dumps are invented. */
+export const RELEASED_SECRET = "the secret of the released dumps, for tests only";
+export const RELEASED_AT = "2026-11-20T09:00:00Z";
+/** Where nobody is signed in, and where Asha is. */
+export const BROWSER: Browser = { hash: "the browser of somebody signed out" };
+export const ASHAS_BROWSER = "the browser of asha";
+export const ADDITIONS = { rent: "25,000", city: "Mumbai", section80C: "1,50,000" };
+export const PLAN = {
+  risk: { age: "34", dependents: "2", risk: "3" },
+  assets: { cash: "1,20,000", epfPpf: "₹ 6,30,000" },
+  monthly: { salary: "1,25,000", household: "52,000" },
+  goals: { "education-year": "2036", "education-present": "15,00,000" },
+} as const;
+
+const FORM16 = new URL("../form16/fixtures/", import.meta.url);
+
+/** Leaves something in every table, by the services alone, as people who use the site would. */
+export async function populate(app: App): Promise<Facts> {
+  const asha = await populateAccounts(app);
+  const filings = await populateFilings(app, asha.browser);
+  const orders = await populateOrders(app, asha.browser);
+  for (const browser of [BROWSER, asha.browser]) await plan(app, browser);
+  await populateRequests(app);
+  await sendOneMail(app);
+  const { totpSecret, backupCode, token } = asha;
+  return { filings, orders, totpSecret, backupCode, token };
+}
+
+async function populateAccounts(app: App) {
+  const owner = await member(app, "meera", "owner");
+  const invited = { email: "kiran@example.invalid", role: "staff" } as const;
+  must(await inviteStaff(app, owner.session, invited, "http://localhost:3000"));
+  const ravi = { name: "Ravi Testwala", username: "ravi", password: PASSWORD };
+  const mobile = { channel: "sms", address: "+919876543210" } as const;
+  must(await createAccount(app, { ...ravi, contacts: [mobile] }, visitFrom("the browser of ravi")));
+
+  const { id, token, session } = await member(app, "asha");
+  await withEmail(app, id, "asha@example.invalid");
+  const { secret, backupCodes } = await withTwoStep(app, id);
+  const born = { pan: "AAAPA9999A", bornOn: plainDate("1987-03-27") };
+  must(await changeProfile(app, session, { name: "Asha Testwala", ...born }));
+  must(await setConsent(app, session, "reminders", true));
+  must(await setConsent(app, session, "reminders", false));
+
+  const visit = visitFrom("the browser of a stranger");
+  must(await signIn(app, { username: "asha", password: PASSWORD }, visit)); // waits for the second step
+  await signIn(app, { username: "ravi", password: "wrong" }, visit);
+  must(await requestRecovery(app, "asha", visit));
+  const from = { browser: BROWSER, address: "203.0.113.8" };
+  must(await sendCode(app, from, mobile));
+  const [backupCode = ""] = backupCodes;
+  const browser = { hash: ASHAS_BROWSER, personId: (await sessionWith(app, token)).person.id };
+  return { browser, totpSecret: secret, backupCode, token };
+}
+
+/** For each browser a case, and a draft that is answered to the end. */
+async function populateFilings(app: App, asha: Browser) {
+  const references: string[] = [];
+  for (const browser of [BROWSER, asha]) {
+    const { id } = await readyDraft(app, browser);
+    const { reference } = must(await submitFiling(app, browser, id, CONTACT));
+    await openFiling(app, reference, "office", true);
+    references.push(reference);
+    await answerAll(app, browser);
+  }
+  const [signedOut = "", ofAsha = ""] = references;
+  return { signedOut, asha: ofAsha };
+}
+
+async function answerAll(app: App, browser: Browser): Promise<void> {
+  await changeDraft(app, browser, (answers) => ({ ...answers, details: DETAILS }));
+  for (const [fileName, add] of [["part-a.pdf", false] as const, ["part-b.pdf", true] as const]) {
+    const bytes = new Uint8Array(readFileSync(new URL(fileName, FORM16)));
+    must(await receiveForm16(app, browser, { fileName, bytes, password: undefined, add }));
+  }
+  const document = { bytes: PDF_BYTES, password: "still asked for" };
+  const locked = await keepDocument(app, document, "locked.pdf");
+  await changeDraft(app, browser, async (answers, tx, draftId) => {
+    await locked.belongTo(tx, draftId);
+    return {
+      ...answers,
+      verified: { channel: "email", address: "asha@example.invalid" },
+      corrections: { "0.partB.10a.gross": 150_000, "0.partB.regime": "old" },
+      additions: ADDITIONS,
+      filed: { before: "late", on: "2026-09-15", paid: 12_500 },
+      contact: { name: "Asha Testwala", email: "asha@example.invalid" },
+    };
+  });
+}
+
+async function populateOrders(app: App, asha: Browser) {
+  await seedDemonstrationCoupon(app);
+  const stopped = {
+    code: "OVER-10",
+    discount: { kind: "percent", percent: 10 },
+    from: plainDate("2026-01-01"),
+    until: plainDate("2026-12-31"),
+    usesLeft: 5,
+  } as const;
+  must(await addCoupon(app, stopped));
+  must(await stopCoupon(app, stopped.code));
+  const order = async (browser: Browser, query: string, shownTotal: number) => {
+    const choice = readChoice("basic-itr", new URLSearchParams(query));
+    const contact = { name: "Asha Testwala", email: "asha@example.invalid", mobile: undefined };
+    return must(await placeOrder(app, browser, choice, { id: randomUUID(), shownTotal, contact }))
+      .reference;
+  };
+  return {
+    signedOut: await order(BROWSER, "", 1499),
+    asha: await order(asha, "coupon=DEMO10&plan-name=My return", 1349),
+  };
+}
+
+async function plan(app: App, browser: Browser): Promise<void> {
+  for (const step of ["risk", "assets", "monthly", "goals"] as const) {
+    await keepStep(app, browser, step, PLAN[step]);
+  }
+}
+
+async function populateRequests(app: App): Promise<void> {
+  const message = "May I ask about the rent of a second house?";
+  must(await submitEnquiry(app, { name: "Ravi", email: "ravi@example.invalid", message }));
+  const today = dayInIndia(app.clock.now());
+  const [first, second] = halfDaysAfter(today).map(({ value }) => value);
+  const form = new FormData();
+  const fields = { topic: "ITR filing", first, second, name: "Ravi", note: "By telephone." };
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  form.set("contact", "ravi@example.invalid");
+  const request = must(readAppointmentRequest(form, today));
+  must(await requestAppointment(app, request, { source: "newsletter" }));
+}
+
+/** As the job leaves a mail that was sent: without its words. */
+async function sendOneMail(app: App): Promise<void> {
+  const [first] = await app.db.select().from(outbox).orderBy(asc(outbox.createdAt)).limit(1);
+  await app.db
+    .update(outbox)
+    .set({ sealed: null, sentAt: asDate(app.clock.now()), attempts: 1 })
+    .where(eq(outbox.id, first?.id ?? ""));
+}
+
+function must<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(outcome.problems.map(({ message }) => message).join(" "));
+  return outcome.value;
+}
