@@ -6,6 +6,7 @@ export default defineConfig({
       "app/**/*.test.{ts,tsx}",
       "tests/*.test.ts",
       "tests/form16/*.test.ts",
+      "tests/golden/*.test.ts",
       "tests/planning/*.test.ts",
       "tests/tax/*.test.ts",
       "server/**/*.test.ts",

@@ -1,0 +1,27 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const MOST_OUTPUT = 256 * 2 ** 20;
+
+/** What a command printed and how it ended. */
+export type Printed = { out: string; err: string; code: number };
+
+/** Runs a command of package.json as it is typed: `node scripts/NAME.ts …`, from the project's folder. */
+export function runScript(name: string, args: readonly string[]): Promise<Printed> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [`scripts/${name}.ts`, ...args],
+      { cwd: ROOT, maxBuffer: MOST_OUTPUT },
+      (error, out, err) => resolve({ out, err, code: error ? Number(error.code ?? -1) : 0 }),
+    );
+  });
+}
+
+/** Output, errors and exit code as one text; what is empty is left out. */
+export function printedText({ out, err, code }: Printed): string {
+  return [out, err && `-- errors\n${err}`, code === 0 ? "" : `-- ended with ${code}\n`]
+    .filter(Boolean)
+    .join("");
+}
