@@ -9,8 +9,8 @@ import {
 
 const NONCE = 12;
 const TAG = 16;
-/** Named in every sealed text, so that a later format can be told from this one. */
-const FORMAT = "s1.";
+/** `s2.KEY.BYTES` names its form and its key; `s1.BYTES`, written until November 2026, only its form. */
+const ENVELOPE = /^(?:s1|s2\.(?<keyId>[\w-]{8}))\.(?<body>[\w-]+)$/;
 
 /** What the database may not show. Each use has a key of its own, derived from one secret. */
 export type Sealing = {
@@ -28,19 +28,25 @@ export function createSealing(appSecret: string): Sealing {
     Buffer.from(hkdfSync("sha256", appSecret, "karyatra", purpose, 32));
   const sealingKey = key("seal");
   const indexKey = key("blind index");
+  // Tells keys apart and gives nothing of them away.
+  const ownKeyId = key("key id").subarray(0, 6).toString("base64url");
+  const header = `s2.${ownKeyId}.`;
 
   function unsealBytes(sealed: string, context: string): Uint8Array {
-    if (!sealed.startsWith(FORMAT)) throw new Error(`not a sealed text: ${context}`);
-    const text = sealed.slice(FORMAT.length);
-    const bytes = Buffer.from(text, "base64url");
-    // Node also takes "+" for "-", "/" for "_" and strange letters for none.
-    if (bytes.toString("base64url") !== text) throw new Error(`not a sealed text: ${context}`);
-    return decrypt(sealingKey, bytes, context);
+    const { keyId, body = "" } = ENVELOPE.exec(sealed)?.groups ?? {};
+    const bytes = Buffer.from(body, "base64url");
+    // One spelling only: Node also takes letters whose last bits say nothing.
+    if (body === "" || bytes.toString("base64url") !== body) {
+      throw new Error(`not a sealed text: ${context}`);
+    }
+    if (keyId === undefined) return decrypt(sealingKey, bytes, context);
+    if (keyId !== ownKeyId) throw new Error(`sealed with another key, ${keyId}: ${context}`);
+    return decrypt(sealingKey, bytes, header + context);
   }
 
   return {
     seal: (plain, context) =>
-      FORMAT + encrypt(sealingKey, Buffer.from(plain), context).toString("base64url"),
+      header + encrypt(sealingKey, Buffer.from(plain), header + context).toString("base64url"),
     unseal: (sealed, context) => Buffer.from(unsealBytes(sealed, context)).toString("utf8"),
     unsealBytes,
     blindIndex: (text, purpose) =>

@@ -6,7 +6,7 @@ import type { Files } from "./files.ts";
 export const CHUNK = 64 * 1024;
 const TAG = 16;
 const KEY = 32;
-/** Begins every file: the format, then the length of the sealed data key in two bytes. */
+/** Begins every file: the format, then the length of the sealed data key, which names its own key, in two bytes. */
 const MAGIC = Buffer.from("KYF1");
 const HEADER = MAGIC.length + 2;
 

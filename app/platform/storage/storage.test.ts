@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
+import { SAMPLES_SECRET } from "../../../tests/stored/samples-secret.ts";
 import { createSealing } from "../sealing.server.ts";
 import { filesOnDisk } from "./disk.server.ts";
 import { CHUNK, encryptedFiles } from "./encrypted.server.ts";
@@ -31,6 +32,21 @@ test("what is put comes back, in any size around the chunk limit", async () => {
     { numRuns: 40 },
   );
 });
+
+test.each(["s1", "s2"])(
+  "a file whose key was sealed as %s opens as it was stored",
+  async (form) => {
+    const sample = new URL(`../../../tests/stored/samples/file.${form}.bin`, import.meta.url);
+    const stored = readFileSync(sample);
+    expect(stored.toString("latin1").slice(6, 9)).toBe(`${form}.`);
+    await plain.put("documents/sample", stored);
+    const opened = await encryptedFiles(plain, createSealing(SAMPLES_SECRET)).get(
+      "documents/sample",
+    );
+    expect(Buffer.from(opened).toString()).toBe("%PDF-1.7 stands for a Form 16");
+    await plain.remove("documents/sample");
+  },
+);
 
 test("any flipped byte is refused", async () => {
   await files.put("flip", bytesOf(CHUNK + 100, 1));

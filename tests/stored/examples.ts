@@ -1,0 +1,110 @@
+import { answerOf } from "#features/filing/answer.ts";
+import type { DraftAnswers } from "#features/filing/draft.ts";
+import type { Client, FiledFigures } from "#features/filing/filings.server.ts";
+import { plainDate } from "#values/dates.ts";
+import { certificateOf } from "../survive/certificates.ts";
+import { CONTACT, DETAILS, form16Of } from "../survive/drafts.ts";
+
+/** A request answered to its end, every part of it filled. */
+const answers: DraftAnswers = {
+  details: { ...DETAILS, destination: "asha@example.invalid" },
+  verified: { channel: "email", address: "asha@example.invalid" },
+  form16: {
+    documentId: "6f1c1f5e-5d0f-4a39-9a0e-0c2b8a7d1e44",
+    fileName: "part-a.pdf, part-b.pdf",
+    files: [
+      {
+        documentId: "0f3b2f0c-6f8e-4a51-8d0a-5c0a1f6f9b11",
+        fileName: "part-a.pdf",
+        pages: [{ page: 1, width: 595, height: 842, turn: 0 }],
+      },
+      {
+        documentId: "6f1c1f5e-5d0f-4a39-9a0e-0c2b8a7d1e44",
+        fileName: "part-b.pdf",
+        pages: [{ page: 1, width: 841.9, height: 595.3, turn: 3 }],
+      },
+    ],
+    certificates: [
+      {
+        fields: {
+          ...certificateOf({ "partB.7a": -2_00_000, "partB.10a.gross": 1_12_500.5 }).fields,
+          "partB.2e": {
+            value: 1_20_000,
+            page: 1,
+            text: "1,20,000.00",
+            box: [412.3, 230.1, 61, 9.6],
+            file: 1,
+          },
+        },
+        problems: [
+          {
+            fields: ["partB.10a.gross", "partB.10a.deductible"],
+            message: "Row 10(a) says two amounts that do not agree.",
+          },
+        ],
+      },
+    ],
+    consent: { version: "2026-11-20", at: "2026-11-20T09:00:00Z" },
+  },
+  corrections: { "0.partB.10a.gross": 1_50_000, "0.partB.regime": "old" },
+  additions: { rent: "25,000", city: "Mumbai", section80C: "1,50,000" },
+  filed: { before: "late", on: "2026-09-15", paid: 12_500 },
+  contact: { name: "Asha Testwala", email: "asha@example.invalid", mobile: "" },
+};
+
+const client: Client = { ...CONTACT, bornOn: "1987-03-27", gender: "female" };
+
+function figuresOf(of: DraftAnswers): FiledFigures {
+  const [bornOn, today] = [plainDate("1987-03-27"), plainDate("2026-11-20")];
+  return { answers: of, answer: answerOf(of.form16 ?? form16Of(), of, bornOn, today) };
+}
+
+/** What is sealed as JSON, by the name of its samples. */
+export const EXAMPLES: Record<string, object> = {
+  "filing-draft": answers,
+  "filing-draft.empty": { details: {}, corrections: {}, additions: {}, contact: {} },
+  // Of one file, as drafts were before there could be several.
+  "filing-draft.one-file": { ...answers, form16: form16Of() },
+  "filing.client": client,
+  "filing.client.mobile": {
+    ...client,
+    email: undefined,
+    mobile: "+919876543210",
+    gender: undefined,
+  },
+  "filing.figures": figuresOf(answers),
+  "filing.figures.one-file": figuresOf({ ...answers, form16: form16Of(), filed: { before: "no" } }),
+  "order.client": {
+    name: "Ravi",
+    email: "ravi@example.invalid",
+    mobile: undefined,
+    planName: "Mine",
+  },
+  "life-plan-draft": {
+    risk: { age: "34", dependents: "2", risk: "3" },
+    assets: { cash: "1,20,000", epfPpf: "₹ 6,30,000" },
+    monthly: { salary: "1,25,000" },
+    goals: { "education-year": "2036", "education-present": "15,00,000" },
+  },
+  "appointment-request": {
+    topic: "ITR filing",
+    first: { value: "2026-11-23-morning", label: "Monday 23 November, morning" },
+    second: { value: "2026-11-24-afternoon", label: "Tuesday 24 November, afternoon" },
+    name: "Ravi",
+    email: "ravi@example.invalid",
+    mobile: undefined,
+    note: "By telephone.",
+    utm: { source: "newsletter" },
+  },
+  recovery: { who: "ravi@example.invalid", code: "123456" },
+  document: { fileName: "form16.pdf", password: undefined },
+  "document.locked": { fileName: "form16.pdf", password: "still asked for" },
+  "outbox.mail": {
+    to: "ravi@example.invalid",
+    subject: "We have your message",
+    text: "We have your message.",
+    html: "<p>We have your message.</p>",
+    replyTo: "office@example.invalid",
+  },
+  "outbox.sms": { to: "+919876543210", text: "123456 is your OTP." },
+};
