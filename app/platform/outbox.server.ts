@@ -1,12 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "#db/db.server.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { asDate, hours, minutes } from "#values/dates.ts";
 import type { App } from "./app.server.ts";
 import type { JobHandler } from "./jobs.server.ts";
 import type { MailMessage } from "./mail/mail.ts";
+import { sealedJson } from "./sealed-json.server.ts";
 import type { SmsMessage } from "./sms/sms.ts";
+
+const mail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  replyTo: z.string().optional(),
+});
+const sms = z.object({ to: z.string(), text: z.string() });
+
+export const sealedMail = sealedJson("outbox", [mail], mail);
+export const sealedSms = sealedJson("outbox", [sms], sms);
 
 type Outgoing = Pick<App, "sealing" | "clock" | "jobs">;
 type OutboxRow = typeof outbox.$inferSelect;
@@ -24,21 +38,26 @@ export function queueMail(
   tx: Db,
   mail: Omit<MailMessage, "messageId">,
 ): Promise<void> {
-  return enter(app, tx, "mail", mail);
+  return enter(app, tx, "mail", (id) => sealedMail.seal(app, id, mail));
 }
 
 /** Sends a text message once `tx` is committed, and not at all when it is not. */
 export function queueSms(app: Outgoing, tx: Db, sms: Omit<SmsMessage, "id">): Promise<void> {
-  return enter(app, tx, "sms", sms);
+  return enter(app, tx, "sms", (id) => sealedSms.seal(app, id, sms));
 }
 
-async function enter(app: Outgoing, tx: Db, channel: OutboxRow["channel"], message: object) {
+async function enter(
+  app: Outgoing,
+  tx: Db,
+  channel: OutboxRow["channel"],
+  seal: (id: string) => string,
+): Promise<void> {
   const id = randomUUID();
   const now = app.clock.now();
   await tx.insert(outbox).values({
     id,
     channel,
-    sealed: app.sealing.seal(JSON.stringify(message), contextOf(id)),
+    sealed: seal(id),
     createdAt: asDate(now),
     lookAgainAt: asDate(now.add(LOST_AFTER)),
   });
@@ -63,12 +82,7 @@ async function sendRow(app: App, id: string): Promise<void> {
   const row = await claim(app, id);
   if (!row?.sealed) return; // sent already, or being sent by another
   try {
-    await handOn(
-      app,
-      row.id,
-      row.channel,
-      JSON.parse(app.sealing.unseal(row.sealed, contextOf(id))),
-    );
+    await handOn(app, row.id, row.channel, row.sealed);
   } catch (error) {
     await app.db
       .update(outbox)
@@ -98,13 +112,13 @@ async function claim(app: App, id: string): Promise<OutboxRow | undefined> {
   return row;
 }
 
-async function handOn(app: App, id: string, channel: OutboxRow["channel"], message: unknown) {
+async function handOn(app: App, id: string, channel: OutboxRow["channel"], sealed: string) {
   if (channel === "mail") {
-    const mail = message as Omit<MailMessage, "messageId">;
+    const mail = sealedMail.unseal(app, id, sealed);
     await app.mail.send({ ...mail, messageId: `<${id}@${domainOf(app.settings.mailFrom)}>` });
   } else {
     if (!app.sms) throw new Error("a text message waits, and there is no way to send it");
-    await app.sms.send({ ...(message as Omit<SmsMessage, "id">), id });
+    await app.sms.send({ ...sealedSms.unseal(app, id, sealed), id });
   }
 }
 
@@ -138,10 +152,6 @@ function idIn(data: unknown): string {
   if (typeof data === "object" && data && "id" in data && typeof data.id === "string")
     return data.id;
   throw new Error("a job without an id");
-}
-
-function contextOf(id: string): string {
-  return `outbox:${id}`;
 }
 
 function domainOf(address: string): string {

@@ -1,6 +1,19 @@
+import { sealedRecovery } from "#features/accounts/recovery.server.ts";
+import { sealedRequest } from "#features/appointments/sealed-request.server.ts";
+import { sealedLabel } from "#features/documents/documents.server.ts";
 import { answerOf } from "#features/filing/answer.ts";
-import type { DraftAnswers } from "#features/filing/draft.ts";
-import type { Client, FiledFigures } from "#features/filing/filings.server.ts";
+import { type DraftAnswers, emptyDraft } from "#features/filing/draft.ts";
+import { sealedDraft } from "#features/filing/sealed-draft.server.ts";
+import {
+  type Client,
+  type FiledFigures,
+  sealedClient,
+  sealedFigures,
+} from "#features/filing/sealed-filing.server.ts";
+import { sealedPlan } from "#features/life-plan/sealed-plan.server.ts";
+import { sealedClient as sealedOrderClient } from "#features/orders/sealed-order.server.ts";
+import { sealedMail, sealedSms } from "#platform/outbox.server.ts";
+import type { SealedJson } from "#platform/sealed-json.server.ts";
 import { plainDate } from "#values/dates.ts";
 import { certificateOf } from "../survive/certificates.ts";
 import { CONTACT, DETAILS, form16Of } from "../survive/drafts.ts";
@@ -59,34 +72,44 @@ function figuresOf(of: DraftAnswers): FiledFigures {
   return { answers: of, answer: answerOf(of.form16 ?? form16Of(), of, bornOn, today) };
 }
 
-/** What is sealed as JSON, by the name of its samples. */
-export const EXAMPLES: Record<string, object> = {
-  "filing-draft": answers,
-  "filing-draft.empty": { details: {}, corrections: {}, additions: {}, contact: {} },
+type Example = { name: string; kind: SealedJson<unknown>; value: unknown };
+
+function example<Value>(name: string, kind: SealedJson<Value>, value: Value): Example {
+  return { name, kind: kind as SealedJson<unknown>, value };
+}
+
+/** Of everything that is sealed as JSON a value or two; `name` begins the names of its samples. */
+export const EXAMPLES: Example[] = [
+  example("filing-draft", sealedDraft, answers),
+  example("filing-draft.empty", sealedDraft, emptyDraft),
   // Of one file, as drafts were before there could be several.
-  "filing-draft.one-file": { ...answers, form16: form16Of() },
-  "filing.client": client,
-  "filing.client.mobile": {
+  example("filing-draft.one-file", sealedDraft, { ...answers, form16: form16Of() }),
+  example("filing.client", sealedClient, client),
+  example("filing.client.mobile", sealedClient, {
     ...client,
     email: undefined,
     mobile: "+919876543210",
     gender: undefined,
-  },
-  "filing.figures": figuresOf(answers),
-  "filing.figures.one-file": figuresOf({ ...answers, form16: form16Of(), filed: { before: "no" } }),
-  "order.client": {
+  }),
+  example("filing.figures", sealedFigures, figuresOf(answers)),
+  example(
+    "filing.figures.one-file",
+    sealedFigures,
+    figuresOf({ ...answers, form16: form16Of(), filed: { before: "no" } }),
+  ),
+  example("order.client", sealedOrderClient, {
     name: "Ravi",
     email: "ravi@example.invalid",
     mobile: undefined,
     planName: "Mine",
-  },
-  "life-plan-draft": {
+  }),
+  example("life-plan-draft", sealedPlan, {
     risk: { age: "34", dependents: "2", risk: "3" },
     assets: { cash: "1,20,000", epfPpf: "₹ 6,30,000" },
     monthly: { salary: "1,25,000" },
     goals: { "education-year": "2036", "education-present": "15,00,000" },
-  },
-  "appointment-request": {
+  }),
+  example("appointment-request", sealedRequest, {
     topic: "ITR filing",
     first: { value: "2026-11-23-morning", label: "Monday 23 November, morning" },
     second: { value: "2026-11-24-afternoon", label: "Tuesday 24 November, afternoon" },
@@ -95,16 +118,16 @@ export const EXAMPLES: Record<string, object> = {
     mobile: undefined,
     note: "By telephone.",
     utm: { source: "newsletter" },
-  },
-  recovery: { who: "ravi@example.invalid", code: "123456" },
-  document: { fileName: "form16.pdf", password: undefined },
-  "document.locked": { fileName: "form16.pdf", password: "still asked for" },
-  "outbox.mail": {
+  }),
+  example("recovery", sealedRecovery, { who: "ravi@example.invalid", code: "123456" }),
+  example("document", sealedLabel, { fileName: "form16.pdf", password: undefined }),
+  example("document.locked", sealedLabel, { fileName: "form16.pdf", password: "still asked for" }),
+  example("outbox.mail", sealedMail, {
     to: "ravi@example.invalid",
     subject: "We have your message",
     text: "We have your message.",
     html: "<p>We have your message.</p>",
     replyTo: "office@example.invalid",
-  },
-  "outbox.sms": { to: "+919876543210", text: "123456 is your OTP." },
-};
+  }),
+  example("outbox.sms", sealedSms, { to: "+919876543210", text: "123456 is your OTP." }),
+];

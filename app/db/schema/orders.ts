@@ -40,7 +40,7 @@ export const orders = pgTable(
     addOns: text("add_ons").array().notNull(),
     couponCode: text("coupon_code").references(() => coupons.code),
     /** The lines of the price as they were shown, in rupees: a later price list does not change them. */
-    sold: jsonb().$type<{ kind: string; label: string; amount: number }[]>().notNull(),
+    sold: jsonb().notNull(),
     totalPaise: bigint("total_paise", { mode: "number" }).notNull(),
     /** Online payment is not there yet: every order waits for the firm's invoice. */
     state: text({ enum: ["awaiting-invoice"] }).notNull(),

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, lt } from "drizzle-orm";
+import { z } from "zod";
 import { recoveryCode, recoveryText, severalAccounts } from "#content/en/account-mails.ts";
 import type { Db } from "#db/db.server.ts";
 import { knownBrowsers, people, recoveries } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { queueMail, queueSms } from "#platform/outbox.server.ts";
+import { sealedJson } from "#platform/sealed-json.server.ts";
 import { personOf } from "#platform/session.server.ts";
 import { asDate, days } from "#values/dates.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
@@ -18,6 +20,9 @@ import { hashPassword } from "./passwords.server.ts";
 import { endAllSessions, setPassword, tellOfPassword } from "./sessions.server.ts";
 import { usernameKey } from "./username.ts";
 import type { Visit } from "./visit.ts";
+
+const asked = z.object({ who: z.string(), code: z.string() });
+export const sealedRecovery = sealedJson("recovery", [asked], asked);
 
 /** Seals what was typed, from one page of a recovery to the next. */
 export const RECOVERY_FOR = "recovery.for";
@@ -44,7 +49,7 @@ export async function requestRecovery(
     const id = randomUUID();
     await tx.insert(recoveries).values({
       id,
-      sealed: app.sealing.seal(JSON.stringify({ who, code }), contextOf(id)),
+      sealed: sealedRecovery.seal(app, id, { who, code }),
       createdAt: asDate(app.clock.now()),
     });
     await app.jobs.send(tx, "send-recovery", { id });
@@ -93,9 +98,7 @@ export async function sendRecovery(app: App, data: unknown): Promise<void> {
   await app.db.transaction(async (tx) => {
     const [row] = await tx.select().from(recoveries).where(eq(recoveries.id, id)).for("update");
     if (!row?.sealed) return;
-    const asked: { who: string; code: string } = JSON.parse(
-      app.sealing.unseal(row.sealed, contextOf(id)),
-    );
+    const asked = sealedRecovery.unseal(app, id, row.sealed);
     await tx.update(recoveries).set({ sealed: null }).where(eq(recoveries.id, id));
     const found = await findPeople(app, tx, asked.who);
     if (found.length === 0) return;
@@ -183,10 +186,6 @@ async function isKnownBrowser(app: App, browser: Browser, who: string): Promise<
 
 function subjectOf(whom: string): string {
   return `recovery:${whom}`;
-}
-
-function contextOf(id: string): string {
-  return `recovery:${id}`;
 }
 
 function idIn(data: unknown): string {

@@ -8,6 +8,7 @@ import { accepted, type Outcome } from "#values/outcome.ts";
 import { referenceFrom } from "#values/reference.ts";
 import type { AppointmentRequest } from "./appointment-request.ts";
 import type { Utm } from "./scheduling-url.ts";
+import { sealedRequest } from "./sealed-request.server.ts";
 
 /** Stores the request sealed and tells the firm by mail: both, or neither. Nothing is booked by it. */
 export async function requestAppointment(
@@ -21,7 +22,7 @@ export async function requestAppointment(
     await tx.insert(appointmentRequests).values({
       id,
       reference,
-      request: app.sealing.seal(JSON.stringify({ ...request, utm }), `appointment-request:${id}`),
+      request: sealedRequest.seal(app, id, { ...request, utm }),
       createdAt: asDate(app.clock.now()),
     });
     const campaign = Object.entries(utm).map(([key, value]) => `${key} ${value}`);

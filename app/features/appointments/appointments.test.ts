@@ -6,6 +6,7 @@ import { readAppointmentRequest } from "./appointment-request.ts";
 import { requestAppointment } from "./appointments.server.ts";
 import { halfDaysAfter } from "./half-days.ts";
 import { prefilled } from "./prefilled.ts";
+import { sealedRequest } from "./sealed-request.server.ts";
 
 const app = testApp();
 /** A Friday. */
@@ -130,9 +131,10 @@ describe("requestAppointment", () => {
     expect(sent.value.reference).toMatch(/^AP-/);
     const [row] = await app.db.select().from(appointmentRequests);
     expect(JSON.stringify(row)).not.toContain("Testwala");
-    expect(
-      JSON.parse(app.sealing.unseal(row?.request ?? "", `appointment-request:${row?.id}`)),
-    ).toMatchObject({ name: "Asha Testwala", utm: { source: "letter" } });
+    expect(sealedRequest.unseal(app, row?.id ?? "", row?.request ?? "")).toMatchObject({
+      name: "Asha Testwala",
+      utm: { source: "letter" },
+    });
 
     await app.runJobs();
     expect(app.mails).toMatchObject([

@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "#db/db.server.ts";
 import { documents } from "#db/schema/filing.ts";
 import type { Certificate } from "#domain/form16/form16.ts";
 import type { App } from "#platform/app.server.ts";
+import { sealedJson } from "#platform/sealed-json.server.ts";
 import { asDate, hours } from "#values/dates.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
 import type { PagePicture } from "./page-picture.ts";
@@ -14,7 +16,9 @@ import { readPdfJson } from "./pdf-answer.ts";
 export type UnlockedDocument = { bytes: Uint8Array; password: string | undefined };
 
 /** What is sealed beside the bytes: how the person's file was called, and a password that could not be taken off. */
-type Label = { fileName: string; password: string | undefined };
+const label = z.object({ fileName: z.string(), password: z.string().optional() });
+export const sealedLabel = sealedJson("document", [label], label);
+
 type DocumentRow = typeof documents.$inferSelect;
 
 /** Longer than any upload may last: bytes older than this without a row never get one. */
@@ -63,7 +67,6 @@ export async function keepDocument(app: App, document: UnlockedDocument, fileNam
   const id = randomUUID();
   const storageKey = `documents/${id}`;
   await app.files.put(storageKey, document.bytes);
-  const label: Label = { fileName, password: document.password };
   return {
     id,
     /** Takes the bytes away again, when no draft is there to own them. */
@@ -74,7 +77,7 @@ export async function keepDocument(app: App, document: UnlockedDocument, fileNam
         id,
         draftId,
         storageKey,
-        label: app.sealing.seal(JSON.stringify(label), `document:${id}`),
+        label: sealedLabel.seal(app, id, { fileName, password: document.password }),
         sha256: createHash("sha256").update(document.bytes).digest("hex"),
         bytes: document.bytes.byteLength,
         uploadedAt: asDate(app.clock.now()),
@@ -121,11 +124,10 @@ export async function sweepDocuments(app: App): Promise<void> {
 export async function readDocument(
   app: App,
   row: DocumentRow,
-): Promise<Label & { bytes: Uint8Array }> {
+): Promise<z.output<typeof label> & { bytes: Uint8Array }> {
   const bytes = await app.files.get(row.storageKey);
   if (createHash("sha256").update(bytes).digest("hex") !== row.sha256) {
     throw new Error(`document ${row.id} is not what was kept`);
   }
-  const label: Label = JSON.parse(app.sealing.unseal(row.label, `document:${row.id}`));
-  return { ...label, bytes };
+  return { ...sealedLabel.unseal(app, row.id, row.label), bytes };
 }

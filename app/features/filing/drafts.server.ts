@@ -7,6 +7,7 @@ import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { asDate, hours } from "#values/dates.ts";
 import { type DraftAnswers, emptyDraft } from "./draft.ts";
+import { sealedDraft } from "./sealed-draft.server.ts";
 
 /** A draft lives a day from its first answer, whatever happens to it later. */
 export const DRAFT_LIFETIME = hours(24);
@@ -64,7 +65,7 @@ async function keep(
   const personId = draft.personId ?? browser.personId ?? null;
   await tx
     .update(filingDrafts)
-    .set({ answers: seal(app, draft.id, answers), personId })
+    .set({ answers: sealedDraft.seal(app, draft.id, answers), personId })
     .where(eq(filingDrafts.id, draft.id));
   return { ...draft, answers, personId };
 }
@@ -85,7 +86,7 @@ async function beginDraft(app: App, tx: Db, browser: Browser): Promise<Draft> {
     .values({
       id,
       browserHash: browser.hash,
-      answers: seal(app, id, emptyDraft),
+      answers: sealedDraft.seal(app, id, emptyDraft),
       createdAt: asDate(now),
       expiresAt: asDate(now.add(DRAFT_LIFETIME)),
     })
@@ -138,15 +139,6 @@ function expiredOf(app: App, browser: Browser) {
 }
 
 function open(app: App, row: typeof filingDrafts.$inferSelect): Draft {
-  const answers = JSON.parse(app.sealing.unseal(row.answers, contextOf(row.id)));
+  const answers = sealedDraft.unseal(app, row.id, row.answers);
   return { id: row.id, answers, personId: row.personId };
-}
-
-function seal(app: App, id: string, answers: DraftAnswers): string {
-  return app.sealing.seal(JSON.stringify(answers), contextOf(id));
-}
-
-/** Binds a sealed text to its row: moved to another, it does not open. */
-function contextOf(id: string): string {
-  return `filing-draft:${id}`;
 }

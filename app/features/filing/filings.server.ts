@@ -10,16 +10,12 @@ import { queueMail } from "#platform/outbox.server.ts";
 import { asDate, dayInIndia, formatMoment, instant, instantOf } from "#values/dates.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
 import { isReference, referenceFrom } from "#values/reference.ts";
-import { type Answer, answerOf } from "./answer.ts";
+import { answerOf } from "./answer.ts";
 import type { Contact } from "./contact.ts";
 import { readDetails } from "./details.ts";
-import type { DraftAnswers } from "./draft.ts";
 import { lockDraft } from "./drafts.server.ts";
 import { lacksPartB } from "./form16-upload.server.ts";
-
-/** Everything of a request that the firm works from, as it was shown to the client. */
-export type FiledFigures = { answers: DraftAnswers; answer: Answer };
-export type Client = Contact & { bornOn: string; gender: string | undefined };
+import { sealedClient, sealedFigures } from "./sealed-filing.server.ts";
 
 /** A posted id that is not one would be a fault of the database, not of whoever posted it. */
 const DRAFT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -57,11 +53,11 @@ export async function submitFiling(
     const id = randomUUID();
     const reference = referenceFrom("KY", randomBytes(8));
     const identity = verified ? "verified" : "not-verified";
-    const figures: FiledFigures = {
+    const figures = {
       answers: draft.answers,
       answer: answerOf(form16, draft.answers, details.value.bornOn, dayInIndia(now)),
     };
-    const client: Client = {
+    const client = {
       ...contact,
       bornOn: details.value.bornOn.toString(),
       gender: details.value.gender,
@@ -74,9 +70,9 @@ export async function submitFiling(
       personId: draft.personId ?? browser.personId ?? null,
       taxYear: figures.answer.year,
       identity,
-      client: app.sealing.seal(JSON.stringify(client), `filing.client:${id}`),
+      client: sealedClient.seal(app, id, client),
       panIndex: app.sealing.blindIndex(contact.pan, "pan"),
-      figures: app.sealing.seal(JSON.stringify(figures), `filing.figures:${id}`),
+      figures: sealedFigures.seal(app, id, figures),
       submittedAt: asDate(now),
     });
     await tx.insert(consents).values({
@@ -113,7 +109,7 @@ export async function findFiling(app: App, browser: Browser, reference: string) 
     .from(filings)
     .where(and(eq(filings.reference, reference), eq(filings.browserHash, browser.hash)));
   if (!row) return undefined;
-  const { email } = clientOf(app, row);
+  const { email } = sealedClient.unseal(app, row.id, row.client);
   return {
     reference: row.reference,
     submittedAt: instantOf(row.submittedAt),
@@ -136,7 +132,7 @@ export async function listFilings(app: App) {
     submittedAt: instantOf(row.submittedAt),
     taxYear: row.taxYear,
     identity: row.identity,
-    name: clientOf(app, row).name,
+    name: sealedClient.unseal(app, row.id, row.client).name,
   }));
 }
 
@@ -164,15 +160,12 @@ export async function openFiling(
     .from(filingOpenings)
     .where(eq(filingOpenings.filingId, row.id))
     .orderBy(filingOpenings.openedAt);
-  const figures: FiledFigures = JSON.parse(
-    app.sealing.unseal(row.figures, `filing.figures:${row.id}`),
-  );
   return {
     reference: row.reference,
     submittedAt: instantOf(row.submittedAt),
     identity: row.identity,
-    client: clientOf(app, row),
-    figures,
+    client: sealedClient.unseal(app, row.id, row.client),
+    figures: sealedFigures.unseal(app, row.id, row.figures),
     openings: openings.map(({ openedBy, what, openedAt }) => ({
       openedBy,
       what,
@@ -182,8 +175,4 @@ export async function openFiling(
       ? await Promise.all(kept.map((document) => readDocument(app, document)))
       : [],
   };
-}
-
-function clientOf(app: App, row: { id: string; client: string }): Client {
-  return JSON.parse(app.sealing.unseal(row.client, `filing.client:${row.id}`));
 }

@@ -7,6 +7,7 @@ import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { asDate, hours, type Instant, instantOf } from "#values/dates.ts";
 import { type LifePlanAnswers, noAnswers } from "./answers.ts";
+import { sealedPlan } from "./sealed-plan.server.ts";
 
 /** A plan lives a day from its first answer, whatever is changed in it later. */
 const LIFETIME = hours(24);
@@ -16,7 +17,12 @@ export type LifePlanDraft = { answers: LifePlanAnswers; expiresAt: Instant };
 /** The plan of this browser, if it has one that is not past its day. */
 export async function findLifePlan(app: App, browser: Browser): Promise<LifePlanDraft | undefined> {
   const [row] = await app.db.select().from(lifePlanDrafts).where(living(app, browser));
-  return row && { answers: open(app, row), expiresAt: instantOf(row.expiresAt) };
+  return (
+    row && {
+      answers: sealedPlan.unseal(app, row.id, row.answers),
+      expiresAt: instantOf(row.expiresAt),
+    }
+  );
 }
 
 /**
@@ -32,11 +38,11 @@ export async function keepStep(
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
     const row = await lockOrBegin(app, tx, browser);
-    const answers = { ...open(app, row), [step]: typed };
+    const answers = { ...sealedPlan.unseal(app, row.id, row.answers), [step]: typed };
     await tx
       .update(lifePlanDrafts)
       .set({
-        answers: seal(app, row.id, answers),
+        answers: sealedPlan.seal(app, row.id, answers),
         personId: row.personId ?? browser.personId ?? null,
       })
       .where(eq(lifePlanDrafts.id, row.id));
@@ -66,7 +72,7 @@ async function lockOrBegin(app: App, tx: Db, browser: Browser): Promise<Row> {
     .values({
       id,
       browserHash: browser.hash,
-      answers: seal(app, id, noAnswers),
+      answers: sealedPlan.seal(app, id, noAnswers),
       createdAt: asDate(now),
       expiresAt: asDate(now.add(LIFETIME)),
     })
@@ -81,17 +87,4 @@ function living(app: App, browser: Browser) {
     eq(lifePlanDrafts.browserHash, browser.hash),
     gt(lifePlanDrafts.expiresAt, asDate(app.clock.now())),
   );
-}
-
-function open(app: App, row: Row): LifePlanAnswers {
-  return JSON.parse(app.sealing.unseal(row.answers, contextOf(row.id)));
-}
-
-function seal(app: App, id: string, answers: LifePlanAnswers): string {
-  return app.sealing.seal(JSON.stringify(answers), contextOf(id));
-}
-
-/** Binds a sealed text to its row: moved to another, it does not open. */
-function contextOf(id: string): string {
-  return `life-plan-draft:${id}`;
 }

@@ -6,6 +6,7 @@ import type { Browser } from "#platform/browser.server.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
 import { instantOf } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";
+import { readSold } from "./sealed-order.server.ts";
 
 const LISTED_AT_MOST = 100;
 const PAISE_TO_A_RUPEE = 100;
@@ -56,7 +57,7 @@ function shown(row: typeof orders.$inferSelect) {
   return {
     reference: row.reference,
     product: isProductCode(row.productCode) ? products[row.productCode].name : row.productCode,
-    lines: row.sold,
+    lines: readSold(row.sold),
     total: rupees(row.totalPaise / PAISE_TO_A_RUPEE),
     state: row.state,
     placedAt: instantOf(row.placedAt),

@@ -8,7 +8,6 @@ import { orders } from "#db/schema/orders.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
-import type { Contact } from "#values/contact.ts";
 import { asDate, dayInIndia, days, formatMoment, instantOf } from "#values/dates.ts";
 import { paise } from "#values/money.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
@@ -17,8 +16,8 @@ import type { Choice } from "./choice.ts";
 import { couponProblem, lockCoupon, spendCoupon } from "./coupons.server.ts";
 import type { Checkout } from "./order.ts";
 import { quoteChoice } from "./price.ts";
+import { readSold, sealedClient } from "./sealed-order.server.ts";
 
-type Client = Contact & { planName: string };
 const PAISE = 100;
 /** Enough for a family; too few to flood a stranger's mailbox or to use up a coupon. */
 const PER_CONTACT_A_DAY = 5;
@@ -52,7 +51,7 @@ export async function placeOrder(
 
     const id = randomUUID();
     const reference = referenceFrom("OR", randomBytes(8));
-    const client: Client = { ...contact, planName: choice.planName };
+    const client = { ...contact, planName: choice.planName };
     const stored = await tx
       .insert(orders)
       .values({
@@ -68,7 +67,7 @@ export async function placeOrder(
         sold: quote.lines,
         totalPaise: paise(quote.total * PAISE),
         state: "awaiting-invoice",
-        client: app.sealing.seal(JSON.stringify(client), contextOf(id)),
+        client: sealedClient.seal(app, id, client),
         contactIndex,
         placedAt: asDate(now),
       })
@@ -132,19 +131,14 @@ export async function findOrder(app: App, browser: Browser, reference: string) {
     .from(orders)
     .where(and(eq(orders.reference, reference), eq(orders.browserHash, browser.hash)));
   if (!row) return undefined;
-  const client: Client = JSON.parse(app.sealing.unseal(row.client, contextOf(row.id)));
+  const client = sealedClient.unseal(app, row.id, row.client);
   return {
     reference: row.reference,
     placedAt: instantOf(row.placedAt),
     planName: client.planName,
     email: client.email,
-    lines: row.sold,
+    lines: readSold(row.sold),
     /** In rupees. */
     total: row.totalPaise / PAISE,
   };
-}
-
-/** Binds a sealed text to its row: moved to another, it does not open. */
-function contextOf(id: string): string {
-  return `order.client:${id}`;
 }

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { sealedJson } from "#platform/sealed-json.server.ts";
+import { draftAnswers } from "./sealed-draft.server.ts";
+
+const client = z.object({
+  name: z.string(),
+  email: z.string().optional(),
+  mobile: z.string().optional(),
+  pan: z.string(),
+  bornOn: z.string(),
+  gender: z.string().optional(),
+});
+
+const side = z.object({ amount: z.number(), working: z.string().optional() });
+
+const regimeAnswer = z.object({
+  totalTax: z.number(),
+  taxAfterRelief: z.number(),
+  interestAndFee: z.number(),
+  taxesPaid: z.number(),
+  balance: z.number(),
+  open: z.enum(["yes", "no", "asItWas"]),
+  why: z.string(),
+  basis: z.string(),
+  assumptions: z.array(z.string()),
+});
+
+/** The answer in the words in which the client saw it. */
+const answer = z.object({
+  year: z.number(),
+  yearLabel: z.string(),
+  computedOn: z.string(),
+  rows: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      section: z.string().optional(),
+      kind: z.enum(["add", "less", "sum", "detail"]),
+      old: side.optional(),
+      new: side.optional(),
+    }),
+  ),
+  regimes: z.object({ old: regimeAnswer, new: regimeAnswer }),
+  cheaper: z.enum(["old", "new", "same"]),
+  saving: z.number(),
+  because: z.string(),
+  factors: z.array(
+    z.object({ label: z.string(), favours: z.enum(["old", "new"]), rupees: z.number() }),
+  ),
+  status: z.object({
+    kind: z.enum(["beforeYearEnd", "inTime", "belated", "revised", "updatedOnly", "closed"]),
+    needsAnswer: z.boolean(),
+    filed: z.enum(["no", "inTime", "late"]).optional(),
+    dueDate: z.string(),
+    sentences: z.array(z.string()),
+  }),
+  cautions: z.array(z.string()),
+});
+
+const figures = z.object({ answers: draftAnswers, answer });
+
+export type Client = z.output<typeof client>;
+/** Everything of a request that the firm works from, as it was shown to the client. */
+export type FiledFigures = z.output<typeof figures>;
+
+export const sealedClient = sealedJson("filing.client", [client], client);
+export const sealedFigures = sealedJson("filing.figures", [figures], figures);
