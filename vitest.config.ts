@@ -1,6 +1,19 @@
-import { defineConfig } from "vitest/config";
+import { basename } from "node:path";
+import { defineConfig, type Plugin } from "vitest/config";
+
+/** The typefaces are cut by the build: tests of pages take their addresses as they would be. */
+const uncutFonts: Plugin = {
+  name: "uncut-fonts",
+  enforce: "pre",
+  resolveId: (id) => (id.endsWith(".woff2?url") ? `\0${id}` : undefined),
+  load: (id) =>
+    id.startsWith("\0") && id.endsWith(".woff2?url")
+      ? `export default ${JSON.stringify(`/assets/${basename(id, "?url")}`)}`
+      : undefined,
+};
 
 export default defineConfig({
+  plugins: [uncutFonts],
   test: {
     include: [
       "app/**/*.test.{ts,tsx}",
