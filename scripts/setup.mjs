@@ -60,8 +60,7 @@ export function install() {
   underLock(() => {
     if (!isInstalled()) {
       console.log("Installing the packages of package-lock.json …");
-      // Not `npm ci`: it refuses a lockfile that lacks the optional builds for other platforms.
-      const args = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
+      const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
       if (!run("npm", args, { env: process.env })) {
         throw new SetupError("The packages could not be installed; npm says why above.");
       }
@@ -71,7 +70,7 @@ export function install() {
       throw new SetupError(
         `The project needs Node 24, and ${found ? `Node ${found}` : "no node"} comes first.\n` +
           "It comes as the npm package 'node', whose install script must be allowed to run:\n" +
-          "  rm -rf node_modules && npm install --ignore-scripts=false\n" +
+          "  npm ci --ignore-scripts=false\n" +
           "or put Node 24 on your PATH and start again.",
       );
     }
