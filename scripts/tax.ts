@@ -1,9 +1,14 @@
 /** `npm run -s tax -- FILE.json [--json]`: a person's tax in both regimes with its explanation. See docs/tax.md. */
 import { parseArgs } from "node:util";
-import { explain, explanationText, saidText } from "#domain/tax/explanation.ts";
+import { explanationInWords, saidInWords } from "#content/en/tax/explanation.ts";
+import { explanationText, saidText } from "#content/en/tax/explanation-text.ts";
+import { taxSpeech } from "#content/en/tax/tax-speech.ts";
+import { explain } from "#domain/tax/explanation.ts";
 import { type FactsInFile, readFacts } from "#domain/tax/facts-json.ts";
+import type { FactsProblem } from "#domain/tax/facts-shape.ts";
 import { whatCanBeSaid } from "#domain/tax/missing-facts.ts";
-import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import { ratesOf, YEARS_HELD } from "#domain/tax/years/years.ts";
+import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";
 import { type TaxCase, UnknownInput } from "../tests/tax/case.ts";
 import { factsOfCase } from "../tests/tax/income-tax-case.ts";
 import { endWith, isRecord, jsonOfArgument } from "./case-file.ts";
@@ -39,14 +44,15 @@ for (const [index, person] of people.entries()) {
   }
   if (place && !values.json) process.stdout.write(`${index > 0 ? "\n" : ""}${place}\n\n`);
   const { facts, filing, unknown } = read.value;
+  const speech = taxSpeech(ratesOf(facts.year).act);
   if (unknown.length > 0) {
     const said = whatCanBeSaid({ year: facts.year, known: facts, unknown });
-    explained.push(said);
-    if (!values.json) process.stdout.write(saidText(facts.year, said));
+    explained.push(saidInWords(said, speech));
+    if (!values.json) process.stdout.write(saidText(facts.year, said, speech));
   } else {
     const explanation = explain(facts, filing);
-    explained.push(explanation);
-    if (!values.json) process.stdout.write(explanationText(explanation));
+    explained.push(explanationInWords(explanation, speech));
+    if (!values.json) process.stdout.write(explanationText(explanation, speech));
   }
 }
 if (values.json && explained.some((each) => each !== null)) {
@@ -72,8 +78,18 @@ function placeOf(person: unknown, index: number): string {
   return `Person ${index + 1}${id}`;
 }
 
+/** What is wrong with a file names no section: any Act's words will do. */
+function inWords({ field, message }: FactsProblem): Problem {
+  const [year] = YEARS_HELD;
+  if (year === undefined) throw new Error("no year is held");
+  return { field, message: taxSpeech(ratesOf(year).act).words(message) };
+}
+
 function factsIn(person: unknown): Outcome<FactsInFile> {
-  if (!isRecord(person) || !("inputs" in person)) return readFacts(person);
+  if (!isRecord(person) || !("inputs" in person)) {
+    const read = readFacts(person);
+    return read.ok ? read : refused(read.problems.map(inWords));
+  }
   if (!isRecord(person.inputs)) return refused("inputs must be an object");
   try {
     return accepted({ facts: factsOfCase(person as TaxCase).facts, unknown: [] });

@@ -16,6 +16,8 @@ const MAY_USE: Record<string, readonly string[]> = {
   platform: ["db", "values"],
   values: [],
 };
+/** Layers of which another may name the types, and no more: words know the messages that they render. */
+const MAY_NAME: Record<string, readonly string[]> = { content: ["domain"] };
 /** Which feature may use which other. */
 const FEATURES: Record<string, readonly string[]> = {
   accounts: ["filing", "life-plan", "orders"],
@@ -28,6 +30,7 @@ const PURE_MAY: Record<string, RegExp> = {
   "app/values/": /^(zod|libphonenumber-js)(\/|$)/,
 };
 const IMPURE = /\bnew Date\b|\bDate\.now\b|\bMath\.random\b|\bfetch\(|\bprocess\.\w+/g;
+const TYPES_ALONE = /^\s*import\s+type\b/;
 const DRAWERS = /(?:^|\/)(?:utils?|helpers?|common|lib|shared|types|misc)(?:\/|$)|\/index\.tsx?$/;
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -42,11 +45,12 @@ function breachesOf(file: string, source: string): string[] {
   const layer = layerOf(file);
   const pure = PURE.includes(layer);
   const code = source.replace(STRINGS_AND_COMMENTS, "$1");
-  for (const [, from, bare, dynamic] of code.matchAll(IMPORTS)) {
+  for (const [statement, from, bare, dynamic] of code.matchAll(IMPORTS)) {
     const name = from ?? bare ?? /^["'`]([^"'`$]+)["'`]$/.exec(dynamic?.trim() ?? "")?.[1];
     if (name === undefined) {
       if (layer !== "server") found.push(`import of what cannot be read: ${dynamic}`);
-    } else if (!name.includes("/+types/")) found.push(...breachesOfImport(file, layer, name));
+    } else if (!name.includes("/+types/"))
+      found.push(...breachesOfImport(file, layer, name, TYPES_ALONE.test(statement)));
   }
   const words = source.replace(STRINGS_AND_COMMENTS, "");
   for (const [word] of pure ? words.matchAll(IMPURE) : []) {
@@ -55,7 +59,12 @@ function breachesOf(file: string, source: string): string[] {
   return found;
 }
 
-function breachesOfImport(file: string, layer: string, name: string): string[] {
+function breachesOfImport(
+  file: string,
+  layer: string,
+  name: string,
+  typesAlone: boolean,
+): string[] {
   const inside = /^(?:#|\.)/.test(name);
   if (!inside) {
     return PURE.includes(layer) && !isExcepted(file, name) ? [`uses the package ${name}`] : [];
@@ -65,7 +74,8 @@ function breachesOfImport(file: string, layer: string, name: string): string[] {
     : normalize(join(dirname(file), name));
   const found: string[] = [];
   const other = layerOf(target);
-  if (other !== layer && !MAY_USE[layer]?.includes(other)) found.push(`${layer} uses ${other}`);
+  const mayUse = [...(MAY_USE[layer] ?? []), ...((typesAlone && MAY_NAME[layer]) || [])];
+  if (other !== layer && !mayUse.includes(other)) found.push(`${layer} uses ${other}`);
   const [, feature = ""] = /^app\/features\/([^/]+)/.exec(file) ?? [];
   const [, neighbour] = /^app\/features\/([^/]+)/.exec(target) ?? [];
   if (feature && neighbour && feature !== neighbour && !FEATURES[feature]?.includes(neighbour)) {
@@ -106,6 +116,12 @@ test.each([
   ["app/routes/site/a.tsx", 'import { db } from "#db/db.server.ts";', "routes uses db"],
   ["app/routes/site/a.tsx", 'import type { Row } from "../../db/schema/a.ts";', "routes uses db"],
   ["app/domain/tax/a.ts", 'export * from "#platform/clock.ts";', "domain uses platform"],
+  ["app/content/en/a.ts", 'import { type A, a } from "#domain/tax/a.ts";', "content uses domain"],
+  [
+    "app/content/en/a.ts",
+    'import type { A } from "#features/filing/a.ts";',
+    "content uses features",
+  ],
   ["app/domain/tax/a.ts", 'const z = await import("zod");', "uses the package zod"],
   [
     "app/domain/tax/a.ts",
@@ -139,6 +155,7 @@ test.each([
 });
 
 test.each([
+  ["app/content/en/a.ts", 'import type { A } from "#domain/tax/a.ts";'],
   ["app/content/a.ts", 'export const words = "we process. Every fetch( and new Date counts";'],
   [
     "app/domain/tax/a.ts",

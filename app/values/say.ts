@@ -7,25 +7,63 @@ export type Say = {
   rupees(amount: number): string;
   /** `12,49,900`. */
   amount(amount: number): string;
+  /** With paise where there are any: `₹1,000.10`. */
+  exactRupees(amount: number): string;
   /** Hundredths of a per cent as `12.5%`. */
   percent(rate: number): string;
+  /** Several as `15, 45 and 100%`. */
+  percents(rates: readonly number[]): string;
+  /** A small whole number as a word, `two`. */
+  count(number: number): string;
   /** An ISO day as `31 July 2026`. */
   day(iso: string): string;
+  /** An ISO day as `15 March`. */
+  dayAndMonth(iso: string): string;
+  /** An ISO day as `20-11-2026`. */
+  shortDay(iso: string): string;
   /** `a, b and c`. */
   and(items: readonly string[]): string;
   /** `a, b or c`. */
   or(items: readonly string[]): string;
+  /** Words with a capital at their beginning, and without one where it is no abbreviation. */
+  capital(words: string): string;
+  small(words: string): string;
 };
 
 const LOCALE = "en-IN";
 const and = new Intl.ListFormat(LOCALE, { type: "conjunction" });
 const or = new Intl.ListFormat(LOCALE, { type: "disjunction" });
 
+const COUNTS = [
+  "nil",
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+];
+
 export const inEnglish: Say = {
   rupees: formatRupees,
   amount: formatAmount,
+  exactRupees: (amount) => {
+    const paise = Math.round((amount % 1) * 100);
+    const whole = formatRupees(Math.floor(amount));
+    return paise === 0 ? whole : `${whole}.${String(paise).padStart(2, "0")}`;
+  },
   percent: (rate) => `${rate / 100}%`,
+  percents: (rates) => `${and.format(rates.map((rate) => String(rate / 100)))}%`,
+  count: (number) => COUNTS[number] ?? String(number),
   day: (iso) => formatDay(plainDate(iso)),
+  dayAndMonth: (iso) => plainDate(iso).toLocaleString(LOCALE, { day: "numeric", month: "long" }),
+  shortDay: (iso) => iso.split("-").toReversed().join("-"),
   and: (items) => and.format(items),
   or: (items) => or.format(items),
+  capital: (words) => words.charAt(0).toUpperCase() + words.slice(1),
+  small: (words) => words.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase()),
 };

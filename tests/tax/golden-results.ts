@@ -1,10 +1,12 @@
 import { advanceTaxInstalments, interest234C } from "#domain/tax/advance-tax.ts";
-import { presumedProfit } from "#domain/tax/business.ts";
+import { filerIn, presumedProfit } from "#domain/tax/business.ts";
 import { rentWithoutAllowance } from "#domain/tax/claim-limits.ts";
+import { dueDatesOf } from "#domain/tax/due-dates.ts";
 import { emptyFacts, type TaxFacts } from "#domain/tax/facts.ts";
 import { lateFeeOn } from "#domain/tax/fees.ts";
-import { houseRentExemptionByMonth } from "#domain/tax/house-rent.ts";
+import { houseRentExemptionByMonth, usualBasicPay } from "#domain/tax/house-rent.ts";
 import { interestAndFee } from "#domain/tax/interest.ts";
+import { type FormProfile, whichForm } from "#domain/tax/itr-form.ts";
 import { computeTax } from "#domain/tax/regimes.ts";
 import {
   childrenAllowanceExemption,
@@ -13,6 +15,7 @@ import {
   voluntaryRetirementExemption,
 } from "#domain/tax/retirement.ts";
 import { gainOn } from "#domain/tax/transfers.ts";
+import { additionalTaxOfUpdatedReturn, additionalTaxSteps } from "#domain/tax/updated-return.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { plainDate } from "#values/dates.ts";
 import { type Rupees, rupees } from "#values/money.ts";
@@ -28,6 +31,49 @@ export function goldenResultsOf(year: TaxYear): Record<string, unknown> {
     ...deductions(year),
     ...alone(year),
     ...settlements(year),
+    ...returns(year),
+  };
+}
+
+/** Forms, dates and the additional tax of the year's return. */
+function returns(year: TaxYear): Record<string, unknown> {
+  const form = (more: Partial<FormProfile>) =>
+    whichForm(year, {
+      status: "individual",
+      residence: "resident",
+      totalIncome: rupees(9_00_000),
+      ...more,
+    });
+  const { income, houses, gains112A, agricultural } = ratesOf(year).simpleForms;
+  // A non-resident has no presumptive taxation: turnover alone decides on the audit.
+  const filer = (turnover: number, cashShare: number) => {
+    const cash = rupees(Math.floor((turnover * cashShare) / 100));
+    const digital = rupees(turnover - cash);
+    const business = { presumptive: [{ section: "44AD" as const, digital, cash }] };
+    return filerIn({ ...salaried(year, 0), residence: "nonResident", business });
+  };
+  const { houseRent } = ratesOf(year).limits;
+  const { belatedUntil } = dueDatesOf(year);
+  const updated = belatedUntil.add({ days: 1 });
+  return {
+    forms: [0, 1].flatMap((more) => [
+      form({ totalIncome: rupees(income + more) }),
+      form({ houses: houses + more }),
+      form({ gains112A: rupees(gains112A + more) }),
+      form({ agriculturalIncome: rupees(agricultural + more) }),
+    ]),
+    dates: dueDatesOf(year),
+    additionalTax: [
+      additionalTaxSteps(year),
+      additionalTaxOfUpdatedReturn(year, updated, rupees(1_00_00_000), true),
+    ],
+    audit: [
+      filer(1_00_00_000, 50),
+      filer(1_00_00_001, 50),
+      filer(10_00_00_000, 1),
+      filer(10_00_00_001, 1),
+    ],
+    usualPay: usualBasicPay(rupees(1_00_00_000), houseRent),
   };
 }
 

@@ -1,7 +1,9 @@
-import { explain, explanationText } from "#domain/tax/explanation.ts";
+import { explanationText } from "#content/en/tax/explanation-text.ts";
+import { taxSpeech } from "#content/en/tax/tax-speech.ts";
+import { explain } from "#domain/tax/explanation.ts";
 import { readFacts } from "#domain/tax/facts-json.ts";
 import { computeTax } from "#domain/tax/regimes.ts";
-import { YEARS_HELD } from "#domain/tax/years/years.ts";
+import { ratesOf, YEARS_HELD } from "#domain/tax/years/years.ts";
 import { taxByStatute } from "./by-statute.ts";
 import type { TaxCase } from "./case.ts";
 import { goldenResultsOf } from "./golden-results.ts";
@@ -34,7 +36,9 @@ export function firstFault({ cases, forms, returns, goldenResults }: Stored): st
   if (allGoldenResults() !== goldenResults) return "a golden result";
   for (const { person, text } of returns) {
     const read = readFacts(person);
-    if (!read.ok || explanationText(explain(read.value.facts, read.value.filing)) !== text)
+    if (!read.ok) return "a whole return";
+    const { facts, filing } = read.value;
+    if (explanationText(explain(facts, filing), taxSpeech(ratesOf(facts.year).act)) !== text)
       return "a whole return";
   }
   return undefined;

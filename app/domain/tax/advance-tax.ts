@@ -1,13 +1,5 @@
-import { formatDay, isAfter, monthsOrPart, type PlainDate } from "#values/dates.ts";
-import {
-  excessOf,
-  formatRupees,
-  NOTHING,
-  type Rupees,
-  rupees,
-  shareOf,
-  sumOf,
-} from "#values/money.ts";
+import { isAfter, monthsOrPart, type PlainDate } from "#values/dates.ts";
+import { excessOf, NOTHING, type Rupees, rupees, shareOf, sumOf } from "#values/money.ts";
 import { firstDay, lastDay, type TaxYear } from "#values/year.ts";
 import { isResident } from "./facts.ts";
 import type { Line } from "./lines.ts";
@@ -72,17 +64,13 @@ export function interest234B(
   const yearEnd = lastDay(year);
   const months = monthsOrPart(yearEnd, paidOn);
   if (months === 0) return undefined;
-  const since = `from ${formatDay(yearEnd.add({ days: 1 }))}`;
+  const named = {
+    id: "interest234B",
+    label: { id: "interest.advanceTax" },
+    section: "234B",
+  } as const;
   const line = (on: Rupees, count: number) =>
-    monthlyInterest(
-      "interest234B",
-      "Interest for advance tax not paid",
-      "234B",
-      on,
-      count,
-      since,
-      rate,
-    );
+    monthlyInterest(named, on, count, yearEnd.add({ days: 1 }), rate);
   let unpaid = rupees(assessedTax - advance);
   const early = onTheWay
     .filter((payment) => isAfter(payment.paidOn, yearEnd) && isAfter(paidOn, payment.paidOn))
@@ -91,12 +79,12 @@ export function interest234B(
   let counted = 0;
   let amount: Rupees = NOTHING;
   let met: Rupees = NOTHING;
-  const parts: string[] = [];
+  const parts: { on: Rupees; months: number }[] = [];
   const runTo = (day: PlainDate) => {
     const until = monthsOrPart(yearEnd, day);
     const part = line(unpaid, until - counted);
     amount = sumOf(amount, part.amount);
-    parts.push(`${formatRupees(downToHundred(unpaid))} for ${until - counted} months`);
+    parts.push({ on: downToHundred(unpaid), months: until - counted });
     counted = until;
   };
   for (const payment of early) {
@@ -107,7 +95,8 @@ export function interest234B(
     unpaid = rupees(Math.max(0, unpaid - (payment.amount - toInterest)));
   }
   runTo(paidOn);
-  return { ...line(unpaid, months), amount, working: `1% a month: ${parts.join(", ")}` };
+  const working = { id: "interest.monthsInParts", params: { rate, parts } } as const;
+  return { ...line(unpaid, months), amount, working };
 }
 
 /**
@@ -132,41 +121,50 @@ export function interest234C(
   const counted = isExcused ? foreseen : taxDue;
   const { amount, parts } = onShortfalls(year, counted, paid, today, business);
   if (amount === 0) return undefined;
-  const shares =
-    business === "presumptive" ? "all by 15 March" : "instalments of 15, 45, 75 and 100%";
-  const left = () => {
-    const on = `${formatRupees(excused)} on income that could not be foreseen`;
-    if (excused === 0) return "";
-    if (isExcused) return `, without ${on}`;
-    const yearEnd = formatDay(lastDay(year));
-    if (paidInYear < excused)
-      return `, with ${on}, which was not paid by ${yearEnd} (first proviso)`;
+  const instalments = instalmentsOf(year, business);
+  const lastInstalment = dayOf(instalments.at(-1) as Instalment, year);
+  const proviso = () => {
+    if (isExcused) return { excused: true } as const;
+    const yearEnd = lastDay(year).toString();
+    if (paidInYear < excused) return { notPaidBy: yearEnd };
     const other = onShortfalls(year, foreseen, paid, today, business).amount;
-    return `, with ${on}: the first proviso is read to excuse it only where all of the tax was paid by ${yearEnd}; read of the tax on that income alone, it would be ${formatRupees(amount - other)} less`;
+    return { paidBy: yearEnd, otherReadingLess: rupees(amount - other) };
   };
   return {
     id: "interest234C",
-    label: "Interest for advance tax paid late",
+    label: { id: "interest.deferred" },
     section: "234C",
     amount,
-    working: `${parts.join(" + ")}: ${shares} of ${formatRupees(counted)}${left()}`,
+    working: {
+      id: "interest.instalments",
+      params: {
+        parts,
+        shares: instalments.map(({ share }) => share),
+        lastDay: lastInstalment.toString(),
+        of: counted,
+        ...(excused === 0 ? {} : { unforeseen: { tax: excused, ...proviso() } }),
+      },
+    },
     kind: "add",
   };
 }
 
 type PaidBy = (day: PlainDate) => Rupees;
 
-/** Interest on what each instalment that is past falls short, with its parts in words. */
+/** Interest on one instalment: its rate for the months, and the shortfall. */
+type InstalmentPart = { rate: number; on: Rupees };
+
+/** Interest on what each instalment that is past falls short, with its parts. */
 function onShortfalls(
   year: TaxYear,
   tax: Rupees,
   paidBy: PaidBy,
   today: PlainDate,
   business: Taxpayer["business"],
-): { amount: Rupees; parts: string[] } {
+): { amount: Rupees; parts: InstalmentPart[] } {
   const { monthlyInterest: rate } = ratesOf(year).limits;
   let amount = NOTHING;
-  const parts: string[] = [];
+  const parts: InstalmentPart[] = [];
   for (const instalment of instalmentsOf(year, business)) {
     const day = dayOf(instalment, year);
     if (!isAfter(today, day)) continue;
@@ -175,7 +173,7 @@ function onShortfalls(
     const base = downToHundred(excessOf(shareOf(tax, instalment.share), paid));
     const interest = shareOf(base, (instalment.months * rate) as typeof rate);
     amount = sumOf(amount, interest);
-    parts.push(`${(instalment.months * rate) / 100}% of ${formatRupees(base)}`);
+    parts.push({ rate: instalment.months * rate, on: base });
   }
   return { amount, parts };
 }

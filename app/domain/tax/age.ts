@@ -3,12 +3,6 @@ import type { TaxYear } from "#values/year.ts";
 
 export type AgeGroup = "below60" | "senior" | "superSenior";
 
-export const AGE_GROUP_LABELS: Readonly<Record<AgeGroup, string>> = {
-  below60: "below 60",
-  senior: "60 to 79",
-  superSenior: "80 or more",
-};
-
 /**
  * The age group of the old regime's slabs: the age attained at any time during the year.
  * An age is complete on the day before the birthday, so that one born on 1 April reaches it on

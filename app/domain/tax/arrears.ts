@@ -1,6 +1,5 @@
 import { NOTHING, type Rupees, rupees } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
-import { yearLabel } from "#values/year.ts";
 import type { Line } from "./lines.ts";
 
 /** Tax of one year without and with the arrears, cess included, under the regime used in that year. */
@@ -19,7 +18,7 @@ export function reliefUnder89(
   const lines = [received, ...belongTo].map(
     (each, index): Line => ({
       id: `relief89.${each.year}`,
-      label: `Tax on the arrears in ${yearLabel(each.year)}`,
+      label: { id: "relief.arrearsOfYear", params: { year: each.year } },
       section: "89, r. 21A",
       amount: rupees(index === 0 ? extra(each) : -extra(each)),
       kind: "detail",

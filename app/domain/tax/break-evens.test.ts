@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { type Rupees, rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
 import { factsOfSheet, fractions, randomSheet } from "../../../tests/tax/random-people.ts";
+import { told } from "../../../tests/tax/told.ts";
 import { breakEvens, unusedLimits } from "./break-evens.ts";
 import { emptyFacts, type TaxFacts } from "./facts.ts";
 import { compareRegimes } from "./regimes.ts";
@@ -57,7 +58,7 @@ describe("break-evens", () => {
     // are exempt: rent of 5,07,500. The first month's rent beyond it that moves income rounded to ten is 42,293.
     const [rent] = breakEvens(facts);
     expect(rent).toMatchObject({ id: "rent", now: 0, cheaperNow: "new", old: "from" });
-    expect(rent?.sentence).toBe(
+    expect(told(rent?.sentence)).toBe(
       "From ₹42,293 a month of rent on, the old regime is cheaper; below that it is not.",
     );
   });
@@ -77,7 +78,7 @@ test("unused limits say what filling each alone would change, and nothing that i
     ["80D.parents", 25_000, 7_800],
     ["24(b)", 2_00_000, 62_400],
   ]);
-  expect(limits[0]?.sentence).toMatch(/information, not advice/);
+  expect(told(limits[0]?.sentence)).toMatch(/information, not advice/);
 });
 
 test("room left counts the interest on every house lived in; a non-resident of 60 has no senior's limit", () => {

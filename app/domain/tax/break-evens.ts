@@ -1,16 +1,17 @@
-import { formatRupees, NOTHING, type Rupees, rupees } from "#values/money.ts";
+import type { Message } from "#values/message.ts";
+import { NOTHING, type Rupees, rupees } from "#values/money.ts";
 import { isResident, type Regime, type TaxFacts } from "./facts.ts";
 import { interestOnHousesLivedIn } from "./house-property.ts";
+import type { BreakEvenMessages, FlipName, LimitName } from "./messages/comparison.ts";
 import { compareRegimes, computeTax } from "./regimes.ts";
-import { sectionIn } from "./sections.ts";
 import { ratesOf } from "./years/years.ts";
 
 export type BreakEven = {
   id: "rent" | "80C" | "homeLoanInterest";
-  /** Of a sentence: "rent", "investments under section 80C". */
-  label: string;
-  /** Of a figure: "Rent a month". */
-  heading: string;
+  /** As a part of a sentence. */
+  label: FlipName;
+  /** Of a figure. */
+  heading: BreakEvenMessage;
   /** What it is now: rent of a month, the others of the year. */
   now: Rupees;
   /** The regime cheaper as things stand. */
@@ -22,8 +23,10 @@ export type BreakEven = {
   from?: Rupees;
   /** Whether the old regime is cheaper at every amount, at none, or from `from` on. */
   old: "always" | "never" | "from";
-  sentence: string;
+  sentence: BreakEvenMessage;
 };
+
+export type BreakEvenMessage = Message<BreakEvenMessages>;
 
 /**
  * The amounts at which the cheaper regime changes, each with all other facts as they are. Exact: the old
@@ -33,18 +36,18 @@ export type BreakEven = {
  */
 export function breakEvens(facts: TaxFacts): BreakEven[] {
   const cheaperNow = compareRegimes(facts).cheaper;
-  const section = `section ${sectionIn(facts.year, "80C")}`;
+  const section = "80C";
   const savings = {
     id: "80C",
-    label: `investments under ${section}`,
-    heading: `Investments in the year, ${section}`,
+    label: { id: "flip.80C", params: { section } },
+    heading: { id: "flip.80C.heading", params: { section } },
     now: facts.claims["80C"] ?? NOTHING,
     cheaperNow,
   } as const;
   const interest = {
     id: "homeLoanInterest",
-    label: "interest on a loan for a house lived in",
-    heading: "Home-loan interest in the year",
+    label: { id: "flip.homeLoanInterest" },
+    heading: { id: "flip.homeLoanInterest.heading" },
     now: claimedInterest(facts),
     cheaperNow,
   } as const;
@@ -90,7 +93,13 @@ function rentBreakEven(facts: TaxFacts, cheaperNow: Regime | "same"): BreakEven[
   const share = rentAbove + (rent.metro ? metro : elsewhere);
   const most = rupees(Math.ceil((rent.basicAndDearness * share) / 10_000 / MONTHS) + 1);
   const now = rupees(Math.floor(rent.rentPaid / MONTHS));
-  const whole = { id: "rent", label: "rent", heading: "Rent a month", now, cheaperNow } as const;
+  const whole = {
+    id: "rent",
+    label: { id: "flip.rent" },
+    heading: { id: "flip.rent.heading" },
+    now,
+    cheaperNow,
+  } as const;
   return [
     find(whole, {
       most,
@@ -98,7 +107,7 @@ function rentBreakEven(facts: TaxFacts, cheaperNow: Regime | "same"): BreakEven[
         ...facts,
         houseRent: { ...rent, rentPaid: rupees(amount * MONTHS) },
       }),
-      unit: " a month",
+      monthly: true,
     }),
   ];
 }
@@ -107,7 +116,8 @@ type Search = {
   /** Beyond this amount nothing changes. */
   most: Rupees;
   facts: (amount: Rupees) => TaxFacts;
-  unit?: string;
+  /** Whether the amount is of one month. */
+  monthly?: boolean;
 };
 
 function find(whole: Omit<BreakEven, "from" | "old" | "sentence">, search: Search): BreakEven {
@@ -115,18 +125,17 @@ function find(whole: Omit<BreakEven, "from" | "old" | "sentence">, search: Searc
   const newTax = computeTax(search.facts(NOTHING), "new").totals.taxAfterRelief;
   const oldIsCheaper = (amount: number) =>
     computeTax(search.facts(rupees(amount)), "old").totals.taxAfterRelief < newTax;
-  const unit = search.unit ?? "";
   if (oldIsCheaper(0))
     return {
       ...whole,
       old: "always",
-      sentence: `The old regime is cheaper whatever the ${label}.`,
+      sentence: { id: "flip.always", params: { label } },
     };
   if (!oldIsCheaper(search.most))
     return {
       ...whole,
       old: "never",
-      sentence: `No amount of ${label} alone makes the old regime cheaper.`,
+      sentence: { id: "flip.never", params: { label } },
     };
   let [low, high] = [0, search.most as number];
   while (high - low > 1) {
@@ -135,29 +144,30 @@ function find(whole: Omit<BreakEven, "from" | "old" | "sentence">, search: Searc
     else low = middle;
   }
   const from = rupees(high);
-  const sentence = `From ${formatRupees(from)}${unit} of ${label} on, the old regime is cheaper; below that it is not.`;
+  const { monthly = false } = search;
+  const sentence = { id: "flip.from", params: { label, from, monthly } } as const;
   return { ...whole, old: "from", from, sentence };
 }
 
 /** A limit that is not used up, and what filling it would change; information, not advice. */
 export type UnusedLimit = {
   id: string;
-  /** Of the Act that governs the year. */
+  /** Of the Act of 1961. */
   section: string;
-  label: string;
+  label: LimitName;
   limit: Rupees;
   used: Rupees;
   left: Rupees;
   /** Tax of the old regime that filling it alone would take off; nothing in the new regime. */
   worth: Rupees;
-  sentence: string;
+  sentence: BreakEvenMessage;
 };
 
 type Limit = {
   id: string;
   /** Of the Act of 1961. */
   section: string;
-  label: string;
+  label: LimitName;
   limit: Rupees;
   used: number;
   /** The same person with the limit used up. */
@@ -170,18 +180,16 @@ type Limit = {
  */
 export function unusedLimits(facts: TaxFacts): UnusedLimit[] {
   const before = computeTax(facts, "old").totals.taxAfterRelief;
-  return limitsOf(facts).flatMap(({ id, section: of1961, label, limit, used, fill }) => {
+  return limitsOf(facts).flatMap(({ id, section, label, limit, used, fill }) => {
     const left = rupees(Math.max(0, limit - used));
     if (left === 0) return [];
-    const section = sectionIn(facts.year, of1961);
     const worth = rupees(
       Math.max(0, before - computeTax(fill(facts), "old").totals.taxAfterRelief),
     );
-    const place = `Section ${section} (${label.toLowerCase()})`;
-    const sentence =
+    const sentence: BreakEvenMessage =
       worth > 0
-        ? `${place} allows ${formatRupees(limit)}; ${formatRupees(left)} of it is not used. Using it would lower the old regime's tax by ${formatRupees(worth)}. This is information, not advice.`
-        : `${place} has ${formatRupees(left)} left, but using it would not change the old regime's tax.`;
+        ? { id: "unused.worth", params: { section, label, limit, left, worth } }
+        : { id: "unused.noWorth", params: { section, label, left } };
     return [{ id, section, label, limit, used: rupees(used), left, worth, sentence }];
   });
 }
@@ -215,7 +223,7 @@ function limitsOf(facts: TaxFacts): Limit[] {
     {
       id: "80C",
       section: "80C",
-      label: "Provident fund, insurance, tuition, home-loan principal and the like",
+      label: { id: "unused.80C" },
       limit: limits.group80CCE,
       used: group,
       fill: claiming((now) => ({
@@ -225,7 +233,7 @@ function limitsOf(facts: TaxFacts): Limit[] {
     {
       id: "80CCD(1B)",
       section: "80CCD(1B)",
-      label: "Additional own pension contribution",
+      label: { id: "unused.80CCD(1B)" },
       limit: limits.pension80CCD1B,
       used: claims["80CCD(1B)"] ?? 0,
       fill: claiming(() => ({ "80CCD(1B)": limits.pension80CCD1B })),
@@ -233,7 +241,7 @@ function limitsOf(facts: TaxFacts): Limit[] {
     {
       id: "80D.self",
       section: "80D",
-      label: "Health insurance, self and family",
+      label: { id: "unused.80D.self" },
       limit: most(selfSenior),
       used: health.self,
       fill: claiming((now) => ({ "80D": { ...(now["80D"] ?? health), self: most(selfSenior) } })),
@@ -241,7 +249,7 @@ function limitsOf(facts: TaxFacts): Limit[] {
     {
       id: "80D.parents",
       section: "80D",
-      label: "Health insurance, parents",
+      label: { id: "unused.80D.parents" },
       limit: most(health.parentsSenior),
       used: health.parents,
       fill: claiming((now) => ({
@@ -251,7 +259,7 @@ function limitsOf(facts: TaxFacts): Limit[] {
     {
       id: "24(b)",
       section: "24(b)",
-      label: "Interest on a loan for a house lived in",
+      label: { id: "unused.24(b)" },
       limit: old.selfOccupiedInterestMost,
       used: interestOnHousesLivedIn(facts, "old", rates) + reportedLoss(facts),
       fill: (facts) => withInterest(facts, old.selfOccupiedInterestMost),

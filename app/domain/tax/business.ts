@@ -1,4 +1,4 @@
-import { formatRupees, NOTHING, type Rupees, rupees, shareOf, sumOf } from "#values/money.ts";
+import { type BasisPoints, NOTHING, type Rupees, rupees, shareOf, sumOf } from "#values/money.ts";
 import type { Filer } from "./due-dates.ts";
 import { isResident, type TaxFacts } from "./facts.ts";
 import type { Line } from "./lines.ts";
@@ -22,7 +22,10 @@ export type PresumedProfit = {
   /** The least profit that may be declared. */
   least: Rupees;
   profit: Rupees;
-  working: string;
+  /** The shares that are presumed. */
+  parts: readonly { rate: BasisPoints; of: Rupees; cash?: true }[];
+  /** The person declares a higher profit. */
+  declaresMore: boolean;
 };
 
 /**
@@ -43,16 +46,18 @@ export function presumedProfit(presumptive: Presumptive, rates: PresumptiveRates
     ? sumOf(shareOf(presumptive.digital, rates.digital), shareOf(cash, rates.cash))
     : shareOf(receipts, rates.profession);
   const declared = presumptive.declared ?? NOTHING;
-  const share = (rate: number, of: Rupees) => `${rate / 100}% of ${formatRupees(of)}`;
-  const working = isTrade
-    ? `${share(rates.digital, presumptive.digital)} and ${share(rates.cash, cash)} in cash`
-    : share(rates.profession, receipts);
   return {
     eligible: receipts <= most,
     most,
     least: presumed,
     profit: rupees(Math.max(presumed, declared)),
-    working: declared > presumed ? `${working}; the person declares more` : working,
+    parts: isTrade
+      ? [
+          { rate: rates.digital, of: presumptive.digital },
+          { rate: rates.cash, of: cash, cash: true },
+        ]
+      : [{ rate: rates.profession, of: receipts }],
+    declaresMore: declared > presumed,
   };
 }
 
@@ -69,21 +74,26 @@ export function businessHead(facts: TaxFacts, rates: YearRates): BusinessHead {
   const lines: Line[] = presumptive.map((each, index) =>
     presumptiveLine(each, index, facts, rates),
   );
-  const add = (id: string, label: string, section: string, amount: Rupees) => {
+  const add = (
+    name: "books" | "futuresAndOptions" | "intraday",
+    section: string,
+    amount: Rupees,
+  ) => {
+    const id = `business.${name}` as const;
     if (amount !== 0)
       lines.push({
-        id: `business.${id}`,
-        label,
+        id,
+        label: { id },
         section,
         amount,
         inputs: ["business.books"],
         kind: "detail",
       });
   };
-  add("books", "Profit by books", "28", books);
-  add("futuresAndOptions", "Futures and options", "43(5)(d)", futuresAndOptions);
+  add("books", "28", books);
+  add("futuresAndOptions", "43(5)(d)", futuresAndOptions);
   const ordinary = sumOf(...lines.map(({ amount }) => amount));
-  add("intraday", "Intraday trade, speculative", "43(5)", intraday);
+  add("intraday", "43(5)", intraday);
   return { lines, ordinary, speculative: intraday };
 }
 
@@ -93,22 +103,25 @@ function presumptiveLine(
   { residence }: TaxFacts,
   rates: YearRates,
 ): Line {
-  const { eligible, most, profit, working } = presumedProfit(presumptive, rates.limits.presumptive);
-  const doubts = [
-    ...(eligible
-      ? []
-      : [`above the limit of ${formatRupees(most)}: books and audit decide instead`]),
-    ...(isResident(residence) ? [] : ["only for residents"]),
-  ];
+  const presumed = presumedProfit(presumptive, rates.limits.presumptive);
+  const { eligible, most, profit, parts, declaresMore } = presumed;
   return {
     id: `business.presumptive.${index}`,
-    label:
-      presumptive.section === "44AD"
-        ? "Presumed profit of business"
-        : "Presumed profit of profession",
+    label: {
+      id: "business.presumptive",
+      params: { profession: presumptive.section === "44ADA" },
+    },
     section: presumptive.section,
     amount: profit,
-    working: [working, ...doubts].join("; "),
+    working: {
+      id: "business.presumptive.working",
+      params: {
+        parts,
+        declaresMore,
+        ...(eligible ? {} : { above: most }),
+        nonResident: !isResident(residence),
+      },
+    },
     inputs: ["business.presumptive"],
     kind: "detail",
   };
@@ -129,10 +142,6 @@ export function businessKind(facts: TaxFacts): "presumptive" | "other" | undefin
   return isWithin ? "presumptive" : "other";
 }
 
-/** s. 44AB(a): turnover of a business that is audited, and the higher one where cash is at most 5 %. */
-const AUDITED_ABOVE = rupees(1_00_00_000);
-const AUDITED_ABOVE_FEW_CASH = rupees(10_00_00_000);
-
 /**
  * Whose due date the facts speak for: audited where receipts or turnover outside ss. 44AD and 44ADA are
  * above the limits of s. 44AB. Books, futures and intraday trade name a result without turnover: they count
@@ -140,14 +149,14 @@ const AUDITED_ABOVE_FEW_CASH = rupees(10_00_00_000);
  */
 export function filerIn({ business, residence, year }: TaxFacts): Filer {
   const { presumptive = [], books, futuresAndOptions, intraday } = business ?? {};
-  const { presumptive: limits } = ratesOf(year).limits;
+  const { presumptive: limits, audit } = ratesOf(year).limits;
   const isAudited = presumptive.some((each) => {
     if (isResident(residence) && presumedProfit(each, limits).eligible) return false;
     // s. 44AB(b) and the first limit of s. 44ADA(1) are one amount.
     if (each.section === "44ADA") return each.receipts > limits.receiptsMost;
     const turnover = sumOf(each.digital, each.cash);
     const fewCash = each.cash * 10_000 <= turnover * limits.cashShare;
-    return turnover > (fewCash ? AUDITED_ABOVE_FEW_CASH : AUDITED_ABOVE);
+    return turnover > (fewCash ? audit.turnoverMostFewCash : audit.turnoverMost);
   });
   if (isAudited) return "audit";
   const isTrader = futuresAndOptions !== undefined || intraday !== undefined;

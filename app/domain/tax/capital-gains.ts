@@ -1,14 +1,4 @@
-import {
-  type BasisPoints,
-  excessOf,
-  formatRupees,
-  NOTHING,
-  percent,
-  type Rupees,
-  rupees,
-  sumOf,
-} from "#values/money.ts";
-import type { TaxYear } from "#values/year.ts";
+import { type BasisPoints, excessOf, NOTHING, type Rupees, rupees, sumOf } from "#values/money.ts";
 import {
   type CarriedLoss,
   carried,
@@ -19,9 +9,12 @@ import {
 import { isResident, type TaxFacts } from "./facts.ts";
 import { meetGains } from "./gain-order.ts";
 import type { Line } from "./lines.ts";
+import type { SpecialIncomeName } from "./messages/income.ts";
+import type { LineMessage } from "./messages/lines.ts";
 import type { GainBySplit } from "./more-facts.ts";
 import type { SpecialIncome } from "./special-rates.ts";
-import type { SplitRate, YearRates } from "./years/rates.ts";
+import { RATES_OF_GAINS_CHANGED } from "./years/capital-gains.ts";
+import type { SpecialRates, YearRates } from "./years/rates.ts";
 
 export type GainsHead = {
   lines: Line[];
@@ -35,7 +28,7 @@ export type GainsHead = {
 /** One kind of gain; `left` is what set-off leaves of it. */
 type Pot = {
   id: string;
-  label: string;
+  name: SpecialIncomeName;
   section: SpecialIncome["section"] | "48 to 50AA";
   rate: BasisPoints;
   isLong: boolean;
@@ -47,8 +40,6 @@ type Pot = {
 /** The order in which losses of earlier years are used: those that meet fewer gains first. */
 const EARLIER_KINDS = ["longTerm", "shortTerm"] as const;
 const NO_GAINS: GainsHead = { lines: [], special: [], ordinary: NOTHING, carried: [] };
-/** Gains at the ordinary rates count as the dearest when a loss may choose: they may bear 30 %. */
-const ORDINARY_AT_MOST = percent(30);
 
 /**
  * The head Capital gains, ss. 45 to 55A, with set-off inside the head (s. 70(2), (3)) and of earlier
@@ -66,10 +57,10 @@ export function gainsHead(facts: TaxFacts, rates: YearRates): GainsHead {
     ...pots.map(detailOf),
     {
       id: "capitalGains",
-      label: "Capital gains",
+      label: { id: "gains.total" },
       section: "45 to 55A",
       amount: before,
-      working: lossWords(longLeft, shortLeft),
+      working: lossMessage(longLeft, shortLeft),
       inputs: ["capitalGains"],
       kind: "add",
     },
@@ -108,75 +99,65 @@ function carriedOn({ earlierLosses, year }: TaxFacts): GainsHead {
   return { ...NO_GAINS, carried: left };
 }
 
-function potsOf({ capitalGains, residence, year }: TaxFacts, rates: YearRates): Pot[] {
+function potsOf({ capitalGains, residence }: TaxFacts, rates: YearRates): Pot[] {
   if (!capitalGains) return [];
   const { special } = rates.limits;
   const { shortEquity, longEquity, long, land = [], listedBonds, short } = capitalGains;
   const pots = [
-    ...split(
-      "shortEquity",
-      "short-term gains on shares and equity funds",
-      "111A",
-      shortEquity,
-      special.shortEquity,
-      year,
-    ),
-    ...split(
-      "longEquity",
-      "long-term gains on shares and equity funds",
-      "112A",
-      longEquity,
-      special.longEquity,
-      year,
-    ),
-    ...split("long", "other long-term gains", "112", long, special.long, year),
+    ...split("shortEquity", "111A", shortEquity, special),
+    ...split("longEquity", "112A", longEquity, special),
+    ...split("long", "112", long, special),
     ...land.map(({ gain, indexedGain }, index) => ({
-      ...pot(
-        `land.${index}`,
-        "long-term gain on land or building",
-        "112",
-        gain,
-        special.long.after,
-      ),
+      ...pot(`land.${index}`, { id: "gains.land" }, "112", gain, special.long.after),
       indexed: isResident(residence)
         ? { gain: rupees(Math.max(0, indexedGain)), rate: special.long.before }
         : undefined,
     })),
   ];
   if (listedBonds) {
-    const label = "long-term gains on listed bonds before 23 July 2024";
-    pots.push(pot("listedBonds", label, "112", listedBonds, special.listedBonds));
+    const name = { id: "gains.listedBonds", params: { until: RATES_OF_GAINS_CHANGED } } as const;
+    pots.push(pot("listedBonds", name, "112", listedBonds, special.listedBonds));
   }
   if (short)
-    pots.push(pot("short", "other short-term gains", "48 to 50AA", short, ORDINARY_AT_MOST));
+    pots.push(pot("short", { id: "gains.short" }, "48 to 50AA", short, highestRate(rates)));
   return pots.filter(({ amount }) => amount !== 0);
 }
 
-/** Both parts at their own rates. Only FY 2024-25 has both; which part another year's gains are is the caller's to know. */
+/**
+ * Both parts at their own rates. Only the year in which the rates changed has both; which part another year's
+ * gains are is the caller's to know.
+ */
 function split(
-  id: string,
-  label: string,
+  id: "shortEquity" | "longEquity" | "long",
   section: Pot["section"],
   gain: GainBySplit | undefined,
-  rate: SplitRate,
-  year: TaxYear,
+  { changedOn, [id]: rate }: SpecialRates,
 ): Pot[] {
   if (!gain) return [];
   const { before, after } = gain;
-  const when = (words: string) => (year === YEAR_OF_SPLIT ? `${label} ${words}` : label);
+  const name = (part: "before" | "from"): SpecialIncomeName => {
+    const params =
+      changedOn === undefined
+        ? { whole: true as const }
+        : part === "before"
+          ? { before: changedOn }
+          : { from: changedOn };
+    return { id: `gains.${id}`, params };
+  };
   const pots: Pot[] = [];
-  if (before)
-    pots.push(pot(`${id}.before`, when("before 23 July 2024"), section, before, rate.before));
-  if (after) pots.push(pot(`${id}.after`, when("from 23 July 2024"), section, after, rate.after));
+  if (before) pots.push(pot(`${id}.before`, name("before"), section, before, rate.before));
+  if (after) pots.push(pot(`${id}.after`, name("from"), section, after, rate.after));
   return pots;
 }
 
-/** Finance (No. 2) Act 2024 changed the rates within FY 2024-25. */
-const YEAR_OF_SPLIT = 2024;
+/** Gains at the ordinary rates count as the dearest when a loss may choose: they may bear the highest slab's. */
+function highestRate({ old }: YearRates): BasisPoints {
+  return Math.max(...old.slabs.below60.map(({ rate }) => rate)) as BasisPoints;
+}
 
 function pot(
   id: string,
-  label: string,
+  name: SpecialIncomeName,
   section: Pot["section"],
   amount: Rupees,
   rate: BasisPoints,
@@ -184,7 +165,7 @@ function pot(
   const left = rupees(Math.max(0, amount));
   return {
     id,
-    label,
+    name,
     section,
     rate,
     amount,
@@ -215,31 +196,27 @@ function totalLeft(pots: readonly Pot[]): Rupees {
 
 function specialOf(pots: readonly Pot[]): SpecialIncome[] {
   const all: SpecialIncome[] = [];
-  for (const { id, label, section, left, rate, indexed } of pots) {
+  for (const { id, name, section, left, rate, indexed } of pots) {
     if (section === "48 to 50AA" || left === 0) continue;
-    all.push({ id, label, section, amount: left, rate, ...(indexed ? { indexed } : {}) });
+    all.push({ id, name, section, amount: left, rate, ...(indexed ? { indexed } : {}) });
   }
   return all;
 }
 
-function detailOf({ id, label, section, amount, left }: Pot): Line {
+function detailOf({ id, name, section, amount, left }: Pot): Line {
   const used = excessOf(rupees(Math.max(0, amount)), left);
   return {
     id: `gain.${id}`,
-    label: label.charAt(0).toUpperCase() + label.slice(1),
+    label: { id: "income.named", params: { income: name } },
     section,
     amount,
-    working: used > 0 ? `${formatRupees(used)} is set off against losses of the head` : undefined,
+    working: used > 0 ? { id: "gains.setOffInHead", params: { used } } : undefined,
     inputs: ["capitalGains"],
     kind: "detail",
   };
 }
 
-function lossWords(long: Rupees, short: Rupees): string | undefined {
-  const parts = [
-    ...(long > 0 ? [`a long-term loss of ${formatRupees(long)}`] : []),
-    ...(short > 0 ? [`a short-term loss of ${formatRupees(short)}`] : []),
-  ];
-  if (parts.length === 0) return undefined;
-  return `Left over: ${parts.join(" and ")}, carried forward for eight years (s. 74)`;
+function lossMessage(long: Rupees, short: Rupees): LineMessage | undefined {
+  if (long === 0 && short === 0) return undefined;
+  return { id: "gains.lossLeft", params: { long, short, section: "74" } };
 }

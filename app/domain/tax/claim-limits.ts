@@ -1,7 +1,6 @@
 import {
   excessOf,
   excessOverShare,
-  formatRupees,
   least,
   NOTHING,
   type Rupees,
@@ -9,11 +8,12 @@ import {
   sumOf,
 } from "#values/money.ts";
 import type { Disability, HealthClaims, Treatment } from "./facts.ts";
+import type { LineMessage } from "./messages/lines.ts";
 import type { Donation } from "./more-facts.ts";
 import type { YearRates } from "./years/rates.ts";
 
 /** What a section allows of a claim before the gross total income stops it, and why. */
-export type Allowed = { amount: Rupees; working?: string };
+export type Allowed = { amount: Rupees; working?: LineMessage };
 
 /**
  * s. 80D: self and family, and parents, each with the higher limit where a senior is insured. Check-ups
@@ -38,7 +38,7 @@ export function healthInsurance(
   );
   return {
     amount: sumOf(least(self, selfMost), least(parents, parentsMost)),
-    working: `Self and family ${formatRupees(self)}, at most ${formatRupees(selfMost)}; parents ${formatRupees(parents)}, at most ${formatRupees(parentsMost)}`,
+    working: { id: "deduction.health", params: { self, selfMost, parents, parentsMost } },
   };
 }
 
@@ -49,7 +49,7 @@ export function disability(
 ): Allowed {
   return {
     amount: limit[degree],
-    working: degree === "severe" ? "Flat sum, severe disability" : "Flat sum",
+    working: { id: "deduction.disability", params: { severe: degree === "severe" } },
   };
 }
 
@@ -62,7 +62,10 @@ export function treatment(
   const most = claim.senior ? limit.senior : limit.ordinary;
   return {
     amount: excessOf(least(claim.paid, most), claim.reimbursed),
-    working: `${formatRupees(claim.paid)} paid, at most ${formatRupees(most)}, less ${formatRupees(claim.reimbursed)} given back`,
+    working: {
+      id: "deduction.treatment",
+      params: { paid: claim.paid, most, reimbursed: claim.reimbursed },
+    },
   };
 }
 
@@ -76,7 +79,16 @@ export function rentWithoutAllowance(
   const overTenth = excessOverShare(rent, adjustedIncome, limit.rentAbove);
   return {
     amount: least(limit.most, quarter, overTenth),
-    working: `The least of ${formatRupees(limit.most)}, ${formatRupees(quarter)} (${limit.share / 100}% of adjusted income) and ${formatRupees(overTenth)} (rent above ${limit.rentAbove / 100}% of it)`,
+    working: {
+      id: "deduction.rent",
+      params: {
+        most: limit.most,
+        ofIncome: quarter,
+        share: limit.share,
+        overShare: overTenth,
+        rentAbove: limit.rentAbove,
+      },
+    },
   };
 }
 
@@ -102,9 +114,5 @@ export function donationsUnder80G(
     if (donation.limited) limitLeft = excessOf(limitLeft, counted);
     amount = sumOf(amount, donation.share === "whole" ? counted : shareOf(counted, limit.half));
   }
-  const cash = refused > 0 ? `; ${formatRupees(refused)} in cash is not deducted` : "";
-  return {
-    amount,
-    working: `Whole or half of each gift, those with a limit up to a tenth of adjusted income${cash}`,
-  };
+  return { amount, working: { id: "deduction.gifts", params: { inCash: refused } } };
 }

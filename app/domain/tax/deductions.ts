@@ -1,12 +1,4 @@
-import {
-  formatRupees,
-  least,
-  NOTHING,
-  type Rupees,
-  rupees,
-  shareOf,
-  sumOf,
-} from "#values/money.ts";
+import { least, NOTHING, type Rupees, rupees, shareOf, sumOf } from "#values/money.ts";
 import {
   type Allowed,
   disability,
@@ -23,46 +15,25 @@ import {
   type TaxFacts,
 } from "./facts.ts";
 import type { Line } from "./lines.ts";
+import { NOT_IN_NEW_REGIME } from "./not-in-new-regime.ts";
 import type { YearRates } from "./years/rates.ts";
-
-const LABELS: Readonly<Record<ClaimSection, string>> = {
-  "80C": "Provident fund, life insurance, tuition, home-loan principal and the like",
-  "80CCC": "Annuity plan",
-  "80CCD(1)": "Own pension contribution (NPS)",
-  "80CCD(1B)": "Own pension contribution (NPS), additional",
-  "80CCD(2)": "Employer's pension contribution (NPS)",
-  "80D": "Health insurance",
-  "80DD": "Dependant with a disability",
-  "80DDB": "Treatment of a specified disease",
-  "80E": "Interest on an education loan",
-  "80EE": "Interest on a first home (loan of 2016-17)",
-  "80EEA": "Interest on a first home (loan of 2019 to 2022)",
-  "80EEB": "Interest on an electric vehicle",
-  "80CCH(1)": "Agniveer fund, own share",
-  "80CCH(2)": "Agniveer fund, government's share",
-  "80G": "Donations, as the employer allowed them",
-  "80GG": "Rent paid without a house rent allowance",
-  "80GGC": "Contribution to a political party",
-  "80JJAA": "New employees",
-  "80TTA": "Interest on savings accounts",
-  "80TTB": "Interest on deposits (seniors)",
-  "80U": "Own disability",
-  other: "Other deductions, as the employer allowed them",
-};
 
 /** What a claim's line says at every amount; made once, since every computation prints some. */
 type Heading = Pick<Line, "id" | "label" | "section" | "inputs">;
 
+/** Of a claim without a section of its own. */
+export const CHAPTER = "Chapter VI-A";
+
 const HEADINGS: readonly (Heading & { claim: ClaimSection })[] = CLAIM_SECTIONS.map((claim) => ({
   claim,
   id: `deduction.${claim}`,
-  label: LABELS[claim],
-  section: claim === "other" ? "Chapter VI-A" : claim,
+  label: { id: "deduction", params: { claim } },
+  section: claim === "other" ? CHAPTER : claim,
   inputs: [`claims.${claim}`],
 }));
 const DONATIONS: Heading = {
   id: "deduction.80G.donations",
-  label: "Donations",
+  label: { id: "deduction.donations" },
   section: "80G",
   inputs: ["donations"],
 };
@@ -85,7 +56,7 @@ export function chapterVIA(
     let { amount, working } = allowed;
     if (amount > incomeLeft) {
       amount = incomeLeft;
-      working = "Not more than the gross total income";
+      working = { id: "deduction.notAboveIncome" };
     }
     incomeLeft = rupees(incomeLeft - amount);
     lines.push({
@@ -109,7 +80,10 @@ export function chapterVIA(
       if (allowed.amount > groupLeft) {
         allowed = {
           amount: groupLeft,
-          working: `${formatRupees(claimed)} claimed; 80C, 80CCC and 80CCD(1) together at most ${formatRupees(rates.limits.group80CCE)} (s. 80CCE)`,
+          working: {
+            id: "deduction.group",
+            params: { claimed, most: rates.limits.group80CCE, sections: GROUP, by: "80CCE" },
+          },
         };
       }
       groupLeft = rupees(groupLeft - allowed.amount);
@@ -130,7 +104,7 @@ export function chapterVIA(
 
 const NOT_PERMITTED: Allowed = {
   amount: NOTHING,
-  working: "Not available in the new regime: s. 115BAC(2)(i)",
+  working: NOT_IN_NEW_REGIME,
 };
 
 function isPermitted(
@@ -143,8 +117,11 @@ function isPermitted(
   return section === "80CCH(1)" && policies?.ownAgniveerShare === "allowed";
 }
 
+/** Sections that s. 80CCE limits together. */
+const GROUP: readonly ClaimSection[] = ["80C", "80CCC", "80CCD(1)"];
+
 function isInGroup80CCE(section: ClaimSection): boolean {
-  return section === "80C" || section === "80CCC" || section === "80CCD(1)";
+  return GROUP.includes(section);
 }
 
 function claimedUnder({ claims }: TaxFacts, section: ClaimSection): Rupees {
@@ -221,13 +198,17 @@ function allowedUnder(section: ClaimSection, claimed: Rupees, asked: Asked): All
       return rentUnder80GG(claimed, asked);
     case "80TTA":
       if (residentSenior)
-        return { amount: NOTHING, working: "A resident of 60 or more claims under 80TTB instead" };
+        return {
+          amount: NOTHING,
+          working: { id: "deduction.seniorsInstead", params: { section: "80TTB" } },
+        };
       return within(
         claimed,
         least(limits.savingsInterest80TTA, sumOf(savingsInterest, unspecified)),
       );
     case "80TTB":
-      if (!residentSenior) return { amount: NOTHING, working: "Only for residents of 60 or more" };
+      if (!residentSenior)
+        return { amount: NOTHING, working: { id: "deduction.residentSeniorsOnly" } };
       return within(
         claimed,
         least(limits.seniorInterest80TTB, sumOf(savingsInterest, depositInterest, unspecified)),
@@ -237,11 +218,11 @@ function allowedUnder(section: ClaimSection, claimed: Rupees, asked: Asked): All
   }
 }
 
-const ONLY_RESIDENTS: Allowed = { amount: NOTHING, working: "Only for residents" };
+const ONLY_RESIDENTS: Allowed = { amount: NOTHING, working: { id: "residentsOnly" } };
 
 function within(claimed: Rupees, most: Rupees): Allowed {
   return claimed > most
-    ? { amount: most, working: `${formatRupees(claimed)} claimed, at most ${formatRupees(most)}` }
+    ? { amount: most, working: { id: "deduction.most", params: { claimed, most } } }
     : { amount: claimed };
 }
 
@@ -255,14 +236,11 @@ function withinShareOfSalary(
   { salary }: TaxFacts,
 ): Allowed {
   const base = salary.basicAndDearness ?? salary.section17_1;
-  const basis =
-    salary.basicAndDearness === undefined
-      ? "the whole salary, basic pay not being known"
-      : "basic pay and dearness allowance";
+  const basicKnown = salary.basicAndDearness !== undefined;
   const most = shareOf(base, rate);
   return {
     amount: least(claimed, most),
-    working: `${formatRupees(claimed)} claimed, at most ${rate / 100}% of ${formatRupees(base)} (${basis})`,
+    working: { id: "deduction.shareOfPay", params: { claimed, rate, pay: base, basicKnown } },
   };
 }
 
@@ -274,13 +252,16 @@ function ownPension(claimed: Rupees, { facts, rates: { limits }, income }: Asked
   const most = shareOf(income, limits.ownPensionWithoutSalary);
   return {
     amount: least(claimed, most),
-    working: `${formatRupees(claimed)} claimed, at most ${limits.ownPensionWithoutSalary / 100}% of gross total income, ${formatRupees(most)}`,
+    working: {
+      id: "deduction.shareOfIncome",
+      params: { claimed, rate: limits.ownPensionWithoutSalary, most },
+    },
   };
 }
 
 /** s. 80GG: the least of 60,000, a quarter of adjusted income, and rent above a tenth of it; not with a house rent allowance. */
 function rentUnder80GG(rent: Rupees, { facts, rates, incomeLeft }: Asked): Allowed {
   if (facts.houseRent.kind !== "none")
-    return { amount: NOTHING, working: "Not for one who receives a house rent allowance" };
+    return { amount: NOTHING, working: { id: "deduction.noAllowance" } };
   return rentWithoutAllowance(rent, incomeLeft, rates.limits.rent80GG);
 }

@@ -1,37 +1,26 @@
-import {
-  formatRupees,
-  proportionOf,
-  type Rupees,
-  roundTotalIncome,
-  rupees,
-  shareOf,
-} from "#values/money.ts";
+import type { Message } from "#values/message.ts";
+import { proportionOf, type Rupees, roundTotalIncome, rupees, shareOf } from "#values/money.ts";
+import { CHAPTER } from "./deductions.ts";
 import type { Regime } from "./facts.ts";
 import type { Line } from "./lines.ts";
+import type { DifferenceMessages, FactorId, ItemName } from "./messages/comparison.ts";
 import type { Computation } from "./regimes.ts";
-import { sectionIn } from "./sections.ts";
 import { taxFiguresOn } from "./tax-on-income.ts";
 import { ratesOf } from "./years/years.ts";
 
-export type FactorId =
-  | "oldDeductions"
-  | "newDeductions"
-  | "slabs"
-  | "rebate87A"
-  | "surcharge"
-  | "relief";
-
 /** Something that one regime takes off and the other does not; `worth` is its share of the factor's tax, by amount. */
-export type FactorItem = { lineId: string; label: string; amount: Rupees; worth: Rupees };
+export type FactorItem = { lineId: string; label: ItemName; amount: Rupees; worth: Rupees };
 
 /** One reason why the regimes differ: `rupees` of tax, cess included, in favour of one of them. */
 export type Factor = {
   id: FactorId;
-  label: string;
+  label: DifferenceMessage;
   favours: Regime;
   rupees: Rupees;
   items: FactorItem[];
 };
+
+type DifferenceMessage = Message<DifferenceMessages>;
 
 export type Difference = {
   /** The income that both regimes would tax if each took off only what both allow. */
@@ -40,8 +29,8 @@ export type Difference = {
   factors: Factor[];
   /** The largest factor in favour of the cheaper regime; absent when nothing differs. */
   largest?: Factor;
-  /** Every factor in words, those for the cheaper regime first, so that what is said decides. */
-  sentence: string;
+  /** Every factor, those for the cheaper regime first, so that what is said decides. */
+  sentence: DifferenceMessage;
 };
 
 /**
@@ -62,24 +51,13 @@ export function differenceBetween(inOld: Computation, inNew: Computation): Diffe
   const surcharge = withCess(old.surcharge - latest.surcharge);
   // The rest, so that rupees lost in rounding the cess do not go missing.
   const slabs = old.totalTax - latest.totalTax - rebate - surcharge;
-  const rebateSection = `s. ${sectionIn(inOld.year, "87A")}`;
   const factors = [
-    factor(
-      "oldDeductions",
-      "Exemptions and deductions only the old regime allows",
-      inOld.totals.totalTax - old.totalTax,
-      onlyOld,
-    ),
-    factor(
-      "newDeductions",
-      "Deductions larger in the new regime",
-      latest.totalTax - inNew.totals.totalTax,
-      onlyNew,
-    ),
-    factor("slabs", "Different slabs", slabs),
-    factor("rebate87A", `Different rebate under ${rebateSection}`, rebate),
-    factor("surcharge", "Different surcharge", surcharge),
-    factor("relief", "Different relief", reliefIn(inNew) - reliefIn(inOld)),
+    factor("oldDeductions", inOld.totals.totalTax - old.totalTax, onlyOld),
+    factor("newDeductions", latest.totalTax - inNew.totals.totalTax, onlyNew),
+    factor("slabs", slabs),
+    factor("rebate87A", rebate),
+    factor("surcharge", surcharge),
+    factor("relief", reliefIn(inNew) - reliefIn(inOld)),
   ]
     .filter((each) => each.rupees > 0)
     .sort((a, b) => b.rupees - a.rupees);
@@ -92,7 +70,7 @@ export function differenceBetween(inOld: Computation, inNew: Computation): Diffe
     sentence: sentenceFor(
       factors.filter((each) => each.favours === cheaper),
       factors.filter((each) => each.favours !== cheaper),
-      { income: commonIncome, rebateSection },
+      commonIncome,
     ),
   };
 }
@@ -101,19 +79,27 @@ function reliefIn({ totals }: Computation): number {
   return totals.totalTax - totals.taxAfterRelief;
 }
 
+const REBATE = "87A";
+
+function labelOf(id: FactorId): DifferenceMessage {
+  return id === "rebate87A"
+    ? { id: "factor.rebate87A", params: { section: REBATE } }
+    : { id: `factor.${id}` };
+}
+
 /** @param gap rupees by which the factor makes the old regime dearer */
-function factor(id: FactorId, label: string, gap: number, items: Item[] = []): Factor {
+function factor(id: FactorId, gap: number, items: Item[] = []): Factor {
   const worth = rupees(Math.abs(gap));
   return {
     id,
-    label,
+    label: labelOf(id),
     favours: gap > 0 ? "new" : "old",
     rupees: worth,
     items: shareOut(items, worth),
   };
 }
 
-type Item = { lineId: string; label: string; amount: number };
+type Item = { lineId: string; label: ItemName; amount: number };
 
 function shareOut(items: Item[], worth: Rupees): FactorItem[] {
   const total = totalOf(items);
@@ -141,7 +127,7 @@ function takenOffByOne(
   const onlyNew: Item[] = [];
   for (const [lineId, { line, amount }] of more) {
     if (amount === 0) continue;
-    const item = { lineId, label: shortLabel(line), amount: Math.abs(amount) };
+    const item = { lineId, label: itemOf(line), amount: Math.abs(amount) };
     (amount > 0 ? onlyOld : onlyNew).push(item);
   }
   return { onlyOld, onlyNew };
@@ -163,15 +149,15 @@ function addTakenOff(
   }
 }
 
-function shortLabel({ id, label, section }: Line): string {
-  if (id === "houseIncome" || id === "lossNotAbsorbed") return "home-loan interest or house loss";
-  // "80C" is a word by itself, the numbers of the Act of 2025 are not.
-  if (id.startsWith("deduction.") && section?.match(/^\d/))
-    return section.startsWith("80") ? section : `s. ${section}`;
-  return label.charAt(0).toLowerCase() + label.slice(1);
+function itemOf({ id, label, section }: Line): ItemName {
+  if (id === "houseIncome" || id === "lossNotAbsorbed") return { id: "item.houseLoss" };
+  // A claim is known by its section; one without a section of its own by its name.
+  return id.startsWith("deduction.") && section !== undefined && section !== CHAPTER
+    ? { id: "item.section", params: { section } }
+    : { id: "item.line", params: { label } };
 }
 
-function totalOf(items: Item[]): number {
+function totalOf(items: readonly { amount: number }[]): number {
   return items.reduce((total, { amount }) => total + amount, 0);
 }
 
@@ -180,47 +166,39 @@ function exactIncome({ totals }: Computation): number {
   return totals.grossTotalIncome - totals.chapterVIA;
 }
 
-/** What the sentence needs beside the factors. */
-type Told = { income: Rupees; rebateSection: string };
-
 /** All that speaks for a regime, and all that speaks against it: two sums, of which the first is the larger. */
-function sentenceFor(winning: Factor[], losing: Factor[], told: Told): string {
-  if (winning.length === 0) return "Both regimes charge the same tax.";
-  const reason = phrases(winning, told).replace(/^./, (letter) => letter.toUpperCase());
-  return losing.length > 0 ? `${reason}. Against that, ${phrases(losing, told)}.` : `${reason}.`;
+function sentenceFor(
+  winning: readonly Factor[],
+  losing: readonly Factor[],
+  commonIncome: Rupees,
+): DifferenceMessage {
+  if (winning.length === 0) return { id: "difference.none" };
+  return {
+    id: "difference",
+    params: {
+      winning: winning.map(toldOf),
+      losing: losing.map(toldOf),
+      won: worthOf(winning),
+      lost: worthOf(losing),
+      commonIncome,
+      rebateSection: REBATE,
+    },
+  };
 }
 
-function phrases(factors: Factor[], told: Told): string {
-  const all = factors.map((each) => phrase(each, told)).join("; ");
-  const sum = rupees(factors.reduce((total, { rupees: worth }) => total + worth, 0));
-  return factors.length > 1 ? `${all}: together ${formatRupees(sum)}` : all;
-}
-
-function phrase(
-  { id, favours, rupees: worth, items }: Factor,
-  { income, rebateSection }: Told,
-): string {
-  const money = formatRupees(worth);
-  switch (id) {
-    case "oldDeductions":
-    case "newDeductions":
-      return `the ${favours} regime takes off ${formatRupees(totalOf(items))} more (${listed(items)}), which is worth ${money} of tax`;
-    case "slabs":
-      return `the ${favours} regime's slabs charge ${money} less on the same income of ${formatRupees(income)}`;
-    case "rebate87A":
-      return `the ${favours} regime's rebate under ${rebateSection} is worth ${money} more`;
-    case "surcharge":
-      return `the ${favours} regime's surcharge is ${money} lower`;
-    case "relief":
-      return `the ${favours} regime gives ${money} more relief`;
-  }
+function worthOf(factors: readonly Factor[]): Rupees {
+  return rupees(factors.reduce((total, { rupees: worth }) => total + worth, 0));
 }
 
 const NAMED_ITEMS = 3;
 
-function listed(items: FactorItem[]): string {
-  const named = items
-    .slice(0, NAMED_ITEMS)
-    .map(({ label, amount }) => `${label} ${formatRupees(amount)}`);
-  return items.length > NAMED_ITEMS ? `${named.join(", ")} and more` : named.join(", ");
+function toldOf({ id, favours, rupees: worth, items }: Factor) {
+  return {
+    id,
+    favours,
+    worth,
+    takenOff: rupees(totalOf(items)),
+    items: items.slice(0, NAMED_ITEMS).map(({ label, amount }) => ({ label, amount })),
+    more: items.length > NAMED_ITEMS,
+  };
 }

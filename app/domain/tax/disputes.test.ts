@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { plainDate } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
+import { told } from "../../../tests/tax/told.ts";
 import { salaryOf } from "./employers.ts";
 import { emptyFacts, type Regime, type TaxFacts } from "./facts.ts";
 import { interestAndFee } from "./interest.ts";
@@ -131,8 +132,10 @@ test("earlier losses of the same year are none, and a sale in March or April fin
 
 test("half the gifts, flat sums and limits in words", () => {
   const words = (claims: TaxFacts["claims"], id: string) =>
-    computeTax(person(2025, 9_00_000, { claims }), "old").lines.find((line) => line.id === id)
-      ?.working;
+    told(
+      computeTax(person(2025, 9_00_000, { claims }), "old").lines.find((line) => line.id === id)
+        ?.working,
+    );
   expect(words({ "80U": "severe" }, "deduction.80U")).toBe("Flat sum, severe disability");
   expect(words({ "80U": "ordinary" }, "deduction.80U")).toBe("Flat sum");
   const donations = [
@@ -171,7 +174,7 @@ test("commission rules out s. 44AD alone, and one house is counted", () => {
 test("what can be said is said in sentences", () => {
   const year = taxYear(2025);
   const said = (pay: number, unknown: Parameters<typeof whatCanBeSaid>[0]["unknown"]) =>
-    whatCanBeSaid({ year, known: person(2025, pay), unknown }).sentences;
+    whatCanBeSaid({ year, known: person(2025, pay), unknown }).sentences.map((each) => told(each));
   expect(said(20_75_000, [])).toEqual([
     "Tax in the old regime: ₹4,36,800.",
     "Tax in the new regime: ₹2,08,000.",

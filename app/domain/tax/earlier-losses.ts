@@ -1,5 +1,5 @@
-import { excessOf, formatRupees, least, type Rupees } from "#values/money.ts";
-import { type TaxYear, yearLabel } from "#values/year.ts";
+import { excessOf, least, type Rupees } from "#values/money.ts";
+import { type TaxYear, taxYear } from "#values/year.ts";
 import type { Line } from "./lines.ts";
 import type { EarlierLoss, LossKind } from "./more-facts.ts";
 
@@ -12,12 +12,12 @@ const YEARS_CARRIED: Readonly<Record<LossKind, number>> = {
   longTerm: 8,
 };
 
-const NAMES: Readonly<Record<LossKind, { label: string; section: string }>> = {
-  house: { label: "Earlier loss from house property", section: "71B" },
-  business: { label: "Earlier business loss", section: "72" },
-  speculative: { label: "Earlier speculation loss", section: "73" },
-  shortTerm: { label: "Earlier short-term capital loss", section: "74" },
-  longTerm: { label: "Earlier long-term capital loss", section: "74" },
+const SECTIONS: Readonly<Record<LossKind, string>> = {
+  house: "71B",
+  business: "72",
+  speculative: "73",
+  shortTerm: "74",
+  longTerm: "74",
 };
 
 /** A loss that this year leaves for later ones. */
@@ -28,12 +28,17 @@ export type CarriedLoss = {
   amount: Rupees;
   /** The last year in which it can be set off. */
   lastYear: number;
-  /** Why it may be lost all the same. */
-  doubt?: string;
+  /** It may be lost all the same: of a house loss in the new regime. */
+  doubt?: "disputed";
 };
 
 /** A loss of this year with its last year. */
-export function carried(kind: LossKind, year: number, amount: Rupees, doubt?: string): CarriedLoss {
+export function carried(
+  kind: LossKind,
+  year: number,
+  amount: Rupees,
+  doubt?: CarriedLoss["doubt"],
+): CarriedLoss {
   return { kind, year, amount, lastYear: year + YEARS_CARRIED[kind], doubt };
 }
 
@@ -65,14 +70,15 @@ export function earlierLossLine(
   losses: readonly EarlierLoss[],
   used: Rupees,
 ): Line {
-  const years = losses.map(
-    ({ year, amount }) => `${formatRupees(amount)} of ${yearLabel(year as TaxYear)}`,
-  );
   return {
     id: `earlierLoss.${kind}`,
-    ...NAMES[kind],
+    label: { id: "setOff.earlierLoss", params: { kind } },
+    section: SECTIONS[kind],
     amount: used,
-    working: `${years.join(", ")}; at most the income of that kind`,
+    working: {
+      id: "setOff.earlierLoss.years",
+      params: { losses: losses.map(({ year, amount }) => ({ amount, year: taxYear(year) })) },
+    },
     inputs: ["earlierLosses"],
     kind: "less",
   };

@@ -1,8 +1,14 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { explain, explanationText, saidText } from "./explanation.ts";
+import { explanationText, saidText } from "#content/en/tax/explanation-text.ts";
+import { speechOf, told } from "../../../tests/tax/told.ts";
+import { type Explanation, explain } from "./explanation.ts";
 import { readFacts } from "./facts-json.ts";
 import { whatCanBeSaid } from "./missing-facts.ts";
+
+function textOf(explanation: Explanation): string {
+  return explanationText(explanation, speechOf(explanation.comparison.old.year));
+}
 
 const RETURNS = [
   "salaried-with-rent",
@@ -24,7 +30,7 @@ describe("whole returns, every line", () => {
   test.each(RETURNS)("%s", async (name) => {
     const read = readFacts(person(name));
     if (!read.ok) throw new Error(JSON.stringify(read.problems));
-    const text = explanationText(explain(read.value.facts, read.value.filing));
+    const text = textOf(explain(read.value.facts, read.value.filing));
     await expect(text).toMatchFileSnapshot(`../../../tests/tax/returns/${name}.txt`);
   });
 });
@@ -32,7 +38,7 @@ describe("whole returns, every line", () => {
 test("two regimes that charge the same are said to once", () => {
   const read = readFacts({ year: "2025-26", salary: { section17_1: 2_00_000 } });
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
-  expect(explanationText(explain(read.value.facts)).match(/charge the same/g)).toHaveLength(1);
+  expect(textOf(explain(read.value.facts)).match(/charge the same/g)).toHaveLength(1);
 });
 
 describe("the return that is open on the day of a filing", () => {
@@ -55,10 +61,10 @@ describe("the return that is open on the day of a filing", () => {
     });
     // Tax and interest 3,24,070: a quarter of it is 81,018, and 5,000 of fee.
     expect(explanation.settled).toMatchObject({
-      new: { basis: "in an updated return filed today", totals: { balance: 4_10_090 } },
-      old: { basis: "if filed by 16 September 2025" },
+      new: { basis: { id: "basis.updatedToday" }, totals: { balance: 4_10_090 } },
+      old: { basis: { id: "basis.byDueDate", params: { day: "2025-09-16" } } },
     });
-    const text = explanationText(explanation);
+    const text = textOf(explanation);
     expect(text).toContain("81,018  140B");
     expect(text).toContain("If filed by 16 September 2025:");
     expect(text).toContain("Only an updated return is open, until 31 March 2030");
@@ -80,7 +86,7 @@ describe("the return that is open on the day of a filing", () => {
       const { status, settled } = on(business);
       expect(status?.dueDate.toString()).toBe("2026-08-31");
       expect(status?.regimes.old).toMatchObject({ open: "yes" });
-      expect(status?.regimes.old.why).toContain("Form 10-IEA");
+      expect(told(status?.regimes.old.why)).toContain("Form 10-IEA");
       expect(settled?.new.totals).toMatchObject({ interest234A: 0, fee234F: 0 });
     }
     for (const business of [
@@ -104,15 +110,15 @@ describe("the return that is open on the day of a filing", () => {
           business: { presumptive: [{ section: "44ADA", receipts }] },
         },
       ).settled?.new.lines.find(({ id }) => id === "interest234C")?.working;
-    expect(of(75_00_000)).toContain("all by 15 March");
-    expect(of(75_00_010)).toContain("instalments of 15, 45, 75 and 100%");
-    expect(of(40_00_000, "nonResident")).toContain("instalments of 15, 45, 75 and 100%");
+    expect(told(of(75_00_000))).toContain("all by 15 March");
+    expect(told(of(75_00_010))).toContain("instalments of 15, 45, 75 and 100%");
+    expect(told(of(40_00_000, "nonResident"))).toContain("instalments of 15, 45, 75 and 100%");
   });
 
   test("belated: a closed regime is not said to be there to choose", () => {
     const claims = { "80C": 1_50_000 };
     const houseRent = { kind: "reported", exempt: 6_00_000 };
-    const text = explanationText(
+    const text = textOf(
       explained(
         { filedOn: "2026-11-20" },
         { year: "2025-26", claims, houseRent, house: { selfOccupiedInterest: 2_00_000 } },
@@ -181,7 +187,8 @@ describe("facts in a file", () => {
     [[], "a person is a JSON object"],
   ])("%j is refused", (value, message) => {
     const read = readFacts(value);
-    expect(read).toMatchObject({ ok: false, problems: [{ message }] });
+    if (read.ok) throw new Error("accepted");
+    expect(read.problems.map((problem) => told(problem.message))).toEqual([message]);
   });
 
   test("what a file names as unknown is kept apart from the facts", () => {
@@ -189,7 +196,11 @@ describe("facts in a file", () => {
     expect(read).toMatchObject({ ok: true, value: { unknown: ["houseRent", "age"] } });
     if (!read.ok) throw new Error("refused");
     const { facts, unknown } = read.value;
-    const text = saidText(facts.year, whatCanBeSaid({ year: facts.year, known: facts, unknown }));
+    const text = saidText(
+      facts.year,
+      whatCanBeSaid({ year: facts.year, known: facts, unknown }),
+      speechOf(),
+    );
     expect(text).toContain("What can be said");
     expect(text).toContain("When were you born?");
   });

@@ -1,13 +1,15 @@
 import { type PlainDate, plainDate } from "#values/dates.ts";
+import type { Message } from "#values/message.ts";
 import { type Rupees, rupees } from "#values/money.ts";
-import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";
-import { type TaxYear, taxYear, yearLabel } from "#values/year.ts";
+import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import { type TaxYear, taxYear } from "#values/year.ts";
 import type { AdvancePayment } from "./advance-tax.ts";
 import { ageGroupOn } from "./age.ts";
 import { type Filer, hasDueDates } from "./due-dates.ts";
 import { emptyFacts, type TaxFacts } from "./facts.ts";
-import { problemsOfFacts, problemsOfFiling } from "./facts-shape.ts";
-import { UNKNOWN_FACTS, type UnknownFact } from "./missing-facts.ts";
+import { type FactsProblem, problemsOfFacts, problemsOfFiling } from "./facts-shape.ts";
+import type { FactsMessages } from "./messages/facts.ts";
+import { UNKNOWN_FACTS, type UnknownFact } from "./messages/missing-facts.ts";
 import { hasRates, YEARS_HELD } from "./years/years.ts";
 
 /** Payments and the day of filing, where a file names them. */
@@ -27,6 +29,8 @@ export type FactsInFile = {
   unknown: UnknownFact[];
 };
 
+type FactsMessage = Message<FactsMessages>;
+
 /** Names of a person in a file besides those of the facts. */
 const OF_THE_FILE = ["year", "bornOn", "filing", "unknown"];
 
@@ -35,8 +39,8 @@ const OF_THE_FILE = ["year", "bornOn", "filing", "unknown"];
  * "2025-26" and either `age` or `bornOn`; `unknown` names what is not known. Amounts are whole rupees.
  * Refuses unknown names, missing parts and what is not what its place asks for, by path.
  */
-export function readFacts(value: unknown): Outcome<FactsInFile> {
-  if (!isRecord(value)) return refused("a person is a JSON object");
+export function readFacts(value: unknown): Outcome<FactsInFile, string, FactsMessage> {
+  if (!isRecord(value)) return refused<string, FactsMessage>({ id: "facts.notAPerson" });
   const year = yearIn(value.year);
   if (year === undefined || !hasRates(year)) return refused([problemOfYear(value.year)]);
   const given = Object.fromEntries(
@@ -72,29 +76,32 @@ function yearIn(value: unknown): TaxYear | undefined {
   return /^\d{4}(-\d{2})?$/.test(text) ? taxYear(Number(text.slice(0, 4))) : undefined;
 }
 
-function problemOfYear(value: unknown): Problem {
-  const held = YEARS_HELD.map((year) => yearLabel(year)).join(", ");
-  const message =
+function problemOfYear(value: unknown): FactsProblem {
+  const message: FactsMessage =
     value === undefined
-      ? `nothing can be computed without the year, like "year": "2025-26": every rate and limit belongs to one (${held})`
-      : `no rates are held for ${String(value)}, only for ${held}`;
+      ? { id: "facts.noYear", params: { held: YEARS_HELD } }
+      : { id: "facts.yearNotHeld", params: { year: String(value), held: YEARS_HELD } };
   return { field: "year", message };
 }
 
-function problemsOfUnknown(unknown: unknown): Problem[] {
-  const names = UNKNOWN_FACTS.join(", ");
+function problemsOfUnknown(unknown: unknown): FactsProblem[] {
+  const names = UNKNOWN_FACTS;
   const field = "unknown";
-  if (!Array.isArray(unknown)) return [{ field, message: `unknown is not a list of ${names}` }];
+  if (!Array.isArray(unknown))
+    return [{ field, message: { id: "facts.unknownNotAList", params: { names } } }];
   return unknown
     .filter((name) => !UNKNOWN_FACTS.some((each) => each === name))
-    .map((name) => ({ field, message: `unknown: ${JSON.stringify(name)} is none of ${names}` }));
+    .map((name) => ({
+      field,
+      message: { id: "facts.noSuchFact", params: { name: JSON.stringify(name), names } },
+    }));
 }
 
-function problemsInFiling(filing: unknown, year: TaxYear): Problem[] {
+function problemsInFiling(filing: unknown, year: TaxYear): FactsProblem[] {
   const problems = problemsOfFiling(filing);
   if (problems.length > 0 || !isRecord(filing)) return problems;
   if (!hasDueDates(year))
-    return [{ field: "filing", message: `no due dates are held for ${yearLabel(year)}` }];
+    return [{ field: "filing", message: { id: "facts.noDueDates", params: { year } } }];
   const payments = (["advanceTax", "selfAssessment"] as const).flatMap((name) => {
     const list = filing[name];
     return (Array.isArray(list) ? list : []).flatMap(({ paidOn }, index) =>
@@ -104,8 +111,8 @@ function problemsInFiling(filing: unknown, year: TaxYear): Problem[] {
   return [...(dayIn(filing.filedOn) ? [] : [notADay("filing.filedOn")]), ...payments];
 }
 
-function notADay(path: string): Problem {
-  return { field: path, message: `${path} is not a day like "2026-07-31"` };
+function notADay(path: string): FactsProblem {
+  return { field: path, message: { id: "facts.notADay", params: { path } } };
 }
 
 function dayIn(value: unknown): PlainDate | undefined {

@@ -1,3 +1,4 @@
+import type { Message } from "#values/message.ts";
 import type { Problem } from "#values/outcome.ts";
 import {
   CLAIM_SECTIONS,
@@ -11,6 +12,7 @@ import {
   type TaxFacts,
   type Treatment,
 } from "./facts.ts";
+import type { FactsMessages } from "./messages/facts.ts";
 import {
   type Business,
   type CapitalGains,
@@ -233,8 +235,19 @@ const FILING: Fields = {
   },
 };
 
+export type FactsProblem = Problem<Message<FactsMessages>>;
+
+type NotAsAsked =
+  | "facts.notAFlag"
+  | "facts.notAText"
+  | "facts.notAYear"
+  | "facts.notWhole"
+  | "facts.belowZero"
+  | "facts.notAList"
+  | "facts.notAnObject";
+
 /** What is wrong with the facts of a file, each by its path: a name, a kind of value, a missing part. */
-export function problemsOfFacts(given: Readonly<Record<string, unknown>>): Problem[] {
+export function problemsOfFacts(given: Readonly<Record<string, unknown>>): FactsProblem[] {
   return Object.entries(given).flatMap(([name, value]) => {
     const shape = shapeIn({ fields: FACTS }, name);
     return shape ? problemsOf(name, value, shape, OVERLAID.has(name)) : [unknownName(name)];
@@ -242,33 +255,33 @@ export function problemsOfFacts(given: Readonly<Record<string, unknown>>): Probl
 }
 
 /** The same of what was filed and paid. */
-export function problemsOfFiling(filing: unknown): Problem[] {
+export function problemsOfFiling(filing: unknown): FactsProblem[] {
   return problemsOf("filing", filing, FILING);
 }
 
-function problemsOf(path: string, value: unknown, shape: Shape, isPartial = false): Problem[] {
-  const wrong = (what: string): Problem[] => [{ field: path, message: `${path} ${what}` }];
-  if (shape === "flag") return typeof value === "boolean" ? [] : wrong("is not true or false");
-  if (shape === "text") return typeof value === "string" ? [] : wrong("is not a text");
-  if (shape === "year") return isYear(value) ? [] : wrong("is not a year like 2023");
+function problemsOf(path: string, value: unknown, shape: Shape, isPartial = false): FactsProblem[] {
+  const wrong = (id: NotAsAsked): FactsProblem[] => [
+    { field: path, message: { id, params: { path } } },
+  ];
+  if (shape === "flag") return typeof value === "boolean" ? [] : wrong("facts.notAFlag");
+  if (shape === "text") return typeof value === "string" ? [] : wrong("facts.notAText");
+  if (shape === "year") return isYear(value) ? [] : wrong("facts.notAYear");
   if (typeof shape === "string") {
-    if (!Number.isSafeInteger(value)) return wrong("is not a whole number of rupees");
-    return shape === "amount" && Number(value) < 0 ? wrong("is below zero") : [];
+    if (!Number.isSafeInteger(value)) return wrong("facts.notWhole");
+    return shape === "amount" && Number(value) < 0 ? wrong("facts.belowZero") : [];
   }
-  if (isChoice(shape))
-    return shape.some((each) => each === value) ? [] : wrong(`is none of ${shape.join(", ")}`);
+  if (isChoice(shape)) return shape.some((each) => each === value) ? [] : [noChoice(path, shape)];
   if ("list" in shape) {
-    if (!Array.isArray(value)) return wrong("is not a list");
+    if (!Array.isArray(value)) return wrong("facts.notAList");
     return value.flatMap((each, index) => problemsOf(`${path}.${index}`, each, shape.list));
   }
-  if (!isRecord(value)) return wrong("is not an object");
+  if (!isRecord(value)) return wrong("facts.notAnObject");
   if ("by" in shape) {
     const kinds = Object.keys(shape.of);
     const chosen = kinds.find((kind) => kind === value[shape.by]);
     const fields = chosen === undefined ? undefined : shape.of[chosen];
     if (fields) return problemsOf(path, value, fields);
-    const message = `${path}.${shape.by} is none of ${kinds.join(", ")}`;
-    return [{ field: `${path}.${shape.by}`, message }];
+    return [noChoice(`${path}.${shape.by}`, kinds)];
   }
   return [
     ...Object.entries(value).flatMap(([name, each]) => {
@@ -279,18 +292,29 @@ function problemsOf(path: string, value: unknown, shape: Shape, isPartial = fals
   ];
 }
 
-function missingIn(path: string, value: Record<string, unknown>, { fields }: Fields): Problem[] {
+function noChoice(path: string, choices: readonly string[]): FactsProblem {
+  return { field: path, message: { id: "facts.noChoice", params: { path, choices } } };
+}
+
+function missingIn(
+  path: string,
+  value: Record<string, unknown>,
+  { fields }: Fields,
+): FactsProblem[] {
   return Object.keys(fields)
     .filter((name) => !name.endsWith("?") && !(name in value))
-    .map((name) => ({ field: `${path}.${name}`, message: `${path}.${name} is missing` }));
+    .map((name) => {
+      const missing = `${path}.${name}`;
+      return { field: missing, message: { id: "facts.missing", params: { path: missing } } };
+    });
 }
 
 function shapeIn({ fields }: Fields, name: string): Shape | undefined {
   return Object.hasOwn(fields, name) ? fields[name] : fields[`${name}?`];
 }
 
-function unknownName(path: string): Problem {
-  return { field: path, message: `unknown name: ${path}` };
+function unknownName(path: string): FactsProblem {
+  return { field: path, message: { id: "facts.unknownName", params: { path } } };
 }
 
 function isYear(value: unknown): boolean {

@@ -84,8 +84,8 @@ export type House = {
   /** Interest on the loan of up to two houses lived in, s. 24(b), as paid; the limit is applied here. */
   selfOccupiedInterest: Rupees;
   /**
-   * Income (or loss, below zero) from house property as reported in Form 16 row 7(a) or by
-   * `letOutIncome`. It must not hold the interest given above a second time.
+   * Income (or loss, below zero) from house property as reported in Form 16 row 7(a).
+   * It must not hold the interest given above a second time.
    */
   reported: Rupees;
 };

@@ -1,5 +1,5 @@
 import { isAfter, type PlainDate } from "#values/dates.ts";
-import { formatRupees, NOTHING, type Rupees } from "#values/money.ts";
+import { NOTHING, type Rupees } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
 import { dueDatesOf, dueDayOf } from "./due-dates.ts";
 import type { Filing } from "./interest.ts";
@@ -19,23 +19,20 @@ export function fee234F({
   if (!isAfter(filedOn, dueDayOf(year, filer))) return undefined;
   const exemption = basicExemption(regime, taxpayer, ratesOf(year));
   if (totals.grossTotalIncome <= exemption && !mustFileAnyway) {
-    const working = `No return was due: income before Chapter VI-A is not above ${formatRupees(exemption)}`;
     return {
-      id: "fee234F",
-      label: "Fee for filing late",
-      section: "234F",
+      ...LATE,
       amount: NOTHING,
-      working,
+      working: { id: "fee.noReturnDue", params: { exemption } },
       kind: "add",
     };
   }
-  return feeLine("fee234F", "Fee for filing late", "234F", computation);
+  return feeLine(LATE, computation);
 }
 
 /** s. 234-I (from 1 March 2026): for a revised return after 31 December; ITR-1 validation rules 324 and 328. */
 export function fee234I({ computation, filedOn }: Filing): Line | undefined {
   if (!bearsRevisionFee(computation.year, filedOn)) return undefined;
-  return feeLine("fee234I", "Fee for revising late", "234-I", computation);
+  return feeLine(REVISION, computation);
 }
 
 /** Whether a return of the year revised on that day bears the fee of s. 234-I; a later one is updated, not revised. */
@@ -54,9 +51,15 @@ export function lateFeeOn(totalIncome: Rupees, year: TaxYear): Rupees {
   return totalIncome <= smallIncome ? small : ordinary;
 }
 
-function feeLine(id: string, label: string, section: string, { year, totals }: Computation): Line {
-  const { smallIncome } = ratesOf(year).limits.lateFee;
-  const isSmall = totals.totalIncome <= smallIncome;
-  const working = `Total income is ${isSmall ? "not " : ""}above ${formatRupees(smallIncome)}`;
-  return { id, label, section, amount: lateFeeOn(totals.totalIncome, year), working, kind: "add" };
+type Named = Pick<Line, "id" | "label" | "section">;
+const LATE: Named = { id: "fee234F", label: { id: "fee.late" }, section: "234F" };
+const REVISION: Named = { id: "fee234I", label: { id: "fee.revision" }, section: "234-I" };
+
+function feeLine(named: Named, { year, totals }: Computation): Line {
+  const { smallIncome: limit } = ratesOf(year).limits.lateFee;
+  const working = {
+    id: "fee.income",
+    params: { above: totals.totalIncome > limit, limit },
+  } as const;
+  return { ...named, amount: lateFeeOn(totals.totalIncome, year), working, kind: "add" };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { plainDate } from "#values/dates.ts";
 import { taxYear } from "#values/year.ts";
+import { told } from "../../../tests/tax/told.ts";
 import { dueDatesOf, type Filer, hasDueDates } from "./due-dates.ts";
 import { type FiledBefore, filingStatus } from "./filing-status.ts";
 
@@ -50,8 +51,8 @@ describe("the kind of return for FY 2025-26", () => {
     ]) {
       for (const filed of ["inTime", "late", "no", undefined] as const) {
         const { sentences, regimes } = on(today, filed);
-        for (const text of [...sentences, regimes.old.why, regimes.new.why])
-          expect(text).toMatch(/^[A-Z].*\.$/);
+        for (const message of [...sentences, regimes.old.why, regimes.new.why])
+          expect(told(message)).toMatch(/^[A-Z].*\.$/);
         expect(sentences.length).toBeGreaterThan(0);
       }
     }
@@ -60,10 +61,10 @@ describe("the kind of return for FY 2025-26", () => {
   test("belated: the fee and the reason why the old regime is closed", () => {
     const { fee, regimes, sentences } = on("2026-11-20", "no");
     expect(fee).toEqual({ section: "234F", ordinary: 5_000, small: 1_000, smallIncome: 5_00_000 });
-    expect(regimes.old.why).toBe(
+    expect(told(regimes.old.why)).toBe(
       "The old regime can be chosen only in a return filed by 31 July 2026 (section 115BAC(6)(ii)).",
     );
-    expect(sentences[0]).toBe(
+    expect(told(sentences[0])).toBe(
       "The due date, 31 July 2026, has passed: a belated return can be filed until 31 December 2026, under the new regime only.",
     );
   });
@@ -76,11 +77,11 @@ describe("the kind of return for FY 2025-26", () => {
 
 test("a belated return can be revised, under the new regime alone", () => {
   const { sentences, regimes } = on("2026-11-20", "late");
-  expect(sentences).toEqual([
+  expect(sentences.map((each) => told(each))).toEqual([
     "A belated return can be revised too, until 31 March 2027. It stays under the new regime, and the fee for filing late stays.",
     "Revising is free until 31 December 2026; after that it bears a fee of ₹5,000 (₹1,000 with a total income up to ₹5,00,000).",
   ]);
-  expect(regimes.old.why).toContain("only in a return filed by 31 July 2026");
+  expect(told(regimes.old.why)).toContain("only in a return filed by 31 July 2026");
 });
 
 test("other years follow their own dates and Act", () => {
@@ -95,8 +96,8 @@ test("other years follow their own dates and Act", () => {
     section: "139(8A)",
   });
   const running = on("2026-11-20", undefined, 2026);
-  expect(running).toMatchObject({ kind: "beforeYearEnd", section: "263(1)" });
-  expect(running.sentences[0]).toBe(
+  expect(running).toMatchObject({ kind: "beforeYearEnd", section: "139(1)" });
+  expect(told(running.sentences[0], 2026)).toBe(
     "Tax Year 2026-27 is not over: its return can be filed from 1 April 2027 to 31 July 2027.",
   );
 });
@@ -131,15 +132,15 @@ describe("with business income", () => {
   });
 
   test("the old regime is chosen by a form of its own until the due date", () => {
-    expect(door("2026-08-31", "business").regimes.old).toMatchObject({
-      open: "yes",
-      why: expect.stringContaining("Form 10-IEA"),
-    });
-    expect(door("2026-09-01", "business").regimes.old).toMatchObject({
-      open: "no",
-      why: expect.stringContaining("section 115BAC(6)(i)"),
-    });
-    expect(door("2027-08-31", "business", 2026).regimes.old.why).toContain("which was not seen");
+    const { old: open } = door("2026-08-31", "business").regimes;
+    expect([open.open, told(open.why)]).toEqual(["yes", expect.stringContaining("Form 10-IEA")]);
+    const { old: closed } = door("2026-09-01", "business").regimes;
+    expect([closed.open, told(closed.why)]).toEqual([
+      "no",
+      expect.stringContaining("section 115BAC(6)(i)"),
+    ]);
+    const later = door("2027-08-31", "business", 2026).regimes.old.why;
+    expect(told(later, 2026)).toContain("which was not seen");
   });
 });
 
@@ -153,5 +154,5 @@ test.each([
   [2024, "2026-11-20", "25% of tax and interest today, 50% from 1 April 2027, 60% from"],
 ])("the additional tax on an updated return of %s is told as of %s", (year, today, words) => {
   const { sentences } = filingStatus({ year: taxYear(year), today: plainDate(today) });
-  expect(sentences[0]).toContain(words);
+  expect(told(sentences[0])).toContain(words);
 });

@@ -1,10 +1,13 @@
-import { formatDay, isAfter, type PlainDate } from "#values/dates.ts";
-import { formatRupees, type Rupees } from "#values/money.ts";
-import { FIRST_YEAR_OF_2025_ACT, lastDay, type TaxYear, yearLabel } from "#values/year.ts";
-import { type DueDates, dueDatesOf, dueDayOf, type Filer } from "./due-dates.ts";
+import { isAfter, type PlainDate } from "#values/dates.ts";
+import type { Message } from "#values/message.ts";
+import type { BasisPoints, Rupees } from "#values/money.ts";
+import { lastDay, type TaxYear } from "#values/year.ts";
+import { dueDatesOf, dueDayOf, type Filer } from "./due-dates.ts";
 import type { Regime } from "./facts.ts";
+import type { FilingMessages } from "./messages/filing.ts";
 import { additionalTaxSteps } from "./updated-return.ts";
-import { limits } from "./years/act-1961.ts";
+import type { DueDates } from "./years/due-dates.ts";
+import { ratesOf } from "./years/years.ts";
 
 /** What can be done about a year's return on a day. `closed`: nothing any more. */
 export type FilingKind =
@@ -19,14 +22,16 @@ export type FilingKind =
 export type FiledBefore = "no" | "inTime" | "late";
 
 /** `asItWas`: only if the return filed in time had chosen it. */
-export type RegimeDoor = { open: "yes" | "no" | "asItWas"; why: string };
+export type RegimeDoor = { open: "yes" | "no" | "asItWas"; why: FilingMessage };
+
+export type FilingMessage = Message<FilingMessages>;
 
 export type FilingFee = { section: string; ordinary: Rupees; small: Rupees; smallIncome: Rupees };
 
 export type FilingStatus = {
   year: TaxYear;
   kind: FilingKind;
-  /** Section of the return, of the Act that governs the year. */
+  /** Section of the return, of the Act of 1961 as everywhere. */
   section?: string;
   dueDate: PlainDate;
   /** The last day of this kind of return. */
@@ -35,8 +40,8 @@ export type FilingStatus = {
   fee?: FilingFee;
   /** Whether a return was filed was not said and would change the answer; told as if none had been. */
   needsAnswer: boolean;
-  /** In plain words, most important first. */
-  sentences: string[];
+  /** Most important first. */
+  sentences: FilingMessage[];
 };
 
 /**
@@ -59,209 +64,183 @@ export function filingStatus({
   filer?: Filer;
 }): FilingStatus {
   const dates = { ...dueDatesOf(year), due: dueDayOf(year, filer) };
-  const act = year >= FIRST_YEAR_OF_2025_ACT ? ACT_2025 : ACT_1961;
-  const law = filer === "noBusiness" ? act : { ...act, ...CHOICE_WITH_BUSINESS[act.original] };
+  const asked = { year, dates, choice: filer === "noBusiness" ? IN_RETURN : BY_FORM, today };
   const base = { year, dueDate: dates.due, needsAnswer: false };
-  if (!isAfter(today, lastDay(year))) return { ...base, ...beforeYearEnd(dates, law) };
-  if (!isAfter(today, dates.due) && filed !== "inTime") return { ...base, ...inTime(dates, law) };
+  if (!isAfter(today, lastDay(year))) return { ...base, ...beforeYearEnd(asked) };
+  if (!isAfter(today, dates.due) && filed !== "inTime") return { ...base, ...inTime(asked) };
   const canStillRevise = !isAfter(today, dates.revisedUntil);
-  if (filed && filed !== "no" && canStillRevise)
-    return { ...base, ...revised(dates, law, today, filed) };
+  if (filed && filed !== "no" && canStillRevise) return { ...base, ...revised(asked, filed) };
   const needsAnswer = filed === undefined && canStillRevise;
-  if (!isAfter(today, dates.belatedUntil)) return { ...base, needsAnswer, ...belated(dates, law) };
+  if (!isAfter(today, dates.belatedUntil)) return { ...base, needsAnswer, ...belated(asked) };
   if (!isAfter(today, dates.updatedUntil))
-    return { ...base, needsAnswer, ...updatedOnly(dates, law, today, needsAnswer, filed) };
-  return { ...base, ...closed(dates) };
+    return { ...base, needsAnswer, ...updatedOnly(asked, needsAnswer, filed) };
+  return { ...base, ...closed(asked) };
 }
 
-type Law = Record<
-  "original" | "belated" | "revised" | "updated" | "choice" | "lateFee" | "revisionFee",
-  string
-> & {
-  /** The form by which a person with business income chooses. */
-  choiceForm?: string;
-};
-
-const ACT_1961: Law = {
-  original: "139(1)",
-  belated: "139(4)",
-  revised: "139(5)",
-  updated: "139(8A)",
-  choice: "115BAC(6)(ii)",
-  lateFee: "234F",
-  revisionFee: "234-I",
-};
-
-const ACT_2025: Law = {
-  original: "263(1)",
-  belated: "263(4)",
-  revised: "263(5)",
-  updated: "263(6)",
-  choice: "202(4)",
-  lateFee: "428",
-  revisionFee: "428",
-};
-
-/** Business income: the choice is a form of its own, by section of the original return. */
-const CHOICE_WITH_BUSINESS: Readonly<Record<string, Pick<Law, "choice" | "choiceForm">>> = {
-  "139(1)": { choice: "115BAC(6)(i)", choiceForm: "Form 10-IEA" },
-  "263(1)": { choice: "202(4)", choiceForm: "the successor of Form 10-IEA, which was not seen" },
-};
+/** By which the old regime is chosen: the return itself, or with business income a form of its own. */
+type Choice = { section: string; form?: string };
+const IN_RETURN: Choice = { section: "115BAC(6)(ii)" };
+const BY_FORM: Choice = { section: "115BAC(6)(i)", form: "Form 10-IEA" };
 
 type Answer = Pick<FilingStatus, "kind" | "section" | "lastDay" | "regimes" | "fee" | "sentences">;
 
-const ALWAYS_OPEN: RegimeDoor = {
-  open: "yes",
-  why: "The new regime is the rule unless a person chooses the old one.",
-};
+type Asked = { year: TaxYear; dates: DueDates; choice: Choice; today: PlainDate };
 
-function oldIsClosed(law: Law, due: PlainDate): RegimeDoor {
+const ALWAYS_OPEN: RegimeDoor = { open: "yes", why: { id: "open.newIsTheRule" } };
+
+function oldIsClosed({ choice: { section, form }, dates }: Asked): RegimeDoor {
+  const due = dates.due.toString();
   return {
     open: "no",
-    why: law.choiceForm
-      ? `With business income the old regime can be chosen only by ${law.choiceForm}, filed by ${formatDay(due)} (section ${law.choice}).`
-      : `The old regime can be chosen only in a return filed by ${formatDay(due)} (section ${law.choice}).`,
+    why: form
+      ? { id: "closed.oldByForm", params: { form, due, section } }
+      : { id: "closed.oldInReturn", params: { due, section } },
   };
 }
 
-function bothOpen(law: Law): FilingStatus["regimes"] {
+function bothOpen({ choice: { section, form } }: Asked): FilingStatus["regimes"] {
   return {
     new: ALWAYS_OPEN,
     old: {
       open: "yes",
-      why: law.choiceForm
-        ? `With business income the old regime is chosen by ${law.choiceForm} by the due date; after a return to the new regime never again while the business lasts (section ${law.choice}).`
-        : `The old regime can be chosen in the return if it is filed by the due date (section ${law.choice}).`,
+      why: form
+        ? { id: "open.oldByForm", params: { form, section } }
+        : { id: "open.oldInReturn", params: { section } },
     },
   };
 }
 
-function feeUnder(section: string): FilingFee {
-  return { section, ...limits.lateFee };
+function feeUnder(section: string, year: TaxYear): FilingFee {
+  return { section, ...ratesOf(year).limits.lateFee };
 }
 
-function beforeYearEnd({ year, due }: DueDates, law: Law): Answer {
+function beforeYearEnd(asked: Asked): Answer {
+  const { year, dates } = asked;
+  const from = lastDay(year).add({ days: 1 });
   return {
     kind: "beforeYearEnd",
-    section: law.original,
-    lastDay: due,
-    regimes: bothOpen(law),
+    section: "139(1)",
+    lastDay: dates.due,
+    regimes: bothOpen(asked),
     sentences: [
-      `${yearLabel(year)} is not over: its return can be filed from ${formatDay(lastDay(year).add({ days: 1 }))} to ${formatDay(due)}.`,
+      {
+        id: "filing.beforeYearEnd",
+        params: { year, from: from.toString(), due: dates.due.toString() },
+      },
     ],
   };
 }
 
-function inTime({ due }: DueDates, law: Law): Answer {
+function inTime(asked: Asked): Answer {
+  const { due } = asked.dates;
   return {
     kind: "inTime",
-    section: law.original,
+    section: "139(1)",
     lastDay: due,
-    regimes: bothOpen(law),
-    sentences: [`The return is in time until ${formatDay(due)}; both regimes are open.`],
+    regimes: bothOpen(asked),
+    sentences: [{ id: "filing.inTime", params: { due: due.toString() } }],
   };
 }
 
-function belated({ due, belatedUntil }: DueDates, law: Law): Answer {
-  const fee = feeUnder(law.lateFee);
+function belated(asked: Asked): Answer {
+  const { due, belatedUntil } = asked.dates;
+  const fee = feeUnder("234F", asked.year);
   return {
     kind: "belated",
-    section: law.belated,
+    section: "139(4)",
     lastDay: belatedUntil,
-    regimes: newAlone(law, due),
+    regimes: newAlone(asked),
     fee,
     sentences: [
-      `The due date, ${formatDay(due)}, has passed: a belated return can be filed until ${formatDay(belatedUntil)}, under the new regime only.`,
-      `It bears a fee of ${formatRupees(fee.ordinary)} (${formatRupees(fee.small)} with a total income up to ${formatRupees(fee.smallIncome)}) where a return was due, and interest on unpaid tax.`,
+      {
+        id: "filing.belated",
+        params: { due: due.toString(), until: belatedUntil.toString() },
+      },
+      { id: "filing.belatedFee", params: amountsOf(fee) },
     ],
   };
 }
 
-function revised(
-  { due, revisedUntil, revisionFeeAfter }: DueDates,
-  law: Law,
-  today: PlainDate,
-  filed: Exclude<FiledBefore, "no">,
-): Answer {
-  const fee = revisionFeeAfter ? feeUnder(law.revisionFee) : undefined;
-  const feeIsDue = revisionFeeAfter !== undefined && isAfter(today, revisionFeeAfter);
-  const sentences = [
-    filed === "inTime"
-      ? `A return filed in time can be revised until ${formatDay(revisedUntil)}; the old regime stays open if that return had chosen it.`
-      : `A belated return can be revised too, until ${formatDay(revisedUntil)}. It stays under the new regime, and the fee for filing late stays.`,
+function amountsOf({ ordinary, small, smallIncome }: FilingFee): Omit<FilingFee, "section"> {
+  return { ordinary, small, smallIncome };
+}
+
+function revised(asked: Asked, filed: Exclude<FiledBefore, "no">): Answer {
+  const { revisedUntil, revisionFeeAfter } = asked.dates;
+  const until = revisedUntil.toString();
+  const sentences: FilingMessage[] = [
+    { id: filed === "inTime" ? "filing.revised" : "filing.revisedBelated", params: { until } },
   ];
-  if (fee && revisionFeeAfter) {
-    const amounts = `${formatRupees(fee.ordinary)} (${formatRupees(fee.small)} with a total income up to ${formatRupees(fee.smallIncome)})`;
+  const fee = revisionFeeAfter && feeUnder("234-I", asked.year);
+  const isFeeDue = revisionFeeAfter !== undefined && isAfter(asked.today, revisionFeeAfter);
+  if (fee) {
+    const freeUntil = revisionFeeAfter.toString();
+    const amounts = amountsOf(fee);
     sentences.push(
-      feeIsDue
-        ? `Because ${formatDay(revisionFeeAfter)} has passed, revising bears a fee of ${amounts}.`
-        : `Revising is free until ${formatDay(revisionFeeAfter)}; after that it bears a fee of ${amounts}.`,
+      isFeeDue
+        ? { id: "filing.revisionFee", params: { ...amounts, passed: freeUntil } }
+        : { id: "filing.revisionFree", params: { ...amounts, until: freeUntil } },
     );
   }
   return {
     kind: "revised",
-    section: law.revised,
+    section: "139(5)",
     lastDay: revisedUntil,
-    regimes:
-      filed === "inTime" ? { new: REVISED_TO_NEW, old: oldAsItWas(law) } : newAlone(law, due),
-    fee: feeIsDue ? fee : undefined,
+    regimes: filed === "inTime" ? { new: REVISED_TO_NEW, old: oldAsItWas(asked) } : newAlone(asked),
+    fee: isFeeDue ? fee : undefined,
     sentences,
   };
 }
 
-const REVISED_TO_NEW: RegimeDoor = {
-  open: "yes",
-  why: "The new regime is open; whether a revised return may change the choice is not settled: ask an adviser.",
-};
+const REVISED_TO_NEW: RegimeDoor = { open: "yes", why: { id: "open.newInRevised" } };
 
-function newAlone(law: Law, due: PlainDate): FilingStatus["regimes"] {
-  return { new: ALWAYS_OPEN, old: oldIsClosed(law, due) };
+function newAlone(asked: Asked): FilingStatus["regimes"] {
+  return { new: ALWAYS_OPEN, old: oldIsClosed(asked) };
 }
 
-function oldAsItWas(law: Law): RegimeDoor {
-  return {
-    open: "asItWas",
-    why: `The old regime is open as it was: if the return filed in time had chosen it (section ${law.choice}).`,
-  };
+function oldAsItWas({ choice: { section } }: Asked): RegimeDoor {
+  return { open: "asItWas", why: { id: "open.oldAsItWas", params: { section } } };
 }
 
-function updatedOnly(
-  { year, due, belatedUntil, revisedUntil, updatedUntil }: DueDates,
-  law: Law,
-  today: PlainDate,
-  mayHaveFiled: boolean,
-  filed: FiledBefore | undefined,
-): Answer {
-  const sentences = [
-    `Only an updated return is open, until ${formatDay(updatedUntil)}: with additional tax of ${additionalTaxFrom(year, today)}, and never for a refund or a lower tax. After a notice of reassessment it is ten points more.`,
+function updatedOnly(asked: Asked, mayHaveFiled: boolean, filed: FiledBefore | undefined): Answer {
+  const { year, dates, today } = asked;
+  const { belatedUntil, revisedUntil, updatedUntil } = dates;
+  // The steps of s. 140B(3) that are left.
+  const [now, ...later] = additionalTaxSteps(year).filter(({ until }) => !isAfter(today, until));
+  const sentences: FilingMessage[] = [
+    {
+      id: "filing.updatedOnly",
+      params: {
+        until: updatedUntil.toString(),
+        now: now?.rate ?? NO_RATE,
+        later: later.map(({ rate, from }) => ({ rate, from: from.toString() })),
+        afterNotice: ratesOf(year).limits.additionalTaxAfterNotice,
+      },
+    },
   ];
   if (mayHaveFiled) {
-    sentences.push(
-      `A return that was filed by ${formatDay(belatedUntil)}, even late, can still be revised until ${formatDay(revisedUntil)}.`,
-    );
+    sentences.push({
+      id: "filing.canBeRevised",
+      params: { filedBy: belatedUntil.toString(), until: revisedUntil.toString() },
+    });
   }
   return {
     kind: "updatedOnly",
-    section: law.updated,
+    section: "139(8A)",
     lastDay: updatedUntil,
-    regimes: filed === "inTime" ? { new: ALWAYS_OPEN, old: oldAsItWas(law) } : newAlone(law, due),
+    regimes: filed === "inTime" ? { new: ALWAYS_OPEN, old: oldAsItWas(asked) } : newAlone(asked),
     sentences,
   };
 }
 
-/** "50% of tax and interest, 60% from 1 April 2027 and 70% from 1 April 2028": the steps of s. 140B(3) that are left. */
-function additionalTaxFrom(year: TaxYear, today: PlainDate): string {
-  const [now, ...later] = additionalTaxSteps(year).filter(({ until }) => !isAfter(today, until));
-  const words = later.map(({ rate, from }) => `${rate / 100}% from ${formatDay(from)}`);
-  const all = [`${(now?.rate ?? 0) / 100}% of tax and interest today`, ...words];
-  return all.length === 1 ? all.join() : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
-}
+const NO_RATE = 0 as BasisPoints;
 
-function closed({ updatedUntil, due }: DueDates): Answer {
-  const why = `The last day for any return was ${formatDay(updatedUntil)}.`;
+function closed({ dates: { updatedUntil, due } }: Asked): Answer {
+  const day = updatedUntil.toString();
+  const why: FilingMessage = { id: "filing.lastDayWas", params: { day } };
   return {
     kind: "closed",
     regimes: { new: { open: "no", why }, old: { open: "no", why } },
-    sentences: [`${why} The due date was ${formatDay(due)}.`],
+    sentences: [{ id: "filing.allOver", params: { day, due: due.toString() } }],
   };
 }

@@ -1,4 +1,4 @@
-import { formatRupees, least, NOTHING, proportionOf, type Rupees, sumOf } from "#values/money.ts";
+import { least, NOTHING, proportionOf, type Rupees, sumOf } from "#values/money.ts";
 import type { TaxFacts } from "./facts.ts";
 import type { Line } from "./lines.ts";
 
@@ -19,10 +19,13 @@ export function foreignTaxRelief(
       const indian = proportionOf(totalTax, taxedTwice, totalIncome);
       return {
         id: `relief90.${country}`,
-        label: `Tax paid in ${country}`,
+        label: { id: "relief.country", params: { country } },
         section: treaty ? "90, r. 128" : "91, r. 128",
         amount: least(taxPaid, indian),
-        working: `The lower of ${formatRupees(taxPaid)} paid there and ${formatRupees(indian)}, the Indian tax on ${formatRupees(taxedTwice)} at the average rate`,
+        working: {
+          id: "relief.country.working",
+          params: { paid: taxPaid, indian, income: taxedTwice },
+        },
         inputs: ["foreign"],
         kind: "detail",
       };

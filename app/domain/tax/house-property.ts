@@ -1,8 +1,6 @@
 import {
-  formatRupees,
   least,
   NOTHING,
-  percent,
   proportionOf,
   type Rupees,
   rupees,
@@ -11,7 +9,9 @@ import {
 } from "#values/money.ts";
 import type { Regime, TaxFacts } from "./facts.ts";
 import type { Line } from "./lines.ts";
+import type { LineMessage } from "./messages/lines.ts";
 import type { HouseProperty } from "./more-facts.ts";
+import { NOT_IN_NEW_REGIME } from "./not-in-new-regime.ts";
 import type { YearRates } from "./years/rates.ts";
 
 export type HouseHead = {
@@ -39,7 +39,7 @@ export function houseHead(facts: TaxFacts, regime: Regime, rates: YearRates): Ho
   if (house.reported !== 0) {
     lines.push({
       id: "house.reported",
-      label: "Income or loss as reported",
+      label: { id: "house.reported" },
       amount: house.reported,
       inputs: ["house.reported"],
       kind: "detail",
@@ -54,10 +54,10 @@ export function houseHead(facts: TaxFacts, regime: Regime, rates: YearRates): Ho
   const lossLeft = rupees(income - result);
   lines.push({
     id: "houseIncome",
-    label: "Income from house property",
+    label: { id: "house.income" },
     section: "22 to 24",
     amount: income,
-    working: lossLeft > 0 ? lossWords(regime, lossLeft, rules.houseLossSetOffMost) : undefined,
+    working: lossLeft > 0 ? lossMessage(regime, lossLeft, rules.houseLossSetOffMost) : undefined,
     kind: "add",
   });
   return { lines, income, lossLeft };
@@ -95,21 +95,19 @@ function selfOccupiedInterest(
   if (paid === 0) return { amount: NOTHING };
   const most = rules.selfOccupiedInterestMost;
   const allowed = least(sumOf(ordinary, least(small, rates.limits.smallInterestMost)), most);
-  const inSmall =
+  const { smallInterestMost: smallMost } = rates.limits;
+  const working: LineMessage =
     small > 0
-      ? `, of it at most ${formatRupees(rates.limits.smallInterestMost)} of ${formatRupees(small)}`
-      : "";
+      ? { id: "house.interestSmall", params: { paid, most, small, smallMost } }
+      : { id: "house.interest", params: { paid, most } };
   return {
     amount: rupees(-allowed),
     line: {
       id: "house.selfOccupied",
-      label: "House lived in: loan interest",
+      label: { id: "house.selfOccupied" },
       section: "24(b)",
       amount: rupees(-allowed),
-      working:
-        most === 0
-          ? "Not available in the new regime: s. 115BAC(2)(i)"
-          : `${formatRupees(paid)}, at most ${formatRupees(most)}${inSmall}`,
+      working: most === 0 ? NOT_IN_NEW_REGIME : working,
       inputs: ["house.selfOccupiedInterest"],
       kind: "detail",
     },
@@ -152,20 +150,28 @@ function letOutLines(
   const arrears = house.arrears ?? NOTHING;
   const fromArrears = rupees(arrears - shareOf(arrears, rates.limits.letOutDeduction));
   const income = rupees(netValue - deduction - interest + fromArrears);
-  const kind = isDeemed ? "Deemed to be let" : "Let out";
-  const line = (id: string, label: string, section: string, amount: Rupees): Line => ({
+  const deemed = isDeemed;
+  const share = rates.limits.letOutDeduction;
+  const line = (id: string, label: LineMessage, section: string, amount: Rupees): Line => ({
     id: `house.${index}.${id}`,
-    label: `${kind}: ${label}`,
+    label,
     section,
     amount,
     inputs: ["houses"],
     kind: "detail",
   });
   const lines = [
-    line("annualValue", "annual value less municipal taxes paid", "23(1)", netValue),
-    line("deduction", `${rates.limits.letOutDeduction / 100}% of it`, "24(a)", rupees(-deduction)),
-    line("interest", "loan interest", "24(b)", rupees(-interest)),
-    ...(arrears > 0 ? [line("arrears", "arrears of rent less 30%", "25A", fromArrears)] : []),
+    line("annualValue", { id: "house.annualValue", params: { deemed } }, "23(1)", netValue),
+    line(
+      "deduction",
+      { id: "house.deduction", params: { deemed, share } },
+      "24(a)",
+      rupees(-deduction),
+    ),
+    line("interest", { id: "house.loanInterest", params: { deemed } }, "24(b)", rupees(-interest)),
+    ...(arrears > 0
+      ? [line("arrears", { id: "house.arrears", params: { deemed, share } }, "25A", fromArrears)]
+      : []),
   ];
   return { lines, income };
 }
@@ -176,21 +182,8 @@ function letOutParts(value: Rupees, taxes: Rupees, rate: Parameters<typeof share
   return { netValue, deduction: shareOf(rupees(Math.max(0, netValue)), rate) };
 }
 
-function lossWords(regime: Regime, left: Rupees, most: Rupees): string {
+function lossMessage(regime: Regime, left: Rupees, most: Rupees): LineMessage {
   return regime === "new"
-    ? `The loss of ${formatRupees(left)} cannot be set off in the new regime: s. 115BAC(2)(ii)(b); whether it may be carried forward is disputed`
-    : `A loss is set off up to ${formatRupees(most)} (s. 71(3A)); ${formatRupees(left)} is carried forward for eight years`;
-}
-
-/**
- * Income of a let-out house, ss. 23 and 24: rent less municipal taxes paid, less 30 % of that,
- * less the whole interest; below zero a loss. The same in both regimes.
- */
-export function letOutIncome(letOut: {
-  rent: Rupees;
-  municipalTaxesPaid: Rupees;
-  interest: Rupees;
-}): Rupees {
-  const { netValue, deduction } = letOutParts(letOut.rent, letOut.municipalTaxesPaid, percent(30));
-  return rupees(netValue - deduction - letOut.interest);
+    ? { id: "house.lossInNewRegime", params: { left, section: "115BAC(2)(ii)(b)" } }
+    : { id: "house.lossCarried", params: { most, left, section: "71(3A)" } };
 }

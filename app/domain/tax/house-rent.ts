@@ -1,12 +1,4 @@
-import {
-  excessOverShare,
-  formatRupees,
-  least,
-  type Rupees,
-  rupees,
-  shareOf,
-  sumOf,
-} from "#values/money.ts";
+import { excessOverShare, least, type Rupees, rupees, shareOf, sumOf } from "#values/money.ts";
 import type { HouseRent } from "./facts.ts";
 import type { Line } from "./lines.ts";
 import type { RentMonths } from "./more-facts.ts";
@@ -23,14 +15,15 @@ export function houseRentExemption(
   rent: Rented,
   limits: YearLimits["houseRent"],
 ): { lines: Line[]; exempt: Rupees } {
-  const salary = formatRupees(rent.basicAndDearness);
+  const { basicAndDearness: salary, rentPaid, metro } = rent;
+  const { rentAbove, cities } = limits;
   const rate = rent.metro ? limits.metro : limits.elsewhere;
   const overTenth = excessOverShare(rent.rentPaid, rent.basicAndDearness, limits.rentAbove);
-  const shareOfSalary = shareOf(rent.basicAndDearness, rate);
+  const shareOfSalary = shareOf(salary, rate);
   const lines: Line[] = [
     {
       id: "houseRent.received",
-      label: "Limit 1: allowance received",
+      label: { id: "houseRent.received" },
       section: "r. 2A(a)",
       amount: rent.received,
       inputs: ["houseRent.received"],
@@ -38,19 +31,25 @@ export function houseRentExemption(
     },
     {
       id: "houseRent.rentOverTenth",
-      label: `Limit 2: rent above ${limits.rentAbove / 100}% of salary`,
+      label: { id: "houseRent.rentAbove", params: { share: rentAbove } },
       section: "r. 2A(b)",
       amount: overTenth,
-      working: `${formatRupees(rent.rentPaid)} less ${limits.rentAbove / 100}% of ${salary}`,
+      working: {
+        id: "houseRent.rentAbove.working",
+        params: { rent: rentPaid, share: rentAbove, salary },
+      },
       inputs: ["houseRent.rentPaid", "houseRent.basicAndDearness"],
       kind: "detail",
     },
     {
       id: "houseRent.shareOfSalary",
-      label: `Limit 3: ${rate / 100}% of salary`,
+      label: { id: "houseRent.shareOfSalary", params: { share: rate } },
       section: "r. 2A(c)",
       amount: shareOfSalary,
-      working: `${rate / 100}% of ${salary}, ${rent.metro ? citiesIn(limits.cities) : outsideOf(limits.cities)}`,
+      working: {
+        id: "houseRent.shareOfSalary.working",
+        params: { share: rate, salary, metro, cities },
+      },
       inputs: ["houseRent.basicAndDearness", "houseRent.metro"],
       kind: "detail",
     },
@@ -58,13 +57,18 @@ export function houseRentExemption(
   return { lines, exempt: least(rent.received, overTenth, shareOfSalary) };
 }
 
-/** "Delhi, Mumbai, Kolkata or Chennai". */
-function citiesIn(cities: readonly string[]): string {
-  return `${cities.slice(0, -1).join(", ")} or ${cities.at(-1)}`;
+/** What is guessed of pay where a payslip is not at hand: at common pay structures, decision 0005. */
+export function usualBasicPay(salary: Rupees, limits: YearLimits["houseRent"]): Rupees {
+  return shareOf(salary, limits.usualBasicPay);
 }
 
-function outsideOf({ length }: readonly string[]): string {
-  return length === 4 ? "outside the four metros" : `outside the ${length} cities of the rule`;
+/** And of the allowance: the rate of the rule itself. */
+export function usualAllowance(
+  basic: Rupees,
+  metro: boolean,
+  limits: YearLimits["houseRent"],
+): Rupees {
+  return shareOf(basic, metro ? limits.metro : limits.elsewhere);
 }
 
 /** Names under which r. 2A itself and people know the cities. */

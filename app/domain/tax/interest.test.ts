@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { plainDate } from "#values/dates.ts";
 import { type Rupees, rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
+import { told, toldLines } from "../../../tests/tax/told.ts";
 import { interest234C } from "./advance-tax.ts";
 import { emptyFacts, type Regime, type SalariedFacts } from "./facts.ts";
 import { type Filing, interestAndFee } from "./interest.ts";
@@ -93,7 +94,7 @@ describe("interest, s. 234A to 234C", () => {
 
   test("amounts are rounded down to a hundred first (r. 119A)", () => {
     const { lines } = settle({ computation: withTax(40_599), filedOn: "2026-11-20" });
-    expect(lines.find(({ id }) => id === "interest234A")).toMatchObject({
+    expect(toldLines(lines).find(({ id }) => id === "interest234A")).toMatchObject({
       amount: 1_620,
       working: "1% a month of ₹40,500 for 4 months from 1 August 2026",
     });
@@ -173,12 +174,12 @@ describe("what is left", () => {
       fee234F: 5_000,
       balance: -6_000,
     });
-    expect(lines.at(-1)?.label).toBe("Refund");
+    expect(lines.at(-1)?.label).toEqual({ id: "settlement.refund" });
   });
 
   test("says what it takes for granted", () => {
     const { assumptions } = settle({ computation: withTax(1_00_000), filedOn: "2027-02-01" });
-    expect(assumptions.join(" ")).toMatch(
+    expect(assumptions.map((each) => told(each)).join(" ")).toMatch(
       /paid on 1 February 2027.*deducted or collected at source.*234C.*section 140B/,
     );
   });
@@ -206,14 +207,16 @@ test.each([
       excused,
     });
     expect(line?.amount).toBe(amount);
-    expect(line?.working).toContain(words);
+    expect(told(line?.working)).toContain(words);
   },
 );
 
 test("what is said to be taken for granted of dividends and gains is not said where they are known", () => {
   const filing = { computation: withTax(1_00_000), filedOn: "2026-07-01" };
   const said = (excusedTax?: Rupees) =>
-    settle(excusedTax === undefined ? filing : { ...filing, excusedTax }).assumptions.join(" ");
+    settle(excusedTax === undefined ? filing : { ...filing, excusedTax })
+      .assumptions.map((each) => told(each))
+      .join(" ");
   expect(said()).toContain("none of the shortfall came from dividends");
   expect(said(rupees(40_000))).not.toContain("dividends");
   expect(said(rupees(40_000))).toContain("as if the employer deducted all it had to");

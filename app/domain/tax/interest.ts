@@ -1,20 +1,14 @@
-import { formatDay, isAfter, monthsOrPart, type PlainDate } from "#values/dates.ts";
-import {
-  formatRupees,
-  NOTHING,
-  type Rupees,
-  roundTaxOrRefund,
-  rupees,
-  sumOf,
-} from "#values/money.ts";
+import { isAfter, monthsOrPart, type PlainDate } from "#values/dates.ts";
+import type { Message } from "#values/message.ts";
+import { NOTHING, type Rupees, roundTaxOrRefund, rupees, sumOf } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
 import { type AdvancePayment, interest234B, interest234C, owesAdvanceTax } from "./advance-tax.ts";
 import { dueDatesOf, dueDayOf, type Filer } from "./due-dates.ts";
 import { fee234F, fee234I } from "./fees.ts";
 import type { Line } from "./lines.ts";
+import type { SettlementMessages } from "./messages/settlement.ts";
 import { monthlyInterest } from "./monthly-interest.ts";
 import type { Computation } from "./regimes.ts";
-import { lineUnderAct, wordsUnderAct } from "./sections.ts";
 import { ratesOf } from "./years/years.ts";
 
 export type Filing = {
@@ -39,6 +33,11 @@ export type Filing = {
   mustFileAnyway?: boolean;
 };
 
+/** Messages of what is taken for granted. */
+export type Assumption = Message<
+  Pick<SettlementMessages, Extract<keyof SettlementMessages, `assumed.${string}`>>
+>;
+
 export type Settlement = {
   lines: Line[];
   totals: {
@@ -52,8 +51,8 @@ export type Settlement = {
     /** Rounded to ten rupees (s. 288B): to pay above zero, to get back below it. */
     balance: Rupees;
   };
-  /** What the figures take for granted, in plain words, for the person to see. */
-  assumptions: string[];
+  /** What the figures take for granted, for the person to see. */
+  assumptions: Assumption[];
 };
 
 /**
@@ -71,7 +70,6 @@ export function interestAndFee(filing: Filing): Settlement {
     advanceTax = [],
     selfAssessment = [],
   } = filing;
-  const { year } = computation;
   const totalTax = computation.totals.taxAfterRelief;
   const advance = paidIn(advanceTax);
   const assessedTax = rupees(Math.max(0, totalTax - taxDeducted - taxCollected));
@@ -84,18 +82,18 @@ export function interestAndFee(filing: Filing): Settlement {
   const amountOf = (id: string) => charges.find((line) => line.id === id)?.amount ?? NOTHING;
   return {
     lines: [
-      { id: "totalTax", label: "Total tax", amount: totalTax, kind: "add" } satisfies Line,
+      { id: "totalTax", label: { id: "total.tax" }, amount: totalTax, kind: "add" },
       ...charges,
       ...paidLines(taxDeducted, taxCollected, advance, paidSince),
       {
         id: "balance",
-        label: balance < 0 ? "Refund" : "To pay",
+        label: { id: balance < 0 ? "settlement.refund" : "settlement.toPay" },
         section: "288B",
         amount: balance,
-        working: `${formatRupees(exact)}, rounded to ten rupees`,
+        working: { id: "settlement.rounded", params: { exact } },
         kind: "sum",
-      } satisfies Line,
-    ].map((line) => lineUnderAct(year, line)),
+      },
+    ],
     totals: {
       interest234A: amountOf("interest234A"),
       interest234B: amountOf("interest234B"),
@@ -174,12 +172,10 @@ export function interest234AOn(
   const months = monthsOrPart(due, filedOn);
   if (months === 0) return undefined;
   return monthlyInterest(
-    "interest234A",
-    "Interest for filing late",
-    "234A",
+    { id: "interest234A", label: { id: "interest.late" }, section: "234A" },
     unpaid,
     months,
-    `from ${formatDay(due.add({ days: 1 }))}`,
+    due.add({ days: 1 }),
     ratesOf(year).limits.monthlyInterest,
   );
 }
@@ -193,22 +189,27 @@ function paidLines(
   const lines: Line[] = [
     {
       id: "taxDeducted",
-      label: "Tax deducted at source (TDS)",
+      label: { id: "settlement.taxDeducted" },
       amount: deducted,
       inputs: ["taxesPaid.deductedAtSource"],
       kind: "less",
     },
     {
       id: "taxCollected",
-      label: "Tax collected at source (TCS)",
+      label: { id: "settlement.taxCollected" },
       amount: collected,
       inputs: ["taxesPaid.collectedAtSource"],
       kind: "less",
     },
-    { id: "advanceTax", label: "Advance tax paid", amount: advance, kind: "less" },
+    {
+      id: "advanceTax",
+      label: { id: "settlement.advanceTax" },
+      amount: advance,
+      kind: "less",
+    },
     {
       id: "selfAssessmentTax",
-      label: "Self-assessment tax paid",
+      label: { id: "settlement.selfAssessment" },
       section: "140A",
       amount: selfAssessment,
       kind: "less",
@@ -227,19 +228,20 @@ function assumptionsOf(
     excusedTax,
   }: Filing,
   has234C: boolean,
-): string[] {
-  const assumptions = [`The return is filed and the tax is paid on ${formatDay(filedOn)}.`];
+): Assumption[] {
+  const assumptions: Assumption[] = [
+    { id: "assumed.filedOn", params: { day: filedOn.toString() } },
+  ];
   if (advanceTax.length + selfAssessment.length === 0)
-    assumptions.push("No tax was paid besides what was deducted or collected at source.");
+    assumptions.push({ id: "assumed.nothingPaid" });
   if (has234C) {
-    assumptions.push(
-      excusedTax === undefined
-        ? "Interest under section 234C is worked out as if the employer deducted all it had to, and as if none of the shortfall came from dividends or capital gains."
-        : "Interest under section 234C is worked out as if the employer deducted all it had to.",
-    );
+    assumptions.push({
+      id: excusedTax === undefined ? "assumed.employerDeductedNoGains" : "assumed.employerDeducted",
+      params: { section: "234C" },
+    });
   }
   if (kind === "first" && isAfter(filedOn, dueDatesOf(computation.year).belatedUntil)) {
-    assumptions.push("The additional tax of an updated return (section 140B) is not included.");
+    assumptions.push({ id: "assumed.withoutAdditionalTax", params: { section: "140B" } });
   }
-  return assumptions.map((each) => wordsUnderAct(computation.year, each));
+  return assumptions;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
+import { told } from "../../../tests/tax/told.ts";
 import { explain } from "./explanation.ts";
 import { emptyFacts, type TaxFacts } from "./facts.ts";
 import { whichForm } from "./itr-form.ts";
@@ -17,15 +18,19 @@ test("ITR-1 goes up to 50 lakh rupees itself", () => {
   expect(choose(2025, { totalIncome: 50_00_000 }).form).toBe("ITR-1");
   expect(choose(2025, { totalIncome: 50_00_010 })).toMatchObject({
     form: "ITR-2",
-    reasons: ["Total income is above ₹50,00,000"],
+    reasons: [{ id: "form.income", params: { above: 50_00_000 } }],
   });
 });
 
 test("ITR-1 has room for one house, from AY 2026-27 for two", () => {
   expect(choose(2024, { houses: 1 }).form).toBe("ITR-1");
-  expect(choose(2024, { houses: 2 }).reasons).toEqual(["More than one house"]);
+  expect(choose(2024, { houses: 2 }).reasons.map((each) => told(each))).toEqual([
+    "More than one house",
+  ]);
   expect(choose(2025, { houses: 2 }).form).toBe("ITR-1");
-  expect(choose(2025, { houses: 3 }).reasons).toEqual(["More than 2 houses"]);
+  expect(choose(2025, { houses: 3 }).reasons.map((each) => told(each))).toEqual([
+    "More than 2 houses",
+  ]);
 });
 
 test("the form is that of the cheaper regime: its total income decides", () => {
@@ -53,14 +58,14 @@ test("a house loss that is set off, or not used in the new regime, leaves ITR-1;
     });
   const inNew = formOf(-1_50_000);
   expect([inNew.comparison.cheaper, inNew.form.form]).toEqual(["new", "ITR-1"]);
-  expect(inNew.form.doubt).toContain("ITR-2 validation rule 274");
+  expect(inNew.form.doubts.map(({ id }) => id)).toEqual(["form.houseLossDoubt"]);
   const inOld = formOf(
     -1_00_000,
     { houseRent: { kind: "reported", exempt: rupees(9_00_000) } },
     20_00_000,
   );
   expect([inOld.comparison.cheaper, inOld.form]).toMatchObject(["old", { form: "ITR-1" }]);
-  expect(inOld.form.doubt).toBeUndefined();
+  expect(inOld.form.doubts).toEqual([]);
   const carriedOn = formOf(
     -5_00_000,
     { houseRent: { kind: "reported", exempt: rupees(9_00_000) } },

@@ -1,10 +1,12 @@
-import { formatRupees, NOTHING, type Rupees, rupees, sumOf } from "#values/money.ts";
-import { type TaxYear, yearLabel } from "#values/year.ts";
+import type { Message } from "#values/message.ts";
+import { NOTHING, type Rupees, rupees, sumOf } from "#values/money.ts";
+import type { TaxYear } from "#values/year.ts";
 import { presumedProfit } from "./business.ts";
 import type { Residence, TaxFacts } from "./facts.ts";
+import type { FormMessages } from "./messages/forms.ts";
 import type { Presumptive } from "./more-facts.ts";
 import type { Computation } from "./regimes.ts";
-import { wordsUnderAct } from "./sections.ts";
+import type { SimpleForms } from "./years/rates.ts";
 import { ratesOf } from "./years/years.ts";
 
 export type ItrForm = "ITR-1" | "ITR-2" | "ITR-3" | "ITR-4";
@@ -51,50 +53,36 @@ export type FormProfile = {
 
 export type FormChoice = {
   form: ItrForm;
-  /** Why this form, and why not a simpler one; in plain words, the deciding ones first. */
-  reasons: string[];
+  /** Why this form, and why not a simpler one; the deciding ones first. */
+  reasons: FormMessage[];
   /** What rules each simpler form out. */
-  ruledOut: { form: ItrForm; reasons: string[] }[];
-  doubt?: string;
+  ruledOut: { form: ItrForm; reasons: FormMessage[] }[];
+  /** Why it may be another all the same. */
+  doubts: FormMessage[];
 };
 
-/** What the simple forms of a year carry: CBDT validation rules and schema maxima, AY 2026-27; earlier years from the same notes. */
-type SimpleForms = { income: number; houses: number; gains112A: number; agricultural: number };
-const SIMPLE_FORMS: Readonly<Record<number, SimpleForms>> = {
-  2023: { income: 50_00_000, houses: 1, gains112A: 0, agricultural: 5_000 },
-  2024: { income: 50_00_000, houses: 1, gains112A: 1_25_000, agricultural: 5_000 },
-  2025: { income: 50_00_000, houses: 2, gains112A: 1_25_000, agricultural: 5_000 },
-};
-/** Forms of Tax Year 2026-27 were not seen: the last year's limits stand in. */
-const LAST_SEEN = 2025;
-
-const HOUSE_LOSS_DOUBT =
-  "A loss from a house is not set off in the new regime, and ITR-1 drops it (validation rule 160). Whether it may be carried forward is disputed (s. 115BAC(3) against ITR-2 validation rule 274): somebody who reports it for that needs ITR-2, with business income ITR-3.";
+export type FormMessage = Message<FormMessages>;
 
 /**
  * Which return form a person uses for a year, with the reasons: ITR-1 for plain salaried residents, ITR-4
  * for presumptive business, ITR-3 for any other business, ITR-2 for the rest (r. 12; domain notes 1.15).
  */
 export function whichForm(year: TaxYear, profile: FormProfile): FormChoice {
-  const limits = SIMPLE_FORMS[Math.min(year, LAST_SEEN)];
-  if (!limits) throw new RangeError(`no return forms are held for ${yearLabel(year)}`);
-  const inWords = (reason: string) => wordsUnderAct(year, reason);
-  const full = whyBusinessForm(year, profile).map(inWords);
-  const complex = whyNotSimple(profile, limits).map(inWords);
+  const { simpleForms: limits } = ratesOf(year);
+  const full = whyBusinessForm(year, profile);
+  const complex = whyNotSimple(profile, limits);
   const hasPresumptive = (profile.presumptive ?? []).length > 0 || profile.goodsCarriages;
-  const unseen =
-    "The return forms of this tax year were not seen; the limits are those of AY 2026-27.";
   const choice = (
     form: ItrForm,
-    reasons: string[],
+    reasons: FormMessage[],
     ruledOut: FormChoice["ruledOut"],
   ): FormChoice => {
     const isSimple = form === "ITR-1" || form === "ITR-4";
-    const doubt = [
-      ...(isSimple && profile.unusedHouseLoss ? [inWords(HOUSE_LOSS_DOUBT)] : []),
-      ...(year > LAST_SEEN ? [unseen] : []),
-    ].join(" ");
-    return { form, reasons, ruledOut, ...(doubt ? { doubt } : {}) };
+    const doubts: FormMessage[] = [
+      ...(isSimple && profile.unusedHouseLoss ? [HOUSE_LOSS_DOUBT] : []),
+      ...(limits.unseen ? [UNSEEN] : []),
+    ];
+    return { form, reasons, ruledOut, doubts };
   };
   if (full.length > 0) {
     return choice("ITR-3", full, [
@@ -104,11 +92,11 @@ export function whichForm(year: TaxYear, profile: FormProfile): FormChoice {
     ]);
   }
   if (hasPresumptive) {
-    const business = "Income from business or profession";
+    const business: FormMessage = { id: "form.business" };
     if (complex.length === 0)
       return choice(
         "ITR-4",
-        ["Presumptive business or profession within its limit"],
+        [{ id: "form.presumptive" }],
         [
           { form: "ITR-1", reasons: [business] },
           { form: "ITR-2", reasons: [business] },
@@ -124,95 +112,88 @@ export function whichForm(year: TaxYear, profile: FormProfile): FormChoice {
       ],
     );
   }
-  const notIndividual = profile.status === "individual" ? [] : ["ITR-1 is for individuals"];
+  const notIndividual: FormMessage[] =
+    profile.status === "individual" ? [] : [{ id: "form.individuals" }];
   const why = [...notIndividual, ...complex];
-  if (why.length === 0)
-    return choice("ITR-1", ["Salary, houses, interest and small gains of a resident"], []);
+  if (why.length === 0) return choice("ITR-1", [{ id: "form.plain" }], []);
   return choice("ITR-2", why, [{ form: "ITR-1", reasons: why }]);
 }
 
 /**
  * What a person who has told no more than the profile holds should know: which facts, if they apply, ask for
- * another form. Nothing where business income has settled it.
+ * another form. Empty where business income has settled it.
  */
-export function whatWouldChangeForm(year: TaxYear, { form }: FormChoice): string | undefined {
-  const limits = SIMPLE_FORMS[Math.min(year, LAST_SEEN)];
-  if (!limits) throw new RangeError(`no return forms are held for ${yearLabel(year)}`);
-  const business =
-    "Income from a business, a profession or trading in derivatives would make it ITR-3, or ITR-4 if presumptive and otherwise simple";
-  if (form === "ITR-2")
-    return `${business.replace(", or ITR-4 if presumptive and otherwise simple", "")}.`;
-  if (form !== "ITR-1") return undefined;
-  const houses = limits.houses === 1 ? "one house" : `${limits.houses} houses`;
-  const gains =
-    limits.gains112A === 0
-      ? "any capital gains"
-      : `capital gains other than those under s. 112A up to ${formatRupees(rupees(limits.gains112A))}`;
-  const complex = `Total income above ${formatRupees(rupees(limits.income))}, more than ${houses}, ${gains}, a loss of another year, virtual assets, winnings, unlisted shares, a directorship, or income or assets abroad would make it ITR-2`;
-  return wordsUnderAct(year, `${complex}. ${business}.`);
+export function whatWouldChangeForm(year: TaxYear, { form }: FormChoice): FormMessage[] {
+  const { income, houses, gains112A } = ratesOf(year).simpleForms;
+  if (form === "ITR-2") return [{ id: "form.wouldBeBusiness", params: { orPresumptive: false } }];
+  if (form !== "ITR-1") return [];
+  return [
+    { id: "form.wouldBeComplex", params: { income, houses, gains112A, section: "112A" } },
+    { id: "form.wouldBeBusiness", params: { orPresumptive: true } },
+  ];
 }
 
+const HOUSE_LOSS_DOUBT: FormMessage = {
+  id: "form.houseLossDoubt",
+  params: { section: "115BAC(3)" },
+};
+const UNSEEN: FormMessage = { id: "form.unseen" };
+
 /** What makes ITR-3 necessary. */
-function whyBusinessForm(year: TaxYear, profile: FormProfile): string[] {
-  const reasons: string[] = [];
+function whyBusinessForm(year: TaxYear, profile: FormProfile): FormMessage[] {
+  const reasons: FormMessage[] = [];
   if (profile.futuresAndOptions)
-    reasons.push("Futures and options are a business, not presumptive (s. 43(5)(d))");
-  if (profile.intraday) reasons.push("Intraday trade is a speculative business (s. 43(5))");
-  if (profile.partnerInFirm) reasons.push("A partner's share or remuneration from a firm");
-  if (profile.businessByBooks) reasons.push("Business or profession by books of account");
+    reasons.push({ id: "form.futuresAndOptions", params: { section: "43(5)(d)" } });
+  if (profile.intraday) reasons.push({ id: "form.intraday", params: { section: "43(5)" } });
+  if (profile.partnerInFirm) reasons.push({ id: "form.partner" });
+  if (profile.businessByBooks) reasons.push({ id: "form.books" });
   const presumptive = profile.presumptive ?? [];
   if (presumptive.length > 0 && profile.residence === "nonResident")
-    reasons.push("Presumptive taxation is for residents (ss. 44AD, 44ADA)");
+    reasons.push({ id: "form.presumptiveResidents" });
   if (profile.commission && presumptive.some(({ section }) => section === "44AD"))
-    reasons.push("Commission, brokerage and agency are outside s. 44AD(6)");
+    reasons.push({ id: "form.commission", params: { section: "44AD(6)" } });
   for (const each of presumptive) {
     const { eligible, most } = presumedProfit(each, ratesOf(year).limits.presumptive);
-    if (!eligible)
-      reasons.push(
-        `Above the limit of s. ${each.section}, ${formatRupees(most)} with this share of cash`,
-      );
+    if (!eligible) reasons.push({ id: "form.aboveLimit", params: { section: each.section, most } });
   }
   return reasons;
 }
 
 /** What neither ITR-1 nor ITR-4 carries. */
-function whyNotSimple(profile: FormProfile, limits: SimpleForms): string[] {
+function whyNotSimple(profile: FormProfile, limits: SimpleForms): FormMessage[] {
   const { gains112A = NOTHING, agriculturalIncome = NOTHING, houses = 0 } = profile;
-  const rows: readonly (readonly [boolean | undefined, string])[] = [
-    [profile.residence === "nonResident", "The person is a non-resident"],
-    [profile.residence === "notOrdinarilyResident", "The person is not ordinarily resident"],
-    [profile.totalIncome > limits.income, `Total income is above ${formatRupees(limits.income)}`],
-    [
-      houses > limits.houses,
-      `More than ${limits.houses === 1 ? "one house" : `${limits.houses} houses`}`,
-    ],
+  const rows: readonly (readonly [boolean | undefined, FormMessage])[] = [
+    [profile.residence === "nonResident", { id: "form.nonResident" }],
+    [profile.residence === "notOrdinarilyResident", { id: "form.notOrdinarilyResident" }],
+    [profile.totalIncome > limits.income, { id: "form.income", params: { above: limits.income } }],
+    [houses > limits.houses, { id: "form.houses", params: { most: limits.houses } }],
     [
       gains112A > limits.gains112A,
       limits.gains112A === 0
-        ? "Long-term gains on shares or equity funds"
-        : `Long-term gains under s. 112A above ${formatRupees(limits.gains112A)}`,
+        ? { id: "form.anyGains112A" }
+        : { id: "form.gains112A", params: { section: "112A", above: limits.gains112A } },
     ],
-    [profile.otherCapitalGains, "Capital gains other than small ones under s. 112A"],
-    [profile.losses, "A loss brought forward or to be carried forward"],
+    [profile.otherCapitalGains, { id: "form.otherGains", params: { section: "112A" } }],
+    [profile.losses, { id: "form.losses" }],
     [
       agriculturalIncome > limits.agricultural,
-      `Agricultural income above ${formatRupees(limits.agricultural)}`,
+      { id: "form.agricultural", params: { above: limits.agricultural } },
     ],
-    [profile.virtualAssets, "Virtual digital assets"],
-    [profile.winnings, "Winnings from lotteries, races or online games"],
-    [profile.unexplainedIncome, "Unexplained income (s. 115BBE)"],
-    [profile.director, "Director of a company"],
-    [profile.unlistedShares, "Unlisted shares held at any time in the year"],
-    [profile.foreignAsset, "A foreign asset or a signing authority abroad"],
-    [profile.foreignIncome, "Income from outside India"],
-    [profile.reliefForForeignTax, "Relief for foreign tax under ss. 90, 90A or 91"],
-    [profile.tdsUnder194N, "Tax deducted under s. 194N on cash withdrawn"],
-    [profile.esopTaxDeferred, "Tax on employees' shares was deferred (s. 191(2))"],
-    [profile.clubbedIncome, "Another person's income is added (ss. 60 to 64)"],
-    [profile.deductionsUnder57, "Deductions under s. 57 other than from a family pension"],
-    [profile.taxOfAnother, "Tax deducted in another person's hands"],
+    [profile.virtualAssets, { id: "form.virtualAssets" }],
+    [profile.winnings, { id: "form.winnings" }],
+    [profile.unexplainedIncome, { id: "form.unexplained", params: { section: "115BBE" } }],
+    [profile.director, { id: "form.director" }],
+    [profile.unlistedShares, { id: "form.unlistedShares" }],
+    [profile.foreignAsset, { id: "form.foreignAsset" }],
+    [profile.foreignIncome, { id: "form.foreignIncome" }],
+    [profile.reliefForForeignTax, { id: "form.foreignRelief" }],
+    [profile.tdsUnder194N, { id: "form.cashTds", params: { section: "194N" } }],
+    [profile.esopTaxDeferred, { id: "form.deferredTax", params: { section: "191(2)" } }],
+    [profile.clubbedIncome, { id: "form.clubbed" }],
+    [profile.deductionsUnder57, { id: "form.deductionsUnder57", params: { section: "57" } }],
+    [profile.taxOfAnother, { id: "form.taxOfAnother" }],
   ];
-  return rows.flatMap(([holds, words]) => (holds ? [words] : []));
+  return rows.flatMap(([holds, message]) => (holds ? [message] : []));
 }
 
 /** The profile that tax facts already tell, with what only the person knows. */

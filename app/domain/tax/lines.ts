@@ -1,5 +1,6 @@
 import type { Rupees } from "#values/money.ts";
 import type { FactPath } from "./facts.ts";
+import type { LineMessage } from "./messages/lines.ts";
 
 /**
  * How a line takes part in the column: `add` and `less` move the running total, `sum` states it,
@@ -11,13 +12,13 @@ export type LineKind = "add" | "less" | "sum" | "detail";
 export type Line = {
   /** Stable name, the same in both regimes, so that two computations can stand side by side. */
   id: string;
-  label: string;
-  /** Section or rule, without the word "section". */
+  label: LineMessage;
+  /** Section or rule of the Act of 1961, without the word "section"; the Act of the year has its own number. */
   section?: string;
   /** Rupees. Positive for `less` too; only an `add` or `sum` may be below zero (a loss). */
   amount: Rupees;
-  /** How the amount came about, or why it is nothing, in plain words. */
-  working?: string;
+  /** How the amount came about, or why it is nothing. */
+  working?: LineMessage;
   /** The facts it rests on, so that a screen can point to their source. */
   inputs?: readonly FactPath[];
   kind: LineKind;

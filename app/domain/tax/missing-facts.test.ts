@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { saidText } from "#content/en/tax/explanation-text.ts";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
-import { saidText } from "./explanation.ts";
+import { speechOf, told } from "../../../tests/tax/told.ts";
 import { emptyFacts } from "./facts.ts";
 import { whatCanBeSaid } from "./missing-facts.ts";
 
@@ -34,7 +35,11 @@ test("a fact that cannot move the answer is not asked for", () => {
   expect(answers.every(({ status }) => status === "exact")).toBe(true);
   expect(missing.map(({ changes }) => changes)).toEqual([[], []]);
   expect(answers[2]).toMatchObject({ regime: "same" });
-  const text = saidText(year, whatCanBeSaid({ year, known: paid(3_00_000), unknown: ["age"] }));
+  const text = saidText(
+    year,
+    whatCanBeSaid({ year, known: paid(3_00_000), unknown: ["age"] }),
+    speechOf(),
+  );
   expect(text).toContain("The cheaper regime: both charge the same.");
   expect(text).toContain("Here it changes nothing.");
 });
@@ -46,7 +51,7 @@ test("the old regime can be settled as the cheaper one, and a fact that matters 
   };
   const said = whatCanBeSaid({ year, known, unknown: ["investments80C"] });
   expect(said.answers[2]).toMatchObject({ status: "exact", regime: "old" });
-  expect(saidText(year, said)).not.toContain("changes nothing");
+  expect(saidText(year, said, speechOf())).not.toContain("changes nothing");
 });
 
 test("an unbounded fact makes its answers wait; without a year nothing can be said", () => {
@@ -56,9 +61,9 @@ test("an unbounded fact makes its answers wait; without a year nothing can be sa
     unknown: ["capitalGains", "taxesPaid"],
   });
   expect(answers.map(({ status }) => status)).toEqual(["notYet", "notYet", "notYet", "notYet"]);
-  expect(sentences[0]).toContain("Did you sell shares");
+  expect(told(sentences[0])).toContain("Did you sell shares");
   expect(answers[3]?.needs).toEqual(["capitalGains", "taxesPaid"]);
-  expect(whatCanBeSaid({ known: {}, unknown: [] }).sentences[0]).toContain("without the year");
+  expect(whatCanBeSaid({ known: {}, unknown: [] }).sentences).toEqual([{ id: "said.noYear" }]);
 });
 
 test("the regimes can be too close to call", () => {

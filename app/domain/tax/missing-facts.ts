@@ -1,26 +1,10 @@
-import { formatRupees, least, NOTHING, type Rupees, rupees, shareOf } from "#values/money.ts";
+import type { Message } from "#values/message.ts";
+import { least, NOTHING, type Rupees, rupees, shareOf, sumOf } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
 import { emptyFacts, type Regime, type Residence, type TaxFacts } from "./facts.ts";
+import type { AnswerName, MissingFactMessages, UnknownFact } from "./messages/missing-facts.ts";
 import { computeTax } from "./regimes.ts";
-import { wordsUnderAct } from "./sections.ts";
 import { hasRates, ratesOf } from "./years/years.ts";
-
-/** What may be unknown of a person. A name here is one question to ask. */
-export const UNKNOWN_FACTS = [
-  "age",
-  "residence",
-  "salary",
-  "houseRent",
-  "homeLoanInterest",
-  "investments80C",
-  "healthInsurance",
-  "ownPension",
-  "otherIncome",
-  "capitalGains",
-  "business",
-  "taxesPaid",
-] as const;
-export type UnknownFact = (typeof UNKNOWN_FACTS)[number];
 
 /** What is known, and the names of what is not. A fact that is neither is taken as not applying. */
 export type PartialFacts = {
@@ -29,12 +13,10 @@ export type PartialFacts = {
   unknown: readonly UnknownFact[];
 };
 
-export type AnswerName = "oldTax" | "newTax" | "cheaperRegime" | "balance";
-
 /** An answer that can be given, as an amount or within bounds; `needs` are the facts without which it cannot be sharper. */
 export type PossibleAnswer = {
   answer: AnswerName;
-  label: string;
+  label: MissingFactMessage;
   status: "exact" | "between" | "notYet";
   /** Bounds in rupees; the same twice when exact. */
   least?: Rupees;
@@ -46,8 +28,8 @@ export type PossibleAnswer = {
 
 export type MissingFact = {
   fact: UnknownFact;
-  question: string;
-  why: string;
+  question: MissingFactMessage;
+  why: MissingFactMessage;
   /** Answers that it changes, here and now, for this person. */
   changes: AnswerName[];
 };
@@ -55,10 +37,15 @@ export type MissingFact = {
 export type WhatCanBeSaid = {
   answers: PossibleAnswer[];
   missing: MissingFact[];
-  sentences: string[];
+  sentences: MissingFactMessage[];
 };
 
-type Ends = { question: string; why: string; tries: readonly ((facts: TaxFacts) => TaxFacts)[] };
+export type MissingFactMessage = Message<MissingFactMessages>;
+
+type Ends = {
+  why: (year: TaxYear) => MissingFactMessage;
+  tries: readonly ((facts: TaxFacts) => TaxFacts)[];
+};
 
 /**
  * A fact without an upper bound (pay, gains, business) is tried at nothing only: an answer that it can
@@ -75,52 +62,54 @@ const ENOUGH = rupees(1_00_00_000);
 
 const FACTS: Readonly<Record<UnknownFact, Ends>> = {
   age: {
-    question: "When were you born?",
-    why: "The old regime leaves more income free from 60 and again from 80 years of age; the new one looks at no age.",
+    why: () => ({ id: "why.age" }),
     tries: (["below60", "senior", "superSenior"] as const).map((age) => (facts) => ({
       ...facts,
       age,
     })),
   },
   residence: {
-    question: "How many days were you in India in the year and the years before?",
-    why: "Only residents have the rebate of section 87A and the age slabs, and only the ordinarily resident are taxed on income abroad.",
+    why: () => ({ id: "why.residence", params: { section: "87A" } }),
     tries: (["resident", "notOrdinarilyResident", "nonResident"] satisfies Residence[]).map(
       (residence) => (facts) => ({ ...facts, residence }),
     ),
   },
   salary: {
-    question: "What did your employers pay in the year?",
-    why: "Everything else is measured against it.",
+    why: () => ({ id: "why.salary" }),
     tries: [],
   },
   houseRent: {
-    question: "Do you receive a house rent allowance, and what rent do you pay?",
-    why: "Only the old regime leaves a part of the allowance untaxed (section 10(13A)).",
+    why: () => ({ id: "why.houseRent", params: { section: "10(13A)" } }),
     tries: [
       (facts) => ({ ...facts, houseRent: { kind: "none" } }),
       (facts) => ({ ...facts, houseRent: { kind: "reported", exempt: mostRentExempt(facts) } }),
     ],
   },
   homeLoanInterest: {
-    question: "What interest did you pay on a loan for the house you live in?",
-    why: "Only the old regime takes it off, up to ₹2,00,000 (section 24(b)).",
+    why: (year) => {
+      const most = ratesOf(year).old.selfOccupiedInterestMost;
+      return { id: "why.homeLoanInterest", params: { section: "24(b)", most } };
+    },
     tries: [NOTHING, ENOUGH].map((amount) => (facts: TaxFacts) => ({
       ...facts,
       house: { ...facts.house, selfOccupiedInterest: amount },
     })),
   },
   investments80C: {
-    question: "What did you put into provident fund, life insurance, tuition and the like?",
-    why: "Only the old regime takes it off, up to ₹1,50,000 (section 80C).",
+    why: (year) => {
+      const most = ratesOf(year).limits.group80CCE;
+      return { id: "why.investments80C", params: { section: "80C", most } };
+    },
     tries: [NOTHING, ENOUGH].map((amount) => (facts: TaxFacts) => ({
       ...facts,
       claims: { ...facts.claims, "80C": amount },
     })),
   },
   healthInsurance: {
-    question: "What did you pay for health insurance, for your family and for your parents?",
-    why: "Only the old regime takes it off, up to ₹1,00,000 with seniors (section 80D).",
+    why: (year) => {
+      const { senior } = ratesOf(year).limits.health80D;
+      return { id: "why.healthInsurance", params: { section: "80D", most: sumOf(senior, senior) } };
+    },
     tries: [NOTHING, ENOUGH].map((amount) => (facts: TaxFacts) => ({
       ...facts,
       claims: {
@@ -130,31 +119,29 @@ const FACTS: Readonly<Record<UnknownFact, Ends>> = {
     })),
   },
   ownPension: {
-    question: "What did you put into NPS yourself, beyond 80C?",
-    why: "Only the old regime takes it off, up to ₹50,000 (section 80CCD(1B)).",
+    why: (year) => {
+      const most = ratesOf(year).limits.pension80CCD1B;
+      return { id: "why.ownPension", params: { section: "80CCD(1B)", most } };
+    },
     tries: [NOTHING, ENOUGH].map((amount) => (facts: TaxFacts) => ({
       ...facts,
       claims: { ...facts.claims, "80CCD(1B)": amount },
     })),
   },
   otherIncome: {
-    question: "What interest, dividends and other income did you have?",
-    why: "It is taxed with the salary and can move you above a limit.",
+    why: () => ({ id: "why.otherIncome" }),
     tries: [],
   },
   capitalGains: {
-    question: "Did you sell shares, funds, gold or a house?",
-    why: "Gains are taxed at rates of their own and change the return form.",
+    why: () => ({ id: "why.capitalGains" }),
     tries: [],
   },
   business: {
-    question: "Did you have business, freelance or trading income?",
-    why: "It is taxed too, changes the return form and the due date, and binds the choice of regime.",
+    why: () => ({ id: "why.business" }),
     tries: [],
   },
   taxesPaid: {
-    question: "What tax was deducted or paid already?",
-    why: "The balance is the tax less what was paid; the tax itself does not change.",
+    why: () => ({ id: "why.taxesPaid" }),
     tries: [],
   },
 };
@@ -175,13 +162,6 @@ function mostRentExempt({ year, salary }: TaxFacts): Rupees {
 
 /** In hundredths of a per cent. */
 const WHOLE = 100_00;
-
-const LABELS: Readonly<Record<AnswerName, string>> = {
-  oldTax: "Tax in the old regime",
-  newTax: "Tax in the new regime",
-  cheaperRegime: "The cheaper regime",
-  balance: "To pay or to get back",
-};
 
 /**
  * What can be said of a person of whom not everything is known: each answer exactly, within bounds, or not
@@ -215,7 +195,7 @@ export function whatCanBeSaid({ year, known, unknown }: PartialFacts): WhatCanBe
     const lacking = needs(regime);
     const all = taxes.map((tax) => tax[regime]);
     const [least, most] = [rupees(Math.min(...all)), rupees(Math.max(...all))];
-    const whole = { answer, label: LABELS[answer], needs: lacking };
+    const whole = { answer, label: labelOf(answer), needs: lacking };
     if (lacking.some((fact) => open.includes(fact))) return { ...whole, status: "notYet" };
     return { ...whole, status: least === most ? "exact" : "between", least, most };
   };
@@ -229,7 +209,7 @@ export function whatCanBeSaid({ year, known, unknown }: PartialFacts): WhatCanBe
   const isSettled = open.length === 0 && cheaper.size === 1;
   const cheaperRegime: PossibleAnswer = {
     answer: "cheaperRegime",
-    label: LABELS.cheaperRegime,
+    label: labelOf("cheaperRegime"),
     status: isSettled ? "exact" : "notYet",
     ...(isSettled ? { regime: sign === 0 ? "same" : sign === 1 ? "new" : "old" } : {}),
     needs: isSettled ? [] : either,
@@ -237,15 +217,15 @@ export function whatCanBeSaid({ year, known, unknown }: PartialFacts): WhatCanBe
   const lacksPaid: UnknownFact[] = unknown.includes("taxesPaid") ? ["taxesPaid"] : [];
   const balance: PossibleAnswer = {
     answer: "balance",
-    label: LABELS.balance,
+    label: labelOf("balance"),
     status: lacksPaid.length + either.length === 0 ? "exact" : "notYet",
     needs: [...either, ...lacksPaid],
   };
   const answers = [oldTax, newTax, cheaperRegime, balance];
   const missing = unknown.map((fact): MissingFact => {
     const changes = answers.filter((each) => each.needs.includes(fact)).map(({ answer }) => answer);
-    const { question, why } = FACTS[fact];
-    return { fact, question, why: wordsUnderAct(year, why), changes };
+    const question = { id: "question", params: { fact } } as const;
+    return { fact, question, why: FACTS[fact].why(year), changes };
   });
   return { answers, missing, sentences: answers.map(sentenceOf) };
 }
@@ -263,23 +243,35 @@ function movesTax(taxes: readonly Rupees[], counts: readonly number[], place: nu
   });
 }
 
-function nothingYet(year: TaxYear | undefined): WhatCanBeSaid {
-  const sentence =
-    year === undefined
-      ? "Nothing can be computed without the year: every rate and limit belongs to one."
-      : "No rates are held for that year.";
-  const answers = (Object.keys(LABELS) as AnswerName[]).map(
-    (answer): PossibleAnswer => ({ answer, label: LABELS[answer], status: "notYet", needs: [] }),
-  );
-  return { answers, missing: [], sentences: [sentence] };
+function labelOf(answer: AnswerName): MissingFactMessage {
+  return { id: "answer", params: { answer } };
 }
 
-function sentenceOf({ label, status, least, most, regime, needs }: PossibleAnswer): string {
-  const lacking = needs.map((fact) => FACTS[fact].question).join(" ");
-  if (status === "notYet") return `${label}: not yet. ${lacking}`.trim();
-  if (regime)
-    return `${label}: ${regime === "same" ? "both charge the same" : `the ${regime} one`}.`;
-  if (least === undefined || most === undefined) return `${label}: can be given.`;
-  if (status === "exact") return `${label}: ${formatRupees(least)}.`;
-  return `${label}: between ${formatRupees(least)} and ${formatRupees(most)}. ${lacking}`;
+const ANSWERS: readonly AnswerName[] = ["oldTax", "newTax", "cheaperRegime", "balance"];
+
+function nothingYet(year: TaxYear | undefined): WhatCanBeSaid {
+  const answers = ANSWERS.map(
+    (answer): PossibleAnswer => ({ answer, label: labelOf(answer), status: "notYet", needs: [] }),
+  );
+  return {
+    answers,
+    missing: [],
+    sentences: [{ id: year === undefined ? "said.noYear" : "said.noRates" }],
+  };
+}
+
+function sentenceOf({
+  answer,
+  status,
+  least,
+  most,
+  regime,
+  needs,
+}: PossibleAnswer): MissingFactMessage {
+  if (status === "notYet") return { id: "said.notYet", params: { answer, needs } };
+  if (regime) return { id: "said.regime", params: { regime } };
+  if (least === undefined || most === undefined)
+    return { id: "said.canBeGiven", params: { answer } };
+  if (status === "exact") return { id: "said.exactly", params: { answer, amount: least } };
+  return { id: "said.between", params: { answer, least, most, needs } };
 }

@@ -1,31 +1,20 @@
-import {
-  type BasisPoints,
-  formatRupees,
-  percent,
-  type Rupees,
-  rupees,
-  shareOf,
-} from "#values/money.ts";
+import type { PlainDate } from "#values/dates.ts";
+import { type BasisPoints, type Rupees, rupees, shareOf } from "#values/money.ts";
 import type { Line } from "./lines.ts";
 
-/** Simple interest, 1 % unless told, for each month or part of one; `since` completes "for 4 months …". */
+/** Simple interest for each month or part of one, from a day on. */
 export function monthlyInterest(
-  id: string,
-  label: string,
-  section: string,
+  named: Pick<Line, "id" | "label" | "section">,
   on: Rupees,
   months: number,
-  since: string,
-  rate: BasisPoints = percent(1),
+  from: PlainDate,
+  rate: BasisPoints,
 ): Line {
   const base = downToHundred(on);
-  const working = `${rate / 100}% a month of ${formatRupees(base)} for ${months} ${months === 1 ? "month" : "months"} ${since}`;
   return {
-    id,
-    label,
-    section,
+    ...named,
     amount: shareOf(base, (rate * months) as BasisPoints),
-    working,
+    working: { id: "interest.months", params: { rate, on: base, months, from: from.toString() } },
     kind: "add",
   };
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { plainDate } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
+import { told, toldLines } from "../../../tests/tax/told.ts";
 import { interest234B, interest234C } from "./advance-tax.ts";
 import { reliefUnder89 } from "./arrears.ts";
 import { derivativesResult, presumedProfit } from "./business.ts";
@@ -197,7 +198,7 @@ describe("sales of assets", () => {
   test("a value on 31 January 2018 is told only where it takes the place of the cost", () => {
     const words = (cost: number) => {
       const result = gainOn({ ...sale, cost: rupees(cost) });
-      return result.ok ? result.value.working : "";
+      return result.ok ? told(result.value.working) : "";
     };
     expect(words(2_00_000)).toContain("the cost taken as ₹6,00,000 (s. 55(2)(ac))");
     expect(words(8_00_000)).not.toContain("55(2)(ac)");
@@ -345,7 +346,7 @@ test("income of another person is flagged, not added again", () => {
   expect(lines.find(({ id }) => id === "clubbed.0")).toMatchObject({
     kind: "detail",
     section: "60 to 64",
-    label: "Of it, income of a minor child",
+    label: { id: "clubbed.of", params: { of: "minorChild" } },
   });
   expect(in_.grossTotalIncome).toBe(9_50_000);
 });
@@ -466,7 +467,7 @@ describe("disputes and the Act", () => {
   });
 
   test("lines of Tax Year 2026-27 name the sections of the 2025 Act", () => {
-    const { lines } = computeTax(gains(2026), "new");
+    const lines = toldLines(computeTax(gains(2026), "new").lines, 2026);
     const section = (id: string) => lines.find((line) => line.id === id)?.section;
     expect([
       section("rebate87A"),
@@ -481,7 +482,7 @@ describe("disputes and the Act", () => {
     const choice = whichForm(facts.year, formProfileOf(facts, computeTax(facts, "new")));
     expect([choice.form, choice.reasons]).toEqual([
       "ITR-2",
-      ["Capital gains other than small ones under s. 112A"],
+      [{ id: "form.otherGains", params: { section: "112A" } }],
     ]);
     const plain = person(2025, {}, 9_00_000);
     const known = { director: true };

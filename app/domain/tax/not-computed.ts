@@ -1,8 +1,12 @@
 import { NOTHING } from "#values/money.ts";
 import type { FactPath, TaxFacts } from "./facts.ts";
 import type { Line } from "./lines.ts";
+import type { LineMessage } from "./messages/lines.ts";
+import { RATES_OF_GAINS_CHANGED } from "./years/capital-gains.ts";
 
 const NONE: Line[] = [];
+
+type NotComputed = `notComputed.${"books" | "reinvested" | "nonResident" | "unlisted"}`;
 
 /**
  * What the law would still look at for this person and the engine does not work out: said beside gross
@@ -13,48 +17,29 @@ export function notComputedLines(facts: TaxFacts): Line[] {
   const isAbroad = residence === "nonResident";
   if (!(capitalGains || business?.books || (isAbroad && dividends))) return NONE;
   const lines: Line[] = [];
-  const say = (id: string, section: string, label: string, working: string, input: FactPath) =>
+  const tell = (id: NotComputed, section: string, input: FactPath, label: LineMessage) =>
     lines.push({
-      id: `notComputed.${id}`,
-      label: `Not worked out: ${label}`,
+      id,
+      label,
       section,
       amount: NOTHING,
-      working,
+      working: { id: `${id}.why` },
       inputs: [input],
       kind: "detail",
     });
   if (business?.books)
-    say(
-      "books",
-      "28",
-      "the profit by books",
-      "Taken as given, after depreciation and costs that are not allowed",
-      "business.books",
-    );
+    tell("notComputed.books", "28", "business.books", { id: "notComputed.books" });
   if (hasLongTermGain(facts))
-    say(
-      "reinvested",
-      "54 to 54F",
-      "exemptions for a house or bonds bought with the gain",
-      "Give the gain after them",
-      "capitalGains",
-    );
+    tell("notComputed.reinvested", "54 to 54F", "capitalGains", { id: "notComputed.reinvested" });
   if (isAbroad && dividends)
-    say(
-      "nonResident",
-      "115A to 115I",
-      "a non-resident's own rates",
-      "Dividends, and interest in foreign currency, may bear them, or those of an agreement; here they bear slab rates",
-      "dividends",
-    );
+    tell("notComputed.nonResident", "115A to 115I", "dividends", {
+      id: "notComputed.nonResident",
+    });
   if (isAbroad && (capitalGains?.long?.before ?? 0) > 0)
-    say(
-      "unlisted",
-      "112(1)(c)(iii)",
-      "a non-resident's unlisted shares sold before 23 July 2024",
-      "They bear 10% without indexation; here other assets' 20%",
-      "capitalGains",
-    );
+    tell("notComputed.unlisted", "112(1)(c)(iii)", "capitalGains", {
+      id: "notComputed.unlisted",
+      params: { until: RATES_OF_GAINS_CHANGED },
+    });
   return lines;
 }
 

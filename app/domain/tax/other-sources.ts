@@ -1,6 +1,5 @@
 import {
   excessOf,
-  formatRupees,
   least,
   NOTHING,
   proportionOf,
@@ -11,6 +10,7 @@ import {
 } from "#values/money.ts";
 import type { FactPath, Regime, TaxFacts } from "./facts.ts";
 import type { Line } from "./lines.ts";
+import { NOT_IN_NEW_REGIME } from "./not-in-new-regime.ts";
 import type { SpecialIncome } from "./special-rates.ts";
 import type { YearRates } from "./years/rates.ts";
 
@@ -26,21 +26,17 @@ export type OtherHead = {
 /** The head Other sources, s. 56, less s. 57; winnings at special rates without any deduction, s. 58(4). */
 export function otherSourcesHead(facts: TaxFacts, regime: Regime, rates: YearRates): OtherHead {
   const { otherSources } = facts;
-  const rows = [
-    ["savingsInterest", "Interest on savings accounts"],
-    ["depositInterest", "Interest on deposits"],
-    ["unspecified", "Income from other sources"],
-  ] as const;
   const lines: Line[] = [];
-  for (const [key, label] of rows) {
+  for (const key of ["savingsInterest", "depositInterest", "unspecified"] as const) {
     const amount = otherSources[key];
     if (amount === NOTHING) continue;
+    const id = `otherSources.${key}` as const;
     lines.push({
-      id: `otherSources.${key}`,
-      label,
+      id,
+      label: { id },
       section: "56",
       amount,
-      inputs: [`otherSources.${key}`],
+      inputs: [id],
       kind: "add",
     });
   }
@@ -50,10 +46,10 @@ export function otherSourcesHead(facts: TaxFacts, regime: Regime, rates: YearRat
   minorChildrenIn(facts, regime, rates, lines);
   const ordinary = lines.length === 0 ? NOTHING : netOf(lines);
   const special = winningsOf(facts, rates);
-  for (const { id, label, section, amount } of special) {
+  for (const { id, name, section, amount } of special) {
     lines.push({
       id: `income.${id}`,
-      label: label.replace(/^./, (letter) => letter.toUpperCase()),
+      label: { id: "income.named", params: { income: name } },
       section,
       amount,
       inputs: [INPUTS[id] ?? "winnings"],
@@ -87,7 +83,7 @@ function dividendsIn({ dividends }: TaxFacts, rates: YearRates, lines: Line[]): 
   const { received, interestPaid = NOTHING } = dividends;
   lines.push({
     id: "dividends",
-    label: "Dividends",
+    label: { id: "otherSources.dividends" },
     section: "56(2)(i)",
     amount: received,
     inputs: ["dividends.received"],
@@ -98,13 +94,16 @@ function dividendsIn({ dividends }: TaxFacts, rates: YearRates, lines: Line[]): 
   const interest = least(interestPaid, most);
   lines.push({
     id: "dividendInterest",
-    label: "Interest paid to earn dividends",
+    label: { id: "otherSources.dividendInterest" },
     section: "57(i)",
     amount: interest,
     working:
       rates.limits.dividendInterest === 0
-        ? `None of the ${formatRupees(interestPaid)} is deducted any more`
-        : `${formatRupees(interestPaid)}, at most ${rates.limits.dividendInterest / 100}% of the dividends`,
+        ? { id: "otherSources.dividendInterest.none", params: { paid: interestPaid } }
+        : {
+            id: "otherSources.dividendInterest.most",
+            params: { paid: interestPaid, share: rates.limits.dividendInterest },
+          },
     inputs: ["dividends.interestPaid"],
     kind: "less",
   });
@@ -127,7 +126,7 @@ function familyPensionIn(
   lines.push(
     {
       id: "familyPension",
-      label: "Family pension",
+      label: { id: "otherSources.familyPension" },
       section: "56",
       amount: familyPension,
       inputs: ["familyPension"],
@@ -135,10 +134,10 @@ function familyPensionIn(
     },
     {
       id: "familyPensionDeduction",
-      label: "Deduction from family pension",
+      label: { id: "otherSources.familyPensionDeduction" },
       section: "57(iia)",
       amount: familyPensionDeduction(familyPension, most),
-      working: `A third, at most ${formatRupees(most)}`,
+      working: { id: "otherSources.familyPensionDeduction.most", params: { most } },
       inputs: ["familyPension"],
       kind: "less",
     },
@@ -152,10 +151,10 @@ function foreignIn({ foreign = [], residence }: TaxFacts, lines: Line[]): void {
     const isTaxed = residence === "resident";
     lines.push({
       id: `foreign.${country}`,
-      label: `Income from ${country}`,
+      label: { id: "otherSources.foreign", params: { country } },
       section: "5",
       amount: isTaxed ? income : NOTHING,
-      working: isTaxed ? undefined : "Not taxed here: the person is not ordinarily resident",
+      working: isTaxed ? undefined : { id: "otherSources.foreignNotTaxed" },
       inputs: ["foreign"],
       kind: "add",
     });
@@ -176,12 +175,15 @@ function minorChildrenIn(
   const standing = rupees(Math.max(0, netOf(lines)));
   lines.push({
     id: "minorChildFree",
-    label: "Exempt part of minor children's income",
+    label: { id: "otherSources.minorChildFree" },
     section: "10(32)",
     amount: isAllowed ? least(free, standing) : NOTHING,
     working: isAllowed
-      ? `At most ${formatRupees(rates.limits.minorChildFree)} for each child`
-      : "Not available in the new regime: s. 115BAC(2)(i)",
+      ? {
+          id: "otherSources.minorChildFree.most",
+          params: { most: rates.limits.minorChildFree },
+        }
+      : NOT_IN_NEW_REGIME,
     inputs: ["clubbed"],
     kind: "less",
   });
@@ -196,28 +198,28 @@ function winningsOf(
   const rows = [
     {
       id: "virtualAssets",
-      label: "virtual digital assets",
+      name: { id: "special.virtualAssets" },
       section: "115BBH",
       amount: virtualAssets,
       rate: special.virtualAssets,
     },
     {
       id: "lottery",
-      label: "lotteries, puzzles and races",
+      name: { id: "special.lottery" },
       section: "115BB",
       amount: winnings?.lottery,
       rate: special.lottery,
     },
     {
       id: "onlineGames",
-      label: "online games",
+      name: { id: "special.onlineGames" },
       section: "115BBJ",
       amount: winnings?.onlineGames,
       rate: special.onlineGames,
     },
     {
       id: "unexplained",
-      label: "unexplained income",
+      name: { id: "special.unexplained" },
       section: "115BBE",
       amount: unexplained,
       rate: special.unexplained,

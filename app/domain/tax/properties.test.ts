@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatRupees, type Rupees, rupees } from "#values/money.ts";
 import { factsOfSheet, fractions, randomSheet } from "../../../tests/tax/random-people.ts";
+import { told } from "../../../tests/tax/told.ts";
 import { type Claims, emptyFacts, type Regime, type SalariedFacts } from "./facts.ts";
 import { compareRegimes, computeTax } from "./regimes.ts";
 import { taxFiguresOn } from "./tax-on-income.ts";
@@ -294,7 +295,7 @@ describe("a comparison", () => {
       );
     fc.assert(
       fc.property(fc.oneof(ofOrdinary, ofAll), ({ cheaper, saving, difference }) => {
-        const [reason = "", against = ""] = difference.sentence.split(" Against that, ");
+        const [reason = "", against = ""] = told(difference.sentence).split(" Against that, ");
         const namedIn = (words: string, favours: Regime) => {
           const named = difference.factors.filter((each) => each.favours === favours);
           for (const { rupees: worth } of named) expect(words).toContain(formatRupees(worth));

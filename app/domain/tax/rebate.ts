@@ -1,6 +1,8 @@
-import { excessOf, formatRupees, least, NOTHING, type Rupees, rupees } from "#values/money.ts";
+import { excessOf, least, NOTHING, type Rupees, rupees } from "#values/money.ts";
 import { isResident, type Residence } from "./facts.ts";
 import type { Line } from "./lines.ts";
+import type { TestedIncome } from "./messages/charge.ts";
+import type { LineMessage } from "./messages/lines.ts";
 import type { Policies } from "./policies.ts";
 import type { RebateRule } from "./years/rates.ts";
 
@@ -25,32 +27,32 @@ export function rebate87A(
   rule: RebateRule,
   policies: Policies,
 ): { line: Line; rebate: Rupees } {
-  const { tested, name } = testedIncome(base, rule, policies);
+  const { amount: income, tested } = testedIncome(base, rule, policies);
   const spared = sparedTax(base, rule, policies);
-  const over = excessOf(tested, rule.incomeLimit);
-  const limit = formatRupees(rule.incomeLimit);
+  const { incomeLimit: limit, most } = rule;
+  const over = excessOf(income, limit);
   let rebate = NOTHING;
-  let working = `${name} is above ${limit}`;
+  let working: LineMessage = { id: "rebate.above", params: { tested, limit } };
   if (!isResident(residence)) {
-    working = "Only for residents";
+    working = { id: "residentsOnly" };
   } else if (over === 0) {
-    rebate = least(spared, rule.most);
-    working = `${name} is not above ${limit}: the tax, at most ${formatRupees(rule.most)}`;
+    rebate = least(spared, most);
+    working = { id: "rebate.notAbove", params: { tested, limit, most } };
   } else if (rule.marginalRelief) {
     const compared =
-      policies.rebateRelief === "allTax" && tested === base.totalIncome
+      policies.rebateRelief === "allTax" && income === base.totalIncome
         ? rupees(base.slabTax + base.specialTax - base.taxUnder112A)
         : base.slabTax;
     if (compared > over) {
-      const most = policies.rebateReliefMost === "none" ? spared : rule.most;
-      rebate = least(spared, excessOf(compared, over), most);
-      working = `Marginal relief: ${lower(name)} is ${formatRupees(over)} above ${limit}, and the tax may not be more than that`;
-    } else working += " by at least the tax itself: no marginal relief is left";
+      const limited = policies.rebateReliefMost === "none" ? spared : most;
+      rebate = least(spared, excessOf(compared, over), limited);
+      working = { id: "rebate.marginalRelief", params: { tested, over, limit } };
+    } else working = { id: "rebate.noReliefLeft", params: { tested, limit } };
   }
   return {
     line: {
       id: "rebate87A",
-      label: "Rebate",
+      label: { id: "rebate" },
       section: "87A",
       amount: rebate,
       working,
@@ -60,14 +62,18 @@ export function rebate87A(
   };
 }
 
-function testedIncome(base: RebateBase, rule: RebateRule, { rebateThreshold }: Policies) {
+function testedIncome(
+  base: RebateBase,
+  rule: RebateRule,
+  { rebateThreshold }: Policies,
+): { amount: Rupees; tested: TestedIncome } {
   const tests =
     rule.marginalRelief && rebateThreshold !== "department"
       ? rebateThreshold
       : rule.departmentTests;
   return tests === "withoutSpecialRates" && base.slabIncome < base.totalIncome
-    ? { tested: base.slabIncome, name: "Income without what special rates tax" }
-    : { tested: base.totalIncome, name: "Total income" };
+    ? { amount: base.slabIncome, tested: "withoutSpecialRates" }
+    : { amount: base.totalIncome, tested: "totalIncome" };
 }
 
 function sparedTax(base: RebateBase, rule: RebateRule, policies: Policies): Rupees {
@@ -76,8 +82,4 @@ function sparedTax(base: RebateBase, rule: RebateRule, policies: Policies): Rupe
       ? policies.rebateInOldRegime === "exceptOn112A"
       : rule.against === "slabTaxDisputed" && policies.rebateOnSpecialRates === "allowed";
   return allBut112A ? rupees(base.slabTax + base.specialTax - base.taxUnder112A) : base.slabTax;
-}
-
-function lower(text: string): string {
-  return text.replace(/^./, (letter) => letter.toLowerCase());
 }

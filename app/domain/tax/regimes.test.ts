@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
+import { told } from "../../../tests/tax/told.ts";
 import { emptyFacts, type SalariedFacts } from "./facts.ts";
 import type { Line } from "./lines.ts";
 import { compareRegimes, computeTax } from "./regimes.ts";
@@ -42,7 +43,9 @@ const asha: SalariedFacts = {
 };
 
 /** One line as a person reads it: `- 1,50,000 80C 80C: label (working)`. */
-function read({ kind, amount, section, label, working }: Line): string {
+function read(line: Line): string {
+  const { kind, amount, section } = line;
+  const [label, working] = [told(line.label), told(line.working)];
   const sign = { add: "+", less: "-", sum: "=", detail: "·" }[kind];
   const head = [sign, amount.toLocaleString("en-IN"), section ? `[${section}]` : "", label].filter(
     Boolean,
@@ -129,7 +132,7 @@ test("the comparison names the largest difference in rupees and what stands agai
     ["slabs", "new", 1_93_616],
     ["newDeductions", "new", 12_688],
   ]);
-  expect(difference.sentence).toBe(
+  expect(told(difference.sentence)).toBe(
     "The old regime takes off ₹6,96,500 more (house rent allowance ₹2,10,000, home-loan interest or house loss ₹2,00,000, 80C ₹1,50,000 and more), which is worth ₹2,17,308 of tax. Against that, the new regime's slabs charge ₹1,93,616 less on the same income of ₹17,36,700; the new regime takes off ₹61,000 more (80CCD(2) ₹36,000, standard deduction ₹25,000), which is worth ₹12,688 of tax: together ₹2,06,304.",
   );
 });
@@ -157,7 +160,7 @@ test("without deductions the new regime's slabs are the reason; below both limit
     ["newDeductions", 26_000],
   ]);
   const low = compareRegimes(paid(2_00_000));
-  expect([low.cheaper, low.saving, low.difference.sentence]).toEqual([
+  expect([low.cheaper, low.saving, told(low.difference.sentence)]).toEqual([
     "same",
     0,
     "Both regimes charge the same tax.",

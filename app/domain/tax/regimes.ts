@@ -1,6 +1,5 @@
 import {
   excessOf,
-  formatRupees,
   least,
   NOTHING,
   type Rupees,
@@ -19,7 +18,6 @@ import { foreignTaxRelief } from "./foreign.ts";
 import type { Line } from "./lines.ts";
 import { notComputedLines } from "./not-computed.ts";
 import { policiesOf } from "./policies.ts";
-import { underActOf } from "./sections.ts";
 import { grossIncome } from "./set-off.ts";
 import { amountOf } from "./special-rates.ts";
 import {
@@ -78,7 +76,7 @@ export type Computation = {
 export function computeTax(facts: TaxFacts, regime: Regime): Computation {
   const computation = ladder(facts, regime);
   const disputes = disputesOf(facts, computation, (other) => ladder(other, regime).totals);
-  return underActOf(facts.year, disputes.length === 0 ? computation : { ...computation, disputes });
+  return disputes.length === 0 ? computation : { ...computation, disputes };
 }
 
 function ladder(facts: TaxFacts, regime: Regime): Computation {
@@ -108,13 +106,13 @@ function ladder(facts: TaxFacts, regime: Regime): Computation {
     ...notComputedLines(facts),
     {
       id: "grossTotalIncome",
-      label: "Gross total income",
+      label: { id: "total.grossIncome" },
       amount: income.total,
       kind: "sum",
     },
     ...deductions.lines,
     ...roundingLine(exact, totalIncome),
-    { id: "totalIncome", label: "Total income", amount: totalIncome, kind: "sum" },
+    { id: "totalIncome", label: { id: "total.income" }, amount: totalIncome, kind: "sum" },
     ...tax.lines,
     ...relief.lines,
   ];
@@ -151,13 +149,12 @@ function ladder(facts: TaxFacts, regime: Regime): Computation {
 /** ss. 60 to 64: said, not added, since the income already stands in its head. */
 function clubbedLines({ clubbed }: TaxFacts): Line[] {
   if (!clubbed) return NO_LINES;
-  const names = { spouse: "the spouse", minorChild: "a minor child", other: "another person" };
   return clubbed.map(({ of, income }, index) => ({
     id: `clubbed.${index}`,
-    label: `Of it, income of ${names[of]}`,
+    label: { id: "clubbed.of", params: { of } },
     section: "60 to 64",
     amount: income,
-    working: "Taxed with the person's own income; an adviser should confirm that it has to be",
+    working: { id: "clubbed.confirm" },
     inputs: ["clubbed"],
     kind: "detail",
   }));
@@ -194,27 +191,27 @@ function reliefs(facts: TaxFacts, totalTax: Rupees, totalIncome: Rupees) {
   if (relief89 > 0)
     lines.push({
       id: "relief89",
-      label: "Relief for arrears of salary",
+      label: { id: "relief.arrears" },
       section: "89",
       amount: relief89,
-      working: "Form 10E is filed before the return",
+      working: { id: "relief.arrearsForm", params: { form: "Form 10E" } },
       inputs: ["relief89"],
       kind: "less",
     });
   if (relief90 > 0) {
     lines.push(...foreign.lines, {
       id: "relief90",
-      label: "Relief for tax paid abroad",
+      label: { id: "relief.abroad" },
       section: "90, 90A, 91",
       amount: relief90,
-      working: "Form 67 is filed before the end of the assessment year",
+      working: { id: "relief.abroadForm", params: { form: "Form 67" } },
       inputs: ["foreign"],
       kind: "less",
     });
   }
   lines.push({
     id: "taxAfterRelief",
-    label: "Tax after relief",
+    label: { id: "total.taxAfterRelief" },
     amount: taxAfterRelief,
     kind: "sum",
   });
@@ -252,10 +249,10 @@ function roundingLine(exact: Rupees, rounded: Rupees): Line[] {
   return [
     {
       id: "rounding288A",
-      label: "Rounded to ten rupees",
+      label: { id: "rounding.toTen" },
       section: "288A",
       amount: rupees(rounded - exact),
-      working: `${formatRupees(exact)} becomes ${formatRupees(rounded)}`,
+      working: { id: "rounding.becomes", params: { exact, rounded } },
       kind: "add",
     },
   ];

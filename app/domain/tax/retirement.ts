@@ -1,15 +1,7 @@
-import {
-  excessOf,
-  formatRupees,
-  least,
-  NOTHING,
-  percent,
-  proportionOf,
-  type Rupees,
-  rupees,
-  shareOf,
-} from "#values/money.ts";
+import { excessOf, least, NOTHING, proportionOf, type Rupees, rupees } from "#values/money.ts";
 import type { Line } from "./lines.ts";
+import type { RetirementLimit } from "./messages/exemptions.ts";
+import type { LineMessage } from "./messages/lines.ts";
 import type { YearLimits } from "./years/rates.ts";
 
 /** What is exempt of a payment, with one line for each limit. */
@@ -49,13 +41,16 @@ export function gratuityExemption(gratuity: Gratuity, most: YearLimits["gratuity
       ? coveredByAct(gratuity)
       : ([
           proportionOf(gratuity.averagePay, gratuity.completedYears, 2),
-          `Half of ${formatRupees(gratuity.averagePay)} for ${gratuity.completedYears} completed years`,
+          {
+            id: "retirement.halfPay",
+            params: { pay: gratuity.averagePay, years: gratuity.completedYears },
+          },
           "10(10)(iii)",
         ] as const);
   return leastOf("gratuity", section, [
     ["received", "received", gratuity.received, undefined],
-    ["byService", "by length of service", byService, working],
-    ["most", "limit of a lifetime", limit, undefined],
+    ["byService", "service", byService, working],
+    ["most", "lifetime", limit, undefined],
   ]);
 }
 
@@ -63,7 +58,7 @@ function coveredByAct({ lastPay, years, months }: Extract<Gratuity, { kind: "cov
   const counted = years + (months > 6 ? 1 : 0);
   return [
     proportionOf(lastPay, 15 * counted, 26),
-    `15/26 of ${formatRupees(lastPay)} for ${counted} years`,
+    { id: "retirement.gratuityAct", params: { pay: lastPay, years: counted } },
     "10(10)(ii)",
   ] as const;
 }
@@ -85,18 +80,18 @@ export function leaveEncashmentExemption(
   most: YearLimits["leaveEncashmentMost"],
 ): Exempt {
   if (leave.government) return whole("leaveEncashment", "10(10AA)(i)", leave.received);
-  const average = formatRupees(leave.averagePay);
+  const { averagePay: pay, unavailedMonths } = leave;
   const forLeave = rupees(Math.round(leave.averagePay * leave.unavailedMonths));
   return leastOf("leaveEncashment", "10(10AA)(ii)", [
     ["received", "received", leave.received, undefined],
-    ["tenMonths", "ten months' pay", rupees(leave.averagePay * 10), `10 times ${average}`],
+    ["tenMonths", "tenMonths", rupees(pay * 10), { id: "retirement.tenTimes", params: { pay } }],
     [
       "forLeave",
-      "pay for the leave at credit",
+      "leave",
       forLeave,
-      `${leave.unavailedMonths} months of ${average}`,
+      { id: "retirement.months", params: { months: unavailedMonths, pay } },
     ],
-    ["most", "limit of a lifetime", excessOf(most, leave.exemptBefore ?? NOTHING), undefined],
+    ["most", "lifetime", excessOf(most, leave.exemptBefore ?? NOTHING), undefined],
   ]);
 }
 
@@ -115,14 +110,14 @@ export function commutedPensionExemption(pension: CommutedPension): Exempt {
   const full = proportionOf(pension.received, 100, pension.commutedPercent);
   const exemptShare = pension.receivesGratuity
     ? proportionOf(full, 1, 3)
-    : shareOf(full, percent(50));
+    : proportionOf(full, 1, 2);
   return leastOf("commutedPension", "10(10A)(ii)", [
     ["received", "received", pension.received, undefined],
     [
       "share",
-      pension.receivesGratuity ? "a third of the whole" : "half of the whole",
+      pension.receivesGratuity ? "third" : "half",
       exemptShare,
-      `The whole pension commuted would be ${formatRupees(full)}`,
+      { id: "retirement.wholePension", params: { whole: full } },
     ],
   ]);
 }
@@ -134,7 +129,7 @@ export function voluntaryRetirementExemption(
 ): Exempt {
   return leastOf("voluntaryRetirement", "10(10C)", [
     ["received", "received", received, undefined],
-    ["most", "limit", most, undefined],
+    ["most", "once", most, undefined],
   ]);
 }
 
@@ -168,13 +163,18 @@ export function leaveTravelExemption(travel: {
     : NOTHING;
 }
 
-type Limit = readonly [id: string, label: string, amount: Rupees, working: string | undefined];
+type Limit = readonly [
+  id: string,
+  of: RetirementLimit,
+  amount: Rupees,
+  working: LineMessage | undefined,
+];
 
 function leastOf(id: string, section: string, limits: readonly Limit[]): Exempt {
   const lines = limits.map(
-    ([name, label, amount, working], index): Line => ({
+    ([name, of, amount, working], index): Line => ({
       id: `${id}.${name}`,
-      label: `Limit ${index + 1}: ${label}`,
+      label: { id: "retirement.limit", params: { number: index + 1, of } },
       section,
       amount,
       working,
@@ -188,7 +188,7 @@ function leastOf(id: string, section: string, limits: readonly Limit[]): Exempt 
 function whole(id: string, section: string, received: Rupees): Exempt {
   const line: Line = {
     id: `${id}.received`,
-    label: "Received from the government: all of it",
+    label: { id: "retirement.government" },
     section,
     amount: received,
     kind: "detail",

@@ -1,10 +1,12 @@
+import type { Message } from "#values/message.ts";
 import { NOTHING, proportionOf, type Rupees, rupees } from "#values/money.ts";
+import type { ShareMessages } from "./messages/comparison.ts";
 import type { Computation } from "./regimes.ts";
 
 /** A part of gross income, for a bar picture. `paise` are hundredths of each rupee: all shares together make 100. */
 export type RupeeShare = {
   id: "exempt" | "deductions" | "tax" | "surcharge" | "cess" | "kept";
-  label: string;
+  label: Message<ShareMessages>;
   amount: Rupees;
   paise: number;
 };
@@ -28,22 +30,27 @@ export function whereTheRupeeGoes(computation: Computation): RupeeShare[] {
   const exempt = rupees(Math.min(totals.exemptions, gross));
   const deductions = rupees(Math.max(0, gross - exempt - totals.totalIncome));
   const kept = rupees(gross - exempt - deductions - totals.totalTax);
-  const parts: readonly (readonly [RupeeShare["id"], string, Rupees])[] = [
-    ["exempt", "Exempt pay", exempt],
-    ["deductions", "Deductions and set-off", deductions],
-    ["tax", "Income-tax", tax],
-    ["surcharge", "Surcharge", totals.surcharge],
-    ["cess", "Cess", totals.cess],
-    ["kept", "Taxed income that stays", kept],
+  const parts: readonly (readonly [RupeeShare["id"], Rupees])[] = [
+    ["exempt", exempt],
+    ["deductions", deductions],
+    ["tax", tax],
+    ["surcharge", totals.surcharge],
+    ["cess", totals.cess],
+    ["kept", kept],
   ];
   let before = 0;
   let given = 0;
   return parts
-    .map(([id, label, amount]) => {
+    .map(([id, amount]) => {
       before += amount;
       const paise = proportionOf(rupees(10_000), before, gross) / 100 - given;
       given += paise;
-      return { id, label, amount, paise: Math.round(paise * 100) / 100 };
+      return {
+        id,
+        label: { id: `share.${id}` as const },
+        amount,
+        paise: Math.round(paise * 100) / 100,
+      };
     })
     .filter(({ amount }) => amount !== NOTHING);
 }

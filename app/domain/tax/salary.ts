@@ -1,7 +1,6 @@
 import {
   type BasisPoints,
   excessOf,
-  formatRupees,
   least,
   NOTHING,
   type Rupees,
@@ -11,6 +10,8 @@ import {
 import { exemptionsFromSalary } from "./exemptions.ts";
 import type { FactPath, Regime, TaxFacts } from "./facts.ts";
 import type { Line } from "./lines.ts";
+import type { LineMessage } from "./messages/lines.ts";
+import { NOT_IN_NEW_REGIME } from "./not-in-new-regime.ts";
 import type { YearRates } from "./years/rates.ts";
 
 export type SalaryHead = { lines: Line[]; gross: Rupees; exempt: Rupees; income: Rupees };
@@ -26,12 +27,12 @@ export function salaryHead(facts: TaxFacts, regime: Regime, rates: YearRates): S
   const income = excessOf(afterExemptions, sumOf(...deductions.map((line) => line.amount)));
   const lines: Line[] = [
     ...paid,
-    { id: "grossSalary", label: "Gross salary", amount: gross, kind: "sum" },
+    { id: "grossSalary", label: { id: "salary.gross" }, amount: gross, kind: "sum" },
     ...exemptions.lines,
     ...deductions,
     {
       id: "salaryIncome",
-      label: "Income from salary",
+      label: { id: "salary.income" },
       section: "15 to 17",
       amount: income,
       kind: "sum",
@@ -44,20 +45,20 @@ export function salaryHead(facts: TaxFacts, regime: Regime, rates: YearRates): S
 const NO_SALARY: SalaryHead = { lines: [], gross: NOTHING, exempt: NOTHING, income: NOTHING };
 
 function grossLines({ salary }: TaxFacts): Line[] {
-  const rows: readonly [FactPath, string, string | undefined, Rupees][] = [
-    ["salary.section17_1", "Salary", "17(1)", salary.section17_1],
-    ["salary.section17_2", "Perquisites", "17(2)", salary.section17_2],
-    ["salary.section17_3", "Profits in lieu of salary", "17(3)", salary.section17_3],
-    ["salary.otherEmployers", "Salary from other employers", undefined, salary.otherEmployers],
-  ];
+  const rows = [
+    ["salary.section17_1", "17(1)", salary.section17_1],
+    ["salary.section17_2", "17(2)", salary.section17_2],
+    ["salary.section17_3", "17(3)", salary.section17_3],
+    ["salary.otherEmployers", undefined, salary.otherEmployers],
+  ] as const satisfies (readonly [FactPath, string | undefined, Rupees])[];
   return rows
-    .filter(([path, , , amount]) => amount !== 0 || path === "salary.section17_1")
-    .map(([path, label, section, amount]) => ({
+    .filter(([path, , amount]) => amount !== 0 || path === "salary.section17_1")
+    .map(([path, section, amount]) => ({
       id: path,
-      label,
+      label: { id: path },
       section,
       amount,
-      ...(path === "salary.section17_2" ? { working: "As the employer valued them, r. 3" } : {}),
+      ...(path === "salary.section17_2" ? { working: { id: "salary.asValued" } } : {}),
       inputs: [path],
       kind: "add",
     }));
@@ -78,10 +79,10 @@ function deductionsUnder16(
   const lines: Line[] = [
     {
       id: "standardDeduction",
-      label: "Standard deduction",
+      label: { id: "salary.standardDeduction" },
       section: "16(ia)",
       amount: standard,
-      working: `${formatRupees(rules.standardDeduction)}, at most the salary`,
+      working: { id: "salary.standardDeduction.most", params: { most: rules.standardDeduction } },
       kind: "less",
     },
   ];
@@ -98,13 +99,10 @@ function deductionsUnder16(
     left = excessOf(left, allowance);
     lines.push({
       id: "entertainmentAllowance",
-      label: "Entertainment allowance",
+      label: { id: "salary.entertainmentAllowance" },
       section: "16(ii)",
       amount: allowance,
-      working: cappedAt(
-        rules.entertainmentAllowanceMost,
-        "government employees only, a fifth of basic pay and ",
-      ),
+      working: cappedAt("salary.entertainmentAllowance.most", rules.entertainmentAllowanceMost),
       inputs: ["entertainmentAllowance"],
       kind: "less",
     });
@@ -112,10 +110,10 @@ function deductionsUnder16(
   if (facts.professionalTax > 0) {
     lines.push({
       id: "professionalTax",
-      label: "Professional tax",
+      label: { id: "salary.professionalTax" },
       section: "16(iii)",
       amount: least(facts.professionalTax, rules.professionalTaxMost, left),
-      working: cappedAt(rules.professionalTaxMost, "as paid, "),
+      working: cappedAt("salary.professionalTax.most", rules.professionalTaxMost),
       inputs: ["professionalTax"],
       kind: "less",
     });
@@ -134,8 +132,9 @@ function entertainmentAllowance(
   return least(claimed, most, fifth);
 }
 
-function cappedAt(most: Rupees, before: string): string {
-  return most === 0
-    ? "Not available in the new regime: s. 115BAC(2)(i)"
-    : `${before}at most ${formatRupees(most)}`.replace(/^./, (letter) => letter.toUpperCase());
+function cappedAt(
+  id: "salary.entertainmentAllowance.most" | "salary.professionalTax.most",
+  most: Rupees,
+): LineMessage {
+  return most === 0 ? NOT_IN_NEW_REGIME : { id, params: { most } };
 }

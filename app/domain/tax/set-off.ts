@@ -1,12 +1,4 @@
-import {
-  excessOf,
-  formatRupees,
-  least,
-  NOTHING,
-  type Rupees,
-  rupees,
-  sumOf,
-} from "#values/money.ts";
+import { excessOf, least, NOTHING, type Rupees, rupees, sumOf } from "#values/money.ts";
 import { type BusinessHead, businessHead } from "./business.ts";
 import { type GainsHead, gainsHead } from "./capital-gains.ts";
 import {
@@ -216,23 +208,20 @@ function earlierHeads({ earlierLosses, year }: TaxFacts, regime: Regime, pools: 
   return { lines, carried: losses };
 }
 
-const DISPUTED_CARRY =
-  "disputed: s. 115BAC(3) lets it lapse, ITR-2 validation rule 274 carries it forward";
-
 function houseCarried({ year }: TaxFacts, regime: Regime, loss: Rupees): CarriedLoss[] {
   if (loss === 0) return [];
-  return [carried("house", year, loss, regime === "new" ? DISPUTED_CARRY : undefined)];
+  return [carried("house", year, loss, regime === "new" ? "disputed" : undefined)];
 }
 
 function businessLine(amount: Rupees, speculationLoss: Rupees): Line {
   return {
     id: "businessIncome",
-    label: "Income from business and profession",
+    label: { id: "business.income" },
     section: "28 to 44DB",
     amount,
     working:
       speculationLoss > 0
-        ? `A speculation loss of ${formatRupees(speculationLoss)} is carried forward for four years (s. 73)`
+        ? { id: "business.speculationLoss", params: { loss: speculationLoss, section: "73" } }
         : undefined,
     inputs: ["business.books"],
     kind: "add",
@@ -245,7 +234,7 @@ function notAbsorbedLine(amount: Rupees): Line[] {
   return [
     {
       id: "lossNotAbsorbed",
-      label: "Loss left over, no income to set it off against",
+      label: { id: "setOff.notAbsorbed" },
       section: "71",
       amount,
       kind: "add",

@@ -1,6 +1,7 @@
-import { formatDay, isAfter, type PlainDate } from "#values/dates.ts";
+import { isAfter, type PlainDate } from "#values/dates.ts";
+import type { Message } from "#values/message.ts";
 import {
-  formatRupees,
+  type BasisPoints,
   NOTHING,
   type Rupees,
   roundTaxOrRefund,
@@ -12,8 +13,9 @@ import type { Filer } from "./due-dates.ts";
 import type { FiledBefore, FilingStatus } from "./filing-status.ts";
 import { interestAndFee, type Settlement } from "./interest.ts";
 import type { Line } from "./lines.ts";
+import type { LineMessage } from "./messages/lines.ts";
+import type { SettlementMessages } from "./messages/settlement.ts";
 import type { Computation } from "./regimes.ts";
-import { lineUnderAct, sectionIn } from "./sections.ts";
 import { additionalTaxOfUpdatedReturn } from "./updated-return.ts";
 
 /** What was paid towards the year's tax, and what was filed before. */
@@ -34,8 +36,8 @@ export type PaidSoFar = {
 };
 
 export type SettledToday = Settlement & {
-  /** On what the balance rests: "filed today", "if filed by 31 July 2026", "the year is not over". */
-  basis: string;
+  /** On what the balance rests: filed today, or by the due date, or the year is not over. */
+  basis: Message<Pick<SettlementMessages, Extract<keyof SettlementMessages, `basis.${string}`>>>;
 };
 
 /**
@@ -58,7 +60,9 @@ export function settleToday(
   };
   if (!isOpen || status.kind === "inTime") {
     const filedOn = isAfter(today, status.dueDate) ? status.dueDate : today;
-    const basis = isOpen ? TODAY : `if filed by ${formatDay(status.dueDate)}`;
+    const basis: SettledToday["basis"] = isOpen
+      ? TODAY
+      : { id: "basis.byDueDate", params: { day: status.dueDate.toString() } };
     return { ...interestAndFee({ computation, filedOn, ...deducted }), basis };
   }
   const settlement = interestAndFee({
@@ -75,8 +79,8 @@ export function settleToday(
   return { ...settlement, basis: TODAY };
 }
 
-const TODAY = "filed today";
-const UPDATED = "in an updated return filed today";
+const TODAY: SettledToday["basis"] = { id: "basis.today" };
+const UPDATED: SettledToday["basis"] = { id: "basis.updatedToday" };
 
 /**
  * An updated return, s. 139(8A): additional tax on tax and interest (s. 140B), and never a refund, so a
@@ -94,44 +98,46 @@ function asUpdatedReturn(
   const additional = additionalTaxOfUpdatedReturn(year, today, taxAndInterest);
   const amount = additional?.amount ?? NOTHING;
   const balance = roundTaxOrRefund(sumOf(owed, amount));
-  const working =
+  const working: LineMessage =
     totals.balance < 0
-      ? `${formatRupees(-totals.balance)} more was paid than is due, but an updated return cannot claim a refund (s. 139(8A))`
-      : `${formatRupees(owed)} with the additional tax, rounded to ten rupees`;
+      ? {
+          id: "settlement.noRefund",
+          params: { more: rupees(-totals.balance), section: "139(8A)" },
+        }
+      : { id: "settlement.roundedWithAdditional", params: { owed } };
   const additionalLine: Line = {
     id: "additionalTax",
-    label: "Additional tax of an updated return",
+    label: { id: "settlement.additionalTax" },
     section: "140B",
     amount,
-    working: `${(additional?.rate ?? 0) / 100}% of ${formatRupees(taxAndInterest)} of tax and interest`,
+    working: {
+      id: "settlement.additionalTax.working",
+      params: { rate: additional?.rate ?? NO_RATE, of: taxAndInterest },
+    },
     kind: "add",
   };
   return {
     lines: lines.flatMap((line) =>
       line.id === "balance"
         ? [
-            ...(amount > 0 ? [lineUnderAct(year, additionalLine)] : []),
-            lineUnderAct(year, {
-              ...line,
-              section: "288B",
-              label: "To pay",
-              amount: balance,
-              working,
-            }),
+            ...(amount > 0 ? [additionalLine] : []),
+            { ...line, label: { id: "settlement.toPay" }, amount: balance, working } as const,
           ]
         : [line],
     ),
     totals: { ...totals, interestAndFee: rupees(totals.interestAndFee + amount), balance },
-    assumptions: assumptions.filter((each) => !each.startsWith("The additional tax")),
+    assumptions: assumptions.filter(({ id }) => id !== "assumed.withoutAdditionalTax"),
   };
 }
 
+const NO_RATE = 0 as BasisPoints;
+
 function advanceLine(amount: Rupees): Line {
-  return { id: "advanceTax", label: "Advance tax paid", amount, kind: "less" };
+  return { id: "advanceTax", label: { id: "settlement.advanceTax" }, amount, kind: "less" };
 }
 
 function withoutInterest(computation: Computation, paid: PaidSoFar): SettledToday {
-  const { year, totals } = computation;
+  const { totals } = computation;
   const { taxDeducted, taxCollected = NOTHING, advanceTax = [] } = paid;
   const totalTax = totals.taxAfterRelief;
   const deducted = rupees(taxDeducted + taxCollected);
@@ -141,20 +147,20 @@ function withoutInterest(computation: Computation, paid: PaidSoFar): SettledToda
   const balance = roundTaxOrRefund(exact);
   return {
     lines: [
-      { id: "totalTax", label: "Total tax", amount: totalTax, kind: "add" },
+      { id: "totalTax", label: { id: "total.tax" }, amount: totalTax, kind: "add" },
       {
         id: "taxDeducted",
-        label: "Tax deducted at source (TDS)",
+        label: { id: "settlement.taxDeducted" },
         amount: deducted,
         kind: "less",
       },
       ...(advance > 0 ? [advanceLine(advance)] : []),
       {
         id: "balance",
-        label: balance < 0 ? "Refund" : "To pay",
-        section: sectionIn(year, "288B"),
+        label: { id: balance < 0 ? "settlement.refund" : "settlement.toPay" },
+        section: "288B",
         amount: balance,
-        working: `${formatRupees(exact)}, rounded to ten rupees; the year is not over, so there is no interest yet`,
+        working: { id: "settlement.roundedYearNotOver", params: { exact } },
         kind: "sum",
       },
     ],
@@ -169,6 +175,6 @@ function withoutInterest(computation: Computation, paid: PaidSoFar): SettledToda
       balance,
     },
     assumptions: [],
-    basis: "the year is not over",
+    basis: { id: "basis.yearNotOver" },
   };
 }

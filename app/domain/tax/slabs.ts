@@ -1,13 +1,6 @@
-import {
-  excessOf,
-  formatRupees,
-  least,
-  NOTHING,
-  type Rupees,
-  rupees,
-  shareOf,
-} from "#values/money.ts";
+import { excessOf, least, NOTHING, type Rupees, rupees, shareOf } from "#values/money.ts";
 import type { Line } from "./lines.ts";
+import type { LineMessage } from "./messages/lines.ts";
 import type { Slab } from "./years/rates.ts";
 
 /**
@@ -25,14 +18,14 @@ export function taxBySlab(income: Rupees, slabs: readonly Slab[]): { lines: Line
       slab.upTo === undefined ? income : least(income, slab.upTo),
       slab.above,
     );
-    const { id, label, rate } = wordsOf(slab);
+    const { rate } = slab;
     const amount = shareOf(inSlab, slab.rate);
     tax += amount;
     lines.push({
-      id,
-      label,
+      id: `slab.${slab.above}`,
+      label: labelOf(slab),
       amount,
-      working: slab.rate === 0 ? undefined : `${rate} of ${formatRupees(inSlab)}`,
+      working: rate === 0 ? undefined : { id: "rateOf", params: { rate, of: inSlab } },
       kind: "detail",
     });
   }
@@ -89,27 +82,17 @@ export function slabTaxBetween(
   };
 }
 
-type SlabWords = { id: string; label: string; rate: string };
+/** A year's slabs are the same for everybody: their labels are made once. */
+const labels = new WeakMap<Slab, LineMessage>();
 
-/** A year's slabs are the same for everybody: their words are made once. */
-const words = new WeakMap<Slab, SlabWords>();
-
-function wordsOf(slab: Slab): SlabWords {
-  const known = words.get(slab);
+function labelOf(slab: Slab): LineMessage {
+  const known = labels.get(slab);
   if (known) return known;
-  const rate = `${slab.rate / 100}%`;
-  const made = {
-    id: `slab.${slab.above}`,
-    label: `${bandLabel(slab)}${slab.rate === 0 ? ": nil" : ` at ${rate}`}`,
-    rate,
+  const { above, upTo, rate } = slab;
+  const made: LineMessage = {
+    id: "slab",
+    params: { above, ...(upTo === undefined ? {} : { upTo }), rate },
   };
-  words.set(slab, made);
+  labels.set(slab, made);
   return made;
-}
-
-/** "₹4,00,001–₹8,00,000", "Up to ₹4,00,000", "Above ₹24,00,000". */
-function bandLabel(slab: Slab): string {
-  if (slab.upTo === undefined) return `Above ${formatRupees(slab.above)}`;
-  if (slab.above === 0) return `Up to ${formatRupees(slab.upTo)}`;
-  return `${formatRupees(slab.above + 1)}–${formatRupees(slab.upTo)}`;
 }

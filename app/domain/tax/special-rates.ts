@@ -1,7 +1,6 @@
 import {
   type BasisPoints,
   excessOf,
-  formatRupees,
   least,
   NOTHING,
   type Rupees,
@@ -10,6 +9,8 @@ import {
   sumOf,
 } from "#values/money.ts";
 import type { Line } from "./lines.ts";
+import type { SpecialIncomeName } from "./messages/income.ts";
+import type { LineMessage } from "./messages/lines.ts";
 import type { Policies } from "./policies.ts";
 
 export type SpecialSection = "111A" | "112A" | "112" | "115BB" | "115BBE" | "115BBH" | "115BBJ";
@@ -17,7 +18,7 @@ export type SpecialSection = "111A" | "112A" | "112" | "115BB" | "115BBE" | "115
 /** Income that the law taxes at a rate of its own, in rupees, after all set-off. */
 export type SpecialIncome = {
   id: string;
-  label: string;
+  name: SpecialIncomeName;
   section: SpecialSection;
   amount: Rupees;
   rate: BasisPoints;
@@ -116,26 +117,24 @@ function rateOf({ amount, rate, indexed }: SpecialIncome): number {
 function lineOf(income: SpecialIncome, free: Rupees, reduced: Rupees): Line {
   const taxed = rupees(income.amount - free - reduced);
   const plain = shareOf(taxed, income.rate);
-  const words = [`${income.rate / 100}% of ${formatRupees(taxed)}`];
-  if (free > 0) words.push(`${formatRupees(free)} of it is free`);
-  if (reduced > 0) words.push(`${formatRupees(reduced)} is covered by the unused basic exemption`);
+  const params = { rate: income.rate, taxed, free, covered: reduced };
   let amount = plain;
+  let working: LineMessage = { id: "special.tax.working", params };
   if (income.indexed) {
-    const { gain, rate } = income.indexed;
-    const onIndexed = shareOf(excessOf(gain, reduced), rate);
-    if (onIndexed < plain) {
-      amount = onIndexed;
-      words.push(
-        `but no more than ${rate / 100}% of the indexed ${formatRupees(excessOf(gain, reduced))}`,
-      );
-    } else words.push(`with indexation it would be ${formatRupees(onIndexed)}`);
+    const { rate } = income.indexed;
+    const gain = excessOf(income.indexed.gain, reduced);
+    const tax = shareOf(gain, rate);
+    const isCapped = tax < plain;
+    if (isCapped) amount = tax;
+    const indexed = isCapped ? { capped: isCapped, rate, gain } : { capped: isCapped, tax };
+    working = { id: "special.tax.working", params: { ...params, indexed } };
   }
   return {
     id: `special.${income.id}`,
-    label: `Tax on ${income.label}`,
+    label: { id: "special.tax", params: { income: income.name } },
     section: income.section,
     amount,
-    working: words.join("; "),
+    working,
     kind: "add",
   };
 }

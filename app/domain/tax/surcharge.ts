@@ -1,7 +1,6 @@
 import {
   type BasisPoints,
   excessOf,
-  formatRupees,
   NOTHING,
   proportionOf,
   type Rupees,
@@ -60,22 +59,24 @@ export function surchargeOn(
     excess,
   );
   const relief = excessOf(sumOf(tax.ordinary, tax.capped, tax.unexplained, gross), limit);
-  const cappedRate = Math.min(rung.rate, most);
-  const of = (amount: Rupees, rate: number) => `${rate / 100}% of ${formatRupees(amount)}`;
-  const working =
-    tax.capped > 0 && cappedRate < rung.rate
-      ? `${of(tax.ordinary, rung.rate)} and ${of(tax.capped, cappedRate)} on dividends and capital gains`
-      : of(sumOf(tax.ordinary, tax.capped), rung.rate);
-  const name = rung.withoutGains
-    ? "total income without dividends and capital gains"
-    : "total income";
+  const cappedRate = rung.rate < most ? rung.rate : most;
+  const isCapped = tax.capped > 0 && cappedRate < rung.rate;
   const lines: Line[] = [
     {
       id: "surcharge",
-      label: `Surcharge at ${rung.rate / 100}%`,
+      label: { id: "surcharge", params: { rate: rung.rate } },
       section: "Finance Act, First Schedule",
       amount: raised,
-      working: `${working}, ${incomes.total === incomes.withoutGains ? "total income" : name} being above ${formatRupees(rung.above)}`,
+      working: {
+        id: "surcharge.working",
+        params: {
+          rate: rung.rate,
+          of: isCapped ? tax.ordinary : sumOf(tax.ordinary, tax.capped),
+          ...(isCapped ? { capped: { rate: cappedRate, of: tax.capped } } : {}),
+          withoutGains: rung.withoutGains && incomes.total !== incomes.withoutGains,
+          above: rung.above,
+        },
+      },
       kind: "add",
     },
     ...own,
@@ -83,10 +84,10 @@ export function surchargeOn(
   if (relief > 0) {
     lines.push({
       id: "marginalReliefSurcharge",
-      label: "Marginal relief on the surcharge",
+      label: { id: "surcharge.relief" },
       section: "Finance Act, First Schedule",
       amount: relief,
-      working: `Tax and surcharge may not be more than ${formatRupees(limit)}: what is charged at ${formatRupees(rung.above)}, and the income above it`,
+      working: { id: "surcharge.relief.working", params: { limit, above: rung.above } },
       kind: "less",
     });
   }
@@ -99,10 +100,10 @@ function unexplainedLines({ unexplained }: TaxToRaise, rate: BasisPoints): Line[
   return [
     {
       id: "surchargeUnexplained",
-      label: `Surcharge on tax on unexplained income at ${rate / 100}%`,
+      label: { id: "surcharge.unexplained", params: { rate } },
       section: "Finance Act, First Schedule",
       amount: shareOf(unexplained, rate),
-      working: `${rate / 100}% of ${formatRupees(unexplained)}, at any total income`,
+      working: { id: "surcharge.unexplained.working", params: { rate, of: unexplained } },
       kind: "add",
     },
   ];

@@ -1,6 +1,5 @@
 import {
   excessOf,
-  formatRupees,
   least,
   NOTHING,
   proportionOf,
@@ -92,13 +91,13 @@ export function taxOnIncome(
       ...surcharge.lines,
       {
         id: "cess",
-        label: "Health and education cess",
+        label: { id: "cess" },
         section: "Finance Act",
         amount: figures.cess,
-        working: `${rates.limits.cess / 100}% of ${formatRupees(beforeCess)}`,
+        working: { id: "rateOf", params: { rate: rates.limits.cess, of: beforeCess } },
         kind: "add",
       },
-      { id: "totalTax", label: "Total tax", amount: figures.totalTax, kind: "sum" },
+      { id: "totalTax", label: { id: "total.tax" }, amount: figures.totalTax, kind: "sum" },
     ],
   };
 }
@@ -246,7 +245,12 @@ function slabLines(slabIncome: Rupees, charge: Charge, { slabs, mix }: Context):
   const bySlab = taxBySlab(slabIncome, slabs);
   const isRaised = bySlab.tax !== charge.slabTax;
   if (!isRaised) {
-    const line: Line = { id: "slabTax", label: "Tax by slabs", amount: bySlab.tax, kind: "add" };
+    const line: Line = {
+      id: "slabTax",
+      label: { id: "slabs.tax" },
+      amount: bySlab.tax,
+      kind: "add",
+    };
     return [...bySlab.lines, line];
   }
   const exemption = exemptUnder(slabs);
@@ -258,23 +262,17 @@ function slabLines(slabIncome: Rupees, charge: Charge, { slabs, mix }: Context):
     ...onTogether.lines,
     {
       id: "slabTax",
-      label: "Tax by slabs, raised by agricultural income",
+      label: { id: "slabs.raisedTax" },
       section: "Finance Act s. 2(2)",
       amount: charge.slabTax,
-      working: `Tax on ${formatRupees(together)} is ${withPaise(onIncome)}, less tax on ${formatRupees(floor)}, ${withPaise(onFloor)}`,
+      working: {
+        id: "slabs.raisedTax.working",
+        params: { income: together, onIncome, floor, onFloor },
+      },
       inputs: ["agriculturalIncome"],
       kind: "add",
     },
   ];
-}
-
-/** "₹1,000.10"; whole rupees without paise. */
-function withPaise(amount: number): string {
-  const whole = Math.floor(amount);
-  const paise = Math.round((amount - whole) * 100);
-  return paise === 0
-    ? formatRupees(whole)
-    : `${formatRupees(whole)}.${String(paise).padStart(2, "0")}`;
 }
 
 /** The part of slab tax that falls on dividends: its surcharge is capped. */

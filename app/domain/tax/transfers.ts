@@ -1,40 +1,18 @@
-import { isAfter, type PlainDate, plainDate } from "#values/dates.ts";
-import {
-  formatRupees,
-  least,
-  NOTHING,
-  proportionOf,
-  type Rupees,
-  rupees,
-  sumOf,
-} from "#values/money.ts";
+import { isAfter, type PlainDate } from "#values/dates.ts";
+import type { Message } from "#values/message.ts";
+import { least, NOTHING, proportionOf, type Rupees, rupees, sumOf } from "#values/money.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
 import { type TaxYear, taxYear } from "#values/year.ts";
-import type { AssetKind, CapitalGains, Transfer } from "./more-facts.ts";
+import type { SaleMessages } from "./messages/sales.ts";
+import type { CapitalGains, Transfer } from "./more-facts.ts";
+import {
+  DEBT_FUNDS_FROM,
+  GRANDFATHERED_UNTIL,
+  MONTHS_BEFORE,
+  MONTHS_SINCE,
+  NEW_RATES_FROM,
+} from "./years/capital-gains.ts";
 import { ratesOf } from "./years/years.ts";
-
-const NEW_RATES_FROM = plainDate("2024-07-23");
-const DEBT_FUNDS_FROM = plainDate("2023-04-01");
-const GRANDFATHERED_UNTIL = plainDate("2018-01-31");
-
-/** Months of holding beyond which an asset is long-term, s. 2(42A): 12 for listed securities, 24 for the rest since 23 July 2024. */
-const MONTHS_SINCE: Readonly<Record<AssetKind, number>> = {
-  listedShare: 12,
-  equityFund: 12,
-  listedBond: 12,
-  specifiedFund: 24,
-  unlistedBond: 24,
-  unlistedShare: 24,
-  landOrBuilding: 24,
-  other: 24,
-};
-/** Before that day; 36 months for the rest is from memory. */
-const MONTHS_BEFORE: Readonly<Record<AssetKind, number>> = {
-  ...MONTHS_SINCE,
-  specifiedFund: 36,
-  unlistedBond: 36,
-  other: 36,
-};
 
 /** A sale worked out: where its gain stands, and how. */
 export type GainOnTransfer = {
@@ -44,15 +22,17 @@ export type GainOnTransfer = {
   gain: Rupees;
   /** What it adds to the year's capital gains. */
   gains: CapitalGains;
-  working: string;
+  working: SaleMessage;
 };
+
+type SaleMessage = Message<SaleMessages>;
 
 /**
  * The gain of one sale, ss. 45 to 55A: holding period, section, cost with grandfathering (s. 55(2)(ac): the
  * higher of cost and the lower of the value of 31 January 2018 and the price) and, where the law still
  * indexes, with the cost inflation index. Refuses a sale for which a needed figure is missing, by field.
  */
-export function gainOn(transfer: Transfer): Outcome<GainOnTransfer> {
+export function gainOn(transfer: Transfer): Outcome<GainOnTransfer, string, SaleMessage> {
   const { asset, acquiredOn, transferredOn, consideration } = transfer;
   const year = yearOfDay(transferredOn);
   const after = !isAfter(NEW_RATES_FROM, transferredOn);
@@ -70,47 +50,54 @@ export function gainOn(transfer: Transfer): Outcome<GainOnTransfer> {
     rest: Pick<GainOnTransfer, "section" | "gains" | "working"> & { gain?: Rupees },
   ) => accepted({ year, isLong: isLong && !deemedShort, gain: plain, ...rest });
   const side = (amount: Rupees) => (after ? { after: amount } : { before: amount });
-  const minus = `${formatRupees(consideration)} less ${formatRupees(sumOf(expenses, whole))}`;
+  type Remark = NonNullable<SaleMessages["sale.working"]["then"]>;
+  const working = (then?: Remark): SaleMessage => ({
+    id: "sale.working",
+    params: { price: consideration, less: sumOf(expenses, whole), ...(then ? { then } : {}) },
+  });
   if (deemedShort)
     return answer({
       section: "50AA",
       gains: { short: plain },
-      working: `${minus}; short-term by s. 50AA`,
+      working: working({ kind: "shortTerm" }),
     });
   if (!isLong)
     return equity
-      ? answer({ section: "111A", gains: { shortEquity: side(plain) }, working: minus })
-      : answer({ section: "48", gains: { short: plain }, working: minus });
+      ? answer({ section: "111A", gains: { shortEquity: side(plain) }, working: working() })
+      : answer({ section: "48", gains: { short: plain }, working: working() });
   if (equity) {
     const cost = grandfathered(transfer, whole);
     if (cost === undefined)
       return refused([
         {
           field: "valueIn2018",
-          message: "The value on 31 January 2018 decides the cost of a share bought before then",
+          message: { id: "sale.valueNeeded", params: { on: GRANDFATHERED_UNTIL.toString() } },
         },
       ]);
     const gain = net(cost);
-    const working =
-      cost === whole ? minus : `${minus}, the cost taken as ${formatRupees(cost)} (s. 55(2)(ac))`;
-    return answer({ section: "112A", gain, gains: { longEquity: side(gain) }, working });
+    return answer({
+      section: "112A",
+      gain,
+      gains: { longEquity: side(gain) },
+      working: working(cost === whole ? undefined : { kind: "grandfathered", cost }),
+    });
   }
   if (asset === "listedBond" && !after)
     return answer({
       section: "112",
       gains: { listedBonds: plain },
-      working: `${minus}; a listed bond is not indexed (s. 48) and bears 10% (s. 112(1), proviso)`,
+      working: working({ kind: "bond" }),
     });
   const bought = !isAfter(NEW_RATES_FROM, acquiredOn);
   const landBefore = asset === "landOrBuilding" && !bought;
   if (after && !landBefore)
-    return answer({ section: "112", gains: { long: { after: plain } }, working: minus });
+    return answer({ section: "112", gains: { long: { after: plain } }, working: working() });
   const indexed = indexedCost(transfer, whole, year);
   if (indexed === undefined)
     return refused([
       {
         field: "indexWhenAcquired",
-        message: "The cost inflation index of the year of purchase decides the indexed cost",
+        message: { id: "sale.indexNeeded" },
       },
     ]);
   const indexedGain = net(indexed);
@@ -120,16 +107,20 @@ export function gainOn(transfer: Transfer): Outcome<GainOnTransfer> {
     return answer({
       section: "112",
       gains: { listedBonds: plain },
-      working: `${minus}; 10% of it is less than 20% of ${formatRupees(indexedGain)} with indexation (s. 112(1), proviso)`,
+      working: working({ kind: "withoutIndexation", indexedGain }),
     });
-  const words = `${minus}; with the cost indexed to ${formatRupees(indexed)}, ${formatRupees(indexedGain)}`;
+  const asIndexed = working({ kind: "indexed", cost: indexed, gain: indexedGain });
   return after
-    ? answer({ section: "112", gains: { land: [{ gain: plain, indexedGain }] }, working: words })
+    ? answer({
+        section: "112",
+        gains: { land: [{ gain: plain, indexedGain }] },
+        working: asIndexed,
+      })
     : answer({
         section: "112",
         gain: indexedGain,
         gains: { long: { before: indexedGain } },
-        working: words,
+        working: asIndexed,
       });
 }
 

@@ -1,17 +1,8 @@
 import { isAfter, type PlainDate, plainDate } from "#values/dates.ts";
-import { type BasisPoints, percent, type Rupees, shareOf } from "#values/money.ts";
+import { type BasisPoints, type Rupees, shareOf } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
 import { dueDatesOf } from "./due-dates.ts";
-
-/** Additional tax by months since the end of the assessment year, s. 140B(3); 48 months by Act 7 of 2025. */
-const RATES: readonly { months: number; rate: BasisPoints }[] = [
-  { months: 12, rate: percent(25) },
-  { months: 24, rate: percent(50) },
-  { months: 36, rate: percent(60) },
-  { months: 48, rate: percent(70) },
-];
-/** After a notice of reassessment, Finance Act 2026 (from secondary sources). */
-const AFTER_NOTICE = percent(10);
+import { ratesOf } from "./years/years.ts";
 
 /**
  * The additional tax of an updated return filed on a day: 25, 50, 60 or 70 per cent of tax and interest
@@ -28,7 +19,8 @@ export function additionalTaxOfUpdatedReturn(
   if (!isAfter(filedOn, belatedUntil) || isAfter(filedOn, updatedUntil)) return undefined;
   const row = additionalTaxSteps(year).find(({ until }) => !isAfter(filedOn, until));
   if (!row) return undefined;
-  const rate = (row.rate + (afterNotice ? AFTER_NOTICE : 0)) as BasisPoints;
+  const rate = (row.rate +
+    (afterNotice ? ratesOf(year).limits.additionalTaxAfterNotice : 0)) as BasisPoints;
   return { rate, amount: shareOf(taxAndInterest, rate) };
 }
 
@@ -37,7 +29,7 @@ export function additionalTaxSteps(
   year: TaxYear,
 ): { rate: BasisPoints; from: PlainDate; until: PlainDate }[] {
   const assessmentYearEnds = plainDate(`${year + 2}-03-31`);
-  return RATES.map(({ months, rate }) => ({
+  return ratesOf(year).limits.additionalTax.map(({ months, rate }) => ({
     rate,
     from: assessmentYearEnds.add({ months: months - 12, days: 1 }),
     until: assessmentYearEnds.add({ months }),

@@ -1,8 +1,12 @@
+import { settledInWords } from "#content/en/tax/explanation.ts";
+import { linesInWords } from "#content/en/tax/lines.ts";
+import { type TaxSpeech, taxSpeech } from "#content/en/tax/tax-speech.ts";
 import { claimedTwice, isOneEmployer } from "#domain/form16/together.ts";
 import type { Regime, TaxFacts } from "#domain/tax/facts.ts";
 import { type FiledBefore, type FilingKind, filingStatus } from "#domain/tax/filing-status.ts";
 import { type Comparison, compareRegimes } from "#domain/tax/regimes.ts";
-import { type SettledToday, settleToday } from "#domain/tax/settle-today.ts";
+import { settleToday } from "#domain/tax/settle-today.ts";
+import { ratesOf } from "#domain/tax/years/years.ts";
 import type { LineRow } from "#ui/line-table/line-table.tsx";
 import { sideBySide } from "#ui/line-table/side-by-side.ts";
 import { formatDay, type PlainDate } from "#values/dates.ts";
@@ -78,10 +82,11 @@ export function answerOf(
     taxCollected: facts.taxesPaid.collectedAtSource,
     ...paidBefore(filed, status.dueDate),
   };
-  const settled = {
-    old: settleToday(comparison.old, status, today, paid),
-    new: settleToday(comparison.new, status, today, paid),
-  };
+  const speech = taxSpeech(ratesOf(year).act);
+  const { words } = speech;
+  const settle = (regime: Regime) =>
+    settledInWords(settleToday(comparison[regime], status, today, paid), speech);
+  const settled = { old: settle("old"), new: settle("new") };
   const regimeAnswer = (regime: Regime): RegimeAnswer => {
     const { totals, assumptions, basis } = settled[regime];
     const door = status.regimes[regime];
@@ -92,7 +97,7 @@ export function answerOf(
       taxesPaid: totals.taxesPaid,
       balance: totals.balance,
       open: door.open,
-      why: door.why,
+      why: words(door.why),
       basis,
       assumptions,
     };
@@ -101,13 +106,13 @@ export function answerOf(
     year,
     yearLabel: yearLabel(year),
     computedOn: formatDay(today),
-    rows: rowsOf(comparison, settled),
+    rows: rowsOf(comparison, settled, speech),
     regimes: { old: regimeAnswer("old"), new: regimeAnswer("new") },
     cheaper: comparison.cheaper,
     saving: comparison.saving,
-    because: comparison.difference.sentence,
+    because: words(comparison.difference.sentence),
     factors: comparison.difference.factors.map(({ label, favours, rupees }) => ({
-      label,
+      label: words(label),
       favours,
       rupees,
     })),
@@ -116,7 +121,7 @@ export function answerOf(
       needsAnswer: status.needsAnswer,
       filed: filed?.before,
       dueDate: formatDay(status.dueDate),
-      sentences: status.sentences,
+      sentences: status.sentences.map(words),
     },
     cautions: cautionsOf(
       form16,
@@ -134,9 +139,13 @@ export function yearOf(form16: Pick<UploadedForm16, "certificates">) {
   return taxYear(Number(first) - 1);
 }
 
-function rowsOf(comparison: Comparison, settled: Record<Regime, SettledToday>): LineRow[] {
+function rowsOf(
+  comparison: Comparison,
+  settled: Record<Regime, ReturnType<typeof settledInWords>>,
+  speech: TaxSpeech,
+): LineRow[] {
   const whole = (regime: Regime) => [
-    ...comparison[regime].lines,
+    ...linesInWords(comparison[regime].lines, speech),
     // The settlement begins with the total tax, where the computation ends.
     ...settled[regime].lines.filter(({ id }) => id !== "totalTax"),
   ];

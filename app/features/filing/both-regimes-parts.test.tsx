@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { BreakEven } from "#domain/tax/break-evens.ts";
+import type { BreakEvenInWords } from "#content/en/tax/explanation.ts";
 import { rupees } from "#values/money.ts";
 import { Flips } from "./both-regimes-parts.tsx";
 
-const rent = (now: number): BreakEven => ({
+const rent = (now: number): BreakEvenInWords => ({
   id: "rent",
   label: "rent",
   heading: "Rent a month",
@@ -27,7 +27,12 @@ test.each([
 });
 
 test("amounts that turn nothing are not said to have counted once", () => {
-  const never: BreakEven = { ...rent(0), old: "never", from: undefined, sentence: "No amount." };
+  const never: BreakEvenInWords = {
+    ...rent(0),
+    old: "never",
+    from: undefined,
+    sentence: "No amount.",
+  };
   const page = renderToStaticMarkup(<Flips flips={[never]} isOldClosed />);
   expect(page).toBe("<p>No amount.</p>");
 });

@@ -1,6 +1,5 @@
 import { bothRegimes as words } from "#content/en/both-regimes.ts";
-import type { BreakEven, UnusedLimit } from "#domain/tax/break-evens.ts";
-import type { Dispute } from "#domain/tax/disputes.ts";
+import type { BreakEvenInWords, DisputeInWords } from "#content/en/tax/explanation.ts";
 import { AmountBars } from "#ui/amount-bars/amount-bars.tsx";
 import { Details } from "#ui/details/details.tsx";
 import { Figure, FigureRow } from "#ui/figure/figure.tsx";
@@ -46,7 +45,7 @@ export function Flips({ flips, isOldClosed }: Pick<BothRegimes, "flips" | "isOld
   );
 }
 
-function flipNote(now: BreakEven["now"], from: number, isOldClosed: boolean): string {
+function flipNote(now: BreakEvenInWords["now"], from: number, isOldClosed: boolean): string {
   const told = now === 0 ? "Now none" : `Now ${formatRupees(now)}`;
   if (isOldClosed)
     return now >= from
@@ -66,8 +65,8 @@ export function Unused({ unused, unusedSentence }: Pick<BothRegimes, "unused" | 
       {unusedSentence && <p>{unusedSentence}</p>}
       <AmountBars
         label={words.unused.title}
-        rows={unused.map(({ section, label, used, left, worth }) => ({
-          label: `${sectionText(section)}: ${label.toLowerCase()}`,
+        rows={unused.map(({ place, used, left, worth }) => ({
+          label: place,
           amount: used,
           more: left,
           note: `${formatRupees(left)} not used. Using it would lower the old regime’s tax by ${formatRupees(worth)}.`,
@@ -75,10 +74,6 @@ export function Unused({ unused, unusedSentence }: Pick<BothRegimes, "unused" | 
       />
     </>
   );
-}
-
-function sectionText(section: UnusedLimit["section"]): string {
-  return /^\d/.test(section) ? `Section ${section}` : section;
 }
 
 /** What can be said although facts are missing, and why each matters. */
@@ -118,7 +113,7 @@ export function ReturnForm({ form: { name, sentences } }: Pick<BothRegimes, "for
 }
 
 /** Disputed points that moved the answer, with the other reading and its effect. */
-export function Disputes({ disputes }: { disputes: readonly Dispute[] }) {
+export function Disputes({ disputes }: { disputes: readonly DisputeInWords[] }) {
   if (disputes.length === 0) return null;
   return (
     <Details summary={words.disputed}>

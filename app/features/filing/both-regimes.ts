@@ -1,48 +1,55 @@
 import {
-  type BreakEven,
+  type BreakEvenInWords,
+  breakEvenInWords,
+  type DisputeInWords,
+  disputeInWords,
+  type RupeeShareInWords,
+  sharesInWords,
+} from "#content/en/tax/explanation.ts";
+import { type TaxSpeech, taxSpeech } from "#content/en/tax/tax-speech.ts";
+import {
   breakEvens,
   oldTaxWithLimitsFilled,
   type UnusedLimit,
   unusedLimits,
 } from "#domain/tax/break-evens.ts";
-import type { Dispute } from "#domain/tax/disputes.ts";
 import type { Regime, TaxFacts } from "#domain/tax/facts.ts";
+import { usualAllowance, usualBasicPay } from "#domain/tax/house-rent.ts";
 import {
   formProfileOf,
   type ItrForm,
   whatWouldChangeForm,
   whichForm,
 } from "#domain/tax/itr-form.ts";
-import {
-  type AnswerName,
-  type PossibleAnswer,
-  type UnknownFact,
-  whatCanBeSaid,
-} from "#domain/tax/missing-facts.ts";
+import type { AnswerName, UnknownFact } from "#domain/tax/messages/missing-facts.ts";
+import { type PossibleAnswer, whatCanBeSaid } from "#domain/tax/missing-facts.ts";
 import type { Comparison, Computation } from "#domain/tax/regimes.ts";
-import { grossOf, type RupeeShare, whereTheRupeeGoes } from "#domain/tax/rupee-shares.ts";
+import { grossOf, whereTheRupeeGoes } from "#domain/tax/rupee-shares.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
-import { formatRupees, NOTHING, percent, type Rupees, rupees, shareOf } from "#values/money.ts";
+import { formatRupees, NOTHING, type Rupees, rupees } from "#values/money.ts";
 
 /** What explains a comparison beside its lines, as plain data. */
 export type BothRegimes = {
   /** What the bars divide: all that was earned. */
   income: Rupees;
-  shares: Record<Regime, RupeeShare[]>;
-  flips: BreakEven[];
+  shares: Record<Regime, RupeeShareInWords[]>;
+  flips: BreakEvenInWords[];
   /** The old regime cannot be chosen any more on the day of the answer. */
   isOldClosed: boolean;
   /** On what a rent among the flips was guessed, in words; absent where pay and allowance are known. */
   rentGuess?: string;
   /** Limits of the old regime whose room is worth money. */
-  unused: UnusedLimit[];
+  unused: UnusedInWords[];
   /** Whether one of them alone would turn the answer over; empty where the old regime is cheaper. */
   unusedSentence: string;
-  disputes: Dispute[];
+  disputes: DisputeInWords[];
   form: FormInWords;
   /** What can be said although facts are missing; absent when none is. */
   missing?: MissingInWords;
 };
+
+/** A limit with room left, as a bar names it. */
+export type UnusedInWords = Pick<UnusedLimit, "used" | "left" | "worth"> & { place: string };
 
 /** Facts that lower the old regime's tax alone, and by no more than a limit. */
 export type BoundedFact = Extract<
@@ -73,35 +80,48 @@ export function bothRegimesOf(
   }: { unknown?: readonly BoundedFact[]; isOldClosed?: boolean } = {},
 ): BothRegimes {
   const { old, new: latest } = comparison;
+  const speech = taxSpeech(ratesOf(facts.year).act);
   const disputes = [...old.disputes, ...latest.disputes];
   const unused = unusedLimits(facts).filter(({ worth }) => worth > 0);
   return {
     income: grossOf(old),
-    shares: { old: whereTheRupeeGoes(old), new: whereTheRupeeGoes(latest) },
-    ...flipsOf(facts),
+    shares: {
+      old: sharesInWords(whereTheRupeeGoes(old), speech),
+      new: sharesInWords(whereTheRupeeGoes(latest), speech),
+    },
+    ...flipsOf(facts, speech),
     isOldClosed,
-    unused,
-    unusedSentence: unusedSentence(facts, unused, comparison, unknown.includes("houseRent")),
-    disputes: disputes.filter(
-      ({ id }, index) => disputes.findIndex((other) => other.id === id) === index,
+    unused: unused.map(({ section, label, used, left, worth }) => ({
+      place: speech.words({ id: "unused.place", params: { section, label } }),
+      used,
+      left,
+      worth,
+    })),
+    unusedSentence: unusedSentence(
+      facts,
+      unused,
+      comparison,
+      unknown.includes("houseRent"),
+      speech,
     ),
-    form: formOf(facts, comparison.cheaper === "old" && !isOldClosed ? old : latest),
-    ...(unknown.length > 0 ? { missing: missingInWords(facts, unknown, isOldClosed) } : {}),
+    disputes: disputes
+      .filter(({ id }, index) => disputes.findIndex((other) => other.id === id) === index)
+      .map((each) => disputeInWords(each, speech)),
+    form: formOf(facts, comparison.cheaper === "old" && !isOldClosed ? old : latest, speech),
+    ...(unknown.length > 0 ? { missing: missingInWords(facts, unknown, isOldClosed, speech) } : {}),
   };
 }
 
-function formOf(facts: TaxFacts, computation: Computation): FormInWords {
+function formOf(facts: TaxFacts, computation: Computation, { words, say }: TaxSpeech): FormInWords {
   const choice = whichForm(facts.year, formProfileOf(facts, computation));
-  const reasons = choice.reasons.map((each) =>
-    each.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()),
-  );
+  const reasons = choice.reasons.map((each) => say.small(words(each)));
   const change = whatWouldChangeForm(facts.year, choice);
   return {
     name: choice.form,
     sentences: [
       `By what is known here it is ${choice.form}, because of this: ${reasons.join("; ")}.`,
-      ...(change ? [change] : []),
-      ...(choice.doubt ? [choice.doubt] : []),
+      ...(change.length > 0 ? [change.map(words).join(" ")] : []),
+      ...(choice.doubts.length > 0 ? [choice.doubts.map(words).join(" ")] : []),
     ],
   };
 }
@@ -110,6 +130,7 @@ function missingInWords(
   facts: TaxFacts,
   unknown: readonly BoundedFact[],
   isOldClosed: boolean,
+  { words }: TaxSpeech,
 ): MissingInWords {
   const { answers, missing } = whatCanBeSaid({ year: facts.year, known: facts, unknown });
   const find = (name: AnswerName) => answers.find(({ answer }) => answer === name);
@@ -119,7 +140,7 @@ function missingInWords(
     ],
     questions: missing
       .filter(({ changes }) => changes.length > 0)
-      .map(({ question, why }) => ({ question, why })),
+      .map(({ question, why }) => ({ question: words(question), why: words(why) })),
   };
 }
 
@@ -128,13 +149,14 @@ function unusedSentence(
   unused: readonly UnusedLimit[],
   { cheaper, old, new: latest }: Comparison,
   isRentUnknown: boolean,
+  { words, say }: TaxSpeech,
 ): string {
   if (cheaper === "old" || unused.length === 0) return "";
   const oldTax = old.totals.taxAfterRelief;
   const newTax = latest.totals.taxAfterRelief;
   const turning = unused.filter(({ worth }) => oldTax - worth < newTax);
   if (turning.length > 0) {
-    const names = turning.map(({ label }) => label.toLowerCase()).join("; ");
+    const names = turning.map(({ label }) => say.small(words(label))).join("; ");
     return `Filled alone, this would make the old regime the cheaper one: ${names}.`;
   }
   const filled = oldTaxWithLimitsFilled(facts);
@@ -165,25 +187,22 @@ function boundSentence(
   return `If all of it applied in full, the old regime’s tax could fall to ${formatRupees(old.least)}, against ${newTax} in the new one: ${change}.`;
 }
 
-/** Basic pay where no payslip is at hand, decision 0005. */
-const GUESSED_BASIC = percent(50);
-
 /**
  * The break-evens; where the facts hold no allowance to work with, the rent's for common pay: basic pay as
  * half of the salary, the allowance at the rate of r. 2A, in a city of the higher share and elsewhere.
  */
-function flipsOf(facts: TaxFacts): Pick<BothRegimes, "flips" | "rentGuess"> {
-  const known = breakEvens(facts);
+function flipsOf(facts: TaxFacts, speech: TaxSpeech): Pick<BothRegimes, "flips" | "rentGuess"> {
+  const known = breakEvens(facts).map((each) => breakEvenInWords(each, speech));
   const { section17_1, basicAndDearness: told } = facts.salary;
   if (facts.houseRent.kind === "computed" || section17_1 === 0) return { flips: known };
   const { houseRent } = ratesOf(facts.year).limits;
-  const basic = told ?? shareOf(section17_1, GUESSED_BASIC);
-  const guessIn = (metro: boolean): BreakEven | undefined => {
-    const received = shareOf(basic, metro ? houseRent.metro : houseRent.elsewhere);
+  const basic = told ?? usualBasicPay(section17_1, houseRent);
+  const guessIn = (metro: boolean): BreakEvenInWords | undefined => {
+    const received = usualAllowance(basic, metro, houseRent);
     const rent = { received, basicAndDearness: basic, rentPaid: NOTHING, metro, estimated: true };
-    return breakEvens({ ...facts, houseRent: { kind: "computed", ...rent } }).find(
-      ({ id }) => id === "rent",
-    );
+    const guessed: TaxFacts = { ...facts, houseRent: { kind: "computed", ...rent } };
+    const flip = breakEvens(guessed).find(({ id }) => id === "rent");
+    return flip && breakEvenInWords(flip, speech);
   };
   const [metro, elsewhere] = [guessIn(true), guessIn(false)];
   if (!metro || !elsewhere) return { flips: known };
@@ -191,7 +210,7 @@ function flipsOf(facts: TaxFacts): Pick<BothRegimes, "flips" | "rentGuess"> {
     metro.from === elsewhere.from
       ? [{ ...metro, heading: "Rent a month, about" }]
       : [
-          { ...metro, heading: `Rent a month in ${cityList(houseRent.cities)}, about` },
+          { ...metro, heading: `Rent a month in ${speech.say.or(houseRent.cities)}, about` },
           // A rent that changes nothing there is not worth a sentence beside the other.
           ...(elsewhere.from === undefined
             ? []
@@ -199,8 +218,4 @@ function flipsOf(facts: TaxFacts): Pick<BothRegimes, "flips" | "rentGuess"> {
         ];
   const rentGuess = `The rent is an estimate: it takes ${told === undefined ? "basic pay as half of the salary and " : ""}a house rent allowance at the rate of the rule as part of the salary, because neither is known here.`;
   return { flips: [...guessed, ...known], rentGuess };
-}
-
-function cityList(cities: readonly string[]): string {
-  return `${cities.slice(0, -1).join(", ")} or ${cities.at(-1)}`;
 }

@@ -6,27 +6,14 @@ import {
   type SalariedFacts,
   type TaxFacts,
 } from "#domain/tax/facts.ts";
+import { isMetro, usualAllowance, usualBasicPay } from "#domain/tax/house-rent.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import type { PlainDate } from "#values/dates.ts";
-import {
-  least,
-  nearestRupee,
-  percent,
-  proportionOf,
-  type Rupees,
-  rupees,
-  shareOf,
-} from "#values/money.ts";
+import { least, nearestRupee, proportionOf, type Rupees, rupees } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
-import { type Additions, additionsOf, METROS } from "./additions.ts";
+import { type Additions, additionsOf } from "./additions.ts";
 import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
 import { correctedCertificates, readAmount } from "./figures.ts";
-
-/**
- * Where a payslip is not at hand: basic pay as half of the salary, and HRA at the rate of the rule
- * itself. A guess at common pay structures, so everything built on it is marked as estimated.
- */
-const GUESSED_BASIC = percent(50);
 
 /**
  * What the tax engine is asked about, from the certificates with their corrections and from what the
@@ -74,7 +61,7 @@ export function factsOf(
       otherInBoth: madeUnderNew ? other : rupees(0),
       otherUnknown: madeUnderNew ? rupees(0) : other,
     },
-    houseRent: houseRentOf(sum("partB.2e"), added, salary.section17_1),
+    houseRent: houseRentOf(sum("partB.2e"), added, salary.section17_1, year),
     professionalTax: sum("partB.4c"),
     entertainmentAllowance: sum("partB.4b"),
     house: houseOf(nearestRupee(exact("partB.7a")), added),
@@ -107,14 +94,18 @@ export function factsOf(
   };
 }
 
-/** Rent typed by the person is worked out; otherwise the employer's own figure of row 2(e) stands. */
-function houseRentOf(printed: Rupees, added: Additions, salary: Rupees): HouseRent {
+/**
+ * Rent typed by the person is worked out; otherwise the employer's own figure of row 2(e) stands. What is built
+ * on guessed pay is marked as estimated.
+ */
+function houseRentOf(printed: Rupees, added: Additions, salary: Rupees, year: TaxYear): HouseRent {
   if (added.rent === undefined)
     return printed > 0 ? { kind: "reported", exempt: printed } : { kind: "none" };
   if (added.rent === 0) return { kind: "none" };
-  const metro = METROS.some((city) => city === added.city);
-  const basic = added.basic ?? shareOf(salary, GUESSED_BASIC);
-  const received = added.hra ?? shareOf(basic, percent(metro ? 50 : 40));
+  const { houseRent: limits } = ratesOf(year).limits;
+  const metro = isMetro(added.city, limits);
+  const basic = added.basic ?? usualBasicPay(salary, limits);
+  const received = added.hra ?? usualAllowance(basic, metro, limits);
   const months = (yearly: Rupees) => proportionOf(yearly, added.rentMonths, 12);
   return {
     kind: "computed",

@@ -1,3 +1,4 @@
+import type { TaxSay } from "../tax/tax-say.ts";
 import { toolCards } from "./cards.ts";
 
 export const dueDates = {
@@ -22,8 +23,8 @@ export const dueDates = {
   line: "All last days of the year",
   regimes: "Regimes open on that day",
   fees: "What being late costs",
-  interest:
-    "Beside a fee, unpaid tax bears interest: 1% a month for filing late (section 234A) and for advance tax not paid (sections 234B and 234C).",
+  interest: (say: TaxSay) =>
+    `Beside a fee, unpaid tax bears interest: 1% a month for filing late (${say.section("234A")}) and for advance tax not paid (${say.sections(["234B", "234C"], "234B and 234C")}).`,
   carry: "Whether a return was filed before goes with you into the three steps.",
   afterNotice:
     "After a notice of reassessment an updated return can be filed too, and its additional tax is ten points more: 35, 60, 70 or 80% (Finance Act 2026). It may lessen a loss that was claimed, never the tax.",

@@ -1,6 +1,8 @@
+import { plainDate } from "#values/dates.ts";
 import { percent, rupees } from "#values/money.ts";
 import { year2025 } from "./2025-26.ts";
 import { limits } from "./act-1961.ts";
+import { act2025 } from "./act-2025.ts";
 import type { YearRates } from "./rates.ts";
 
 /**
@@ -11,6 +13,19 @@ import type { YearRates } from "./rates.ts";
  */
 export const year2026: YearRates = {
   ...year2025,
+  act: act2025,
+  dueDates: {
+    due: plainDate("2027-07-31"),
+    dueForBusiness: plainDate("2027-08-31"),
+    dueAfterAudit: plainDate("2027-10-31"),
+    dueAfterTransferPricing: plainDate("2027-11-30"),
+    belatedUntil: plainDate("2027-12-31"),
+    revisedUntil: plainDate("2028-03-31"),
+    revisionFeeAfter: plainDate("2027-12-31"), // s. 428 of the 2025 Act: nine months after the year's end
+    updatedUntil: plainDate("2032-03-31"), // 48 months counted as under the 1961 Act; the section of the 2025 Act was not read
+    sources: [{ id: "dates.secondaryTables", params: { section: "139" } }],
+  },
+  simpleForms: { ...year2025.simpleForms, unseen: true },
   limits: {
     ...limits,
     houseRent: {

@@ -1,5 +1,6 @@
 import { CLAIM_SECTIONS } from "#domain/tax/facts.ts";
 import { percent, rupees } from "#values/money.ts";
+import type { Act } from "./act.ts";
 import {
   type RebateRule,
   type RegimeRates,
@@ -7,6 +8,13 @@ import {
   surchargeRungs,
   type YearLimits,
 } from "./rates.ts";
+
+/** The Act whose numbers the rules quote. */
+export const act1961: Act = {
+  name: "1961",
+  section: (of1961) => of1961,
+  form: (of1962) => of1962,
+};
 
 /** The old regime of the Income-tax Act 1961: unchanged from FY 2023-24 to FY 2025-26. */
 export const oldRegime: RegimeRates = {
@@ -125,6 +133,7 @@ export const limits: YearLimits = {
     metro: percent(50),
     elsewhere: percent(40),
     cities: ["Delhi", "Mumbai", "Kolkata", "Chennai"],
+    usualBasicPay: percent(50), // not of the law: a guess at common pay structures, decision 0005
   }, // r. 2A
   children: { education: rupees(100), hostel: rupees(300), most: 2 }, // r. 2BB(2), a month for each child
   gratuityMost: rupees(20_00_000), // s. 10(10)(ii), (iii)
@@ -136,6 +145,8 @@ export const limits: YearLimits = {
   agriculturalFree: rupees(5_000), // Finance Act s. 2(2)
   minorChildFree: rupees(1_500), // s. 10(32)
   entertainmentShare: percent(20), // s. 16(ii): a fifth of salary
+  // s. 44AB(a): turnover of a business that is audited, and the higher one where cash is at most 5 %
+  audit: { turnoverMost: rupees(1_00_00_000), turnoverMostFewCash: rupees(10_00_00_000) },
   presumptive: {
     digital: percent(6), // s. 44AD(1), proviso
     cash: percent(8), // s. 44AD(1)
@@ -170,4 +181,12 @@ export const limits: YearLimits = {
   ],
   monthlyInterest: percent(1), // ss. 234A(1), 234B(1), 234C(1)
   lateFee: { ordinary: rupees(5_000), small: rupees(1_000), smallIncome: rupees(5_00_000) }, // s. 234F
+  // s. 140B(3): by months since the end of the assessment year; 48 months by Act 7 of 2025
+  additionalTax: [
+    { months: 12, rate: percent(25) },
+    { months: 24, rate: percent(50) },
+    { months: 36, rate: percent(60) },
+    { months: 48, rate: percent(70) },
+  ],
+  additionalTaxAfterNotice: percent(10), // after a notice of reassessment, Finance Act 2026 (secondary sources)
 };

@@ -1,6 +1,8 @@
 import type { AgeGroup } from "#domain/tax/age.ts";
 import type { ClaimSection, Exemptions, Regime } from "#domain/tax/facts.ts";
 import { type BasisPoints, percent, type Rupees, rupees } from "#values/money.ts";
+import type { Act } from "./act.ts";
+import type { DueDates } from "./due-dates.ts";
 
 /** A band of income: more than `above`, up to and including `upTo` (without an end when absent). */
 export type Slab = { above: Rupees; upTo?: Rupees; rate: BasisPoints };
@@ -40,7 +42,7 @@ export type RegimeRates = {
   familyPensionMost: Rupees;
 };
 
-/** A rate before 23 July 2024 and from that day on. */
+/** A rate before the day of the Finance (No. 2) Act 2024 and from that day on. */
 export type SplitRate = { before: BasisPoints; after: BasisPoints };
 
 /** Rates of income that the slabs do not reach. */
@@ -49,7 +51,9 @@ export type SpecialRates = {
   longEquity: SplitRate;
   longEquityFree: Rupees;
   long: SplitRate;
-  /** Bonds listed on an exchange, sold before 23 July 2024. */
+  /** In the year in which the rates of gains changed: the day. */
+  changedOn?: string;
+  /** Bonds listed on an exchange, sold before the rates changed. */
   listedBonds: BasisPoints;
   virtualAssets: BasisPoints;
   lottery: BasisPoints;
@@ -106,6 +110,8 @@ export type YearLimits = {
     elsewhere: BasisPoints;
     /** Cities of the higher share, as the lines name them. */
     cities: readonly string[];
+    /** Share of the salary that basic pay is guessed to be, where nobody says it. */
+    usualBasicPay: BasisPoints;
   };
   children: { education: Rupees; hostel: Rupees; most: number };
   gratuityMost: Rupees;
@@ -119,6 +125,8 @@ export type YearLimits = {
   /** Of each minor child's clubbed income, old regime. */
   minorChildFree: Rupees;
   entertainmentShare: BasisPoints;
+  /** Turnover above which a business is audited; `few`: where cash is at most `presumptive.cashShare`. */
+  audit: { turnoverMost: Rupees; turnoverMostFewCash: Rupees };
   presumptive: PresumptiveRates;
   special: SpecialRates;
   advanceTaxFrom: Rupees;
@@ -128,10 +136,29 @@ export type YearLimits = {
   /** Simple interest a month, ss. 234A to 234C. */
   monthlyInterest: BasisPoints;
   lateFee: { ordinary: Rupees; small: Rupees; smallIncome: Rupees };
+  /** Additional tax of an updated return, by months since the end of the assessment year. */
+  additionalTax: readonly { months: number; rate: BasisPoints }[];
+  additionalTaxAfterNotice: BasisPoints;
 };
 
+/** What the simple forms of a year carry: CBDT validation rules and schema maxima. */
+export type SimpleForms = {
+  income: Rupees;
+  houses: number;
+  gains112A: Rupees;
+  agricultural: Rupees;
+  /** The forms of the year were not seen; the limits are those of the year before. */
+  unseen?: true;
+};
+
+/** All that changes from year to year: what a new year gives in its file. */
 export type YearRates = {
+  /** The Act that governs the year. */
+  act: Act;
   limits: YearLimits;
+  /** Absent while nobody knows them. */
+  dueDates?: DueDates;
+  simpleForms: SimpleForms;
   /** Of sales in the year, s. 48, Explanation (v). */
   costInflationIndex: number;
 } & Readonly<Record<Regime, RegimeRates>>;

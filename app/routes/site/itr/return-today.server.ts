@@ -1,7 +1,9 @@
 import type { AddOnCode, ItrCode } from "#content/catalogue.ts";
 import { returnTodayWords } from "#content/en/itr-products.ts";
+import { taxSpeech } from "#content/en/tax/tax-speech.ts";
 import { dueDatesOf, type Filer, hasDueDates } from "#domain/tax/due-dates.ts";
 import { filingStatus } from "#domain/tax/filing-status.ts";
+import { ratesOf } from "#domain/tax/years/years.ts";
 import { formatDay, isAfter, type PlainDate } from "#values/dates.ts";
 import { lastDay, taxYear, yearLabel } from "#values/year.ts";
 
@@ -43,12 +45,13 @@ export function returnToday(
   const sold = [product && PRODUCTS[product], ...addOns.map((code) => ADD_ONS[code])];
   const isBusiness = sold.some((each) => each?.filer === "business");
   const filer = isBusiness ? "business" : "noBusiness";
+  const { words } = taxSpeech(ratesOf(year).act);
   const { kind, sentences } = filingStatus({ year, today, filed: "no", filer });
   const losesLoss = kind !== "inTime" && sold.some((each) => each?.mayCarryLoss);
   return {
     year: yearLabel(year),
     sentences: [
-      ...sentences,
+      ...sentences.map(words),
       ...(isBusiness ? [returnTodayWords.audited(formatDay(dueDatesOf(year).dueAfterAudit))] : []),
       ...(losesLoss ? [returnTodayWords.lossIsLost] : []),
     ],

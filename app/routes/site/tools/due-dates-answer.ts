@@ -1,13 +1,13 @@
+import { taxSpeech } from "#content/en/tax/tax-speech.ts";
 import { dueDates as words } from "#content/en/tools/due-dates.ts";
 import { dueDatesOf, dueDayOf, type Filer } from "#domain/tax/due-dates.ts";
 import { type FiledBefore, type FilingStatus, filingStatus } from "#domain/tax/filing-status.ts";
-import { sectionIn, wordsUnderAct } from "#domain/tax/sections.ts";
 import { additionalTaxOfUpdatedReturn } from "#domain/tax/updated-return.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import type { DayOnLine } from "#ui/day-line/day-line.tsx";
 import { compareDays, formatDay, isAfter, type PlainDate, plainDate } from "#values/dates.ts";
 import { formatRupees, NOTHING } from "#values/money.ts";
-import { FIRST_YEAR_OF_2025_ACT, lastDay, type TaxYear, yearLabel } from "#values/year.ts";
+import { lastDay, type TaxYear, yearLabel } from "#values/year.ts";
 
 /** What a visitor chooses, the plainest first, and whose due date it has. */
 export const FORMS = [
@@ -68,21 +68,22 @@ export function dueDatesAnswer(question: DueDatesQuestion): DueDatesAnswer {
     ...(filed === undefined ? {} : { filed }),
   });
   const last = status.lastDay;
+  const { words: inWords } = taxSpeech(ratesOf(year).act);
   return {
     yearLabel: yearLabel(year),
     today: formatDay(today),
     headline: HEADLINES[status.kind],
     ...(last ? { lastDay: formatDay(last), remaining: remainingUntil(last, today) } : {}),
-    sentences: status.sentences,
+    sentences: status.sentences.map(inWords),
     needsAnswer: status.needsAnswer,
     days: daysOf(question, status),
     regimes: (["new", "old"] as const).map((regime) => ({
       name: regime === "new" ? "New regime" : "Old regime",
       open: DOORS[status.regimes[regime].open],
-      why: status.regimes[regime].why,
+      why: inWords(status.regimes[regime].why),
     })),
     fees: feesOf(year),
-    source: dueDatesOf(year).source,
+    source: dueDatesOf(year).sources.map(inWords).join("; "),
   };
 }
 
@@ -96,8 +97,7 @@ type Entry = { day: PlainDate; label: string; section?: string; note?: string };
 
 function daysOf({ year, today, filer }: DueDatesQuestion, status: FilingStatus): DayOnLine[] {
   const dates = dueDatesOf(year);
-  const act = year >= FIRST_YEAR_OF_2025_ACT;
-  const section = (of1961: string, of2025: string) => `s. ${act ? of2025 : of1961}`;
+  const section = taxSpeech(ratesOf(year).act).say.s;
   const audited = filer === "audit" || filer === "transferPricing";
   const entries: Entry[] = [
     { day: lastDay(year), label: "The year ends" },
@@ -107,7 +107,7 @@ function daysOf({ year, today, filer }: DueDatesQuestion, status: FilingStatus):
     {
       day: dueDayOf(year, filer),
       label: "Due date: return in time, both regimes to choose from",
-      section: section("139(1)", "263(1)"),
+      section: section("139(1)"),
       ...(dates.dueBeforeExtension && filer === "noBusiness"
         ? { note: `Extended from ${formatDay(dates.dueBeforeExtension)}.` }
         : {}),
@@ -117,21 +117,21 @@ function daysOf({ year, today, filer }: DueDatesQuestion, status: FilingStatus):
           {
             day: dates.revisionFeeAfter,
             label: "Last day on which revising is free",
-            section: section("139(5)", "263(5)"),
+            section: section("139(5)"),
           },
         ]
       : []),
     {
       day: dates.belatedUntil,
       label: "Belated return, new regime only, with a fee",
-      section: section("139(4)", "263(4)"),
+      section: section("139(4)"),
     },
     {
       day: dates.revisedUntil,
       label: dates.revisionFeeAfter ? "Revised return, with a fee by then" : "Revised return",
-      section: section("139(5)", "263(5)"),
+      section: section("139(5)"),
     },
-    ...updatedEntries(year, section("139(8A)", "263(6)")),
+    ...updatedEntries(year, section("139(8A)")),
     { day: today, label: status.kind === "closed" ? "The day you chose: all is over" : TODAY },
   ];
   return entries
@@ -177,16 +177,18 @@ function updatedEntries(year: TaxYear, section: string): Entry[] {
 }
 
 function feesOf(year: TaxYear): string[] {
-  const { ordinary, small, smallIncome } = ratesOf(year).limits.lateFee;
+  const { act, limits } = ratesOf(year);
+  const { ordinary, small, smallIncome } = limits.lateFee;
+  const { say } = taxSpeech(act);
   const amounts = `${formatRupees(ordinary)}, or ${formatRupees(small)} with a total income up to ${formatRupees(smallIncome)}`;
   const { revisionFeeAfter } = dueDatesOf(year);
   return [
-    `A belated return bears a fee of ${amounts}; none where no return was due (section ${sectionIn(year, "234F")}).`,
+    `A belated return bears a fee of ${amounts}; none where no return was due (${say.section("234F")}).`,
     ...(revisionFeeAfter
       ? [
-          `Revising after ${formatDay(revisionFeeAfter)} bears a fee of ${amounts} (section ${sectionIn(year, "234-I")}).`,
+          `Revising after ${formatDay(revisionFeeAfter)} bears a fee of ${amounts} (${say.section("234-I")}).`,
         ]
       : []),
-    wordsUnderAct(year, words.interest),
+    words.interest(say),
   ];
 }

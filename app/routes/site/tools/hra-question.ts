@@ -1,6 +1,7 @@
+import { linesInWords } from "#content/en/tax/lines.ts";
+import { taxSpeech } from "#content/en/tax/tax-speech.ts";
 import { hra } from "#content/en/tools/hra.ts";
 import { houseRentExemptionByMonth } from "#domain/tax/house-rent.ts";
-import { lineUnderAct } from "#domain/tax/sections.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import type { PlainDate } from "#values/dates.ts";
 import { formatAmount, type Rupees, rupees, shareOf, sumOf } from "#values/money.ts";
@@ -121,7 +122,9 @@ export type HraAnswer = {
 
 /** The three limits of each period by itself, and the year's exemption. */
 export function hraAnswer({ year, periods }: HraQuestion): HraAnswer {
-  const limits = ratesOf(year).limits.houseRent;
+  const rates = ratesOf(year);
+  const limits = rates.limits.houseRent;
+  const speech = taxSpeech(rates.act);
   const worked = houseRentExemptionByMonth(
     periods.map(({ months, basic, hra, rent, city }) => ({
       months,
@@ -147,10 +150,9 @@ export function hraAnswer({ year, periods }: HraQuestion): HraAnswer {
         months,
         city: periods[index]?.city ?? "",
         exempt,
-        limits: lines.map((line) => {
-          const { label, section = "", amount, working = "" } = lineUnderAct(year, line);
-          return { label, section, amount, working };
-        }),
+        limits: linesInWords(lines, speech).map(
+          ({ label, section = "", amount, working = "" }) => ({ label, section, amount, working }),
+        ),
         decides: amounts.indexOf(exempt),
         enoughRent: rupees(Math.ceil((most + tenth) / months)),
       };

@@ -1,7 +1,11 @@
+import { settledInWords } from "#content/en/tax/explanation.ts";
+import { linesInWords } from "#content/en/tax/lines.ts";
+import { taxSpeech } from "#content/en/tax/tax-speech.ts";
 import type { Regime } from "#domain/tax/facts.ts";
-import { type FilingStatus, filingStatus } from "#domain/tax/filing-status.ts";
+import { filingStatus, type RegimeDoor } from "#domain/tax/filing-status.ts";
 import { compareRegimes } from "#domain/tax/regimes.ts";
-import { type SettledToday, settleToday } from "#domain/tax/settle-today.ts";
+import { settleToday } from "#domain/tax/settle-today.ts";
+import { ratesOf } from "#domain/tax/years/years.ts";
 import { type BothRegimes, bothRegimesOf } from "#features/filing/both-regimes.ts";
 import type { LineRow } from "#ui/line-table/line-table.tsx";
 import { sideBySide } from "#ui/line-table/side-by-side.ts";
@@ -32,7 +36,7 @@ export type RegimeAnswer = BothRegimes & {
   /** Absent when the tax deducted was not said. */
   balance?: Record<Regime, RegimeBalance>;
   rows: LineRow[];
-  open: { sentences: string[]; old: FilingStatus["regimes"]["old"] };
+  open: { sentences: string[]; old: Pick<RegimeDoor, "open"> & { why: string } };
   cautions: string[];
   assumptions: string[];
   /** The wizard prepares the return of this very year. */
@@ -46,12 +50,13 @@ export function regimeAnswer(question: RegimeQuestion, today: PlainDate): Regime
   const comparison = compareRegimes(facts);
   const status = filingStatus({ year, today });
   const paid = { taxDeducted: facts.taxesPaid.deductedAtSource };
-  const settled = {
-    old: settleToday(comparison.old, status, today, paid),
-    new: settleToday(comparison.new, status, today, paid),
-  };
+  const speech = taxSpeech(ratesOf(year).act);
+  const { words } = speech;
+  const settle = (regime: Regime) =>
+    settledInWords(settleToday(comparison[regime], status, today, paid), speech);
+  const settled = { old: settle("old"), new: settle("new") };
   const linesOf = (regime: Regime) => [
-    ...comparison[regime].lines,
+    ...linesInWords(comparison[regime].lines, speech),
     // The settlement begins with the total tax, where the computation ends.
     ...(hasTaxPaid ? settled[regime].lines.filter(({ id }) => id !== "totalTax") : []),
   ];
@@ -65,7 +70,7 @@ export function regimeAnswer(question: RegimeQuestion, today: PlainDate): Regime
     today: formatDay(today),
     cheaper: comparison.cheaper,
     saving: comparison.saving,
-    because: comparison.difference.sentence,
+    because: words(comparison.difference.sentence),
     tax: {
       old: comparison.old.totals.taxAfterRelief,
       new: comparison.new.totals.taxAfterRelief,
@@ -74,22 +79,27 @@ export function regimeAnswer(question: RegimeQuestion, today: PlainDate): Regime
       ? { balance: { old: balanceOf(settled.old), new: balanceOf(settled.new) } }
       : {}),
     rows: sideBySide(linesOf("old"), linesOf("new")),
-    open: { sentences: status.sentences, old: status.regimes.old },
+    open: {
+      sentences: status.sentences.map(words),
+      old: { ...status.regimes.old, why: words(status.regimes.old.why) },
+    },
     cautions,
     assumptions: hasTaxPaid ? assumptionsOf(settled) : [],
     isYearBeingFiled: year === yearFiledOn(today),
   };
 }
 
-function balanceOf({ totals, basis }: SettledToday): RegimeBalance {
+type Settled = ReturnType<typeof settledInWords>;
+
+function balanceOf({ totals, basis }: Settled): RegimeBalance {
   const { balance, interestAndFee } = totals;
   return { balance, interestAndFee, basis };
 }
 
 /** What both rest on once; what one rests on with its name. */
-function assumptionsOf({ old, new: latest }: Record<Regime, SettledToday>): string[] {
+function assumptionsOf({ old, new: latest }: Record<Regime, Settled>): string[] {
   const inBoth = old.assumptions.filter((each) => latest.assumptions.includes(each));
-  const alone = ({ assumptions }: SettledToday, name: string) =>
+  const alone = ({ assumptions }: Settled, name: string) =>
     assumptions.filter((each) => !inBoth.includes(each)).map((each) => `${name}: ${each}`);
   return [...alone(old, "Old regime"), ...alone(latest, "New regime"), ...inBoth];
 }

@@ -4,11 +4,11 @@ import {
 } from "#content/en/tools/regime-questions.ts";
 import type { AgeGroup } from "#domain/tax/age.ts";
 import { emptyFacts, type HouseRent, type TaxFacts } from "#domain/tax/facts.ts";
-import { isMetro } from "#domain/tax/house-rent.ts";
+import { isMetro, usualAllowance, usualBasicPay } from "#domain/tax/house-rent.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import type { BoundedFact } from "#features/filing/both-regimes.ts";
 import type { PlainDate } from "#values/dates.ts";
-import { formatRupees, NOTHING, percent, type Rupees, rupees, shareOf } from "#values/money.ts";
+import { formatRupees, NOTHING, type Rupees, rupees } from "#values/money.ts";
 import { FIRST_YEAR_OF_2025_ACT, type TaxYear } from "#values/year.ts";
 import { readChoice, readRupees, requireRupees, type TypedQuery, typedQuery } from "./tax-query.ts";
 import { CITIES, OTHER_CITY, readYear, yearFiledOn, yearProblems } from "./tax-years.ts";
@@ -97,7 +97,10 @@ export function readRegimeQuestion(
   const year = readYear(typed.year, today);
   const nothing = emptyFacts(year);
   const houseRent = houseRentOf({ salary, basic, hra, rent, city, year });
-  const guessedBasic = own.employerPension && basic === undefined ? shareOf(salary, HALF) : basic;
+  const guessedBasic =
+    own.employerPension && basic === undefined
+      ? usualBasicPay(salary, ratesOf(year).limits.houseRent)
+      : basic;
   const facts: TaxFacts = {
     ...nothing,
     age,
@@ -142,8 +145,6 @@ export function readRegimeQuestion(
 }
 
 const MONTHS = 12;
-/** Basic pay where no payslip is at hand: a guess at common pay structures, said to be one. */
-const HALF = percent(50);
 
 function houseRentOf(told: {
   salary: Rupees;
@@ -157,8 +158,8 @@ function houseRentOf(told: {
   if (!rent && !hra) return { kind: "none" };
   const { houseRent: limits } = ratesOf(year).limits;
   const metro = isMetro(city, limits);
-  const basicAndDearness = basic ?? shareOf(salary, HALF);
-  const received = hra ?? shareOf(basicAndDearness, metro ? limits.metro : limits.elsewhere);
+  const basicAndDearness = basic ?? usualBasicPay(salary, limits);
+  const received = hra ?? usualAllowance(basicAndDearness, metro, limits);
   return {
     kind: "computed",
     received,

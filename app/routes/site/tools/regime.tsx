@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import { ageGroups } from "#content/en/tax/age-groups.ts";
 import { regime as words } from "#content/en/tools/regime.ts";
-import { AGE_GROUP_LABELS } from "#domain/tax/age.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Drawn } from "#ui/drawn.tsx";
 import { pageMeta } from "#ui/meta.ts";
@@ -36,7 +36,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     questions: questionsOf(readYear(typed.year, today)),
     options: {
       year: YEAR_OPTIONS,
-      age: AGES.map((age) => ({ value: age, label: AGE_GROUP_LABELS[age].replace(/^b/, "B") })),
+      age: AGES.map((age) => ({ value: age, label: ageGroups[age] })),
       city: CITY_OPTIONS,
     },
   };

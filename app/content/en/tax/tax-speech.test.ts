@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
+import { breakEvens, unusedLimits } from "#domain/tax/break-evens.ts";
+import { emptyFacts, type TaxFacts } from "#domain/tax/facts.ts";
+import { interestAndFee } from "#domain/tax/interest.ts";
+import type { TaxMessage } from "#domain/tax/messages/tax-messages.ts";
+import { whatCanBeSaid } from "#domain/tax/missing-facts.ts";
+import { compareRegimes } from "#domain/tax/regimes.ts";
 import { plainDate } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
-import { breakEvens, unusedLimits } from "./break-evens.ts";
-import { emptyFacts, type TaxFacts } from "./facts.ts";
-import { interestAndFee } from "./interest.ts";
-import { whatCanBeSaid } from "./missing-facts.ts";
-import { compareRegimes } from "./regimes.ts";
-import { sectionIn, wordsUnderAct } from "./sections.ts";
+import { speechOf, told, toldLines } from "../../../../tests/tax/told.ts";
+import type { TaxSay } from "./tax-say.ts";
 
-const LAST_OF_1961 = taxYear(2025);
-const FIRST_OF_2025 = taxYear(2026);
+const { say: of1961 } = speechOf(2025);
+const { say: of2025 } = speechOf(2026);
 
 test.each([
   ["80C", "123"],
@@ -28,30 +30,36 @@ test.each([
   ["17(1)", "17(1) of the 1961 Act"],
   ["43(5)(d)", "43(5)(d) of the 1961 Act"],
   ["Finance Act s. 2(2)", "Finance Act s. 2(2)"],
-])("section %s is %s in Tax Year 2026-27 and itself before", (section, of2025) => {
-  expect(sectionIn(FIRST_OF_2025, section)).toBe(of2025);
-  expect(sectionIn(LAST_OF_1961, section)).toBe(section);
+])("section %s is %s in Tax Year 2026-27 and itself before", (section, number) => {
+  expect(of2025.number(section)).toBe(number);
+  expect(of1961.number(section)).toBe(section);
 });
 
 test.each([
-  ["rebate under s. 87A", "rebate under s. 156"],
+  ["s. 87A", "s. 156", (say: TaxSay) => say.s("87A")],
+  ["s. 80CCE", "s. 80CCE of the 1961 Act", (say: TaxSay) => say.s("80CCE")],
+  ["section 87A", "section 156", (say: TaxSay) => say.section("87A")],
+  ["section 10(13A)", "Schedule III", (say: TaxSay) => say.section("10(13A)")],
   [
-    "Only residents have the rebate of section 87A and the age slabs",
-    "Only residents have the rebate of section 156 and the age slabs",
+    "ss. 90, 90A or 91",
+    "ss. 159, 160",
+    (say: TaxSay) => say.ss(["90", "90A", "91"], "90, 90A or 91"),
   ],
-  ["ss. 90, 90A or 91", "ss. 159, 160"],
-  ["residents (ss. 44AD, 44ADA)", "residents (s. 58)"],
+  ["ss. 44AD, 44ADA", "s. 58", (say: TaxSay) => say.ss(["44AD", "44ADA"], "44AD, 44ADA")],
   [
-    "80C, 80CCC and 80CCD(1) together (s. 80CCE)",
-    "s. 123, s. 123 and s. 124 together (s. 80CCE of the 1961 Act)",
+    "sections 234B and 234C",
+    "sections 424, 425",
+    (say: TaxSay) => say.sections(["234B", "234C"], "234B and 234C"),
   ],
-  ["untaxed (section 10(13A))", "untaxed (Schedule III)"],
-  ["Form 10E is filed before the return", "Form 39 is filed before the return"],
-  ["Form 26AS lists it, Form 12BB asked for it", "Form 168 lists it, Form 124 asked for it"],
-  ["₹1,50,000 at 20%", "₹1,50,000 at 20%"],
-])("%s", (words, of2025) => {
-  expect(wordsUnderAct(FIRST_OF_2025, words)).toBe(of2025);
-  expect(wordsUnderAct(LAST_OF_1961, words)).toBe(words);
+  ["80CCD(1)", "s. 124", (say: TaxSay) => say.claim("80CCD(1)")],
+  ["Form 10E", "Form 39", (say: TaxSay) => say.form("Form 10E")],
+  [
+    "Form 10-IEA",
+    "the successor of Form 10-IEA, which was not seen",
+    (say: TaxSay) => say.form("Form 10-IEA"),
+  ],
+])("%s is %s in Tax Year 2026-27", (before, since, words) => {
+  expect([words(of1961), words(of2025)]).toEqual([before, since]);
 });
 
 /** Somebody in whose computation most lines appear. */
@@ -99,17 +107,22 @@ function saidOf(year: number): string {
     unknown: ["houseRent", "investments80C", "healthInsurance", "homeLoanInterest", "residence"],
   });
   const { difference } = comparison;
+  const words = (message: TaxMessage) => told(message, year);
+  const lines = [...comparison.old.lines, ...comparison.new.lines, ...settled.lines];
   return JSON.stringify([
-    ...[...comparison.old.lines, ...comparison.new.lines, ...settled.lines].map(
-      ({ label, section, working }) => [label, section, working],
+    toldLines(lines, year).map(({ label, section, working }) => [label, section, working]),
+    words(difference.sentence),
+    difference.factors.map(({ label, items }) => [
+      words(label),
+      items.map((item) => words(item.label)),
+    ]),
+    breakEvens(facts).map(({ heading, label, sentence }) =>
+      [heading, label, sentence].map((each) => words(each)),
     ),
-    difference.sentence,
-    difference.factors.map(({ label, items }) => [label, items.map((item) => item.label)]),
-    breakEvens(facts).map(({ heading, label, sentence }) => [heading, label, sentence]),
-    unusedLimits(facts).map(({ section, sentence }) => [section, sentence]),
-    settled.assumptions,
-    said.missing.map(({ why }) => why),
-    said.sentences,
+    unusedLimits(facts).map(({ sentence }) => words(sentence)),
+    settled.assumptions.map(words),
+    said.missing.map(({ why }) => words(why)),
+    said.sentences.map(words),
   ]);
 }
 

@@ -1,0 +1,71 @@
+import type { DisputeMessages } from "#domain/tax/messages/disputes.ts";
+import type { Words } from "#values/message.ts";
+import type { TaxSay } from "./tax-say.ts";
+
+type Point = DisputeMessages["dispute"]["point"];
+
+const questions: Readonly<Record<Point, string>> = {
+  rebateThreshold: "Does income at special rates count for the limit of the rebate?",
+  rebateOnSpecialRates: "Is the rebate given against tax at special rates?",
+  rebateRelief: "Just above the rebate's limit, which tax is compared with the excess?",
+  rebateReliefMost: "Just above the rebate's limit, is the rebate limited as below it?",
+  rebateInOldRegime: "Is the old regime's rebate given against tax at special rates?",
+  excessTakenFrom: "Marginal relief on the surcharge: which income is above the rung?",
+  shortfallOrder: "Against which gain goes the unused basic exemption?",
+  dividendShare: "Which part of slab tax falls on dividends, for the cap of the surcharge?",
+  ownAgniveerShare: "Is the soldier's own share of the Agniveer fund deducted in the new regime?",
+  houseLossInNewRegime: "Is a house loss of the new regime carried forward?",
+};
+
+/** As they are cited, by the numbers of the Act of 1961. */
+const sources: Readonly<Record<Point, string>> = {
+  rebateThreshold:
+    's. 87A; utility ITR2_AY_26-27 (Tax Calculated O69/P80) against the words "total income"',
+  rebateOnSpecialRates:
+    "CBDT Circular 13/2025 against ITAT Ahmedabad 1014/Ahd/2025 and later benches",
+  rebateRelief: 's. 87A, first proviso, clause (b): "income-tax payable on such total income"',
+  rebateReliefMost: "s. 87A, first proviso: clause (a) has a most amount, clause (b) has none",
+  rebateInOldRegime: "s. 87A and s. 112A(6); not confirmed by a utility",
+  excessTakenFrom: "Finance Act, First Schedule: silent; the utility takes it off slab income",
+  shortfallOrder: "provisos to ss. 111A(1), 112(1)(a), 112A(2): no order",
+  dividendShare: "Finance Act, First Schedule, proviso: no method given",
+  ownAgniveerShare: "s. 115BAC(2)(i) names 80CCH(2) alone",
+  houseLossInNewRegime: "s. 115BAC(3) against ITR-2 validation rule 274",
+};
+
+export const disputes = {
+  dispute: ({ point }) => questions[point],
+  "dispute.source": ({ point }, say) =>
+    say.act === "1961" || point === "houseLossInNewRegime"
+      ? sources[point]
+      : `of the Act of 1961: ${sources[point]}`,
+  "dispute.houseLossCarried":
+    "disputed: s. 115BAC(3) lets it lapse, ITR-2 validation rule 274 carries it forward",
+  "reading.rebateThreshold": ({ reading }) =>
+    ({
+      department: "as the Department's utility of the year tests it",
+      totalIncome: "total income with all of it",
+      withoutSpecialRates: "income without what special rates tax",
+    })[reading],
+  "reading.rebateOnSpecialRates": ({ reading }, say) =>
+    reading === "refused" ? "refused" : `allowed, but not against tax under ${say.s("112A")}`,
+  "reading.rebateRelief": ({ reading }, say) =>
+    reading === "slabTax" ? "tax by slabs alone" : `all tax but that of ${say.s("112A")}`,
+  "reading.rebateReliefMost": ({ reading }) =>
+    reading === "none" ? "no, as clause (b) says nothing" : "yes, as in clause (a)",
+  "reading.rebateInOldRegime": ({ reading }, say) =>
+    reading === "exceptOn112A"
+      ? `yes, but not against tax under ${say.s("112A")}`
+      : "no, against tax by slabs alone",
+  "reading.excessTakenFrom": ({ reading }) =>
+    reading === "slabIncome" ? "income taxed by slabs" : "income at special rates",
+  "reading.shortfallOrder": ({ reading }) =>
+    reading === "leastTax"
+      ? "the order that leaves the least tax with the rebate"
+      : "the gain at the highest rate first",
+  "reading.dividendShare": ({ reading }) =>
+    reading === "inProportion" ? "in proportion to income" : "the highest slabs",
+  "reading.ownAgniveerShare": ({ reading }) => (reading === "refused" ? "no" : "yes"),
+  "reading.houseLossInNewRegime": ({ reading }) =>
+    reading === "shown" ? "shown, not used" : "carried forward for eight years",
+} satisfies Words<DisputeMessages, TaxSay>;

@@ -1,0 +1,25 @@
+import type { FactsMessages } from "#domain/tax/messages/facts.ts";
+import type { Words } from "#values/message.ts";
+import type { TaxSay } from "./tax-say.ts";
+
+export const facts = {
+  "facts.notAPerson": "a person is a JSON object",
+  "facts.noYear": ({ held }, say) =>
+    `nothing can be computed without the year, like "year": "2025-26": every rate and limit belongs to one (${held.map(say.year).join(", ")})`,
+  "facts.yearNotHeld": ({ year, held }, say) =>
+    `no rates are held for ${year}, only for ${held.map(say.year).join(", ")}`,
+  "facts.unknownNotAList": ({ names }) => `unknown is not a list of ${names.join(", ")}`,
+  "facts.noSuchFact": ({ name, names }) => `unknown: ${name} is none of ${names.join(", ")}`,
+  "facts.noDueDates": ({ year }, say) => `no due dates are held for ${say.year(year)}`,
+  "facts.notADay": ({ path }) => `${path} is not a day like "2026-07-31"`,
+  "facts.notAFlag": ({ path }) => `${path} is not true or false`,
+  "facts.notAText": ({ path }) => `${path} is not a text`,
+  "facts.notAYear": ({ path }) => `${path} is not a year like 2023`,
+  "facts.notWhole": ({ path }) => `${path} is not a whole number of rupees`,
+  "facts.belowZero": ({ path }) => `${path} is below zero`,
+  "facts.noChoice": ({ path, choices }) => `${path} is none of ${choices.join(", ")}`,
+  "facts.notAList": ({ path }) => `${path} is not a list`,
+  "facts.notAnObject": ({ path }) => `${path} is not an object`,
+  "facts.missing": ({ path }) => `${path} is missing`,
+  "facts.unknownName": ({ path }) => `unknown name: ${path}`,
+} satisfies Words<FactsMessages, TaxSay>;

@@ -1,0 +1,106 @@
+import type { IncomeMessages } from "#domain/tax/messages/income.ts";
+import type { Words } from "#values/message.ts";
+import type { TaxSay } from "./tax-say.ts";
+
+const owners = {
+  spouse: "the spouse",
+  minorChild: "a minor child",
+  other: "another person",
+} as const;
+
+const earlierLosses: Readonly<Record<IncomeMessages["setOff.earlierLoss"]["kind"], string>> = {
+  house: "Earlier loss from house property",
+  business: "Earlier business loss",
+  speculative: "Earlier speculation loss",
+  shortTerm: "Earlier short-term capital loss",
+  longTerm: "Earlier long-term capital loss",
+};
+
+function gains(name: string, part: IncomeMessages["gains.long"], say: TaxSay): string {
+  if ("before" in part) return `${name} before ${say.day(part.before)}`;
+  return "from" in part ? `${name} from ${say.day(part.from)}` : name;
+}
+
+export const income = {
+  "gains.shortEquity": (part, say) =>
+    gains("short-term gains on shares and equity funds", part, say),
+  "gains.longEquity": (part, say) => gains("long-term gains on shares and equity funds", part, say),
+  "gains.long": (part, say) => gains("other long-term gains", part, say),
+  "gains.land": "long-term gain on land or building",
+  "gains.listedBonds": ({ until }, say) =>
+    `long-term gains on listed bonds before ${say.day(until)}`,
+  "gains.short": "other short-term gains",
+  "special.virtualAssets": "virtual digital assets",
+  "special.lottery": "lotteries, puzzles and races",
+  "special.onlineGames": "online games",
+  "special.unexplained": "unexplained income",
+  "income.named": ({ income: named }, say) => say.capital(say.words(named)),
+  "otherSources.savingsInterest": "Interest on savings accounts",
+  "otherSources.depositInterest": "Interest on deposits",
+  "otherSources.unspecified": "Income from other sources",
+  "otherSources.dividends": "Dividends",
+  "otherSources.dividendInterest": "Interest paid to earn dividends",
+  "otherSources.dividendInterest.none": ({ paid }, say) =>
+    `None of the ${say.rupees(paid)} is deducted any more`,
+  "otherSources.dividendInterest.most": ({ paid, share }, say) =>
+    `${say.rupees(paid)}, at most ${say.percent(share)} of the dividends`,
+  "otherSources.familyPension": "Family pension",
+  "otherSources.familyPensionDeduction": "Deduction from family pension",
+  "otherSources.familyPensionDeduction.most": ({ most }, say) =>
+    `A third, at most ${say.rupees(most)}`,
+  "otherSources.foreign": ({ country }) => `Income from ${country}`,
+  "otherSources.foreignNotTaxed": "Not taxed here: the person is not ordinarily resident",
+  "otherSources.minorChildFree": "Exempt part of minor children's income",
+  "otherSources.minorChildFree.most": ({ most }, say) =>
+    `At most ${say.rupees(most)} for each child`,
+  "gains.total": "Capital gains",
+  "gains.setOffInHead": ({ used }, say) =>
+    `${say.rupees(used)} is set off against losses of the head`,
+  "gains.lossLeft": ({ long, short, section }, say) => {
+    const losses = [
+      ...(long > 0 ? [`a long-term loss of ${say.rupees(long)}`] : []),
+      ...(short > 0 ? [`a short-term loss of ${say.rupees(short)}`] : []),
+    ];
+    return `Left over: ${say.and(losses)}, carried forward for eight years (${say.s(section)})`;
+  },
+  "business.presumptive": ({ profession }) =>
+    profession ? "Presumed profit of profession" : "Presumed profit of business",
+  "business.presumptive.working": ({ parts, declaresMore, above, nonResident }, say) => {
+    const shares = parts.map(
+      ({ rate, of, cash }) => `${say.percent(rate)} of ${say.rupees(of)}${cash ? " in cash" : ""}`,
+    );
+    return [
+      say.and(shares),
+      ...(declaresMore ? ["the person declares more"] : []),
+      ...(above === undefined
+        ? []
+        : [`above the limit of ${say.rupees(above)}: books and audit decide instead`]),
+      ...(nonResident ? ["only for residents"] : []),
+    ].join("; ");
+  },
+  "business.books": "Profit by books",
+  "business.futuresAndOptions": "Futures and options",
+  "business.intraday": "Intraday trade, speculative",
+  "business.income": "Income from business and profession",
+  "business.speculationLoss": ({ loss, section }, say) =>
+    `A speculation loss of ${say.rupees(loss)} is carried forward for four years (${say.s(section)})`,
+  "setOff.notAbsorbed": "Loss left over, no income to set it off against",
+  "setOff.earlierLoss": ({ kind }) => earlierLosses[kind],
+  "setOff.earlierLoss.years": ({ losses }, say) => {
+    const years = losses.map(({ amount, year }) => `${say.rupees(amount)} of ${say.year(year)}`);
+    return `${years.join(", ")}; at most the income of that kind`;
+  },
+  "clubbed.of": ({ of }) => `Of it, income of ${owners[of]}`,
+  "clubbed.confirm":
+    "Taxed with the person's own income; an adviser should confirm that it has to be",
+  "notComputed.books": "Not worked out: the profit by books",
+  "notComputed.books.why": "Taken as given, after depreciation and costs that are not allowed",
+  "notComputed.reinvested": "Not worked out: exemptions for a house or bonds bought with the gain",
+  "notComputed.reinvested.why": "Give the gain after them",
+  "notComputed.nonResident": "Not worked out: a non-resident's own rates",
+  "notComputed.nonResident.why":
+    "Dividends, and interest in foreign currency, may bear them, or those of an agreement; here they bear slab rates",
+  "notComputed.unlisted": ({ until }, say) =>
+    `Not worked out: a non-resident's unlisted shares sold before ${say.day(until)}`,
+  "notComputed.unlisted.why": "They bear 10% without indexation; here other assets' 20%",
+} satisfies Words<IncomeMessages, TaxSay>;

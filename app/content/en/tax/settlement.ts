@@ -1,0 +1,69 @@
+import type { SettlementMessages } from "#domain/tax/messages/settlement.ts";
+import type { Words } from "#values/message.ts";
+import type { TaxSay } from "./tax-say.ts";
+
+function unforeseen(
+  told: NonNullable<SettlementMessages["interest.instalments"]["unforeseen"]>,
+  say: TaxSay,
+): string {
+  const on = `${say.rupees(told.tax)} on income that could not be foreseen`;
+  if ("excused" in told) return `, without ${on}`;
+  if ("notPaidBy" in told)
+    return `, with ${on}, which was not paid by ${say.day(told.notPaidBy)} (first proviso)`;
+  return `, with ${on}: the first proviso is read to excuse it only where all of the tax was paid by ${say.day(told.paidBy)}; read of the tax on that income alone, it would be ${say.rupees(told.otherReadingLess)} less`;
+}
+
+export const settlement = {
+  "settlement.taxDeducted": "Tax deducted at source (TDS)",
+  "settlement.taxCollected": "Tax collected at source (TCS)",
+  "settlement.advanceTax": "Advance tax paid",
+  "settlement.selfAssessment": "Self-assessment tax paid",
+  "settlement.toPay": "To pay",
+  "settlement.refund": "Refund",
+  "settlement.rounded": ({ exact }, say) => `${say.rupees(exact)}, rounded to ten rupees`,
+  "settlement.roundedYearNotOver": ({ exact }, say) =>
+    `${say.rupees(exact)}, rounded to ten rupees; the year is not over, so there is no interest yet`,
+  "settlement.roundedWithAdditional": ({ owed }, say) =>
+    `${say.rupees(owed)} with the additional tax, rounded to ten rupees`,
+  "settlement.noRefund": ({ more, section }, say) =>
+    `${say.rupees(more)} more was paid than is due, but an updated return cannot claim a refund (${say.s(section)})`,
+  "settlement.additionalTax": "Additional tax of an updated return",
+  "settlement.additionalTax.working": ({ rate, of }, say) =>
+    `${say.percent(rate)} of ${say.rupees(of)} of tax and interest`,
+  "interest.late": "Interest for filing late",
+  "interest.advanceTax": "Interest for advance tax not paid",
+  "interest.deferred": "Interest for advance tax paid late",
+  "interest.months": ({ rate, on, months, from }, say) =>
+    `${say.percent(rate)} a month of ${say.rupees(on)} for ${months} ${months === 1 ? "month" : "months"} from ${say.day(from)}`,
+  "interest.monthsInParts": ({ rate, parts }, say) => {
+    const told = parts.map(({ on, months }) => `${say.rupees(on)} for ${months} months`);
+    return `${say.percent(rate)} a month: ${told.join(", ")}`;
+  },
+  "interest.instalments": ({ parts, shares, lastDay, of, unforeseen: told }, say) => {
+    const interest = parts.map(({ rate, on }) => `${say.percent(rate)} of ${say.rupees(on)}`);
+    const due =
+      shares.length === 1
+        ? `all by ${say.dayAndMonth(lastDay)}`
+        : `instalments of ${say.percents(shares)}`;
+    return `${interest.join(" + ")}: ${due} of ${say.rupees(of)}${told ? unforeseen(told, say) : ""}`;
+  },
+  "fee.late": "Fee for filing late",
+  "fee.revision": "Fee for revising late",
+  "fee.noReturnDue": ({ exemption }, say) =>
+    `No return was due: income before Chapter VI-A is not above ${say.rupees(exemption)}`,
+  "fee.income": ({ above, limit }, say) =>
+    `Total income is ${above ? "" : "not "}above ${say.rupees(limit)}`,
+  "assumed.filedOn": ({ day }, say) =>
+    `The return is filed and the tax is paid on ${say.day(day)}.`,
+  "assumed.nothingPaid": "No tax was paid besides what was deducted or collected at source.",
+  "assumed.employerDeducted": ({ section }, say) =>
+    `Interest under ${say.section(section)} is worked out as if the employer deducted all it had to.`,
+  "assumed.employerDeductedNoGains": ({ section }, say) =>
+    `Interest under ${say.section(section)} is worked out as if the employer deducted all it had to, and as if none of the shortfall came from dividends or capital gains.`,
+  "assumed.withoutAdditionalTax": ({ section }, say) =>
+    `The additional tax of an updated return (${say.section(section)}) is not included.`,
+  "basis.today": "filed today",
+  "basis.updatedToday": "in an updated return filed today",
+  "basis.byDueDate": ({ day }, say) => `if filed by ${say.day(day)}`,
+  "basis.yearNotOver": "the year is not over",
+} satisfies Words<SettlementMessages, TaxSay>;

@@ -1,0 +1,28 @@
+import type { BasisPoints, Rupees } from "#values/money.ts";
+import type { ClaimSection } from "../facts.ts";
+
+/** Of Chapter VI-A: a claim's name, and why so much of it is allowed. */
+export type DeductionMessages = {
+  deduction: { claim: ClaimSection };
+  "deduction.donations": null;
+  "deduction.notAboveIncome": null;
+  "deduction.group": { claimed: Rupees; most: Rupees; sections: readonly string[]; by: string };
+  "deduction.most": { claimed: Rupees; most: Rupees };
+  "deduction.shareOfPay": { claimed: Rupees; rate: BasisPoints; pay: Rupees; basicKnown: boolean };
+  "deduction.shareOfIncome": { claimed: Rupees; rate: BasisPoints; most: Rupees };
+  "deduction.seniorsInstead": { section: string };
+  "deduction.residentSeniorsOnly": null;
+  residentsOnly: null;
+  "deduction.noAllowance": null;
+  "deduction.health": { self: Rupees; selfMost: Rupees; parents: Rupees; parentsMost: Rupees };
+  "deduction.disability": { severe: boolean };
+  "deduction.treatment": { paid: Rupees; most: Rupees; reimbursed: Rupees };
+  "deduction.rent": {
+    most: Rupees;
+    ofIncome: Rupees;
+    share: BasisPoints;
+    overShare: Rupees;
+    rentAbove: BasisPoints;
+  };
+  "deduction.gifts": { inCash: Rupees };
+};

@@ -1,0 +1,24 @@
+import type { TaxYear } from "#values/year.ts";
+import type { UnknownFact } from "./missing-facts.ts";
+
+/** What is wrong with the facts of a file, by the path of the field. */
+export type FactsMessages = {
+  "facts.notAPerson": null;
+  "facts.noYear": { held: readonly TaxYear[] };
+  "facts.yearNotHeld": { year: string; held: readonly TaxYear[] };
+  "facts.unknownNotAList": { names: readonly UnknownFact[] };
+  /** The name as JSON. */
+  "facts.noSuchFact": { name: string; names: readonly UnknownFact[] };
+  "facts.noDueDates": { year: TaxYear };
+  "facts.notADay": { path: string };
+  "facts.notAFlag": { path: string };
+  "facts.notAText": { path: string };
+  "facts.notAYear": { path: string };
+  "facts.notWhole": { path: string };
+  "facts.belowZero": { path: string };
+  "facts.noChoice": { path: string; choices: readonly string[] };
+  "facts.notAList": { path: string };
+  "facts.notAnObject": { path: string };
+  "facts.missing": { path: string };
+  "facts.unknownName": { path: string };
+};

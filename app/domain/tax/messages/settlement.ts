@@ -1,0 +1,53 @@
+import type { BasisPoints, Rupees } from "#values/money.ts";
+
+/** Of interest, fees and what is left to pay on a day. Days are ISO text. */
+export type SettlementMessages = {
+  "settlement.taxDeducted": null;
+  "settlement.taxCollected": null;
+  "settlement.advanceTax": null;
+  "settlement.selfAssessment": null;
+  "settlement.toPay": null;
+  "settlement.refund": null;
+  "settlement.rounded": { exact: Rupees };
+  "settlement.roundedYearNotOver": { exact: Rupees };
+  "settlement.roundedWithAdditional": { owed: Rupees };
+  "settlement.noRefund": { more: Rupees; section: string };
+  "settlement.additionalTax": null;
+  "settlement.additionalTax.working": { rate: BasisPoints; of: Rupees };
+  "interest.late": null;
+  "interest.advanceTax": null;
+  "interest.deferred": null;
+  "interest.months": { rate: BasisPoints; on: Rupees; months: number; from: string };
+  "interest.monthsInParts": {
+    rate: BasisPoints;
+    parts: readonly { on: Rupees; months: number }[];
+  };
+  "interest.instalments": {
+    parts: readonly { rate: number; on: Rupees }[];
+    /** Shares of the instalments; one where all is due on one day. */
+    shares: readonly BasisPoints[];
+    lastDay: string;
+    of: Rupees;
+    unforeseen?: UnforeseenTax;
+  };
+  "fee.late": null;
+  "fee.revision": null;
+  "fee.noReturnDue": { exemption: Rupees };
+  "fee.income": { above: boolean; limit: Rupees };
+  "assumed.filedOn": { day: string };
+  "assumed.nothingPaid": null;
+  "assumed.employerDeducted": { section: string };
+  "assumed.employerDeductedNoGains": { section: string };
+  "assumed.withoutAdditionalTax": { section: string };
+  "basis.today": null;
+  "basis.updatedToday": null;
+  "basis.byDueDate": { day: string };
+  "basis.yearNotOver": null;
+};
+
+/** Tax on income that could not be foreseen, and how the first proviso of s. 234C meets it. */
+type UnforeseenTax = { tax: Rupees } & (
+  | { excused: true }
+  | { notPaidBy: string }
+  | { paidBy: string; otherReadingLess: Rupees }
+);
