@@ -39,6 +39,8 @@ if (values.help || positionals.length === 0) {
 const reader = createPdfReader({
   entry: new URL("../app/features/documents/pdf-child.ts", import.meta.url),
   spare: 0,
+  // Whoever waits at a terminal has longer than a visitor; processor time stays limited.
+  limitMs: 120_000,
 });
 const readings: Reading[] = [];
 for (const file of positionals) {

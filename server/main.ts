@@ -64,6 +64,7 @@ async function openOutside(settings: Settings): Promise<OpenApp> {
   const pdf = createPdfReader({
     entry: PDF_CHILD,
     launcher: openLauncher(),
+    limitMs: settings.pdfSeconds * 1_000,
     log: (event) => log.warn(event, "a PDF was not read"),
   });
   return openApp({ settings, pdf, handlers, log }).catch(async (error: unknown) => {

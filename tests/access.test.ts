@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { createRequestHandler, type RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { people } from "#db/schema/accounts.ts";
 import { documents, filingDrafts } from "#db/schema/filing.ts";
-import type { App } from "#platform/app.server.ts";
-import type { RequestFacts } from "#platform/request.server.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
 import { hours } from "#values/dates.ts";
 import { keepBegun } from "../app/features/accounts/begun.server.ts";
@@ -15,20 +12,14 @@ import { filingConsentsOf } from "../app/features/filing/kept.server.ts";
 import { readChoice } from "../app/features/orders/choice.ts";
 import { placeOrder } from "../app/features/orders/orders.server.ts";
 import routes from "../app/routes.ts";
-import { loadBuild } from "../server/build.ts";
 import { testApp } from "./app.ts";
 import { type Member, member, PASSWORD, unconfirmed, withEmail } from "./cast.ts";
+import { openSourceSite } from "./site-from-sources.ts";
 import { CONTACT, readyDraft } from "./survive/drafts.ts";
 
-/**
- * Who gets what at every address, own and foreign. A route that is missing here fails the test. It
- * runs against the built site with a real database: `npm run build` first.
- */
+/** Who gets what at every address, own and foreign. A route that is missing here fails the test. */
 const app = testApp({ races: true });
-const build = await loadBuild();
-const handle = createRequestHandler(build, "production");
-type Entry = { contextFor(app: App, facts: RequestFacts): RouterContextProvider };
-const { contextFor } = build.entry.module as unknown as Entry;
+const site = await openSourceSite();
 
 const WHO = ["nobody", "client", "other client", "staff", "owner"] as const;
 type Who = (typeof WHO)[number];
@@ -96,8 +87,7 @@ function ask(who: Who, path: string, form?: Record<string, string>): Promise<Res
     headers: { cookie: cookies.join("; "), origin: "http://localhost" },
     ...(form && { body: new URLSearchParams(form) }),
   });
-  const facts = { reference: "0000000000", nonce: "nonce", address: "203.0.113.7" };
-  return handle(request, contextFor(app, facts));
+  return site.answer(app, request);
 }
 
 /** Every path of app/routes.ts, layouts left out. */
@@ -110,7 +100,7 @@ function pathsOf(entries: typeof routes, parent = ""): string[] {
 }
 
 const actions = new Set(
-  Object.values(build.routes).flatMap((route) =>
+  Object.values(site.routes).flatMap((route) =>
     route && "action" in route.module && route.module.action ? [route.path ?? ""] : [],
   ),
 );
@@ -238,11 +228,6 @@ const TABLE: Record<string, Row> = {
 test("every route of app/routes.ts stands in the table, and nothing else", () => {
   const paths = pathsOf(routes);
   expect(Object.keys(TABLE).sort()).toEqual([...paths].sort());
-  const built = Object.values(build.routes).flatMap((route) => {
-    const isPage = route && route.id !== "root" && route.id !== "routes/portal/room";
-    return isPage ? [route.path ?? ""] : [];
-  });
-  expect(built.sort(), "the built site is another one: npm run build").toEqual([...paths].sort());
 });
 
 test("every route that takes a form says what an empty one is answered", () => {
@@ -377,8 +362,7 @@ test("a page of a draft is not there for another browser with a draft of its own
   for (const id of [theirs?.id, randomUUID()]) {
     const headers = { cookie: `browser=${token}` };
     const request = new Request(`http://localhost/stepform/page/${id}/1`, { headers });
-    const facts = { reference: "", nonce: "", address: "203.0.113.7" };
-    expect((await handle(request, contextFor(app, facts))).status).toBe(404);
+    expect((await site.answer(app, request)).status).toBe(404);
   }
 });
 
@@ -408,7 +392,7 @@ test("the data of a page is guarded like the page", async () => {
   for (const [path, { at, get }] of Object.entries(TABLE)) {
     if (typeof get === "number" || !/^(?:portal|staff)/.test(path)) continue;
     const address = `${at?.() ?? `/${path}`}.data`;
-    const route = Object.values(build.routes).find((one) => one?.path === path);
+    const route = Object.values(site.routes).find((one) => one?.path === path);
     for (const query of ["", `?_routes=${encodeURIComponent(route?.id ?? "")}`]) {
       const got: Record<string, number> = {};
       for (const who of WHO) got[who] = (await ask(who, address + query)).status;
@@ -430,14 +414,13 @@ test("a session that was ended opens nothing", async () => {
 
 test("a cookie that opens nothing is taken back with a page, and not with a script's answer", async () => {
   const ended = { cookie: `session=${newToken()}` };
-  const facts = { reference: "", nonce: "", address: "203.0.113.7" };
   for (const [dest, isTaken] of [
     ["document", true],
     ["empty", false],
   ] as const) {
     const headers = { ...ended, "sec-fetch-dest": dest };
     const request = new Request("http://localhost/Service", { headers });
-    const answer = await handle(request, contextFor(app, facts));
+    const answer = await site.answer(app, request);
     expect(answer.headers.has("set-cookie")).toBe(isTaken);
   }
 });

@@ -33,6 +33,8 @@ export type Settings = {
   mapTileUrl: string | undefined;
   /** The outside service whose frame takes bookings; without it our own page takes requests for a time. */
   schedulingUrl: string | undefined;
+  /** The longest that one PDF may take, its turn not counted. */
+  pdfSeconds: number;
   /** Whether /gallery is served: for tests; development always serves it. */
   showsGallery: boolean;
   /** The clock starts here, for development and tests. */
@@ -92,6 +94,11 @@ export function readSettings(env: Environment): Settings {
     (text) => hasProtocol(text, ["http:", "https:"]),
     "must be the address of a booking page, such as https://calendar.example.com/firm/hour.",
   );
+  const pdfSeconds = checked(
+    "PDF_SECONDS",
+    (text) => /^[1-9]\d{0,2}$/.test(text),
+    "must be a number of seconds from 1 to 999.",
+  );
   const secret = checked(
     "APP_SECRET",
     (text) => text.length >= SHORTEST_SECRET,
@@ -141,6 +148,7 @@ export function readSettings(env: Environment): Settings {
     metricsToken: read("METRICS_TOKEN"),
     mapTileUrl,
     schedulingUrl,
+    pdfSeconds: Number(pdfSeconds ?? 9),
     showsGallery: read("GALLERY") === "1",
     startsAt: appNow ? instant(appNow) : undefined,
     logLevel: logLevel ?? "info",

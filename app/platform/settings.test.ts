@@ -22,6 +22,7 @@ test("nothing set: this machine only, local stand-ins, a secret of its own", () 
   expect(settings).toMatchObject({
     port: 3000,
     host: "127.0.0.1",
+    pdfSeconds: 9,
     dataDir: folder,
     databaseUrl: undefined,
     publicOrigin: undefined,

@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mergeCertificates } from "#domain/form16/merge.ts";
 import { readPdfJson } from "#features/documents/pdf-answer.ts";
-import { createPdfReader, type PdfReader } from "#platform/pdf/pdf-process.server.ts";
+import type { PdfReader } from "#platform/pdf/pdf-process.server.ts";
 import { figuresOf } from "./figures.ts";
 import type { Expected } from "./make-fixtures.ts";
+import { openReader } from "./open-reader.ts";
 import { drawWithPdfkit } from "./pdfkit-pdf.ts";
 import { ASHA } from "./person.ts";
 
@@ -14,9 +15,7 @@ const bytesOf = (name: string) => new Uint8Array(readFileSync(new URL(name, fold
 let reader: PdfReader;
 
 beforeAll(() => {
-  reader = createPdfReader({
-    entry: new URL("../../app/features/documents/pdf-child.ts", import.meta.url),
-  });
+  reader = openReader();
 });
 afterAll(() => reader.stop());
 

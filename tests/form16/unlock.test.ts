@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPdfJson } from "#features/documents/pdf-answer.ts";
-import { createPdfReader, type PdfReader } from "#platform/pdf/pdf-process.server.ts";
+import type { PdfReader } from "#platform/pdf/pdf-process.server.ts";
+import { openReader } from "./open-reader.ts";
 
 /** The program locks files in every way that employers do; our own producer only in AES of 256 bit. */
 const hasQpdf = spawnSync("qpdf", ["--version"]).status === 0;
@@ -20,9 +21,7 @@ let reader: PdfReader;
 let folder: string;
 
 beforeAll(() => {
-  reader = createPdfReader({
-    entry: new URL("../../app/features/documents/pdf-child.ts", import.meta.url),
-  });
+  reader = openReader();
   folder = mkdtempSync(join(tmpdir(), "locked-"));
 });
 afterAll(async () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
-import { createPdfReader } from "#platform/pdf/pdf-process.server.ts";
 import { commands } from "../../server/commands.ts";
 import { handlers } from "../../server/handlers.ts";
 import { testApp } from "../app.ts";
+import { openReader } from "../form16/open-reader.ts";
 import { openSourceSite } from "../site-from-sources.ts";
 import { type Answer, type Browser, openBrowser } from "./browser.ts";
 import { wrongCertificate } from "./certificates.ts";
@@ -12,9 +12,7 @@ import { expectGolden } from "./golden.ts";
 import { openRecord, recordWrongForms, type ScreenRecord, textOfMessages } from "./record.ts";
 
 /** The way of a Form 16 to a case that the firm opens: every screen, refusal, mail and command of it. */
-const pdf = createPdfReader({
-  entry: new URL("../../app/features/documents/pdf-child.ts", import.meta.url),
-});
+const pdf = openReader();
 const app = testApp({ races: true, pdf, handlers });
 const site = await openSourceSite();
 afterAll(() => pdf.stop());

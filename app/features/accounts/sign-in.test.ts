@@ -91,9 +91,10 @@ describe("creating an account", () => {
 
   test("a password that is hard to estimate keeps nobody waiting", () => {
     const password = "p@$$w0rd".repeat(32);
-    const before = performance.now();
+    const before = process.cpuUsage();
     expect(readSignUp(formOf({ ...typed, password, confirm: password })).ok).toBe(false);
-    expect(performance.now() - before).toBeLessThan(1000);
+    const { user, system } = process.cpuUsage(before);
+    expect(user + system).toBeLessThan(1_000_000);
   });
 
   test.each(["ab", "asha@home", "-asha", "9876543210", "аsha", "a".repeat(31)])(

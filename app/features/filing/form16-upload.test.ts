@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest"
 import { CONSENT_VERSION } from "#content/en/step-form.ts";
 import { documents, filingDrafts } from "#db/schema/filing.ts";
 import { checked } from "#domain/form16/merge.ts";
-import { createPdfReader } from "#platform/pdf/pdf-process.server.ts";
 import { plainDate } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
+import { openReader } from "../../../tests/form16/open-reader.ts";
 import { ASHA, RAVI } from "../../../tests/form16/person.ts";
 import { certificatePdf } from "../../../tests/survive/certificates.ts";
 import { DETAILS } from "../../../tests/survive/drafts.ts";
@@ -17,7 +17,7 @@ import { submitFiling } from "./filings.server.ts";
 import { hasAnnexureTwo, receiveForm16 } from "./form16-upload.server.ts";
 import { LARGEST_FORM16_BYTES, notSent, readForm16Upload } from "./form16-upload.ts";
 
-const pdf = createPdfReader({ entry: new URL("../documents/pdf-child.ts", import.meta.url) });
+const pdf = openReader();
 const app = testApp({ pdf });
 const asha = { hash: "browser-of-asha" };
 const FIXTURES = new URL("../../../tests/form16/fixtures/", import.meta.url);
