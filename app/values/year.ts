@@ -24,6 +24,11 @@ export function yearLabel(year: TaxYear): string {
     : `FY ${yearSpan(year)} / AY ${yearSpan(year + 1)}`;
 }
 
+/** "April 2025 to March 2026". */
+export function yearInMonths(year: TaxYear): string {
+  return `April ${year} to March ${year + 1}`;
+}
+
 export function firstDay(year: TaxYear): PlainDate {
   return plainDate(`${year}-04-01`);
 }

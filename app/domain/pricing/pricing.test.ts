@@ -30,10 +30,14 @@ describe("quoteOf", () => {
     );
     expect(quote).toEqual({
       lines: [
-        { kind: "item", label: "Basic ITR", amount: 1999 },
-        { kind: "reduction", label: "Reduced by", amount: -500 },
-        { kind: "add-on", label: "Crypto transactions", amount: 499 },
-        { kind: "coupon", label: "Coupon DEMO10", amount: -200 },
+        { kind: "item", label: { id: "sold", params: { name: "Basic ITR" } }, amount: 1999 },
+        { kind: "reduction", label: { id: "reduction" }, amount: -500 },
+        {
+          kind: "add-on",
+          label: { id: "sold", params: { name: "Crypto transactions" } },
+          amount: 499,
+        },
+        { kind: "coupon", label: { id: "coupon", params: { code: "DEMO10" } }, amount: -200 },
       ],
       struck: 2498,
       total: 1798,

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
+import { FALLS, JUMPS } from "../../../tests/tax/jumps.ts";
 import { factsOfSheet, fractions, randomSheet } from "../../../tests/tax/random-people.ts";
 import { salaryOf } from "./employers.ts";
 import { emptyFacts, type Regime, type TaxFacts } from "./facts.ts";
-import { FALLS, JUMPS } from "./jumps.ts";
 import { compareRegimes, computeTax } from "./regimes.ts";
 import { whereTheRupeeGoes } from "./rupee-shares.ts";
 

@@ -8,21 +8,19 @@ import "./additions-form.css";
 type AdditionsProps = {
   typed: Record<string, string>;
   problems: Problem[];
+  /** The months of the year, and the cities whose rent counts for more in it. */
+  year: { months: string; cities: readonly string[]; citiesCounted: string };
   /** What the certificate says already, in Indian grouping, by field name; said in the hint of the field. */
   printed: { [field in "section80C" | "healthSelf" | "homeLoanInterest"]?: string };
 };
 
-const CITIES = [
-  { value: "", label: "Choose" },
-  { value: "Delhi", label: "Delhi" },
-  { value: "Mumbai", label: "Mumbai" },
-  { value: "Kolkata", label: "Kolkata" },
-  { value: "Chennai", label: "Chennai" },
-  { value: "other", label: "Any other city or town" },
-];
-
 /** What a certificate does not know: rent and city, 80C, 80D, home-loan interest. Everything is optional; what is typed takes the certificate's place. */
-export function AdditionsForm({ typed, problems, printed }: AdditionsProps) {
+export function AdditionsForm({ typed, problems, printed, year }: AdditionsProps) {
+  const cities = [
+    { value: "", label: "Choose" },
+    ...year.cities.map((city) => ({ value: city, label: city })),
+    { value: "other", label: "Any other city or town" },
+  ];
   const computing = useNavigation().formData?.get("intent") === "add";
   const error = (field: string) => problems.find((problem) => problem.field === field)?.message;
   const money = (name: string, label: string, hint?: string) => (
@@ -49,7 +47,7 @@ export function AdditionsForm({ typed, problems, printed }: AdditionsProps) {
           <TextField
             name="rentMonths"
             label="Months rented in the year"
-            hint="April 2025 to March 2026. 12 if left empty."
+            hint={`${year.months}. 12 if left empty.`}
             optional
             inputMode="numeric"
             width="2"
@@ -59,9 +57,9 @@ export function AdditionsForm({ typed, problems, printed }: AdditionsProps) {
           <SelectField
             name="city"
             label="City you rent in"
-            hint="Half of basic pay counts in these four, two fifths elsewhere."
+            hint={`Half of basic pay counts in these ${year.citiesCounted}, two fifths elsewhere.`}
             optional
-            options={CITIES}
+            options={cities}
             defaultValue={typed.city}
             error={error("city")}
           />

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CITIES_OF_ANY_YEAR } from "#domain/tax/years/season.ts";
 import { readForm } from "#values/fields.ts";
 import type { Outcome } from "#values/outcome.ts";
 import { parseRupees } from "#values/typed-amount.ts";
@@ -20,9 +21,6 @@ function amount(name: string) {
     });
 }
 
-/** The 50 % cities of r. 2A for FY 2025-26; every other city is 40 %. */
-export const METROS = ["Delhi", "Mumbai", "Kolkata", "Chennai"] as const;
-
 const additions = z
   .object({
     rent: amount("Rent per month"),
@@ -35,7 +33,7 @@ const additions = z
       })
       .transform((text) => (text === "" ? 12 : Number(text))),
     city: z
-      .enum([...METROS, "other", ""])
+      .enum([...CITIES_OF_ANY_YEAR, "other", ""])
       .default("")
       .catch(""),
     basic: amount("Basic pay"),

@@ -1,6 +1,7 @@
 import { CONSENT_VERSION } from "#content/en/step-form.ts";
 import type { Certificate } from "#domain/form16/form16.ts";
 import { mergeCertificates } from "#domain/form16/merge.ts";
+import { yearBeingFiled } from "#domain/tax/years/season.ts";
 import {
   keepDocument,
   readForm16,
@@ -9,13 +10,12 @@ import {
 import { holdPictures } from "#features/documents/page-pictures.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
+import { dayInIndia } from "#values/dates.ts";
 import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";
+import { type TaxYear, yearInMonths, yearSpan } from "#values/year.ts";
 import type { UploadedFile, UploadedForm16 } from "./draft.ts";
 import { changeLivingDraft } from "./drafts.server.ts";
 import { type Form16Upload, MOST_FILES } from "./form16-upload.ts";
-
-/** AY 2026-27: the only year whose answer is computed so far. */
-const ASSESSMENT_YEAR = "2026-27";
 
 /**
  * Reads an uploaded Form 16 in the limited child process and keeps it with the draft: in place of what was
@@ -30,7 +30,8 @@ export async function receiveForm16(
   const reading = await readForm16(app, upload.bytes, passwords, browser.hash);
   if (!reading.ok) return upload.usual ? noneOpens(reading.problems) : reading;
   const { certificates, document, pages } = reading.value;
-  const refusal = upload.add ? undefined : problemWith(certificates);
+  const season = yearBeingFiled(dayInIndia(app.clock.now()));
+  const refusal = upload.add ? undefined : problemWith(certificates, season);
   if (refusal) return refused([{ field: "form16", message: refusal }]);
 
   const kept = await keepDocument(app, document, upload.fileName);
@@ -46,7 +47,7 @@ export async function receiveForm16(
     wrong =
       files.length >= MOST_FILES
         ? `You have added ${MOST_FILES} files. Begin again with one of them in place of the others.`
-        : problemWith(all);
+        : problemWith(all, season);
     if (wrong) return answers;
     waitsForPartB = lacksPartB(all);
     if (!before) removeFormer = await removeDocumentsOf(app, tx, draftId);
@@ -97,14 +98,15 @@ function inFile(certificates: Certificate[], file: number): Certificate[] {
 }
 
 /** Why these certificates cannot be answered together, in the person's words. */
-function problemWith(certificates: Certificate[]): string | undefined {
+function problemWith(certificates: Certificate[], season: TaxYear): string | undefined {
+  const answered = yearSpan(season + 1);
   const years = new Set(textsOf(certificates, "partA.assessmentYear"));
   const [year] = years;
   if (!year) {
     return "We could not find the assessment year. Upload the whole certificate, Part A with Part B.";
   }
-  if (years.size > 1 || year !== ASSESSMENT_YEAR) {
-    return `This Form 16 is for assessment year ${[...years].join(" and ")}. We answer assessment year ${ASSESSMENT_YEAR} (income of April 2025 to March 2026).`;
+  if (years.size > 1 || year !== answered) {
+    return `This Form 16 is for assessment year ${[...years].join(" and ")}. We answer assessment year ${answered} (income of ${yearInMonths(season)}).`;
   }
   if (new Set(textsOf(certificates, "partA.employee.pan")).size > 1) {
     return "These certificates are of two different people. Upload one person's Form 16, or replace the one you uploaded before.";

@@ -1,15 +1,22 @@
 import { type PriceLine, products } from "#content/catalogue.ts";
+import { quoteWords } from "#content/en/quote.ts";
 import type { Discount } from "#domain/pricing/coupon.ts";
 import { percentOff } from "#domain/pricing/percent-off.ts";
-import { type Quote, quoteOf } from "#domain/pricing/quote.ts";
+import { type Quote, type QuoteLine, quoteOf } from "#domain/pricing/quote.ts";
+import { inWords } from "#values/message.ts";
 import type { Problem } from "#values/outcome.ts";
 import { addOnsOf, type Choice, lineOf } from "./choice.ts";
+
+/** A price whose lines are named in words. */
+export type QuoteInWords = Omit<Quote, "lines"> & {
+  lines: (Omit<QuoteLine, "label"> & { label: string })[];
+};
 
 /** What a page shows of a choice: its price with working, and what is wrong with what was typed. */
 export type PricedChoice = {
   choice: Choice;
   /** Undefined while the price line is not chosen. */
-  quote: Quote | undefined;
+  quote: QuoteInWords | undefined;
   /** The coupon that the quote counts; "" without one. */
   applied: string;
   problems: Problem[];
@@ -23,10 +30,16 @@ export type PricedChoice = {
 export function quoteChoice(
   choice: Choice,
   coupon: { code: string; discount: Discount } | undefined,
-): Quote | undefined {
+): QuoteInWords | undefined {
   const line = lineOf(choice);
   const label = products[choice.product].name;
-  return line && quoteOf({ ...line, label }, addOnsOf(choice), coupon);
+  if (!line) return undefined;
+  const quote = quoteOf({ ...line, label }, addOnsOf(choice), coupon);
+  const lines = quote.lines.map((each) => ({
+    ...each,
+    label: inWords(quoteWords, each.label, undefined),
+  }));
+  return { ...quote, lines };
 }
 
 /** The percentage that a row of the price list prints at a place, and the one that its prices make. */

@@ -1,17 +1,18 @@
 import { emptyFacts, type Regime, type SalariedFacts } from "#domain/tax/facts.ts";
 import { compareRegimes } from "#domain/tax/regimes.ts";
+import { yearBeingFiled } from "#domain/tax/years/season.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
+import type { PlainDate } from "#values/dates.ts";
 import { type Rupees, rupees } from "#values/money.ts";
-import { type TaxYear, taxYear, yearLabel } from "#values/year.ts";
+import { type TaxYear, yearLabel } from "#values/year.ts";
 
-/** The last year under the 1961 Act: the one that the returns filed here are for. */
-const YEAR = taxYear(2025);
 /** Whose case the home page works out: a round salary, and nothing else. */
 const SALARY = rupees(1_500_000);
 const AXIS_END = rupees(3_000_000);
 
-/** Slabs of both regimes, below 60, and the claims at which the two cost the same on one salary. */
-export function homeLadder(year: TaxYear = YEAR) {
+/** Slabs of both regimes of the year being filed, below 60, and the claims at which the two cost the same on one salary. */
+export function homeLadder(today: PlainDate) {
+  const year = yearBeingFiled(today);
   const rates = ratesOf(year);
   const steps = (regime: Regime) =>
     rates[regime].slabs.below60.map(({ above, rate }) => ({ above, rate: rate / 100 }));

@@ -1,14 +1,17 @@
 import { expect, test } from "vitest";
+import { plainDate } from "#values/dates.ts";
 import { homeLadder } from "./home-ladder.server.ts";
+
+const TODAY = plainDate("2026-11-20");
 
 test("the claims at which both regimes cost the same agree with the slabs worked by hand", () => {
   // ₹15,00,000 less ₹75,000 is taxed 20,000 + 40,000 + 15 % of 2,25,000 = 93,750 in the new regime.
   // The old one charges that on ₹9,06,250 (12,500 + 20 % of 4,06,250): 15,00,000 − 50,000 − 9,06,250.
-  expect(homeLadder()).toMatchObject({ taxNew: 97_500, taxOld: 257_400, breakEven: 543_750 });
+  expect(homeLadder(TODAY)).toMatchObject({ taxNew: 97_500, taxOld: 257_400, breakEven: 543_750 });
 });
 
 test("the two ladders start at nothing and never go down", () => {
-  const { old, new: current } = homeLadder();
+  const { old, new: current } = homeLadder(TODAY);
   for (const steps of [old, current]) {
     expect(steps[0]).toEqual({ above: 0, rate: 0 });
     expect(steps.map(({ rate }) => rate)).toEqual(

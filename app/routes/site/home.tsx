@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { type Claim, claims, displays, facts } from "#content/claims.ts";
 import { home } from "#content/en/home.ts";
 import { stories, testimonials } from "#content/testimonials.ts";
+import { appOf } from "#platform/request.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Carousel } from "#ui/carousel/carousel.tsx";
 import { ClientLogos } from "#ui/client-logos/client-logos.tsx";
@@ -12,6 +13,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { TaxLadder } from "#ui/tax-ladder/tax-ladder.tsx";
 import { Testimonial } from "#ui/testimonial/testimonial.tsx";
+import { dayInIndia } from "#values/dates.ts";
 import { formatRupees } from "#values/money.ts";
 import type { Route } from "./+types/home.ts";
 import { homeLadder } from "./home-ladder.server.ts";
@@ -29,8 +31,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-export function loader() {
-  return homeLadder();
+export function loader({ context }: Route.LoaderArgs) {
+  return homeLadder(dayInIndia(appOf(context).clock.now()));
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -23,10 +23,13 @@ export const hra = {
   secondHint:
     "Another flat, another city or a raise: the months after it are worked out by themselves.",
   limits: "The three limits",
-  oldOnly:
-    "The exemption exists in the old regime only (section 10(13A)). The new regime taxes the whole allowance.",
-  oldOnly2025:
-    "The exemption exists in the old regime only (Schedule III of the Income-tax Act 2025 with rule 279). The new regime taxes the whole allowance.",
+  /** By the Act that governs the year. */
+  oldOnly: {
+    "1961":
+      "The exemption exists in the old regime only (section 10(13A)). The new regime taxes the whole allowance.",
+    "2025":
+      "The exemption exists in the old regime only (Schedule III of the Income-tax Act 2025 with rule 279). The new regime taxes the whole allowance.",
+  },
   also: {
     title: "What else to know",
     items: [

@@ -41,16 +41,19 @@ export const regimeQuestions = {
   },
 } as const;
 
-/** For Tax Year 2026-27: the sections of the Income-tax Act 2025, with the names that people know. */
-export const regimeQuestions2025 = {
-  salary: { hint: "Gross, before any deduction, with all allowances." },
-  section80C: { label: "Savings of section 123 (80C before), of the year" },
-  ownPension: { label: "Own NPS beyond section 123", hint: "Section 124." },
-  employerPension: {
-    hint: "Section 124, allowed in both regimes. Part of the salary above.",
+/** What another Act calls differently: the sections of the Income-tax Act 2025, with the names that people know. */
+export const regimeQuestionsByAct = {
+  "1961": {},
+  "2025": {
+    salary: { hint: "Gross, before any deduction, with all allowances." },
+    section80C: { label: "Savings of section 123 (80C before), of the year" },
+    ownPension: { label: "Own NPS beyond section 123", hint: "Section 124." },
+    employerPension: {
+      hint: "Section 124, allowed in both regimes. Part of the salary above.",
+    },
+    healthSelf: { label: "Section 126 (80D before): health insurance, you and family" },
+    healthParents: { label: "Section 126 (80D before): health insurance, your parents" },
+    homeLoanInterest: { hint: "From the bank’s certificate. Section 22." },
+    deducted: { hint: "With it we say refund or to pay. Form 130, Part A." },
   },
-  healthSelf: { label: "Section 126 (80D before): health insurance, you and family" },
-  healthParents: { label: "Section 126 (80D before): health insurance, your parents" },
-  homeLoanInterest: { hint: "From the bank’s certificate. Section 22." },
-  deducted: { hint: "With it we say refund or to pay. Form 130, Part A." },
 } as const;

@@ -3,9 +3,10 @@ import { returnTodayWords } from "#content/en/itr-products.ts";
 import { taxSpeech } from "#content/en/tax/tax-speech.ts";
 import { dueDatesOf, type Filer, hasDueDates } from "#domain/tax/due-dates.ts";
 import { filingStatus } from "#domain/tax/filing-status.ts";
+import { yearEndedBefore } from "#domain/tax/years/season.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
-import { formatDay, isAfter, type PlainDate } from "#values/dates.ts";
-import { lastDay, taxYear, yearLabel } from "#values/year.ts";
+import { formatDay, type PlainDate } from "#values/dates.ts";
+import { yearLabel } from "#values/year.ts";
 
 /** What somebody who buys a return on a day has to know about it, from the clock. */
 export type ReturnToday = { year: string; sentences: string[] };
@@ -39,8 +40,7 @@ export function returnToday(
   product?: ItrCode,
   addOns: readonly AddOnCode[] = [],
 ): ReturnToday | undefined {
-  const begun = taxYear(today.year - 1);
-  const year = isAfter(today, lastDay(begun)) ? begun : taxYear(begun - 1);
+  const year = yearEndedBefore(today);
   if (!hasDueDates(year)) return undefined;
   const sold = [product && PRODUCTS[product], ...addOns.map((code) => ADD_ONS[code])];
   const isBusiness = sold.some((each) => each?.filer === "business");

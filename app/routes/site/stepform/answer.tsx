@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef } from "react";
 import { data, redirect } from "react-router";
+import { ratesOf } from "#domain/tax/years/years.ts";
 import { readAdditions } from "#features/filing/additions.ts";
 import { AdditionsForm } from "#features/filing/additions-form.tsx";
 import { answerOf, computationOf, misleadsAboutOld, yearOf } from "#features/filing/answer.ts";
@@ -21,6 +22,8 @@ import { dayInIndia } from "#values/dates.ts";
 import { typed } from "#values/fields.ts";
 import { formatRupees } from "#values/money.ts";
 import type { Problem } from "#values/outcome.ts";
+import { inEnglish } from "#values/say.ts";
+import { yearInMonths } from "#values/year.ts";
 import type { Route } from "./+types/answer.ts";
 import { drawAnswer } from "./answer-drawings.server.tsx";
 import { DeleteDraft } from "./delete-draft.tsx";
@@ -58,6 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   const answer = answerOf(form16, answers, bornOn, today);
   const { facts, comparison } = computationOf(form16, answers, bornOn);
+  const { cities } = ratesOf(facts.year).limits.houseRent;
   const madeUnderNew = misleadsAboutOld(form16, answers.corrections);
   const misleads = madeUnderNew && Object.values(answers.additions).every((text) => !text);
   const { kind, needsAnswer, dueDate } = answer.status;
@@ -82,6 +86,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     madeUnderNew,
     certificates,
     additions: answers.additions,
+    year: {
+      months: yearInMonths(facts.year),
+      cities,
+      citiesCounted: inEnglish.count(cities.length),
+    },
     printed: {
       section80C: printed("partB.10a.gross"),
       healthSelf: printed("partB.10g.deductible"),
@@ -169,6 +178,7 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
           typed={refused("add")?.typed ?? loaderData.additions}
           problems={refused("add")?.problems ?? []}
           printed={loaderData.printed}
+          year={loaderData.year}
         />
       </section>
       <section

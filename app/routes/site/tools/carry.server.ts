@@ -4,6 +4,7 @@ import type { DraftAnswers } from "#features/filing/draft.ts";
 import { changeDraft } from "#features/filing/drafts.server.ts";
 import { browserOf } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";
+import { dayInIndia } from "#values/dates.ts";
 import { typed } from "#values/fields.ts";
 import { carriedInto } from "./carry.ts";
 
@@ -17,11 +18,12 @@ export async function carryOn({ request, context }: Asked, path: string): Promis
   const form = await request.formData();
   if (!readAdditions(form).ok) return redirect(path, 303);
   const values = typed(form);
-  const carried = carriedInto(values);
+  const app = appOf(context);
+  const carried = carriedInto(values, dayInIndia(app.clock.now()));
   const filed = filedIn(values);
   if (Object.keys(carried).length === 0 && !filed) return redirect("/stepform", 303);
   const { browser, headers } = browserOf(request, context);
-  await changeDraft(appOf(context), browser, (answers) => ({
+  await changeDraft(app, browser, (answers) => ({
     ...answers,
     additions: { ...answers.additions, ...carried },
     ...(filed ? { filed } : {}),

@@ -1,4 +1,7 @@
-import { METROS } from "#features/filing/additions.ts";
+import { isMetro } from "#domain/tax/house-rent.ts";
+import { yearBeingFiled } from "#domain/tax/years/season.ts";
+import { ratesOf } from "#domain/tax/years/years.ts";
+import type { PlainDate } from "#values/dates.ts";
 import { OTHER_CITY } from "./tax-years.ts";
 
 /** What the wizard asks beside the certificate, by the names of its fields. */
@@ -16,13 +19,17 @@ const CARRIED = [
 ] as const;
 
 /** The typed fields that the wizard takes over, without those left empty. A city it does not name is another one. */
-export function carriedInto(typed: Readonly<Record<string, string>>): Record<string, string> {
+export function carriedInto(
+  typed: Readonly<Record<string, string>>,
+  today: PlainDate,
+): Record<string, string> {
   const carried: Record<string, string> = {};
   for (const name of CARRIED) {
     const text = typed[name];
     if (text) carried[name] = text;
   }
   const { city } = carried;
-  if (city && !METROS.some((metro) => metro === city)) carried.city = OTHER_CITY;
+  const { houseRent } = ratesOf(yearBeingFiled(today)).limits;
+  if (city && !isMetro(city, houseRent)) carried.city = OTHER_CITY;
   return carried;
 }

@@ -1,6 +1,7 @@
 import { data, Link } from "react-router";
 import { taxTools } from "#content/en/tax-tools.ts";
 import { dueDates as words } from "#content/en/tools/due-dates.ts";
+import { yearBeingFiled } from "#domain/tax/years/season.ts";
 import { appOf } from "#platform/request.server.ts";
 import { DayLine } from "#ui/day-line/day-line.tsx";
 import { DateField, RadioGroup, SelectField } from "#ui/field/choice-fields.tsx";
@@ -14,7 +15,7 @@ import { CarryForm } from "./carry-form.tsx";
 import { dueDatesAnswer, FORMS } from "./due-dates-answer.ts";
 import { readChoice, typedQuery } from "./tax-query.ts";
 import { errorOf, TaxTool } from "./tax-tool.tsx";
-import { readYear, YEAR_OPTIONS, yearFiledOn, yearProblems } from "./tax-years.ts";
+import { readYear, YEAR_OPTIONS, yearProblems } from "./tax-years.ts";
 import { ToolPart } from "./tool-part.tsx";
 
 const { questions } = words;
@@ -26,7 +27,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const clockDay = dayInIndia(appOf(context).clock.now());
   const query = typedQuery(request, {
     form: "itr1",
-    year: String(yearFiledOn(clockDay)),
+    year: String(yearBeingFiled(clockDay)),
     filed: "",
     "today-day": "",
     "today-month": "",
@@ -64,7 +65,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const carried: Record<string, string> = form.filed === "" ? {} : { filed: form.filed };
   const carry = {
     carried,
-    isYearBeingFiled: form.year === String(yearFiledOn(clockDay)),
+    isYearBeingFiled: form.year === String(yearBeingFiled(clockDay)),
   };
   return data({ form, answer, carry });
 }

@@ -2,13 +2,14 @@ import { linesInWords } from "#content/en/tax/lines.ts";
 import { taxSpeech } from "#content/en/tax/tax-speech.ts";
 import { hra } from "#content/en/tools/hra.ts";
 import { houseRentExemptionByMonth } from "#domain/tax/house-rent.ts";
+import { CITIES_OF_ANY_YEAR, yearBeingFiled } from "#domain/tax/years/season.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import type { PlainDate } from "#values/dates.ts";
 import { formatAmount, type Rupees, rupees, shareOf, sumOf } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
 import { carriedInto } from "./carry.ts";
 import { readChoice, requireRupees, type TypedQuery, typedQuery } from "./tax-query.ts";
-import { CITIES, OTHER_CITY, readYear, yearFiledOn, yearProblems } from "./tax-years.ts";
+import { OTHER_CITY, readYear, yearProblems } from "./tax-years.ts";
 
 const { questions } = hra;
 const PARTS = ["basic", "hra", "rent", "city", "months"] as const;
@@ -19,7 +20,7 @@ export type HraField = "year" | Part | `${Part}2`;
 
 function example(today: PlainDate): Record<HraField, string> {
   return {
-    year: String(yearFiledOn(today)),
+    year: String(yearBeingFiled(today)),
     basic: "60,000",
     hra: "30,000",
     rent: "28,000",
@@ -70,7 +71,7 @@ function readPeriod(query: TypedQuery<HraField>, suffix: "" | "2"): Period | und
     requireRupees(query, name(part), label(part)),
   );
   const cityLabel = label("city").replace(/,$/, "");
-  const city = readChoice(query, name("city"), cityLabel, ["", OTHER_CITY, ...CITIES]);
+  const city = readChoice(query, name("city"), cityLabel, ["", OTHER_CITY, ...CITIES_OF_ANY_YEAR]);
   if (typed[name("city")] === "")
     problems.push({
       field: name("city"),
@@ -91,15 +92,19 @@ function readPeriod(query: TypedQuery<HraField>, suffix: "" | "2"): Period | und
 }
 
 /** What the wizard takes: it asks for one period, with pay and allowance of a whole year. */
-export function carriedFromHra({ periods: [first] }: HraQuestion): Record<string, string> {
+export function carriedFromHra(
+  { periods: [first] }: HraQuestion,
+  today: PlainDate,
+): Record<string, string> {
   if (!first) return {};
-  return carriedInto({
+  const typed = {
     rent: formatAmount(first.rent),
     rentMonths: String(first.months),
     city: first.city,
     basic: formatAmount(first.basic * MONTHS),
     hra: formatAmount(first.hra * MONTHS),
-  });
+  };
+  return carriedInto(typed, today);
 }
 
 export type HraLimit = { label: string; section: string; amount: Rupees; working: string };

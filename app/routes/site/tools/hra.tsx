@@ -1,5 +1,7 @@
 import { data, Link } from "react-router";
 import { hra as words } from "#content/en/tools/hra.ts";
+import { yearBeingFiled } from "#domain/tax/years/season.ts";
+import { ratesOf } from "#domain/tax/years/years.ts";
 import { appOf } from "#platform/request.server.ts";
 import { AmountBars } from "#ui/amount-bars/amount-bars.tsx";
 import { SelectField } from "#ui/field/choice-fields.tsx";
@@ -8,13 +10,13 @@ import { Figure, FigureRow } from "#ui/figure/figure.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { dayInIndia } from "#values/dates.ts";
 import { formatRupees } from "#values/money.ts";
-import { FIRST_YEAR_OF_2025_ACT, yearLabel } from "#values/year.ts";
+import { yearLabel } from "#values/year.ts";
 import type { Route } from "./+types/hra.ts";
 import { carryOn } from "./carry.server.ts";
 import { CarryForm } from "./carry-form.tsx";
 import { carriedFromHra, hraAnswer, readHraQuestion } from "./hra-question.ts";
 import { errorOf, TaxTool } from "./tax-tool.tsx";
-import { CITY_OPTIONS, citiesOf, readYear, YEAR_OPTIONS, yearFiledOn } from "./tax-years.ts";
+import { CITY_OPTIONS, citiesOf, readYear, YEAR_OPTIONS } from "./tax-years.ts";
 import { ToolPart } from "./tool-part.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -41,11 +43,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
     form,
     carry: {
       text: question.periods.length > 1 ? words.carryFirst : words.carry,
-      carried: carriedFromHra(question),
-      isYearBeingFiled: year === yearFiledOn(today),
+      carried: carriedFromHra(question, today),
+      isYearBeingFiled: year === yearBeingFiled(today),
     },
     year: yearLabel(year),
-    oldOnly: year >= FIRST_YEAR_OF_2025_ACT ? words.oldOnly2025 : words.oldOnly,
+    oldOnly: words.oldOnly[ratesOf(year).act.name],
     answer: hraAnswer(question),
   });
 }

@@ -5,6 +5,7 @@ import type { Regime } from "#domain/tax/facts.ts";
 import { filingStatus, type RegimeDoor } from "#domain/tax/filing-status.ts";
 import { compareRegimes } from "#domain/tax/regimes.ts";
 import { settleToday } from "#domain/tax/settle-today.ts";
+import { yearBeingFiled } from "#domain/tax/years/season.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { type BothRegimes, bothRegimesOf } from "#features/filing/both-regimes.ts";
 import type { LineRow } from "#ui/line-table/line-table.tsx";
@@ -13,7 +14,6 @@ import { formatDay, type PlainDate } from "#values/dates.ts";
 import type { Rupees } from "#values/money.ts";
 import { yearLabel } from "#values/year.ts";
 import type { RegimeQuestion } from "./regime-question.ts";
-import { yearFiledOn } from "./tax-years.ts";
 
 export type RegimeBalance = {
   /** To pay above zero, to get back below it. */
@@ -85,7 +85,7 @@ export function regimeAnswer(question: RegimeQuestion, today: PlainDate): Regime
     },
     cautions,
     assumptions: hasTaxPaid ? assumptionsOf(settled) : [],
-    isYearBeingFiled: year === yearFiledOn(today),
+    isYearBeingFiled: year === yearBeingFiled(today),
   };
 }
 

@@ -1,26 +1,26 @@
 import {
   regimeQuestions as questions,
-  regimeQuestions2025,
+  regimeQuestionsByAct,
 } from "#content/en/tools/regime-questions.ts";
 import type { AgeGroup } from "#domain/tax/age.ts";
 import { emptyFacts, type HouseRent, type TaxFacts } from "#domain/tax/facts.ts";
 import { isMetro, usualAllowance, usualBasicPay } from "#domain/tax/house-rent.ts";
+import { CITIES_OF_ANY_YEAR, yearBeingFiled } from "#domain/tax/years/season.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import type { BoundedFact } from "#features/filing/both-regimes.ts";
 import type { PlainDate } from "#values/dates.ts";
 import { formatRupees, NOTHING, type Rupees, rupees } from "#values/money.ts";
-import { FIRST_YEAR_OF_2025_ACT, type TaxYear } from "#values/year.ts";
+import type { TaxYear } from "#values/year.ts";
 import { readChoice, readRupees, requireRupees, type TypedQuery, typedQuery } from "./tax-query.ts";
-import { CITIES, OTHER_CITY, readYear, yearFiledOn, yearProblems } from "./tax-years.ts";
+import { OTHER_CITY, readYear, yearProblems } from "./tax-years.ts";
 
 /** Names of the fields; those that the wizard knows too are spelled as there. */
 export type RegimeField = keyof typeof questions;
 
 /** Labels and hints of the fields, by the sections of the Act that governs the year. */
 export function questionsOf(year: TaxYear): Record<RegimeField, { label: string; hint?: string }> {
-  if (year < FIRST_YEAR_OF_2025_ACT) return questions;
   const ofAct: Partial<Record<RegimeField, { label?: string; hint?: string }>> =
-    regimeQuestions2025;
+    regimeQuestionsByAct[ratesOf(year).act.name];
   const names = Object.keys(questions) as RegimeField[];
   return Object.fromEntries(
     names.map((name) => [name, { ...questions[name], ...ofAct[name] }]),
@@ -32,7 +32,7 @@ export const AGES = ["below60", "senior", "superSenior"] as const satisfies AgeG
 /** Somebody invented, so that the page answers at once. */
 function example(today: PlainDate): Record<RegimeField, string> {
   return {
-    year: String(yearFiledOn(today)),
+    year: String(yearBeingFiled(today)),
     age: "below60",
     salary: "18,00,000",
     basic: "9,00,000",
@@ -72,7 +72,11 @@ export function readRegimeQuestion(
   const [basic, hra, rent] = [money("basic"), money("hra"), money("rent")];
   problems.push(...yearProblems(typed.year));
   const age = readChoice(query, "age", questions.age.label, AGES);
-  const city = readChoice(query, "city", questions.city.label, ["", OTHER_CITY, ...CITIES]);
+  const city = readChoice(query, "city", questions.city.label, [
+    "",
+    OTHER_CITY,
+    ...CITIES_OF_ANY_YEAR,
+  ]);
   const own = {
     section80C: money("section80C"),
     ownPension: money("ownPension"),

@@ -48,7 +48,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     answer: {
       ...drawRegimes(answer, givenIn(form)),
       isYearBeingFiled,
-      carried: carriedInto(typed),
+      carried: carriedInto(typed, today),
     },
   });
 }

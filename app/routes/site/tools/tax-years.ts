@@ -1,45 +1,35 @@
-import { hasDueDates } from "#domain/tax/due-dates.ts";
-import { ratesOf, YEARS_HELD } from "#domain/tax/years/years.ts";
-import { isAfter, type PlainDate } from "#values/dates.ts";
+import { CITIES_OF_ANY_YEAR, YEARS_OFFERED, yearBeingFiled } from "#domain/tax/years/season.ts";
+import { ratesOf } from "#domain/tax/years/years.ts";
+import type { PlainDate } from "#values/dates.ts";
 import type { Problem } from "#values/outcome.ts";
-import { lastDay, type TaxYear, yearLabel } from "#values/year.ts";
+import { type TaxYear, yearLabel } from "#values/year.ts";
 
-/** The years that a visitor can choose, the latest first. */
-export const YEARS: readonly TaxYear[] = YEARS_HELD.filter(hasDueDates).toReversed();
-
-export const YEAR_OPTIONS = YEARS.map((year) => ({ value: String(year), label: yearLabel(year) }));
-
-/** The year whose return is filed on a day: the latest that is over. */
-export function yearFiledOn(today: PlainDate): TaxYear {
-  const year = YEARS.find((each) => isAfter(today, lastDay(each))) ?? YEARS.at(-1);
-  if (year === undefined) throw new Error("no year is held");
-  return year;
-}
+export const YEAR_OPTIONS = YEARS_OFFERED.map((year) => ({
+  value: String(year),
+  label: yearLabel(year),
+}));
 
 /** The year that a field names, or the one being filed; `yearProblems` says whether it names another. */
 export function readYear(text: string, today: PlainDate): TaxYear {
-  return YEARS.find((year) => String(year) === text) ?? yearFiledOn(today);
+  return YEARS_OFFERED.find((year) => String(year) === text) ?? yearBeingFiled(today);
 }
 
 /** A year that is not held is refused, not answered for another one. */
 export function yearProblems(text: string): Problem[] {
-  if (text === "" || YEARS.some((year) => String(year) === text)) return [];
-  const [latest, earliest] = [YEARS[0], YEARS.at(-1)].map((year) => year && yearLabel(year));
+  if (text === "" || YEARS_OFFERED.some((year) => String(year) === text)) return [];
+  const [latest, earliest] = [YEARS_OFFERED[0], YEARS_OFFERED.at(-1)].map(
+    (year) => year && yearLabel(year),
+  );
   const message = `No rates are held for the year “${text}”, only for ${earliest} to ${latest}.`;
   return [{ field: "year", message }];
 }
-
-/** Every city that the rule of any year names for the higher share of the house rent exemption. */
-export const CITIES: readonly string[] = [
-  ...new Set(YEARS.flatMap((year) => ratesOf(year).limits.houseRent.cities)),
-];
 
 /** Neither asked nor one of the cities: two fifths. */
 export const OTHER_CITY = "other";
 
 export const CITY_OPTIONS = [
   { value: "", label: "Choose" },
-  ...CITIES.map((city) => ({ value: city, label: city })),
+  ...CITIES_OF_ANY_YEAR.map((city) => ({ value: city, label: city })),
   { value: OTHER_CITY, label: "Any other city or town" },
 ];
 

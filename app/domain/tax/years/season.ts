@@ -1,0 +1,26 @@
+import { isAfter, type PlainDate } from "#values/dates.ts";
+import { firstDay, lastDay, type TaxYear, taxYear } from "#values/year.ts";
+import { ratesOf, YEARS_HELD } from "./years.ts";
+
+/** The years that can be answered with their dates, the latest first. */
+export const YEARS_OFFERED: readonly TaxYear[] = YEARS_HELD.filter(
+  (year) => ratesOf(year).dueDates !== undefined,
+).toReversed();
+
+/** The year that ended last by the calendar, held or not. */
+export function yearEndedBefore(today: PlainDate): TaxYear {
+  const begun = taxYear(today.year);
+  return taxYear(isAfter(firstDay(begun), today) ? begun - 2 : begun - 1);
+}
+
+/** The year whose returns are filed on a day, and whose Form 16s are read: of those offered the latest that is over. */
+export function yearBeingFiled(today: PlainDate): TaxYear {
+  const year = YEARS_OFFERED.find((each) => isAfter(today, lastDay(each))) ?? YEARS_OFFERED.at(-1);
+  if (year === undefined) throw new Error("no year is held");
+  return year;
+}
+
+/** Every city that the rule of any year names for the higher share of the house rent exemption. */
+export const CITIES_OF_ANY_YEAR: readonly string[] = [
+  ...new Set(YEARS_OFFERED.flatMap((year) => ratesOf(year).limits.houseRent.cities)),
+];
