@@ -120,7 +120,7 @@ export const everyPage: Row[] = [
     {
       says: "/About and /AboutUs both exist; whether they show the same screen: not shown.",
       journey: {
-        file: "tests/e2e/seo.test.ts",
+        file: "tests/seo.test.ts",
         test: "/About and /about are /AboutUs to search engines",
       },
     },
