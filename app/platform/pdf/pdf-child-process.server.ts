@@ -25,9 +25,12 @@ const DATA_BYTES = 1_100 * 1024 * 1024;
 const LARGEST_JSON = 8 * 1024 * 1024;
 /** A thread's stack counts in full, so that its size and the number of threads are ours to say. */
 const STACK_BYTES = 8 * 1024 * 1024;
-/** @param entry the child's source file */
-export function startPdfChild(entry: URL, launcher: Launcher): PdfChild {
-  const { streams, kill, gone } = launcher.launch(commandOf(fileURLToPath(entry)));
+/**
+ * @param entry the child's source file
+ * @param cpuSeconds the processor time after which the system ends it
+ */
+export function startPdfChild(entry: URL, launcher: Launcher, cpuSeconds: number): PdfChild {
+  const { streams, kill, gone } = launcher.launch(commandOf(fileURLToPath(entry), cpuSeconds));
   const frames = streams.then((found) => found && framesOf(found.output));
   const ready = frames.then((found) => found?.next());
   ready.catch(() => {}); // waited for in `read`
@@ -55,7 +58,7 @@ export function startPdfChild(entry: URL, launcher: Launcher): PdfChild {
   };
 }
 
-function commandOf(entry: string): string[] {
+function commandOf(entry: string, cpuSeconds: number): string[] {
   const node = [
     process.execPath,
     `--max-old-space-size=${HEAP_MB}`,
@@ -67,7 +70,14 @@ function commandOf(entry: string): string[] {
   ];
   const prlimit = onPath("prlimit");
   return prlimit
-    ? [prlimit, `--data=${DATA_BYTES}`, `--stack=${STACK_BYTES}`, "--core=0", "--cpu=30", ...node]
+    ? [
+        prlimit,
+        `--data=${DATA_BYTES}`,
+        `--stack=${STACK_BYTES}`,
+        "--core=0",
+        `--cpu=${cpuSeconds}`,
+        ...node,
+      ]
     : node;
 }
 

@@ -29,6 +29,8 @@ export type PdfReaderOptions = {
   concurrency?: number;
   /** For one document, starting the child included. */
   limitMs?: number;
+  /** Processor time of one child, where `prlimit` is there to hold it. */
+  cpuSeconds?: number;
   /** Told why a reading failed, never what the document says. */
   log?: (event: { event: "pdf-failed"; reason: string; ms: number }) => void;
 };
@@ -56,6 +58,7 @@ export function createPdfReader({
   spare = 1,
   concurrency = availableParallelism(),
   limitMs = 9_000,
+  cpuSeconds = 30,
   log = () => {},
 }: PdfReaderOptions): PdfReader {
   const spares: PdfChild[] = [];
@@ -67,7 +70,7 @@ export function createPdfReader({
 
   const keepSpares = () => {
     while (!isStopped && spares.length < spare) {
-      const child = startPdfChild(entry, launcher);
+      const child = startPdfChild(entry, launcher, cpuSeconds);
       spares.push(child);
       void child.gone.then(() => {
         const at = spares.indexOf(child); // it died waiting; the next reading starts another
@@ -80,7 +83,7 @@ export function createPdfReader({
   const readNow = async (bytes: Uint8Array, password: string): Promise<PdfAnswer> => {
     if (isStopped) return UNREADABLE;
     const started = performance.now();
-    const child = spares.shift() ?? startPdfChild(entry, launcher);
+    const child = spares.shift() ?? startPdfChild(entry, launcher, cpuSeconds);
     atWork.add(child);
     if (waiting.length > 0) keepSpares();
     const timer = setTimeout(child.kill, limitMs);
