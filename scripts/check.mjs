@@ -15,36 +15,77 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBrowser } from "./browser.mjs";
+import { testsNearChange } from "./near-change.mjs";
 import { build, ENV, ROOT, run, SetupError } from "./setup.mjs";
 
 /** A hanging step must end as a failure with a name, well before CI ends it without one. */
 const STEP_MS = 25 * 60_000;
 const LONG_STEP_MS = 6 * 60 * 60_000;
 
+/** Tests of rules and words: they hold no database and start nothing, so they may share a worker. */
+const PURE = [
+  "app/domain",
+  "app/values",
+  "app/content",
+  "app/ui",
+  "tests/architecture.test.ts",
+  "tests/planning",
+  "tests/tax",
+];
+
 /** @returns whether anything ran and nothing failed */
 export function check({ long }) {
-  const folder = mkdtempSync(join(tmpdir(), "karyatra-check-"));
   const env = long ? { LONG: "1" } : {};
   const { TEST_DATABASE_URL: postgres } = process.env;
   const timeout = long ? LONG_STEP_MS : STEP_MS;
-  const tests = (name, args, more) => vitest(join(folder, `${name}.json`), args, more, timeout);
-  const steps = [
-    ["lint", () => one(run("biome", ["check", "--error-on-warnings", "."]))],
-    ["types", () => one(run("react-router", ["typegen"]) && run("tsc", ["--noEmit", "-p", "."]))],
+  const { isGood, table } = inOrder((tests) => [
+    LINT,
+    TYPES,
     ["build", () => one(built())],
-    ["tests", () => tests("tests", [], { ...env, TEST_DATABASE_URL: undefined })],
-    ...(postgres ? [["tests on PostgreSQL", () => tests("postgres", onPostgres(), env)]] : []),
-    ["journeys", () => journeys((more) => tests("journeys", JOURNEYS, { ...env, ...more }))],
+    ["tests", () => tests([], { ...env, TEST_DATABASE_URL: undefined }, timeout)],
+    ...(postgres ? [["tests on PostgreSQL", () => tests(onPostgres(), env, timeout)]] : []),
+    ["journeys", () => journeys((more) => tests(JOURNEYS, { ...env, ...more }, timeout))],
     ...(long ? [["tax mutants", () => one(run("node", ["scripts/tax-mutants.ts"]))]] : []),
-  ];
-  const results = steps.map(([name, step]) => {
+  ]);
+  if (!postgres) console.log("Not run on PostgreSQL: TEST_DATABASE_URL is not set.");
+  if (long) keepResults(table);
+  return isGood;
+}
+
+/**
+ * In less than a minute on a quiet machine: lint, types, all rules and words, and the tests near a change.
+ *
+ * @returns whether anything ran and nothing failed
+ */
+export function fastCheck() {
+  const near = testsNearChange().filter((path) => !PURE.some((pure) => path.startsWith(pure)));
+  return inOrder((tests) => [
+    LINT,
+    TYPES,
+    ["rules and words", () => tests(["--no-isolate", ...PURE])],
+    ...(near.length > 0 ? [["near the change", () => tests(near)]] : []),
+  ]).isGood;
+}
+
+const LINT = ["lint", () => one(run("biome", ["check", "--error-on-warnings", "."]))];
+const TYPES = [
+  "types",
+  () => one(run("react-router", ["typegen"]) && run("tsc", ["--noEmit", "-p", "."])),
+];
+
+/** Runs the steps one after the other, and ends with their table and the sum. */
+function inOrder(stepsWith) {
+  const folder = mkdtempSync(join(tmpdir(), "karyatra-check-"));
+  let reports = 0;
+  const tests = (args, env = {}, timeout = STEP_MS) =>
+    vitest(join(folder, `${++reports}.json`), args, env, timeout);
+  const results = stepsWith(tests).map(([name, step]) => {
     console.log(`\n== ${name}`);
     const begun = Date.now();
     const counts = step();
     return { name, ...counts, seconds: Math.round((Date.now() - begun) / 1000) };
   });
   rmSync(folder, { recursive: true, force: true });
-  if (!postgres) console.log("\nNot run on PostgreSQL: TEST_DATABASE_URL is not set.");
   const table = results.map(
     ({ name, passed, failed, seconds }) =>
       `${name}: ${passed} passed, ${failed} failed (${seconds} s)`,
@@ -52,9 +93,8 @@ export function check({ long }) {
   console.log(`\n${table.join("\n")}\n`);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
-  if (long) keepResults(table);
   console.log(`${passed} passed, ${failed} failed`);
-  return passed > 0 && failed === 0;
+  return { isGood: passed > 0 && failed === 0, table };
 }
 
 const JOURNEYS = ["--config", "vitest.e2e.config.ts"];

@@ -2,7 +2,7 @@
  * Stands behind `npm start`, `npm test` and `npm run build`: plain JavaScript for any Node from 18 on,
  * because it runs before anything is installed. It installs and builds only what has changed.
  *
- *   node scripts/setup.mjs start|dev|build|install|test|check|check:long   [--help]
+ *   node scripts/setup.mjs start|dev|build|install|test|test:fast|check|check:long   [--help]
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -205,9 +205,10 @@ const HELP = `node scripts/setup.mjs COMMAND
   build        install and build when needed
   install      install when needed
   test         install when needed, then run every check (also: check)
+  test:fast    lint, types, the rules, and the tests near a change
   check:long   the long counts; writes docs/results/`;
 
-const COMMANDS = ["start", "dev", "build", "install", "test", "check", "check:long"];
+const COMMANDS = ["start", "dev", "build", "install", "test", "test:fast", "check", "check:long"];
 
 async function main(command) {
   if (!COMMANDS.includes(command)) {
@@ -221,6 +222,10 @@ async function main(command) {
   if (command === "dev") {
     if (!run("node", ["scripts/fonts.ts"])) throw new SetupError("The typefaces could not be cut.");
     serve("development");
+  }
+  if (command === "test:fast") {
+    const { fastCheck } = await import("./check.mjs");
+    process.exitCode = fastCheck() ? 0 : 1;
   }
   if (command === "test" || command === "check" || command === "check:long") {
     const { check } = await import("./check.mjs");

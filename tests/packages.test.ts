@@ -75,7 +75,15 @@ test.each([
   ["a Mac", ["--os=darwin", "--cpu=arm64"]],
   ["an ARM server", ["--os=linux", "--cpu=arm64"]],
 ])("npm ci takes the lockfile on %s", (_, platform) => {
-  const args = ["ci", "--dry-run", "--offline", "--ignore-scripts", "--no-audit", "--no-fund"];
+  const args = [
+    "ci",
+    "--dry-run",
+    "--offline",
+    "--ignore-scripts",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=notice",
+  ];
   const printed = execFileSync("npm", [...args, ...platform], {
     cwd: ROOT,
     encoding: "utf8",

@@ -1,0 +1,1 @@
+export function nearChange(changed: string[], tests: { path: string; text: string }[]): string[];
