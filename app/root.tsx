@@ -12,7 +12,7 @@ import {
 import { forbidden } from "#content/en/forbidden.ts";
 import { firmName, floatingLink, menu, menuSignedIn } from "#content/en/menu.ts";
 import { notFound } from "#content/en/not-found.ts";
-import { detachKept } from "#features/accounts/begun.server.ts";
+import { release } from "#features/drafts/claim.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import {
@@ -45,7 +45,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const session = await readSession(appOf(context), request);
     context.set(sessionContext, session ?? null);
     const browser = session ? undefined : findBrowser(request, context);
-    if (browser) await detachKept(appOf(context).db, browser);
+    if (browser) await release(appOf(context).db, browser);
     const response = await next();
     // A cookie that opens nothing any more would keep the browser from the pages kept in memory. Not at
     // the call of a script: its answer may come after another tab's sign-in, and would end that.

@@ -6,8 +6,7 @@ import { purgeRecoveries, sendRecovery } from "../app/features/accounts/recovery
 import { purgeSignIns } from "../app/features/accounts/sign-in.server.ts";
 import { purgeInvitations } from "../app/features/accounts/staff.server.ts";
 import { sweepDocuments } from "../app/features/documents/documents.server.ts";
-import { purgeDrafts } from "../app/features/filing/drafts.server.ts";
-import { purgeLifePlans } from "../app/features/life-plan/drafts.server.ts";
+import { purgeDrafts } from "../app/features/drafts/drafts.server.ts";
 
 /** Everything that features do in the background; the platform warms each queue before the first request. */
 export const handlers: JobHandler[] = [
@@ -16,7 +15,7 @@ export const handlers: JobHandler[] = [
     every: "*/5 * * * *",
     async run(app) {
       await purgeDrafts(app);
-      await purgeLifePlans(app);
+      await purgeDrafts(app);
     },
   },
   { queue: "sweep-documents", every: "17 * * * *", run: sweepDocuments },

@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { people } from "#db/schema/accounts.ts";
-import { documents, filingDrafts } from "#db/schema/filing.ts";
+import { drafts as draftRows } from "#db/schema/drafts.ts";
+import { documents } from "#db/schema/filing.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
 import { hours } from "#values/dates.ts";
-import { keepBegun } from "../app/features/accounts/begun.server.ts";
+import { claimAll } from "../app/features/accounts/claim.server.ts";
 import { inviteStaff } from "../app/features/accounts/staff.server.ts";
+import { filingConsentsOf } from "../app/features/filing/filing-consents.server.ts";
 import { submitFiling } from "../app/features/filing/filings.server.ts";
-import { filingConsentsOf } from "../app/features/filing/kept.server.ts";
 import { readChoice } from "../app/features/orders/choice.ts";
 import { placeOrder } from "../app/features/orders/orders.server.ts";
 import routes from "../app/routes.ts";
@@ -53,7 +54,7 @@ beforeEach(async () => {
   const checkout = { id: randomUUID(), shownTotal: 1499, contact };
   const ordered = await placeOrder(app, browser, choice, checkout);
   await readyDraft(app, browser);
-  await keepBegun(app, cast.client.session, browser);
+  await claimAll(app, cast.client.session, browser);
   await inviteStaff(
     app,
     cast.owner.session,
@@ -62,7 +63,7 @@ beforeEach(async () => {
   );
   await app.runJobs();
   const [consent] = await filingConsentsOf(app, cast.client.id);
-  const [draft] = await app.db.select().from(filingDrafts);
+  const [draft] = await app.db.select().from(draftRows);
   const link = app.mails.map(({ text }) => /invitation\/([\w-]{43})/.exec(text)?.[1]).find(Boolean);
   if (!filed.ok || !ordered.ok || !consent || !draft || !link) throw new Error("no cast");
   own = {
@@ -339,9 +340,8 @@ describe.each(["other client", "staff", "owner"] as const)("for the %s", (who) =
 
   test("ids of somebody else in a form are ids that are not there", async () => {
     for (const [path, form] of [
-      ["/portal", { kind: "draft", id: own.draft }],
-      ["/portal", { kind: "draft", id: randomUUID() }],
-      ["/portal", { kind: "plan", id: own.draft }],
+      ["/portal", { id: own.draft }],
+      ["/portal", { id: randomUUID() }],
       ["/portal/consents", { consent: own.consent }],
       ["/portal/consents", { consent: randomUUID() }],
       ["/portal/security", { session: cast.client.session.id }],
@@ -367,7 +367,7 @@ test("a page of a draft is not there for another browser with a draft of its own
 });
 
 test("the owner of the ids may do all of it", async () => {
-  expect((await ask("client", "/portal", { kind: "draft", id: own.draft })).status).toBe(303);
+  expect((await ask("client", "/portal", { id: own.draft })).status).toBe(303);
   expect((await ask("client", "/portal/consents", { consent: own.consent })).status).toBe(303);
   await app.runJobs();
   expect(app.mails.at(-1)).toMatchObject({
@@ -465,8 +465,8 @@ const QUERIES: [string, Who, number][] = [
   ["/portal", "nobody", 0],
   ["/", "client", 1],
   ["/Service", "client", 1],
-  ["/portal", "client", 10],
-  ["/portal/keep", "client", 5],
+  ["/portal", "client", 8],
+  ["/portal/keep", "client", 4],
   ["/portal/requests/:reference", "client", 2],
   ["/portal/orders/:reference", "client", 2],
   ["/portal/details", "client", 3],

@@ -32,7 +32,7 @@ test("everything that is sealed as JSON has an example, and nothing goes past it
   const sources = readdirSync(APP, { recursive: true, encoding: "utf8" })
     .filter((path) => /\.tsx?$/.test(path) && !path.includes(".test."))
     .map((path) => readFileSync(join(APP, path), "utf8"));
-  const kinds = sources.flatMap((source) => [...source.matchAll(/= sealedJson\(/g)]);
+  const kinds = sources.flatMap((source) => [...source.matchAll(/\bsealedJson\(/g)]);
   expect(new Set(EXAMPLES.map(({ kind }) => kind)).size).toBe(kinds.length);
   const around = /seal\(\s*JSON\.stringify|JSON\.parse\([^;]*unseal/;
   // The one place that does is the sealed JSON itself.

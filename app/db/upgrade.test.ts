@@ -8,14 +8,16 @@ import { contactsOf } from "#features/accounts/contacts.server.ts";
 import { profileOf } from "#features/accounts/profile.server.ts";
 import { finishSignIn, signIn } from "#features/accounts/sign-in.server.ts";
 import { listStaff } from "#features/accounts/staff.server.ts";
+import { findDraft, listDrafts, resumeDraft } from "#features/drafts/drafts.server.ts";
 import { runCaseCommand } from "#features/filing/case-command.server.ts";
-import { findDraft } from "#features/filing/drafts.server.ts";
+import { filingConsentsOf } from "#features/filing/filing-consents.server.ts";
+import { filingDraft } from "#features/filing/filing-draft.server.ts";
 import { findFiling, openFiling, submitFiling } from "#features/filing/filings.server.ts";
-import { filingConsentsOf, filingsOf, resumeDraft } from "#features/filing/kept.server.ts";
-import { findLifePlan } from "#features/life-plan/drafts.server.ts";
+import { filingsOf } from "#features/filing/own-filings.server.ts";
+import { planDraft } from "#features/life-plan/plan-draft.server.ts";
 import { listCoupons } from "#features/orders/coupons.server.ts";
-import { ordersOf } from "#features/orders/kept.server.ts";
 import { findOrder } from "#features/orders/orders.server.ts";
+import { ordersOf } from "#features/orders/own-orders.server.ts";
 import { checkSecret } from "#platform/secret-check.server.ts";
 import { hours } from "#values/dates.ts";
 import { handlers } from "../../server/handlers.ts";
@@ -129,7 +131,7 @@ describe.each(dumps)("upgraded from %s", (name) => {
   });
 
   test("a draft goes on, and is handed over with all its files", async () => {
-    const draft = await findDraft(app, BROWSER);
+    const draft = await findDraft(app, filingDraft, BROWSER);
     expect(draft?.answers).toMatchObject({
       additions: ADDITIONS,
       verified: { address: "asha@example.invalid" },
@@ -151,14 +153,17 @@ describe.each(dumps)("upgraded from %s", (name) => {
 
   test("an account lists what stands in it, and goes on with it elsewhere", async () => {
     const { person } = await sessionWith(app, facts.token);
-    const { drafts, cases } = await filingsOf(app, person.id);
+    const cases = await filingsOf(app, person.id);
     expect(cases.map(({ reference }) => reference)).toEqual([facts.filings.asha]);
     expect(await filingConsentsOf(app, person.id)).toHaveLength(1);
     const elsewhere = { hash: "another browser", personId: person.id };
-    const [draft] = drafts;
-    expect(await resumeDraft(app, elsewhere, person.id, draft?.id ?? "")).toBe("resumed");
-    expect((await findDraft(app, elsewhere))?.answers.additions).toEqual(ADDITIONS);
-    expect((await findLifePlan(app, asha))?.answers).toEqual(PLAN);
+    const drafts = await listDrafts(app, person.id);
+    expect(drafts.map(({ kind }) => kind).sort()).toEqual(["filing", "life-plan"]);
+    for (const { id, kind } of drafts) {
+      expect(await resumeDraft(app, elsewhere, person.id, id)).toBe(kind);
+    }
+    expect((await findDraft(app, filingDraft, elsewhere))?.answers.additions).toEqual(ADDITIONS);
+    expect((await findDraft(app, planDraft, elsewhere))?.answers).toEqual(PLAN);
     expect(await ordersOf(app.db, person.id)).toMatchObject([
       { reference: facts.orders.asha, total: 1349 },
     ]);
@@ -172,7 +177,7 @@ describe.each(dumps)("upgraded from %s", (name) => {
     expect(order).toMatchObject({ total: 1499, email: "asha@example.invalid" });
     expect(order?.lines.map(({ amount }) => amount).reduce((sum, each) => sum + each)).toBe(1499);
     expect((await findOrder(app, asha, facts.orders.asha))?.planName).toBe("My return");
-    expect((await findLifePlan(app, BROWSER))?.answers).toEqual(PLAN);
+    expect((await findDraft(app, planDraft, BROWSER))?.answers).toEqual(PLAN);
     const coupons = (await listCoupons(app)).map(({ code, stopped }) => [code, stopped]);
     expect(coupons.sort()).toEqual([
       ["DEMO10", false],

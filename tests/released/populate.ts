@@ -13,11 +13,12 @@ import { readAppointmentRequest } from "#features/appointments/appointment-reque
 import { requestAppointment } from "#features/appointments/appointments.server.ts";
 import { halfDaysAfter } from "#features/appointments/half-days.ts";
 import { keepDocument } from "#features/documents/documents.server.ts";
+import { changeDraft } from "#features/drafts/drafts.server.ts";
 import { submitEnquiry } from "#features/enquiries/enquiries.server.ts";
-import { changeDraft } from "#features/filing/drafts.server.ts";
+import { filingDraft } from "#features/filing/filing-draft.server.ts";
 import { openFiling, submitFiling } from "#features/filing/filings.server.ts";
 import { receiveForm16 } from "#features/filing/form16-upload.server.ts";
-import { keepStep } from "#features/life-plan/drafts.server.ts";
+import { keepStep } from "#features/life-plan/plan-draft.server.ts";
 import { readChoice } from "#features/orders/choice.ts";
 import { addCoupon, seedDemonstrationCoupon, stopCoupon } from "#features/orders/coupons.server.ts";
 import { placeOrder } from "#features/orders/orders.server.ts";
@@ -109,14 +110,14 @@ async function populateFilings(app: App, asha: Browser) {
 }
 
 async function answerAll(app: App, browser: Browser): Promise<void> {
-  await changeDraft(app, browser, (answers) => ({ ...answers, details: DETAILS }));
+  await changeDraft(app, filingDraft, browser, (answers) => ({ ...answers, details: DETAILS }));
   for (const [fileName, add] of [["part-a.pdf", false] as const, ["part-b.pdf", true] as const]) {
     const bytes = new Uint8Array(readFileSync(new URL(fileName, FORM16)));
     must(await receiveForm16(app, browser, { fileName, bytes, password: undefined, add }));
   }
   const document = { bytes: PDF_BYTES, password: "still asked for" };
   const locked = await keepDocument(app, document, "locked.pdf");
-  await changeDraft(app, browser, async (answers, tx, draftId) => {
+  await changeDraft(app, filingDraft, browser, async (answers, tx, draftId) => {
     await locked.belongTo(tx, draftId);
     return {
       ...answers,

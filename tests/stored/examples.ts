@@ -3,14 +3,14 @@ import { sealedRequest } from "#features/appointments/sealed-request.server.ts";
 import { sealedLabel } from "#features/documents/documents.server.ts";
 import { answerOf } from "#features/filing/answer.ts";
 import { type DraftAnswers, emptyDraft } from "#features/filing/draft.ts";
-import { sealedDraft } from "#features/filing/sealed-draft.server.ts";
+import { filingDraft } from "#features/filing/filing-draft.server.ts";
 import {
   type Client,
   type FiledFigures,
   sealedClient,
   sealedFigures,
 } from "#features/filing/sealed-filing.server.ts";
-import { sealedPlan } from "#features/life-plan/sealed-plan.server.ts";
+import { planDraft } from "#features/life-plan/plan-draft.server.ts";
 import { sealedClient as sealedOrderClient } from "#features/orders/sealed-order.server.ts";
 import { sealedMail, sealedSms } from "#platform/outbox.server.ts";
 import type { SealedJson } from "#platform/sealed-json.server.ts";
@@ -80,10 +80,10 @@ function example<Value>(name: string, kind: SealedJson<Value>, value: Value): Ex
 
 /** Of everything that is sealed as JSON a value or two; `name` begins the names of its samples. */
 export const EXAMPLES: Example[] = [
-  example("filing-draft", sealedDraft, answers),
-  example("filing-draft.empty", sealedDraft, emptyDraft),
+  example("filing-draft", filingDraft.sealed, answers),
+  example("filing-draft.empty", filingDraft.sealed, emptyDraft),
   // Of one file, as drafts were before there could be several.
-  example("filing-draft.one-file", sealedDraft, { ...answers, form16: form16Of() }),
+  example("filing-draft.one-file", filingDraft.sealed, { ...answers, form16: form16Of() }),
   example("filing.client", sealedClient, client),
   example("filing.client.mobile", sealedClient, {
     ...client,
@@ -103,7 +103,7 @@ export const EXAMPLES: Example[] = [
     mobile: undefined,
     planName: "Mine",
   }),
-  example("life-plan-draft", sealedPlan, {
+  example("life-plan-draft", planDraft.sealed, {
     risk: { age: "34", dependents: "2", risk: "3" },
     assets: { cash: "1,20,000", epfPpf: "₹ 6,30,000" },
     monthly: { salary: "1,25,000" },

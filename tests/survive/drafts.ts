@@ -1,7 +1,8 @@
 import { CONSENT_VERSION } from "#content/en/step-form.ts";
 import { keepDocument } from "#features/documents/documents.server.ts";
+import { changeDraft } from "#features/drafts/drafts.server.ts";
 import type { UploadedForm16 } from "#features/filing/draft.ts";
-import { changeDraft, type Draft } from "#features/filing/drafts.server.ts";
+import { type FilingDraft, filingDraft } from "#features/filing/filing-draft.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { certificateOf } from "./certificates.ts";
@@ -25,9 +26,9 @@ export function form16Of(values: Record<string, number | string> = {}): Uploaded
 }
 
 /** A draft that is ready to be submitted, with its document. */
-export async function readyDraft(app: App, browser: Browser): Promise<Draft> {
+export async function readyDraft(app: App, browser: Browser): Promise<FilingDraft> {
   const kept = await keepDocument(app, { bytes: PDF_BYTES, password: undefined }, "form16.pdf");
-  return changeDraft(app, browser, async (answers, tx, draftId) => {
+  return changeDraft(app, filingDraft, browser, async (answers, tx, draftId) => {
     await kept.belongTo(tx, draftId);
     return { ...answers, details: DETAILS, form16: { ...form16Of(), documentId: kept.id } };
   });

@@ -2,7 +2,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { isNull } from "drizzle-orm";
 import { type Db, openDatabase } from "#db/db.server.ts";
-import { consents, documents, filingDrafts, filings } from "#db/schema/filing.ts";
+import { drafts as draftRows } from "#db/schema/drafts.ts";
+import { consents, documents, filings } from "#db/schema/filing.ts";
 import { outbox } from "#db/schema/outbox.ts";
 
 /** What a stopped server has left: everything of cases and drafts that is in its database and its folder. */
@@ -26,7 +27,7 @@ export async function readKept(dataDir: string, databaseUrl?: string): Promise<K
 
 async function keptIn(db: Db, dataDir: string): Promise<Kept> {
   const cases = await db.select().from(filings);
-  const drafts = await db.select({ id: filingDrafts.id }).from(filingDrafts);
+  const drafts = await db.select({ id: draftRows.id }).from(draftRows);
   const papers = await db.select().from(documents);
   const given = await db.select().from(consents);
   const mails = await db.select({ id: outbox.id }).from(outbox);

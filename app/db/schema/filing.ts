@@ -1,22 +1,8 @@
 import { bigint, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { people } from "./accounts.ts";
+import { drafts } from "./drafts.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
-
-/** An unfinished request: anonymous, found by its browser's hashed token, everything typed sealed, purged after a day. */
-export const filingDrafts = pgTable(
-  "filing_drafts",
-  {
-    id: uuid().primaryKey(),
-    browserHash: text("browser_hash").notNull().unique(),
-    /** Whose account keeps it, if anybody's. */
-    personId: uuid("person_id").references(() => people.id, { onDelete: "set null" }),
-    answers: text().notNull(),
-    createdAt: moment("created_at").notNull(),
-    expiresAt: moment("expires_at").notNull(),
-  },
-  (table) => [index().on(table.expiresAt), index().on(table.personId)],
-);
 
 /** A submitted request. `draftId` is unique: however often a draft is submitted, it becomes one case. */
 export const filings = pgTable(
@@ -49,7 +35,7 @@ export const documents = pgTable(
   "documents",
   {
     id: uuid().primaryKey(),
-    draftId: uuid("draft_id").references(() => filingDrafts.id, { onDelete: "cascade" }),
+    draftId: uuid("draft_id").references(() => drafts.id, { onDelete: "cascade" }),
     filingId: uuid("filing_id").references(() => filings.id),
     storageKey: text("storage_key").notNull().unique(),
     /** Sealed: the file's own name, and its password when no unlocked copy could be made. */

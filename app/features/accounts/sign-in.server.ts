@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { knownBrowsers, people, sessions, signInSteps } from "#db/schema/accounts.ts";
+import { release } from "#features/drafts/claim.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
 import { openSession } from "#platform/session.server.ts";
 import { asDate, days, minutes } from "#values/dates.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
 import { countAttempt, countedAs, forgive } from "./attempts.server.ts";
-import { detachKept } from "./begun.server.ts";
 import { holdPerson } from "./held-session.server.ts";
 import { isPasswordOf } from "./passwords.server.ts";
 import { enableTwoStep, spendSecondStep } from "./two-step.server.ts";
@@ -158,7 +158,7 @@ export async function comeIn(
 ): Promise<string> {
   const lastAt = asDate(app.clock.now());
   if (replaces) await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(replaces)));
-  await detachKept(tx, browser);
+  await release(tx, browser);
   app.log.info({ person: personId, device }, "signed in");
   await tx
     .insert(knownBrowsers)

@@ -1,17 +1,19 @@
 import { expect, test } from "vitest";
-import { documents, filingDrafts, filings } from "#db/schema/filing.ts";
+import { drafts as draftRows } from "#db/schema/drafts.ts";
+import { documents, filings } from "#db/schema/filing.ts";
 import { outbox } from "#db/schema/outbox.ts";
-import { hours } from "#values/dates.ts";
-import { testApp } from "../../../tests/app.ts";
-import { CONTACT, PDF_BYTES, readyDraft } from "../../../tests/survive/drafts.ts";
-import { keepDocument, readDocument } from "../documents/documents.server.ts";
 import {
   changeDraft,
   changeLivingDraft,
   deleteDraft,
   findDraft,
   purgeDrafts,
-} from "./drafts.server.ts";
+} from "#features/drafts/drafts.server.ts";
+import { filingDraft } from "#features/filing/filing-draft.server.ts";
+import { hours } from "#values/dates.ts";
+import { testApp } from "../../../tests/app.ts";
+import { CONTACT, PDF_BYTES, readyDraft } from "../../../tests/survive/drafts.ts";
+import { keepDocument, readDocument } from "../documents/documents.server.ts";
 import { submitFiling } from "./filings.server.ts";
 
 const app = testApp({ races: true });
@@ -22,7 +24,7 @@ async function expectCaseOrNothing(): Promise<"case" | "nothing"> {
   const cases = await app.db.select().from(filings);
   const papers = await app.db.select().from(documents);
   const files = await app.files.list("documents/");
-  expect(await app.db.select().from(filingDrafts)).toEqual([]);
+  expect(await app.db.select().from(draftRows)).toEqual([]);
   expect([papers.length, files.length]).toEqual([cases.length, cases.length]);
   for (const paper of papers) {
     const { bytes } = await readDocument(app, paper);
@@ -44,7 +46,7 @@ test("a draft submitted ten times at once is one case, told to all, with one mai
   }
   expect(await app.db.select().from(filings)).toHaveLength(5);
   expect(await app.db.select().from(outbox)).toHaveLength(10);
-  expect(await app.db.select().from(filingDrafts)).toEqual([]);
+  expect(await app.db.select().from(draftRows)).toEqual([]);
   for (const { key } of await app.files.list("documents/")) await app.files.remove(key);
 });
 
@@ -53,11 +55,14 @@ test("a tab that keeps what was typed while another submits brings no draft back
     const browser = { hash: `browser-${time}` };
     const { id } = await readyDraft(app, browser);
     const typing = () =>
-      changeLivingDraft(app, browser, (answers) => ({ ...answers, contact: { name: "Asha" } }));
+      changeLivingDraft(app, filingDraft, browser, (answers) => ({
+        ...answers,
+        contact: { name: "Asha" },
+      }));
     await Promise.all([typing(), submitFiling(app, browser, id, CONTACT), typing(), typing()]);
   }
   expect(await app.db.select().from(filings)).toHaveLength(5);
-  expect(await app.db.select().from(filingDrafts)).toEqual([]);
+  expect(await app.db.select().from(draftRows)).toEqual([]);
   for (const { key } of await app.files.list("documents/")) await app.files.remove(key);
 });
 
@@ -66,7 +71,7 @@ test.each(["submit first", "remove first"])(
   async (order) => {
     const { id } = await readyDraft(app, asha);
     const submit = () => submitFiling(app, asha, id, CONTACT);
-    const remove = () => deleteDraft(app, asha);
+    const remove = () => deleteDraft(app, filingDraft, asha);
     await Promise.all(order === "submit first" ? [submit(), remove()] : [remove(), submit()]);
     await expectCaseOrNothing();
   },
@@ -86,23 +91,23 @@ test("two tabs that answer at once lose nothing of each other, also with the ver
   const names = ["rent", "basic", "hra", "section80C", "healthSelf", "homeLoanInterest"];
   await Promise.all(
     names.map((name) =>
-      changeDraft(app, asha, (answers) => ({
+      changeDraft(app, filingDraft, asha, (answers) => ({
         ...answers,
         additions: { ...answers.additions, [name]: "1" },
       })),
     ),
   );
-  expect(Object.keys((await findDraft(app, asha))?.answers.additions ?? {}).sort()).toEqual(
-    names.sort(),
-  );
-  expect(await app.db.select().from(filingDrafts)).toHaveLength(1);
+  expect(
+    Object.keys((await findDraft(app, filingDraft, asha))?.answers.additions ?? {}).sort(),
+  ).toEqual(names.sort());
+  expect(await app.db.select().from(draftRows)).toHaveLength(1);
 });
 
 test("a document that finds its draft deleted is not kept", async () => {
   await readyDraft(app, asha);
   const kept = await keepDocument(app, { bytes: PDF_BYTES, password: undefined }, "second.pdf");
-  await deleteDraft(app, asha);
-  const changed = await changeLivingDraft(app, asha, async (answers, tx, draftId) => {
+  await deleteDraft(app, filingDraft, asha);
+  const changed = await changeLivingDraft(app, filingDraft, asha, async (answers, tx, draftId) => {
     await kept.belongTo(tx, draftId);
     return answers;
   });

@@ -2,8 +2,10 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import { confirmationToClient, noticeToFirm } from "#content/en/filing-mails.ts";
 import { nextSteps } from "#content/en/step-form.ts";
-import { consents, documents, filingDrafts, filingOpenings, filings } from "#db/schema/filing.ts";
+import { consents, documents, filingOpenings, filings } from "#db/schema/filing.ts";
 import { readDocument } from "#features/documents/documents.server.ts";
+import { endDraft, lockDraft } from "#features/drafts/drafts.server.ts";
+import { filingDraft } from "#features/filing/filing-draft.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
@@ -13,7 +15,6 @@ import { isReference, referenceFrom } from "#values/reference.ts";
 import { answerOf } from "./answer.ts";
 import type { Contact } from "./contact.ts";
 import { readDetails } from "./details.ts";
-import { lockDraft } from "./drafts.server.ts";
 import { lacksPartB } from "./form16-upload.server.ts";
 import { sealedClient, sealedFigures } from "./sealed-filing.server.ts";
 
@@ -32,7 +33,7 @@ export async function submitFiling(
   contact: Contact | undefined,
 ): Promise<Outcome<{ reference: string }>> {
   return app.db.transaction(async (tx) => {
-    const draft = await lockDraft(app, tx, browser);
+    const draft = await lockDraft(app, tx, filingDraft, browser);
     if (draft?.id !== draftId) {
       const [filed] = DRAFT_ID.test(draftId)
         ? await tx
@@ -86,7 +87,7 @@ export async function submitFiling(
       .update(documents)
       .set({ filingId: id, draftId: null })
       .where(eq(documents.draftId, draftId));
-    await tx.delete(filingDrafts).where(eq(filingDrafts.id, draftId));
+    await endDraft(tx, draftId);
 
     const when = formatMoment(now);
     await queueMail(app, tx, {

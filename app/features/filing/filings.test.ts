@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import { userInfo } from "node:os";
 import { describe, expect, test } from "vitest";
 import { CONSENT_VERSION } from "#content/en/step-form.ts";
-import { consents, documents, filingDrafts, filingOpenings, filings } from "#db/schema/filing.ts";
+import { drafts as draftRows } from "#db/schema/drafts.ts";
+import { consents, documents, filingOpenings, filings } from "#db/schema/filing.ts";
+import { changeDraft, findDraft } from "#features/drafts/drafts.server.ts";
+import { filingDraft } from "#features/filing/filing-draft.server.ts";
 import { testApp } from "../../../tests/app.ts";
 import { CONTACT, PDF_BYTES, readyDraft } from "../../../tests/survive/drafts.ts";
 import { runCaseCommand } from "./case-command.server.ts";
-import { changeDraft, findDraft } from "./drafts.server.ts";
 import { findFiling, openFiling, submitFiling } from "./filings.server.ts";
 
 const app = testApp();
@@ -23,7 +25,7 @@ async function submitted(contact: Parameters<typeof submitFiling>[3] = CONTACT):
 describe("submitFiling", () => {
   test("keeps case, document and consent, and nothing of the draft", async () => {
     const reference = await submitted();
-    expect(await findDraft(app, asha)).toBeUndefined();
+    expect(await findDraft(app, filingDraft, asha)).toBeUndefined();
     const [filing] = await app.db.select().from(filings);
     expect(filing).toMatchObject({ reference, taxYear: 2025, identity: "not-verified" });
     expect(await app.db.select().from(consents)).toMatchObject([
@@ -32,7 +34,7 @@ describe("submitFiling", () => {
     expect(await app.db.select().from(documents)).toMatchObject([
       { filingId: filing?.id, draftId: null },
     ]);
-    expect(await app.db.select().from(filingDrafts)).toEqual([]);
+    expect(await app.db.select().from(draftRows)).toEqual([]);
     expect(JSON.stringify(filing)).not.toMatch(/Testwala|TESTWALA|AAAPA9999A|1987|1285000|asha@/);
   });
 
@@ -60,7 +62,7 @@ describe("submitFiling", () => {
     const draft = await readyDraft(app, asha);
     const first = await submitFiling(app, asha, draft.id, CONTACT);
     expect(await submitFiling(app, asha, draft.id, undefined)).toEqual(first);
-    await changeDraft(app, asha, (answers) => answers); // the next draft of this browser
+    await changeDraft(app, filingDraft, asha, (answers) => answers); // the next draft of this browser
     expect(await submitFiling(app, asha, draft.id, CONTACT)).toEqual(first);
     expect(await app.db.select().from(filings)).toHaveLength(1);
   });
@@ -94,11 +96,11 @@ describe("submitFiling", () => {
     await expect(submitFiling(broken, asha, draft.id, CONTACT)).rejects.toThrow("no queue");
     expect(await app.db.select().from(filings)).toEqual([]);
     expect(await app.db.select().from(consents)).toEqual([]);
-    expect((await findDraft(app, asha))?.id).toBe(draft.id);
+    expect((await findDraft(app, filingDraft, asha))?.id).toBe(draft.id);
   });
 
   test("a draft without a Form 16 is refused", async () => {
-    const draft = await changeDraft(app, asha, (answers) => answers);
+    const draft = await changeDraft(app, filingDraft, asha, (answers) => answers);
     expect(await submitFiling(app, asha, draft.id, CONTACT)).toMatchObject({ ok: false });
   });
 });

@@ -8,13 +8,14 @@ import {
   removeDocumentsOf,
 } from "#features/documents/documents.server.ts";
 import { holdPictures } from "#features/documents/page-pictures.server.ts";
+import { changeLivingDraft } from "#features/drafts/drafts.server.ts";
+import { filingDraft } from "#features/filing/filing-draft.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { dayInIndia } from "#values/dates.ts";
 import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";
 import { type TaxYear, yearInMonths, yearSpan } from "#values/year.ts";
 import type { UploadedFile, UploadedForm16 } from "./draft.ts";
-import { changeLivingDraft } from "./drafts.server.ts";
 import { type Form16Upload, MOST_FILES } from "./form16-upload.ts";
 
 /**
@@ -38,31 +39,36 @@ export async function receiveForm16(
   let removeFormer = async () => {};
   let wrong: string | undefined;
   let waitsForPartB = false;
-  const changed = await changeLivingDraft(app, browser, async (answers, tx, draftId) => {
-    const before = upload.add ? answers.form16 : undefined;
-    const files = filesOf(before);
-    const all = before
-      ? mergeCertificates([...before.certificates, ...inFile(certificates, files.length)])
-      : certificates;
-    wrong =
-      files.length >= MOST_FILES
-        ? `You have added ${MOST_FILES} files. Begin again with one of them in place of the others.`
-        : problemWith(all, season);
-    if (wrong) return answers;
-    waitsForPartB = lacksPartB(all);
-    if (!before) removeFormer = await removeDocumentsOf(app, tx, draftId);
-    await kept.belongTo(tx, draftId);
-    const sizes = pages.map(({ page, width, height, turn }) => ({ page, width, height, turn }));
-    const file = { documentId: kept.id, fileName: upload.fileName, pages: sizes };
-    const form16: UploadedForm16 = {
-      documentId: kept.id,
-      fileName: [...files, file].map(({ fileName }) => fileName).join(", "),
-      files: [...files, file],
-      certificates: all,
-      consent: { version: CONSENT_VERSION, at: app.clock.now().toString() },
-    };
-    return { ...answers, form16, corrections: before ? answers.corrections : {} };
-  });
+  const changed = await changeLivingDraft(
+    app,
+    filingDraft,
+    browser,
+    async (answers, tx, draftId) => {
+      const before = upload.add ? answers.form16 : undefined;
+      const files = filesOf(before);
+      const all = before
+        ? mergeCertificates([...before.certificates, ...inFile(certificates, files.length)])
+        : certificates;
+      wrong =
+        files.length >= MOST_FILES
+          ? `You have added ${MOST_FILES} files. Begin again with one of them in place of the others.`
+          : problemWith(all, season);
+      if (wrong) return answers;
+      waitsForPartB = lacksPartB(all);
+      if (!before) removeFormer = await removeDocumentsOf(app, tx, draftId);
+      await kept.belongTo(tx, draftId);
+      const sizes = pages.map(({ page, width, height, turn }) => ({ page, width, height, turn }));
+      const file = { documentId: kept.id, fileName: upload.fileName, pages: sizes };
+      const form16: UploadedForm16 = {
+        documentId: kept.id,
+        fileName: [...files, file].map(({ fileName }) => fileName).join(", "),
+        files: [...files, file],
+        certificates: all,
+        consent: { version: CONSENT_VERSION, at: app.clock.now().toString() },
+      };
+      return { ...answers, form16, corrections: before ? answers.corrections : {} };
+    },
+  );
   if (wrong || !changed) {
     await kept.remove();
     if (wrong) return refused([{ field: "form16", message: wrong }]);

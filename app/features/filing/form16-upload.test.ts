@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { CONSENT_VERSION } from "#content/en/step-form.ts";
-import { documents, filingDrafts } from "#db/schema/filing.ts";
+import { drafts as draftRows } from "#db/schema/drafts.ts";
+import { documents } from "#db/schema/filing.ts";
 import { checked } from "#domain/form16/merge.ts";
+import { changeDraft, deleteDraft, findDraft } from "#features/drafts/drafts.server.ts";
+import { filingDraft } from "#features/filing/filing-draft.server.ts";
 import { plainDate } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
 import { openReader } from "../../../tests/form16/open-reader.ts";
@@ -11,7 +14,6 @@ import { certificatePdf } from "../../../tests/survive/certificates.ts";
 import { DETAILS } from "../../../tests/survive/drafts.ts";
 import { readDocument } from "../documents/documents.server.ts";
 import { answerOf } from "./answer.ts";
-import { changeDraft, deleteDraft, findDraft } from "./drafts.server.ts";
 import { figuresOf } from "./figures.ts";
 import { submitFiling } from "./filings.server.ts";
 import { hasAnnexureTwo, receiveForm16 } from "./form16-upload.server.ts";
@@ -26,7 +28,7 @@ const fixture = (name: string) => new Uint8Array(readFileSync(new URL(name, FIXT
 const PART_A = { problems: [], hasA: true, hasB: false };
 
 beforeEach(async () => {
-  await changeDraft(app, asha, (answers) => ({ ...answers, details: DETAILS }));
+  await changeDraft(app, filingDraft, asha, (answers) => ({ ...answers, details: DETAILS }));
 });
 afterEach(async () => {
   for (const { key } of await app.files.list("")) await app.files.remove(key);
@@ -43,7 +45,7 @@ async function kept() {
 }
 
 async function uploaded() {
-  const form16 = (await findDraft(app, asha))?.answers.form16;
+  const form16 = (await findDraft(app, filingDraft, asha))?.answers.form16;
   if (!form16) throw new Error("no Form 16 was kept");
   return form16;
 }
@@ -97,7 +99,7 @@ test("a certificate is kept with its consent, and each figure with its page and 
 
 test("Part B alone is answered, and says that the tax deducted is not known", async () => {
   expect(await receive(fixture("part-b.pdf"))).toMatchObject({ ok: true });
-  const draft = await findDraft(app, asha);
+  const draft = await findDraft(app, filingDraft, asha);
   if (!draft) throw new Error("the draft is gone");
   const { cautions } = answerOf(
     await uploaded(),
@@ -115,7 +117,7 @@ test("Part A alone is kept, and nothing is answered or submitted before Part B i
     ok: true,
     value: { waitsForPartB: true },
   });
-  const draft = await findDraft(app, asha);
+  const draft = await findDraft(app, filingDraft, asha);
   const contact = {
     name: "Asha",
     email: "asha@example.invalid",
@@ -139,12 +141,15 @@ test("Part A alone is kept, and nothing is answered or submitted before Part B i
 test("another file takes the place of the first, its bytes and its corrections", async () => {
   await receive(fixture("new-regime.pdf"));
   const [former] = (await kept()).rows;
-  await changeDraft(app, asha, (answers) => ({ ...answers, corrections: { "0.partB.1a": 1 } }));
+  await changeDraft(app, filingDraft, asha, (answers) => ({
+    ...answers,
+    corrections: { "0.partB.1a": 1 },
+  }));
   await receive(fixture("old-regime.pdf"));
   const { rows, files } = await kept();
   expect([rows.length, files.length]).toEqual([1, 1]);
   expect(rows[0]?.id).not.toBe(former?.id);
-  expect((await findDraft(app, asha))?.answers.corrections).toEqual({});
+  expect((await findDraft(app, filingDraft, asha))?.answers.corrections).toEqual({});
 });
 
 test("a protected certificate is kept unlocked, and its password nowhere", async () => {
@@ -159,7 +164,7 @@ test("a protected certificate is kept unlocked, and its password nowhere", async
   if (!row) throw new Error("nothing was kept");
   const document = await readDocument(app, row);
   expect(document.password).toBeUndefined();
-  const [drafts] = await app.db.select().from(filingDrafts);
+  const [drafts] = await app.db.select().from(draftRows);
   expect(app.sealing.unseal(drafts?.answers ?? "", `filing-draft:${drafts?.id}`)).not.toContain(
     password,
   );
@@ -189,8 +194,8 @@ describe("refused in words, with nothing kept", () => {
       problems: [{ message: expect.stringMatching(words) }],
     });
     expect(await kept()).toEqual({ rows: [], files: [] });
-    expect((await findDraft(app, asha))?.answers).toMatchObject({ details: DETAILS });
-    expect((await findDraft(app, asha))?.answers.form16).toBeUndefined();
+    expect((await findDraft(app, filingDraft, asha))?.answers).toMatchObject({ details: DETAILS });
+    expect((await findDraft(app, filingDraft, asha))?.answers.form16).toBeUndefined();
   });
 
   test("a wrong password, at its field", async () => {
@@ -210,13 +215,13 @@ describe("refused in words, with nothing kept", () => {
 
   test("whatever is read after the draft was deleted", async () => {
     const reading = receive(fixture("new-regime.pdf"));
-    await deleteDraft(app, asha);
+    await deleteDraft(app, filingDraft, asha);
     expect(await reading).toMatchObject({
       ok: false,
       problems: [{ message: expect.stringContaining("deleted or submitted") }],
     });
     expect(await kept()).toEqual({ rows: [], files: [] });
-    expect(await findDraft(app, asha)).toBeUndefined();
+    expect(await findDraft(app, filingDraft, asha)).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sealedJson } from "#platform/sealed-json.server.ts";
-import { draftAnswers } from "./sealed-draft.server.ts";
+import { draftAnswers } from "./filing-draft.server.ts";
 
 const client = z.object({
   name: z.string(),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { findDraft } from "#features/drafts/drafts.server.ts";
+import { keepStep, planDraft } from "#features/life-plan/plan-draft.server.ts";
 import { testApp } from "../../../tests/app.ts";
-import { findLifePlan, keepStep } from "./drafts.server.ts";
 
 const app = testApp({ races: true });
 
@@ -12,7 +13,7 @@ test("two tabs on different steps lose nothing of each other, not even at the fi
     keepStep(app, browser, "monthly", { salary: "2,000" }),
     keepStep(app, browser, "goals", { "home-year": "2040" }),
   ]);
-  expect((await findLifePlan(app, browser))?.answers).toEqual({
+  expect((await findDraft(app, planDraft, browser))?.answers).toEqual({
     risk: { age: "40" },
     assets: { cash: "1,000" },
     monthly: { salary: "2,000" },

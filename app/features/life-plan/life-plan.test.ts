@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { lifePlanDrafts } from "#db/schema/life-plan.ts";
+import { drafts } from "#db/schema/drafts.ts";
+import { deleteDraft, findDraft, purgeDrafts } from "#features/drafts/drafts.server.ts";
+import { keepStep, planDraft } from "#features/life-plan/plan-draft.server.ts";
 import { hours, minutes } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
 import { type LifePlanAnswers, noAnswers } from "./answers.ts";
-import { deleteLifePlan, findLifePlan, keepStep, purgeLifePlans } from "./drafts.server.ts";
 import { AGES, DEPENDENTS, readStep } from "./fields.ts";
 import { sumUp, unreadFields } from "./summary.ts";
 
@@ -125,9 +126,9 @@ describe("the draft", () => {
 
   test("keeps each step as typed, sealed, and for its own browser only", async () => {
     await keepAll();
-    expect((await findLifePlan(app, asha))?.answers).toEqual(full);
-    expect(await findLifePlan(app, ravi)).toBeUndefined();
-    const rows = await app.db.select().from(lifePlanDrafts);
+    expect((await findDraft(app, planDraft, asha))?.answers).toEqual(full);
+    expect(await findDraft(app, planDraft, ravi)).toBeUndefined();
+    const rows = await app.db.select().from(drafts);
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain("1,25,000");
   });
@@ -135,34 +136,40 @@ describe("the draft", () => {
   test("changing one step leaves the others", async () => {
     await keepAll();
     await keepStep(app, asha, "assets", { cash: "5" });
-    expect((await findLifePlan(app, asha))?.answers).toEqual({ ...full, assets: { cash: "5" } });
+    expect((await findDraft(app, planDraft, asha))?.answers).toEqual({
+      ...full,
+      assets: { cash: "5" },
+    });
   });
 
   test("is over a day after its first answer, and begins anew after that", async () => {
     await keepStep(app, asha, "risk", full.risk);
     app.clock.advance(hours(23));
     await keepStep(app, asha, "assets", full.assets);
-    expect(await findLifePlan(app, asha)).toBeDefined();
+    expect(await findDraft(app, planDraft, asha)).toBeDefined();
     app.clock.advance(minutes(61));
-    expect(await findLifePlan(app, asha)).toBeUndefined();
+    expect(await findDraft(app, planDraft, asha)).toBeUndefined();
     await keepStep(app, asha, "goals", full.goals);
-    expect((await findLifePlan(app, asha))?.answers).toEqual({ ...noAnswers, goals: full.goals });
+    expect((await findDraft(app, planDraft, asha))?.answers).toEqual({
+      ...noAnswers,
+      goals: full.goals,
+    });
   });
 
   test("the purge removes what is past its day and nothing else", async () => {
     await keepAll(asha);
     app.clock.advance(hours(24));
     await keepAll(ravi);
-    await purgeLifePlans(app);
-    const rows = await app.db.select().from(lifePlanDrafts);
+    await purgeDrafts(app);
+    const rows = await app.db.select().from(drafts);
     expect(rows.map(({ browserHash }) => browserHash)).toEqual(["ravi"]);
   });
 
   test("'delete now' removes all four steps of this browser at once", async () => {
     await keepAll(asha);
     await keepAll(ravi);
-    await deleteLifePlan(app, asha);
-    expect(await findLifePlan(app, asha)).toBeUndefined();
-    expect(await findLifePlan(app, ravi)).toBeDefined();
+    await deleteDraft(app, planDraft, asha);
+    expect(await findDraft(app, planDraft, asha)).toBeUndefined();
+    expect(await findDraft(app, planDraft, ravi)).toBeDefined();
   });
 });

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { detachKept } from "#features/accounts/begun.server.ts";
 import { endSession } from "#features/accounts/sessions.server.ts";
+import { release } from "#features/drafts/claim.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { endedSessionCookie, sessionOf } from "#platform/session.server.ts";
@@ -12,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const session = sessionOf(context);
   if (session) {
     const browser = findBrowser(request, context);
-    if (browser) await detachKept(app.db, browser);
+    if (browser) await release(app.db, browser);
     await endSession(app, session, session.id);
   }
   return redirect("/login?out", {

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { findBegun } from "#features/accounts/begun.server.ts";
 import { deviceFrom } from "#features/accounts/device.ts";
 import { nextQuery } from "#features/accounts/own-path.ts";
 import type { Visit } from "#features/accounts/visit.ts";
+import { listUnclaimed } from "#features/drafts/claim.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { browserOf } from "#platform/browser.server.ts";
 import { readToken, tokenCookie } from "#platform/cookie.server.ts";
@@ -31,7 +31,7 @@ export async function pathAfterSignIn(
   { browser }: Visit,
   next: string | undefined,
 ): Promise<string> {
-  const begun = await findBegun(app, browser);
+  const begun = await listUnclaimed(app, browser);
   return begun.length > 0 ? `/portal/keep${nextQuery(next)}` : (next ?? "/portal");
 }
 

@@ -2,7 +2,10 @@ import { data, Form, Link, redirect } from "react-router";
 import { acceptedTerms, type ConsentPurpose, consentPurposes } from "#content/en/portal.ts";
 import { accountConsentsOf, isPurpose, setConsent } from "#features/accounts/consents.server.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
-import { filingConsentsOf, withdrawFilingConsent } from "#features/filing/kept.server.ts";
+import {
+  filingConsentsOf,
+  withdrawFilingConsent,
+} from "#features/filing/filing-consents.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";

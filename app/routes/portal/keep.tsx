@@ -1,8 +1,9 @@
 import { data, Form, redirect } from "react-router";
 import { portal } from "#content/en/portal.ts";
-import { findBegun, keepBegun } from "#features/accounts/begun.server.ts";
+import { claimAll } from "#features/accounts/claim.server.ts";
 import { ownPath } from "#features/accounts/own-path.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
+import { listUnclaimed } from "#features/drafts/claim.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Button, ButtonRow } from "#ui/button/button.tsx";
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: portal.begun.tit
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   requirePerson({ url, context });
   const browser = findBrowser(request, context);
-  const begun = browser ? await findBegun(appOf(context), browser) : [];
+  const begun = browser ? await listUnclaimed(appOf(context), browser) : [];
   if (begun.length === 0) throw redirect(afterwards(url), 303);
   return { begun };
 }
@@ -25,7 +26,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const browser = findBrowser(request, context);
   const form = await request.formData();
   if (browser && form.get("intent") === "keep") {
-    const kept = await keepBegun(appOf(context), session, browser);
+    const kept = await claimAll(appOf(context), session, browser);
     if (!kept.ok) return data({ problems: kept.problems }, 409);
   }
   return redirect(afterwards(url), 303);

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { placed, stepsAfterOrder } from "#content/en/order.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
-import { findOrderOf } from "#features/orders/kept.server.ts";
+import { findOrderOf } from "#features/orders/own-orders.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { pageMeta } from "#ui/meta.ts";

@@ -1,11 +1,12 @@
 import { data, Form, Link, redirect } from "react-router";
+import { draftTitles } from "#content/en/drafts.ts";
 import { portal } from "#content/en/portal.ts";
-import { findBegun } from "#features/accounts/begun.server.ts";
 import { contactsOf } from "#features/accounts/contacts.server.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
-import { filingsOf, resumeDraft } from "#features/filing/kept.server.ts";
-import { plansOf, resumePlan } from "#features/life-plan/kept.server.ts";
-import { ordersOf } from "#features/orders/kept.server.ts";
+import { listUnclaimed } from "#features/drafts/claim.server.ts";
+import { type DraftName, listDrafts, resumeDraft } from "#features/drafts/drafts.server.ts";
+import { filingsOf } from "#features/filing/own-filings.server.ts";
+import { ordersOf } from "#features/orders/own-orders.server.ts";
 import { browserOf, findBrowser } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Button, ButtonLink, ButtonRow } from "#ui/button/button.tsx";
@@ -24,21 +25,24 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const { person } = requirePerson({ url, context });
   const browser = findBrowser(request, context);
-  const { drafts, cases } = await filingsOf(app, person.id);
+  const drafts = await listDrafts(app, person.id);
+  const cases = await filingsOf(app, person.id);
   const orders = await ordersOf(app.db, person.id);
-  const plans = await plansOf(app, person.id);
   const contacts = await contactsOf(app, app.db, person.id);
-  const until = ({ id, begunAt, expiresAt }: (typeof drafts)[number]) => ({
-    id,
-    begunAt: formatMoment(begunAt),
-    until: formatMoment(expiresAt),
-  });
   return {
     name: person.name,
-    begun: browser ? (await findBegun(app, browser)).length : 0,
+    begun: browser ? (await listUnclaimed(app, browser)).length : 0,
     canRecover: contacts.some(({ verified }) => verified),
-    drafts: drafts.map(until),
-    plans: plans.map(until),
+    drafts: DRAFT_ORDER.flatMap((name) =>
+      drafts
+        .filter(({ kind }) => kind === name)
+        .map(({ id, begunAt, expiresAt }) => ({
+          id,
+          label: draftTitles[name],
+          begunAt: formatMoment(begunAt),
+          until: formatMoment(expiresAt),
+        })),
+    ),
     cases: cases.map(({ reference, year, identity, submittedAt }) => ({
       reference,
       year: yearLabel(year),
@@ -61,6 +65,13 @@ function stateOfCase(identity: "verified" | "not-verified"): string {
     : "With the firm, who verify your identity before filing";
 }
 
+/** Where a draft goes on. */
+const PLACES: Record<DraftName, string> = {
+  filing: "/stepform/answer",
+  "life-plan": "/PlanLife",
+};
+const DRAFT_ORDER = ["filing", "life-plan"] as const;
+
 /** Goes on in this browser with what the account keeps. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const app = appOf(context);
@@ -68,22 +79,20 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { browser, headers } = browserOf(request, context);
   const id = String(form.get("id") ?? "");
-  const isPlan = form.get("kind") === "plan";
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw data(null, { status: 404 });
-  const resume = isPlan ? resumePlan : resumeDraft;
-  const resumed = await resume(app, browser, person.id, id);
+  const resumed = await resumeDraft(app, browser, person.id, id);
   if (resumed === "not-yours") throw data(null, { status: 404 });
   if (resumed === "busy") {
     const message =
       "Another one is under way in this browser. Finish, keep or delete that one first.";
     return data({ problems: [{ message }] }, 409);
   }
-  return redirect(isPlan ? "/PlanLife" : "/stepform/answer", { status: 303, headers });
+  return redirect(PLACES[resumed], { status: 303, headers });
 }
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, begun, canRecover, drafts, plans, cases, orders } = loaderData;
-  const isEmpty = [drafts, plans, cases, orders].every((list) => list.length === 0);
+  const { name, begun, canRecover, drafts, cases, orders } = loaderData;
+  const isEmpty = [drafts, cases, orders].every((list) => list.length === 0);
   return (
     <article className="column">
       <h1>{name}</h1>
@@ -148,15 +157,12 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
           </ul>
         </section>
       )}
-      {(drafts.length > 0 || plans.length > 0) && (
+      {drafts.length > 0 && (
         <section className="room-section wide">
           <h2>Under way</h2>
           <ul className="room-list">
             {drafts.map((draft) => (
-              <Unfinished key={draft.id} {...draft} kind="draft" label="Tax draft" />
-            ))}
-            {plans.map((plan) => (
-              <Unfinished key={plan.id} {...plan} kind="plan" label="Plan your Life" />
+              <Unfinished key={draft.id} {...draft} />
             ))}
           </ul>
         </section>
@@ -165,9 +171,9 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-type UnfinishedProps = { id: string; kind: string; label: string; begunAt: string; until: string };
+type UnfinishedProps = { id: string; label: string; begunAt: string; until: string };
 
-function Unfinished({ id, kind, label, begunAt, until }: UnfinishedProps) {
+function Unfinished({ id, label, begunAt, until }: UnfinishedProps) {
   return (
     <li>
       <div>
@@ -175,7 +181,6 @@ function Unfinished({ id, kind, label, begunAt, until }: UnfinishedProps) {
         <span className="room-list-note">Kept until {until}</span>
       </div>
       <Form method="post">
-        <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="id" value={id} />
         <Button type="submit" variant="secondary">
           Go on here<span className="visually-hidden"> with: {label}</span>

@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { nextSteps } from "#content/en/step-form.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
-import { findFilingOf } from "#features/filing/kept.server.ts";
+import { findFilingOf } from "#features/filing/own-filings.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { pageMeta } from "#ui/meta.ts";

@@ -1,5 +1,4 @@
 import { data, Form, Link, redirect } from "react-router";
-import { detachKept } from "#features/accounts/begun.server.ts";
 import { requireConfirmed, requirePerson } from "#features/accounts/require.server.ts";
 import {
   endOtherSessions,
@@ -8,6 +7,7 @@ import {
   sessionsOf,
 } from "#features/accounts/sessions.server.ts";
 import { countBackupCodes } from "#features/accounts/two-step.server.ts";
+import { release } from "#features/drafts/claim.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { endedSessionCookie } from "#platform/session.server.ts";
@@ -63,7 +63,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!ended.ok) return data({ problems: ended.problems }, 409);
   if (form.get("intent") === "others") return redirect("/portal/security?done=others", 303);
   const browser = findBrowser(request, context);
-  if (browser) await detachKept(app.db, browser);
+  if (browser) await release(app.db, browser);
   await endSession(app, session, session.id);
   return redirect("/login?out", {
     status: 303,

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { planLife } from "#content/en/plan-life.ts";
-import { deleteLifePlan } from "#features/life-plan/drafts.server.ts";
+import { deleteDraft } from "#features/drafts/drafts.server.ts";
+import { planDraft } from "#features/life-plan/plan-draft.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
@@ -14,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const browser = findBrowser(request, context);
-  if (browser) await deleteLifePlan(appOf(context), browser);
+  if (browser) await deleteDraft(appOf(context), planDraft, browser);
   return redirect("/PlanLife/deleted", 303);
 }
 

@@ -1,8 +1,9 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { planSteps, type StepKey } from "#content/en/plan-life.ts";
+import { findDraft } from "#features/drafts/drafts.server.ts";
 import { noAnswers } from "#features/life-plan/answers.ts";
-import { findLifePlan, keepStep } from "#features/life-plan/drafts.server.ts";
 import { readStep } from "#features/life-plan/fields.ts";
+import { keepStep, planDraft } from "#features/life-plan/plan-draft.server.ts";
 import { filledIn, unreadFields } from "#features/life-plan/summary.ts";
 import { browserOf, findBrowser } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -14,7 +15,7 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 export async function loadStep({ request, context }: Asked, step: StepKey) {
   const app = appOf(context);
   const browser = findBrowser(request, context);
-  const plan = browser && (await findLifePlan(app, browser));
+  const plan = browser && (await findDraft(app, planDraft, browser));
   const answers = plan?.answers ?? noAnswers;
   const thisYear = dayInIndia(app.clock.now()).year;
   return {

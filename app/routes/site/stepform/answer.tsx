@@ -1,16 +1,17 @@
 import { lazy, Suspense, useRef } from "react";
 import { data, redirect } from "react-router";
 import { ratesOf } from "#domain/tax/years/years.ts";
+import { changeLivingDraft } from "#features/drafts/drafts.server.ts";
 import { readAdditions } from "#features/filing/additions.ts";
 import { AdditionsForm } from "#features/filing/additions-form.tsx";
 import { answerOf, computationOf, misleadsAboutOld, yearOf } from "#features/filing/answer.ts";
 import { bothRegimesOf } from "#features/filing/both-regimes.ts";
 import { corrected, readCorrection } from "#features/filing/corrections.ts";
 import { doubtsOf } from "#features/filing/doubts.ts";
-import { changeLivingDraft } from "#features/filing/drafts.server.ts";
 import { figuresOf, isCorrectable, nameOf, readAmount } from "#features/filing/figures.ts";
 import { confirmedText, FiguresRead, rowId } from "#features/filing/figures-read.tsx";
 import { readFiled } from "#features/filing/filed-before.ts";
+import { filingDraft } from "#features/filing/filing-draft.server.ts";
 import { useFormPages } from "#features/filing/use-form16-pages.ts";
 import { appOf } from "#platform/request.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
@@ -117,13 +118,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === "filed") {
     const filed = readFiled(values, yearOf(form16), dayInIndia(app.clock.now()));
     if (!filed.ok) return refuse(filed.problems);
-    await changeLivingDraft(app, browser, (answers) => ({ ...answers, filed: filed.value }));
+    await changeLivingDraft(app, filingDraft, browser, (answers) => ({
+      ...answers,
+      filed: filed.value,
+    }));
     return redirect("/stepform/answer#today", 303);
   }
   if (intent === "add") {
     const additions = readAdditions(form);
     if (!additions.ok) return refuse(additions.problems);
-    await changeLivingDraft(app, browser, (answers) => ({ ...answers, additions: values }));
+    await changeLivingDraft(app, filingDraft, browser, (answers) => ({
+      ...answers,
+      additions: values,
+    }));
     return redirect("/stepform/answer#answer", 303);
   }
   const [name = `amount-${values.figure}`, text = ""] =
@@ -132,7 +139,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isCorrectable(form16, key)) throw data(null, 400);
   const amount = readCorrection(key, text);
   if (!amount.ok) return refuse(amount.problems);
-  await changeLivingDraft(app, browser, (answers) => ({
+  await changeLivingDraft(app, filingDraft, browser, (answers) => ({
     ...answers,
     corrections: corrected(answers.corrections, key, amount.value),
   }));

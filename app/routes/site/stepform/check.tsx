@@ -1,11 +1,12 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { noteContacts, reachOf } from "#features/accounts/contacts.server.ts";
 import { maskDestination } from "#features/accounts/destination.ts";
+import { changeLivingDraft } from "#features/drafts/drafts.server.ts";
 import { answerOf } from "#features/filing/answer.ts";
 import { readContact } from "#features/filing/contact.ts";
-import { changeLivingDraft } from "#features/filing/drafts.server.ts";
 import { nameOf, readPan } from "#features/filing/figures.ts";
 import { filedText } from "#features/filing/filed-before.ts";
+import { filingDraft } from "#features/filing/filing-draft.server.ts";
 import { submitFiling } from "#features/filing/filings.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -89,7 +90,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   const contact = readContact(form, found && readPan(found.form16));
   if (found) {
-    await changeLivingDraft(app, browser, (answers) => ({ ...answers, contact: values }));
+    await changeLivingDraft(app, filingDraft, browser, (answers) => ({
+      ...answers,
+      contact: values,
+    }));
   }
   if (found && !contact.ok) return data({ problems: contact.problems, typed: values }, 422);
   const submitted = await submitFiling(

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
-import { deleteDraft } from "#features/filing/drafts.server.ts";
+import { deleteDraft } from "#features/drafts/drafts.server.ts";
+import { filingDraft } from "#features/filing/filing-draft.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
@@ -12,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const browser = findBrowser(request, context);
-  if (browser) await deleteDraft(appOf(context), browser);
+  if (browser) await deleteDraft(appOf(context), filingDraft, browser);
   return redirect("/stepform/deleted", 303);
 }
 

@@ -2,8 +2,9 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { messagesNote, stepForm } from "#content/en/step-form.ts";
 import { maskDestination } from "#features/accounts/destination.ts";
 import { checkCode, sendCode } from "#features/accounts/one-time-codes.server.ts";
+import { changeDraft, findDraft } from "#features/drafts/drafts.server.ts";
 import { readCodeDestination, readDetails, readOtp } from "#features/filing/details.ts";
-import { changeDraft, findDraft } from "#features/filing/drafts.server.ts";
+import { filingDraft } from "#features/filing/filing-draft.server.ts";
 import { browserOf, findBrowser } from "#platform/browser.server.ts";
 import { appOf, requestContext } from "#platform/request.server.ts";
 import { Button, ButtonRow } from "#ui/button/button.tsx";
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const browser = findBrowser(request, context);
-  const draft = browser && (await findDraft(app, browser));
+  const draft = browser && (await findDraft(app, filingDraft, browser));
   const verified = draft?.answers.verified;
   return {
     typed: draft?.answers.details ?? {},
@@ -46,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { browser, headers } = browserOf(request, context);
   const { address } = context.get(requestContext);
   const { otp, intent, ...details } = typed(await request.formData());
-  await changeDraft(app, browser, (answers) => ({ ...answers, details }));
+  await changeDraft(app, filingDraft, browser, (answers) => ({ ...answers, details }));
   const refuse = (problems: Problem[], status: 422 | 429 = 422) =>
     data({ problems, typed: details }, { status, headers });
   const goTo = (path: string) => redirect(path, { status: 303, headers });
@@ -62,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.ok) return refuse(read.problems);
   if (intent === "skip") return goTo("/stepform/form16");
 
-  const draft = await findDraft(app, browser);
+  const draft = await findDraft(app, filingDraft, browser);
   const known = draft?.answers.verified;
   if (known && (!destination.ok || destination.value.address === known.address) && !otp) {
     return goTo("/stepform/form16");
@@ -73,7 +74,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const checked = await checkCode(app, browser, destination.value, code.value);
   if (!checked.ok)
     return refuse(checked.problems.map(({ message }) => ({ field: "otp", message })));
-  await changeDraft(app, browser, (answers) => ({ ...answers, verified: destination.value }));
+  await changeDraft(app, filingDraft, browser, (answers) => ({
+    ...answers,
+    verified: destination.value,
+  }));
   return goTo("/stepform/form16");
 }
 

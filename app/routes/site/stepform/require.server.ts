@@ -1,7 +1,8 @@
 import { type RouterContextProvider, redirect } from "react-router";
+import { findDraft } from "#features/drafts/drafts.server.ts";
 import { readDetails } from "#features/filing/details.ts";
 import type { UploadedForm16 } from "#features/filing/draft.ts";
-import { type Draft, findDraft } from "#features/filing/drafts.server.ts";
+import { type FilingDraft, filingDraft } from "#features/filing/filing-draft.server.ts";
 import { lacksPartB } from "#features/filing/form16-upload.server.ts";
 import { type Browser, findBrowser } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -13,10 +14,10 @@ type Context = Readonly<RouterContextProvider>;
 export async function requireBornOn(
   request: Request,
   context: Context,
-): Promise<{ browser: Browser; draft: Draft; bornOn: PlainDate }> {
+): Promise<{ browser: Browser; draft: FilingDraft; bornOn: PlainDate }> {
   const app = appOf(context);
   const browser = findBrowser(request, context);
-  const draft = browser && (await findDraft(app, browser));
+  const draft = browser && (await findDraft(app, filingDraft, browser));
   // Who has been here before is told why the first question is asked again.
   if (!browser || !draft) throw redirect(browser ? "/stepform/details?gone" : "/stepform/details");
   const details = readDetails(draft.answers.details, dayInIndia(app.clock.now()));
@@ -28,7 +29,7 @@ export async function requireBornOn(
 export async function requireForm16(
   request: Request,
   context: Context,
-): Promise<{ browser: Browser; draft: Draft; bornOn: PlainDate; form16: UploadedForm16 }> {
+): Promise<{ browser: Browser; draft: FilingDraft; bornOn: PlainDate; form16: UploadedForm16 }> {
   const found = await requireBornOn(request, context);
   const { form16 } = found.draft.answers;
   if (!form16 || lacksPartB(form16.certificates)) throw redirect("/stepform/form16");

@@ -1,7 +1,8 @@
 import { type RouterContextProvider, redirect } from "react-router";
+import { changeDraft } from "#features/drafts/drafts.server.ts";
 import { readAdditions } from "#features/filing/additions.ts";
 import type { DraftAnswers } from "#features/filing/draft.ts";
-import { changeDraft } from "#features/filing/drafts.server.ts";
+import { filingDraft } from "#features/filing/filing-draft.server.ts";
 import { browserOf } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { dayInIndia } from "#values/dates.ts";
@@ -23,7 +24,7 @@ export async function carryOn({ request, context }: Asked, path: string): Promis
   const filed = filedIn(values);
   if (Object.keys(carried).length === 0 && !filed) return redirect("/stepform", 303);
   const { browser, headers } = browserOf(request, context);
-  await changeDraft(app, browser, (answers) => ({
+  await changeDraft(app, filingDraft, browser, (answers) => ({
     ...answers,
     additions: { ...answers.additions, ...carried },
     ...(filed ? { filed } : {}),

@@ -1,10 +1,17 @@
 import { expect, test } from "vitest";
-import { documents, filingDrafts } from "#db/schema/filing.ts";
+import { drafts as draftRows } from "#db/schema/drafts.ts";
+import { documents } from "#db/schema/filing.ts";
+import {
+  changeDraft,
+  changeLivingDraft,
+  deleteDraft,
+  findDraft,
+} from "#features/drafts/drafts.server.ts";
+import { filingDraft } from "#features/filing/filing-draft.server.ts";
 import { hours, minutes } from "#values/dates.ts";
 import { handlers } from "../../../server/handlers.ts";
 import { testApp } from "../../../tests/app.ts";
 import { DETAILS, readyDraft } from "../../../tests/survive/drafts.ts";
-import { changeDraft, changeLivingDraft, deleteDraft, findDraft } from "./drafts.server.ts";
 
 const app = testApp({ handlers });
 const asha = { hash: "browser-of-asha" };
@@ -12,7 +19,7 @@ const ravi = { hash: "browser-of-ravi" };
 
 async function everythingKept() {
   return {
-    drafts: (await app.db.select().from(filingDrafts)).length,
+    drafts: (await app.db.select().from(draftRows)).length,
     rows: (await app.db.select().from(documents)).length,
     files: (await app.files.list("documents/")).length,
   };
@@ -24,14 +31,17 @@ async function purgeNow(): Promise<void> {
 }
 
 test("what was typed is there again in the same browser, and sealed in the database", async () => {
-  await changeDraft(app, asha, (answers) => ({ ...answers, details: DETAILS }));
-  await changeDraft(app, asha, (answers) => ({ ...answers, additions: { rent: "25,000" } }));
-  expect((await findDraft(app, asha))?.answers).toMatchObject({
+  await changeDraft(app, filingDraft, asha, (answers) => ({ ...answers, details: DETAILS }));
+  await changeDraft(app, filingDraft, asha, (answers) => ({
+    ...answers,
+    additions: { rent: "25,000" },
+  }));
+  expect((await findDraft(app, filingDraft, asha))?.answers).toMatchObject({
     details: DETAILS,
     additions: { rent: "25,000" },
   });
-  expect(JSON.stringify(await app.db.select().from(filingDrafts))).not.toMatch(/1987|25,000/);
-  expect(await findDraft(app, ravi)).toBeUndefined();
+  expect(JSON.stringify(await app.db.select().from(draftRows))).not.toMatch(/1987|25,000/);
+  expect(await findDraft(app, filingDraft, ravi)).toBeUndefined();
 });
 
 test("the purge leaves a draft its 24 hours, and then nothing of it", async () => {
@@ -42,17 +52,20 @@ test("the purge leaves a draft its 24 hours, and then nothing of it", async () =
   expect(await everythingKept()).toEqual({ drafts: 2, rows: 2, files: 2 });
 
   app.clock.advance(hours(1));
-  expect(await findDraft(app, asha)).toBeUndefined(); // at once, whenever the purge comes
+  expect(await findDraft(app, filingDraft, asha)).toBeUndefined(); // at once, whenever the purge comes
   await purgeNow();
   expect(await everythingKept()).toEqual({ drafts: 1, rows: 1, files: 1 });
-  expect(await findDraft(app, ravi)).toBeDefined();
-  await deleteDraft(app, ravi);
+  expect(await findDraft(app, filingDraft, ravi)).toBeDefined();
+  await deleteDraft(app, filingDraft, ravi);
 });
 
 test("changing a draft does not lengthen its day", async () => {
   await readyDraft(app, asha);
   app.clock.advance(hours(23));
-  await changeDraft(app, asha, (answers) => ({ ...answers, filed: { before: "inTime" as const } }));
+  await changeDraft(app, filingDraft, asha, (answers) => ({
+    ...answers,
+    filed: { before: "inTime" as const },
+  }));
   app.clock.advance(hours(1));
   await purgeNow();
   expect(await everythingKept()).toEqual({ drafts: 0, rows: 0, files: 0 });
@@ -61,18 +74,18 @@ test("changing a draft does not lengthen its day", async () => {
 test("'delete now' removes rows and bytes of this browser only", async () => {
   await readyDraft(app, asha);
   await readyDraft(app, ravi);
-  await deleteDraft(app, asha);
+  await deleteDraft(app, filingDraft, asha);
   expect(await everythingKept()).toEqual({ drafts: 1, rows: 1, files: 1 });
-  expect(await findDraft(app, ravi)).toBeDefined();
-  await deleteDraft(app, ravi);
-  await deleteDraft(app, ravi);
+  expect(await findDraft(app, filingDraft, ravi)).toBeDefined();
+  await deleteDraft(app, filingDraft, ravi);
+  await deleteDraft(app, filingDraft, ravi);
   expect(await everythingKept()).toEqual({ drafts: 0, rows: 0, files: 0 });
 });
 
 test("a draft past its day makes room for a new one that knows nothing of it", async () => {
   const former = await readyDraft(app, asha);
   app.clock.advance(hours(24).add(minutes(1)));
-  const fresh = await changeDraft(app, asha, (answers) => answers);
+  const fresh = await changeDraft(app, filingDraft, asha, (answers) => answers);
   expect(fresh.id).not.toBe(former.id);
   expect(fresh.answers).toEqual({ details: {}, corrections: {}, additions: {}, contact: {} });
 });
@@ -81,9 +94,9 @@ test("only the first step begins a draft", async () => {
   const never = () => {
     throw new Error("there is nothing to change");
   };
-  expect(await changeLivingDraft(app, asha, never)).toBeUndefined();
+  expect(await changeLivingDraft(app, filingDraft, asha, never)).toBeUndefined();
   await readyDraft(app, asha);
-  await deleteDraft(app, asha);
-  expect(await changeLivingDraft(app, asha, never)).toBeUndefined();
+  await deleteDraft(app, filingDraft, asha);
+  expect(await changeLivingDraft(app, filingDraft, asha, never)).toBeUndefined();
   expect((await everythingKept()).drafts).toBe(0);
 });

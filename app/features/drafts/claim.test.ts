@@ -1,25 +1,32 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { changeLivingDraft, findDraft, purgeDrafts } from "#features/filing/drafts.server.ts";
-import { findFiling, submitFiling } from "#features/filing/filings.server.ts";
+import { claimAll } from "#features/accounts/claim.server.ts";
+import { endSession } from "#features/accounts/sessions.server.ts";
+import { signIn } from "#features/accounts/sign-in.server.ts";
+import { listUnclaimed, release } from "#features/drafts/claim.server.ts";
+import {
+  changeLivingDraft,
+  type DraftName,
+  findDraft,
+  listDrafts,
+  purgeDrafts,
+  resumeDraft,
+} from "#features/drafts/drafts.server.ts";
 import {
   filingConsentsOf,
-  filingsOf,
-  resumeDraft,
   withdrawFilingConsent,
-} from "#features/filing/kept.server.ts";
-import { findLifePlan, keepStep, purgeLifePlans } from "#features/life-plan/drafts.server.ts";
-import { plansOf, resumePlan } from "#features/life-plan/kept.server.ts";
+} from "#features/filing/filing-consents.server.ts";
+import { filingDraft } from "#features/filing/filing-draft.server.ts";
+import { findFiling, submitFiling } from "#features/filing/filings.server.ts";
+import { filingsOf } from "#features/filing/own-filings.server.ts";
+import { keepStep, planDraft } from "#features/life-plan/plan-draft.server.ts";
 import { readChoice } from "#features/orders/choice.ts";
-import { ordersOf } from "#features/orders/kept.server.ts";
 import { findOrder, placeOrder } from "#features/orders/orders.server.ts";
+import { ordersOf } from "#features/orders/own-orders.server.ts";
 import { days } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
 import { type Member, member, PASSWORD, visitFrom } from "../../../tests/cast.ts";
 import { CONTACT, readyDraft } from "../../../tests/survive/drafts.ts";
-import { detachKept, findBegun, keepBegun } from "./begun.server.ts";
-import { endSession } from "./sessions.server.ts";
-import { signIn } from "./sign-in.server.ts";
 
 const app = testApp({ races: true });
 const browser = { hash: "the family's browser" };
@@ -47,31 +54,37 @@ beforeEach(async () => {
 });
 
 async function countsOf({ id }: Member) {
-  const { drafts, cases } = await filingsOf(app, id);
-  const orders = await ordersOf(app.db, id);
-  return [drafts.length, cases.length, orders.length, (await plansOf(app, id)).length];
+  const drafts = await listDrafts(app, id);
+  const count = (name: DraftName) => drafts.filter(({ kind }) => kind === name).length;
+  const [cases, orders] = [await filingsOf(app, id), await ordersOf(app.db, id)];
+  return [count("filing"), cases.length, orders.length, count("life-plan")];
+}
+
+async function draftOf({ id }: Member, name: DraftName): Promise<string> {
+  const drafts = await listDrafts(app, id);
+  return drafts.find(({ kind }) => kind === name)?.id ?? "";
 }
 
 test("what was begun is named line by line, and kept all together", async () => {
-  const begun = await findBegun(app, browser);
+  const begun = await listUnclaimed(app, browser);
   expect(begun.map((line) => line.replace(/,? (?:begun on|of) .*/, ""))).toEqual([
     "A tax draft",
     `Filing request ${references.filing}`,
     `Order ${references.order}`,
     "Plan your Life answers",
   ]);
-  expect(await findBegun(app, elsewhere)).toEqual([]);
+  expect(await listUnclaimed(app, elsewhere)).toEqual([]);
   expect(await countsOf(asha)).toEqual([0, 0, 0, 0]);
-  expect((await keepBegun(app, asha.session, browser)).ok).toBe(true);
+  expect((await claimAll(app, asha.session, browser)).ok).toBe(true);
   expect(await countsOf(asha)).toEqual([1, 1, 1, 1]);
-  expect(await findBegun(app, browser)).toEqual([]);
+  expect(await listUnclaimed(app, browser)).toEqual([]);
 });
 
 test("of two people who keep it at once, one has all of it", async () => {
   await Promise.all([
-    keepBegun(app, asha.session, browser),
-    keepBegun(app, ravi.session, browser),
-    keepBegun(app, asha.session, browser),
+    claimAll(app, asha.session, browser),
+    claimAll(app, ravi.session, browser),
+    claimAll(app, asha.session, browser),
   ]);
   const counts = [await countsOf(asha), await countsOf(ravi)].map((list) => list.join());
   expect(counts.sort()).toEqual(["0,0,0,0", "1,1,1,1"]);
@@ -79,13 +92,13 @@ test("of two people who keep it at once, one has all of it", async () => {
 
 test("an ended session keeps nothing", async () => {
   await endSession(app, asha.session, asha.session.id);
-  expect(await keepBegun(app, asha.session, browser)).toMatchObject({ reason: "signed-out" });
-  expect(await findBegun(app, browser)).toHaveLength(4);
+  expect(await claimAll(app, asha.session, browser)).toMatchObject({ reason: "signed-out" });
+  expect(await listUnclaimed(app, browser)).toHaveLength(4);
 });
 
 describe("while signed in", () => {
   const here = () => ({ ...elsewhere, personId: asha.id });
-  const forget = () => detachKept(app.db, elsewhere);
+  const forget = () => release(app.db, elsewhere);
 
   /** The same four things as signed out, each by somebody who is signed in. */
   async function beginAll() {
@@ -101,32 +114,35 @@ describe("while signed in", () => {
   test("what is begun belongs to the person, and nobody is asked whether to keep it", async () => {
     await beginAll();
     expect(await countsOf(asha)).toEqual([1, 1, 1, 1]);
-    expect(await findBegun(app, elsewhere)).toEqual([]);
+    expect(await listUnclaimed(app, elsewhere)).toEqual([]);
   });
 
   test("the next person at the browser finds nothing of it, and its own finds it again", async () => {
     await beginAll();
     await forget();
-    expect(await findDraft(app, elsewhere)).toBeUndefined();
-    expect(await findLifePlan(app, elsewhere)).toBeUndefined();
-    expect(await findBegun(app, elsewhere)).toEqual([]);
-    const [plan] = await plansOf(app, asha.id);
-    expect(await resumePlan(app, here(), asha.id, plan?.id ?? "")).toBe("resumed");
-    expect((await findLifePlan(app, here()))?.answers.risk).toEqual({ age: "42" });
+    expect(await findDraft(app, filingDraft, elsewhere)).toBeUndefined();
+    expect(await findDraft(app, planDraft, elsewhere)).toBeUndefined();
+    expect(await listUnclaimed(app, elsewhere)).toEqual([]);
+    const plan = await draftOf(asha, "life-plan");
+    expect(await resumeDraft(app, here(), asha.id, plan)).toBe("life-plan");
+    expect((await findDraft(app, planDraft, here()))?.answers.risk).toEqual({ age: "42" });
   });
 
   test("what was begun before and is gone on with leaves the browser too", async () => {
     const signedIn = { ...browser, personId: asha.id };
     await keepStep(app, signedIn, "assets", { cash: "7,77,000" });
-    await changeLivingDraft(app, signedIn, (answers) => ({ ...answers, additions: { rent: "1" } }));
+    await changeLivingDraft(app, filingDraft, signedIn, (answers) => ({
+      ...answers,
+      additions: { rent: "1" },
+    }));
     expect(await countsOf(asha)).toEqual([1, 0, 0, 1]);
-    await detachKept(app.db, browser);
-    expect(await findLifePlan(app, browser)).toBeUndefined();
-    expect(await findDraft(app, browser)).toBeUndefined();
+    await release(app.db, browser);
+    expect(await findDraft(app, planDraft, browser)).toBeUndefined();
+    expect(await findDraft(app, filingDraft, browser)).toBeUndefined();
   });
 
   test("a draft of before that is submitted becomes a request of the account", async () => {
-    const draft = await findDraft(app, browser);
+    const draft = await findDraft(app, filingDraft, browser);
     const signedIn = { ...browser, personId: ravi.id };
     expect((await submitFiling(app, signedIn, draft?.id ?? "", CONTACT)).ok).toBe(true);
     expect(await countsOf(ravi)).toEqual([0, 1, 0, 0]);
@@ -135,60 +151,58 @@ describe("while signed in", () => {
 
 describe("once kept", () => {
   beforeEach(async () => {
-    await keepBegun(app, asha.session, browser);
+    await claimAll(app, asha.session, browser);
   });
 
   test("a draft and a plan live 90 days in place of one", async () => {
     app.clock.advance(days(89));
     await purgeDrafts(app);
-    await purgeLifePlans(app);
     expect(await countsOf(asha)).toEqual([1, 1, 1, 1]);
     app.clock.advance(days(2));
     await purgeDrafts(app);
-    await purgeLifePlans(app);
     expect(await countsOf(asha)).toEqual([0, 1, 1, 0]);
   });
 
   test("the sign-out takes it out of the browser, and it opens again in another", async () => {
-    await detachKept(app.db, browser);
-    expect(await findDraft(app, browser)).toBeUndefined();
-    expect(await findLifePlan(app, browser)).toBeUndefined();
+    await release(app.db, browser);
+    expect(await findDraft(app, filingDraft, browser)).toBeUndefined();
+    expect(await findDraft(app, planDraft, browser)).toBeUndefined();
     expect(await findFiling(app, browser, references.filing)).toBeUndefined();
     expect(await findOrder(app, browser, references.order)).toBeUndefined();
     expect(await countsOf(asha)).toEqual([1, 1, 1, 1]);
-    const [draft] = (await filingsOf(app, asha.id)).drafts;
-    const [plan] = await plansOf(app, asha.id);
-    expect(await resumeDraft(app, elsewhere, ravi.id, draft?.id ?? "")).toBe("not-yours");
-    expect(await resumeDraft(app, elsewhere, asha.id, draft?.id ?? "")).toBe("resumed");
-    expect(await resumePlan(app, elsewhere, ravi.id, plan?.id ?? "")).toBe("not-yours");
-    expect(await resumePlan(app, elsewhere, asha.id, plan?.id ?? "")).toBe("resumed");
-    expect(await findDraft(app, elsewhere)).toBeDefined();
-    expect((await findLifePlan(app, elsewhere))?.answers.risk).toEqual({ age: "35" });
+    const draft = await draftOf(asha, "filing");
+    const plan = await draftOf(asha, "life-plan");
+    expect(await resumeDraft(app, elsewhere, ravi.id, draft)).toBe("not-yours");
+    expect(await resumeDraft(app, elsewhere, asha.id, draft)).toBe("filing");
+    expect(await resumeDraft(app, elsewhere, ravi.id, plan)).toBe("not-yours");
+    expect(await resumeDraft(app, elsewhere, asha.id, plan)).toBe("life-plan");
+    expect(await findDraft(app, filingDraft, elsewhere)).toBeDefined();
+    expect((await findDraft(app, planDraft, elsewhere))?.answers.risk).toEqual({ age: "35" });
   });
 
   test("it does not push aside what another browser has under way", async () => {
     await readyDraft(app, elsewhere);
     await keepStep(app, elsewhere, "risk", { age: "60" });
-    const [draft] = (await filingsOf(app, asha.id)).drafts;
-    const [plan] = await plansOf(app, asha.id);
-    expect(await resumeDraft(app, elsewhere, asha.id, draft?.id ?? "")).toBe("busy");
-    expect(await resumePlan(app, elsewhere, asha.id, plan?.id ?? "")).toBe("busy");
-    expect((await findLifePlan(app, elsewhere))?.answers.risk).toEqual({ age: "60" });
+    const draft = await draftOf(asha, "filing");
+    const plan = await draftOf(asha, "life-plan");
+    expect(await resumeDraft(app, elsewhere, asha.id, draft)).toBe("busy");
+    expect(await resumeDraft(app, elsewhere, asha.id, plan)).toBe("busy");
+    expect((await findDraft(app, planDraft, elsewhere))?.answers.risk).toEqual({ age: "60" });
   });
 
   test("somebody else who signs in there finds nothing of it", async () => {
     const { username } = ravi;
     const came = await signIn(app, { username, password: PASSWORD }, { ...visitFrom(), browser });
     expect(came.ok).toBe(true);
-    expect(await findDraft(app, browser)).toBeUndefined();
-    expect(await findLifePlan(app, browser)).toBeUndefined();
+    expect(await findDraft(app, filingDraft, browser)).toBeUndefined();
+    expect(await findDraft(app, planDraft, browser)).toBeUndefined();
     expect(await findFiling(app, browser, references.filing)).toBeUndefined();
     expect(await findOrder(app, browser, references.order)).toBeUndefined();
     expect(await countsOf(asha)).toEqual([1, 1, 1, 1]);
   });
 
   test("a kept draft that is submitted becomes a request of the account", async () => {
-    const draft = await findDraft(app, browser);
+    const draft = await findDraft(app, filingDraft, browser);
     await submitFiling(app, browser, draft?.id ?? "", CONTACT);
     expect(await countsOf(asha)).toEqual([0, 2, 1, 1]);
   });

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import type { Draft, DraftKind } from "#features/drafts/drafts.server.ts";
 import { sealedJson } from "#platform/sealed-json.server.ts";
+import { type DraftAnswers, emptyDraft } from "./draft.ts";
 
 const texts = z.record(z.string(), z.string());
 const regime = z.enum(["old", "new"]);
@@ -51,4 +53,11 @@ export const draftAnswers = z.object({
   contact: texts,
 });
 
-export const sealedDraft = sealedJson("filing-draft", [draftAnswers], draftAnswers);
+export type FilingDraft = Draft<DraftAnswers>;
+
+/** A request for filing, before it is handed over. */
+export const filingDraft: DraftKind<DraftAnswers> = {
+  name: "filing",
+  sealed: sealedJson("filing-draft", [draftAnswers], draftAnswers),
+  empty: emptyDraft,
+};

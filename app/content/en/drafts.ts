@@ -1,0 +1,10 @@
+/** What is under way, by its kind. */
+export const draftTitles = { filing: "Tax draft", "life-plan": "Plan your Life" };
+
+/** What a browser began and no account holds, one line each; `when` is a moment in words. */
+export const unclaimed = {
+  filing: (when: string) => `A tax draft, begun on ${when}`,
+  "life-plan": (when: string) => `Plan your Life answers, begun on ${when}`,
+  case: (reference: string, when: string) => `Filing request ${reference}, of ${when}`,
+  order: (reference: string, when: string) => `Order ${reference}, of ${when}`,
+};

@@ -1,0 +1,25 @@
+import { index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { people } from "./accounts.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What a browser has begun and not handed over: one of each kind, sealed, purged when it expires. */
+export const drafts = pgTable(
+  "drafts",
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: ["filing", "life-plan"] }).notNull(),
+    browserHash: text("browser_hash").notNull(),
+    /** Whose account it stands in, if anybody's. */
+    personId: uuid("person_id").references(() => people.id, { onDelete: "set null" }),
+    /** Sealed: everything typed so far. */
+    answers: text().notNull(),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [
+    unique().on(table.browserHash, table.kind),
+    index().on(table.expiresAt),
+    index().on(table.personId),
+  ],
+);

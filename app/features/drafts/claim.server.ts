@@ -1,0 +1,87 @@
+import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import { unclaimed } from "#content/en/drafts.ts";
+import type { Db } from "#db/db.server.ts";
+import { drafts } from "#db/schema/drafts.ts";
+import { filings } from "#db/schema/filing.ts";
+import { orders } from "#db/schema/orders.ts";
+import type { App } from "#platform/app.server.ts";
+import type { Browser } from "#platform/browser.server.ts";
+import { hashToken, newToken } from "#platform/sealing.server.ts";
+import { asDate, days, formatMoment, instantOf } from "#values/dates.ts";
+
+/** Everything that a browser begins: drafts, and what became of them or was handed over at once. */
+const BEGUN = [drafts, filings, orders] as const;
+type Begun = (typeof BEGUN)[number];
+
+/** A draft that was claimed is kept so long from that day. */
+const KEPT_FOR = days(90);
+
+/** What this browser began that stands in nobody's account, in words, one line each. */
+export async function listUnclaimed(app: App, browser: Browser): Promise<string[]> {
+  const { db } = app;
+  const begunDrafts = await db
+    .select({ kind: drafts.kind, at: drafts.createdAt })
+    .from(drafts)
+    .where(unclaimedDrafts(app, browser));
+  const cases = await db
+    .select({ reference: filings.reference, at: filings.submittedAt })
+    .from(filings)
+    .where(unclaimedIn(filings, browser));
+  const placed = await db
+    .select({ reference: orders.reference, at: orders.placedAt })
+    .from(orders)
+    .where(unclaimedIn(orders, browser));
+  const when = (at: Date) => formatMoment(instantOf(at));
+  const draftsOf = (name: (typeof begunDrafts)[number]["kind"]) =>
+    begunDrafts.filter(({ kind }) => kind === name).map(({ at }) => unclaimed[name](when(at)));
+  return [
+    ...draftsOf("filing"),
+    ...cases.map(({ reference, at }) => unclaimed.case(reference, when(at))),
+    ...placed.map(({ reference, at }) => unclaimed.order(reference, when(at))),
+    ...draftsOf("life-plan"),
+  ];
+}
+
+/** Takes all of it into the account of `personId`; what another tab claimed before stays there. */
+export async function claim(app: App, tx: Db, browser: Browser, personId: string): Promise<void> {
+  const expiresAt = asDate(app.clock.now().add(KEPT_FOR));
+  await tx.update(drafts).set({ personId, expiresAt }).where(unclaimedDrafts(app, browser));
+  for (const table of [filings, orders]) {
+    await tx.update(table).set({ personId }).where(unclaimedIn(table, browser));
+  }
+}
+
+/**
+ * Releases the browser from what stands in an account, when its person signs out there, the session has
+ * lapsed, or somebody else signs in: it opens there no longer, and waits in the account.
+ */
+export async function release(db: Db, browser: Browser): Promise<void> {
+  if (!(await isClaimedThere(db, browser))) return;
+  for (const table of BEGUN) {
+    await db
+      .update(table)
+      .set({ browserHash: hashToken(newToken()) })
+      .where(claimedIn(table, browser));
+  }
+}
+
+/** One query, because every page of a browser without a session asks it. */
+async function isClaimedThere(db: Db, browser: Browser): Promise<boolean> {
+  const claimed = (table: Begun) =>
+    db.select({ personId: table.personId }).from(table).where(claimedIn(table, browser));
+  const [found] = await unionAll(claimed(drafts), claimed(filings), claimed(orders)).limit(1);
+  return found !== undefined;
+}
+
+function claimedIn(table: Begun, browser: Browser) {
+  return and(eq(table.browserHash, browser.hash), isNotNull(table.personId));
+}
+
+function unclaimedIn(table: Begun, browser: Browser) {
+  return and(eq(table.browserHash, browser.hash), isNull(table.personId));
+}
+
+function unclaimedDrafts(app: App, browser: Browser) {
+  return and(unclaimedIn(drafts, browser), gt(drafts.expiresAt, asDate(app.clock.now())));
+}

@@ -1,0 +1,238 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, gt, lte, type SQL } from "drizzle-orm";
+import type { Db } from "#db/db.server.ts";
+import { drafts } from "#db/schema/drafts.ts";
+import { removeDocumentsOf } from "#features/documents/documents.server.ts";
+import type { App } from "#platform/app.server.ts";
+import type { Browser } from "#platform/browser.server.ts";
+import type { SealedJson } from "#platform/sealed-json.server.ts";
+import { asDate, hours, type Instant, instantOf } from "#values/dates.ts";
+
+type Row = typeof drafts.$inferSelect;
+export type DraftName = Row["kind"];
+
+/** What can be begun: a browser has one draft of each kind at most. */
+export type DraftKind<Answers> = {
+  name: DraftName;
+  /** How its answers are sealed; the place it names binds them to this kind. */
+  sealed: SealedJson<Answers>;
+  /** Before the first answer. */
+  empty: Answers;
+};
+
+/** `personId` names whose account it stands in, if anybody's. */
+export type Draft<Answers> = {
+  id: string;
+  answers: Answers;
+  personId: string | null;
+  expiresAt: Instant;
+};
+
+type Change<Answers> = (answers: Answers, tx: Db, draftId: string) => Answers | Promise<Answers>;
+
+/** A draft lives a day from its first answer, whatever happens to it later. */
+const LIFETIME = hours(24);
+const LISTED_AT_MOST = 100;
+
+/** The draft of this browser, if it has one that is not past its day. */
+export async function findDraft<Answers>(
+  app: App,
+  kind: DraftKind<Answers>,
+  browser: Browser,
+): Promise<Draft<Answers> | undefined> {
+  const [row] = await app.db
+    .select()
+    .from(drafts)
+    .where(living(app, kind, browser));
+  return row && open(app, kind, row);
+}
+
+/**
+ * Changes the draft of this browser, and begins one where there is none. The row is locked while
+ * `change` runs, so that two tabs cannot lose each other's answers. `change` gets the transaction
+ * for what has to happen with the draft or not at all.
+ */
+export async function changeDraft<Answers>(
+  app: App,
+  kind: DraftKind<Answers>,
+  browser: Browser,
+  change: NoInfer<Change<Answers>>,
+): Promise<Draft<Answers>> {
+  return app.db.transaction(async (tx) => {
+    const draft =
+      (await lockDraft(app, tx, kind, browser)) ?? (await begin(app, tx, kind, browser));
+    return store(app, tx, kind, browser, draft, change);
+  });
+}
+
+/**
+ * The same, but begins nothing: undefined when the draft was handed over or deleted meanwhile, in another
+ * tab, or its day is over. Whatever follows the first question uses this, or a draft would come back.
+ */
+export async function changeLivingDraft<Answers>(
+  app: App,
+  kind: DraftKind<Answers>,
+  browser: Browser,
+  change: NoInfer<Change<Answers>>,
+): Promise<Draft<Answers> | undefined> {
+  return app.db.transaction(async (tx) => {
+    const draft = await lockDraft(app, tx, kind, browser);
+    return draft && store(app, tx, kind, browser, draft, change);
+  });
+}
+
+/** Locks the draft's row until the transaction ends: whoever hands it over or changes it next waits. */
+export async function lockDraft<Answers>(
+  app: App,
+  tx: Db,
+  kind: DraftKind<Answers>,
+  browser: Browser,
+): Promise<Draft<Answers> | undefined> {
+  const [row] = await tx
+    .select()
+    .from(drafts)
+    .where(living(app, kind, browser))
+    .for("update");
+  return row && open(app, kind, row);
+}
+
+/** Ends a draft that was handed over; its documents belong elsewhere by now. */
+export async function endDraft(tx: Db, draftId: string): Promise<void> {
+  await tx.delete(drafts).where(eq(drafts.id, draftId));
+}
+
+/** 'Delete now': what was typed, what was read and the files themselves, at once. */
+export async function deleteDraft(
+  app: App,
+  { name }: Pick<DraftKind<unknown>, "name">,
+  browser: Browser,
+): Promise<void> {
+  await deleteWhere(app, ofBrowser(name, browser));
+}
+
+/** Removes every draft past its day with its documents; returns how many. */
+export function purgeDrafts(app: App): Promise<number> {
+  return deleteWhere(app, lte(drafts.expiresAt, asDate(app.clock.now())));
+}
+
+/** The drafts of an account, the newest first. */
+export async function listDrafts(app: App, personId: string) {
+  const rows = await app.db
+    .select()
+    .from(drafts)
+    .where(and(eq(drafts.personId, personId), gt(drafts.expiresAt, asDate(app.clock.now()))))
+    .orderBy(desc(drafts.createdAt))
+    .limit(LISTED_AT_MOST);
+  return rows.map(({ id, kind, createdAt, expiresAt }) => ({
+    id,
+    kind,
+    begunAt: instantOf(createdAt),
+    expiresAt: instantOf(expiresAt),
+  }));
+}
+
+/**
+ * Opens a draft of the account in this browser, to go on with it.
+ * @returns its kind; "busy" when this browser has another one of that kind under way
+ */
+export async function resumeDraft(
+  app: App,
+  browser: Browser,
+  personId: string,
+  draftId: string,
+): Promise<DraftName | "busy" | "not-yours"> {
+  const own = and(eq(drafts.id, draftId), eq(drafts.personId, personId));
+  return app.db.transaction(async (tx) => {
+    const [draft] = await tx.select({ kind: drafts.kind }).from(drafts).where(own);
+    if (!draft) return "not-yours";
+    const there = await tx
+      .select({ id: drafts.id })
+      .from(drafts)
+      .where(ofBrowser(draft.kind, browser))
+      .for("update");
+    if (there.some(({ id }) => id !== draftId)) return "busy";
+    const moved = await tx
+      .update(drafts)
+      .set({ browserHash: browser.hash })
+      .where(own)
+      .returning({ id: drafts.id });
+    return moved.length === 1 ? draft.kind : "not-yours";
+  });
+}
+
+async function store<Answers>(
+  app: App,
+  tx: Db,
+  kind: DraftKind<Answers>,
+  browser: Browser,
+  draft: Draft<Answers>,
+  change: NoInfer<Change<Answers>>,
+): Promise<Draft<Answers>> {
+  const answers = await change(draft.answers, tx, draft.id);
+  // What somebody answers while signed in must not wait here for whoever uses the browser next.
+  const personId = draft.personId ?? browser.personId ?? null;
+  await tx
+    .update(drafts)
+    .set({ answers: kind.sealed.seal(app, draft.id, answers), personId })
+    .where(eq(drafts.id, draft.id));
+  return { ...draft, answers, personId };
+}
+
+async function begin<Answers>(
+  app: App,
+  tx: Db,
+  kind: DraftKind<Answers>,
+  browser: Browser,
+): Promise<Draft<Answers>> {
+  const now = app.clock.now();
+  // One past its day that the purge has not met yet would stand in the way; its bytes are swept.
+  await tx
+    .delete(drafts)
+    .where(and(ofBrowser(kind.name, browser), lte(drafts.expiresAt, asDate(now))));
+  const id = randomUUID();
+  await tx
+    .insert(drafts)
+    .values({
+      id,
+      kind: kind.name,
+      browserHash: browser.hash,
+      answers: kind.sealed.seal(app, id, kind.empty),
+      createdAt: asDate(now),
+      expiresAt: asDate(now.add(LIFETIME)),
+    })
+    .onConflictDoNothing({ target: [drafts.browserHash, drafts.kind] });
+  const draft = await lockDraft(app, tx, kind, browser);
+  if (!draft) throw new Error("a draft that was just begun is not there");
+  return draft;
+}
+
+async function deleteWhere(app: App, which: SQL | undefined): Promise<number> {
+  const removals = await app.db.transaction(async (tx) => {
+    const found = await tx.select({ id: drafts.id }).from(drafts).where(which).for("update");
+    const removals: (() => Promise<void>)[] = [];
+    for (const { id } of found) {
+      removals.push(await removeDocumentsOf(app, tx, id));
+      await tx.delete(drafts).where(eq(drafts.id, id));
+    }
+    return removals;
+  });
+  for (const removeBytes of removals) await removeBytes();
+  return removals.length;
+}
+
+function ofBrowser(name: DraftName, browser: Browser) {
+  return and(eq(drafts.browserHash, browser.hash), eq(drafts.kind, name));
+}
+
+function living(app: App, { name }: Pick<DraftKind<unknown>, "name">, browser: Browser) {
+  return and(ofBrowser(name, browser), gt(drafts.expiresAt, asDate(app.clock.now())));
+}
+
+function open<Answers>(app: App, kind: DraftKind<Answers>, row: Row): Draft<Answers> {
+  return {
+    id: row.id,
+    answers: kind.sealed.unseal(app, row.id, row.answers),
+    personId: row.personId,
+    expiresAt: instantOf(row.expiresAt),
+  };
+}

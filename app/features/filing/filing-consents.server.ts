@@ -1,0 +1,67 @@
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { consentWithdrawn } from "#content/en/account-mails.ts";
+import { consents, filings } from "#db/schema/filing.ts";
+import { holdSession } from "#features/accounts/held-session.server.ts";
+import type { App } from "#platform/app.server.ts";
+import { queueMail } from "#platform/outbox.server.ts";
+import type { Session } from "#platform/session.server.ts";
+import { asDate, formatMoment, instantOf } from "#values/dates.ts";
+
+const LISTED_AT_MOST = 100;
+
+/** The consents that the cases of an account rest on, the newest first. */
+export async function filingConsentsOf(app: App, personId: string) {
+  const rows = await app.db
+    .select({ consent: consents, reference: filings.reference })
+    .from(consents)
+    .innerJoin(filings, eq(filings.id, consents.filingId))
+    .where(eq(filings.personId, personId))
+    .orderBy(desc(consents.givenAt))
+    .limit(LISTED_AT_MOST);
+  return rows.map(({ consent, reference }) => ({
+    id: consent.id,
+    reference,
+    purpose: consent.purpose,
+    textVersion: consent.textVersion,
+    givenAt: instantOf(consent.givenAt),
+    withdrawnAt: consent.withdrawnAt ? instantOf(consent.withdrawnAt) : undefined,
+  }));
+}
+
+/** Withdraws a consent of the account's own and tells the firm to stop; false for anybody else's, and
+ * for a session that was ended meanwhile. */
+export async function withdrawFilingConsent(
+  app: App,
+  session: Session,
+  consentId: string,
+): Promise<boolean> {
+  const now = app.clock.now();
+  const personId = session.person.id;
+  return app.db.transaction(async (tx) => {
+    if (!(await holdSession(tx, session))) return false;
+    const own = await tx
+      .select({ id: filings.id, reference: filings.reference })
+      .from(filings)
+      .where(eq(filings.personId, personId));
+    if (own.length === 0) return false;
+    const ids = own.map(({ id }) => id);
+    const [withdrawn] = await tx
+      .update(consents)
+      .set({ withdrawnAt: asDate(now) })
+      .where(
+        and(
+          eq(consents.id, consentId),
+          inArray(consents.filingId, ids),
+          isNull(consents.withdrawnAt),
+        ),
+      )
+      .returning({ filingId: consents.filingId });
+    if (!withdrawn) return false;
+    const reference = own.find(({ id }) => id === withdrawn.filingId)?.reference ?? "";
+    await queueMail(app, tx, {
+      to: app.settings.firmMail,
+      ...consentWithdrawn(reference, formatMoment(now)),
+    });
+    return true;
+  });
+}
