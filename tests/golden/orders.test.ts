@@ -228,17 +228,15 @@ test("what was begun comes into an account", async () => {
   await readyDraft(app, { hash: hashToken(other.cookies.get("browser") ?? "") });
   await other.post("/login", { username: "asha", password: PASSWORD });
   const begun = record.screen("overview elsewhere", await other.get("/portal"));
-  for (const form of formsIn(begun.html, "/portal").filter(({ hidden }) => hidden.id))
-    record.change(
-      `resume ${form.hidden.kind ?? "draft"}`,
-      begun,
-      await other.post("/portal", form.hidden),
-    );
+  const [draftForm, planForm] = formsIn(begun.html, "/portal").filter(({ hidden }) => hidden.id);
+  const forms = { draft: draftForm?.hidden ?? {}, plan: planForm?.hidden ?? {} };
+  for (const [name, form] of Object.entries(forms))
+    record.change(`resume ${name}`, begun, await other.post("/portal", form));
   const elsewhere = stranger();
   await elsewhere.post("/login", { username: "asha", password: PASSWORD });
-  for (const form of formsIn(begun.html, "/portal").filter(({ hidden }) => hidden.id)) {
-    const resumed = await elsewhere.post("/portal", form.hidden);
-    record.change(`resume ${form.hidden.kind ?? "draft"} in a new browser`, begun, resumed);
+  for (const [name, form] of Object.entries(forms)) {
+    const resumed = await elsewhere.post("/portal", form);
+    record.change(`resume ${name} in a new browser`, begun, resumed);
   }
   const check = await elsewhere.get("/stepform/check");
   const [draft] = formsIn(check.html, "/stepform/check").filter(({ hidden }) => hidden.draft);
