@@ -12,12 +12,12 @@ import {
 import { forbidden } from "#content/en/forbidden.ts";
 import { firmName, floatingLink, menu, menuSignedIn } from "#content/en/menu.ts";
 import { notFound } from "#content/en/not-found.ts";
+import { readSession } from "#features/accounts/read-session.server.ts";
 import { release } from "#features/drafts/claim.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import {
   endedSessionCookie,
-  readSession,
   sessionContext,
   sessionOf,
   sessionToken,

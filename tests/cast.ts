@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { people, sessions } from "#db/schema/accounts.ts";
+import { openSession, readSession } from "#features/accounts/read-session.server.ts";
 import type { App } from "#platform/app.server.ts";
-import { openSession, type Role, readSession, type Session } from "#platform/session.server.ts";
+import type { Role, Session } from "#platform/session.server.ts";
 import { asDate, hours } from "#values/dates.ts";
 import { addVerifiedEmail } from "../app/features/accounts/contacts.server.ts";
 import { hashPassword } from "../app/features/accounts/passwords.server.ts";

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { people } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
-import { nameContext, type Session } from "#platform/session.server.ts";
+import type { Session } from "#platform/session.server.ts";
 import { type PlainDate, plainDate } from "#values/dates.ts";
 import { accepted, type Outcome } from "#values/outcome.ts";
 import { maskPan } from "#values/pan.ts";
 import { holdSession, signedOut } from "./held-session.server.ts";
+import { nameContext } from "./person.server.ts";
 
 /** The person as the client room shows them. The PAN only leaves the database masked. */
 export type Profile = { name: string; pan: string | undefined; bornOn: PlainDate | undefined };

@@ -5,13 +5,14 @@ import { people, sessions, signInSteps } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
-import { idleSince, type Session } from "#platform/session.server.ts";
+import type { Session } from "#platform/session.server.ts";
 import { asDate, formatMoment, type Instant, instantOf } from "#values/dates.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
 import { countAttempt, forgive } from "./attempts.server.ts";
 import { verifiedEmail } from "./contacts.server.ts";
 import { holdPerson, holdSession, signedOut } from "./held-session.server.ts";
 import { hashPassword, isPasswordOf } from "./passwords.server.ts";
+import { idleSince } from "./read-session.server.ts";
 import {
   disableTwoStep,
   enableTwoStep,

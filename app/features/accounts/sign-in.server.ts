@@ -5,12 +5,12 @@ import { knownBrowsers, people, sessions, signInSteps } from "#db/schema/account
 import { release } from "#features/drafts/claim.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
-import { openSession } from "#platform/session.server.ts";
 import { asDate, days, minutes } from "#values/dates.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
 import { countAttempt, countedAs, forgive } from "./attempts.server.ts";
 import { holdPerson } from "./held-session.server.ts";
 import { isPasswordOf } from "./passwords.server.ts";
+import { openSession } from "./read-session.server.ts";
 import { enableTwoStep, spendSecondStep } from "./two-step.server.ts";
 import { usernameKey } from "./username.ts";
 import type { Visit } from "./visit.ts";

@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import type { Db } from "#db/db.server.ts";
+import { people, sessions } from "#db/schema/accounts.ts";
+import type { App } from "#platform/app.server.ts";
+import { hashToken, newToken } from "#platform/sealing.server.ts";
+import {
+  type Role,
+  SESSION_LIFETIME,
+  type Session,
+  sessionToken,
+} from "#platform/session.server.ts";
+import { asDate, type Duration, hours, type Instant, instantOf, minutes } from "#values/dates.ts";
+import { personOf } from "./person.server.ts";
+
+type Outside = Pick<App, "db" | "clock" | "sealing">;
+
+/** Ends unused after so long: the firm's own people see everybody's papers. */
+const IDLE: Record<Role, Duration> = { client: hours(2), staff: minutes(30), owner: minutes(30) };
+/** `lastSeenAt` is no more exact than this, so that reading a page rarely writes. */
+const SEEN_EVERY = minutes(1);
+
+const queries = new WeakMap<Db, ReturnType<typeof prepareQuery>>();
+
+function sessionQuery(db: Db): ReturnType<typeof prepareQuery> {
+  const query = queries.get(db) ?? prepareQuery(db);
+  queries.set(db, query);
+  return query;
+}
+
+/** Only what is needed, and put together once: every page of somebody who is signed in waits for it. */
+function prepareQuery(db: Db) {
+  return db
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      confirmedAt: sessions.confirmedAt,
+      lastSeenAt: sessions.lastSeenAt,
+      person: { id: people.id, username: people.username, role: people.role, name: people.name },
+    })
+    .from(sessions)
+    .innerJoin(people, eq(people.id, sessions.personId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder("tokenHash")),
+        gt(sessions.expiresAt, sql.placeholder("now")),
+        isNull(people.closedAt),
+      ),
+    )
+    .prepare("read_session");
+}
+
+/** The session that the request's cookie stands for, if it lives and its person may still come in. */
+export async function readSession(app: Outside, request: Request): Promise<Session | undefined> {
+  const token = sessionToken(request);
+  if (!token) return undefined;
+  const now = app.clock.now();
+  const [row] = await sessionQuery(app.db).execute({
+    tokenHash: hashToken(token),
+    now: asDate(now),
+  });
+  if (!row) return undefined;
+  const seenAt = instantOf(row.lastSeenAt);
+  if (!isBefore(now, seenAt.add(IDLE[row.person.role]))) return undefined;
+  if (isBefore(seenAt.add(SEEN_EVERY), now)) {
+    await app.db
+      .update(sessions)
+      .set({ lastSeenAt: asDate(now) })
+      .where(eq(sessions.id, row.id));
+  }
+  return {
+    id: row.id,
+    person: personOf(app, row.person),
+    startedAt: instantOf(row.createdAt),
+    confirmedAt: instantOf(row.confirmedAt),
+  };
+}
+
+/** @returns the new token; only the cookie ever holds it */
+export async function openSession(
+  app: Pick<App, "clock">,
+  tx: Db,
+  personId: string,
+  device: string,
+): Promise<string> {
+  const token = newToken();
+  const now = app.clock.now();
+  await tx.insert(sessions).values({
+    id: randomUUID(),
+    tokenHash: hashToken(token),
+    personId,
+    device,
+    confirmedAt: asDate(now),
+    createdAt: asDate(now),
+    lastSeenAt: asDate(now),
+    expiresAt: asDate(now.add(SESSION_LIFETIME)),
+  });
+  return token;
+}
+
+/** The oldest moment at which a session that still lives can have been seen last. */
+export function idleSince(now: Instant, role: Role): Instant {
+  return now.subtract(IDLE[role]);
+}
+
+function isBefore(a: Instant, b: Instant): boolean {
+  return a.epochMilliseconds < b.epochMilliseconds;
+}
