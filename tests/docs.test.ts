@@ -1,0 +1,112 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { firm } from "../app/content/firm.ts";
+
+/** What the front door says must be so: files that are there, commands that run, records in one form. */
+const ROOT = new URL("..", import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, ROOT), "utf8");
+
+const GUIDES = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/tour.md", "docs/running.md"];
+/** What a path may begin with, as the guides write them: from the root, or from app. */
+const PLACES = ["", "app/"];
+const FOLDERS =
+  /^(?:app|bench|docs|scripts|server|tests|routes|features|domain|content|ui|db|platform|values)\//;
+
+test.each(GUIDES)("every file that %s names is there", (guide) => {
+  const text = read(guide);
+  const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(
+    ([, path = ""]) => new URL(path, new URL(guide, ROOT)).pathname,
+  );
+  expect(links.filter((path) => !existsSync(path))).toEqual([]);
+  const named = [...text.matchAll(/[\w@./-]+\.(?:tsx?|mjs|sh|md|json|css)\b|[\w@./-]+\//g)]
+    .map(([path]) => path)
+    .filter((path) => FOLDERS.test(path) && !/[A-Z]{4}/.test(path));
+  const missing = named.filter(
+    (path) => !PLACES.some((place) => existsSync(new URL(place + path, ROOT))),
+  );
+  expect([...new Set(missing)]).toEqual([]);
+});
+
+test("every command that they name is one of package.json", () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(read("package.json"));
+  const named = GUIDES.flatMap((guide) => [...read(guide).matchAll(/npm run (?:-s )?([\w:-]+)/g)]);
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.map(([, name = ""]) => name).filter((name) => !scripts[name])).toEqual([]);
+});
+
+test("whom to tell of a weakness is the firm's own address", () => {
+  expect(read("SECURITY.md")).toContain(`**${firm.email}**`);
+});
+
+describe("a decision", () => {
+  const names = readdirSync(new URL("docs/decisions/", ROOT)).toSorted();
+  const STATUS = /^\d{4}-\d\d-\d\d · (?:accepted|replaced by decision (\d+))(?:, .+)?$/;
+
+  test("has a number of its own", () => {
+    const numbers = names.map((name) => Number(name.slice(0, 4)));
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  });
+
+  test.each(names)(
+    "%s has its number, date and status, and the parts of every decision",
+    (name) => {
+      const [title = "", , status = "", ...rest] = read(`docs/decisions/${name}`).split("\n");
+      expect(title).toMatch(new RegExp(`^# ${Number(name.slice(0, 4))}\\. [A-Z]`));
+      expect(status).toMatch(STATUS);
+      const parts = [...rest.join("\n").matchAll(/^\*\*(\w+)\.\*\*/gm)].map(([, part]) => part);
+      expect(parts).toEqual(
+        ["Problem", "Decision", "Consequences", "Refused"].slice(0, Math.max(3, parts.length)),
+      );
+    },
+  );
+
+  test("that is replaced names one that is there", () => {
+    const others = names.flatMap((name) => {
+      const [, , status = ""] = read(`docs/decisions/${name}`).split("\n");
+      return [...status.matchAll(/decisions? ([\d, and]+)/g)].flatMap(([, list = ""]) =>
+        (list.match(/\d+/g) ?? []).map(Number),
+      );
+    });
+    expect(others.filter((number) => number < 1 || number > names.length)).toEqual([]);
+  });
+});
+
+test("the release of package.json stands in the changelog, with its day", () => {
+  const { version }: { version: string } = JSON.parse(read("package.json"));
+  const headings = read("CHANGELOG.md").match(/^## .*$/gm) ?? [];
+  expect(headings).toContainEqual(
+    expect.stringMatching(
+      new RegExp(`^## ${version.replaceAll(".", "\\.")}, \\d{4}-\\d\\d-\\d\\d$`),
+    ),
+  );
+  const others = headings.filter(
+    (line) => !/^## (?:\d+\.\d+\.\d+, \d{4}-\d\d-\d\d|Unreleased)$/.test(line),
+  );
+  expect(others).toEqual([]);
+});
+
+describe("the service of docs/running.md", () => {
+  const unit = /```ini\n([\s\S]*?)```/.exec(read("docs/running.md"))?.[1] ?? "";
+  const command = /^ExecStart=(\S+) (.*)$/m.exec(unit);
+
+  test("runs a command of this project as a user of its own", () => {
+    expect(command?.[1]).toBe("/usr/bin/node");
+    expect(existsSync(new URL(command?.[2]?.split(" ")[0] ?? "none", ROOT))).toBe(true);
+    expect(unit).toMatch(/^User=(?!root$)\w+$/m);
+  });
+
+  test("is one that systemd takes, where there is systemd to ask", () => {
+    const folder = mkdtempSync(join(tmpdir(), "karyatra-unit-"));
+    const file = join(folder, "karyatra.service");
+    // Its Node stands where this machine has one: systemd asks whether the program is there.
+    writeFileSync(file, unit.replace("/usr/bin/node", process.execPath));
+    const verified = spawnSync("systemd-analyze", ["verify", file], { encoding: "utf8" });
+    rmSync(folder, { recursive: true });
+    if (verified.error) expect(verified.error).toMatchObject({ code: "ENOENT" });
+    else
+      expect({ status: verified.status, says: verified.stderr }).toEqual({ status: 0, says: "" });
+  });
+});
