@@ -29,6 +29,7 @@ const GROUPS = [
         "theme",
         "icon",
         "button",
+        String.raw`form[\\/]form-context`,
         "details",
         "meta",
         "media",
@@ -53,7 +54,16 @@ const GROUPS = [
   { name: "facts", test: any(inside("ui", "counters", "client-logos")) },
   {
     name: "forms",
-    test: any(inside("ui", String.raw`field[\\/]field`, "error-summary", "notice", "back-link")),
+    test: any(
+      inside(
+        "ui",
+        String.raw`field[\\/]field`,
+        String.raw`form[\\/]form`,
+        "error-summary",
+        "notice",
+        "back-link",
+      ),
+    ),
   },
   {
     name: "offer",

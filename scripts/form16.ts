@@ -5,6 +5,7 @@ import { confidenceOf } from "#domain/form16/confidence.ts";
 import type { Certificate, Reading } from "#domain/form16/form16.ts";
 import { mergeCertificates } from "#domain/form16/merge.ts";
 import { withDoubleClaims } from "#domain/form16/together.ts";
+import { form16Text, refusalText } from "#features/documents/form16-text.ts";
 import { readPdfJson } from "#features/documents/pdf-answer.ts";
 import { createPdfReader } from "#platform/pdf/pdf-process.server.ts";
 
@@ -55,10 +56,18 @@ await reader.stop();
 
 const found = readings.flatMap((reading) => reading.certificates);
 const certificates = withDoubleClaims(readings.length > 1 ? mergeCertificates(found) : found);
-const answer: Reading = {
-  certificates: values.confidence ? certificates.map(withConfidence) : certificates,
+const answer = {
+  certificates: (values.confidence ? certificates.map(withConfidence) : certificates).map(
+    ({ fields, problems }) => ({
+      fields,
+      problems: problems.map(({ fields: ids, message }) => ({
+        fields: ids,
+        message: form16Text(message),
+      })),
+    }),
+  ),
   problems: readings.flatMap((reading) =>
-    reading.problems.map(({ code, message }) => ({ code, message })),
+    reading.problems.map(({ code, message }) => ({ code, message: refusalText(message) })),
   ),
 };
 process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);

@@ -1,5 +1,9 @@
+import { createAccount } from "#content/en/account.ts";
+import { accountRefusals } from "#content/en/account-refusals.ts";
 import { passwordProblem } from "#features/accounts/passwords.server.ts";
-import { isUsername, USERNAME_HINT } from "#features/accounts/username.ts";
+import { isUsername } from "#features/accounts/username.ts";
+import { inWords } from "#values/message.ts";
+import { inEnglish } from "#values/say.ts";
 import { ask, type Question } from "../server/ask.ts";
 import { runCommand } from "../server/run-command.ts";
 
@@ -10,8 +14,10 @@ const NEW_PASSWORD: Question[] = [
     name: "password",
     words: "Password (does not appear)",
     hidden: true,
-    refuse: (password, { name = "", username = rest[0] ?? "" }) =>
-      passwordProblem(password, [name, username]),
+    refuse: (password, { name = "", username = rest[0] ?? "" }) => {
+      const problem = passwordProblem(password, [name, username]);
+      return problem && inWords(accountRefusals, problem, inEnglish);
+    },
   },
   {
     name: "confirm",
@@ -28,7 +34,7 @@ const QUESTIONS: Record<string, Question[]> = {
     {
       name: "username",
       words: "Username",
-      refuse: (username) => (isUsername(username) ? undefined : USERNAME_HINT),
+      refuse: (username) => (isUsername(username) ? undefined : createAccount.usernameHint),
     },
     { name: "email", words: "E-mail" },
     ...NEW_PASSWORD,

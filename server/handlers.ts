@@ -1,12 +1,12 @@
 import type { JobHandler } from "#platform/app.server.ts";
 import { sweepUnfinished } from "#platform/storage/unfinished.server.ts";
-import { purgeAttempts } from "../app/features/accounts/attempts.server.ts";
 import { purgeCodes } from "../app/features/accounts/one-time-codes.server.ts";
 import { purgeRecoveries, sendRecovery } from "../app/features/accounts/recovery.server.ts";
 import { purgeSignIns } from "../app/features/accounts/sign-in.server.ts";
 import { purgeInvitations } from "../app/features/accounts/staff.server.ts";
 import { sweepDocuments } from "../app/features/documents/documents.server.ts";
 import { purgeDrafts } from "../app/features/drafts/drafts.server.ts";
+import { purgeAttempts } from "../app/platform/limits.server.ts";
 
 /** Everything that features do in the background; the platform warms each queue before the first request. */
 export const handlers: JobHandler[] = [

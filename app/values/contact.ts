@@ -1,43 +1,49 @@
 import { z } from "zod";
-import { readForm, requiredText } from "./fields.ts";
-import { accepted, type Outcome, type Problem, refused } from "./outcome.ts";
+import { type FieldMessages, issue, requiredText } from "./fields.ts";
+import type { Message } from "./message.ts";
 import { indianMobile } from "./phone.ts";
 
 /** A person and how to reach them; at least one of e-mail and mobile (E.164) is there. */
 export type Contact = { name: string; email: string | undefined; mobile: string | undefined };
 
-const EITHER = "Enter an e-mail address or a mobile number, so that we can reach you.";
+export type ContactMessages = FieldMessages & {
+  nameMissing: null;
+  emailWrong: null;
+  mobileWrong: null;
+  contactMissing: null;
+};
 
-/** The fields name, email and mobile of any form; "" where one of the last two is left out. */
+const says = (id: Message<ContactMessages>["id"]) => ({ message: issue({ id }) });
+
+/** The fields name, email and mobile of any form; absent where one of the last two is left out. */
 export const contactFields = {
   // One line: it stands in mails and on the firm's terminal.
-  name: requiredText("name is required.", 125).transform((text) => text.replace(/\p{Cc}+/gu, " ")),
+  name: requiredText({ id: "nameMissing" }, 125).transform((text) =>
+    text.replace(/\p{Cc}+/gu, " "),
+  ),
   email: z
     .string()
     .trim()
     .toLowerCase()
     .default("")
-    .refine((text) => text === "" || z.email().max(254).safeParse(text).success, {
-      message: "Valid email is required.",
-    }),
+    .refine((text) => text === "" || z.email().max(254).safeParse(text).success, says("emailWrong"))
+    .transform((text) => text || undefined),
   mobile: z
     .string()
     .trim()
     .default("")
-    .refine((text) => text === "" || indianMobile(text) !== undefined, {
-      message: "Enter a 10-digit Indian mobile number, like 98765 43210.",
-    }),
+    .refine((text) => text === "" || indianMobile(text) !== undefined, says("mobileWrong"))
+    .transform(indianMobile),
 };
 
-const contact = z.object(contactFields);
-
-/** Reads the fields name, email and mobile of a posted form. */
-export function readContact(form: FormData): Outcome<Contact> {
-  const fields = readForm(contact, form);
-  const problems: Problem[] = fields.ok ? [] : fields.problems;
-  const said = (name: string) => String(form.get(name) ?? "").trim() !== "";
-  if (!said("email") && !said("mobile")) problems.push({ field: "email", message: EITHER });
-  if (!fields.ok || problems.length > 0) return refused(problems);
-  const { name, email, mobile } = fields.value;
-  return accepted({ name, email: email || undefined, mobile: indianMobile(mobile) });
+/** The schema of a form with these three, of which one way at least must reach the person, and with `more`. */
+export function contactForm<More extends z.ZodRawShape>(more: More) {
+  return z.object({ ...contactFields, ...more }).refine(
+    (read) => {
+      const { email, mobile } = read as { email?: unknown; mobile?: unknown };
+      return Boolean(email || mobile);
+    },
+    // Beside the problems of the fields, not only after them.
+    { path: ["email"], ...says("contactMissing"), when: () => true },
+  );
 }

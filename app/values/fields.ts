@@ -1,48 +1,63 @@
 import { z } from "zod";
-import { accepted, type Outcome, type Problem, refused } from "./outcome.ts";
+
+/** What any field may answer with, beside the messages of its own form. */
+export type FieldMessages = { tooLong: { longest: number } };
+
+type AnyMessage = { id: string; params?: unknown };
+
+/** zod carries texts, so a message travels through it as JSON; `messageOf` takes it out again. */
+export function issue(message: string | AnyMessage): string {
+  return typeof message === "string" ? message : JSON.stringify(message);
+}
+
+/** The message of a zod issue, or the text where it is none. */
+export function messageOf(text: string): string | AnyMessage {
+  return text.startsWith('{"id":') ? JSON.parse(text) : text;
+}
+
+function shortEnough(longest: number): string {
+  return issue({ id: "tooLong", params: { longest } });
+}
 
 /**
  * A line of text that must be there. A field missing from the form answers with the same words as
  * an empty one: zod alone would answer "expected string, received undefined".
  */
-export function requiredText(message: string, longest = 200) {
-  return z
-    .string({ error: message })
-    .trim()
-    .min(1, message)
-    .max(longest, `Please keep this to ${longest} characters.`);
+export function requiredText(message: string | AnyMessage, longest = 200) {
+  const text = issue(message);
+  return z.string({ error: text }).trim().min(1, text).max(longest, shortEnough(longest));
 }
 
 /** A line of text that may be left out; "" when it is. */
 export function optionalText(longest = 200) {
-  return z.string().trim().max(longest, `Please keep this to ${longest} characters.`).default("");
+  return z.string().trim().max(longest, shortEnough(longest)).default("");
 }
 
-export function email(message: string) {
-  return z.string({ error: message }).trim().toLowerCase().max(254, message).pipe(z.email(message));
+export function email(message: string | AnyMessage) {
+  const text = issue(message);
+  return z.string({ error: text }).trim().toLowerCase().max(254, text).pipe(z.email(text));
 }
 
-/** A posted form by its schema: the typed value, or each refused field with its first problem. */
-export function readForm<Schema extends z.ZodType>(
-  schema: Schema,
-  form: FormData,
-): Outcome<z.output<Schema>> {
-  const result = schema.safeParse(typed(form));
-  return result.success ? accepted(result.data) : refused(problemsOf(result.error));
+/** A password or a code: taken exactly as typed, "" when left out, never given back to the browser. */
+export function secretText() {
+  return z.string().default("").meta({ secret: true });
 }
 
-function problemsOf(error: z.ZodError): Problem[] {
-  const first = new Map<string, Problem>();
-  for (const { path, message } of error.issues) {
-    const field = path.join(".");
-    if (!first.has(field)) first.set(field, field ? { field, message } : { message });
-  }
-  return [...first.values()];
-}
+/** Whether a parameter is there, whatever it says. */
+export const flag = z
+  .string()
+  .optional()
+  .transform((text) => text !== undefined);
 
-/** What was typed, to be shown again beside its problems. Files are left out: a browser cannot be given one back. */
-export function typed(form: FormData): Record<string, string> {
-  const values: Record<string, string> = {};
-  for (const [name, value] of form) if (typeof value === "string") values[name] = value;
-  return values;
+/** Names a row of ours; "" for anything else, which names none. */
+export const rowId = z.uuid().catch("");
+
+/** The three text fields of a day, `NAME-day`, `-month` and `-year`, as they are typed. */
+export function dayTexts<Name extends string>(name: Name) {
+  const text = z.string().default("");
+  return {
+    [`${name}-day`]: text,
+    [`${name}-month`]: text,
+    [`${name}-year`]: text,
+  } as Record<`${Name}-${"day" | "month" | "year"}`, typeof text>;
 }

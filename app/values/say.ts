@@ -17,6 +17,8 @@ export type Say = {
   count(number: number): string;
   /** An ISO day as `31 July 2026`. */
   day(iso: string): string;
+  /** The month of an ISO day as `April 2025`. */
+  month(iso: string): string;
   /** An ISO day as `15 March`. */
   dayAndMonth(iso: string): string;
   /** An ISO day as `20-11-2026`. */
@@ -60,6 +62,7 @@ export const inEnglish: Say = {
   percents: (rates) => `${and.format(rates.map((rate) => String(rate / 100)))}%`,
   count: (number) => COUNTS[number] ?? String(number),
   day: (iso) => formatDay(plainDate(iso)),
+  month: (iso) => plainDate(iso).toLocaleString(LOCALE, { month: "long", year: "numeric" }),
   dayAndMonth: (iso) => plainDate(iso).toLocaleString(LOCALE, { day: "numeric", month: "long" }),
   shortDay: (iso) => iso.split("-").toReversed().join("-"),
   and: (items) => and.format(items),

@@ -1,7 +1,7 @@
 import { type PlainDate, plainDate } from "./dates.ts";
 
 /** The three text fields of a day as typed: `${name}-day`, `-month`, `-year`. */
-export function dayFields(typed: Readonly<Record<string, string>>, name: string) {
+export function dayFields(typed: Readonly<Record<string, string | undefined>>, name: string) {
   const [day = "", month = "", year = ""] = ["day", "month", "year"].map((part) =>
     (typed[`${name}-${part}`] ?? "").trim(),
   );
@@ -20,7 +20,7 @@ export function dayOfFields({ day, month, year }: ReturnType<typeof dayFields>) 
 
 /** Both at once: the day in three text fields, undefined where they name none. */
 export function typedDay(
-  typed: Readonly<Record<string, string>>,
+  typed: Readonly<Record<string, string | undefined>>,
   name: string,
 ): PlainDate | undefined {
   return dayOfFields(dayFields(typed, name));

@@ -1,5 +1,6 @@
 import type { Certificate } from "#domain/form16/form16.ts";
 import { mergeCertificates } from "#domain/form16/merge.ts";
+import { form16Text } from "#features/documents/form16-text.ts";
 import { readPdf } from "#features/documents/pdf-read.ts";
 import type { Case } from "./corpus.ts";
 
@@ -32,7 +33,7 @@ export async function outcomeOf(one: Case): Promise<CaseOutcome> {
       outcome.wrong.push(note);
       if (!problems.some((problem) => problem.fields.includes(id))) outcome.silent.push(note);
     }
-    const said = problems.map(({ message }) => message);
+    const said = problems.map(({ message }) => form16Text(message));
     const isMarked = said.some((message) => message.includes("unverified"));
     const others = said.filter((message) => !message.includes("unverified"));
     if (isMarked === one.isGuaranteed) outcome.wrong.push(`${at}: marked ${isMarked}`);

@@ -43,7 +43,11 @@ async function verifyEmail(who: Browser, address = "asha@example.com"): Promise<
   // A code to the same address is sent once in half a minute.
   app.clock.advance(minutes(1));
   await who.post("/portal/contact/email", { intent: "send", address });
-  await who.post("/portal/contact/email", { intent: "verify", otp: await codeSent(address) });
+  await who.post("/portal/contact/email", {
+    "form-name": "code",
+    intent: "verify",
+    otp: await codeSent(address),
+  });
 }
 
 async function recordMessages(record: ScreenRecord): Promise<void> {
@@ -101,10 +105,10 @@ test("an account, its rooms and its contacts", async () => {
     record.change(
       `${channel} with a wrong code`,
       page,
-      await who.post(path, { intent: "verify", otp: "000000" }),
+      await who.post(path, { "form-name": "code", intent: "verify", otp: "000000" }),
     );
     const code = await codeSent(channel === "email" ? address : "+919876543210");
-    const verified = await who.post(path, { intent: "verify", otp: code });
+    const verified = await who.post(path, { "form-name": "code", intent: "verify", otp: code });
     record.change(`${channel} verified`, page, await who.follow(verified));
     record.change(`${channel} as it is`, page, await who.get(path));
   };
@@ -116,7 +120,11 @@ test("an account, its rooms and its contacts", async () => {
   record.change(
     "not an address",
     email,
-    await who.post("/portal/contact/email", { intent: "send", address: "zz" }),
+    await who.post("/portal/contact/email", {
+      "form-name": "address",
+      intent: "send",
+      address: "zz",
+    }),
   );
   const removed = await who.post("/portal/contact/mobile", { intent: "remove" });
   record.change("mobile removed", email, await who.follow(removed));

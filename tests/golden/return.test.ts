@@ -64,12 +64,12 @@ test("from the details to a case", async () => {
   record.change("upload again", form16, await who.get("/stepform/form16"));
   const post = async (name: string, fields: Record<string, string>) =>
     record.change(name, answer, await who.follow(await who.post("/stepform/answer", fields)));
-  await post("filed in time", { intent: "filed", filed: "inTime", "filed-paid": "1,000" });
+  await post("filed in time", { "form-name": "filed", filed: "inTime", "filed-paid": "1,000" });
   const late = { "filed-on-day": "15", "filed-on-month": "9", "filed-on-year": "2026" };
-  await post("filed late", { intent: "filed", filed: "late", ...late });
-  await post("not filed", { intent: "filed", filed: "no" });
+  await post("filed late", { "form-name": "filed", filed: "late", ...late });
+  await post("not filed", { "form-name": "filed", filed: "no" });
   await post("additions", {
-    intent: "add",
+    "form-name": "add",
     rent: "25,000",
     city: "Mumbai",
     section80C: "1,50,000",
@@ -79,7 +79,7 @@ test("from the details to a case", async () => {
     homeLoanInterest: "2,40,000",
     rentMonths: "6",
   });
-  const additions = { intent: "add", rent: "25,000", city: "other", basic: "6,00,000" };
+  const additions = { "form-name": "add", rent: "25,000", city: "other", basic: "6,00,000" };
   await post("other additions", { ...additions, hra: "2,40,000" });
   const key = (id: string) => `amount-0.${id}`;
   await post("a correction", { [key("partA.total.deducted")]: "70,000" });
@@ -195,7 +195,7 @@ test("the answer as it is on other days", async () => {
     app.clock.set(`${day}T06:00:00Z`);
     const who = await drafter(pdfFile("old-regime.pdf"));
     for (const filed of FILED) {
-      const sent = await who.post("/stepform/answer", { intent: "filed", ...filed });
+      const sent = await who.post("/stepform/answer", { "form-name": "filed", ...filed });
       record.change(`${day}, ${filed.filed}`, today, await who.follow(sent));
     }
   }

@@ -161,15 +161,20 @@ async function plan(app: App, browser: Browser): Promise<void> {
 
 async function populateRequests(app: App): Promise<void> {
   const message = "May I ask about the rent of a second house?";
-  must(await submitEnquiry(app, { name: "Ravi", email: "ravi@example.invalid", message }));
+  const enquiry = { name: "Ravi", email: "ravi@example.invalid", message };
+  must(await submitEnquiry(app, enquiry, "203.0.113.8"));
   const today = dayInIndia(app.clock.now());
   const [first, second] = halfDaysAfter(today).map(({ value }) => value);
-  const form = new FormData();
-  const fields = { topic: "ITR filing", first, second, name: "Ravi", note: "By telephone." };
-  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
-  form.set("contact", "ravi@example.invalid");
-  const request = must(readAppointmentRequest(form, today));
-  must(await requestAppointment(app, request, { source: "newsletter" }));
+  const wish = {
+    topic: "ITR filing",
+    first: String(first),
+    second: String(second),
+    name: "Ravi",
+    contact: "ravi@example.invalid",
+    note: "By telephone.",
+  } as const;
+  const request = must(readAppointmentRequest(wish, today));
+  must(await requestAppointment(app, request, { source: "newsletter" }, "203.0.113.8"));
 }
 
 /** As the job leaves a mail that was sent: without its words. */
@@ -181,7 +186,7 @@ async function sendOneMail(app: App): Promise<void> {
     .where(eq(outbox.id, first?.id ?? ""));
 }
 
-function must<T>(outcome: Outcome<T>): T {
-  if (!outcome.ok) throw new Error(outcome.problems.map(({ message }) => message).join(" "));
+function must<T>(outcome: Outcome<T, unknown>): T {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
   return outcome.value;
 }

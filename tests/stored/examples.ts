@@ -52,7 +52,7 @@ const answers: DraftAnswers = {
         problems: [
           {
             fields: ["partB.10a.gross", "partB.10a.deductible"],
-            message: "Row 10(a) says two amounts that do not agree.",
+            message: { id: "amountUnclear", params: { row: "10(a)", texts: ["1,12,500.50", "1"] } },
           },
         ],
       },

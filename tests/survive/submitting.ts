@@ -65,8 +65,12 @@ async function submitForEver(
         continue;
       }
       enter("between");
-      await visitor.post("/stepform/answer", { intent: "filed", filed: "no" });
-      await visitor.post("/stepform/answer", { intent: "add", rent: "25,000", city: "Mumbai" });
+      await visitor.post("/stepform/answer", { "form-name": "filed", filed: "no" });
+      await visitor.post("/stepform/answer", {
+        "form-name": "add",
+        rent: "25,000",
+        city: "Mumbai",
+      });
       draftId = await visitor.draftId();
       enter("submit");
       const seen = await visitor.submit(draftId);

@@ -96,10 +96,10 @@ export async function walkToCheck(visitor: Visitor, file: Upload): Promise<strin
   const steps = [
     () => visitor.details(),
     () => visitor.upload(file),
-    () => visitor.post("/stepform/answer", { intent: "filed", filed: "no" }),
+    () => visitor.post("/stepform/answer", { "form-name": "filed", filed: "no" }),
     () =>
       visitor.post("/stepform/answer", {
-        intent: "add",
+        "form-name": "add",
         rent: "25,000",
         city: "Mumbai",
         basic: "",

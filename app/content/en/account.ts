@@ -1,10 +1,12 @@
 /** Words of signing in, of creating an account and of getting back in. */
 export const login = {
   title: "Login",
+  description: "Log in to your requests, orders and plans at Karyatra.",
   heading: "Login",
   username: "Username",
   password: "Password",
   button: "Login",
+  checking: "Checking…",
   forgot: "Forget Password?",
   create: { before: "No account yet?", label: "Create account" },
   changed: "Your new password is set, and every browser was signed out. Log in with it.",
@@ -30,6 +32,8 @@ export const createAccount = {
   intro: "An account keeps your requests, orders and plans in one place, open only to you.",
   name: "Name",
   username: "Username",
+  usernameHint:
+    "3 to 30 letters, digits, dots, hyphens or underscores, at least one letter. Capitals do not matter.",
   password: "Password",
   passwordHint:
     "At least 8 characters; three or four words are easy to remember. Paste is welcome.",
@@ -40,6 +44,7 @@ export const createAccount = {
   email: "E-mail",
   mobile: "Mobile",
   button: "Registered Now",
+  creating: "Creating your account…",
   login: { before: "Have an account?", label: "Login" },
   terms: {
     before: "Creating an account accepts the",
@@ -55,13 +60,16 @@ export const forgot = {
   who: "Username, or the e-mail of your account",
   whoWithMobile: "Username, or the e-mail or mobile of your account",
   send: "Send a code",
+  sending: "Sending…",
   sentTitle: "If that fits an account, a code is on its way",
   sent: "It goes to what was verified for the account, and is valid for 5 minutes. If none comes, check the spelling, or write to us: an account without a verified address cannot be opened by a code.",
   otp: "OTP",
   otpHint: "The 6 digits that we sent you.",
   password: "New password",
+  passwordHint: "At least 8 characters; three or four words are easy to remember.",
   confirm: "Confirm password",
   button: "Set the new password",
+  setting: "Setting it…",
   again: "Send another code",
 };
 
@@ -72,6 +80,7 @@ export const twoStep = {
   code: "Code",
   codeHint: "Or one of your backup codes; each is good once.",
   button: "Login",
+  checking: "Checking…",
   setUpTitle: "Set up two-step sign-in",
   setUpIntro:
     "Besides your password we ask for a code that only your telephone knows. You need an authenticator app, such as Aegis, Google Authenticator or 1Password.",
@@ -95,4 +104,5 @@ export const confirm = {
   intro: "What comes next changes how your account is opened, so we ask once more.",
   current: "Password",
   button: "Go on",
+  checking: "Checking…",
 };

@@ -1,3 +1,20 @@
+import type { AppointmentMessages } from "#features/appointments/appointment-request.ts";
+import type { Words } from "#values/message.ts";
+import type { Say } from "#values/say.ts";
+import { fieldWords, limitWords } from "./fields.ts";
+
+export const appointmentRefusals: Words<AppointmentMessages, Say> = {
+  ...fieldWords,
+  ...limitWords,
+  topicMissing: "Choose what it is about.",
+  firstMissing: "Choose a half-day that suits you.",
+  secondMissing: "Choose a second half-day.",
+  sameHalfDay: "Choose two different half-days.",
+  halfDayPast: "That half-day can no longer be chosen. Please choose another.",
+  nameMissing: "name is required.",
+  reachMissing: "Enter an e-mail address or a 10-digit mobile number, so that we can confirm.",
+};
+
 /** What a meeting can be about; the services of the firm by name, then the rest. */
 export const topics = [
   "Tax planning",
@@ -50,14 +67,5 @@ export const book = {
       next: "We confirm the hour within one working day, by the e-mail or number you gave. Until then nothing is booked.",
       another: "Ask for another time",
     },
-  },
-  problems: {
-    topic: "Choose what it is about.",
-    first: "Choose a half-day that suits you.",
-    second: "Choose a second half-day.",
-    same: "Choose two different half-days.",
-    past: "That half-day can no longer be chosen. Please choose another.",
-    name: "name is required.",
-    contact: "Enter an e-mail address or a 10-digit mobile number, so that we can confirm.",
   },
 };

@@ -1,3 +1,17 @@
+import type { EnquiryMessages } from "#features/enquiries/enquiry.ts";
+import type { Words } from "#values/message.ts";
+import type { Say } from "#values/say.ts";
+import { fieldWords, limitWords } from "./fields.ts";
+
+/** The words of the specification, and what a limit says. */
+export const enquiryRefusals: Words<EnquiryMessages, Say> = {
+  ...fieldWords,
+  ...limitWords,
+  nameMissing: "name is required.",
+  emailWrong: "Valid email is required.",
+  messageMissing: "Please,leave us a message.",
+};
+
 export const contact = {
   title: "Contact us",
   description: "Write to Karyatra's chartered accountants, call, or find the head office.",
@@ -12,6 +26,13 @@ export const contact = {
     zoom: 14,
     attribution: { href: "https://www.openstreetmap.org/copyright", label: "© OpenStreetMap" },
     squares: "Latitude and longitude",
+  },
+  form: {
+    name: "Name",
+    email: "Email",
+    message: "Message",
+    send: "Send Message",
+    sending: "Sending your message…",
   },
   sent: {
     title: "Your message has reached us",

@@ -32,6 +32,7 @@ export const itrPage = {
   update: "Update the price",
   price: "Your price",
   proceed: "Login to Proceed",
+  moment: "One moment…",
   back: { href: "/FileItr", label: "All returns and prices" },
   priceNote: "This is the whole amount. Nothing is added on the invoice.",
 };

@@ -1,6 +1,6 @@
 import { formatRupees } from "#values/money.ts";
 import { mail } from "./mail.ts";
-import { placed, stepsAfterOrder } from "./order.ts";
+import { placed, stepsAfterOrder } from "./order-placed.ts";
 
 type Line = { label: string; amount: number };
 type Ordered = {

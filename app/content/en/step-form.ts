@@ -56,6 +56,25 @@ export const stepForm = {
     add: "Another certificate, or the other part of the one above",
     addHint: "The certificates are added together; the standard deduction is given once.",
     replace: "In place of what was read",
+    how: "This file is",
+    tooLarge:
+      "This file is larger than 10 MB. Download the Form 16 again from TRACES or your employer.",
+    notSent: "Your file did not reach us. Check your connection and press Submit again.",
+    notRead:
+      "Your file was not read, because too much is arriving at once. Nothing was stored: press Submit again in a minute.",
+    unreadTitle: "We cannot read your Part B yet",
+    writeToFirm: "Write to the firm",
+    partBTitle: "Part B is still missing",
+    read: (files: string) => `We have read ${files}.`,
+    seeAnswer: "See your answer",
+    orAnother: ", or upload another file.",
+    reading: "Reading…",
+    submit: "Submit",
+    next: "Next",
+    back: "Back",
+    sending: "Sending and reading your Form 16. This takes a few seconds.",
+    waiting: (ahead: number) =>
+      `Waiting: ${ahead === 1 ? "one file is" : `${ahead} files are`} read before yours.`,
     usual: {
       title: "Not sure about the password?",
       text: "Employers set it themselves. Most use one of these, made of your PAN and date of birth:",
@@ -70,6 +89,17 @@ export const stepForm = {
     },
   },
 };
+
+/** What was filed before, for the check and for the firm. */
+export function filedText(
+  filed: { before: "no" | "inTime" | "late"; on?: string | undefined } | undefined,
+  day: (iso: string) => string,
+): string {
+  if (!filed) return "Not answered";
+  if (filed.before === "no") return "No, none yet";
+  if (filed.before === "inTime") return "Yes, by the due date";
+  return filed.on ? `Yes, late: on ${day(filed.on)}` : "Yes, late";
+}
 
 /** Stored with every consent; raise it whenever the notice or the consent sentence changes. */
 export const CONSENT_VERSION = "form16-2026-11-1";

@@ -99,25 +99,6 @@ export const backupCodes = pgTable("backup_codes", {
   usedAt: moment("used_at"),
 });
 
-/** Tries that are counted: each is written before it is checked, so that many at once cannot slip through. */
-export const attempts = pgTable(
-  "attempts",
-  {
-    id: uuid().primaryKey(),
-    kind: text({ enum: ["password", "second-step", "sign-up", "recovery", "code"] }).notNull(),
-    /** Keyed hash of whom the tries are at, and of the browser where that is one the person has used. */
-    subject: text().notNull(),
-    /** Keyed hash of the network address. */
-    addressIndex: text("address_index").notNull(),
-    at: moment("at").notNull(),
-  },
-  (table) => [
-    index().on(table.subject, table.at),
-    index().on(table.addressIndex, table.at),
-    index().on(table.at),
-  ],
-);
-
 /** Browsers in which a person has signed in: guesses from elsewhere cannot shut these out. */
 export const knownBrowsers = pgTable(
   "known_browsers",

@@ -2,7 +2,6 @@ import type { PartB } from "./part-b.ts";
 import { readTable } from "./part-b.ts";
 import { idsOf, ROWS, type Row } from "./part-b-rows.ts";
 import { isAnnexureTwo } from "./parts.ts";
-import { ANNEXURE_TWO_UNVERIFIED } from "./refusals.ts";
 import type { Line } from "./words.ts";
 
 /** Fewer rows than this are a mention of Annexure II. */
@@ -37,7 +36,7 @@ export function readAnnexureTwo(lines: Line[]): PartB | undefined {
   if (!read) return undefined;
   const unverified = {
     fields: KNOWN.flatMap(({ id, columns }) => (id && id !== "regime" ? idsOf(id, columns) : [])),
-    message: ANNEXURE_TWO_UNVERIFIED,
+    message: { id: "annexureTwoUnverified" } as const,
   };
   return { ...read, problems: [unverified, ...read.problems] };
 }

@@ -2,8 +2,8 @@ import type { Relation } from "./checks.ts";
 import type { Fields } from "./form16.ts";
 
 const CHALLAN_NUMBERS = [
-  ["bsr", /^\d{7}$/, "BSR code", "seven digits"],
-  ["serial", /^\d{1,5}$/, "challan serial number", "up to five digits"],
+  ["bsr", /^\d{7}$/],
+  ["serial", /^\d{1,5}$/],
 ] as const;
 
 /** A bank branch has seven digits (BSR), a challan of a day five; anything else is a piece of another cell. */
@@ -14,7 +14,7 @@ export function checkChallanNumbers(fields: Fields): Relation[] {
 /** A deposit has a day, and that by challan its numbers: a cell without was not read. */
 function missingCells(fields: Fields): Relation[] {
   return Object.entries(fields).flatMap(([id, { value }]): Relation[] => {
-    const [, table, number] = /^partA\.(challan|book)\.(\d+)\.tax$/.exec(id) ?? [];
+    const [, table, number = ""] = /^partA\.(challan|book)\.(\d+)\.tax$/.exec(id) ?? [];
     if (!table || value === 0) return [];
     const cells = table === "challan" ? ["bsr", "date", "serial"] : ["date"];
     const missing = cells
@@ -24,7 +24,10 @@ function missingCells(fields: Fields): Relation[] {
     return [
       {
         fields: missing,
-        message: `The ${table === "challan" ? "challan" : "book adjustment"} in row ${number} of Part A was not read whole. Compare it with the certificate.`,
+        message: {
+          id: "depositUnread",
+          params: { kind: table === "challan" ? "challan" : "book", row: number },
+        },
       },
     ];
   });
@@ -32,13 +35,16 @@ function missingCells(fields: Fields): Relation[] {
 
 function wrongNumbers(fields: Fields): Relation[] {
   return Object.entries(fields).flatMap(([id, { value }]): Relation[] => {
-    const [, number, cell] = /^partA\.challan\.(\d+)\.(bsr|serial)$/.exec(id) ?? [];
+    const [, number = "", cell] = /^partA\.challan\.(\d+)\.(bsr|serial)$/.exec(id) ?? [];
     const known = CHALLAN_NUMBERS.find(([name]) => name === cell);
     if (!known || known[1].test(String(value))) return [];
     return [
       {
         fields: [id],
-        message: `Challan ${number} says “${value}” as its ${known[2]}, which has ${known[3]}. Compare the challan with the certificate.`,
+        message: {
+          id: "challanNumberWrong",
+          params: { row: number, text: String(value), kind: known[0] },
+        },
       },
     ];
   });

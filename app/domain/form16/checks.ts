@@ -1,25 +1,28 @@
-import { formatAmount } from "#values/money.ts";
 import { checkChallanNumbers } from "./challan-numbers.ts";
 import { checkCut, checkWhole } from "./cut-figures.ts";
 import type { FieldProblem, Fields } from "./form16.ts";
+import type { Form16Message, RowName, SumOf } from "./form16-messages.ts";
 import { checkIdentity } from "./identity-check.ts";
 import { EXEMPTIONS, idsOf, ROWS } from "./part-b-rows.ts";
 import { checkTax } from "./tax-check.ts";
 
 /** Something that fields must say of each other; `message` where they do not. */
-export type Relation = { fields: string[]; message?: string };
+export type Relation = { fields: string[]; message?: Form16Message };
 
 /** A row must equal the signed sum of others; rows that the layout lacks count as nil. */
 type Sum = {
   row: string;
   plus: string[];
   minus?: string[];
-  how: string;
+  of: SumOf;
   within?: number;
   rounded?: boolean;
   /** A row that this one cannot exceed: deductions stop at the gross total income (s. 80A(2), 1961 Act). */
   most?: string;
 };
+
+/** Most of 10(d): s. 80CCE of the 1961 Act, in every year whose layout is read. */
+const MOST_OF_GROUP = 1_50_000;
 
 /** Less than a rupee is rounding. */
 const ROUNDING = 0.995;
@@ -28,54 +31,61 @@ const b = (...rows: string[]) => rows.map((row) => `partB.${row}`);
 
 /** What the notified form itself says of its rows; total income is rounded to ten rupees (s. 288A, 1961 Act). */
 const SUMS: readonly Sum[] = [
-  { row: "partB.1d", plus: b("1a", "1b", "1c"), how: "a + b + c" },
+  { row: "partB.1d", plus: b("1a", "1b", "1c"), of: { formula: "a + b + c" } },
   {
     row: "partB.2i",
     plus: b(...EXEMPTIONS),
-    how: "the sum of the exemptions above it",
+    of: { rows: "exemptions" },
   },
-  { row: "partB.3", plus: b("1d"), minus: b("2i"), how: "1(d) − total exemption" },
-  { row: "partB.5", plus: b("4a", "4b", "4c"), how: "4(a) + 4(b) + 4(c)" },
-  { row: "partB.6", plus: b("3", "1e"), minus: b("5"), how: "3 + 1(e) − 5" },
-  { row: "partB.8", plus: b("7a", "7b"), how: "7(a) + 7(b)" },
-  { row: "partB.9", plus: b("6", "8"), how: "6 + 8" },
+  { row: "partB.3", plus: b("1d"), minus: b("2i"), of: { rows: "lessExemption" } },
+  { row: "partB.5", plus: b("4a", "4b", "4c"), of: { formula: "4(a) + 4(b) + 4(c)" } },
+  { row: "partB.6", plus: b("3", "1e"), minus: b("5"), of: { formula: "3 + 1(e) − 5" } },
+  { row: "partB.8", plus: b("7a", "7b"), of: { formula: "7(a) + 7(b)" } },
+  { row: "partB.9", plus: b("6", "8"), of: { formula: "6 + 8" } },
   {
     row: "partB.11",
     plus: ["10d", "10e", "10f", "10g", "10h", "10i", "10j", "10k", "10l", "10n"].map(
       (row) => `partB.${row}.deductible`,
     ),
-    how: "the sum of the deductible amounts above it",
+    of: { rows: "deductible" },
     most: "partB.9",
   },
-  { row: "partB.12", plus: b("9"), minus: b("11"), how: "9 − 11", within: 5, rounded: true },
+  {
+    row: "partB.12",
+    plus: b("9"),
+    minus: b("11"),
+    of: { formula: "9 − 11" },
+    within: 5,
+    rounded: true,
+  },
   {
     row: "partB.17",
     plus: b("13", "15", "16"),
     minus: b("14"),
-    how: "tax − rebate + surcharge + cess",
+    of: { rows: "taxParts" },
     within: 1,
   },
   {
     row: "partB.21",
     plus: b("17"),
     minus: b("18", "19", "20"),
-    how: "tax payable − relief − tax already taken",
+    of: { rows: "payableParts" },
     within: 1,
   },
   ...(["paid", "deducted", "deposited"] as const).map((money) => ({
     row: `partA.total.${money}`,
     plus: [1, 2, 3, 4].map((quarter) => `partA.quarter.${quarter}.${money}`),
-    how: "the sum of the quarters",
+    of: { rows: "quarters" } as const,
   })),
 ];
 
-const NAMES: Record<string, string> = {
-  "partB.2i": "Total exemption",
-  "partB.21": "Net tax payable",
-  "partA.total.paid": "The total paid in Part A",
-  "partA.total.deducted": "The total tax deducted in Part A",
-  "partA.total.deposited": "The total tax deposited in Part A",
-  "partA.challan.total": "The total of the challans",
+const NAMES: Record<string, Extract<RowName, { name: string }>["name"]> = {
+  "partB.2i": "totalExemption",
+  "partB.21": "netTaxPayable",
+  "partA.total.paid": "totalPaid",
+  "partA.total.deducted": "totalDeducted",
+  "partA.total.deposited": "totalDeposited",
+  "partA.challan.total": "challans",
 };
 
 /** Every relation between a certificate's figures that its rows allow to test, kept or broken. */
@@ -124,9 +134,9 @@ function total(fields: Fields, ids: string[]): number {
   return Math.round(ids.reduce((sum, id) => sum + amountOf(fields, id), 0) * 100) / 100;
 }
 
-function nameOf(id: string): string {
-  const row = id.replace("partB.", "");
-  return NAMES[id] ?? (/^\d+[a-n]$/.test(row) ? row.replace(/([a-n])$/, "($1)") : `Row ${row}`);
+function nameOf(id: string): RowName {
+  const name = NAMES[id];
+  return name ? { name } : { row: id.replace("partB.", "").replace(/([a-n])$/, "($1)") };
 }
 
 function checkSum(sum: Sum, fields: Fields): Relation[] {
@@ -146,7 +156,7 @@ function checkSum(sum: Sum, fields: Fields): Relation[] {
   return [
     {
       fields: [sum.row, ...present, ...turned.flatMap((id) => partsOf(id, fields))],
-      message: `${nameOf(sum.row)} should be ${formatAmount(should)} (${sum.how}) but says ${formatAmount(says)}`,
+      message: { id: "sumWrong", params: { row: nameOf(sum.row), of: sum.of, should, says } },
     },
   ];
 }
@@ -167,12 +177,15 @@ function checkCap(fields: Fields): Relation[] {
   const row = "partB.10d.deductible";
   const [sum, says] = [total(fields, ids), amountOf(fields, row)];
   if (!fields[row]) return [];
-  if (Math.abs(Math.min(sum, 150_000) - says) < 1 || Math.abs(sum - says) < 1)
+  if (Math.abs(Math.min(sum, MOST_OF_GROUP) - says) < 1 || Math.abs(sum - says) < 1)
     return [{ fields: [row, ...ids.filter((id) => fields[id])] }];
   return [
     {
       fields: [row, ...ids],
-      message: `10(d) should be ${formatAmount(Math.min(sum, 150_000))} (a + b + c, at most 1,50,000) but says ${formatAmount(says)}`,
+      message: {
+        id: "groupWrong",
+        params: { should: Math.min(sum, MOST_OF_GROUP), says, most: MOST_OF_GROUP },
+      },
     },
   ];
 }
@@ -183,10 +196,10 @@ function checkGross(fields: Fields): Relation[] {
   const row = "partB.10d.gross";
   if (!fields[row]) return [];
   const [sum, says] = [total(fields, ids), amountOf(fields, row)];
-  const capped = ids.map((id) => Math.min(amountOf(fields, id), 150_000));
+  const capped = ids.map((id) => Math.min(amountOf(fields, id), MOST_OF_GROUP));
   const possible = [
     sum,
-    Math.min(sum, 150_000),
+    Math.min(sum, MOST_OF_GROUP),
     capped.reduce((all, each) => all + each, 0),
     amountOf(fields, "partB.10d.deductible"),
   ];
@@ -195,7 +208,7 @@ function checkGross(fields: Fields): Relation[] {
   return [
     {
       fields: present,
-      message: `10(d) gross should be ${formatAmount(sum)} (a + b + c) but says ${formatAmount(says)}`,
+      message: { id: "groupGrossWrong", params: { should: sum, says } },
     },
   ];
 }
@@ -210,11 +223,14 @@ function checkColumns(fields: Fields): Relation[] {
       const [before = ""] = ids.slice(index);
       const [more, less] = [amountOf(fields, before), amountOf(fields, id)];
       if (less - more < ROUNDING) return [];
-      const [one, other] = [before, id].map((each) => each.split(".").at(-1));
+      const [one = "", other = ""] = [before, id].map((each) => each.split(".").at(-1));
       return [
         {
           fields: [before, id],
-          message: `10(${letter}) says ${formatAmount(less)} ${other}, more than its ${formatAmount(more)} ${one}`,
+          message: {
+            id: "columnWrong",
+            params: { row: `10(${letter})`, less, more, column: other, before: one },
+          },
         },
       ];
     });
@@ -231,15 +247,12 @@ function checkDeposits(fields: Fields): Relation[] {
   if (challans.length === 0 && books.length > 0 && listed !== 0) {
     found.push({
       fields: ["partA.challan.total"],
-      message: `No challan was read in Part A, but their total says ${formatAmount(listed)}: compare them with the certificate`,
+      message: { id: "challansUnread", params: { total: listed } },
     });
   }
   if (challans.length > 0) {
     found.push(
-      ...checkSum(
-        { row: "partA.challan.total", plus: challans, how: "the sum of the challans" },
-        fields,
-      ),
+      ...checkSum({ row: "partA.challan.total", plus: challans, of: { rows: "challans" } }, fields),
     );
   }
   const deposited = "partA.total.deposited";
@@ -250,7 +263,7 @@ function checkDeposits(fields: Fields): Relation[] {
         {
           row: deposited,
           plus: [...challans, ...books],
-          how: "the sum of the deposits listed below it",
+          of: { rows: "deposits" },
         },
         fields,
       ),
@@ -268,7 +281,7 @@ function checkDeposited(fields: Fields): Relation[] {
   return [
     {
       fields: [deducted, deposited],
-      message: `The tax deducted is ${formatAmount(had)} but only ${formatAmount(paid)} was deposited: ask your employer about the difference`,
+      message: { id: "depositShort", params: { deducted: had, deposited: paid } },
     },
   ];
 }
@@ -282,7 +295,7 @@ function checkNetPayable(fields: Fields): Relation[] {
   return [
     {
       fields: [deducted, payable],
-      message: `The tax deducted in Part A is ${formatAmount(had)} but Part B says ${formatAmount(due)} is payable: ask your employer about the difference`,
+      message: { id: "deductedShort", params: { deducted: had, payable: due } },
     },
   ];
 }
@@ -297,7 +310,7 @@ function checkRegime(fields: Fields): Relation[] {
     return [
       {
         fields: ids,
-        message: "The regime question (row A) was not found. Choose the regime your employer used.",
+        message: { id: "regimeMissing" },
       },
     ];
   }
@@ -306,7 +319,10 @@ function checkRegime(fields: Fields): Relation[] {
   return [
     {
       fields: ids,
-      message: `Row A asks about opting ${question.value === "out" ? "out of" : "for"} section 115BAC, which is not the question of assessment year ${year}. Check the regime your employer used.`,
+      message: {
+        id: "regimeOfOtherYear",
+        params: { question: question.value === "out" ? "out" : "in", year },
+      },
     },
   ];
 }
@@ -328,7 +344,7 @@ function checkRows(fields: Fields): Relation[] {
   return [
     {
       fields: missing.flatMap(({ id = "", columns }) => idsOf(id, columns)),
-      message: `No figure was read for ${missing.map(({ name }) => name).join(", ")}. Where your certificate has one, type it.`,
+      message: { id: "rowsMissing", params: { rows: missing.map(({ name }) => name) } },
     },
   ];
 }

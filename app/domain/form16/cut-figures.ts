@@ -12,7 +12,7 @@ export function checkCut(fields: Fields): Relation[] {
   return [
     {
       fields: cut.map(([id]) => id),
-      message: `${cut.map(([, { text }]) => text).join(", ")}: other figures have two decimals. Check whether the last digit is cut off.`,
+      message: { id: "digitCut", params: { texts: cut.map(([, { text }]) => text) } },
     },
   ];
 }
@@ -30,7 +30,7 @@ export function checkWhole(fields: Fields): Relation[] {
     return [
       {
         fields: whole.map(([id]) => id),
-        message: `${whole.map(([, { text }]) => text).join(", ")}: other figures have decimals. Check whether the end is cut off.`,
+        message: { id: "decimalsCut", params: { texts: whole.map(([, { text }]) => text) } },
       },
     ];
   });

@@ -1,3 +1,5 @@
+import type { Form16Message, RefusalMessage } from "./form16-messages.ts";
+
 /** A run of text on a page; points, measured from the top left corner of the page as it is seen. */
 export type TextItem = { text: string; x: number; y: number; width: number; height: number };
 /** A level or upright line, mostly of a table: its two ends. */
@@ -24,7 +26,7 @@ export type Field = {
 };
 /** Field ids such as `partB.1a`; docs/form16.md lists them all. */
 export type Fields = Record<string, Field>;
-export type FieldProblem = { fields: string[]; message: string };
+export type FieldProblem = { fields: string[]; message: Form16Message };
 /** One employer's Form 16 for one person and one year, both parts where the file has both. */
 export type Certificate = { fields: Fields; problems: FieldProblem[] };
 
@@ -38,7 +40,7 @@ export type RefusalCode =
   | "too-large"
   | "too-many-pages"
   | "unreadable";
-/** Why a file is not read at all, with a sentence that says what to do. */
-export type Refusal = { code: RefusalCode; message: string };
+/** Why a file is not read at all, and what to do. */
+export type Refusal = { code: RefusalCode; message: RefusalMessage };
 /** Certificates, or the one reason why there are none. */
 export type Reading = { certificates: Certificate[]; problems: Refusal[] };

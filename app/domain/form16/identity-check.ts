@@ -1,24 +1,25 @@
 import { isPersonalPan, isTan } from "#values/pan.ts";
 import type { Relation } from "./checks.ts";
 import type { Fields } from "./form16.ts";
+import type { Form16Message } from "./form16-messages.ts";
 import { checkPeriod } from "./period-check.ts";
 
 /** What no name has, and what it is there; "UNLIMITED" is one word. */
-const NO_NAME: readonly [RegExp, string][] = [
+const NO_NAME: readonly [RegExp, "address" | "space" | "form" | "font"][] = [
   [
     /^\+|@|\d{6}|^(?!.*\b(?:limited|ltd|llp)\.?$).*,|^\d.*\b(?:road|street|nagar|floor|plot|house|flat|marg|lane|sector)\b/i,
-    "looks like an address",
+    "address",
   ],
-  [/[a-z]{2}(?:private|pvt|(?<!\bun)limited|ltd)\b/i, "may lack a space"],
-  [/\d\.\d\d\b|^(?:the|of|bank|citizen)\b/, "holds words of the form"],
-  [/[\p{C}\p{sc=Han}\ufffd]/u, "has letters that its font does not explain"],
+  [/[a-z]{2}(?:private|pvt|(?<!\bun)limited|ltd)\b/i, "space"],
+  [/\d\.\d\d\b|^(?:the|of|bank|citizen)\b/, "form"],
+  [/[\p{C}\p{sc=Han}\ufffd]/u, "font"],
 ];
 
 /** Who, whose and for when: what an identity needs to be one. */
 export function checkIdentity(fields: Fields): Relation[] {
   const found: Relation[] = [];
   const says = (id: string) => String(fields[id]?.value ?? "");
-  const expect = (id: string, message: string | undefined) =>
+  const expect = (id: string, message: Form16Message | undefined) =>
     found.push(message === undefined ? { fields: [id] } : { fields: [id], message });
   const pan = says("partA.employee.pan");
   const isNamed = pan !== "";
@@ -27,20 +28,20 @@ export function checkIdentity(fields: Fields): Relation[] {
     isPersonalPan(pan)
       ? undefined
       : isNamed
-        ? `${pan} is not a person's PAN: its fourth letter should be P. Check it.`
-        : "Your PAN was not found. Type it.",
+        ? { id: "panNotPersonal", params: { pan } }
+        : { id: "panMissing" },
   );
-  for (const who of ["employer", "employee"]) {
-    const id = `partA.${who}.name`;
+  for (const whose of ["employer", "employee"] as const) {
+    const id = `partA.${whose}.name`;
     const name = says(id);
     const doubt = NO_NAME.find(([pattern]) => pattern.test(name))?.[1];
-    if (!fields[id]) expect(id, `The ${who}'s name was not found. Type it.`);
-    else if (doubt) expect(id, `The ${who}'s name reads “${name}”, which ${doubt}. Check it.`);
+    if (!fields[id]) expect(id, { id: "nameMissing", params: { whose } });
+    else if (doubt) expect(id, { id: "nameDoubtful", params: { whose, name, doubt } });
   }
   const tan = "partA.employer.tan";
-  expect(tan, isTan(says(tan)) ? undefined : "The employer's TAN was not found. Type it.");
+  expect(tan, isTan(says(tan)) ? undefined : { id: "tanMissing" });
   const year = says("partA.assessmentYear");
-  if (!year) expect("partA.assessmentYear", "The assessment year was not found. Choose it.");
+  if (!year) expect("partA.assessmentYear", { id: "yearMissing" });
   else found.push(...checkLayout(year));
   found.push(...checkPeriod(year, fields));
   return found;
@@ -52,7 +53,7 @@ function checkLayout(year: string): Relation[] {
   return [
     {
       fields: ["partA.assessmentYear"],
-      message: `The layout of assessment year ${year} is unverified: compare every figure with the certificate`,
+      message: { id: "layoutUnverified", params: { year } },
     },
   ];
 }

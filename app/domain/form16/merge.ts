@@ -1,6 +1,6 @@
 import { checkCertificate } from "./checks.ts";
 import type { Certificate, Field, FieldProblem, Fields } from "./form16.ts";
-import { ANNEXURE_TWO_UNVERIFIED } from "./refusals.ts";
+import type { Form16Message } from "./form16-messages.ts";
 
 /** What was found of a certificate, before its figures are checked against each other. */
 export type Found = {
@@ -60,12 +60,9 @@ function agree(one: Fields, other: Fields): boolean {
   });
 }
 
-const ANNEXURE_TWO =
-  "Part B of this certificate is Annexure II, that of a specified senior citizen (section 194P), which we cannot read yet: no other file is missing. Ask the firm, which enters it by hand.";
-
 /** Whether the certificate has a Part B that nobody can read yet: waiting for another file is in vain. */
 export function hasAnnexureTwo({ problems }: Certificate): boolean {
-  return problems.some(({ message }) => message === ANNEXURE_TWO);
+  return problems.some(({ message }) => message.id === "partBIsAnnexureTwo");
 }
 
 /** Adds what the figures say about each other, and which part is missing. */
@@ -77,16 +74,13 @@ export function checked(
   if (!hasA) {
     missing.push({
       fields: ["partA.total.deducted"],
-      message:
-        "Part A was not found, so the tax deducted is not known. Add the file with Part A, or type the tax deducted.",
+      message: { id: "partAMissing" },
     });
   }
   if (!hasB) {
     missing.push({
       fields: ["partB.1d", "partB.12"],
-      message: isWithAnnexureTwo
-        ? ANNEXURE_TWO
-        : "Part B (Annexure) was not found, so salary and deductions are not known. Add the file with Part B.",
+      message: { id: isWithAnnexureTwo ? "partBIsAnnexureTwo" : "partBMissing" },
     });
   }
   return { fields, problems: [...missing, ...problems, ...checkCertificate(fields)] };
@@ -128,7 +122,7 @@ function isSpareAnnexure(one: Certificate, all: Certificate[]): boolean {
 }
 
 function isAnnexureTwo({ problems }: Certificate): boolean {
-  return problems.some(({ message }) => message === ANNEXURE_TWO_UNVERIFIED);
+  return problems.some(({ message }) => message.id === "annexureTwoUnverified");
 }
 
 function partAOf({ fields, problems }: Certificate): Certificate {
@@ -155,10 +149,10 @@ export function withCorrections(
   // Row A is put right as a whole: which regime it was, not its Yes or No.
   const isCorrected = (id: string) =>
     corrections[id.startsWith("partB.regime.") ? "partB.regime" : id] !== undefined;
-  const derived = new Set(checkCertificate(certificate.fields).map(({ message }) => message));
+  const derived = keysOf(checkCertificate(certificate.fields));
   const kept = certificate.problems.filter(
     ({ message, fields: ids }) =>
-      !derived.has(message) && !(ids.length > 0 && ids.every(isCorrected)),
+      !derived.has(keyOf(message)) && !(ids.length > 0 && ids.every(isCorrected)),
   );
   const isChosenRegime = ({ fields: ids }: FieldProblem) =>
     ids.every((id) => id.startsWith("partB.regime") && isCorrected(id));
@@ -183,9 +177,19 @@ function hasPartA(fields: Fields): boolean {
 
 /** Without the problems that `checked` finds anew. */
 function withoutDerived({ fields, problems }: Certificate): FieldProblem[] {
-  const derived = new Set(checkCertificate(fields).map(({ message }) => message));
+  const derived = keysOf(checkCertificate(fields));
   return problems.filter(
-    ({ message }) =>
-      !derived.has(message) && !/^Part [AB] .*(?:was not found|is Annexure II)/.test(message),
+    ({ message }) => !derived.has(keyOf(message)) && !OF_MISSING_PARTS.includes(message.id),
   );
+}
+
+const OF_MISSING_PARTS: readonly string[] = ["partAMissing", "partBMissing", "partBIsAnnexureTwo"];
+
+/** Two messages with the same values say the same. */
+function keyOf(message: Form16Message): string {
+  return JSON.stringify(message);
+}
+
+function keysOf(problems: FieldProblem[]): Set<string> {
+  return new Set(problems.map(({ message }) => keyOf(message)));
 }

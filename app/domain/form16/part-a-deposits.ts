@@ -68,15 +68,14 @@ export function readChallans(lines: Line[], fields: Fields, problems: FieldProbl
   if (isStrange) {
     problems.push({
       fields: ["partA.challan.total"],
-      message: "The total of the challans in Part A could not be read. Type the figure.",
+      message: { id: "challanTotalUnread" },
     });
   } else if (total)
     fields["partA.challan.total"] = sum ? amountField(sum, total.page) : blank(total);
   else if (fields["partA.challan.1.tax"]) {
     problems.push({
       fields: ["partA.challan.total"],
-      message:
-        "The total of the challans was not found in Part A. Compare the challans with the tax deposited.",
+      message: { id: "challanTotalMissing" },
     });
   }
 }
@@ -90,8 +89,7 @@ function outOfCount(deposits: Deposit[], fields: Fields): FieldProblem[] {
   return [
     {
       fields: Object.keys(fields).filter((id) => id.startsWith("partA.challan.")),
-      message:
-        "The challans in Part A are not numbered one after the other, so that one may be missing. Compare them with the certificate.",
+      message: { id: "challansOutOfOrder" },
     },
   ];
 }
@@ -117,14 +115,17 @@ function readDeposit(
   if (isBroken) {
     problems.push({
       fields: [`${id}.tax`, `${id}.date`, ...Object.keys(parts).map((part) => `${id}.${part}`)],
-      message: `The row “${textOf(line.words)}” of Part A could not be taken apart. Compare it with the certificate.`,
+      message: { id: "depositRowBroken", params: { text: textOf(line.words) } },
     });
     return;
   }
   if (tax && readAmount(tax.text) === undefined) {
     problems.push({
       fields: [`${id}.tax`],
-      message: `The tax of the deposit in row ${line.words[0]?.text} of Part A says “${tax.text}”, which is not an amount.`,
+      message: {
+        id: "depositTaxUnread",
+        params: { row: String(line.words[0]?.text), text: tax.text },
+      },
     });
   } else fields[`${id}.tax`] = tax ? amountField(tax, line.page) : blank(line);
   if (day) fields[`${id}.date`] = day;

@@ -37,7 +37,7 @@ export function readQuarters(lines: Line[], fields: Fields, problems: FieldProbl
     if (!amounts) {
       problems.push({
         fields: MONEY.map((money) => `${base}.${money}`),
-        message: `The amounts of ${row.quarter === "total" ? "the total row" : `quarter ${row.quarter}`} in Part A could not be read. Type the figures.`,
+        message: { id: "quarterUnread", params: { quarter: String(row.quarter) } },
       });
     }
     if (row.receipt.length > 0) addReceipt(fields, `${base}.receipt`, row);
@@ -48,13 +48,13 @@ export function readQuarters(lines: Line[], fields: Fields, problems: FieldProbl
         `partA.quarter.${quarter}.receipt`,
         ...MONEY.map((money) => `partA.quarter.${quarter}.${money}`),
       ]),
-      message: "No quarter was found in Part A. Compare the total with the certificate.",
+      message: { id: "quartersMissing" },
     });
   }
   if (!rows.some((row) => row.quarter === "total")) {
     problems.push({
       fields: MONEY.map((money) => `partA.total.${money}`),
-      message: "The total of the quarters was not found in Part A. Type the tax deducted.",
+      message: { id: "quarterTotalMissing" },
     });
   }
 }

@@ -24,16 +24,14 @@ export function readPartA(lines: Line[]): { fields: Fields; problems: FieldProbl
   if (!fields["partA.lastUpdated"] && lines.some(({ key }) => key.includes("lastupdated"))) {
     problems.push({
       fields: ["partA.lastUpdated"],
-      message:
-        "The day on which Part A was last updated could not be read. It matters where a later certificate corrects this one.",
+      message: { id: "updatedUnread" },
     });
   }
   const isListed = Object.keys(fields).some((id) => /^partA\.(?:challan|book)\.1\./.test(id));
   if ((book >= 0 || challan >= 0) && !isListed && fields["partA.total.deposited"]?.value !== 0) {
     problems.push({
       fields: ["partA.challan.total"],
-      message:
-        "The deposits (book adjustments and challans) in Part A could not be read. Compare them with the tax deposited.",
+      message: { id: "depositsUnread" },
     });
   }
   return { fields, problems };

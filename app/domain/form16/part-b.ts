@@ -1,5 +1,6 @@
 import { readAmount } from "./amounts.ts";
 import type { Field, FieldProblem, Fields } from "./form16.ts";
+import type { Form16Message } from "./form16-messages.ts";
 import { byColumn, onlyAmount } from "./part-b-columns.ts";
 import { type FoundRow, findRows, type TableLine } from "./part-b-labels.ts";
 import { type FilledRow, fill, type Placed } from "./part-b-owners.ts";
@@ -61,10 +62,15 @@ function strangersIn(found: FoundRow[], known: readonly Row[]): FieldProblem[] {
     const fields = between.flatMap(({ id, columns }) =>
       id && id !== "regime" ? idsOf(id, columns) : [],
     );
-    return filled.map(({ label, rest }) => ({
-      fields,
-      message: `Below ${row.name} a row “${textOf(label)}” with ${textOf(rest)} is not one of the form. Check the rows beside it.`,
-    }));
+    return filled.map(
+      ({ label, rest }): FieldProblem => ({
+        fields,
+        message: {
+          id: "unknownRow",
+          params: { below: row.name, label: textOf(label), figures: textOf(rest) },
+        },
+      }),
+    );
   });
 }
 
@@ -82,12 +88,16 @@ function brokenIn(found: FoundRow[], left: number): FieldProblem[] {
     lines
       .flatMap(({ label }) => label.filter((word) => word.x >= left && BEGINNING.test(word.text)))
       .filter((word) => word.text.endsWith(","))
-      .map((word) => ({
-        fields: found
-          .slice(index, index + 2)
-          .flatMap(({ row: { id, columns } }) => (id && id !== "regime" ? idsOf(id, columns) : [])),
-        message: `“${word.text}” is a part of a figure whose rest was not found. Compare the rows beside it with the certificate.`,
-      })),
+      .map(
+        (word): FieldProblem => ({
+          fields: found
+            .slice(index, index + 2)
+            .flatMap(({ row: { id, columns } }) =>
+              id && id !== "regime" ? idsOf(id, columns) : [],
+            ),
+          message: { id: "brokenFigure", params: { text: word.text } },
+        }),
+      ),
   );
 }
 
@@ -136,7 +146,7 @@ function doubtfulBlanks(
   return [
     {
       fields: blank.flatMap(({ found: { row } }) => idsOf(row.id ?? "", row.columns)),
-      message: `No figure stands beside ${blank.map(({ found: { row } }) => row.name).join(", ")}, which counts as nil. Compare with the certificate.`,
+      message: { id: "blankRows", params: { rows: blank.map(({ found: { row } }) => row.name) } },
     },
   ];
 }
@@ -151,10 +161,10 @@ function emptyBeside(row: FilledRow, all: FilledRow[]): string[] {
   });
 }
 
-function lostMessage(name: string, strange: Word | undefined, amounts: Placed[]): string {
-  if (strange) return `${name} says “${strange.text}”, which is not an amount. Type the figure.`;
-  const printed = amounts.map((amount) => amount.word.text).join(", ");
-  return `${name} shows ${printed}, and it is not clear which figure is meant. Type the figure.`;
+function lostMessage(row: string, strange: Word | undefined, amounts: Placed[]): Form16Message {
+  if (strange) return { id: "amountUnread", params: { row, text: strange.text } };
+  const texts = amounts.map((amount) => amount.word.text);
+  return { id: "amountUnclear", params: { row, texts } };
 }
 
 function fieldOf({ word, page }: Placed): Field {
@@ -214,7 +224,10 @@ function reportMissing(found: FoundRow[], known: readonly Row[], problems: Field
     const beside = before?.id && before.id !== "regime" ? idsOf(before.id, before.columns) : [];
     problems.push({
       fields: [`partB.${row.id}`, ...beside],
-      message: `Row ${row.name} was not found in Part B. Type the figure${before?.id ? `, and check ${before.name} above it` : ""}.`,
+      message: {
+        id: "rowMissing",
+        params: { row: row.name, above: before?.id ? before.name : undefined },
+      },
     });
   }
 }

@@ -1,4 +1,3 @@
-import { formatDay, plainDate } from "#values/dates.ts";
 import type { Relation } from "./checks.ts";
 import type { Fields } from "./form16.ts";
 
@@ -12,25 +11,22 @@ export function checkPeriod(year: string, fields: Fields): Relation[] {
     return [
       {
         fields: ["partA.period.from", "partA.period.to"],
-        message:
-          "No day of the period with the employer could be read. It matters where you had two employers in the year.",
+        message: { id: "periodUnread" },
       },
     ];
   if (days.length === 1)
     return [
       {
         fields: ["partA.period.from", "partA.period.to"],
-        message:
-          "Only one day of the period with the employer was found. It matters where you had two employers in the year.",
+        message: { id: "periodHalfRead" },
       },
     ];
-  const say = (day: string) => formatDay(plainDate(day));
   const [from = "", to = ""] = days.map((id) => String(fields[id]?.value ?? ""));
   if (days.length === 2 && from > to) {
     return [
       {
         fields: ["partA.assessmentYear", ...days],
-        message: `The period with the employer was read as from ${say(from)} to ${say(to)}, which ends before it begins. Check both days.`,
+        message: { id: "periodBackwards", params: { from, to } },
       },
     ];
   }
@@ -41,11 +37,11 @@ export function checkPeriod(year: string, fields: Fields): Relation[] {
   });
   if (outside.length === 0)
     return days.length > 0 ? [{ fields: ["partA.assessmentYear", ...days] }] : [];
-  const said = outside.map((id) => say(String(fields[id]?.value))).join(" and ");
+  const outsideDays = outside.map((id) => String(fields[id]?.value));
   return [
     {
       fields: ["partA.assessmentYear", ...outside],
-      message: `Assessment year ${year} covers ${say(first)} to ${say(last)}, but the period with the employer says ${said}`,
+      message: { id: "periodOutside", params: { year, first, last, days: outsideDays } },
     },
   ];
 }

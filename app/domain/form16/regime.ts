@@ -49,9 +49,7 @@ export function readRegime(
   if (!answer) {
     problems.push({
       fields: ["partB.regime.answer", "partB.regime"],
-      message: signs.some(isAnswer)
-        ? "The regime question (row A) shows both Yes and No, and it is not clear which is meant. Choose the regime your employer used."
-        : "The answer to the regime question (row A) could not be read. Choose the regime your employer used.",
+      message: signs.some(isAnswer) ? { id: "regimeBothTicked" } : { id: "regimeUnread" },
     });
     return;
   }

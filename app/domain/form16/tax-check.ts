@@ -1,7 +1,8 @@
 import { slabTaxOn } from "#domain/tax/slabs.ts";
 import { hasRates, ratesOf } from "#domain/tax/years/years.ts";
-import { formatAmount, nearestRupee } from "#values/money.ts";
+import { nearestRupee } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
+import type { Relation } from "./checks.ts";
 import type { Fields } from "./form16.ts";
 
 const AGES = ["below60", "senior", "superSenior"] as const;
@@ -11,7 +12,7 @@ const AGES = ["below60", "senior", "superSenior"] as const;
  * under. The age is not on the certificate, so under the old regime the slabs of any age will do. Years
  * whose rates are not held are not tested.
  */
-export function checkTax(fields: Fields): { fields: string[]; message?: string }[] {
+export function checkTax(fields: Fields): Relation[] {
   const [income, tax, regime] = ["partB.12", "partB.13", "partB.regime"].map(
     (id) => fields[id]?.value,
   );
@@ -27,7 +28,7 @@ export function checkTax(fields: Fields): { fields: string[]; message?: string }
   return [
     {
       fields: ids,
-      message: `13 should be ${formatAmount(should)} (the ${regime} regime's tax on ${formatAmount(income)}) but says ${formatAmount(tax)}; income at special rates is taxed differently`,
+      message: { id: "taxWrong", params: { should, says: tax, income, regime } },
     },
   ];
 }

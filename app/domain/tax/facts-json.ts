@@ -39,8 +39,8 @@ const OF_THE_FILE = ["year", "bornOn", "filing", "unknown"];
  * "2025-26" and either `age` or `bornOn`; `unknown` names what is not known. Amounts are whole rupees.
  * Refuses unknown names, missing parts and what is not what its place asks for, by path.
  */
-export function readFacts(value: unknown): Outcome<FactsInFile, string, FactsMessage> {
-  if (!isRecord(value)) return refused<string, FactsMessage>({ id: "facts.notAPerson" });
+export function readFacts(value: unknown): Outcome<FactsInFile, FactsMessage> {
+  if (!isRecord(value)) return refused<FactsMessage>({ id: "facts.notAPerson" });
   const year = yearIn(value.year);
   if (year === undefined || !hasRates(year)) return refused([problemOfYear(value.year)]);
   const given = Object.fromEntries(

@@ -32,7 +32,7 @@ type SaleMessage = Message<SaleMessages>;
  * higher of cost and the lower of the value of 31 January 2018 and the price) and, where the law still
  * indexes, with the cost inflation index. Refuses a sale for which a needed figure is missing, by field.
  */
-export function gainOn(transfer: Transfer): Outcome<GainOnTransfer, string, SaleMessage> {
+export function gainOn(transfer: Transfer): Outcome<GainOnTransfer, SaleMessage> {
   const { asset, acquiredOn, transferredOn, consideration } = transfer;
   const year = yearOfDay(transferredOn);
   const after = !isAfter(NEW_RATES_FROM, transferredOn);

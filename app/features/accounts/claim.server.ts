@@ -2,7 +2,8 @@ import { claim } from "#features/drafts/claim.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import type { Session } from "#platform/session.server.ts";
-import { accepted, type Outcome } from "#values/outcome.ts";
+import { accepted } from "#values/outcome.ts";
+import type { AccountOutcome } from "./account-messages.ts";
 import { holdSession, signedOut } from "./held-session.server.ts";
 
 /** Takes what this browser began into the account of the session: everything, or nothing. */
@@ -10,7 +11,7 @@ export async function claimAll(
   app: App,
   session: Session,
   browser: Browser,
-): Promise<Outcome<null>> {
+): Promise<AccountOutcome<null>> {
   return app.db.transaction(async (tx) => {
     if (!(await holdSession(tx, session))) return signedOut();
     await claim(app, tx, browser, session.person.id);

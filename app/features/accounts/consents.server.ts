@@ -6,7 +6,8 @@ import { accountConsents } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Session } from "#platform/session.server.ts";
 import { asDate, type Instant, instantOf } from "#values/dates.ts";
-import { accepted, type Outcome } from "#values/outcome.ts";
+import { accepted } from "#values/outcome.ts";
+import type { AccountOutcome } from "./account-messages.ts";
 import { holdSession, signedOut } from "./held-session.server.ts";
 
 export type Consent = {
@@ -69,7 +70,7 @@ export async function setConsent(
   session: Session,
   purpose: ConsentPurpose,
   isGiven: boolean,
-): Promise<Outcome<null>> {
+): Promise<AccountOutcome<null>> {
   const now = asDate(app.clock.now());
   const personId = session.person.id;
   return app.db.transaction(async (tx) => {

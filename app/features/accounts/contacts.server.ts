@@ -8,7 +8,8 @@ import type { Browser } from "#platform/browser.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import type { Session } from "#platform/session.server.ts";
 import { asDate, formatMoment, type Instant, instantOf } from "#values/dates.ts";
-import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import { accepted, refused } from "#values/outcome.ts";
+import type { AccountOutcome } from "./account-messages.ts";
 import { type Destination, maskDestination } from "./destination.ts";
 import { holdSession, signedOut } from "./held-session.server.ts";
 import { checkCode, sendCode } from "./one-time-codes.server.ts";
@@ -39,7 +40,7 @@ export async function giveContact(
   app: App,
   session: Session,
   { channel, address }: Destination,
-): Promise<Outcome<null>> {
+): Promise<AccountOutcome<null>> {
   return app.db.transaction(async (tx) => {
     if (!(await holdSession(tx, session))) return signedOut();
     const personId = session.person.id;
@@ -92,12 +93,10 @@ export async function sendContactCode(
   session: Session,
   from: { browser: Browser; address: string },
   channel: Channel,
-): Promise<Outcome<null>> {
+): Promise<AccountOutcome<null>> {
   const waiting = await pendingOf(app, session, channel);
-  if (!waiting) return refused("There is nothing to verify.");
-  const sent = await sendCode(app, from, waiting);
-  if (sent.ok || sent.reason !== "limit") return sent;
-  return refused("No more codes can be sent today. Try again tomorrow.", "limit");
+  if (!waiting) return refused({ id: "nothingToVerify" });
+  return sendCode(app, from, waiting, "account");
 }
 
 /** The code proves the address: it takes the place of the one before, which is told so. */
@@ -107,17 +106,17 @@ export async function verifyContact(
   browser: Browser,
   channel: Channel,
   code: string,
-): Promise<Outcome<null>> {
+): Promise<AccountOutcome<null>> {
   const waiting = await pendingOf(app, session, channel);
-  if (!waiting) return refused("There is nothing to verify.");
+  if (!waiting) return refused({ id: "nothingToVerify" });
   const checked = await checkCode(app, browser, waiting, code);
   if (!checked.ok) return checked;
   return app.db.transaction(async (tx) => {
     if (!(await holdSession(tx, session))) return signedOut();
     const row = await findRow(tx, session.person.id, channel);
-    if (!row?.pending) return refused("There is nothing to verify.");
+    if (!row?.pending) return refused({ id: "nothingToVerify" });
     const { pending, verified } = open(app, row);
-    if (pending !== waiting.address) return refused("The address was changed meanwhile.");
+    if (pending !== waiting.address) return refused({ id: "addressChanged" });
     const now = app.clock.now();
     await tx
       .update(contacts)
@@ -138,7 +137,7 @@ export async function removeContact(
   app: App,
   session: Session,
   channel: Channel,
-): Promise<Outcome<null>> {
+): Promise<AccountOutcome<null>> {
   return app.db.transaction(async (tx) => {
     if (!(await holdSession(tx, session))) return signedOut();
     const row = await findRow(tx, session.person.id, channel);

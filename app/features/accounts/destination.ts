@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import { accepted, refused } from "#values/outcome.ts";
 import { indianMobile, maskEmail, maskMobile } from "#values/phone.ts";
+import type { AccountOutcome } from "./account-messages.ts";
 
 /** Where a code goes: an e-mail address, or a mobile number in E.164. */
 export type Destination = { channel: "email" | "sms"; address: string };
@@ -10,14 +11,13 @@ export function readDestination(
   field: string,
   text: string,
   smsOffered: boolean,
-): Outcome<Destination> {
+): AccountOutcome<Destination> {
   const typed = text.trim();
   const mobile = smsOffered ? indianMobile(typed) : undefined;
   if (mobile) return accepted({ channel: "sms", address: mobile });
   const email = z.email().max(254).safeParse(typed.toLowerCase());
   if (email.success) return accepted({ channel: "email", address: email.data });
-  const kinds = smsOffered ? "an e-mail address or a 10-digit mobile number" : "an e-mail address";
-  return refused([{ field, message: `Enter ${kinds} to get the OTP.` }]);
+  return refused([{ field, message: { id: "destinationWrong", params: { smsOffered } } }]);
 }
 
 export function maskDestination({ channel, address }: Destination): string {

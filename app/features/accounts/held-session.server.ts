@@ -3,6 +3,7 @@ import type { Db } from "#db/db.server.ts";
 import { people, sessions } from "#db/schema/accounts.ts";
 import type { Session } from "#platform/session.server.ts";
 import { refused } from "#values/outcome.ts";
+import type { AccountMessage } from "./account-messages.ts";
 
 /**
  * Holds a person until the transaction ends: sign-ins, changes and ends of sessions of one person wait
@@ -28,5 +29,5 @@ export async function holdSession(tx: Db, session: Session): Promise<boolean> {
 }
 
 export function signedOut() {
-  return refused("You were signed out meanwhile. Sign in again.", "signed-out");
+  return refused<AccountMessage>({ id: "signedOutMeanwhile" }, "signed-out");
 }

@@ -5,16 +5,36 @@ import type { Db } from "#db/db.server.ts";
 import { oneTimeCodes } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
+import { countAttempt, uncount } from "#platform/limits.server.ts";
 import { queueMail, queueSms } from "#platform/outbox.server.ts";
 import { asDate, days, instantOf, minutes } from "#values/dates.ts";
-import { accepted, type Outcome, refused } from "#values/outcome.ts";
-import { countAttempt, uncount } from "./attempts.server.ts";
+import { accepted, refused } from "#values/outcome.ts";
+import type { AccountOutcome } from "./account-messages.ts";
 import type { Destination } from "./destination.ts";
+
+/** What asking for a code, or typing one, may be refused with. */
+export type CodeMessages = {
+  destinationWrong: { smsOffered: boolean };
+  /** No more today: in the wizard one goes on without, in the account or for a password not. */
+  codesUsedUp: { asker: CodeAsker };
+  codesUsedUpForAll: null;
+  codeJustSent: { seconds: number };
+  codeMissing: null;
+  codeNotSent: null;
+  codeUsed: null;
+  codeExpired: null;
+  codeTriesUsedUp: null;
+  codeWrong: { left: number };
+  recoveryCodeWrong: null;
+};
+/** What the code is for. */
+export type CodeAsker = "wizard" | "account" | "recovery";
 
 export const CODE_LIFETIME = minutes(5);
 export const TRIES_PER_CODE = 5;
 const WAIT_BETWEEN_CODES_SECONDS = 30;
 const DAY = days(1);
+const DAY_SECONDS = DAY.total("seconds");
 /** Codes in 24 hours: enough for a person with a slow mailbox, too few to annoy a stranger or to run up a bill. */
 const PER_BROWSER = 5;
 const PER_DESTINATION = 5;
@@ -27,14 +47,22 @@ export async function sendCode(
   app: App,
   from: { browser: Browser; address: string },
   destination: Destination,
-): Promise<Outcome<null>> {
-  const counted = await countAttempt(app, "code", from.address, from.address);
+  asker: CodeAsker = "wizard",
+): Promise<AccountOutcome<null>> {
+  const { address } = from;
+  const counted = await countAttempt(app, app.db, "code", { subject: address, address });
   if (!counted.ok) return counted;
-  const issued = await issueCode(app, from.browser, destination.address, async (tx, code) => {
-    const to = destination.address;
-    if (destination.channel === "email") await queueMail(app, tx, { to, ...codeMail(code) });
-    else await queueSms(app, tx, { to, text: codeText(code) });
-  });
+  const issued = await issueCode(
+    app,
+    from.browser,
+    destination.address,
+    asker,
+    async (tx, code) => {
+      const to = destination.address;
+      if (destination.channel === "email") await queueMail(app, tx, { to, ...codeMail(code) });
+      else await queueSms(app, tx, { to, text: codeText(code) });
+    },
+  );
   if (!issued.ok && issued.reason === "wait") await uncount(app, counted.value);
   return issued;
 }
@@ -47,8 +75,9 @@ export async function issueCode(
   app: App,
   browser: Browser,
   subject: string,
+  asker: CodeAsker,
   deliver: (tx: Db, code: string) => Promise<void>,
-): Promise<Outcome<null>> {
+): Promise<AccountOutcome<null>> {
   const now = app.clock.now();
   const destinationIndex = app.sealing.blindIndex(subject, "one-time-code");
   return app.db.transaction(async (tx) => {
@@ -66,15 +95,12 @@ export async function issueCode(
       .where(recent);
     if (!sent) throw new Error("a count returned no row");
     if (sent.browser >= PER_BROWSER || sent.destination >= PER_DESTINATION) {
-      return refused(
-        "No more codes can be sent today. Choose 'Skip & Proceed'; the firm verifies you later.",
-        "limit",
-      );
+      return refused({ id: "codesUsedUp", params: { asker } }, { retryAfter: DAY_SECONDS });
     }
     if (sent.everyone >= FOR_EVERYONE) {
       return refused(
-        "We cannot send codes at the moment. Choose 'Skip & Proceed'; the firm will verify you later.",
-        "limit",
+        asker === "wizard" ? { id: "codesUsedUpForAll" } : { id: "codesUsedUp", params: { asker } },
+        { retryAfter: DAY_SECONDS },
       );
     }
     const [last] = await tx
@@ -90,8 +116,11 @@ export async function issueCode(
       .limit(1);
     const waited = last ? now.since(instantOf(last.sentAt)).total("seconds") : Infinity;
     if (waited < WAIT_BETWEEN_CODES_SECONDS) {
-      const wait = Math.ceil(WAIT_BETWEEN_CODES_SECONDS - waited);
-      return refused(`A code was just sent. Ask for another in ${wait} seconds.`, "wait");
+      const seconds = Math.ceil(WAIT_BETWEEN_CODES_SECONDS - waited);
+      return refused(
+        { id: "codeJustSent", params: { seconds } },
+        { reason: "wait", retryAfter: seconds },
+      );
     }
 
     const id = randomUUID();
@@ -115,7 +144,7 @@ export function checkCode(
   browser: Browser,
   destination: Destination,
   code: string,
-): Promise<Outcome<null>> {
+): Promise<AccountOutcome<null>> {
   return spendCode(app, browser, destination.address, code);
 }
 
@@ -125,7 +154,7 @@ export async function spendCode(
   browser: Browser,
   subject: string,
   code: string,
-): Promise<Outcome<null>> {
+): Promise<AccountOutcome<null>> {
   const now = app.clock.now();
   return app.db.transaction(async (tx) => {
     const [sent] = await tx
@@ -140,11 +169,11 @@ export async function spendCode(
       .orderBy(desc(oneTimeCodes.sentAt))
       .limit(1)
       .for("update");
-    if (!sent) return refused("Press 'Get OTP' first; we then send you a code.");
-    if (sent.usedAt) return refused("That OTP was already used. Get a new one.");
-    if (sent.expiresAt <= asDate(now)) return refused("That OTP has expired. Get a new one.");
+    if (!sent) return refused({ id: "codeNotSent" });
+    if (sent.usedAt) return refused({ id: "codeUsed" });
+    if (sent.expiresAt <= asDate(now)) return refused({ id: "codeExpired" });
     if (sent.wrongTries >= TRIES_PER_CODE) {
-      return refused("That OTP was typed wrongly five times. Get a new one.");
+      return refused({ id: "codeTriesUsedUp" });
     }
     if (!sameText(sent.codeHash, hashOf(app, sent.id, code))) {
       await tx
@@ -153,9 +182,7 @@ export async function spendCode(
         .where(eq(oneTimeCodes.id, sent.id));
       const left = TRIES_PER_CODE - sent.wrongTries - 1;
       return refused(
-        left === 0
-          ? "That OTP was typed wrongly five times. Get a new one."
-          : `That is not the OTP we sent. You have ${left} ${left === 1 ? "try" : "tries"} left.`,
+        left === 0 ? { id: "codeTriesUsedUp" } : { id: "codeWrong", params: { left } },
       );
     }
     const used = await tx
@@ -163,9 +190,7 @@ export async function spendCode(
       .set({ usedAt: asDate(now) })
       .where(and(eq(oneTimeCodes.id, sent.id), isNull(oneTimeCodes.usedAt)))
       .returning({ id: oneTimeCodes.id });
-    return used.length === 1
-      ? accepted(null)
-      : refused("That OTP was already used. Get a new one.");
+    return used.length === 1 ? accepted(null) : refused({ id: "codeUsed" });
   });
 }
 

@@ -37,7 +37,9 @@ test("one address asks for forty codes an hour, whatever its browsers and destin
     const to: Destination = { channel: "email", address: `asha${sent}@example.com` };
     expect((await sendCode(app, visitFrom(`browser ${sent}`), to)).ok).toBe(true);
   }
-  expect(await sendCode(app, visitFrom("one more"), asha)).toMatchObject({ reason: "limit" });
+  expect(await sendCode(app, visitFrom("one more"), asha)).toMatchObject({
+    retryAfter: expect.any(Number),
+  });
   expect((await sendCode(app, visitFrom("elsewhere", "198.51.100.1"), asha)).ok).toBe(true);
 });
 
@@ -61,7 +63,7 @@ test("five minutes are enough, more are too late", async () => {
   app.clock.advance(minutes(5));
   expect(await checkCode(app, browser, asha, code)).toEqual({
     ok: false,
-    problems: [{ message: "That OTP has expired. Get a new one." }],
+    problems: [{ message: { id: "codeExpired" } }],
   });
 });
 
@@ -72,7 +74,7 @@ test("after five wrong tries even the right code is refused", async () => {
     expect(answer).toMatchObject({
       problems: [
         {
-          message: `That is not the OTP we sent. You have ${left} ${left === 1 ? "try" : "tries"} left.`,
+          message: { id: "codeWrong", params: { left } },
         },
       ],
     });
@@ -80,7 +82,7 @@ test("after five wrong tries even the right code is refused", async () => {
   await checkCode(app, browser, asha, otherThan(code));
   expect(await checkCode(app, browser, asha, code)).toEqual({
     ok: false,
-    problems: [{ message: "That OTP was typed wrongly five times. Get a new one." }],
+    problems: [{ message: { id: "codeTriesUsedUp" } }],
   });
 });
 
@@ -117,7 +119,9 @@ describe("limits on sending", () => {
       await codeSent(asha, { hash: `browser-${sent}` });
       app.clock.advance(minutes(1));
     }
-    expect(await sendCode(app, visitFrom("browser-six"), asha)).toMatchObject({ reason: "limit" });
+    expect(await sendCode(app, visitFrom("browser-six"), asha)).toMatchObject({
+      retryAfter: expect.any(Number),
+    });
     app.clock.advance(hours(24));
     expect(await sendCode(app, visitFrom("browser-six"), asha)).toMatchObject({ ok: true });
   });
@@ -127,7 +131,9 @@ describe("limits on sending", () => {
       await codeSent({ channel: "email", address: `person${sent}@example.com` });
       app.clock.advance(minutes(1));
     }
-    expect(await sendCode(app, visitFrom(browser.hash), asha)).toMatchObject({ reason: "limit" });
+    expect(await sendCode(app, visitFrom(browser.hash), asha)).toMatchObject({
+      retryAfter: expect.any(Number),
+    });
   });
 
   test("codes are forgotten when no limit counts them any more", async () => {

@@ -1,30 +1,25 @@
 import { eq } from "drizzle-orm";
 import { twoStepChanged } from "#content/en/account-mails.ts";
+import { accountRefusals } from "#content/en/account-refusals.ts";
+import { ownerCommand as words } from "#content/en/commands.ts";
 import { people } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
+import { problemsInWords } from "#platform/post.server.ts";
 import { formatMoment } from "#values/dates.ts";
+import { readForm } from "#values/form.ts";
 import type { Problem } from "#values/outcome.ts";
-import { forgiveUsername } from "./attempts.server.ts";
+import type { AccountMessage } from "./account-messages.ts";
 import { addVerifiedEmail, verifiedEmail } from "./contacts.server.ts";
+import { newPasswordForm, signUpForm } from "./forms.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { personOf } from "./person.server.ts";
 import { endAllSessions, setPassword, tellOfPassword } from "./sessions.server.ts";
-import { insertPerson, readNewPassword, readSignUp } from "./sign-up.server.ts";
+import { forgiveUsername } from "./sign-in.server.ts";
+import { insertPerson } from "./sign-up.server.ts";
 import { listStaff } from "./staff.server.ts";
 import { disableTwoStep } from "./two-step.server.ts";
 import { usernameKey } from "./username.ts";
-
-export const OWNER_HELP = `The firm's own people, and help for whoever is locked out.
-
-  npm run owner -- create                   a new owner; asks for name, username, e-mail and password
-  npm run owner -- list                     everybody who works at the firm
-  npm run owner -- password USERNAME        asks for a new password, for one of the firm's own people
-  npm run owner -- two-step-off USERNAME    for a lost telephone without backup codes; make sure who asks
-  npm run owner -- sign-out USERNAME        ends every session of a person
-
-Passwords are asked for in the terminal and never stand on the command line.
-`;
 
 type CommandResult = { exitCode: number; output: string };
 type Call = { args: string[]; answers?: Record<string, string> | undefined };
@@ -32,7 +27,7 @@ type Call = { args: string[]; answers?: Record<string, string> | undefined };
 /** Whoever may run commands on the server may do this. Problems are told in the output with exit code 2. */
 export async function runOwnerCommand(app: App, call: Call): Promise<CommandResult> {
   const [verb, username] = call.args;
-  if (call.args.includes("--help")) return said(OWNER_HELP);
+  if (call.args.includes("--help")) return said(words.help);
   if (verb === "create" && call.answers) return create(app, call.answers);
   if (verb === "list") return list(app);
   if (username) {
@@ -40,37 +35,35 @@ export async function runOwnerCommand(app: App, call: Call): Promise<CommandResu
     if (verb === "two-step-off") return twoStepOff(app, username);
     if (verb === "sign-out") return signOut(app, username);
   }
-  return { exitCode: 2, output: OWNER_HELP };
+  return { exitCode: 2, output: words.help };
 }
 
 async function create(app: App, answers: Record<string, string>): Promise<CommandResult> {
-  const read = readSignUp(formOf(answers));
+  const read = readForm<typeof signUpForm, AccountMessage>(signUpForm, formOf(answers));
   if (!read.ok) return misuse(read.problems);
   const passwordHash = await hashPassword(read.value.password);
   const created = await app.db.transaction(async (tx) => {
     const id = await insertPerson(app, tx, { ...read.value, passwordHash }, "owner");
     // Whoever runs this may read the database: their word for the address is enough.
-    const email = read.value.contacts.find(({ channel }) => channel === "email");
-    if (id && email) await addVerifiedEmail(app, tx, id, email.address);
+    const { email } = read.value;
+    if (id && email) await addVerifiedEmail(app, tx, id, email);
     return id;
   });
-  if (!created) return misuse([{ message: "That username is taken. Choose another." }]);
-  return said(
-    `${read.value.username} is an owner now. At the first login, two-step sign-in is set up.\n`,
-  );
+  if (!created) return misuse([{ message: { id: "usernameTaken" } }]);
+  return said(words.created(read.value.username));
 }
 
 async function list(app: App): Promise<CommandResult> {
   const { people: firm } = await listStaff(app);
   if (firm.length === 0) {
-    return said("There is no owner yet. Make one with: npm run owner -- create\n");
+    return said(words.nobody);
   }
   const lines = firm.map(({ username, role, hasTwoStep, closedAt }) =>
     [
       username,
       role,
-      hasTwoStep ? "two steps" : "two steps not set up",
-      ...(closedAt ? [`ended ${formatMoment(closedAt)}`] : []),
+      hasTwoStep ? words.twoSteps : words.noTwoSteps,
+      ...(closedAt ? [words.ended(formatMoment(closedAt))] : []),
     ].join("  "),
   );
   return said(`${lines.join("\n")}\n`);
@@ -83,23 +76,24 @@ async function newPassword(
 ): Promise<CommandResult> {
   const person = await find(app, username);
   if (!person || person.role === "client") {
-    return misuse([{ message: `Nobody at the firm is called ${username}.` }]);
+    return failed(words.notOfFirm(username));
   }
-  const read = readNewPassword(formOf(answers), [username]);
+  const form = newPasswordForm([username], {});
+  const read = readForm<typeof form, AccountMessage>(form, formOf(answers));
   if (!read.ok) return misuse(read.problems);
-  const passwordHash = await hashPassword(read.value);
+  const passwordHash = await hashPassword(read.value.password);
   await app.db.transaction(async (tx) => {
     await setPassword(app, tx, person.id, passwordHash);
     await endAllSessions(tx, person.id);
     await forgiveUsername(app, tx, person.usernameKey);
     await tellOfPassword(app, tx, personOf(app, person));
   });
-  return said(`The password of ${person.username} is set, and every browser is signed out.\n`);
+  return said(words.passwordSet(person.username));
 }
 
 async function twoStepOff(app: App, username: string): Promise<CommandResult> {
   const person = await find(app, username);
-  if (!person) return misuse([{ message: `Nobody is called ${username}.` }]);
+  if (!person) return failed(words.unknown(username));
   await app.db.transaction(async (tx) => {
     await disableTwoStep(tx, person.id);
     await endAllSessions(tx, person.id);
@@ -108,15 +102,14 @@ async function twoStepOff(app: App, username: string): Promise<CommandResult> {
     const when = formatMoment(app.clock.now());
     if (to) await queueMail(app, tx, { to, ...twoStepChanged(name, false, when) });
   });
-  const next = person.role === "client" ? "" : " The next login sets it up again.";
-  return said(`Two-step sign-in of ${person.username} is off.${next}\n`);
+  return said(words.twoStepOff(person.username, person.role !== "client"));
 }
 
 async function signOut(app: App, username: string): Promise<CommandResult> {
   const person = await find(app, username);
-  if (!person) return misuse([{ message: `Nobody is called ${username}.` }]);
+  if (!person) return failed(words.unknown(username));
   await app.db.transaction((tx) => endAllSessions(tx, person.id));
-  return said(`${person.username} is signed out everywhere.\n`);
+  return said(words.signedOut(person.username));
 }
 
 async function find(app: App, username: string) {
@@ -137,6 +130,11 @@ function said(output: string): CommandResult {
   return { exitCode: 0, output };
 }
 
-function misuse(problems: Problem[]): CommandResult {
-  return { exitCode: 2, output: `${problems.map(({ message }) => message).join("\n")}\n` };
+function failed(output: string): CommandResult {
+  return { exitCode: 2, output };
+}
+
+function misuse(problems: Problem<AccountMessage>[]): CommandResult {
+  const lines = problemsInWords(accountRefusals, problems).map(({ message }) => message);
+  return failed(`${lines.join("\n")}\n`);
 }

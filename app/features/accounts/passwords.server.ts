@@ -1,6 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { type ZxcvbnResult, zxcvbn, zxcvbnOptions } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
+import type { AccountMessage, AccountMessages } from "./account-messages.ts";
 
 /** argon2id with 19 MiB, two passes and one lane: the first choice of OWASP's cheat sheet. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -50,21 +51,24 @@ export async function isPasswordOf(
 }
 
 /**
- * Why `password` cannot be chosen, in the person's words; undefined when it can. Any signs are allowed
+ * Why `password` cannot be chosen; undefined when it can. Any signs are allowed
  * and nothing is asked of their mixture (NIST SP 800-63B, 5.1.1.2): what counts is how many guesses it
  * stands, by the estimator zxcvbn.
  *
  * @param about what is known of the person: their name, their username
  */
-export function passwordProblem(password: string, about: readonly string[]): string | undefined {
+export function passwordProblem(
+  password: string,
+  about: readonly string[],
+): AccountMessage | undefined {
   if ([...password].length < SHORTEST_PASSWORD) {
-    return `Use at least ${SHORTEST_PASSWORD} characters. Three or four words are easy to remember.`;
+    return { id: "passwordTooShort", params: { shortest: SHORTEST_PASSWORD } };
   }
   if (password.length > LONGEST_PASSWORD) {
-    return `Please keep this to ${LONGEST_PASSWORD} characters.`;
+    return { id: "tooLong", params: { longest: LONGEST_PASSWORD } };
   }
   const weak = weakestEstimate(password, [...wordsIn(about), ...OURS]);
-  return weak && `${reasonOf(weak)} Choose another: three or four words are easy to remember.`;
+  return weak && { id: "passwordWeak", params: { why: weaknessOf(weak) } };
 }
 
 /** Of the password, and of what is left of it without signs strewn in (`India@123`), where that is all known pieces. */
@@ -79,17 +83,19 @@ function weakestEstimate(password: string, words: string[]): ZxcvbnResult | unde
   return isKnown && bare.guesses < FEWEST_GUESSES ? bare : undefined;
 }
 
-function reasonOf({ sequence }: ZxcvbnResult): string {
+type Weakness = AccountMessages["passwordWeak"]["why"];
+
+function weaknessOf({ sequence }: ZxcvbnResult): Weakness {
   if (sequence.some(({ dictionaryName }) => dictionaryName === "userInputs")) {
-    return "This password is too close to your name, your username or our work.";
+    return "known";
   }
   const patterns = new Set(sequence.map(({ pattern }) => pattern));
   if (patterns.has("dictionary")) {
-    return "This password is among the most common ones and would be guessed first.";
+    return "common";
   }
-  if (patterns.has("date")) return "This password is a date and would be guessed soon.";
-  if (patterns.has("repeat")) return "This password repeats itself and would be guessed soon.";
-  return "This password is a row of letters, digits or keys and would be guessed first.";
+  if (patterns.has("date")) return "date";
+  if (patterns.has("repeat")) return "repeats";
+  return "sequence";
 }
 
 /** `asha.testwala` is known whole and in its parts. */

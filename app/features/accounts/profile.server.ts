@@ -3,8 +3,9 @@ import { people } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Session } from "#platform/session.server.ts";
 import { type PlainDate, plainDate } from "#values/dates.ts";
-import { accepted, type Outcome } from "#values/outcome.ts";
+import { accepted } from "#values/outcome.ts";
 import { maskPan } from "#values/pan.ts";
+import type { AccountOutcome } from "./account-messages.ts";
 import { holdSession, signedOut } from "./held-session.server.ts";
 import { nameContext } from "./person.server.ts";
 
@@ -34,7 +35,7 @@ export async function changeProfile(
   app: App,
   session: Session,
   change: ProfileChange,
-): Promise<Outcome<null>> {
+): Promise<AccountOutcome<null>> {
   const { id } = session.person;
   const { name, pan, bornOn } = change;
   const { seal, blindIndex } = app.sealing;

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
+import { accountRefusals } from "#content/en/account-refusals.ts";
 import { plainDate } from "#values/dates.ts";
+import { inWords } from "#values/message.ts";
+import { inEnglish } from "#values/say.ts";
 import { deviceFrom } from "./device.ts";
 import { panProblem, readProfile } from "./profile.ts";
+
+function wordsOf(pan: string): string | undefined {
+  const problem = panProblem(pan);
+  return problem && inWords(accountRefusals, problem, inEnglish);
+}
 
 const today = plainDate("2026-11-20");
 
@@ -11,7 +19,7 @@ test.each([
   ["AAAFA9999A", "The fourth letter of a person's PAN is P; F is a firm."],
   ["AAAHA9999A", "The fourth letter of a person's PAN is P; H is a Hindu undivided family."],
   ["AAAXA9999A", "The fourth letter of a person's PAN is P, not X."],
-])("%s is refused with its reason", (pan, words) => expect(panProblem(pan)).toBe(words));
+])("%s is refused with its reason", (pan, words) => expect(wordsOf(pan)).toBe(words));
 
 test("reads what was typed, with spaces and small letters in the PAN", () => {
   const dob = { "dob-day": "27", "dob-month": "3", "dob-year": "1991" };

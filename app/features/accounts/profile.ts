@@ -1,17 +1,40 @@
+import { z } from "zod";
 import { readBirthDate } from "#values/birth-date.ts";
 import type { PlainDate } from "#values/dates.ts";
-import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";
+import { dayTexts, optionalText } from "#values/fields.ts";
+import { accepted, type Problem, refused } from "#values/outcome.ts";
 import { isPan, isPersonalPan } from "#values/pan.ts";
+import type { AccountMessage, AccountOutcome } from "./account-messages.ts";
+
+/** Why something typed is no person's PAN. */
+export type PanMessages = {
+  panLength: { length: number };
+  panPattern: null;
+  panHolder: { holder: Holder };
+  panFourthLetter: { letter: string };
+};
+
+/** The client's own details, as they are typed. */
+export const profileForm = z.object({
+  name: z.string().default(""),
+  pan: z.string().default(""),
+  "pan-remove": optionalText(),
+  ...dayTexts("dob"),
+});
 
 type Read = { name: string; pan: string | undefined; bornOn: PlainDate | undefined };
 
 /** Reads the client's own details. An empty PAN leaves the one that is there, `pan-remove` takes it away. */
-export function readProfile(typed: Record<string, string>, today: PlainDate): Outcome<Read> {
-  const problems: Problem[] = [];
+export function readProfile(
+  typed: Partial<z.output<typeof profileForm>>,
+  today: PlainDate,
+): AccountOutcome<Read> {
+  const problems: Problem<AccountMessage>[] = [];
   const name = (typed.name ?? "").trim().replace(/\p{Cc}+/gu, " ");
-  if (!name) problems.push({ field: "name", message: "name is required." });
-  if (name.length > 125)
-    problems.push({ field: "name", message: "Please keep this to 125 characters." });
+  if (!name) problems.push({ field: "name", message: { id: "nameMissing" } });
+  if (name.length > LONGEST_NAME) {
+    problems.push({ field: "name", message: { id: "tooLong", params: { longest: LONGEST_NAME } } });
+  }
   const pan = (typed.pan ?? "").replaceAll(/\s/g, "").toUpperCase();
   const wrong = pan ? panProblem(pan) : undefined;
   if (wrong) problems.push({ field: "pan", message: wrong });
@@ -22,30 +45,20 @@ export function readProfile(typed: Record<string, string>, today: PlainDate): Ou
   return accepted({ name, pan: pan || removed, bornOn: bornOn.value });
 }
 
-/** Whose the fourth letter says a PAN is (Income Tax Department, structure of PAN). */
-const HOLDERS: Record<string, string> = {
-  C: "a company",
-  H: "a Hindu undivided family",
-  F: "a firm",
-  A: "an association of persons",
-  T: "a trust",
-  B: "a body of individuals",
-  L: "a local authority",
-  J: "an artificial juridical person",
-  G: "the government",
-};
+const LONGEST_NAME = 125;
+
+/** Letters that say of a PAN that it is not a person's (Income Tax Department, structure of PAN). */
+const HOLDERS = ["C", "H", "F", "A", "T", "B", "L", "J", "G"] as const;
+type Holder = (typeof HOLDERS)[number];
 
 /** Why `pan` cannot be a person's PAN; undefined when it can. */
-export function panProblem(pan: string): string | undefined {
-  if (pan.length !== 10) {
-    return `A PAN has 10 letters and digits, like ABCPD1234E; this has ${pan.length}.`;
-  }
-  if (!/^[A-Z]{5}[0-9]{4}[A-Z]$/.test(pan)) {
-    return "A PAN is five letters, four digits and a letter, like ABCPD1234E.";
-  }
+export function panProblem(pan: string): AccountMessage | undefined {
+  if (pan.length !== 10) return { id: "panLength", params: { length: pan.length } };
+  if (!/^[A-Z]{5}[0-9]{4}[A-Z]$/.test(pan)) return { id: "panPattern" };
   if (isPersonalPan(pan)) return undefined;
-  const holder = isPan(pan) ? HOLDERS[pan[3] ?? ""] : undefined;
+  const letter = pan[3] ?? "";
+  const holder = isPan(pan) ? HOLDERS.find((each) => each === letter) : undefined;
   return holder
-    ? `The fourth letter of a person's PAN is P; ${pan[3]} is ${holder}.`
-    : `The fourth letter of a person's PAN is P, not ${pan[3]}.`;
+    ? { id: "panHolder", params: { holder } }
+    : { id: "panFourthLetter", params: { letter } };
 }

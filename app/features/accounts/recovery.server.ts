@@ -6,20 +6,22 @@ import type { Db } from "#db/db.server.ts";
 import { knownBrowsers, people, recoveries } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
+import { countAttempt, uncount } from "#platform/limits.server.ts";
 import { queueMail, queueSms } from "#platform/outbox.server.ts";
 import { sealedJson } from "#platform/sealed-json.server.ts";
 import { asDate, days } from "#values/dates.ts";
-import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import { accepted, refused, underField } from "#values/outcome.ts";
 import { indianMobile } from "#values/phone.ts";
-import { countAttempt, countedAs, forgiveUsername, uncount } from "./attempts.server.ts";
+import type { AccountOutcome } from "./account-messages.ts";
 import { contactsOf, findByAddress } from "./contacts.server.ts";
 import type { Destination } from "./destination.ts";
 import { issueCode, spendCode } from "./one-time-codes.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { personOf } from "./person.server.ts";
 import { endAllSessions, setPassword, tellOfPassword } from "./sessions.server.ts";
+import { forgiveUsername } from "./sign-in.server.ts";
 import { usernameKey } from "./username.ts";
-import type { Visit } from "./visit.ts";
+import { countedAs, type Visit } from "./visit.ts";
 
 const asked = z.object({ who: z.string(), code: z.string() });
 export const sealedRecovery = sealedJson("recovery", [asked], asked);
@@ -28,7 +30,6 @@ export const sealedRecovery = sealedJson("recovery", [asked], asked);
 export const RECOVERY_FOR = "recovery.for";
 /** Makes a list of people that may be empty one that SQL takes. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
-const WRONG_CODE = "That is not the OTP we sent, or it is no longer valid. Get a new one.";
 
 /**
  * Begins the recovery of a forgotten password for what was typed: a username, or an e-mail or mobile
@@ -39,13 +40,14 @@ export async function requestRecovery(
   app: App,
   typed: string,
   visit: Visit,
-): Promise<Outcome<null>> {
+): Promise<AccountOutcome<null>> {
   const who = keyOf(typed);
   const isKnown = await isKnownBrowser(app, visit.browser, who);
-  const { whom, address } = countedAs(who, visit, isKnown);
-  const attempt = await countAttempt(app, "recovery", whom, address);
+  const counted = countedAs(who, visit, isKnown);
+  const attempt = await countAttempt(app, app.db, "recovery", counted);
   if (!attempt.ok) return attempt;
-  const issued = await issueCode(app, visit.browser, subjectOf(whom), async (tx, code) => {
+  const subject = subjectOf(counted.subject);
+  const issued = await issueCode(app, visit.browser, subject, "recovery", async (tx, code) => {
     const id = randomUUID();
     await tx.insert(recoveries).values({
       id,
@@ -55,8 +57,7 @@ export async function requestRecovery(
     await app.jobs.send(tx, "send-recovery", { id });
   });
   if (!issued.ok && issued.reason === "wait") await uncount(app, attempt.value);
-  if (issued.ok || issued.reason !== "limit") return issued;
-  return refused("No more codes can be sent today. Try again tomorrow, or write to us.", "limit");
+  return issued;
 }
 
 /**
@@ -69,18 +70,17 @@ export async function recoverPassword(
   app: App,
   browser: Browser,
   typed: { who: string; code: string; password: string },
-): Promise<Outcome<null>> {
+): Promise<AccountOutcome<null>> {
   const who = keyOf(typed.who);
   const isKnown = await isKnownBrowser(app, browser, who);
-  const { whom } = countedAs(who, { browser, address: "" }, isKnown);
-  const checked = await spendCode(app, browser, subjectOf(whom), typed.code);
-  if (!checked.ok) {
-    return refused(checked.problems.map(({ message }) => ({ field: "otp", message })));
-  }
+  const { subject } = countedAs(who, { browser, address: "" }, isKnown);
+  const checked = await spendCode(app, browser, subjectOf(subject), typed.code);
+  if (!checked.ok) return underField("otp", checked);
   const found = await findPeople(app, app.db, who);
   const [person] = found;
   // Nobody got the code, so it was guessed; or the address came to several people meanwhile.
-  if (!person || found.length > 1) return refused([{ field: "otp", message: WRONG_CODE }]);
+  if (!person || found.length > 1)
+    return refused([{ field: "otp", message: { id: "recoveryCodeWrong" } }]);
   const passwordHash = await hashPassword(typed.password);
   await app.db.transaction(async (tx) => {
     await setPassword(app, tx, person.id, passwordHash);

@@ -3,12 +3,13 @@ import { passwordChanged, twoStepChanged } from "#content/en/account-mails.ts";
 import type { Db } from "#db/db.server.ts";
 import { people, sessions, signInSteps } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
+import { countAttempt, forgive } from "#platform/limits.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
 import type { Session } from "#platform/session.server.ts";
 import { asDate, formatMoment, type Instant, instantOf } from "#values/dates.ts";
-import { accepted, type Outcome, refused } from "#values/outcome.ts";
-import { countAttempt, forgive } from "./attempts.server.ts";
+import { accepted, refused } from "#values/outcome.ts";
+import type { AccountOutcome } from "./account-messages.ts";
 import { verifiedEmail } from "./contacts.server.ts";
 import { holdPerson, holdSession, signedOut } from "./held-session.server.ts";
 import { hashPassword, isPasswordOf } from "./passwords.server.ts";
@@ -29,7 +30,6 @@ export type ListedSession = {
 };
 
 const LISTED_AT_MOST = 50;
-const SAME = "This is your password until now. Choose another.";
 
 /** Where the person is signed in, the last used first. */
 export async function sessionsOf(app: App, session: Session): Promise<ListedSession[]> {
@@ -65,7 +65,10 @@ export async function endSession(app: App, session: Session, id: string): Promis
 }
 
 /** Signs the person out everywhere but here; @returns how many sessions ended */
-export async function endOtherSessions(app: App, session: Session): Promise<Outcome<number>> {
+export async function endOtherSessions(
+  app: App,
+  session: Session,
+): Promise<AccountOutcome<number>> {
   return app.db.transaction(async (tx) =>
     (await holdSession(tx, session)) ? accepted(await endOthers(tx, session)) : signedOut(),
   );
@@ -76,7 +79,7 @@ export async function confirmPassword(
   app: App,
   session: Session,
   password: string,
-): Promise<Outcome<{ token: string }>> {
+): Promise<AccountOutcome<{ token: string }>> {
   const checked = await checkOwnPassword(app, session, password);
   if (!checked.ok) return checked;
   return app.db.transaction(async (tx) => {
@@ -90,10 +93,11 @@ export async function changePassword(
   app: App,
   session: Session,
   typed: { current: string; password: string },
-): Promise<Outcome<{ token: string }>> {
+): Promise<AccountOutcome<{ token: string }>> {
   const checked = await checkOwnPassword(app, session, typed.current);
   if (!checked.ok) return checked;
-  if (typed.password === typed.current) return refused([{ field: "password", message: SAME }]);
+  if (typed.password === typed.current)
+    return refused([{ field: "password", message: { id: "passwordUnchanged" } }]);
   const passwordHash = await hashPassword(typed.password);
   return app.db.transaction(async (tx) => {
     if (!(await holdSession(tx, session))) return signedOut();
@@ -149,19 +153,19 @@ export async function switchTwoStepOn(
   session: Session,
   sealed: TwoStepSetUp["sealed"],
   code: string,
-): Promise<Outcome<string[]>> {
+): Promise<AccountOutcome<string[]>> {
   return changeTwoStep(app, session, true, async (tx) => {
     const codes = await enableTwoStep(app, tx, session.person.id, sealed, code);
     return codes
       ? accepted(codes)
-      : refused([{ field: "code", message: "That code is not right. Type the one shown now." }]);
+      : refused([{ field: "code", message: { id: "wrongFirstCode" } }]);
   });
 }
 
 /** Only for clients: the firm's own people always sign in with two steps. */
-export async function switchTwoStepOff(app: App, session: Session): Promise<Outcome<null>> {
+export async function switchTwoStepOff(app: App, session: Session): Promise<AccountOutcome<null>> {
   if (session.person.role !== "client") {
-    return refused("The firm's own people always sign in with two steps.");
+    return refused({ id: "twoStepStays" });
   }
   return changeTwoStep(app, session, false, async (tx) => {
     await disableTwoStep(tx, session.person.id);
@@ -170,11 +174,14 @@ export async function switchTwoStepOff(app: App, session: Session): Promise<Outc
 }
 
 /** Ten new backup codes, to be shown once. */
-export async function newBackupCodes(app: App, session: Session): Promise<Outcome<string[]>> {
+export async function newBackupCodes(
+  app: App,
+  session: Session,
+): Promise<AccountOutcome<string[]>> {
   return app.db.transaction(async (tx) => {
     if (!(await holdSession(tx, session))) return signedOut();
     const person = await holdPerson(tx, session.person.id);
-    if (!person?.totpSecret) return refused("Two-step sign-in is off.");
+    if (!person?.totpSecret) return refused({ id: "twoStepIsOff" });
     return accepted(await renewBackupCodes(tx, session.person.id));
   });
 }
@@ -183,8 +190,8 @@ async function changeTwoStep<T>(
   app: App,
   session: Session,
   isOn: boolean,
-  change: (tx: Db) => Promise<Outcome<T>>,
-): Promise<Outcome<T>> {
+  change: (tx: Db) => Promise<AccountOutcome<T>>,
+): Promise<AccountOutcome<T>> {
   return app.db.transaction(async (tx) => {
     if (!(await holdSession(tx, session))) return signedOut();
     const changed = await change(tx);
@@ -203,16 +210,16 @@ async function checkOwnPassword(
   app: App,
   session: Session,
   password: string,
-): Promise<Outcome<null>> {
-  const whom = `session ${session.person.id}`;
-  const attempt = await countAttempt(app, "password", whom, whom);
+): Promise<AccountOutcome<null>> {
+  const subject = `session ${session.person.id}`;
+  const attempt = await countAttempt(app, app.db, "password", { subject, address: subject });
   if (!attempt.ok) return attempt;
   const [row] = await app.db
     .select({ passwordHash: people.passwordHash })
     .from(people)
     .where(eq(people.id, session.person.id));
   if (!(await isPasswordOf(row?.passwordHash, password))) {
-    return refused([{ field: "current", message: "That is not your password. Try again." }]);
+    return refused([{ field: "current", message: { id: "wrongPassword" } }]);
   }
   await forgive(app.db, attempt.value);
   return accepted(null);

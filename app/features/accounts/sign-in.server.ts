@@ -4,25 +4,23 @@ import type { Db } from "#db/db.server.ts";
 import { knownBrowsers, people, sessions, signInSteps } from "#db/schema/accounts.ts";
 import { release } from "#features/drafts/claim.server.ts";
 import type { App } from "#platform/app.server.ts";
+import { countAttempt, forgive, forgiveSubject } from "#platform/limits.server.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
 import { asDate, days, minutes } from "#values/dates.ts";
-import { accepted, type Outcome, refused } from "#values/outcome.ts";
-import { countAttempt, countedAs, forgive } from "./attempts.server.ts";
+import { accepted, refused } from "#values/outcome.ts";
+import type { AccountOutcome } from "./account-messages.ts";
 import { holdPerson } from "./held-session.server.ts";
 import { isPasswordOf } from "./passwords.server.ts";
 import { openSession } from "./read-session.server.ts";
 import { enableTwoStep, spendSecondStep } from "./two-step.server.ts";
 import { usernameKey } from "./username.ts";
-import type { Visit } from "./visit.ts";
+import { countedAs, type Visit } from "./visit.ts";
 
 /** Signed in, or one step away from it: `code` asks for a second step, `set-up` for setting one up. */
 export type SignedIn = { step: "done" | "code" | "set-up"; token: string };
 
 const STEP_LIFETIME = minutes(10);
 const TRIES_PER_STEP = 5;
-const WRONG = "That username and password do not belong together. Check both and try again.";
-const WRONG_CODE = "That code is not right. Wait for the next one in your app and type that.";
-const OVER = "That took too long or too many tries. Sign in again.";
 
 /**
  * Whoever types a username and its password comes in, or goes on to the second step. Known or not,
@@ -32,7 +30,7 @@ export async function signIn(
   app: App,
   typed: { username: string; password: string },
   visit: Visit,
-): Promise<Outcome<SignedIn>> {
+): Promise<AccountOutcome<SignedIn>> {
   const key = usernameKey(typed.username);
   const [found] = await app.db
     .select({ person: people, known: knownBrowsers.id })
@@ -42,18 +40,19 @@ export async function signIn(
       and(eq(knownBrowsers.personId, people.id), eq(knownBrowsers.browserHash, visit.browser.hash)),
     )
     .where(and(eq(people.usernameKey, key), isNull(people.closedAt)));
-  const { whom, address } = countedAs(key, visit, Boolean(found?.known));
-  const attempt = await countAttempt(app, "password", whom, address);
+  const counted = countedAs(key, visit, Boolean(found?.known));
+  const attempt = await countAttempt(app, app.db, "password", counted);
   if (!attempt.ok) return attempt;
   if (!(await isPasswordOf(found?.person.passwordHash, typed.password)) || !found) {
     app.log.warn({ person: found?.person.id }, "sign-in: wrong password");
-    return refused(WRONG);
+    return refused({ id: "wrongSignIn" });
   }
   const { id, passwordHash } = found.person;
   return app.db.transaction(async (tx) => {
     const person = await holdPerson(tx, id);
     // The password was changed, or the access ended, between the check and here.
-    if (person?.passwordHash !== passwordHash || person.closedAt) return refused(WRONG);
+    if (person?.passwordHash !== passwordHash || person.closedAt)
+      return refused({ id: "wrongSignIn" });
     await forgive(tx, attempt.value);
     if (person.totpSecret || person.role !== "client") {
       const token = await beginStep(app, tx, id);
@@ -82,7 +81,7 @@ export async function finishSignIn(
   token: string,
   code: string,
   visit: Visit,
-): Promise<Outcome<SignedIn>> {
+): Promise<AccountOutcome<SignedIn>> {
   return atStep(app, token, visit, async (tx, person) =>
     (await spendSecondStep(app, tx, person, code)) ? [] : undefined,
   );
@@ -94,7 +93,7 @@ export async function finishSetUp(
   token: string,
   typed: { sealed: string; code: string },
   visit: Visit,
-): Promise<Outcome<SignedIn & { backupCodes: string[] }>> {
+): Promise<AccountOutcome<SignedIn & { backupCodes: string[] }>> {
   return atStep(app, token, visit, async (tx, person) =>
     person.totpSecret ? undefined : enableTwoStep(app, tx, person.id, typed.sealed, typed.code),
   );
@@ -108,9 +107,9 @@ async function atStep(
   token: string,
   visit: Visit,
   check: Checked,
-): Promise<Outcome<SignedIn & { backupCodes: string[] }>> {
+): Promise<AccountOutcome<SignedIn & { backupCodes: string[] }>> {
   const step = await findStep(app, token);
-  if (!step) return refused(OVER, "over");
+  if (!step) return refused({ id: "signInOver" }, "over");
   const [known] = await app.db
     .select({ id: knownBrowsers.id })
     .from(knownBrowsers)
@@ -120,8 +119,8 @@ async function atStep(
         eq(knownBrowsers.browserHash, visit.browser.hash),
       ),
     );
-  const { whom, address } = countedAs(usernameKey(step.username), visit, known !== undefined);
-  const attempt = await countAttempt(app, "second-step", whom, address);
+  const counted = countedAs(usernameKey(step.username), visit, known !== undefined);
+  const attempt = await countAttempt(app, app.db, "second-step", counted);
   if (!attempt.ok) return attempt;
   return app.db.transaction(async (tx) => {
     await holdPerson(tx, step.personId);
@@ -131,8 +130,8 @@ async function atStep(
       .innerJoin(people, eq(people.id, signInSteps.personId))
       .where(livingStep(app, token))
       .for("update", { of: signInSteps });
-    if (!held) return refused(OVER, "over");
-    if (held.step.wrongTries >= TRIES_PER_STEP) return refused(OVER, "over");
+    if (!held) return refused({ id: "signInOver" }, "over");
+    if (held.step.wrongTries >= TRIES_PER_STEP) return refused({ id: "signInOver" }, "over");
     const backupCodes = await check(tx, held.person);
     if (!backupCodes) {
       app.log.warn({ person: held.person.id }, "sign-in: wrong second step");
@@ -140,7 +139,7 @@ async function atStep(
         .update(signInSteps)
         .set({ wrongTries: sql`${signInSteps.wrongTries} + 1` })
         .where(eq(signInSteps.id, held.step.id));
-      return refused([{ field: "code", message: WRONG_CODE }]);
+      return refused([{ field: "code", message: { id: "wrongSecondStep" } }]);
     }
     await tx.delete(signInSteps).where(eq(signInSteps.id, held.step.id));
     await forgive(tx, attempt.value);
@@ -198,4 +197,9 @@ function livingStep(app: App, token: string) {
     gt(signInSteps.expiresAt, asDate(app.clock.now())),
     isNull(people.closedAt),
   );
+}
+
+/** Ends the count of wrong passwords and codes at a username, from any browser but the known ones. */
+export function forgiveUsername(app: App, tx: Pick<Db, "delete">, key: string): Promise<void> {
+  return forgiveSubject(app, tx, ["password", "second-step"], key);
 }

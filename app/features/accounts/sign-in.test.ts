@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { accountRefusals } from "#content/en/account-refusals.ts";
 import { knownBrowsers, people, sessions } from "#db/schema/accounts.ts";
 import { days, hours, minutes } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
@@ -11,23 +12,21 @@ import {
   visitFrom,
   withTwoStep,
 } from "../../../tests/cast.ts";
+import { readTyped } from "../../../tests/forms.ts";
 import { accountConsentsOf } from "./consents.server.ts";
+import { signUpForm } from "./forms.server.ts";
 import { findStep, finishSetUp, finishSignIn, purgeSignIns, signIn } from "./sign-in.server.ts";
-import { createAccount, readSignUp } from "./sign-up.server.ts";
+import { createAccount } from "./sign-up.server.ts";
 import { beginTwoStep } from "./two-step.server.ts";
 
 const app = testApp();
 const visit = visitFrom();
 
-function formOf(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-}
+const read = (fields: Record<string, string>) => readTyped(signUpForm, fields, accountRefusals);
 
 async function signedIn(username: string, password = PASSWORD, from = visit) {
   const outcome = await signIn(app, { username, password }, from);
-  if (!outcome.ok) throw new Error(outcome.problems[0]?.message);
+  if (!outcome.ok) throw new Error(outcome.problems[0]?.message.id);
   return outcome.value;
 }
 
@@ -35,7 +34,7 @@ describe("creating an account", () => {
   const typed = { name: "Asha Testwala", username: "Asha", password: PASSWORD, confirm: PASSWORD };
 
   test("asks for everything, in the words of the specification", () => {
-    expect(readSignUp(formOf({ confirm: "x" }))).toEqual({
+    expect(read({ confirm: "x" })).toEqual({
       ok: false,
       problems: [
         { field: "name", message: "name is required." },
@@ -69,8 +68,8 @@ describe("creating an account", () => {
     ["abcabcabcabc", "repeats itself"],
     ["aaaaaaab", "repeats itself"],
   ])("refuses the password %s", (password, words) => {
-    const read = readSignUp(formOf({ ...typed, password, confirm: password }));
-    expect(read.ok ? "" : read.problems.map(({ message }) => message).join()).toContain(words);
+    const answer = read({ ...typed, password, confirm: password });
+    expect(answer.ok ? "" : answer.problems.map(({ message }) => message).join()).toContain(words);
   });
 
   test.each([
@@ -83,7 +82,7 @@ describe("creating an account", () => {
     ],
     ...["River4-Stone", "XkQ9v2Lp", "x$7k#p2z", "wren-otter-lamp", "correct horse battery staple"],
   ])("takes the password %s", (password) => {
-    expect(readSignUp(formOf({ ...typed, password, confirm: password }))).toMatchObject({
+    expect(read({ ...typed, password, confirm: password })).toMatchObject({
       ok: true,
       value: { password },
     });
@@ -92,7 +91,7 @@ describe("creating an account", () => {
   test("a password that is hard to estimate keeps nobody waiting", () => {
     const password = "p@$$w0rd".repeat(32);
     const before = process.cpuUsage();
-    expect(readSignUp(formOf({ ...typed, password, confirm: password })).ok).toBe(false);
+    expect(read({ ...typed, password, confirm: password }).ok).toBe(false);
     const { user, system } = process.cpuUsage(before);
     expect(user + system).toBeLessThan(1_000_000);
   });
@@ -100,7 +99,7 @@ describe("creating an account", () => {
   test.each(["ab", "asha@home", "-asha", "9876543210", "аsha", "a".repeat(31)])(
     "refuses the username %s",
     (username) => {
-      expect(readSignUp(formOf({ ...typed, username }))).toMatchObject({
+      expect(read({ ...typed, username })).toMatchObject({
         problems: [{ field: "username" }],
       });
     },
@@ -108,9 +107,9 @@ describe("creating an account", () => {
 
   test("takes any signs in a password exactly as typed, and signs in with it alone", async () => {
     const password = "  नमस्ते ೕ trois 🪔 ";
-    const read = readSignUp(formOf({ ...typed, password, confirm: password }));
-    if (!read.ok) throw new Error("refused");
-    const created = await createAccount(app, read.value, visit);
+    const answer = read({ ...typed, password, confirm: password });
+    if (!answer.ok) throw new Error("refused");
+    const created = await createAccount(app, { ...answer.value, contacts: [] }, visit);
     if (!created.ok) throw new Error("refused");
     expect((await sessionWith(app, created.value.token)).person).toMatchObject({
       username: "Asha",
@@ -123,7 +122,7 @@ describe("creating an account", () => {
       terms: { textVersion: "2023-02-01", givenAt: app.clock.now() },
     });
     await signedIn("aSHA", password);
-    await expect(signedIn("asha", password.trim())).rejects.toThrow("do not belong together");
+    await expect(signedIn("asha", password.trim())).rejects.toThrow("wrongSignIn");
     const row = JSON.stringify(await app.db.select().from(people));
     expect(row).not.toContain("Testwala");
     expect(row).toContain("$argon2id$v=19$m=19456,t=2,p=1$");
@@ -133,19 +132,18 @@ describe("creating an account", () => {
     const long = Array.from({ length: 40 }, (_, lamp) => `lamp ${lamp}`)
       .join(" ")
       .slice(0, 256);
-    const read = (password: string) =>
-      readSignUp(formOf({ ...typed, password, confirm: password }));
-    expect(read(long)).toMatchObject({ ok: true, value: { password: long } });
-    expect(read(`${long}s`)).toMatchObject({ problems: [{ field: "password" }] });
+    const readWith = (password: string) => read({ ...typed, password, confirm: password });
+    expect(readWith(long)).toMatchObject({ ok: true, value: { password: long } });
+    expect(readWith(`${long}s`)).toMatchObject({ problems: [{ field: "password" }] });
   });
 
   test("takes a username once, whatever its letter case", async () => {
     await member(app, "asha");
-    const read = readSignUp(formOf({ ...typed, username: "ASHA" }));
-    if (!read.ok) throw new Error("refused");
-    expect(await createAccount(app, read.value, visit)).toEqual({
+    const answer = read({ ...typed, username: "ASHA" });
+    if (!answer.ok) throw new Error("refused");
+    expect(await createAccount(app, { ...answer.value, contacts: [] }, visit)).toEqual({
       ok: false,
-      problems: [{ field: "username", message: "That username is taken. Choose another." }],
+      problems: [{ field: "username", message: { id: "usernameTaken" } }],
     });
   });
 
@@ -156,7 +154,7 @@ describe("creating an account", () => {
     for (let number = 0; number < 20; number++) {
       expect((await create(number)).ok).toBe(true);
     }
-    expect(await create(20)).toMatchObject({ ok: false, reason: "limit" });
+    expect(await create(20)).toMatchObject({ ok: false, retryAfter: expect.any(Number) });
     app.clock.advance(hours(1));
     expect((await create(21)).ok).toBe(true);
   });
@@ -195,8 +193,8 @@ describe("signing in", () => {
     const elsewhere = await signIn(app, { username: "Asha", password: PASSWORD }, visit);
     expect(elsewhere).toEqual({
       ok: false,
-      reason: "limit",
-      problems: [{ message: "Too many tries. Wait 50 minutes and try again." }],
+      retryAfter: expect.any(Number),
+      problems: [{ message: { id: "tooManyTries", params: { minutes: 50 } } }],
     });
     await signedIn("asha", PASSWORD, home);
     app.clock.advance(hours(1));
@@ -210,13 +208,17 @@ describe("signing in", () => {
     }
     const typed = { username: "nobody", password: "wrong" };
     const [same, next] = ["2001:db8:1:2::9", "2001:db8:1:3::9"];
-    expect(await signIn(app, typed, visitFrom("b", same))).toMatchObject({ reason: "limit" });
-    expect(await signIn(app, typed, visitFrom("b", next))).not.toMatchObject({ reason: "limit" });
+    expect(await signIn(app, typed, visitFrom("b", same))).toMatchObject({
+      retryAfter: expect.any(Number),
+    });
+    expect(await signIn(app, typed, visitFrom("b", next))).not.toMatchObject({
+      retryAfter: expect.any(Number),
+    });
   });
 
   test("a NUL, which the database cannot hold, is a wrong username", async () => {
     expect(await signIn(app, { username: "no\0body", password: "wrong" }, visit)).toMatchObject({
-      problems: [{ message: expect.stringContaining("do not belong together") }],
+      problems: [{ message: { id: "wrongSignIn" } }],
     });
   });
 
@@ -225,7 +227,7 @@ describe("signing in", () => {
       await signIn(app, { username: "nobody", password: "wrong" }, visit);
     }
     expect(await signIn(app, { username: "nobody", password: "wrong" }, visit)).toMatchObject({
-      reason: "limit",
+      retryAfter: expect.any(Number),
     });
   });
 
@@ -235,7 +237,7 @@ describe("signing in", () => {
       await signIn(app, { username: `nobody${tries}`, password: "x".repeat(300) }, visit);
     }
     expect(await signIn(app, { username: "asha", password: PASSWORD }, visit)).toMatchObject({
-      reason: "limit",
+      retryAfter: expect.any(Number),
     });
     await signedIn("asha", PASSWORD, visitFrom("a browser", "198.51.100.1"));
     // The browser is known now, and whoever shares its address counts against it no longer.
@@ -251,16 +253,16 @@ describe("signing in", () => {
     app.clock.advance(minutes(40));
     for (let tries = 0; tries < 10; tries++) await wrong("asha", `203.0.113.${tries}`);
     expect(await wrong("asha", "198.51.100.1")).toMatchObject({
-      problems: [{ message: "Too many tries. Wait 60 minutes and try again." }],
+      problems: [{ message: { id: "tooManyTries", params: { minutes: 60 } } }],
     });
     // The address is used up, and somebody whom nobody tried before waits for it alone.
     for (let tries = 0; tries < 99; tries++) await wrong(`nobody${tries}`, "198.51.100.1");
     app.clock.advance(minutes(5));
     expect(await wrong("sita", "198.51.100.1")).toMatchObject({
-      problems: [{ message: "Too many tries. Wait 15 minutes and try again." }],
+      problems: [{ message: { id: "tooManyTries", params: { minutes: 15 } } }],
     });
     expect(await wrong("asha", "198.51.100.1")).toMatchObject({
-      problems: [{ message: "Too many tries. Wait 55 minutes and try again." }],
+      problems: [{ message: { id: "tooManyTries", params: { minutes: 55 } } }],
     });
   });
 
@@ -375,7 +377,7 @@ describe("the second step", () => {
     for (let tries = 0; tries < 4; tries++) await finishSignIn(app, second.token, "000000", visit);
     const third = await signedIn("asha");
     expect(await finishSignIn(app, third.token, "000000", visit)).toMatchObject({
-      reason: "limit",
+      retryAfter: expect.any(Number),
     });
   });
 

@@ -1,22 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
 import type { Db } from "#db/db.server.ts";
 import { contacts, people } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
+import { countAttempt } from "#platform/limits.server.ts";
 import type { Role } from "#platform/session.server.ts";
-import { contactFields } from "#values/contact.ts";
 import { asDate } from "#values/dates.ts";
-import { readForm, requiredText } from "#values/fields.ts";
-import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";
-import { indianMobile } from "#values/phone.ts";
-import { countAttempt } from "./attempts.server.ts";
+import { accepted, refused } from "#values/outcome.ts";
+import type { AccountMessage, AccountOutcome } from "./account-messages.ts";
 import { acceptTerms } from "./consents.server.ts";
 import { contactContext } from "./contacts.server.ts";
 import type { Destination } from "./destination.ts";
-import { hashPassword, passwordProblem } from "./passwords.server.ts";
+import { hashPassword } from "./passwords.server.ts";
 import { nameContext } from "./person.server.ts";
 import { comeIn } from "./sign-in.server.ts";
-import { isUsername, USERNAME_HINT, usernameKey } from "./username.ts";
+import { usernameKey } from "./username.ts";
 import type { Visit } from "./visit.ts";
 
 export type SignUp = {
@@ -26,48 +23,6 @@ export type SignUp = {
   /** What was given to be verified: none, one or both. */
   contacts: Destination[];
 };
-
-const NO_MATCH = "Passwords do not match.";
-
-const fields = z.object({
-  ...contactFields,
-  username: requiredText("username is required.", 100).refine(isUsername, USERNAME_HINT),
-});
-
-/** Reads the sign-up form. The password is taken exactly as typed. */
-export function readSignUp(form: FormData): Outcome<SignUp> {
-  const read = readForm(fields, form);
-  const password = readNewPassword(
-    form,
-    ["name", "username", "email"].map((name) => String(form.get(name) ?? "")),
-  );
-  const problems = [read, password].flatMap((part) => (part.ok ? [] : part.problems));
-  if (!read.ok || !password.ok) return refused(problems);
-  const { name, username, email, mobile } = read.value;
-  const number = indianMobile(mobile);
-  return accepted({
-    name,
-    username,
-    password: password.value,
-    contacts: [
-      ...(email ? [{ channel: "email" as const, address: email }] : []),
-      ...(number ? [{ channel: "sms" as const, address: number }] : []),
-    ],
-  });
-}
-
-/**
- * A new password, typed twice in `password` and `confirm`.
- * @param about what is known of the person, which it must not be made of
- */
-export function readNewPassword(form: FormData, about: readonly string[]): Outcome<string> {
-  const [password, confirm] = ["password", "confirm"].map((name) => String(form.get(name) ?? ""));
-  const problems: Problem[] = [];
-  const message = password ? passwordProblem(password, about) : "password is required.";
-  if (message) problems.push({ field: "password", message });
-  if (password !== confirm) problems.push({ field: "confirm", message: NO_MATCH });
-  return problems.length > 0 || !password ? refused(problems) : accepted(password);
-}
 
 /**
  * Makes a client's account and comes in with it. Of two that want one username at once, in whatever
@@ -79,8 +34,11 @@ export async function createAccount(
   app: App,
   signUp: SignUp,
   visit: Visit,
-): Promise<Outcome<{ token: string }>> {
-  const attempt = await countAttempt(app, "sign-up", visit.address, visit.address);
+): Promise<AccountOutcome<{ token: string }>> {
+  const attempt = await countAttempt(app, app.db, "sign-up", {
+    subject: visit.address,
+    address: visit.address,
+  });
   if (!attempt.ok) return attempt;
   const passwordHash = await hashPassword(signUp.password);
   return app.db.transaction(async (tx) => {
@@ -96,7 +54,7 @@ export async function createAccount(
 }
 
 export function usernameTaken() {
-  return refused([{ field: "username", message: "That username is taken. Choose another." }]);
+  return refused<AccountMessage>([{ field: "username", message: { id: "usernameTaken" } }]);
 }
 
 /** @returns the person's id, or undefined when somebody has the username */

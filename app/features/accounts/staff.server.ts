@@ -3,12 +3,13 @@ import { and, asc, eq, gt, inArray, isNull, lt } from "drizzle-orm";
 import { invitation } from "#content/en/account-mails.ts";
 import { invitations, people } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
+import { countAttempt } from "#platform/limits.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
 import type { Role, Session } from "#platform/session.server.ts";
 import { asDate, days, type Instant, instantOf } from "#values/dates.ts";
-import { accepted, type Outcome, refused } from "#values/outcome.ts";
-import { countAttempt } from "./attempts.server.ts";
+import { accepted, refused } from "#values/outcome.ts";
+import type { AccountOutcome } from "./account-messages.ts";
 import { addVerifiedEmail } from "./contacts.server.ts";
 import { holdSession, signedOut } from "./held-session.server.ts";
 import { hashPassword } from "./passwords.server.ts";
@@ -22,7 +23,6 @@ export type FirmRole = Exclude<Role, "client">;
 
 const LISTED_AT_MOST = 200;
 const INVITATION_LIFETIME = days(3);
-const GONE = "This invitation was used already, or its three days are over. Ask for another.";
 
 /** Who works at the firm, with the invitations that are still open. */
 export async function listStaff(app: App) {
@@ -59,7 +59,7 @@ export async function inviteStaff(
   owner: Session,
   to: { email: string; role: FirmRole },
   origin: string,
-): Promise<Outcome<null>> {
+): Promise<AccountOutcome<null>> {
   return app.db.transaction(async (tx) => {
     if (!(await holdSession(tx, owner))) return signedOut();
     const id = randomUUID();
@@ -94,7 +94,7 @@ export async function withdrawInvitation(
   app: App,
   owner: Session,
   id: string,
-): Promise<Outcome<null>> {
+): Promise<AccountOutcome<null>> {
   return app.db.transaction(async (tx) => {
     if (!(await holdSession(tx, owner))) return signedOut();
     await tx.delete(invitations).where(and(eq(invitations.id, id), isNull(invitations.usedAt)));
@@ -111,8 +111,11 @@ export async function acceptInvitation(
   token: string,
   signUp: SignUp,
   visit: Visit,
-): Promise<Outcome<{ token: string }>> {
-  const attempt = await countAttempt(app, "sign-up", visit.address, visit.address);
+): Promise<AccountOutcome<{ token: string }>> {
+  const attempt = await countAttempt(app, app.db, "sign-up", {
+    subject: visit.address,
+    address: visit.address,
+  });
   if (!attempt.ok) return attempt;
   const passwordHash = await hashPassword(signUp.password);
   return app.db.transaction(async (tx) => {
@@ -121,7 +124,7 @@ export async function acceptInvitation(
       .from(invitations)
       .where(openInvitation(app, token))
       .for("update");
-    if (!open) return refused(GONE, "gone");
+    if (!open) return refused({ id: "invitationOver" }, "gone");
     const personId = await insertPerson(app, tx, { ...signUp, passwordHash }, open.role);
     if (!personId) return usernameTaken();
     const email = app.sealing.unseal(open.email, emailContext(open.id));
@@ -139,8 +142,8 @@ export async function endAccess(
   app: App,
   owner: Session,
   personId: string,
-): Promise<Outcome<null>> {
-  if (personId === owner.person.id) return refused("You cannot end your own access.");
+): Promise<AccountOutcome<null>> {
+  if (personId === owner.person.id) return refused({ id: "ownAccess" });
   return app.db.transaction(async (tx) => {
     if (!(await holdSession(tx, owner))) return signedOut();
     const closed = await tx
@@ -154,7 +157,7 @@ export async function endAccess(
         ),
       )
       .returning({ id: people.id });
-    if (closed.length === 0) return refused("There is nobody of that name.", "not-found");
+    if (closed.length === 0) return refused({ id: "nobodyThere" }, "not-found");
     await endAllSessions(tx, personId);
     app.log.info({ person: personId, by: owner.person.id }, "access ended");
     return accepted(null);

@@ -1,30 +1,24 @@
-import { Form, useNavigation } from "react-router";
 import { twoStep } from "#content/en/account.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { TextField } from "#ui/field/field.tsx";
+import { Form } from "#ui/form/form.tsx";
 import { QrCode } from "#ui/qr-code/qr-code.tsx";
-import type { Problem } from "#values/outcome.ts";
+import type { FormState } from "#values/form.ts";
 
 type SetUp = { sealed: string; secret: string; qr: { size: number; path: string } };
+type TwoStepFormProps = { setUp: SetUp; state: FormState | undefined };
 
 /** The key for an authenticator app, and the first code that shows that it has arrived there. */
-export function TwoStepForm({
-  setUp,
-  problems,
-}: {
-  setUp: SetUp;
-  problems: Problem[] | undefined;
-}) {
-  const sending = useNavigation().state === "submitting";
+export function TwoStepForm({ setUp, state }: TwoStepFormProps) {
   return (
     <>
-      {problems && <ErrorSummary problems={problems} />}
+      <ErrorSummary problems={state?.problems ?? []} />
       <h2>{twoStep.scan}</h2>
       <QrCode {...setUp.qr} label={twoStep.qrLabel} />
       <p>{twoStep.key}</p>
       <p className="account-key">{setUp.secret}</p>
-      <Form method="post" noValidate>
+      <Form of={state} summaryElsewhere>
         <input type="hidden" name="set-up" value={setUp.sealed} />
         <TextField
           name="code"
@@ -32,11 +26,8 @@ export function TwoStepForm({
           inputMode="numeric"
           autoComplete="one-time-code"
           width="6"
-          error={problems?.find(({ field }) => field === "code")?.message}
         />
-        <Button type="submit" pending={sending} pendingText="Checking…">
-          {twoStep.enable}
-        </Button>
+        <Button pendingText={twoStep.checking}>{twoStep.enable}</Button>
       </Form>
     </>
   );

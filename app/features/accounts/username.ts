@@ -1,9 +1,6 @@
 /** Plain letters only, so that no two look alike; one at least, so that it is no telephone number. */
 const USERNAME = /^(?=.*[a-z])[a-z0-9][a-z0-9._-]{1,28}[a-z0-9]$/i;
 
-export const USERNAME_HINT =
-  "3 to 30 letters, digits, dots, hyphens or underscores, at least one letter. Capitals do not matter.";
-
 export function isUsername(text: string): boolean {
   return USERNAME.test(text);
 }

@@ -1,10 +1,27 @@
 import { z } from "zod";
-import { book, topics } from "#content/en/book.ts";
+import { topics } from "#content/en/book.ts";
+import type { LimitMessages } from "#platform/limits.server.ts";
 import type { PlainDate } from "#values/dates.ts";
-import { optionalText, readForm, requiredText } from "#values/fields.ts";
+import { type FieldMessages, issue, optionalText, requiredText } from "#values/fields.ts";
+import type { Message } from "#values/message.ts";
 import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";
 import { indianMobile } from "#values/phone.ts";
 import { type HalfDay, halfDaysAfter } from "./half-days.ts";
+
+/** What a request for a time may be refused with. */
+export type AppointmentMessages = FieldMessages &
+  LimitMessages & {
+    topicMissing: null;
+    firstMissing: null;
+    secondMissing: null;
+    sameHalfDay: null;
+    halfDayPast: null;
+    nameMissing: null;
+    reachMissing: null;
+  };
+
+type AppointmentMessage = Message<AppointmentMessages>;
+export type AppointmentOutcome<T> = Outcome<T, AppointmentMessage>;
 
 /** A wish for a meeting; the firm settles the hour. */
 export type AppointmentRequest = {
@@ -17,45 +34,45 @@ export type AppointmentRequest = {
   note: string;
 };
 
-const { problems: words } = book;
+const says = (message: AppointmentMessage) => issue(message);
 
-const request = z.object({
-  topic: z.enum(topics, { error: words.topic }),
-  first: requiredText(words.first, 30),
-  second: requiredText(words.second, 30),
-  name: requiredText(words.name),
-  contact: requiredText(words.contact, 254).refine(
+/** A request for a time as it is typed. */
+export const appointmentForm = z.object({
+  topic: z.enum(topics, { error: says({ id: "topicMissing" }) }),
+  first: requiredText({ id: "firstMissing" }, 30),
+  second: requiredText({ id: "secondMissing" }, 30),
+  name: requiredText({ id: "nameMissing" }),
+  contact: requiredText({ id: "reachMissing" }, 254).refine(
     (text) => asEmail(text) !== undefined || indianMobile(text) !== undefined,
-    { message: words.contact },
+    says({ id: "reachMissing" }),
   ),
   note: optionalText(2000),
 });
 
-/** A request for a time as posted, for one of the half-days offered on `today`. */
+/** What was typed as a request, for one of the half-days offered on `today`. */
 export function readAppointmentRequest(
-  form: FormData,
+  { contact, ...typed }: z.output<typeof appointmentForm>,
   today: PlainDate,
-): Outcome<AppointmentRequest> {
-  const read = readForm(request, form);
-  if (!read.ok) return read;
-  const { contact, ...fields } = read.value;
+): AppointmentOutcome<AppointmentRequest> {
   const offered = halfDaysAfter(today);
-  const [first, second] = [fields.first, fields.second].map((value) =>
+  const [first, second] = [typed.first, typed.second].map((value) =>
     offered.find((halfDay) => halfDay.value === value),
   );
-  const problems: Problem[] = [];
-  if (!first) problems.push({ field: "first", message: words.past });
-  if (!second) problems.push({ field: "second", message: words.past });
-  if (first && first === second) problems.push({ field: "second", message: words.same });
+  const problems: Problem<AppointmentMessage>[] = [];
+  if (!first) problems.push({ field: "first", message: { id: "halfDayPast" } });
+  if (!second) problems.push({ field: "second", message: { id: "halfDayPast" } });
+  if (first && first === second) {
+    problems.push({ field: "second", message: { id: "sameHalfDay" } });
+  }
   if (!first || !second || problems.length > 0) return refused(problems);
   return accepted({
-    topic: fields.topic,
+    topic: typed.topic,
     first,
     second,
-    name: fields.name,
+    name: typed.name,
     email: asEmail(contact),
     mobile: indianMobile(contact),
-    note: fields.note,
+    note: typed.note,
   });
 }
 

@@ -2,23 +2,31 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { timeToFirm } from "#content/en/request-mails.ts";
 import { appointmentRequests } from "#db/schema/appointments.ts";
 import type { App } from "#platform/app.server.ts";
+import { countAttempt } from "#platform/limits.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import { asDate } from "#values/dates.ts";
-import { accepted, type Outcome } from "#values/outcome.ts";
+import { accepted } from "#values/outcome.ts";
 import { referenceFrom } from "#values/reference.ts";
-import type { AppointmentRequest } from "./appointment-request.ts";
+import type { AppointmentOutcome, AppointmentRequest } from "./appointment-request.ts";
 import type { Utm } from "./scheduling-url.ts";
 import { sealedRequest } from "./sealed-request.server.ts";
 
-/** Stores the request sealed and tells the firm by mail: both, or neither. Nothing is booked by it. */
+/**
+ * Stores the request sealed and writes to the firm: both, or neither. Nothing is booked by it. Refused when too
+ * many came from this contact or this network address within the hour.
+ */
 export async function requestAppointment(
   app: App,
   request: AppointmentRequest,
   utm: Utm,
-): Promise<Outcome<{ reference: string }>> {
+  address: string,
+): Promise<AppointmentOutcome<{ reference: string }>> {
   const id = randomUUID();
   const reference = referenceFrom("AP", randomBytes(8));
-  await app.db.transaction(async (tx) => {
+  return app.db.transaction(async (tx) => {
+    const subject = request.email ?? request.mobile ?? "";
+    const counted = await countAttempt(app, tx, "appointment", { subject, address });
+    if (!counted.ok) return counted;
     await tx.insert(appointmentRequests).values({
       id,
       reference,
@@ -29,6 +37,6 @@ export async function requestAppointment(
     const mail = timeToFirm(reference, request, campaign);
     const replyTo = request.email ? { replyTo: request.email } : {};
     await queueMail(app, tx, { to: app.settings.firmMail, ...replyTo, ...mail });
+    return accepted({ reference });
   });
-  return accepted({ reference });
 }

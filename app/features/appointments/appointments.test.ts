@@ -1,14 +1,17 @@
 import { describe, expect, test } from "vitest";
+import { appointmentRefusals } from "#content/en/book.ts";
 import { appointmentRequests } from "#db/schema/appointments.ts";
 import { plainDate } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
-import { readAppointmentRequest } from "./appointment-request.ts";
+import { readTyped, worded } from "../../../tests/forms.ts";
+import { appointmentForm, readAppointmentRequest } from "./appointment-request.ts";
 import { requestAppointment } from "./appointments.server.ts";
 import { halfDaysAfter } from "./half-days.ts";
 import { prefilled } from "./prefilled.ts";
 import { sealedRequest } from "./sealed-request.server.ts";
 
 const app = testApp();
+const address = "203.0.113.7";
 /** A Friday. */
 const today = plainDate("2026-11-20");
 const asked = {
@@ -20,15 +23,13 @@ const asked = {
   note: "After ten, please.",
 };
 
-function formOf(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
+function read(fields: Record<string, string>) {
+  const typed = readTyped(appointmentForm, fields, appointmentRefusals);
+  return typed.ok ? worded(readAppointmentRequest(typed.value, today), appointmentRefusals) : typed;
 }
-
 const problemsOf = (fields: Record<string, string>) => {
-  const read = readAppointmentRequest(formOf(fields), today);
-  return read.ok ? [] : read.problems;
+  const asked = read(fields);
+  return asked.ok ? [] : asked.problems;
 };
 
 describe("half-days", () => {
@@ -60,13 +61,14 @@ describe("readAppointmentRequest", () => {
   });
 
   test("takes an e-mail or an Indian mobile", () => {
-    expect(readAppointmentRequest(formOf(asked), today)).toMatchObject({
+    expect(read(asked)).toMatchObject({
       ok: true,
       value: { email: "asha@example.com", mobile: undefined },
     });
-    expect(
-      readAppointmentRequest(formOf({ ...asked, contact: "98765 43210" }), today),
-    ).toMatchObject({ ok: true, value: { email: undefined, mobile: "+919876543210" } });
+    expect(read({ ...asked, contact: "98765 43210" })).toMatchObject({
+      ok: true,
+      value: { email: undefined, mobile: "+919876543210" },
+    });
     expect(problemsOf({ ...asked, contact: "12345" })).toHaveLength(1);
   });
 
@@ -119,14 +121,14 @@ describe("prefilled", () => {
 });
 
 describe("requestAppointment", () => {
-  const read = () => {
-    const request = readAppointmentRequest(formOf(asked), today);
-    if (!request.ok) throw new Error("refused");
-    return request.value;
+  const request = () => {
+    const wish = read(asked);
+    if (!wish.ok) throw new Error("refused");
+    return wish.value;
   };
 
   test("stores the request sealed and mails the firm, who can answer it", async () => {
-    const sent = await requestAppointment(app, read(), { source: "letter" });
+    const sent = await requestAppointment(app, request(), { source: "letter" }, address);
     if (!sent.ok) throw new Error("refused");
     expect(sent.value.reference).toMatch(/^AP-/);
     const [row] = await app.db.select().from(appointmentRequests);
@@ -153,7 +155,17 @@ describe("requestAppointment", () => {
       db: app.db,
       jobs: { send: () => Promise.reject(new Error("no queue")) },
     };
-    await expect(requestAppointment(broken, read(), {})).rejects.toThrow("no queue");
+    await expect(requestAppointment(broken, request(), {}, address)).rejects.toThrow("no queue");
     expect(await app.db.select().from(appointmentRequests)).toEqual([]);
+  });
+
+  test("takes five an hour from one contact, and says how long to wait", async () => {
+    const ask = () => requestAppointment(app, request(), {}, address);
+    for (let sent = 0; sent < 5; sent += 1) expect((await ask()).ok).toBe(true);
+    expect(await ask()).toEqual({
+      ok: false,
+      problems: [{ message: { id: "tooManyTries", params: { minutes: 60 } } }],
+      retryAfter: 3600,
+    });
   });
 });

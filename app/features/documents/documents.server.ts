@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/db.server.ts";
 import { documents } from "#db/schema/filing.ts";
-import type { Certificate } from "#domain/form16/form16.ts";
+import type { Certificate, RefusalCode } from "#domain/form16/form16.ts";
+import type { RefusalMessage } from "#domain/form16/form16-messages.ts";
 import type { App } from "#platform/app.server.ts";
 import { sealedJson } from "#platform/sealed-json.server.ts";
 import { asDate, hours } from "#values/dates.ts";
@@ -19,6 +20,9 @@ export type UnlockedDocument = { bytes: Uint8Array; password: string | undefined
 const label = z.object({ fileName: z.string(), password: z.string().optional() });
 export const sealedLabel = sealedJson("document", [label], label);
 
+/** What a password puts right. */
+const ABOUT_PASSWORD: readonly RefusalCode[] = ["password-needed", "wrong-password"];
+
 type DocumentRow = typeof documents.$inferSelect;
 
 /** Longer than any upload may last: bytes older than this without a row never get one. */
@@ -31,7 +35,7 @@ export type Form16Reading = {
 };
 
 /**
- * Reads a Form 16 in the limited child process: its certificates and pages, or why not, in the person's words.
+ * Reads a Form 16 in the limited child process: its certificates and pages, or why not.
  *
  * @param passwords tried in order, and only when the PDF asks for one
  * @param whose the browser that waits: its files are read one after the other
@@ -41,12 +45,12 @@ export async function readForm16(
   bytes: Uint8Array,
   passwords: string[],
   whose: string,
-): Promise<Outcome<Form16Reading>> {
+): Promise<Outcome<Form16Reading, RefusalMessage>> {
   const { json, unlocked } = await app.pdf.read(bytes, passwords.join("\n"), whose);
   const { certificates, problems, isProtected, opened, pages } = readPdfJson(json);
   const [refusal] = problems;
   if (refusal) {
-    const field = refusal.code.includes("password") ? "password" : "form16";
+    const field = ABOUT_PASSWORD.includes(refusal.code) ? "password" : "form16";
     return refused([{ field, message: refusal.message }]);
   }
   return accepted({

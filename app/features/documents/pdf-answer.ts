@@ -1,5 +1,6 @@
 import type { Reading } from "#domain/form16/form16.ts";
 import { refusedReading } from "#domain/form16/refusals.ts";
+import { isForm16Message, isRefusalMessage } from "./form16-text.ts";
 import type { PagePicture } from "./page-picture.ts";
 
 /**
@@ -24,7 +25,7 @@ function isPdfJson(json: unknown): json is PdfJson {
     Array.isArray(json.pages) &&
     json.pages.every(isPicture) &&
     json.problems.every(
-      (each) => isRecord(each) && typeof each.code === "string" && typeof each.message === "string",
+      (each) => isRecord(each) && typeof each.code === "string" && isRefusalMessage(each.message),
     ) &&
     json.certificates.every(isCertificate)
   );
@@ -60,8 +61,7 @@ function isCertificate(value: unknown): boolean {
   return (
     Object.values(value.fields).every(isField) &&
     value.problems.every(
-      (each) =>
-        isRecord(each) && typeof each.message === "string" && isListOf(each.fields, "string"),
+      (each) => isRecord(each) && isForm16Message(each.message) && isListOf(each.fields, "string"),
     )
   );
 }

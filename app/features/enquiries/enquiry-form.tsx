@@ -1,44 +1,18 @@
-import { Form, useNavigation } from "react-router";
+import { contact } from "#content/en/contact.ts";
 import { Button } from "#ui/button/button.tsx";
-import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { TextArea, TextField } from "#ui/field/field.tsx";
-import type { Problem } from "#values/outcome.ts";
-
-type Refusal = { problems: Problem[]; typed: Record<string, string> };
+import { Form } from "#ui/form/form.tsx";
+import type { FormState } from "#values/form.ts";
 
 /** The contact form; after a refusal it shows again what was typed, with each problem beside its field. */
-export function EnquiryForm({ refusal }: { refusal?: Refusal | undefined }) {
-  const sending = useNavigation().state === "submitting";
-  const typed = refusal?.typed ?? {};
-  const error = (field: string) =>
-    refusal?.problems.find((problem) => problem.field === field)?.message;
+export function EnquiryForm({ state }: { state: FormState | undefined }) {
+  const { form } = contact;
   return (
-    <Form method="post" noValidate>
-      {refusal && <ErrorSummary problems={refusal.problems} />}
-      <TextField
-        name="name"
-        label="Name"
-        autoComplete="name"
-        defaultValue={typed.name}
-        error={error("name")}
-      />
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="email"
-        defaultValue={typed.email}
-        error={error("email")}
-      />
-      <TextArea
-        name="message"
-        label="Message"
-        defaultValue={typed.message}
-        error={error("message")}
-      />
-      <Button type="submit" pending={sending} pendingText="Sending your message…">
-        Send Message
-      </Button>
+    <Form of={state}>
+      <TextField name="name" label={form.name} autoComplete="name" />
+      <TextField name="email" label={form.email} type="email" autoComplete="email" />
+      <TextArea name="message" label={form.message} />
+      <Button pendingText={form.sending}>{form.send}</Button>
     </Form>
   );
 }

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { email, readForm, requiredText } from "#values/fields.ts";
-import type { Outcome } from "#values/outcome.ts";
+import type { LimitMessages } from "#platform/limits.server.ts";
+import { email, type FieldMessages, requiredText } from "#values/fields.ts";
+
+/** What a message to the firm may be refused with. */
+export type EnquiryMessages = FieldMessages &
+  LimitMessages & { nameMissing: null; emailWrong: null; messageMissing: null };
 
 /** A message from anyone to the firm. */
-const enquiry = z.object({
-  name: requiredText("name is required."),
-  email: email("Valid email is required."),
-  message: requiredText("Please,leave us a message.", 5000),
+export const enquiryForm = z.object({
+  name: requiredText({ id: "nameMissing" }),
+  email: email({ id: "emailWrong" }),
+  message: requiredText({ id: "messageMissing" }, 5000),
 });
 
-export type Enquiry = z.output<typeof enquiry>;
-
-export function readEnquiry(form: FormData): Outcome<Enquiry> {
-  return readForm(enquiry, form);
-}
+export type Enquiry = z.output<typeof enquiryForm>;

@@ -1,13 +1,18 @@
-import { Form, useNavigation } from "react-router";
+import { additionsWords as words } from "#content/en/answer.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Checkbox, SelectField } from "#ui/field/choice-fields.tsx";
 import { MoneyField, TextField } from "#ui/field/field.tsx";
-import type { Problem } from "#values/outcome.ts";
+import { Form } from "#ui/form/form.tsx";
+import type { FormState } from "#values/form.ts";
 import "./additions-form.css";
 
+/** Name of the form on its page. */
+export const ADDITIONS = "add";
+
 type AdditionsProps = {
-  typed: Record<string, string>;
-  problems: Problem[];
+  state: FormState | undefined;
+  /** What was added before. */
+  values: Record<string, string>;
   /** The months of the year, and the cities whose rent counts for more in it. */
   year: { months: string; cities: readonly string[]; citiesCounted: string };
   /** What the certificate says already, in Indian grouping, by field name; said in the hint of the field. */
@@ -15,101 +20,64 @@ type AdditionsProps = {
 };
 
 /** What a certificate does not know: rent and city, 80C, 80D, home-loan interest. Everything is optional; what is typed takes the certificate's place. */
-export function AdditionsForm({ typed, problems, printed, year }: AdditionsProps) {
-  const cities = [
-    { value: "", label: "Choose" },
-    ...year.cities.map((city) => ({ value: city, label: city })),
-    { value: "other", label: "Any other city or town" },
-  ];
-  const computing = useNavigation().formData?.get("intent") === "add";
-  const error = (field: string) => problems.find((problem) => problem.field === field)?.message;
+export function AdditionsForm({ state, values, year, printed }: AdditionsProps) {
   const money = (name: string, label: string, hint?: string) => (
-    <MoneyField
-      name={name}
-      label={label}
-      hint={hint}
-      optional
-      defaultValue={typed[name]}
-      error={error(name)}
-    />
+    <MoneyField name={name} label={label} hint={hint} optional />
   );
-  const instead = (field: keyof typeof printed, text: string) =>
-    printed[field]
-      ? `${text} Your Form 16 shows ${printed[field]}; enter the year's total to replace it.`
-      : text;
+  const instead = (field: keyof typeof printed, hint: string) =>
+    printed[field] ? words.instead(hint, printed[field]) : hint;
   return (
-    <Form method="post" action="/stepform/answer" noValidate className="additions">
-      <input type="hidden" name="intent" value="add" />
+    <Form
+      of={state}
+      name={ADDITIONS}
+      summaryElsewhere
+      values={values}
+      action="/stepform/answer"
+      className="additions"
+    >
       <fieldset>
-        <legend>Rent</legend>
+        <legend>{words.rent}</legend>
         <div className="additions-grid">
-          {money("rent", "Rent per month")}
+          {money("rent", words.rentPerMonth)}
           <TextField
             name="rentMonths"
-            label="Months rented in the year"
-            hint={`${year.months}. 12 if left empty.`}
+            label={words.months}
+            hint={words.monthsHint(year.months)}
             optional
             inputMode="numeric"
             width="2"
-            defaultValue={typed.rentMonths}
-            error={error("rentMonths")}
           />
           <SelectField
             name="city"
-            label="City you rent in"
-            hint={`Half of basic pay counts in these ${year.citiesCounted}, two fifths elsewhere.`}
+            label={words.city}
+            hint={words.cityHint(year.citiesCounted)}
             optional
-            options={cities}
-            defaultValue={typed.city}
-            error={error("city")}
+            options={[
+              { value: "", label: words.chooseCity },
+              ...year.cities.map((city) => ({ value: city, label: city })),
+              { value: "other", label: words.otherCity },
+            ]}
           />
         </div>
         <div className="additions-grid">
-          {money(
-            "basic",
-            "Basic pay with dearness allowance, for the year",
-            "From your payslips. Left empty, we take half of your salary and mark the result as an estimate.",
-          )}
-          {money(
-            "hra",
-            "House rent allowance received, for the year",
-            "From your payslips. Left empty, it is estimated too.",
-          )}
+          {money("basic", words.basic, words.basicHint)}
+          {money("hra", words.hra, words.hraHint)}
         </div>
       </fieldset>
       <fieldset>
-        <legend>Savings and insurance</legend>
-        {money(
-          "section80C",
-          "80C: provident fund, insurance, tuition, home-loan principal, for the year",
-          instead("section80C", "Counted up to ₹1,50,000."),
-        )}
+        <legend>{words.savings}</legend>
+        {money("section80C", words.section80C, instead("section80C", words.section80CHint))}
         <div className="additions-grid">
-          {money(
-            "healthSelf",
-            "80D: health insurance for yourself and family",
-            instead("healthSelf", "The year's premium."),
-          )}
-          {money("healthParents", "80D: health insurance for your parents", "The year's premium.")}
+          {money("healthSelf", words.healthSelf, instead("healthSelf", words.premium))}
+          {money("healthParents", words.healthParents, words.premium)}
         </div>
-        <Checkbox
-          name="parentsSenior"
-          value="yes"
-          label="One of my parents is 60 or older"
-          defaultChecked={typed.parentsSenior === "yes"}
-        />
+        <Checkbox name="parentsSenior" value="yes" label={words.parentsSenior} />
       </fieldset>
       <fieldset>
-        <legend>Home loan</legend>
-        {money(
-          "homeLoanInterest",
-          "Interest on the loan of the home you live in, for the year",
-          instead("homeLoanInterest", "From the bank's interest certificate. Section 24(b)."),
-        )}
+        <legend>{words.loan}</legend>
+        {money("homeLoanInterest", words.interest, instead("homeLoanInterest", words.interestHint))}
       </fieldset>
-      <Button type="submit" pending={computing} pendingText="Computing…">
-        Compute both regimes again
-      </Button>
+      <Button pendingText={words.computing}>{words.submit}</Button>
     </Form>
   );
 }

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { filingRefusals } from "#content/en/filing-refusals.ts";
 import { plainDate } from "#values/dates.ts";
+import { readTyped } from "../../../tests/forms.ts";
 import { form16Of } from "../../../tests/survive/drafts.ts";
-import { additionsOf, readAdditions } from "./additions.ts";
+import { additionsForm, additionsOf } from "./additions.ts";
 import { answerOf } from "./answer.ts";
 import { type DraftAnswers, emptyDraft } from "./draft.ts";
 
@@ -158,12 +160,6 @@ test("a correction counts in both regimes", () => {
   expect(totalWith({ "0.partA.total.deducted": 70_000 }).new.taxesPaid).toBe(70_000);
 });
 
-function formOf(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-}
-
 test.each([
   [{ rent: "many" }, "rent", "Rent per month must be an amount"],
   [{ section80C: "-5" }, "section80C", "80C must be an amount"],
@@ -171,17 +167,17 @@ test.each([
   [{ rentMonths: "13" }, "rentMonths", "from 1 to 12"],
   [{ rentMonths: "0" }, "rentMonths", "from 1 to 12"],
 ])("%j is refused at its field", (fields, field, words) => {
-  const answer = readAdditions(formOf(fields));
+  const answer = readTyped(additionsForm, fields, filingRefusals);
   expect(answer.ok ? [] : answer.problems).toEqual(
     expect.arrayContaining([{ field, message: expect.stringContaining(words) }]),
   );
 });
 
 test("nothing typed is not nil, and what a draft kept is read again as it was accepted", () => {
-  const empty = readAdditions(formOf({}));
+  const empty = readTyped(additionsForm, {}, filingRefusals);
   expect(empty.ok && empty.value.section80C).toBeUndefined();
   const typed = { rent: "₹ 25,000", city: "Mumbai", section80C: "0" };
-  const read = readAdditions(formOf(typed));
+  const read = readTyped(additionsForm, typed, filingRefusals);
   expect(read).toEqual({ ok: true, value: additionsOf(typed) });
   expect(read).toMatchObject({ value: { rent: 25_000, section80C: 0, rentMonths: 12 } });
 });

@@ -7,6 +7,7 @@ import { type FiledBefore, type FilingKind, filingStatus } from "#domain/tax/fil
 import { type Comparison, compareRegimes } from "#domain/tax/regimes.ts";
 import { settleToday } from "#domain/tax/settle-today.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
+import { form16Text } from "#features/documents/form16-text.ts";
 import type { LineRow } from "#ui/line-table/line-table.tsx";
 import { sideBySide } from "#ui/line-table/side-by-side.ts";
 import { formatDay, type PlainDate } from "#values/dates.ts";
@@ -178,8 +179,8 @@ function cautionsOf(
       isOneEmployer(form16.certificates)
         ? "The certificates of your employer are added together. The standard deduction is given once. Check that no deduction is claimed on two of them."
         : "Certificates of several employers are added together. The standard deduction is given once. Check that a deduction is not claimed with two employers.",
-      ...claimedTwice(correctedCertificates(form16, answers.corrections)).map(
-        ({ message }) => message,
+      ...claimedTwice(correctedCertificates(form16, answers.corrections)).map(({ message }) =>
+        form16Text(message),
       ),
     );
   }

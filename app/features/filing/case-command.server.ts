@@ -1,13 +1,14 @@
 import { access, constants, mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { filedText } from "#content/en/step-form.ts";
 import type { App } from "#platform/app.server.ts";
 import type { LineRow } from "#ui/line-table/line-table.tsx";
 import { formatMoment } from "#values/dates.ts";
 import { formatRupees } from "#values/money.ts";
+import { inEnglish } from "#values/say.ts";
 import { taxYear, yearLabel } from "#values/year.ts";
 import { figuresOf, type Source } from "./figures.ts";
-import { filedText } from "./filed-before.ts";
 import { listFilings, openFiling } from "./filings.server.ts";
 
 export const CASE_HELP = `Work the filing requests that came in.
@@ -94,7 +95,7 @@ async function show(
     `E-mail         ${client.email ?? "not given"}`,
     `Mobile         ${client.mobile ?? "not given"}`,
     `Identity       ${filing.identity === "verified" ? "verified by OTP" : "NOT VERIFIED: verify before filing"}`,
-    `Filed before   ${filedText(answers.filed)}`,
+    `Filed before   ${filedText(answers.filed, inEnglish.day)}`,
     ...heading("Answer"),
     answer.cheaper === "same"
       ? "Both regimes cost the same"

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import type { Certificate, Fields } from "#domain/form16/form16.ts";
+import type { Form16Message } from "#domain/form16/form16-messages.ts";
+import { form16Text } from "#features/documents/form16-text.ts";
 import { form16Of } from "../../../tests/survive/drafts.ts";
 import { misleadsAboutOld } from "./answer.ts";
 import { corrected, readCorrection } from "./corrections.ts";
@@ -26,7 +28,7 @@ test.each(["abc", "-5", "1e5", "12,34x", "9999999999999", "0x10", "∞"])("%j is
     problems: [
       {
         field: "amount-0.partB.1a",
-        message: "Enter an amount in rupees, like 1,50,000, or nothing.",
+        message: { id: "amountWrong" },
       },
     ],
   });
@@ -81,7 +83,7 @@ test("whose correction it is: the name they gave, else the one of their certific
 
 test("the regime that could not be read is chosen, counts, and ends its problem", () => {
   const key = "0.partB.regime";
-  const message = "The regime question (row A) shows both Yes and No.";
+  const message: Form16Message = { id: "regimeBothTicked" };
   const unread = changed(
     ({ "partB.regime.answer": _answer, "partB.regime": _regime, ...fields }) => ({
       fields,
@@ -93,7 +95,7 @@ test("the regime that could not be read is chosen, counts, and ends its problem"
     return certificate?.identity.find((figure) => figure.key === key);
   };
   expect(isCorrectable(unread, key)).toBe(true);
-  expect(shown({})?.problems).toContain(message);
+  expect(shown({})?.problems).toContain(form16Text(message));
   expect(misleadsAboutOld(unread, {})).toBe(true);
   expect(readCorrection(key, "")).toMatchObject({
     ok: false,
@@ -113,7 +115,12 @@ test("the regime that could not be read is chosen, counts, and ends its problem"
 test("figures that were not read are counted among those that do not agree", () => {
   const fewer = changed(({ "partB.1d": _, ...fields }) => ({
     fields,
-    problems: [{ fields: ["partB.1d"], message: "Row 1(d) was not found in Part B." }],
+    problems: [
+      {
+        fields: ["partB.1d"],
+        message: { id: "rowMissing", params: { row: "1(d)", above: undefined } },
+      },
+    ],
   }));
   const [, agree, all] = /(\d+) of (\d+) figures/.exec(confirmedText(figuresOf(fewer, {}))) ?? [];
   expect(Number(agree)).toBeLessThan(Number(all));

@@ -1,7 +1,17 @@
+import { z } from "zod";
 import { rupees } from "#values/money.ts";
-import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import { accepted, refused } from "#values/outcome.ts";
 import { parseRupees } from "#values/typed-amount.ts";
 import type { Correction, DraftAnswers } from "./draft.ts";
+import type { FilingOutcome } from "./filing-messages.ts";
+
+/** Puts the figure `key` right; the field is named after it, so that the page tells its rows apart. */
+export function correctionForm(key: string) {
+  return z.object({ [`amount-${key}`]: z.string().default("") });
+}
+
+/** Which figure is put right. */
+export const correctedFigure = z.object({ figure: z.string().default("") });
 
 /** House property, row 7(a): the one figure of a certificate that may be a loss, s. 71. */
 const MAY_BE_LOSS = /^\d+\.partB\.7a$/;
@@ -10,20 +20,18 @@ const MAY_BE_LOSS = /^\d+\.partB\.7a$/;
 const REGIME = /^\d+\.partB\.regime$/;
 
 /** A figure as typed in place of the one that was read; undefined goes back to the certificate's own. */
-export function readCorrection(key: string, text: string): Outcome<Correction | undefined> {
+export function readCorrection(key: string, text: string): FilingOutcome<Correction | undefined> {
   const typed = text.trim();
   if (REGIME.test(key)) {
     if (typed === "old" || typed === "new") return accepted(typed);
     if (typed === "certificate") return accepted(undefined);
-    const message = "Choose the regime your employer used.";
-    return refused([{ field: `amount-${key}`, message }]);
+    return refused([{ field: `amount-${key}`, message: { id: "regimeMissing" } }]);
   }
   if (typed === "") return accepted(undefined);
   const isLoss = MAY_BE_LOSS.test(key) && /^[-−]/.test(typed);
   const amount = parseRupees(isLoss ? typed.slice(1) : typed);
   if (amount !== undefined) return accepted(isLoss ? rupees(-amount) : amount);
-  const message = "Enter an amount in rupees, like 1,50,000, or nothing.";
-  return refused([{ field: `amount-${key}`, message }]);
+  return refused([{ field: `amount-${key}`, message: { id: "amountWrong" } }]);
 }
 
 /** The corrections with this one made or taken back. */

@@ -1,11 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { filingRefusals } from "#content/en/filing-refusals.ts";
 import { plainDate } from "#values/dates.ts";
-import { readContact } from "./contact.ts";
+import { readTyped, worded } from "../../../tests/forms.ts";
+import { checkForm } from "./contact.ts";
 import { readDetails, readOtp } from "./details.ts";
 
 const TODAY = plainDate("2026-11-20");
 const born = (day: string, month: string, year: string) =>
-  readDetails({ "dob-day": day, "dob-month": month, "dob-year": year }, TODAY);
+  worded(
+    readDetails({ "dob-day": day, "dob-month": month, "dob-year": year }, TODAY),
+    filingRefusals,
+  );
 
 describe("the date of birth", () => {
   test.each([
@@ -58,9 +63,7 @@ test("an OTP is six digits, spaces allowed", () => {
 describe("who submits", () => {
   const asha = { name: "Asha Testwala", email: "asha@example.com", mobile: "", pan: "" };
   function read(fields: Record<string, string>, panRead?: string) {
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ ...asha, ...fields })) form.set(name, value);
-    return readContact(form, panRead);
+    return readTyped(checkForm(panRead), { ...asha, ...fields }, filingRefusals);
   }
   const fieldsOf = (answer: ReturnType<typeof read>) =>
     answer.ok ? [] : answer.problems.map(({ field }) => field);

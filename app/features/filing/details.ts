@@ -1,7 +1,18 @@
+import { z } from "zod";
 import { type Destination, readDestination } from "#features/accounts/destination.ts";
 import { readBirthDate } from "#values/birth-date.ts";
 import { compareDays, type PlainDate } from "#values/dates.ts";
-import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";
+import { dayTexts, secretText } from "#values/fields.ts";
+import { accepted, refused } from "#values/outcome.ts";
+import type { FilingOutcome } from "./filing-messages.ts";
+
+/** Step 2 of the wizard as it is typed. */
+export const detailsForm = z.object({
+  ...dayTexts("dob"),
+  gender: z.string().default(""),
+  destination: z.string().default(""),
+  otp: secretText(),
+});
 
 /** Step 2 of the wizard. */
 export type Details = { bornOn: PlainDate; gender: "male" | "female" | undefined };
@@ -10,22 +21,23 @@ export type Details = { bornOn: PlainDate; gender: "male" | "female" | undefined
 const YOUNGEST_YEARS = 18;
 
 /** Reads the date of birth and the optional gender as typed; `today` bounds the date. */
-export function readDetails(typed: Record<string, string>, today: PlainDate): Outcome<Details> {
+export function readDetails(
+  typed: Record<string, string>,
+  today: PlainDate,
+): FilingOutcome<Details> {
   const bornOn = readBornOn(typed, today);
   if (!bornOn.ok) return bornOn;
   const gender = typed.gender === "male" || typed.gender === "female" ? typed.gender : undefined;
   return accepted({ bornOn: bornOn.value, gender });
 }
 
-function readBornOn(typed: Record<string, string>, today: PlainDate): Outcome<PlainDate> {
+function readBornOn(typed: Record<string, string>, today: PlainDate): FilingOutcome<PlainDate> {
   const date = readBirthDate(typed, today);
   if (!date.ok) return date;
   const field = "dob";
-  if (!date.value) return refused([{ field, message: "Date of birth is required." }]);
+  if (!date.value) return refused([{ field, message: { id: "birthDateMissing" } }]);
   if (compareDays(date.value.add({ years: YOUNGEST_YEARS }), today) > 0) {
-    return refused([
-      { field, message: "You must be 18 or older. A parent can file for a younger person." },
-    ]);
+    return refused([{ field, message: { id: "tooYoung", params: { youngest: YOUNGEST_YEARS } } }]);
   }
   return accepted(date.value);
 }
@@ -34,16 +46,13 @@ function readBornOn(typed: Record<string, string>, today: PlainDate): Outcome<Pl
 export function readCodeDestination(
   typed: Record<string, string>,
   smsOffered: boolean,
-): Outcome<Destination> {
+): FilingOutcome<Destination> {
   return readDestination("destination", typed.destination ?? "", smsOffered);
 }
 
 /** The six digits as typed, spaces allowed. */
-export function readOtp(typed: Record<string, string>): Outcome<string> {
+export function readOtp(typed: Record<string, string>): FilingOutcome<string> {
   const otp = (typed.otp ?? "").replaceAll(/\s/g, "");
-  const problem: Problem = {
-    field: "otp",
-    message: "Enter the OTP: the 6 digits that we sent you.",
-  };
-  return /^\d{6}$/.test(otp) ? accepted(otp) : refused([problem]);
+  if (/^\d{6}$/.test(otp)) return accepted(otp);
+  return refused([{ field: "otp", message: { id: "codeMissing" } }]);
 }

@@ -1,3 +1,4 @@
+import { doubtsWords as words } from "#content/en/answer.ts";
 import { Details } from "#ui/details/details.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import type { Doubts } from "./doubts.ts";
@@ -8,17 +9,13 @@ const SHOWN = 4;
 /** Before the verdict: what it rests on that could not be read surely. Nothing where all is sure. */
 export function DoubtsNotice({ problems }: Doubts) {
   if (problems.length === 0) return null;
-  const count = problems.length === 1 ? "one place" : `${problems.length} places`;
   const rest = problems.slice(SHOWN);
   return (
-    <Notice tone="warn" title={`Please check ${count} first`}>
-      <p>
-        These figures of your Form 16 could not be read surely, or do not agree with each other.
-        Until they are put right, what is said below is with the figures as read.
-      </p>
+    <Notice tone="warn" title={words.title(problems.length)}>
+      <p>{words.text}</p>
       <Places problems={problems.slice(0, SHOWN)} />
       {rest.length > 0 && (
-        <Details summary={`${rest.length} more to check`}>
+        <Details summary={words.more(rest.length)}>
           <Places problems={rest} />
         </Details>
       )}

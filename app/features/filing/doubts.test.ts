@@ -9,7 +9,8 @@ function withProblem(fields: string[], values: Record<string, number> = {}): Upl
   const form16 = form16Of({ ...REGIME, ...values });
   const [certificate] = form16.certificates;
   if (!certificate) throw new Error("no certificate");
-  const problems = [{ fields, message: "Not clear which figure is meant." }];
+  const message = { id: "amountUnclear", params: { row: "13", texts: ["1", "2"] } } as const;
+  const problems = [{ fields, message }];
   return { ...form16, certificates: [{ ...certificate, problems }] };
 }
 

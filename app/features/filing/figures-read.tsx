@@ -1,17 +1,24 @@
-import { Form } from "react-router";
+import { figuresWords as words } from "#content/en/answer.ts";
 import { Button } from "#ui/button/button.tsx";
 import { RadioGroup } from "#ui/field/choice-fields.tsx";
 import { MoneyField } from "#ui/field/field.tsx";
+import { Form } from "#ui/form/form.tsx";
+import type { FormState } from "#values/form.ts";
 import { formatAmount, formatRupees } from "#values/money.ts";
-import type { Problem } from "#values/outcome.ts";
 import type { CertificateFigures, Figure } from "./figures.ts";
 import "./figures-read.css";
 
-type Refusal = { problems: Problem[]; typed: Record<string, string> };
+/** Name of the forms that put a figure right. */
+export const CORRECTION = "correct";
+
 /** Shows a figure on its page; absent where no script runs. */
 export type Showing = { chosen: string | undefined; onShow: (key: string) => void };
 
-type FiguresProps = { certificate: CertificateFigures; refusal?: Refusal; showing?: Showing };
+type FiguresProps = {
+  certificate: CertificateFigures;
+  state?: FormState | undefined;
+  showing?: Showing;
+};
 
 /** The id of a figure's row: problems and the page picture lead to it. */
 export function rowId(key: string): string {
@@ -27,28 +34,26 @@ export function confirmedText(certificates: CertificateFigures[]): string {
   );
   const confirmed = read.filter(({ confidence }) => confidence === "confirmed").length;
   const count = read.length + lost.length;
-  const agree = confirmed === count ? `All ${confirmed}` : `${confirmed} of ${count}`;
-  const print = certificates.length > 1 ? "certificates print" : "certificate prints";
-  return `${agree} figures agree with the sums that the ${print}.`;
+  return words.confirmed(confirmed, count, certificates.length);
 }
 
 /** What was read from one certificate: each figure with its page and row, and a way to put it right. */
-export function FiguresRead({ certificate, refusal, showing }: FiguresProps) {
+export function FiguresRead({ certificate, state, showing }: FiguresProps) {
   const { employer, identity, groups, nil, rest } = certificate;
   const closed = [
     {
-      title: "Rows that are nil",
-      summary: `${nil.length} more rows that are nil or not in this certificate`,
+      title: words.nil.title,
+      summary: words.nil.summary(nil.length),
       figures: nil,
     },
     {
-      title: "Quarters, challans and other columns",
-      summary: `${rest.length} more figures: quarters, challans and other columns`,
+      title: words.rest.title,
+      summary: words.rest.summary(rest.length),
       figures: rest,
     },
   ];
   return (
-    <section className="figures-read" aria-label={`Form 16 of ${employer}`}>
+    <section className="figures-read" aria-label={words.of(employer)}>
       <dl>
         {identity.map((figure) => (
           <div key={figure.key} id={rowId(figure.key)} data-chosen={isChosen(figure, showing)}>
@@ -56,19 +61,13 @@ export function FiguresRead({ certificate, refusal, showing }: FiguresProps) {
             <dd>
               {identityText(figure)} <Receipt figure={figure} showing={showing} />
               <Problems figure={figure} />
-              {isRegime(figure) && <Correction figure={figure} refusal={refusal} />}
+              {isRegime(figure) && <Correction figure={figure} state={state} />}
             </dd>
           </div>
         ))}
       </dl>
       {groups.map(({ title, figures }) => (
-        <FigureTable
-          key={title}
-          title={title}
-          figures={figures}
-          refusal={refusal}
-          showing={showing}
-        />
+        <FigureTable key={title} title={title} figures={figures} state={state} showing={showing} />
       ))}
       {closed
         .filter(({ figures }) => figures.length > 0)
@@ -80,7 +79,7 @@ export function FiguresRead({ certificate, refusal, showing }: FiguresProps) {
           >
             <summary>{summary}</summary>
             <div className="details-body">
-              <FigureTable title={title} figures={figures} refusal={refusal} showing={showing} />
+              <FigureTable title={title} figures={figures} state={state} showing={showing} />
             </div>
           </details>
         ))}
@@ -91,18 +90,18 @@ export function FiguresRead({ certificate, refusal, showing }: FiguresProps) {
 type TableProps = {
   title: string;
   figures: Figure[];
-  refusal: Refusal | undefined;
+  state: FormState | undefined;
   showing: Showing | undefined;
 };
 
-function FigureTable({ title, figures, refusal, showing }: TableProps) {
+function FigureTable({ title, figures, state, showing }: TableProps) {
   return (
     <table>
       <caption>{title}</caption>
       <thead className="visually-hidden">
         <tr>
-          <th scope="col">Figure</th>
-          <th scope="col">Amount</th>
+          <th scope="col">{words.figure}</th>
+          <th scope="col">{words.amount}</th>
         </tr>
       </thead>
       <tbody>
@@ -112,10 +111,10 @@ function FigureTable({ title, figures, refusal, showing }: TableProps) {
               {figure.label}
               <Receipt figure={figure} showing={showing} />
               {figure.confidence === "single" && figure.value !== 0 && (
-                <span className="figures-read-receipt">Printed once: no other row confirms it</span>
+                <span className="figures-read-receipt">{words.single}</span>
               )}
               <Problems figure={figure} />
-              {!figure.derived && <Correction figure={figure} refusal={refusal} />}
+              {!figure.derived && <Correction figure={figure} state={state} />}
             </th>
             <td>{amountText(figure)}</td>
           </tr>
@@ -134,9 +133,7 @@ function Problems({ figure: { problems, derived } }: { figure: Figure }) {
         </span>
       ))}
       {derived && problems.length > 0 && (
-        <span className="figures-read-receipt">
-          Not counted by itself: put right the rows it belongs with
-        </span>
+        <span className="figures-read-receipt">{words.derived}</span>
       )}
     </>
   );
@@ -162,7 +159,8 @@ function Receipt({ figure, showing }: { figure: Figure; showing: Showing | undef
           aria-pressed={showing.chosen === figure.key}
           onClick={() => showing.onShow(figure.key)}
         >
-          Show<span className="visually-hidden"> {figure.label} on its page</span>
+          {words.show}
+          <span className="visually-hidden"> {words.onPage(figure.label)}</span>
         </button>
       )}
     </span>
@@ -170,71 +168,69 @@ function Receipt({ figure, showing }: { figure: Figure; showing: Showing | undef
 }
 
 function receiptText(source: Figure["source"]): string {
-  if (source.kind === "missing") return `${source.row}: not found in the certificate`;
-  const page = `Page ${source.page}${source.file ? ` of ${source.file}` : ""}, ${source.row}`;
-  if (source.kind === "read") return page;
-  const corrected = source.by ? `Corrected by you, ${source.by}.` : "Corrected by you.";
-  return source.read === undefined
-    ? `${corrected} ${source.row} was not found in the certificate`
-    : `${corrected} ${page} says ${source.read}`;
+  if (source.kind === "missing") return words.missing(source.row);
+  const place = words.place(source.page ?? 0, source.file, source.row);
+  if (source.kind === "read") return place;
+  const then =
+    source.read === undefined ? words.wasMissing(source.row) : words.says(place, source.read);
+  return `${words.corrected(source.by)} ${then}`;
 }
 
 const REGIMES = [
-  { value: "old", label: "Old regime" },
-  { value: "new", label: "New regime" },
+  { value: "old", label: words.regimes.old },
+  { value: "new", label: words.regimes.new },
 ];
-const AS_READ = { value: "certificate", label: "What the certificate says" };
+const AS_READ = { value: "certificate", label: words.asRead };
 
-function Correction({ figure, refusal }: { figure: Figure; refusal: Refusal | undefined }) {
+function Correction({ figure, state }: { figure: Figure; state: FormState | undefined }) {
   const name = `amount-${figure.key}`;
-  const error = refusal?.problems.find((problem) => problem.field === name)?.message;
-  const typed = refusal?.typed[name];
+  const own = state?.problems.some(({ field }) => field === name) ? state : undefined;
   return (
     <details
       key={String(figure.value)} // closed again when what was typed is saved
       className="figures-read-correct"
-      open={error !== undefined}
+      open={own !== undefined}
     >
       <summary>
-        Correct<span className="visually-hidden"> {figure.label}</span>
+        {words.correct}
+        <span className="visually-hidden"> {figure.label}</span>
       </summary>
-      <Form method="post" action="/stepform/answer" noValidate preventScrollReset>
-        <input type="hidden" name="intent" value="correct" />
+      <Form
+        of={own}
+        name={CORRECTION}
+        summaryElsewhere
+        action="/stepform/answer"
+        preventScrollReset
+      >
         {/* Says which row it is where neither regime is chosen. */}
-        {isRegime(figure) && <input type="hidden" name="figure" value={figure.key} />}
+        <input type="hidden" name="figure" value={figure.key} />
         {isRegime(figure) ? (
           <RadioGroup
             name={name}
             legend={figure.label}
             options={figure.source.kind === "corrected" ? [...REGIMES, AS_READ] : REGIMES}
             defaultValue={String(figure.value ?? "")}
-            error={error}
           />
         ) : (
           <MoneyField
             name={name}
-            label={`${figure.label} should be`}
-            hint="Leave it empty to go back to what the certificate says."
-            defaultValue={
-              typed ?? (typeof figure.value === "number" ? formatAmount(figure.value) : "")
-            }
-            error={error}
+            label={words.should(figure.label)}
+            hint={words.emptyHint}
+            defaultValue={typeof figure.value === "number" ? formatAmount(figure.value) : ""}
           />
         )}
-        <Button type="submit" variant="secondary">
-          Save correction
-        </Button>
+        <Button variant="secondary">{words.save}</Button>
       </Form>
     </details>
   );
 }
 
 function amountText({ value }: Figure): string {
-  return typeof value === "number" ? formatRupees(value) : (value ?? "not found");
+  return typeof value === "number" ? formatRupees(value) : (value ?? words.notFound);
 }
 
 function identityText({ key, value }: Figure): string {
-  if (value === undefined) return "not found";
-  if (key.endsWith(".regime")) return value === "old" ? "Old regime" : "New regime";
+  if (value === undefined) return words.notFound;
+  if (key.endsWith(".regime")) return words.regimes[value === "old" ? "old" : "new"];
   return String(value);
 }

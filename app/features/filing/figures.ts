@@ -1,6 +1,7 @@
 import { type Confidence, confidenceOf } from "#domain/form16/confidence.ts";
 import type { Box, Certificate, Field } from "#domain/form16/form16.ts";
 import { withCorrections } from "#domain/form16/merge.ts";
+import { form16Text } from "#features/documents/form16-text.ts";
 import { boxOnPicture } from "#features/documents/page-picture.ts";
 import { isPersonalPan, maskPan } from "#values/pan.ts";
 import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
@@ -256,7 +257,7 @@ export function figuresOf(
       nil,
       rest,
       problems: certificate.problems.map(({ message, fields }) => ({
-        message,
+        message: form16Text(message),
         key: rows.find(({ key }) => fields.some((id) => key === `${index}.${id}`))?.key,
       })),
     };
@@ -295,7 +296,7 @@ function figureOf(
   const field = read.fields[id];
   const problems = certificate.problems
     .filter((problem) => problem.fields.includes(id))
-    .map((problem) => problem.message);
+    .map((problem) => form16Text(problem.message));
   const place = field && placeOf(form16, field);
   const several = (form16.files?.length ?? 1) > 1;
   const file = several && field ? form16.files?.[field.file ?? 0]?.fileName : undefined;

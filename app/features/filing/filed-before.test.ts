@@ -1,14 +1,20 @@
 import { expect, test } from "vitest";
+import { filingRefusals } from "#content/en/filing-refusals.ts";
+import { filedText } from "#content/en/step-form.ts";
 import { plainDate } from "#values/dates.ts";
+import { inEnglish } from "#values/say.ts";
 import { taxYear } from "#values/year.ts";
+import { worded } from "../../../tests/forms.ts";
 import { form16Of } from "../../../tests/survive/drafts.ts";
 import { answerOf } from "./answer.ts";
 import { emptyDraft } from "./draft.ts";
-import { type Filed, filedText, paidBefore, readFiled } from "./filed-before.ts";
+import { type Filed, paidBefore, readFiled } from "./filed-before.ts";
 
+const inText = (filed: Filed | undefined) => filedText(filed, inEnglish.day);
 const YEAR = taxYear(2025);
 const TODAY = plainDate("2026-11-20");
-const read = (typed: Record<string, string>, today = TODAY) => readFiled(typed, YEAR, today);
+const read = (typed: Record<string, string>, today = TODAY) =>
+  worded(readFiled(typed, YEAR, today), filingRefusals);
 const on = (day: string, month: string, year: string) => ({
   filed: "late",
   "filed-on-day": day,
@@ -77,9 +83,9 @@ test("the answer page takes self-assessment tax off, and keeps a late filer in t
 });
 
 test("it is told in words for the check and for the firm", () => {
-  expect(filedText(undefined)).toBe("Not answered");
-  expect(filedText({ before: "no" })).toBe("No, none yet");
-  expect(filedText({ before: "inTime" })).toBe("Yes, by the due date");
-  expect(filedText({ before: "late" })).toBe("Yes, late");
-  expect(filedText({ before: "late", on: "2026-09-15" })).toBe("Yes, late: on 15 September 2026");
+  expect(inText(undefined)).toBe("Not answered");
+  expect(inText({ before: "no" })).toBe("No, none yet");
+  expect(inText({ before: "inTime" })).toBe("Yes, by the due date");
+  expect(inText({ before: "late" })).toBe("Yes, late");
+  expect(inText({ before: "late", on: "2026-09-15" })).toBe("Yes, late: on 15 September 2026");
 });

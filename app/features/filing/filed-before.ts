@@ -1,12 +1,15 @@
+import { z } from "zod";
 import { dueDatesOf } from "#domain/tax/due-dates.ts";
 import type { FiledBefore } from "#domain/tax/filing-status.ts";
 import type { PaidSoFar } from "#domain/tax/settle-today.ts";
-import { compareDays, formatDay, type PlainDate, plainDate } from "#values/dates.ts";
+import { compareDays, type PlainDate, plainDate } from "#values/dates.ts";
+import { dayTexts } from "#values/fields.ts";
 import { rupees } from "#values/money.ts";
-import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";
+import { accepted, type Problem, refused } from "#values/outcome.ts";
 import { parseRupees } from "#values/typed-amount.ts";
 import { typedDay } from "#values/typed-date.ts";
 import type { TaxYear } from "#values/year.ts";
+import type { FilingMessage, FilingOutcome } from "./filing-messages.ts";
 
 /** What the person said of this year's return: whether it was filed before, when if late, and what was paid with it. */
 export type Filed = {
@@ -17,24 +20,29 @@ export type Filed = {
   paid?: number;
 };
 
+/** The question as it is typed. */
+export const filedForm = z.object({
+  filed: z.string().default(""),
+  "filed-paid": z.string().default(""),
+  ...dayTexts("filed-on"),
+});
+
 /** The answer as typed: `filed`, `filed-on-day` to `-year`, `filed-paid`. */
 export function readFiled(
-  typed: Readonly<Record<string, string>>,
+  typed: Readonly<Record<string, string | undefined>>,
   year: TaxYear,
   today: PlainDate,
-): Outcome<Filed> {
+): FilingOutcome<Filed> {
   const { filed } = typed;
   if (filed === "no") return accepted({ before: filed });
   if (filed !== "inTime" && filed !== "late") {
-    const message = "Choose whether you have filed this year's return already.";
-    return refused([{ field: "filed", message }]);
+    return refused([{ field: "filed", message: { id: "filedMissing" } }]);
   }
-  const problems: Problem[] = [];
+  const problems: Problem<FilingMessage>[] = [];
   const text = typed["filed-paid"] ?? "";
   const paid = parseRupees(text);
   if (paid === undefined && text !== "") {
-    const message = "The tax you paid yourself must be an amount in rupees, like 12,500.";
-    problems.push({ field: "filed-paid", message });
+    problems.push({ field: "filed-paid", message: { id: "paidWrong" } });
   }
   const on = filed === "late" ? typedDay(typed, "filed-on") : undefined;
   if (filed === "late") problems.push(...problemsOfDay(on, year, today));
@@ -47,15 +55,19 @@ export function readFiled(
 }
 
 /** A late return was filed after the due date, by the last day of belated returns, and not in the future. */
-function problemsOfDay(on: PlainDate | undefined, year: TaxYear, today: PlainDate): Problem[] {
+function problemsOfDay(
+  on: PlainDate | undefined,
+  year: TaxYear,
+  today: PlainDate,
+): Problem<FilingMessage>[] {
   const field = "filed-on";
   const { due, belatedUntil } = dueDatesOf(year);
-  if (!on) return [{ field, message: "Enter the day you filed, like 15 9 2026." }];
+  if (!on) return [{ field, message: { id: "filedDayMissing" } }];
   if (compareDays(on, due) <= 0)
-    return [{ field, message: `A return filed by ${formatDay(due)} was in time: choose that.` }];
+    return [{ field, message: { id: "filedInTime", params: { due: due.toString() } } }];
   const last = compareDays(today, belatedUntil) < 0 ? today : belatedUntil;
   if (compareDays(on, last) > 0)
-    return [{ field, message: `The day you filed must not be after ${formatDay(last)}.` }];
+    return [{ field, message: { id: "filedAfter", params: { last: last.toString() } } }];
   return [];
 }
 
@@ -68,18 +80,4 @@ export function paidBefore(filed: Filed | undefined, due: PlainDate): Partial<Pa
     ...(filed.on ? { firstFiledOn: paidOn } : {}),
     ...(filed.paid ? { selfAssessment: [{ paidOn, amount: rupees(filed.paid) }] } : {}),
   };
-}
-
-/** In words, for the check and for the firm. */
-export function filedText(filed: Filed | undefined): string {
-  switch (filed?.before) {
-    case undefined:
-      return "Not answered";
-    case "no":
-      return "No, none yet";
-    case "inTime":
-      return "Yes, by the due date";
-    case "late":
-      return filed.on ? `Yes, late: on ${formatDay(plainDate(filed.on))}` : "Yes, late";
-  }
 }

@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { checkCertificate } from "#domain/form16/checks.ts";
+import type { Certificate, Fields } from "#domain/form16/form16.ts";
+import type { Form16Message } from "#domain/form16/form16-messages.ts";
+import { form16Text, isForm16Message } from "#features/documents/form16-text.ts";
 import type { Draft, DraftKind } from "#features/drafts/drafts.server.ts";
 import { sealedJson } from "#platform/sealed-json.server.ts";
 import { type DraftAnswers, emptyDraft } from "./draft.ts";
@@ -6,19 +10,50 @@ import { type DraftAnswers, emptyDraft } from "./draft.ts";
 const texts = z.record(z.string(), z.string());
 const regime = z.enum(["old", "new"]);
 
+const fields = z.record(
+  z.string(),
+  z.object({
+    value: z.union([z.number(), z.string()]),
+    page: z.number(),
+    text: z.string(),
+    box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+    file: z.number().optional(),
+  }),
+);
+const ids = z.array(z.string());
+
 const certificate = z.object({
-  fields: z.record(
-    z.string(),
-    z.object({
-      value: z.union([z.number(), z.string()]),
-      page: z.number(),
-      text: z.string(),
-      box: z.tuple([z.number(), z.number(), z.number(), z.number()]),
-      file: z.number().optional(),
-    }),
-  ),
-  problems: z.array(z.object({ fields: z.array(z.string()), message: z.string() })),
+  fields,
+  problems: z.array(z.object({ fields: ids, message: z.custom<Form16Message>(isForm16Message) })),
 });
+
+/** Until November 2026 a problem was a sentence. Those that the figures still say are messages again. */
+const certificateInWords = z
+  .object({ fields, problems: z.array(z.object({ fields: ids, message: z.string() })) })
+  .transform((read) => ({
+    fields: read.fields,
+    problems: read.problems.map(({ message, ...named }) => ({
+      ...named,
+      message: messageOf(message, read.fields),
+    })),
+  }));
+
+function messageOf(text: string, of: Fields): Form16Message {
+  const known: Form16Message[] = [
+    ...OF_PARTS,
+    ...checkCertificate(of).map(({ message }) => message),
+  ];
+  return (
+    known.find((message) => form16Text(message) === text) ?? { id: "asRead", params: { text } }
+  );
+}
+
+const OF_PARTS: readonly Form16Message[] = [
+  { id: "partAMissing" },
+  { id: "partBMissing" },
+  { id: "partBIsAnnexureTwo" },
+  { id: "annexureTwoUnverified" },
+];
 
 const file = z.object({
   documentId: z.string(),
@@ -28,36 +63,41 @@ const file = z.object({
   ),
 });
 
+const answersWith = <Read extends z.ZodType<Certificate>>(certificates: Read) =>
+  z.object({
+    details: texts,
+    verified: z.object({ channel: z.enum(["email", "sms"]), address: z.string() }).optional(),
+    form16: z
+      .object({
+        documentId: z.string(),
+        fileName: z.string(),
+        files: z.array(file).optional(),
+        certificates: z.array(certificates),
+        consent: z.object({ version: z.string(), at: z.string() }),
+      })
+      .optional(),
+    corrections: z.record(z.string(), z.union([z.number(), regime])),
+    additions: texts,
+    filed: z
+      .object({
+        before: z.enum(["no", "inTime", "late"]),
+        on: z.string().optional(),
+        paid: z.number().optional(),
+      })
+      .optional(),
+    contact: texts,
+  });
+
 /** What a draft keeps, and a filing after it. */
-export const draftAnswers = z.object({
-  details: texts,
-  verified: z.object({ channel: z.enum(["email", "sms"]), address: z.string() }).optional(),
-  form16: z
-    .object({
-      documentId: z.string(),
-      fileName: z.string(),
-      files: z.array(file).optional(),
-      certificates: z.array(certificate),
-      consent: z.object({ version: z.string(), at: z.string() }),
-    })
-    .optional(),
-  corrections: z.record(z.string(), z.union([z.number(), regime])),
-  additions: texts,
-  filed: z
-    .object({
-      before: z.enum(["no", "inTime", "late"]),
-      on: z.string().optional(),
-      paid: z.number().optional(),
-    })
-    .optional(),
-  contact: texts,
-});
+export const draftAnswers = answersWith(certificate);
+/** The same from before problems were messages. */
+export const draftAnswersInWords = answersWith(certificateInWords);
 
 export type FilingDraft = Draft<DraftAnswers>;
 
 /** A request for filing, before it is handed over. */
 export const filingDraft: DraftKind<DraftAnswers> = {
   name: "filing",
-  sealed: sealedJson("filing-draft", [draftAnswers], draftAnswers),
+  sealed: sealedJson("filing-draft", [draftAnswersInWords], draftAnswers),
   empty: emptyDraft,
 };

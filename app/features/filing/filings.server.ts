@@ -10,11 +10,12 @@ import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import { asDate, dayInIndia, formatMoment, instant, instantOf } from "#values/dates.ts";
-import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import { accepted, refused } from "#values/outcome.ts";
 import { isReference, referenceFrom } from "#values/reference.ts";
 import { answerOf } from "./answer.ts";
 import type { Contact } from "./contact.ts";
 import { readDetails } from "./details.ts";
+import type { FilingOutcome } from "./filing-messages.ts";
 import { lacksPartB } from "./form16-upload.server.ts";
 import { sealedClient, sealedFigures } from "./sealed-filing.server.ts";
 
@@ -31,7 +32,7 @@ export async function submitFiling(
   browser: Browser,
   draftId: string,
   contact: Contact | undefined,
-): Promise<Outcome<{ reference: string }>> {
+): Promise<FilingOutcome<{ reference: string }>> {
   return app.db.transaction(async (tx) => {
     const draft = await lockDraft(app, tx, filingDraft, browser);
     if (draft?.id !== draftId) {
@@ -41,15 +42,13 @@ export async function submitFiling(
             .from(filings)
             .where(and(eq(filings.draftId, draftId), eq(filings.browserHash, browser.hash)))
         : [];
-      return filed
-        ? accepted(filed)
-        : refused("This draft is no longer here: it was deleted, or its 24 hours are over.");
+      return filed ? accepted(filed) : refused({ id: "draftGone" });
     }
     const now = app.clock.now();
     const { form16, verified } = draft.answers;
     const details = readDetails(draft.answers.details, dayInIndia(now));
     if (!form16 || lacksPartB(form16.certificates) || !details.ok || !contact)
-      return refused("The draft is not complete. Go through its steps again.");
+      return refused({ id: "draftIncomplete" });
 
     const id = randomUUID();
     const reference = referenceFrom("KY", randomBytes(8));

@@ -18,7 +18,7 @@ const ravi = { hash: "browser-of-ravi" };
 async function submitted(contact: Parameters<typeof submitFiling>[3] = CONTACT): Promise<string> {
   const draft = await readyDraft(app, asha);
   const answer = await submitFiling(app, asha, draft.id, contact);
-  if (!answer.ok) throw new Error(answer.problems[0]?.message);
+  if (!answer.ok) throw new Error(answer.problems[0]?.message.id);
   return answer.value.reference;
 }
 
@@ -73,7 +73,7 @@ describe("submitFiling", () => {
       await readyDraft(app, asha);
       expect(await submitFiling(app, asha, draftId, CONTACT)).toMatchObject({
         ok: false,
-        problems: [{ message: expect.stringContaining("no longer here") }],
+        problems: [{ message: { id: "draftGone" } }],
       });
       expect(await app.db.select().from(filings)).toEqual([]);
     },

@@ -1,5 +1,6 @@
 import { CONSENT_VERSION } from "#content/en/step-form.ts";
 import type { Certificate } from "#domain/form16/form16.ts";
+import type { RefusalMessage } from "#domain/form16/form16-messages.ts";
 import { mergeCertificates } from "#domain/form16/merge.ts";
 import { yearBeingFiled } from "#domain/tax/years/season.ts";
 import {
@@ -13,9 +14,10 @@ import { filingDraft } from "#features/filing/filing-draft.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { dayInIndia } from "#values/dates.ts";
-import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";
-import { type TaxYear, yearInMonths, yearSpan } from "#values/year.ts";
+import { accepted, type Problem, refused } from "#values/outcome.ts";
+import { firstDay, lastDay, type TaxYear, yearSpan } from "#values/year.ts";
 import type { UploadedFile, UploadedForm16 } from "./draft.ts";
+import type { FilingMessage, FilingOutcome } from "./filing-messages.ts";
 import { type Form16Upload, MOST_FILES } from "./form16-upload.ts";
 
 /**
@@ -26,7 +28,7 @@ export async function receiveForm16(
   app: App,
   browser: Browser,
   upload: Form16Upload,
-): Promise<Outcome<{ waitsForPartB: boolean }>> {
+): Promise<FilingOutcome<{ waitsForPartB: boolean }>> {
   const passwords = [...(upload.password ? [upload.password] : []), ...(upload.usual ?? [])];
   const reading = await readForm16(app, upload.bytes, passwords, browser.hash);
   if (!reading.ok) return upload.usual ? noneOpens(reading.problems) : reading;
@@ -37,7 +39,7 @@ export async function receiveForm16(
 
   const kept = await keepDocument(app, document, upload.fileName);
   let removeFormer = async () => {};
-  let wrong: string | undefined;
+  let wrong: FilingMessage | undefined;
   let waitsForPartB = false;
   const changed = await changeLivingDraft(
     app,
@@ -51,7 +53,7 @@ export async function receiveForm16(
         : certificates;
       wrong =
         files.length >= MOST_FILES
-          ? `You have added ${MOST_FILES} files. Begin again with one of them in place of the others.`
+          ? { id: "tooManyFiles", params: { most: MOST_FILES } }
           : problemWith(all, season);
       if (wrong) return answers;
       waitsForPartB = lacksPartB(all);
@@ -72,7 +74,7 @@ export async function receiveForm16(
   if (wrong || !changed) {
     await kept.remove();
     if (wrong) return refused([{ field: "form16", message: wrong }]);
-    return refused("Your draft was deleted or submitted while we read this file. Start again.");
+    return refused({ id: "draftGoneMeanwhile" });
   }
   holdPictures(app, kept.id, pages);
   await removeFormer();
@@ -80,10 +82,11 @@ export async function receiveForm16(
 }
 
 /** Several passwords were tried, and the person typed at most one of them. */
-function noneOpens(problems: Problem[]) {
-  const message = "None of these passwords opens the PDF. Ask your employer which one they set.";
-  return refused(
-    problems.map((problem) => (problem.field === "password" ? { ...problem, message } : problem)),
+function noneOpens(problems: Problem<RefusalMessage>[]) {
+  return refused<FilingMessage>(
+    problems.map((problem) =>
+      problem.field === "password" ? { ...problem, message: { id: "noPasswordOpens" } } : problem,
+    ),
   );
 }
 
@@ -103,22 +106,19 @@ function inFile(certificates: Certificate[], file: number): Certificate[] {
   }));
 }
 
-/** Why these certificates cannot be answered together, in the person's words. */
-function problemWith(certificates: Certificate[], season: TaxYear): string | undefined {
+/** Why these certificates cannot be answered together. */
+function problemWith(certificates: Certificate[], season: TaxYear): FilingMessage | undefined {
   const answered = yearSpan(season + 1);
   const years = new Set(textsOf(certificates, "partA.assessmentYear"));
   const [year] = years;
-  if (!year) {
-    return "We could not find the assessment year. Upload the whole certificate, Part A with Part B.";
-  }
+  if (!year) return { id: "yearNotFound" };
   if (years.size > 1 || year !== answered) {
-    return `This Form 16 is for assessment year ${[...years].join(" and ")}. We answer assessment year ${answered} (income of ${yearInMonths(season)}).`;
+    const [from, to] = [firstDay(season).toString(), lastDay(season).toString()];
+    return { id: "yearNotAnswered", params: { years: [...years], answered, from, to } };
   }
-  if (new Set(textsOf(certificates, "partA.employee.pan")).size > 1) {
-    return "These certificates are of two different people. Upload one person's Form 16, or replace the one you uploaded before.";
-  }
+  if (new Set(textsOf(certificates, "partA.employee.pan")).size > 1) return { id: "twoPeople" };
   if (!lacksPartB(certificates) && certificates.every(({ fields }) => !fields["partB.1a"])) {
-    return "We could not find the salary (Part B, row 1(a)) in this file. Upload the whole of Part B, every page of it.";
+    return { id: "salaryNotFound" };
   }
   return undefined;
 }
@@ -130,10 +130,12 @@ export function lacksPartB(certificates: Certificate[]): boolean {
   );
 }
 
+const OF_ANNEXURE_TWO: readonly string[] = ["partBIsAnnexureTwo", "annexureTwoUnverified"];
+
 /** Whether a Part B is there that nobody can read yet: that of a specified senior citizen, s. 194P. */
 export function hasAnnexureTwo(form16: UploadedForm16 | undefined): boolean {
   const problems = form16?.certificates.flatMap((certificate) => certificate.problems) ?? [];
-  return problems.some(({ message }) => message.includes("Annexure II,"));
+  return problems.some(({ message }) => OF_ANNEXURE_TWO.includes(message.id));
 }
 
 function textsOf(certificates: Certificate[], id: string): string[] {

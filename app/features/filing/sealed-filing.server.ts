@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sealedJson } from "#platform/sealed-json.server.ts";
-import { draftAnswers } from "./filing-draft.server.ts";
+import { draftAnswers, draftAnswersInWords } from "./filing-draft.server.ts";
 
 const client = z.object({
   name: z.string(),
@@ -58,10 +58,11 @@ const answer = z.object({
 });
 
 const figures = z.object({ answers: draftAnswers, answer });
+const figuresInWords = z.object({ answers: draftAnswersInWords, answer });
 
 export type Client = z.output<typeof client>;
 /** Everything of a request that the firm works from, as it was shown to the client. */
 export type FiledFigures = z.output<typeof figures>;
 
 export const sealedClient = sealedJson("filing.client", [client], client);
-export const sealedFigures = sealedJson("filing.figures", [figures], figures);
+export const sealedFigures = sealedJson("filing.figures", [figuresInWords], figures);

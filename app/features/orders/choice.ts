@@ -60,3 +60,8 @@ export function lineOf({ product, line }: Choice): PriceLine | undefined {
 export function addOnsOf(choice: Choice) {
   return choice.addOns.map((code) => addOns[code]);
 }
+
+/** The fields of a form that a choice fills in. */
+export function typedOf({ line = "", coupon, planName }: Choice): Record<string, string> {
+  return { line, coupon, "plan-name": planName };
+}

@@ -1,22 +1,15 @@
 import { parseArgs } from "node:util";
 import { products } from "#content/catalogue.ts";
+import { couponCommand as words } from "#content/en/commands.ts";
+import { couponRefusals } from "#content/en/order-refusals.ts";
 import { type Discount, discountOn } from "#domain/pricing/coupon.ts";
 import type { App } from "#platform/app.server.ts";
+import { problemsInWords } from "#platform/post.server.ts";
 import { compareDays, dayInIndia, type PlainDate, plainDate } from "#values/dates.ts";
 import { formatRupees, rupees } from "#values/money.ts";
-import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import { accepted, refused } from "#values/outcome.ts";
 import { addCoupon, type Coupon, listCoupons, stopCoupon } from "./coupons.server.ts";
-
-export const COUPON_HELP = `Coupons that take something off a price.
-
-  npm run coupon -- list
-  npm run coupon -- add CODE --percent 10 --until 2027-03-31 --uses 100
-  npm run coupon -- add CODE --amount 500 --until 2027-03-31 --uses 1 --from 2026-12-01
-  npm run coupon -- stop CODE
-
-A code is 3 to 20 letters, digits and hyphens. Both days count, in India; --from is today unless told.
---amount is in whole rupees. A stopped coupon takes nothing off any more; orders keep their price.
-`;
+import type { CouponOutcome } from "./order-messages.ts";
 
 type CommandResult = { exitCode: number; output: string };
 type Typed = Partial<Record<"percent" | "amount" | "from" | "until" | "uses", string>>;
@@ -42,21 +35,21 @@ export async function runCouponCommand(
   }
   const [verb, typedCode] = parsed.positionals;
   const code = typedCode?.toUpperCase();
-  if (parsed.values.help) return { exitCode: 0, output: COUPON_HELP };
+  if (parsed.values.help) return { exitCode: 0, output: words.help };
   if (verb === "list") return list(app);
-  if (verb === "stop" && code) return say(await stopCoupon(app, code), `${code} is stopped.`);
+  if (verb === "stop" && code) return say(await stopCoupon(app, code), words.stopped(code));
   if (verb === "add" && code) {
     const read = readCoupon(code, parsed.values, dayInIndia(app.clock.now()));
     if (!read.ok) return say(read, "");
-    const words = lineOf({ ...read.value, stopped: false }) + warningOf(read.value.discount);
-    return say(await addCoupon(app, read.value), words);
+    const line = lineOf({ ...read.value, stopped: false }) + warningOf(read.value.discount);
+    return say(await addCoupon(app, read.value), line);
   }
   return misuse("");
 }
 
 async function list(app: App): Promise<CommandResult> {
   const coupons = await listCoupons(app);
-  const lines = coupons.length > 0 ? coupons.map(lineOf) : ["There is no coupon yet."];
+  const lines = coupons.length > 0 ? coupons.map(lineOf) : [words.none];
   return { exitCode: 0, output: `${lines.join("\n")}\n` };
 }
 
@@ -64,38 +57,36 @@ function readCoupon(
   code: string,
   typed: Typed,
   today: PlainDate,
-): Outcome<Omit<Coupon, "stopped">> {
+): CouponOutcome<Omit<Coupon, "stopped">> {
   if (!/^[A-Z0-9][A-Z0-9-]{1,18}[A-Z0-9]$/.test(code)) {
-    return refused("A code is 3 to 20 letters, digits and hyphens, like DIWALI-10.");
+    return refused({ id: "codeWrong" });
   }
   const discount = readDiscount(typed);
   if (!discount.ok) return discount;
   const usesLeft = wholeNumber(typed.uses, 1, 1_000_000);
-  if (!usesLeft) return refused("--uses is how many orders may use it, 1 or more.");
+  if (!usesLeft) return refused({ id: "usesWrong" });
   const from = typed.from === undefined ? today : readDay(typed.from);
   if (typed.until === undefined) {
-    return refused("--until is missing: the last day of the coupon, like 2027-03-31.");
+    return refused({ id: "untilMissing" });
   }
   const until = readDay(typed.until);
-  if (!from || !until) return refused("--from and --until are days, like 2027-03-31.");
-  if (compareDays(until, from) < 0) return refused("--until is before --from.");
+  if (!from || !until) return refused({ id: "daysWrong" });
+  if (compareDays(until, from) < 0) return refused({ id: "untilBeforeFrom" });
   return accepted({ code, discount: discount.value, from, until, usesLeft });
 }
 
-function readDiscount({ percent, amount }: Typed): Outcome<Discount> {
+function readDiscount({ percent, amount }: Typed): CouponOutcome<Discount> {
   if ((percent === undefined) === (amount === undefined)) {
-    return refused("Give either --percent or --amount.");
+    return refused({ id: "discountMissing" });
   }
   if (percent !== undefined) {
     const whole = wholeNumber(percent, 1, 100);
-    return whole
-      ? accepted({ kind: "percent", percent: whole })
-      : refused("--percent is a whole number from 1 to 100.");
+    return whole ? accepted({ kind: "percent", percent: whole }) : refused({ id: "percentWrong" });
   }
   const whole = wholeNumber(amount, 1, 1_000_000);
   return whole
     ? accepted({ kind: "amount", amount: rupees(whole) })
-    : refused("--amount is in whole rupees, from 1 to 10,00,000.");
+    : refused({ id: "amountWrong" });
 }
 
 function wholeNumber(text: string | undefined, least: number, most: number): number | undefined {
@@ -114,8 +105,7 @@ function readDay(text: string): PlainDate | undefined {
 
 function lineOf({ code, discount, from, until, usesLeft, stopped }: Coupon): string {
   const off = discount.kind === "percent" ? `${discount.percent}%` : formatRupees(discount.amount);
-  const state = stopped ? "stopped" : `${usesLeft} ${usesLeft === 1 ? "use" : "uses"} left`;
-  return `${code}  ${off} off  ${from} to ${until}  ${state}`;
+  return words.line(code, off, { from, until }, stopped ? "stopped" : usesLeft);
 }
 
 /** What a discount leaves nothing to pay for, add-ons apart: that may be meant, but not overlooked. */
@@ -125,15 +115,20 @@ function warningOf(discount: Discount): string {
       .filter(({ price }) => discountOn(price, discount) === price)
       .map(({ price }) => `${name} (${formatRupees(price)})`),
   );
-  return free.length > 0 ? `\nWith it these cost ₹0: ${free.join(", ")}.` : "";
+  return free.length > 0 ? `\n${words.free(free)}` : "";
 }
 
-function say(outcome: Outcome<null> | Outcome<unknown>, words: string): CommandResult {
+function say(outcome: CouponOutcome<unknown>, output: string): CommandResult {
   return outcome.ok
-    ? { exitCode: 0, output: `${words}\n` }
-    : { exitCode: 2, output: `${outcome.problems.map(({ message }) => message).join("\n")}\n` };
+    ? { exitCode: 0, output: `${output}\n` }
+    : {
+        exitCode: 2,
+        output: `${problemsInWords(couponRefusals, outcome.problems)
+          .map(({ message }) => message)
+          .join("\n")}\n`,
+      };
 }
 
-function misuse(words: string): CommandResult {
-  return { exitCode: 2, output: words ? `${words}\n\n${COUPON_HELP}` : COUPON_HELP };
+function misuse(why: string): CommandResult {
+  return { exitCode: 2, output: why ? `${why}\n\n${words.help}` : words.help };
 }

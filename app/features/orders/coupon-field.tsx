@@ -4,7 +4,7 @@ import { TextField } from "#ui/field/field.tsx";
 import "./coupon-field.css";
 
 /** A coupon with its own button; `code` is what was typed last. */
-export function CouponField({ code, error }: { code: string; error: string | undefined }) {
+export function CouponField({ code }: { code: string }) {
   return (
     <div className="coupon-field">
       <TextField
@@ -15,7 +15,6 @@ export function CouponField({ code, error }: { code: string; error: string | und
         spellCheck={false}
         maxLength={40}
         defaultValue={code}
-        error={error}
       />
       <Button name="step" value="coupon" variant="secondary">
         {itrPage.couponSubmit}

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
-import { couponProblems } from "#content/en/order.ts";
 import type { Db } from "#db/db.server.ts";
 import { coupons } from "#db/schema/orders.ts";
 import { type CouponTerms, couponRefusal, type Discount } from "#domain/pricing/coupon.ts";
 import type { App } from "#platform/app.server.ts";
 import { asDate, type PlainDate, plainDate } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";
-import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import { accepted, refused } from "#values/outcome.ts";
+import type { CouponOutcome, OrderMessage } from "./order-messages.ts";
 
 export type Coupon = CouponTerms & { code: string; discount: Discount };
 
@@ -27,25 +27,16 @@ export async function lockCoupon(tx: Db, code: string): Promise<Coupon | undefin
   return row && couponOf(row);
 }
 
-/** Why `code` takes nothing off on `today`, in the client's words; undefined when it does. */
+/** Why `code` takes nothing off on `today`; undefined when it does. */
 export function couponProblem(
   code: string,
   coupon: Coupon | undefined,
   today: PlainDate,
-): string | undefined {
-  if (!coupon) return couponProblems.unknown(code);
-  switch (couponRefusal(coupon, today)) {
-    case "stopped":
-      return couponProblems.stopped(code);
-    case "early":
-      return couponProblems.early(code, coupon.from);
-    case "expired":
-      return couponProblems.expired(code, coupon.until);
-    case "spent":
-      return couponProblems.spent(code);
-    case undefined:
-      return undefined;
-  }
+): OrderMessage | undefined {
+  if (!coupon) return { id: "couponUnknown", params: { code } };
+  const why = couponRefusal(coupon, today);
+  const [from, until] = [coupon.from.toString(), coupon.until.toString()];
+  return why && { id: "couponRefused", params: { code, why, from, until } };
 }
 
 /** Takes one use in the transaction of the order that it belongs to. Call it under `lockCoupon`. */
@@ -58,7 +49,10 @@ export async function spendCoupon(tx: Db, code: string): Promise<void> {
   if (spent.length !== 1) throw new Error("a coupon was spent that had no use left");
 }
 
-export async function addCoupon(app: App, coupon: Omit<Coupon, "stopped">): Promise<Outcome<null>> {
+export async function addCoupon(
+  app: App,
+  coupon: Omit<Coupon, "stopped">,
+): Promise<CouponOutcome<null>> {
   const { code, discount, from, until, usesLeft } = coupon;
   const added = await app.db
     .insert(coupons)
@@ -73,11 +67,7 @@ export async function addCoupon(app: App, coupon: Omit<Coupon, "stopped">): Prom
     })
     .onConflictDoNothing({ target: coupons.code })
     .returning({ code: coupons.code });
-  return added.length === 1
-    ? accepted(null)
-    : refused(
-        `There is a coupon ${code} already. Codes are not used twice, because orders name them.`,
-      );
+  return added.length === 1 ? accepted(null) : refused({ id: "codeTaken", params: { code } });
 }
 
 const LISTED_AT_MOST = 500;
@@ -93,13 +83,13 @@ export async function listCoupons(app: App): Promise<Coupon[]> {
 }
 
 /** From now on the coupon takes nothing off; orders that used it keep their price. */
-export async function stopCoupon(app: App, code: string): Promise<Outcome<null>> {
+export async function stopCoupon(app: App, code: string): Promise<CouponOutcome<null>> {
   const stopped = await app.db
     .update(coupons)
     .set({ stoppedAt: asDate(app.clock.now()) })
     .where(and(eq(coupons.code, code), isNull(coupons.stoppedAt)))
     .returning({ code: coupons.code });
-  return stopped.length === 1 ? accepted(null) : refused(`There is no coupon ${code} to stop.`);
+  return stopped.length === 1 ? accepted(null) : refused({ id: "notToStop", params: { code } });
 }
 
 /** A coupon to try the site with, on a machine that is not the public one. Once stopped it stays stopped. */

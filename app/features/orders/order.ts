@@ -1,5 +1,7 @@
-import { type Contact, readContact } from "#values/contact.ts";
-import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import { z } from "zod";
+import { type Contact, contactForm } from "#values/contact.ts";
+import { accepted, refused } from "#values/outcome.ts";
+import type { OrderOutcome } from "./order-messages.ts";
 
 /** A checkout as posted: whose it is, and what the person saw before pressing the button. */
 export type Checkout = {
@@ -10,15 +12,14 @@ export type Checkout = {
   contact: Contact;
 };
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+export const checkoutForm = contactForm({
+  checkout: z.uuid().catch(""),
+  "shown-total": z.coerce.number().catch(Number.NaN),
+});
 
-export function readCheckout(form: FormData): Outcome<Checkout> {
-  const contact = readContact(form);
-  if (!contact.ok) return contact;
-  const id = String(form.get("checkout") ?? "");
-  const shownTotal = Number(form.get("shown-total"));
-  if (!UUID.test(id) || !Number.isSafeInteger(shownTotal)) {
-    return refused("Something of this page was lost on the way. Place the order again.");
-  }
-  return accepted({ id, shownTotal, contact: contact.value });
+/** The checkout of a form whose fields could be read. */
+export function checkoutOf(typed: z.output<typeof checkoutForm>): OrderOutcome<Checkout> {
+  const { checkout: id, "shown-total": shownTotal, name, email, mobile } = typed;
+  if (!id || !Number.isSafeInteger(shownTotal)) return refused({ id: "checkoutLost" });
+  return accepted({ id, shownTotal, contact: { name, email, mobile } });
 }

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, count, desc, eq, gt } from "drizzle-orm";
 import { products } from "#content/catalogue.ts";
-import { priceChanged, sentElsewhere, tooManyOrders } from "#content/en/order.ts";
 import { orderToClient, orderToFirm } from "#content/en/order-mails.ts";
 import type { Db } from "#db/db.server.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -10,11 +9,12 @@ import type { Browser } from "#platform/browser.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import { asDate, dayInIndia, days, formatMoment, instantOf } from "#values/dates.ts";
 import { paise } from "#values/money.ts";
-import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import { accepted, refused } from "#values/outcome.ts";
 import { referenceFrom } from "#values/reference.ts";
 import type { Choice } from "./choice.ts";
 import { couponProblem, lockCoupon, spendCoupon } from "./coupons.server.ts";
 import type { Checkout } from "./order.ts";
+import type { OrderOutcome } from "./order-messages.ts";
 import { quoteChoice } from "./price.ts";
 import { readSold, sealedClient } from "./sealed-order.server.ts";
 
@@ -31,7 +31,7 @@ export async function placeOrder(
   browser: Browser,
   choice: Choice,
   checkout: Checkout,
-): Promise<Outcome<{ reference: string }>> {
+): Promise<OrderOutcome<{ reference: string }>> {
   const now = app.clock.now();
   const { contact } = checkout;
   const { name, lines } = products[choice.product];
@@ -42,12 +42,15 @@ export async function placeOrder(
     const problem = choice.coupon && couponProblem(choice.coupon, coupon, dayInIndia(now));
     if (problem) return refused(problem, "coupon");
     const quote = quoteChoice(choice, coupon);
-    if (!quote) return refused(`Choose one of the ${lines.length} prices.`, "price");
+    if (!quote) return refused({ id: "lineMissing", params: { lines: lines.length } }, "price");
     if (quote.total !== checkout.shownTotal) {
-      return refused(priceChanged(quote.total, checkout.shownTotal), "price");
+      const params = { now: quote.total, before: checkout.shownTotal };
+      return refused({ id: "priceChanged", params }, "price");
     }
     const contactIndex = app.sealing.blindIndex(contact.email ?? contact.mobile ?? "", "contact");
-    if (await hasOrderedEnough(app, tx, contactIndex)) return refused(tooManyOrders, "limit");
+    if (await hasOrderedEnough(app, tx, contactIndex)) {
+      return refused({ id: "tooManyOrders" }, { retryAfter: days(1).total("seconds") });
+    }
 
     const id = randomUUID();
     const reference = referenceFrom("OR", randomBytes(8));
@@ -76,7 +79,7 @@ export async function placeOrder(
     if (stored.length === 0) {
       // The same checkout was sent twice at once, without a coupon to wait for one another.
       const other = await findPlaced(tx, browser, checkout.id);
-      return other ? accepted(other) : refused(sentElsewhere, "sent");
+      return other ? accepted(other) : refused({ id: "sentElsewhere" }, "sent");
     }
     if (coupon) await spendCoupon(tx, coupon.code);
 

@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { orderRefusals } from "#content/en/order-refusals.ts";
 import { coupons, orders } from "#db/schema/orders.ts";
+import { problemsInWords } from "#platform/post.server.ts";
 import { days, plainDate } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";
 import { testApp } from "../../../tests/app.ts";
+import { readTyped } from "../../../tests/forms.ts";
 import { type Choice, choiceQuery, readChoice } from "./choice.ts";
 import { addCoupon, stopCoupon } from "./coupons.server.ts";
-import { type Checkout, readCheckout } from "./order.ts";
+import { type Checkout, checkoutForm, checkoutOf } from "./order.ts";
 import { findOrder, findRecentOrder, placeOrder } from "./orders.server.ts";
 import { priceChoice } from "./price.server.ts";
 
@@ -33,12 +36,15 @@ const coupon = (more: object = {}) => ({
 
 async function referenceOf(placing: ReturnType<typeof placeOrder>): Promise<string> {
   const placed = await placing;
-  if (!placed.ok) throw new Error(placed.problems[0]?.message);
+  if (!placed.ok) throw new Error(placed.problems[0]?.message.id);
   return placed.value.reference;
 }
 
 describe("priceChoice", () => {
-  const price = (query: string) => priceChoice(app, "basic-itr", new URLSearchParams(query));
+  const price = async (query: string) => {
+    const priced = await priceChoice(app, "basic-itr", new URLSearchParams(query));
+    return { ...priced, problems: problemsInWords(orderRefusals, priced.problems) };
+  };
 
   test("prices the add-ons that the product has, each once, and nothing else", async () => {
     const priced = await price("addon=crypto&addon=crypto&addon=freelancing&addon=yacht&line=2");
@@ -112,11 +118,9 @@ describe("priceChoice", () => {
   });
 });
 
-describe("readCheckout", () => {
+describe("a checkout", () => {
   test("asks for a name and for an e-mail or a mobile", () => {
-    const form = new FormData();
-    form.set("name", " ");
-    expect(readCheckout(form)).toEqual({
+    expect(readTyped(checkoutForm, { name: " " }, orderRefusals)).toEqual({
       ok: false,
       problems: [
         { field: "name", message: "name is required." },
@@ -126,21 +130,22 @@ describe("readCheckout", () => {
         },
       ],
     });
-    form.set("name", "Asha Testwala");
-    form.set("mobile", "98765 43210");
-    form.set("shown-total", "1499");
-    form.set("checkout", "x");
-    expect(readCheckout(form).ok).toBe(false);
-    const id = randomUUID();
-    form.set("checkout", id);
-    expect(readCheckout(form)).toEqual({
-      ok: true,
-      value: {
-        id,
-        shownTotal: 1499,
-        contact: { name: "Asha Testwala", email: undefined, mobile: "+919876543210" },
-      },
+  });
+
+  test("is read with its own name and the total that was shown", () => {
+    const asked = (checkout: string) => {
+      const fields = { name: "Asha Testwala", mobile: "98765 43210", "shown-total": "1499" };
+      const typed = readTyped(checkoutForm, { ...fields, checkout }, orderRefusals);
+      if (!typed.ok) throw new Error(typed.problems[0]?.message);
+      return checkoutOf(typed.value);
+    };
+    expect(asked("x")).toMatchObject({
+      ok: false,
+      problems: [{ message: { id: "checkoutLost" } }],
     });
+    const id = randomUUID();
+    const contact = { name: "Asha Testwala", email: undefined, mobile: "+919876543210" };
+    expect(asked(id)).toEqual({ ok: true, value: { id, shownTotal: 1499, contact } });
   });
 });
 
@@ -208,7 +213,14 @@ describe("placeOrder", () => {
     const another = placeOrder(app, ashasBrowser, choice("coupon=TEN"), checkout(1349));
     expect(await another).toEqual({
       ok: false,
-      problems: [{ message: "The coupon TEN has been used as often as it can be." }],
+      problems: [
+        {
+          message: {
+            id: "couponRefused",
+            params: { code: "TEN", why: "spent", from: "2026-11-01", until: "2026-11-30" },
+          },
+        },
+      ],
       reason: "coupon",
     });
   });
@@ -235,11 +247,11 @@ describe("placeOrder", () => {
 
   test("refuses a price other than the one shown, and a plan without a chosen price", async () => {
     expect(await placeOrder(app, ashasBrowser, choice(""), checkout(999))).toMatchObject({
-      problems: [{ message: expect.stringContaining("The price is now ₹1,499; it was ₹999") }],
+      problems: [{ message: { id: "priceChanged", params: { now: 1499, before: 999 } } }],
     });
     const premium = readChoice("premium-plan", new URLSearchParams());
     expect(await placeOrder(app, ashasBrowser, premium, checkout(8499))).toMatchObject({
-      problems: [{ message: "Choose one of the 2 prices." }],
+      problems: [{ message: { id: "lineMissing", params: { lines: 2 } } }],
     });
     expect(await app.db.select().from(orders)).toEqual([]);
   });
@@ -250,7 +262,7 @@ describe("placeOrder", () => {
     }
     expect(await placeOrder(app, someoneElse, choice(""), checkout(1499))).toMatchObject({
       ok: false,
-      reason: "limit",
+      retryAfter: 86_400,
     });
     app.clock.advance(days(1));
     await referenceOf(placeOrder(app, ashasBrowser, choice(""), checkout(1499)));

@@ -1,26 +1,29 @@
 import type { ChangeEvent } from "react";
-import { Form, useNavigation, useSubmit } from "react-router";
+import { useNavigation, useSubmit } from "react-router";
 import { addOns, products } from "#content/catalogue.ts";
 import { itrPage } from "#content/en/itr-products.ts";
 import { Button } from "#ui/button/button.tsx";
 import { CheckList } from "#ui/check-list/check-list.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { TextField } from "#ui/field/field.tsx";
+import { Form } from "#ui/form/form.tsx";
 import { PriceBox } from "#ui/price-box/price-box.tsx";
+import type { FormState } from "#values/form.ts";
 import { CouponField } from "./coupon-field.tsx";
 import type { PricedChoice } from "./price.ts";
 import "./price-form.css";
+
+type PriceFormProps = { priced: Omit<PricedChoice, "problems">; state: FormState | undefined };
 
 /**
  * Plan name, add-ons, coupon and the price that the server works out from them. A GET form: what is
  * chosen stands in the address. With script a ticked add-on asks for the new price at once.
  */
-export function PriceForm({ priced }: { priced: PricedChoice }) {
+export function PriceForm({ priced, state }: PriceFormProps) {
   const submit = useSubmit();
-  const { choice, quote, problems } = priced;
+  const { choice, quote } = priced;
   const pressed = useNavigation().formData?.get("step");
   const offered = products[choice.product].addOns;
-  const error = (name: string) => problems.find(({ field }) => field === name)?.message;
 
   function recompute({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     if (!currentTarget.form) return;
@@ -32,12 +35,12 @@ export function PriceForm({ priced }: { priced: PricedChoice }) {
   }
 
   return (
-    <Form method="get" noValidate preventScrollReset className="price-form">
+    <Form of={state} summaryElsewhere method="get" preventScrollReset className="price-form">
       {/* What Enter presses: the first button of a form. */}
       <button type="submit" name="step" value="price" hidden>
         {itrPage.update}
       </button>
-      <ErrorSummary problems={problems} />
+      <ErrorSummary problems={state?.problems ?? []} />
       <TextField
         name="plan-name"
         label={itrPage.planName}
@@ -45,7 +48,6 @@ export function PriceForm({ priced }: { priced: PricedChoice }) {
         autoComplete="off"
         maxLength={100}
         defaultValue={choice.planName}
-        error={error("plan-name")}
       />
       {offered.length > 0 && (
         <>
@@ -65,10 +67,15 @@ export function PriceForm({ priced }: { priced: PricedChoice }) {
           </noscript>
         </>
       )}
-      <CouponField code={choice.coupon} error={error("coupon")} />
+      <CouponField code={choice.coupon} />
       {quote && <PriceBox caption={itrPage.price} lines={quote.lines} total={quote.total} />}
       <p className="price-form-note">{itrPage.priceNote}</p>
-      <Button name="step" value="proceed" pending={pressed === "proceed"} pendingText="One moment…">
+      <Button
+        name="step"
+        value="proceed"
+        pending={pressed === "proceed"}
+        pendingText={itrPage.moment}
+      >
         {itrPage.proceed}
       </Button>
     </Form>

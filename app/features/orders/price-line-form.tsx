@@ -1,16 +1,19 @@
-import { Form } from "react-router";
 import { products } from "#content/catalogue.ts";
 import { order } from "#content/en/order.ts";
 import { Button } from "#ui/button/button.tsx";
 import { RadioGroup } from "#ui/field/choice-fields.tsx";
+import { Form } from "#ui/form/form.tsx";
+import type { FormState } from "#values/form.ts";
 import { formatRupees } from "#values/money.ts";
 import type { Choice } from "./choice.ts";
 
+type PriceLineFormProps = { choice: Choice; state: FormState | undefined };
+
 /** For a plan that is listed at two prices: nothing is chosen beforehand. */
-export function PriceLineForm({ choice, error }: { choice: Choice; error: string | undefined }) {
+export function PriceLineForm({ choice, state }: PriceLineFormProps) {
   const { lines } = products[choice.product];
   return (
-    <Form method="get" noValidate className="flow">
+    <Form of={state} summaryElsewhere method="get" className="flow">
       <h2>{order.choose.heading}</h2>
       <p>{order.choose.text}</p>
       <input type="hidden" name="product" value={choice.product} />
@@ -18,10 +21,9 @@ export function PriceLineForm({ choice, error }: { choice: Choice; error: string
       <RadioGroup
         name="line"
         legend={order.choose.legend}
-        error={error}
         options={lines.map(({ id, struck, price, separates }) => ({
           value: id,
-          label: `${formatRupees(price)} instead of ${formatRupees(struck)}`,
+          label: order.choose.instead(formatRupees(price), formatRupees(struck)),
           hint: separates || undefined,
         }))}
       />

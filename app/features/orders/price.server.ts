@@ -1,15 +1,17 @@
-import type { ProductCode } from "#content/catalogue.ts";
-import { NAME_REQUIRED } from "#content/en/order.ts";
+import { z } from "zod";
+import { type ProductCode, products } from "#content/catalogue.ts";
 import type { App } from "#platform/app.server.ts";
 import { dayInIndia } from "#values/dates.ts";
+import { readQuery } from "#values/form.ts";
 import type { Problem } from "#values/outcome.ts";
 import { choiceQuery, readChoice } from "./choice.ts";
 import { couponProblem, findCoupon } from "./coupons.server.ts";
+import type { OrderMessage } from "./order-messages.ts";
 import { type PricedChoice, quoteChoice } from "./price.ts";
 
 /**
  * Reads an address into a choice and prices it. `step` says which button was pressed: `coupon` asks
- * for a coupon, `proceed` for a plan name; both only then.
+ * for a coupon, `proceed` for a plan name, `line` for one of two prices; each only then.
  */
 export async function priceChoice(
   app: App,
@@ -17,13 +19,13 @@ export async function priceChoice(
   params: URLSearchParams,
 ): Promise<PricedChoice> {
   const choice = readChoice(product, params);
-  const step = params.get("step");
-  const problems: Problem[] = [];
+  const { step } = readQuery(params, { step: z.string().optional() });
+  const problems: Problem<OrderMessage>[] = [];
   if (step === "proceed" && !choice.planName) {
-    problems.push({ field: "plan-name", message: NAME_REQUIRED });
+    problems.push({ field: "plan-name", message: { id: "planNameMissing" } });
   }
   if (step === "coupon" && !choice.coupon) {
-    problems.push({ field: "coupon", message: NAME_REQUIRED });
+    problems.push({ field: "coupon", message: { id: "couponMissing" } });
   }
   const found = choice.coupon ? await findCoupon(app.db, choice.coupon) : undefined;
   const refusal = choice.coupon
@@ -31,9 +33,14 @@ export async function priceChoice(
     : undefined;
   if (refusal) problems.push({ field: "coupon", message: refusal });
   const coupon = refusal ? undefined : found;
+  const quote = quoteChoice(choice, coupon);
+  if (step === "line" && !quote) {
+    const { length: lines } = products[product].lines;
+    problems.push({ field: "line", message: { id: "lineMissing", params: { lines } } });
+  }
   return {
     choice,
-    quote: quoteChoice(choice, coupon),
+    quote,
     applied: coupon?.code ?? "",
     problems,
     query: choiceQuery({ ...choice, coupon: coupon?.code ?? "" }),

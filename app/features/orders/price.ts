@@ -6,6 +6,7 @@ import { type Quote, type QuoteLine, quoteOf } from "#domain/pricing/quote.ts";
 import { inWords } from "#values/message.ts";
 import type { Problem } from "#values/outcome.ts";
 import { addOnsOf, type Choice, lineOf } from "./choice.ts";
+import type { OrderMessage } from "./order-messages.ts";
 
 /** A price whose lines are named in words. */
 export type QuoteInWords = Omit<Quote, "lines"> & {
@@ -19,7 +20,7 @@ export type PricedChoice = {
   quote: QuoteInWords | undefined;
   /** The coupon that the quote counts; "" without one. */
   applied: string;
-  problems: Problem[];
+  problems: Problem<OrderMessage>[];
   /** The choice as a query, for the next step. */
   query: string;
   /** The person wants to order and nothing stands in the way. */

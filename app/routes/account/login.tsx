@@ -1,67 +1,64 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { Link, redirect } from "react-router";
 import { login } from "#content/en/account.ts";
+import { accountRefusals } from "#content/en/account-refusals.ts";
 import { signInStep } from "#content/en/sign-in-step.ts";
-import { nextQuery, ownPath } from "#features/accounts/own-path.ts";
+import { nextPage, signInForm } from "#features/accounts/forms.server.ts";
+import { nextQuery } from "#features/accounts/own-path.ts";
 import { signIn } from "#features/accounts/sign-in.server.ts";
+import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { sessionCookie, sessionOf } from "#platform/session.server.ts";
 import { Button } from "#ui/button/button.tsx";
-import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import { PasswordField } from "#ui/field/password-field.tsx";
+import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
-import type { Problem } from "#values/outcome.ts";
+import { flag } from "#values/fields.ts";
+import { readQuery } from "#values/form.ts";
 import type { Route } from "./+types/login.ts";
 import { AccountAside } from "./aside.tsx";
-import { pathAfterSignIn, stepCookie, typedAgain, visitOf } from "./visit.server.ts";
+import { pathAfterSignIn, stepCookie, visitOf } from "./visit.server.ts";
 import "./account.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
       title: login.title,
-      description: "Log in to your requests, orders and plans at Karyatra.",
+      description: login.description,
       path: "/Login",
     },
     matches,
   );
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const next = ownPath(url.searchParams.get("next"));
+  const { next, ...asked } = readQuery(url.searchParams, QUERY);
   if (sessionOf(context)) throw redirect(next ?? "/portal", 303);
   return {
     next,
     // From the server: its file would bring the words of the whole order along.
     sentence: next && signInStep.sentence,
-    notice: noticeOf(url.searchParams),
+    notice: noticeOf(asked),
   };
 }
 
-function noticeOf(told: URLSearchParams): string | undefined {
-  if (told.has("changed")) return login.changed;
-  if (told.has("over")) return login.over;
-  return told.has("out") ? login.signedOut : undefined;
+const QUERY = { next: nextPage, changed: flag, over: flag, out: flag };
+
+function noticeOf(after: { changed: boolean; over: boolean; out: boolean }): string | undefined {
+  if (after.changed) return login.changed;
+  if (after.over) return login.over;
+  return after.out ? login.signedOut : undefined;
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const app = appOf(context);
-  const form = await request.formData();
-  const next = ownPath(url.searchParams.get("next"));
+  const { next } = readQuery(url.searchParams, QUERY);
   const { visit, headers } = visitOf(request, context);
-  const username = String(form.get("username") ?? "");
-  const password = String(form.get("password") ?? "");
-  const problems: Problem[] = [];
-  if (!username.trim()) problems.push({ field: "username", message: "Enter your username." });
-  if (!password) problems.push({ field: "password", message: "Enter your password." });
-  const typed = typedAgain(form);
-  if (problems.length > 0) return data({ problems, typed }, { status: 422, headers });
-
-  const signedIn = await signIn(app, { username, password }, visit);
-  if (!signedIn.ok) {
-    const status = signedIn.reason === "limit" ? 429 : 422;
-    return data({ problems: signedIn.problems, typed }, { status, headers });
-  }
+  const post = await readPost(request, accountRefusals);
+  const typed = post.read(signInForm);
+  if (!typed.ok) return post.refuse(typed, { headers });
+  const signedIn = await signIn(app, typed.value, visit);
+  if (!signedIn.ok) return post.refuse(signedIn, { status: 422, headers });
   const { step, token } = signedIn.value;
   if (step !== "done") {
     headers.append("Set-Cookie", stepCookie(request, token));
@@ -73,10 +70,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const sending = useNavigation().state === "submitting";
   const { next, sentence, notice } = loaderData;
-  const error = (field: string) =>
-    actionData?.problems.find((problem) => problem.field === field)?.message;
   return (
     <article className="account column">
       <div className="account-form flow">
@@ -87,8 +81,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             <p>{notice}</p>
           </Notice>
         )}
-        {actionData && <ErrorSummary problems={actionData.problems} />}
-        <Form method="post" noValidate>
+        <Form of={actionData}>
           <TextField
             name="username"
             label={login.username}
@@ -96,18 +89,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             autoCapitalize="none"
             spellCheck={false}
             width="20"
-            defaultValue={actionData?.typed.username}
-            error={error("username")}
           />
-          <PasswordField
-            name="password"
-            label={login.password}
-            autoComplete="current-password"
-            error={error("password")}
-          />
-          <Button type="submit" pending={sending} pendingText="Checking…">
-            {login.button}
-          </Button>
+          <PasswordField name="password" label={login.password} autoComplete="current-password" />
+          <Button pendingText={login.checking}>{login.button}</Button>
         </Form>
         <ul className="account-links">
           <li>

@@ -1,26 +1,22 @@
-import {
-  data,
-  Form,
-  Link,
-  type RouterContextProvider,
-  redirect,
-  useNavigation,
-} from "react-router";
+import { Link, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
 import { forgot } from "#content/en/account.ts";
+import { accountRefusals } from "#content/en/account-refusals.ts";
 import { messagesNote } from "#content/en/step-form.ts";
+import { newPasswordForm, otp } from "#features/accounts/forms.server.ts";
 import { RECOVERY_FOR, recoverPassword } from "#features/accounts/recovery.server.ts";
-import { readNewPassword } from "#features/accounts/sign-up.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
+import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { endedSessionCookie } from "#platform/session.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { Button } from "#ui/button/button.tsx";
-import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import { PasswordField } from "#ui/field/password-field.tsx";
+import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
-import type { Problem } from "#values/outcome.ts";
+import { readQuery } from "#values/form.ts";
 import type { Route } from "./+types/new-password.ts";
 import { UsernameForManagers } from "./username-for-managers.tsx";
 import "./account.css";
@@ -35,7 +31,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 /** What was typed on the page before; @throws a redirect to it when that is not in the address */
 function readWho(context: Readonly<RouterContextProvider>, url: URL): string {
   try {
-    return appOf(context).sealing.unseal(url.searchParams.get("for") ?? "", RECOVERY_FOR);
+    const { for: sealed } = readQuery(url.searchParams, { for: z.string().default("") });
+    return appOf(context).sealing.unseal(sealed, RECOVERY_FOR);
   } catch {
     throw redirect("/ForgetPassword", 303); // cut short or changed: the only things unseal throws for
   }
@@ -45,18 +42,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const who = readWho(context, url);
   const browser = findBrowser(request, context);
   if (!browser) throw redirect("/ForgetPassword", 303);
-  const form = await request.formData();
-  const code = String(form.get("otp") ?? "").replaceAll(/\s/g, "");
-  const problems: Problem[] = /^\d{6}$/.test(code)
-    ? []
-    : [{ field: "otp", message: "Enter the OTP: the 6 digits that we sent you." }];
-  // The password first: a code is not to be used up by one that cannot be chosen.
-  const password = readNewPassword(form, [who]);
-  if (!password.ok) problems.push(...password.problems);
-  if (problems.length > 0 || !password.ok) return data({ problems }, 422);
-  const typed = { who, code, password: password.value };
-  const recovered = await recoverPassword(appOf(context), browser, typed);
-  if (!recovered.ok) return data({ problems: recovered.problems }, 422);
+  const post = await readPost(request, accountRefusals);
+  // The password with the code: a code is not to be used up by a password that cannot be chosen.
+  const typed = post.read(newPasswordForm([who], { otp }));
+  if (!typed.ok) return post.refuse(typed);
+  const { otp: code, password } = typed.value;
+  const recovered = await recoverPassword(appOf(context), browser, { who, code, password });
+  if (!recovered.ok) return post.refuse(recovered);
   return redirect("/login?changed", {
     status: 303,
     headers: { "Set-Cookie": endedSessionCookie(request) },
@@ -64,24 +56,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const sending = useNavigation().state === "submitting";
-  const error = (field: string) =>
-    actionData?.problems.find((problem) => problem.field === field)?.message;
   return (
     <article className="account column">
       <div className="account-form flow">
         <BackLink href="/ForgetPassword" />
         <h1>{forgot.heading}</h1>
-        {actionData ? (
-          <ErrorSummary problems={actionData.problems} />
-        ) : (
+        {!actionData && (
           <Notice announce title={forgot.sentTitle}>
             <p>
               {forgot.sent} {loaderData.messagesNote}
             </p>
           </Notice>
         )}
-        <Form method="post" noValidate>
+        <Form of={actionData}>
           <UsernameForManagers username={loaderData.who} />
           <TextField
             name="otp"
@@ -90,24 +77,15 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
             inputMode="numeric"
             autoComplete="one-time-code"
             width="6"
-            error={error("otp")}
           />
           <PasswordField
             name="password"
             label={forgot.password}
-            hint="At least 8 characters; three or four words are easy to remember."
+            hint={forgot.passwordHint}
             autoComplete="new-password"
-            error={error("password")}
           />
-          <PasswordField
-            name="confirm"
-            label={forgot.confirm}
-            autoComplete="new-password"
-            error={error("confirm")}
-          />
-          <Button type="submit" pending={sending} pendingText="Setting it…">
-            {forgot.button}
-          </Button>
+          <PasswordField name="confirm" label={forgot.confirm} autoComplete="new-password" />
+          <Button pendingText={forgot.setting}>{forgot.button}</Button>
         </Form>
         <ul className="account-links">
           <li>

@@ -1,12 +1,16 @@
 import { createContext, data, redirect, type ShouldRevalidateFunction } from "react-router";
 import { twoStep } from "#content/en/account.ts";
-import { nextQuery, ownPath } from "#features/accounts/own-path.ts";
+import { accountRefusals } from "#content/en/account-refusals.ts";
+import { nextPage, setUpForm } from "#features/accounts/forms.server.ts";
+import { nextQuery } from "#features/accounts/own-path.ts";
 import { findStep, finishSetUp } from "#features/accounts/sign-in.server.ts";
 import { beginTwoStep, readTwoStep } from "#features/accounts/two-step.server.ts";
 import { BackupCodes, TwoStepForm } from "#features/accounts/two-step-form.tsx";
+import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { sessionCookie } from "#platform/session.server.ts";
 import { pageMeta } from "#ui/meta.ts";
+import { readQuery } from "#values/form.ts";
 import type { Route } from "./+types/set-up.ts";
 import {
   pathAfterSignIn,
@@ -24,7 +28,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: twoStep.setUpTit
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const app = appOf(context);
-  const next = ownPath(url.searchParams.get("next"));
+  const { next } = readQuery(url.searchParams, { next: nextPage });
   const step = await findStep(app, stepToken(request));
   if (!step && !context.get(isSetUpNow)) throw redirect(pathToStartAgain(request, next), 303);
   if (step?.isSetUp) throw redirect(`/Login/code${nextQuery(next)}`, 303);
@@ -40,19 +44,21 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 /** The last step of a first sign-in answers with the page itself: backup codes are shown once and kept nowhere. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const app = appOf(context);
-  const next = ownPath(url.searchParams.get("next"));
+  const { next } = readQuery(url.searchParams, { next: nextPage });
   const token = stepToken(request) ?? "";
   const step = await findStep(app, token);
   if (!step || step.isSetUp) throw redirect(pathToStartAgain(request, next), 303);
-  const form = await request.formData();
-  const [sealed, code] = ["set-up", "code"].map((name) => String(form.get(name) ?? ""));
   const { visit, headers } = visitOf(request, context);
-  const finished = await finishSetUp(app, token, { sealed: sealed ?? "", code: code ?? "" }, visit);
+  const post = await readPost(request, accountRefusals);
+  const typed = post.read(setUpForm);
+  if (!typed.ok) throw redirect(pathToStartAgain(request, next), 303);
+  const { "set-up": sealed, code } = typed.value;
+  const finished = await finishSetUp(app, token, { sealed, code }, visit);
   if (!finished.ok) {
     if (finished.reason === "over") throw redirect(pathToStartAgain(request, next), 303);
-    const setUp = readTwoStep(app, step.personId, step.username, sealed ?? "");
-    const status = finished.reason === "limit" ? 429 : 422;
-    return data({ problems: finished.problems, setUp, done: undefined }, { status, headers });
+    const setUp = readTwoStep(app, step.personId, step.username, sealed);
+    const { data: state, init } = post.refuse(finished, { headers });
+    return data({ state, setUp, done: undefined }, init ?? {});
   }
   headers.append("Set-Cookie", stepCookie(request, undefined));
   headers.append("Set-Cookie", sessionCookie(request, finished.value.token));
@@ -61,7 +67,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     codes: finished.value.backupCodes,
     next: await pathAfterSignIn(app, visit, next),
   };
-  return data({ problems: undefined, setUp: undefined, done }, { headers });
+  return data({ state: undefined, setUp: undefined, done }, { headers });
 }
 
 export default function SetUp({ loaderData, actionData }: Route.ComponentProps) {
@@ -76,7 +82,7 @@ export default function SetUp({ loaderData, actionData }: Route.ComponentProps) 
             <h1>{twoStep.setUpTitle}</h1>
             <p>{twoStep.setUpIntro}</p>
             <p className="quiet">{twoStep.required}</p>
-            {setUp && <TwoStepForm setUp={setUp} problems={actionData?.problems} />}
+            {setUp && <TwoStepForm setUp={setUp} state={actionData?.state} />}
           </>
         )}
       </div>

@@ -50,16 +50,3 @@ export function pathToStartAgain(request: Request, next: string | undefined): st
 export function stepCookie(request: Request, token: string | undefined): string {
   return tokenCookie(request, STEP, token ?? "", token ? STEP_SECONDS : 0);
 }
-
-/** What was typed, to be shown again: a password never is. */
-export function typedAgain(form: FormData): Record<string, string> {
-  const again: Record<string, string> = {};
-  for (const [name, value] of form) {
-    if (
-      typeof value === "string" &&
-      !["password", "confirm", "current", "otp", "code"].includes(name)
-    )
-      again[name] = value;
-  }
-  return again;
-}

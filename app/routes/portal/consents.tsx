@@ -1,19 +1,28 @@
-import { data, Form, Link, redirect } from "react-router";
-import { acceptedTerms, type ConsentPurpose, consentPurposes } from "#content/en/portal.ts";
+import { data, Link, redirect } from "react-router";
+import { z } from "zod";
+import { accountRefusals } from "#content/en/account-refusals.ts";
+import { acceptedTerms, type ConsentPurpose, consentPurposes, portal } from "#content/en/portal.ts";
 import { accountConsentsOf, isPurpose, setConsent } from "#features/accounts/consents.server.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
 import {
   filingConsentsOf,
   withdrawFilingConsent,
 } from "#features/filing/filing-consents.server.ts";
+import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
+import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { formatMoment } from "#values/dates.ts";
+import { rowId } from "#values/fields.ts";
 import type { Route } from "./+types/consents.ts";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Consents", index: false });
+const words = portal.consents;
+/** What a button of the page is pressed for: a purpose of the account, or a filing's consent. */
+const consentForm = z.object({ purpose: z.string().default(""), consent: rowId });
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: words.title, index: false });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = appOf(context);
@@ -23,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shown = <T extends { givenAt: Parameters<typeof formatMoment>[0] }>(consent: T) =>
     formatMoment(consent.givenAt);
   return {
-    terms: terms && `Accepted ${shown(terms)}, text of ${terms.textVersion}`,
+    terms: terms && words.accepted(shown(terms), terms.textVersion),
     purposes: Object.entries(consentPurposes).map(([purpose, { label, text }]) => {
       const standing = account.find(
         (consent) => consent.purpose === purpose && !consent.withdrawnAt,
@@ -32,20 +41,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         purpose: purpose as ConsentPurpose,
         label,
         text,
-        given: standing && `Given ${shown(standing)}, text of ${standing.textVersion}`,
+        given: standing && words.given(shown(standing), standing.textVersion),
       };
     }),
     filings: filings.map((consent) => ({
       id: consent.id,
       reference: consent.reference,
       purpose: consent.purpose,
-      given: `Given ${shown(consent)}, text of ${consent.textVersion}`,
+      given: words.given(shown(consent), consent.textVersion),
       withdrawn: consent.withdrawnAt && formatMoment(consent.withdrawnAt),
     })),
     past: account.flatMap(({ purpose, givenAt, withdrawnAt }) =>
       withdrawnAt
         ? [
-            `${consentPurposes[purpose].label}: given ${formatMoment(givenAt)}, withdrawn ${formatMoment(withdrawnAt)}`,
+            words.pastLine(
+              consentPurposes[purpose].label,
+              formatMoment(givenAt),
+              formatMoment(withdrawnAt),
+            ),
           ]
         : [],
     ),
@@ -56,16 +69,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const app = appOf(context);
   const session = requirePerson({ url, context });
-  const form = await request.formData();
-  const purpose = String(form.get("purpose") ?? "");
+  const post = await readPost(request, accountRefusals);
+  const pressed = post.read(consentForm);
+  if (!pressed.ok) return post.refuse(pressed);
+  const { purpose, consent } = pressed.value;
   if (isPurpose(purpose)) {
-    const set = await setConsent(app, session, purpose, form.get("intent") === "give");
-    if (!set.ok) return data({ problems: set.problems }, 409);
+    const set = await setConsent(app, session, purpose, post.intent === "give");
+    if (!set.ok) return post.refuse(set);
     return redirect("/portal/consents", 303);
   }
-  const id = String(form.get("consent") ?? "");
-  const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
-  const isWithdrawn = isId && (await withdrawFilingConsent(app, session, id));
+  const isWithdrawn = consent && (await withdrawFilingConsent(app, session, consent));
   if (!isWithdrawn) throw data(null, { status: 404 });
   return redirect("/portal/consents", 303);
 }
@@ -74,11 +87,11 @@ export default function Consents({ loaderData, actionData }: Route.ComponentProp
   const { terms, purposes, filings, past } = loaderData;
   return (
     <article className="column">
-      <h1>Consents</h1>
-      <p className="lead">What you agreed to, and when. Taking it back is as easy as giving it.</p>
-      {actionData && <ErrorSummary problems={actionData.problems} />}
+      <h1>{words.title}</h1>
+      <p className="lead">{words.lead}</p>
+      <ErrorSummary problems={actionData?.problems ?? []} />
       <section className="room-section wide">
-        <h2>For your account</h2>
+        <h2>{words.account}</h2>
         <ul className="room-list">
           {terms && (
             <li>
@@ -94,9 +107,9 @@ export default function Consents({ loaderData, actionData }: Route.ComponentProp
               <div>
                 <strong>{label}</strong>
                 <span className="room-list-text">{text}</span>
-                <span className="room-list-note">{given ?? "Not given"}</span>
+                <span className="room-list-note">{given ?? words.notGiven}</span>
               </div>
-              <Form method="post" preventScrollReset>
+              <Form preventScrollReset>
                 <input type="hidden" name="purpose" value={purpose} />
                 <Button
                   type="submit"
@@ -104,8 +117,8 @@ export default function Consents({ loaderData, actionData }: Route.ComponentProp
                   value={given ? "withdraw" : "give"}
                   variant="secondary"
                 >
-                  {given ? "Withdraw" : "Give"}
-                  <span className="visually-hidden"> consent: {label}</span>
+                  {given ? words.withdraw : words.give}
+                  <span className="visually-hidden"> {words.consent(label)}</span>
                 </Button>
               </Form>
             </li>
@@ -114,11 +127,8 @@ export default function Consents({ loaderData, actionData }: Route.ComponentProp
       </section>
       {filings.length > 0 && (
         <section className="room-section wide">
-          <h2>For your filing requests</h2>
-          <p className="quiet">
-            When you withdraw one, the firm stops its work on that request and keeps only what the
-            law obliges it to keep.
-          </p>
+          <h2>{words.filings}</h2>
+          <p className="quiet">{words.filingsEffect}</p>
           <ul className="room-list">
             {filings.map(({ id, reference, purpose, given, withdrawn }) => (
               <li key={id}>
@@ -127,14 +137,15 @@ export default function Consents({ loaderData, actionData }: Route.ComponentProp
                   <span className="room-list-text">{purpose}</span>
                   <span className="room-list-note">
                     {given}
-                    {withdrawn && `; withdrawn ${withdrawn}`}
+                    {withdrawn && words.withdrawnOn(withdrawn)}
                   </span>
                 </div>
                 {!withdrawn && (
-                  <Form method="post" preventScrollReset>
+                  <Form preventScrollReset>
                     <input type="hidden" name="consent" value={id} />
                     <Button type="submit" variant="secondary">
-                      Withdraw<span className="visually-hidden"> for {reference}</span>
+                      {words.withdraw}
+                      <span className="visually-hidden"> {words.withdrawFor(reference)}</span>
                     </Button>
                   </Form>
                 )}
@@ -145,7 +156,7 @@ export default function Consents({ loaderData, actionData }: Route.ComponentProp
       )}
       {past.length > 0 && (
         <section className="room-section wide">
-          <h2>Withdrawn</h2>
+          <h2>{words.past}</h2>
           <ul className="room-list">
             {past.map((line) => (
               <li key={line}>{line}</li>

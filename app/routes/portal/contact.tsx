@@ -1,4 +1,7 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { accountRefusals } from "#content/en/account-refusals.ts";
+import { portal } from "#content/en/portal.ts";
 import { messagesNote } from "#content/en/step-form.ts";
 import {
   type Channel,
@@ -9,20 +12,29 @@ import {
   verifyContact,
 } from "#features/accounts/contacts.server.ts";
 import { readDestination } from "#features/accounts/destination.ts";
-import { ownPath } from "#features/accounts/own-path.ts";
+import { nextPage } from "#features/accounts/forms.server.ts";
 import { requireConfirmed, requirePerson } from "#features/accounts/require.server.ts";
+import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { Button, ButtonRow } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { TextField } from "#ui/field/field.tsx";
+import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
-import type { Problem } from "#values/outcome.ts";
+import { flag, secretText } from "#values/fields.ts";
+import { readQuery } from "#values/form.ts";
+import { refused, underField } from "#values/outcome.ts";
 import { visitOf } from "../account/visit.server.ts";
 import type { Route } from "./+types/contact.ts";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "How we reach you", index: false });
+const words = portal.contact;
+const QUERY = { sent: flag, next: nextPage };
+const addressForm = z.object({ address: z.string().default("") });
+const codeForm = z.object({ otp: secretText() });
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: words.title, index: false });
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const app = appOf(context);
@@ -36,14 +48,10 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
     canSend: channel === "email" || app.sms !== null,
     verified: contact?.verified,
     pending: contact?.pending,
-    sent: url.searchParams.has("sent"),
-    next: ownPath(url.searchParams.get("next")),
+    ...readQuery(url.searchParams, QUERY),
     messagesNote: messagesNote(app.settings.messagesGoTo),
   };
 }
-
-const NO_SMS =
-  "Text messages cannot be sent from this site at the moment, so a mobile cannot be verified. Verify an e-mail instead.";
 
 /** One form for each step, told apart by `intent`: send to an address, verify the code, remove. */
 export async function action({ request, url, context, params }: Route.ActionArgs) {
@@ -52,37 +60,34 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   const channel = channelOf(params.channel);
   requireConfirmed({ url, context }, session);
   const { visit, headers } = visitOf(request, context);
-  const form = await request.formData();
-  const intent = form.get("intent");
-  const next = ownPath(url.searchParams.get("next"));
-  const refuse = (problems: Problem[], status: 409 | 422 | 429) =>
-    data({ problems, address: String(form.get("address") ?? "") }, { status, headers });
+  const post = await readPost(request, accountRefusals);
+  const { next } = readQuery(url.searchParams, QUERY);
 
-  if (intent === "remove") {
+  if (post.intent === "remove") {
     await removeContact(app, session, channel);
     return redirect("/portal/details", { status: 303, headers });
   }
-  if (intent === "verify") {
-    const code = String(form.get("otp") ?? "").replaceAll(/\s/g, "");
+  if (post.intent === "verify") {
+    const typed = post.read(codeForm);
+    if (!typed.ok) return post.refuse(typed, { headers });
+    const code = typed.value.otp.replaceAll(/\s/g, "");
     const verified = await verifyContact(app, session, visit.browser, channel, code);
-    if (!verified.ok) {
-      return refuse(
-        verified.problems.map(({ message }) => ({ field: "otp", message })),
-        422,
-      );
-    }
+    if (!verified.ok) return post.refuse(underField("otp", verified), { headers });
     return redirect(next ?? "/portal/details", { status: 303, headers });
   }
-  if (channel === "sms" && !app.sms) return refuse([{ message: NO_SMS }], 409);
-  const typed = readDestination("address", String(form.get("address") ?? ""), channel === "sms");
-  if (!typed.ok || typed.value.channel !== channel) {
-    const words = channel === "email" ? "an e-mail address" : "a 10-digit mobile number";
-    return refuse([{ field: "address", message: `Enter ${words}.` }], 422);
+  const typed = post.read(addressForm);
+  if (!typed.ok) return post.refuse(typed, { headers });
+  if (channel === "sms" && !app.sms)
+    return post.refuse(refused({ id: "smsUnavailable" }), { headers });
+  const address = readDestination("address", typed.value.address, channel === "sms");
+  if (!address.ok || address.value.channel !== channel) {
+    const message = { id: channel === "email" ? "emailOnly" : "mobileOnly" } as const;
+    return post.refuse(refused([{ field: "address", message }]), { headers });
   }
-  const given = await giveContact(app, session, typed.value);
-  if (!given.ok) return refuse(given.problems, 409);
+  const given = await giveContact(app, session, address.value);
+  if (!given.ok) return post.refuse(given, { headers });
   const sent = await sendContactCode(app, session, visit, channel);
-  if (!sent.ok) return refuse(sent.problems, 429);
+  if (!sent.ok) return post.refuse(sent, { status: 429, headers });
   const query = new URLSearchParams({ sent: "", ...(next && { next }) });
   return redirect(`${url.pathname}?${query}`, { status: 303, headers });
 }
@@ -94,84 +99,77 @@ function channelOf(param: string): Channel {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const intent = useNavigation().formData?.get("intent");
   const { isEmail, canSend, verified, pending, sent, next, messagesNote: note } = loaderData;
-  const error = (field: string) =>
-    actionData?.problems.find((problem) => problem.field === field)?.message;
-  const what = isEmail ? "e-mail" : "mobile";
+  const own = isEmail ? words.email : words.mobile;
   return (
     <article className="column flow">
       <BackLink href={next ?? "/portal/details"} />
-      <h1>{pending ? `Verify your ${what}` : `Your ${what}`}</h1>
-      {actionData && <ErrorSummary problems={actionData.problems} />}
-      {sent && !actionData && (
+      <h1>{pending ? own.verify : own.heading}</h1>
+      <ErrorSummary problems={actionData?.problems ?? []} />
+      {sent && !actionData && pending && (
         <Notice announce>
           <p>
-            We sent an OTP to {pending}. It is valid for 5 minutes. {note}
+            {words.sent(pending)} {note}
           </p>
         </Notice>
       )}
       {verified && (
         <p>
-          Verified: {verified}. {pending && "It stays until the new one is verified."}
+          {words.verified(verified)} {pending && words.stays}
         </p>
       )}
-      {!canSend && <p>{NO_SMS}</p>}
+      {!canSend && <p>{words.noSms}</p>}
       {pending && canSend && (
-        <Form method="post" noValidate>
+        <Form of={actionData} name="code" summaryElsewhere>
           <TextField
             name="otp"
-            label="OTP"
-            hint="The 6 digits that we sent you. Press 'Send an OTP' first if none was sent."
+            label={words.otp}
+            hint={words.otpHint}
             inputMode="numeric"
             autoComplete="one-time-code"
             width="6"
-            error={error("otp")}
           />
-          <Button
-            type="submit"
-            name="intent"
-            value="verify"
-            pending={intent === "verify"}
-            pendingText="Checking…"
-          >
-            Verify
+          <Button name="intent" value="verify" pendingText={words.checking}>
+            {words.check}
           </Button>
         </Form>
       )}
-      <Form method="post" noValidate className="room-section">
+      <Form
+        of={actionData}
+        name="address"
+        summaryElsewhere
+        values={{ address: pending || verified }}
+        className="room-section"
+      >
         {canSend && (
           <TextField
             name="address"
-            label={isEmail ? "E-mail" : "Mobile"}
+            label={own.label}
             type={isEmail ? "email" : "tel"}
             autoComplete={isEmail ? "email" : "tel"}
-            defaultValue={actionData?.address || pending || verified}
-            error={error("address")}
           />
         )}
         <ButtonRow>
           {canSend && (
             <Button
-              type="submit"
               name="intent"
               value="send"
               variant={pending ? "secondary" : "primary"}
-              pending={intent === "send"}
+              pendingText={words.sending}
             >
-              Send an OTP
+              {words.send}
             </Button>
           )}
           {(verified || pending) && (
-            <Button type="submit" name="intent" value="remove" variant="quiet">
-              Remove this {what}
+            <Button name="intent" value="remove" variant="quiet">
+              {own.remove}
             </Button>
           )}
         </ButtonRow>
       </Form>
       {next && (
         <p>
-          <a href={next}>Do this later</a>
+          <a href={next}>{words.later}</a>
         </p>
       )}
     </article>

@@ -1,21 +1,28 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { redirect } from "react-router";
+import { accountRefusals } from "#content/en/account-refusals.ts";
+import { portal } from "#content/en/portal.ts";
 import { contactsOf } from "#features/accounts/contacts.server.ts";
 import { changeProfile, profileOf } from "#features/accounts/profile.server.ts";
-import { readProfile } from "#features/accounts/profile.ts";
+import { profileForm, readProfile } from "#features/accounts/profile.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
+import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { Checkbox, DateField } from "#ui/field/choice-fields.tsx";
 import { TextField } from "#ui/field/field.tsx";
+import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { SummaryList } from "#ui/summary-list/summary-list.tsx";
 import { dayInIndia } from "#values/dates.ts";
-import { typed } from "#values/fields.ts";
+import { flag } from "#values/fields.ts";
+import { readQuery } from "#values/form.ts";
 import type { Route } from "./+types/details.ts";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Your details", index: false });
+const words = portal.details;
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: words.title, index: false });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = appOf(context);
@@ -26,19 +33,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const rowOf = (channel: "email" | "sms") => {
     const contact = contacts.find((one) => one.channel === channel);
     return {
-      value: contact?.verified ?? "Not verified",
-      ...(contact?.pending && { note: `${contact.pending} waits to be verified` }),
+      value: contact?.verified ?? words.notVerified,
+      ...(contact?.pending && { note: words.waits(contact.pending) }),
       changeAt: `/portal/contact/${channel === "email" ? "email" : "mobile"}`,
     };
   };
   return {
-    saved: url.searchParams.has("saved"),
+    ...readQuery(url.searchParams, { saved: flag }),
     pan: profile.pan,
     contacts: [
-      { key: "Username", value: session.person.username },
-      { key: "E-mail", ...rowOf("email") },
+      { key: words.username, value: session.person.username },
+      { key: words.email, ...rowOf("email") },
       ...(app.sms || contacts.some(({ channel }) => channel === "sms")
-        ? [{ key: "Mobile", ...rowOf("sms") }]
+        ? [{ key: words.mobile, ...rowOf("sms") }]
         : []),
     ],
     typed: {
@@ -55,71 +62,43 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const app = appOf(context);
   const session = requirePerson({ url, context });
-  const values = typed(await request.formData());
-  const read = readProfile(values, dayInIndia(app.clock.now()));
-  if (!read.ok) return data({ problems: read.problems, typed: values }, 422);
+  const post = await readPost(request, accountRefusals);
+  const typed = post.read(profileForm);
+  if (!typed.ok) return post.refuse(typed);
+  const read = readProfile(typed.value, dayInIndia(app.clock.now()));
+  if (!read.ok) return post.refuse(read);
   const changed = await changeProfile(app, session, read.value);
-  if (!changed.ok) return data({ problems: changed.problems, typed: values }, 409);
+  if (!changed.ok) return post.refuse(changed);
   return redirect("/portal/details?saved", 303);
 }
 
 export default function Details({ loaderData, actionData }: Route.ComponentProps) {
-  const saving = useNavigation().state === "submitting";
-  const values = actionData?.typed ?? loaderData.typed;
-  const error = (field: string) =>
-    actionData?.problems.find((problem) => problem.field === field)?.message;
+  const { pan } = loaderData;
   return (
     <article className="column flow">
-      <h1>Your details</h1>
-      {actionData && <ErrorSummary problems={actionData.problems} />}
+      <h1>{words.title}</h1>
+      <ErrorSummary problems={actionData?.problems ?? []} />
       {loaderData.saved && !actionData && (
         <Notice announce>
-          <p>Your details are saved.</p>
+          <p>{words.saved}</p>
         </Notice>
       )}
       <SummaryList rows={loaderData.contacts} />
-      <Form method="post" noValidate className="room-section">
-        <TextField
-          name="name"
-          label="Name"
-          autoComplete="name"
-          defaultValue={values.name}
-          error={error("name")}
-        />
+      <Form of={actionData} summaryElsewhere values={loaderData.typed} className="room-section">
+        <TextField name="name" label={words.name} autoComplete="name" />
         <TextField
           name="pan"
-          label={loaderData.pan ? "New PAN" : "PAN"}
-          hint={
-            loaderData.pan
-              ? `Kept encrypted as ${loaderData.pan}. Type one only to replace it.`
-              : "Like ABCPD1234E. Kept encrypted, and shown only in part."
-          }
+          label={pan ? words.newPan : words.pan}
+          hint={pan ? words.panKept(pan) : words.panHint}
           optional
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           width="10"
-          defaultValue={actionData?.typed.pan}
-          error={error("pan")}
         />
-        {loaderData.pan && (
-          <Checkbox name="pan-remove" label="Forget the PAN that is kept" value="yes" />
-        )}
-        <DateField
-          name="dob"
-          legend="Date of birth"
-          optional
-          hint="Like 27 3 1987. Age decides some deductions and slabs."
-          defaultValue={{
-            day: values["dob-day"],
-            month: values["dob-month"],
-            year: values["dob-year"],
-          }}
-          error={error("dob")}
-        />
-        <Button type="submit" pending={saving} pendingText="Saving…">
-          Save
-        </Button>
+        {pan && <Checkbox name="pan-remove" label={words.forgetPan} value="yes" />}
+        <DateField name="dob" legend={words.bornOn} optional hint={words.bornOnHint} />
+        <Button pendingText={words.saving}>{words.save}</Button>
       </Form>
     </article>
   );

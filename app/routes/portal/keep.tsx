@@ -1,14 +1,18 @@
-import { data, Form, redirect } from "react-router";
+import { redirect } from "react-router";
+import { accountRefusals } from "#content/en/account-refusals.ts";
 import { portal } from "#content/en/portal.ts";
 import { claimAll } from "#features/accounts/claim.server.ts";
-import { ownPath } from "#features/accounts/own-path.ts";
+import { nextPage } from "#features/accounts/forms.server.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
 import { listUnclaimed } from "#features/drafts/claim.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
+import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Button, ButtonRow } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
+import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
+import { readQuery } from "#values/form.ts";
 import type { Route } from "./+types/keep.ts";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: portal.begun.title, index: false });
@@ -24,16 +28,16 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const session = requirePerson({ url, context });
   const browser = findBrowser(request, context);
-  const form = await request.formData();
-  if (browser && form.get("intent") === "keep") {
+  const post = await readPost(request, accountRefusals);
+  if (browser && post.intent === "keep") {
     const kept = await claimAll(appOf(context), session, browser);
-    if (!kept.ok) return data({ problems: kept.problems }, 409);
+    if (!kept.ok) return post.refuse(kept);
   }
   return redirect(afterwards(url), 303);
 }
 
 function afterwards(url: URL): string {
-  return ownPath(url.searchParams.get("next")) ?? "/portal";
+  return readQuery(url.searchParams, { next: nextPage }).next ?? "/portal";
 }
 
 export default function Keep({ loaderData, actionData }: Route.ComponentProps) {
@@ -41,7 +45,7 @@ export default function Keep({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <article className="column flow">
       <h1>{words.heading}</h1>
-      {actionData && <ErrorSummary problems={actionData.problems} />}
+      <ErrorSummary problems={actionData?.problems ?? []} />
       <p className="lead">{words.intro}</p>
       <ul className="room-list">
         {loaderData.begun.map((line) => (
@@ -49,7 +53,7 @@ export default function Keep({ loaderData, actionData }: Route.ComponentProps) {
         ))}
       </ul>
       <p>{words.effect}</p>
-      <Form method="post">
+      <Form>
         <ButtonRow>
           <Button type="submit" name="intent" value="keep">
             {words.keep}

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { placed, stepsAfterOrder } from "#content/en/order.ts";
+import { placed, stepsAfterOrder } from "#content/en/order-placed.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
 import { findOrderOf } from "#features/orders/own-orders.server.ts";
 import { appOf } from "#platform/request.server.ts";

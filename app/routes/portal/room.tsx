@@ -1,7 +1,8 @@
-import { Form, NavLink, Outlet } from "react-router";
+import { NavLink, Outlet } from "react-router";
 import { portal } from "#content/en/portal.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
 import { Button } from "#ui/button/button.tsx";
+import { Form } from "#ui/form/form.tsx";
 import type { Route } from "./+types/room.ts";
 import "./portal.css";
 
@@ -16,7 +17,7 @@ export default function Room({ loaderData }: Route.ComponentProps) {
     <>
       <div className="room-bar">
         <div className="room-bar-row">
-          <nav aria-label="Your room">
+          <nav aria-label={portal.label}>
             <ul>
               {rooms.map(({ href, label }) => (
                 <li key={href}>
@@ -28,7 +29,7 @@ export default function Room({ loaderData }: Route.ComponentProps) {
             </ul>
           </nav>
           {/* A new document: what this one was sent stays in its source while it lives. */}
-          <Form method="post" action="/logout" reloadDocument>
+          <Form action="/logout" reloadDocument>
             <Button type="submit" variant="quiet">
               {portal.signOut}
             </Button>

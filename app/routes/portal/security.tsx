@@ -1,4 +1,7 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
+import { z } from "zod";
+import { accountRefusals } from "#content/en/account-refusals.ts";
+import { portal } from "#content/en/portal.ts";
 import { requireConfirmed, requirePerson } from "#features/accounts/require.server.ts";
 import {
   endOtherSessions,
@@ -9,34 +12,34 @@ import {
 import { countBackupCodes } from "#features/accounts/two-step.server.ts";
 import { release } from "#features/drafts/claim.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
+import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { endedSessionCookie } from "#platform/session.server.ts";
 import { Button, ButtonRow } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
+import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { SummaryList } from "#ui/summary-list/summary-list.tsx";
 import { formatMoment } from "#values/dates.ts";
+import { readQuery } from "#values/form.ts";
 import type { Route } from "./+types/security.ts";
 
-const TITLE = "Sign-in and security";
-const TOLD: Record<string, string> = {
-  password: "Your password is changed. All other browsers were signed out.",
-  on: "Two-step sign-in is on.",
-  off: "Two-step sign-in is off.",
-  ended: "That browser is signed out.",
-  others: "All other browsers are signed out.",
+const words = portal.security;
+const sessionForm = z.object({ session: z.string().optional() });
+const QUERY = {
+  done: z.enum(["password", "on", "off", "ended", "others"]).optional().catch(undefined),
 };
-const SESSION_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: TITLE, index: false });
+export const meta: Route.MetaFunction = () => pageMeta({ title: words.title, index: false });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const session = requirePerson({ url, context });
   const twoStep = await hasTwoStep(app, session);
+  const { done } = readQuery(url.searchParams, QUERY);
   return {
-    told: TOLD[url.searchParams.get("done") ?? ""],
+    told: done && words.done[done],
     twoStep,
     backupCodes: twoStep ? await countBackupCodes(app.db, session.person.id) : 0,
     sessions: (await sessionsOf(app, session)).map(({ startedAt, seenAt, ...rest }) => ({
@@ -52,16 +55,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const app = appOf(context);
   const session = requirePerson({ url, context });
   requireConfirmed({ url, context }, session);
-  const form = await request.formData();
-  const id = String(form.get("session") ?? "");
+  const post = await readPost(request, accountRefusals);
+  const pressed = post.read(sessionForm);
+  if (!pressed.ok) return post.refuse(pressed);
+  const { session: id } = pressed.value;
   if (id) {
-    const isEnded = SESSION_ID.test(id) && (await endSession(app, session, id));
+    const isEnded = z.uuid().safeParse(id).success && (await endSession(app, session, id));
     if (!isEnded) throw data(null, { status: 404 });
     return redirect("/portal/security?done=ended", 303);
   }
   const ended = await endOtherSessions(app, session);
-  if (!ended.ok) return data({ problems: ended.problems }, 409);
-  if (form.get("intent") === "others") return redirect("/portal/security?done=others", 303);
+  if (!ended.ok) return post.refuse(ended);
+  if (post.intent === "others") return redirect("/portal/security?done=others", 303);
   const browser = findBrowser(request, context);
   if (browser) await release(app.db, browser);
   await endSession(app, session, session.id);
@@ -75,46 +80,43 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   const { told, twoStep, backupCodes, sessions } = loaderData;
   return (
     <article className="column">
-      <h1>{TITLE}</h1>
-      {actionData && <ErrorSummary problems={actionData.problems} />}
+      <h1>{words.title}</h1>
+      <ErrorSummary problems={actionData?.problems ?? []} />
       {told && !actionData && (
         <Notice announce>
           <p>{told}</p>
         </Notice>
       )}
       <section className="room-section wide">
-        <h2>How you sign in</h2>
+        <h2>{words.how}</h2>
         <SummaryList
           rows={[
-            { key: "Password", value: "••••••••", changeAt: "/portal/security/password" },
+            { key: words.password, value: "••••••••", changeAt: "/portal/security/password" },
             {
-              key: "Two-step sign-in",
-              value: twoStep ? "On" : "Off",
-              note: twoStep
-                ? `${backupCodes} backup ${backupCodes === 1 ? "code" : "codes"} left`
-                : "A code of your telephone beside the password",
+              key: words.twoStep,
+              value: twoStep ? words.on : words.off,
+              note: twoStep ? words.codesLeft(backupCodes) : words.whatItIs,
               changeAt: "/portal/security/two-step",
             },
           ]}
         />
       </section>
       <section className="room-section wide">
-        <h2>Where you are signed in</h2>
+        <h2>{words.where}</h2>
         <ul className="room-list">
           {sessions.map(({ id, device, startedAt, seenAt, isThis }) => (
             <li key={id}>
               <div>
                 {device}
-                {isThis && " (this browser)"}
-                <span className="room-list-note">
-                  Signed in {startedAt}, last used {seenAt}
-                </span>
+                {isThis && ` ${words.thisBrowser}`}
+                <span className="room-list-note">{words.since(startedAt, seenAt)}</span>
               </div>
               {!isThis && (
-                <Form method="post">
+                <Form>
                   <input type="hidden" name="session" value={id} />
                   <Button type="submit" variant="secondary">
-                    Sign out<span className="visually-hidden"> {device}</span>
+                    {words.signOut}
+                    <span className="visually-hidden"> {device}</span>
                   </Button>
                 </Form>
               )}
@@ -122,18 +124,17 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           ))}
         </ul>
         <p className="quiet room-after">
-          A browser you do not know? Sign it out, then{" "}
-          <Link to="/portal/security/password">change your password</Link>.
+          {words.unknown.before} <Link to="/portal/security/password">{words.unknown.link}</Link>.
         </p>
-        <Form method="post" reloadDocument>
+        <Form reloadDocument>
           <ButtonRow>
             {sessions.length > 1 && (
               <Button type="submit" name="intent" value="others" variant="secondary">
-                Sign out everywhere else
+                {words.signOutOthers}
               </Button>
             )}
             <Button type="submit" name="intent" value="everywhere" variant="secondary">
-              Sign out everywhere
+              {words.signOutAll}
             </Button>
           </ButtonRow>
         </Form>

@@ -1,5 +1,8 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { twoStep as words } from "#content/en/account.ts";
+import { accountRefusals } from "#content/en/account-refusals.ts";
+import { portal } from "#content/en/portal.ts";
+import { setUpForm } from "#features/accounts/forms.server.ts";
 import { requireConfirmed, requirePerson } from "#features/accounts/require.server.ts";
 import {
   hasTwoStep,
@@ -9,27 +12,33 @@ import {
 } from "#features/accounts/sessions.server.ts";
 import { beginTwoStep, countBackupCodes, readTwoStep } from "#features/accounts/two-step.server.ts";
 import { BackupCodes, TwoStepForm } from "#features/accounts/two-step-form.tsx";
+import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { Button, ButtonRow } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
+import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
+import { flag } from "#values/fields.ts";
+import { readQuery } from "#values/form.ts";
 import type { Route } from "./+types/two-step.ts";
 import "../account/account.css";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Two-step sign-in", index: false });
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: portal.twoStep.title, index: false });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const session = requireConfirmed({ url, context }, requirePerson({ url, context }));
   const { id, username, role } = session.person;
   const isOn = await hasTwoStep(app, session);
+  const { anew } = readQuery(url.searchParams, { anew: flag });
   return {
     isOn,
     mayBeOff: role === "client",
     left: isOn ? await countBackupCodes(app.db, id) : 0,
     // For another telephone it is set up again while it is on.
-    setUp: isOn && !url.searchParams.has("anew") ? undefined : beginTwoStep(app, id, username),
+    setUp: isOn && !anew ? undefined : beginTwoStep(app, id, username),
   };
 }
 
@@ -38,24 +47,28 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const app = appOf(context);
   const session = requireConfirmed({ url, context }, requirePerson({ url, context }));
   const { id, username } = session.person;
-  const form = await request.formData();
-  const intent = form.get("intent");
-  if (intent === "off") {
+  const post = await readPost(request, accountRefusals);
+  const made = (codes: string[]) => data({ state: undefined, setUp: undefined, codes });
+  const refuse = (
+    refusal: Parameters<typeof post.refuse>[0],
+    setUp?: ReturnType<typeof readTwoStep>,
+  ) => {
+    const { data: state, init } = post.refuse(refusal);
+    return data({ state, setUp, codes: undefined }, init ?? {});
+  };
+  if (post.intent === "off") {
     const off = await switchTwoStepOff(app, session);
-    if (off.ok) return redirect("/portal/security?done=off", 303);
-    return data({ problems: off.problems, setUp: undefined, codes: undefined }, 409);
+    return off.ok ? redirect("/portal/security?done=off", 303) : refuse(off);
   }
-  if (intent === "codes") {
-    const made = await newBackupCodes(app, session);
-    return made.ok
-      ? data({ problems: undefined, setUp: undefined, codes: made.value })
-      : data({ problems: made.problems, setUp: undefined, codes: undefined }, 409);
+  if (post.intent === "codes") {
+    const codes = await newBackupCodes(app, session);
+    return codes.ok ? made(codes.value) : refuse(codes);
   }
-  const sealed = String(form.get("set-up") ?? "");
-  const on = await switchTwoStepOn(app, session, sealed, String(form.get("code") ?? ""));
-  if (on.ok) return data({ problems: undefined, setUp: undefined, codes: on.value });
-  const setUp = readTwoStep(app, id, username, sealed);
-  return data({ problems: on.problems, setUp, codes: undefined }, 422);
+  const typed = post.read(setUpForm);
+  if (!typed.ok) return refuse(typed);
+  const { "set-up": sealed, code } = typed.value;
+  const on = await switchTwoStepOn(app, session, sealed, code);
+  return on.ok ? made(on.value) : refuse(on, readTwoStep(app, id, username, sealed));
 }
 
 export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
@@ -71,24 +84,22 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
   return (
     <article className="column flow">
       <BackLink href="/portal/security" />
-      <h1>{setUp ? words.setUpTitle : "Two-step sign-in"}</h1>
+      <h1>{setUp ? words.setUpTitle : portal.twoStep.title}</h1>
       {!setUp ? (
         <>
-          {actionData?.problems && <ErrorSummary problems={actionData.problems} />}
+          <ErrorSummary problems={actionData?.state?.problems ?? []} />
+          <p>{portal.twoStep.isOn(left)}</p>
           <p>
-            Two-step sign-in is on. {left} backup {left === 1 ? "code is" : "codes are"} left.
+            <Link to="?anew">{portal.twoStep.anew}</Link>
           </p>
-          <p>
-            <Link to="?anew">Set it up on another telephone</Link>
-          </p>
-          <Form method="post">
+          <Form>
             <ButtonRow>
               <Button type="submit" name="intent" value="codes" variant="secondary">
-                Make new backup codes
+                {portal.twoStep.newCodes}
               </Button>
               {mayBeOff && (
                 <Button type="submit" name="intent" value="off" variant="quiet">
-                  Switch off
+                  {portal.twoStep.off}
                 </Button>
               )}
             </ButtonRow>
@@ -97,7 +108,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <>
           <p>{isOn ? words.anew : words.setUpIntro}</p>
-          <TwoStepForm setUp={setUp} problems={actionData?.problems} />
+          <TwoStepForm setUp={setUp} state={actionData?.state} />
         </>
       )}
     </article>

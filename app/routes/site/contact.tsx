@@ -1,14 +1,16 @@
-import { data, redirect } from "react-router";
-import { contact } from "#content/en/contact.ts";
+import { redirect } from "react-router";
+import { z } from "zod";
+import { contact, enquiryRefusals } from "#content/en/contact.ts";
 import { firm } from "#content/firm.ts";
 import { submitEnquiry } from "#features/enquiries/enquiries.server.ts";
-import { readEnquiry } from "#features/enquiries/enquiry.ts";
+import { enquiryForm } from "#features/enquiries/enquiry.ts";
 import { EnquiryForm } from "#features/enquiries/enquiry-form.tsx";
-import { appOf } from "#platform/request.server.ts";
+import { readPost } from "#platform/post.server.ts";
+import { appOf, requestContext } from "#platform/request.server.ts";
 import { Confirmation } from "#ui/confirmation/confirmation.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { PlaceMap } from "#ui/place-map/place-map.tsx";
-import { typed } from "#values/fields.ts";
+import { readQuery } from "#values/form.ts";
 import { isReference } from "#values/reference.ts";
 import type { Route } from "./+types/contact.ts";
 import { accountingService } from "./structured-data.ts";
@@ -25,18 +27,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const reference = new URL(request.url).searchParams.get("sent") ?? "";
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { sent } = readQuery(url.searchParams, { sent: z.string().optional() });
   const { mapTileUrl } = appOf(context).settings;
-  return { sent: isReference("EN", reference) ? reference : undefined, mapTileUrl };
+  return { sent: sent && isReference("EN", sent) ? sent : undefined, mapTileUrl };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const enquiry = readEnquiry(form);
-  if (!enquiry.ok) return data({ problems: enquiry.problems, typed: typed(form) }, 422);
-  const submitted = await submitEnquiry(appOf(context), enquiry.value);
-  if (!submitted.ok) return data({ problems: submitted.problems, typed: typed(form) }, 409);
+  const post = await readPost(request, enquiryRefusals);
+  const enquiry = post.read(enquiryForm);
+  if (!enquiry.ok) return post.refuse(enquiry);
+  const { address } = context.get(requestContext);
+  const submitted = await submitEnquiry(appOf(context), enquiry.value, address);
+  if (!submitted.ok) return post.refuse(submitted);
   return redirect(`/Contact-us?sent=${submitted.value.reference}`, 303);
 }
 
@@ -61,7 +64,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <p className="lead">{contact.intro}</p>
       </header>
       <div className="contact-columns wide">
-        <EnquiryForm refusal={actionData} />
+        <EnquiryForm state={actionData} />
         <HeadOffice />
       </div>
       <div className="contact-map wide">

@@ -1,4 +1,8 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { accountRefusals } from "#content/en/account-refusals.ts";
+import { staff } from "#content/en/staff.ts";
+import { invitationForm } from "#features/accounts/forms.server.ts";
 import { requireConfirmed, requireOwner } from "#features/accounts/require.server.ts";
 import {
   endAccess,
@@ -6,29 +10,31 @@ import {
   listStaff,
   withdrawInvitation,
 } from "#features/accounts/staff.server.ts";
-import { readInvitation } from "#features/accounts/staff.ts";
+import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { RadioGroup } from "#ui/field/choice-fields.tsx";
 import { TextField } from "#ui/field/field.tsx";
+import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { formatMoment } from "#values/dates.ts";
-import { typed } from "#values/fields.ts";
+import { flag, rowId } from "#values/fields.ts";
+import { readQuery } from "#values/form.ts";
 import type { Route } from "./+types/people.ts";
 
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const words = staff.people;
+const rowForm = z.object({ id: rowId });
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: "People of the firm", index: false });
+export const meta: Route.MetaFunction = () => pageMeta({ title: words.title, index: false });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const owner = requireOwner({ url, context });
   const { people, invitations } = await listStaff(appOf(context));
   return {
-    invited: url.searchParams.has("invited"),
+    ...readQuery(url.searchParams, { invited: flag }),
     people: people.map(({ id, name, username, role, hasTwoStep, closedAt }) => ({
       id,
       name,
@@ -50,57 +56,53 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const app = appOf(context);
   const owner = requireConfirmed({ url, context }, requireOwner({ url, context }));
-  const form = await request.formData();
-  const intent = form.get("intent");
-  const id = String(form.get("id") ?? "");
-  const values = typed(form);
-  if (intent === "end" || intent === "withdraw") {
-    if (!ID.test(id)) throw data(null, { status: 404 });
-    const ended = await (intent === "withdraw" ? withdrawInvitation : endAccess)(app, owner, id);
+  const post = await readPost(request, accountRefusals);
+  if (post.intent === "end" || post.intent === "withdraw") {
+    const row = post.read(rowForm);
+    if (!row.ok || !row.value.id) throw data(null, { status: 404 });
+    const end = post.intent === "withdraw" ? withdrawInvitation : endAccess;
+    const ended = await end(app, owner, row.value.id);
     if (!ended.ok && ended.reason === "not-found") throw data(null, { status: 404 });
-    if (!ended.ok) return data({ problems: ended.problems, typed: values }, 409);
-    return redirect("/staff/people", 303);
+    return ended.ok ? redirect("/staff/people", 303) : post.refuse(ended);
   }
-  const read = readInvitation(form);
-  if (!read.ok) return data({ problems: read.problems, typed: values }, 422);
-  const invited = await inviteStaff(app, owner, read.value, url.origin);
-  if (!invited.ok) return data({ problems: invited.problems, typed: values }, 409);
+  const typed = post.read(invitationForm);
+  if (!typed.ok) return post.refuse(typed);
+  const invited = await inviteStaff(app, owner, typed.value, url.origin);
+  if (!invited.ok) return post.refuse(invited);
   return redirect("/staff/people?invited", 303);
 }
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  const sending = useNavigation().state === "submitting";
   const { people, invitations, invited } = loaderData;
-  const error = (field: string) =>
-    actionData?.problems.find((problem) => problem.field === field)?.message;
   return (
     <article className="column">
       <BackLink href="/staff" />
-      <h1>People of the firm</h1>
-      {actionData && <ErrorSummary problems={actionData.problems} />}
+      <h1>{words.title}</h1>
+      <ErrorSummary problems={actionData?.problems ?? []} />
       {invited && !actionData && (
         <Notice announce>
-          <p>The invitation is on its way. It is valid for 3 days.</p>
+          <p>{words.invited}</p>
         </Notice>
       )}
       <section className="room-section wide">
-        <h2>Who has access</h2>
+        <h2>{words.access}</h2>
         <ul className="room-list">
           {people.map(({ id, name, username, role, hasTwoStep, isYou, closed }) => (
             <li key={id}>
               <div>
-                {name} ({username})
+                {words.named(name, username)}
                 <span className="room-list-note">
-                  {role === "owner" ? "Owner" : "Staff"}
-                  {!hasTwoStep && "; two-step sign-in not set up yet"}
-                  {closed && `; access ended ${closed}`}
+                  {staff.roles[role === "owner" ? "owner" : "staff"]}
+                  {!hasTwoStep && words.noTwoSteps}
+                  {closed && words.ended(closed)}
                 </span>
               </div>
               {!isYou && !closed && (
-                <Form method="post">
+                <Form>
                   <input type="hidden" name="id" value={id} />
                   <Button type="submit" name="intent" value="end" variant="secondary">
-                    End access<span className="visually-hidden"> of {name}</span>
+                    {words.end}
+                    <span className="visually-hidden"> {words.endOf(name)}</span>
                   </Button>
                 </Form>
               )}
@@ -110,20 +112,19 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       </section>
       {invitations.length > 0 && (
         <section className="room-section wide">
-          <h2>Invited</h2>
+          <h2>{words.open}</h2>
           <ul className="room-list">
             {invitations.map(({ id, email, role, until }) => (
               <li key={id}>
                 <div>
                   {email}
-                  <span className="room-list-note">
-                    {role === "owner" ? "Owner" : "Staff"}, until {until}
-                  </span>
+                  <span className="room-list-note">{words.until(staff.roles[role], until)}</span>
                 </div>
-                <Form method="post">
+                <Form>
                   <input type="hidden" name="id" value={id} />
                   <Button type="submit" name="intent" value="withdraw" variant="secondary">
-                    Withdraw<span className="visually-hidden"> the invitation of {email}</span>
+                    {words.withdraw}
+                    <span className="visually-hidden"> {words.withdrawOf(email)}</span>
                   </Button>
                 </Form>
               </li>
@@ -132,30 +133,19 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         </section>
       )}
       <section className="room-section wide">
-        <h2>Invite somebody</h2>
+        <h2>{words.invite}</h2>
         {/* Sent, it begins empty again. */}
-        <Form method="post" noValidate key={invitations.length}>
-          <TextField
-            name="email"
-            label="E-mail"
-            type="email"
-            autoComplete="off"
-            defaultValue={actionData?.typed.email}
-            error={error("email")}
-          />
+        <Form of={actionData} summaryElsewhere values={{ role: "staff" }} key={invitations.length}>
+          <TextField name="email" label={words.email} type="email" autoComplete="off" />
           <RadioGroup
             name="role"
-            legend="What they may do"
-            defaultValue={actionData?.typed.role ?? "staff"}
+            legend={words.role}
             options={[
-              { value: "staff", label: "Staff", hint: "Works with the clients' requests." },
-              { value: "owner", label: "Owner", hint: "The same, and invites and ends access." },
+              { value: "staff", label: staff.roles.staff, hint: words.staffHint },
+              { value: "owner", label: staff.roles.owner, hint: words.ownerHint },
             ]}
-            error={error("role")}
           />
-          <Button type="submit" name="intent" value="invite" pending={sending}>
-            Send the invitation
-          </Button>
+          <Button pendingText={words.sending}>{words.send}</Button>
         </Form>
       </section>
     </article>

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
+import { staff } from "#content/en/staff.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/staff.ts";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "The firm", index: false });
+export const meta: Route.MetaFunction = () => pageMeta({ title: staff.title, index: false });
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return { isOwner: requireStaff({ url, context }).person.role === "owner" };
@@ -13,14 +14,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export default function Staff({ loaderData }: Route.ComponentProps) {
   return (
     <article className="column flow">
-      <h1>The firm</h1>
+      <h1>{staff.title}</h1>
       <p className="lead">
-        Filing requests and orders reach the firm by mail. <code>npm run case -- list</code> lists
-        the requests on the server.
+        {staff.lead.before} <code>{staff.lead.command}</code> {staff.lead.after}
       </p>
       {loaderData.isOwner && (
         <p>
-          <Link to="/staff/people">People of the firm</Link>
+          <Link to="/staff/people">{staff.people.title}</Link>
         </p>
       )}
     </article>

@@ -1,26 +1,32 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
+import { usePending } from "#ui/form/form-context.ts";
 import "./button.css";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet";
 
 type ButtonProps = Omit<ComponentProps<"button">, "className"> & {
   variant?: ButtonVariant;
-  /** While true a further press does nothing; the button keeps its focus. */
-  pending?: boolean;
-  /** What the button says meanwhile. */
+  /**
+   * What the button says while its form is on its way, by this button if it is an `intent`. A further press
+   * does nothing then; the button keeps its focus.
+   */
   pendingText?: string;
+  /** Where it waits for something else than the form around it. */
+  pending?: boolean;
 };
 
 export function Button({
   variant = "primary",
   type = "submit",
-  pending = false,
-  pendingText = "Sending…",
+  pending: given,
+  pendingText,
   children,
   onClick,
   ...rest
 }: ButtonProps) {
+  const isSent = usePending(rest.name === "intent" ? String(rest.value) : undefined);
+  const pending = given ?? (isSent && pendingText !== undefined);
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (pending) event.preventDefault();
     else onClick?.(event);
@@ -33,7 +39,7 @@ export function Button({
       aria-disabled={pending || undefined}
       onClick={press}
     >
-      {pending ? pendingText : children}
+      {pending ? (pendingText ?? children) : children}
     </button>
   );
 }

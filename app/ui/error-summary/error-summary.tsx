@@ -3,7 +3,7 @@ import type { Problem } from "#values/outcome.ts";
 import "./error-summary.css";
 
 /** Takes the focus when it appears and again when its problems change. Nothing when there is none. */
-export function ErrorSummary({ problems }: { problems: Problem[] }) {
+export function ErrorSummary({ problems }: { problems: readonly Problem[] }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problems.length > 0) box.current?.focus();

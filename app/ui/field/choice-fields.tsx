@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useAnswer } from "#ui/form/form-context.ts";
 import {
   control,
   describedBy,
@@ -12,11 +13,12 @@ import {
 
 type SelectProps = LabelledProps & {
   options: { value: string; label: string }[];
-  defaultValue?: string;
+  defaultValue?: string | undefined;
   autoComplete?: string;
 };
 
-export function SelectField(props: SelectProps) {
+export function SelectField(given: SelectProps) {
+  const props = useAnswer(given);
   return (
     <Labelled {...props}>
       <select
@@ -40,7 +42,8 @@ type FileProps = LabelledProps & {
   accept: string;
 };
 
-export function FileField(props: FileProps) {
+export function FileField(given: FileProps) {
+  const props = useAnswer(given);
   return (
     <Labelled {...props}>
       <input {...control(props)} className="field-file" type="file" accept={props.accept} />
@@ -50,13 +53,19 @@ export function FileField(props: FileProps) {
 
 type CheckboxProps = Question & { label: ReactNode; value?: string; defaultChecked?: boolean };
 
-export function Checkbox(props: CheckboxProps) {
-  const { name, label, value = "on", defaultChecked } = props;
+export function Checkbox(given: CheckboxProps) {
+  const { name, label, value = "on", defaultChecked } = given;
+  const props = useAnswer({ ...given, defaultValue: defaultChecked ? value : undefined });
   return (
     <div className="field" data-wrong={props.error ? "" : undefined}>
       <ErrorText {...props} />
       <div className="field-choice">
-        <input {...control(props)} type="checkbox" value={value} defaultChecked={defaultChecked} />
+        <input
+          {...control(props)}
+          type="checkbox"
+          value={value}
+          defaultChecked={props.defaultValue === value}
+        />
         <div>
           <label htmlFor={name}>{label}</label>
           <Hint {...props} />
@@ -106,8 +115,15 @@ const DATE_PARTS = [
 ] as const;
 
 /** Three text inputs named `${name}-day`, `-month`, `-year`; the day carries the id `name`. */
-export function DateField(props: DateProps) {
-  const { name, defaultValue, birthday = true, error } = props;
+export function DateField(given: DateProps) {
+  const { name, birthday = true, defaultValue = {} } = given;
+  const { error } = useAnswer({ name, error: given.error });
+  const typed = {
+    day: useAnswer({ name: `${name}-day`, defaultValue: defaultValue.day }).defaultValue,
+    month: useAnswer({ name: `${name}-month`, defaultValue: defaultValue.month }).defaultValue,
+    year: useAnswer({ name: `${name}-year`, defaultValue: defaultValue.year }).defaultValue,
+  };
+  const props = { ...given, error };
   return (
     <Group {...props}>
       <div className="field-date">
@@ -128,7 +144,7 @@ export function DateField(props: DateProps) {
                 maxLength={width === "4" ? 4 : 2}
                 autoComplete={birthday ? `bday-${part}` : undefined}
                 aria-invalid={error ? true : undefined}
-                defaultValue={defaultValue?.[part]}
+                defaultValue={typed[part]}
               />
             </div>
           );
@@ -140,13 +156,14 @@ export function DateField(props: DateProps) {
 
 type RadioProps = GroupProps & {
   options: { value: string; label: ReactNode; hint?: ReactNode }[];
-  defaultValue?: string;
+  defaultValue?: string | undefined;
   /** Side by side where there is room: for two or three short answers. */
   inline?: boolean;
 };
 
 /** The first choice carries the id `name`. */
-export function RadioGroup(props: RadioProps) {
+export function RadioGroup(given: RadioProps) {
+  const props = useAnswer(given);
   const { name, options, defaultValue, inline = false } = props;
   return (
     <Group {...props}>

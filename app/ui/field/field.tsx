@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useAnswer } from "#ui/form/form-context.ts";
 import "./field.css";
 
 /** What every answer to one question has: its words, and what is wrong with it. */
@@ -6,7 +7,8 @@ export type Question = {
   /** Name in the form data, and id of the first control, so that `#name` leads to it. */
   name: string;
   hint?: ReactNode;
-  error?: string;
+  /** Given by the form around it, by name; named here only outside of one. */
+  error?: string | undefined;
 };
 
 /** Ids of the hint and the error of a question, for aria-describedby. */
@@ -66,7 +68,8 @@ export function control(question: Question) {
 type FieldWidth = "full" | "20" | "10" | "6" | "4" | "2";
 
 type InputProps = LabelledProps & {
-  defaultValue?: string;
+  /** What it begins with; the form around it may say so for all its fields. */
+  defaultValue?: string | undefined;
   type?: "text" | "email" | "tel" | "password" | "search" | "url";
   inputMode?: "text" | "numeric" | "decimal" | "email" | "tel";
   autoComplete?: string;
@@ -79,7 +82,8 @@ type InputProps = LabelledProps & {
   width?: FieldWidth;
 };
 
-export function TextField(props: InputProps) {
+export function TextField(given: InputProps) {
+  const props = useAnswer(given);
   const { defaultValue, type = "text", inputMode, autoComplete, spellCheck, maxLength } = props;
   const { autoCapitalize, prefix, suffix, width = "full" } = props;
   const input = (
@@ -119,7 +123,7 @@ function Affix({ children }: { children: string }) {
   );
 }
 
-type MoneyProps = LabelledProps & { defaultValue?: string; suffix?: string };
+type MoneyProps = LabelledProps & { defaultValue?: string | undefined; suffix?: string };
 
 /** Rupees as typed: commas and paise are for the reader of the form to understand. */
 export function MoneyField(props: MoneyProps) {
@@ -127,13 +131,14 @@ export function MoneyField(props: MoneyProps) {
 }
 
 type TextAreaProps = LabelledProps & {
-  defaultValue?: string;
+  defaultValue?: string | undefined;
   rows?: number;
   maxLength?: number;
   autoComplete?: string;
 };
 
-export function TextArea(props: TextAreaProps) {
+export function TextArea(given: TextAreaProps) {
+  const props = useAnswer(given);
   const { defaultValue, rows = 5, maxLength, autoComplete } = props;
   return (
     <Labelled {...props}>

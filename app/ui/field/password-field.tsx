@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useAnswer } from "#ui/form/form-context.ts";
 import { control, Labelled, type Question } from "./field.tsx";
 
 type PasswordProps = Question & {
@@ -11,7 +12,8 @@ type PasswordProps = Question & {
  * A password, pasted or typed. With script it can be shown while it is typed; it is hidden again
  * before it is sent, so that no browser keeps it as ordinary text.
  */
-export function PasswordField(props: PasswordProps) {
+export function PasswordField(given: PasswordProps) {
+  const props = useAnswer(given);
   const input = useRef<HTMLInputElement>(null);
   const [hasScript, setHasScript] = useState(false);
   const [isShown, setIsShown] = useState(false);

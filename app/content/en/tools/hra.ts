@@ -23,13 +23,6 @@ export const hra = {
   secondHint:
     "Another flat, another city or a raise: the months after it are worked out by themselves.",
   limits: "The three limits",
-  /** By the Act that governs the year. */
-  oldOnly: {
-    "1961":
-      "The exemption exists in the old regime only (section 10(13A)). The new regime taxes the whole allowance.",
-    "2025":
-      "The exemption exists in the old regime only (Schedule III of the Income-tax Act 2025 with rule 279). The new regime taxes the whole allowance.",
-  },
   also: {
     title: "What else to know",
     items: [
@@ -39,9 +32,5 @@ export const hra = {
       "Living in a house of your own, or paying no rent, there is no exemption.",
     ],
   },
-  carry:
-    "Rent, months, city, basic pay and allowance go with you into the three steps; your Form 16 is read there.",
-  carryFirst:
-    "The three steps ask for one period: what you entered from the start goes with you, and the firm works out the change with you.",
   compare: { href: "/tools/regime", label: "Which regime is cheaper with it" },
 } as const;

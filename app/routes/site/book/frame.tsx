@@ -1,17 +1,22 @@
 import { useEffect } from "react";
-import { data, redirect, useLocation } from "react-router";
-import { book } from "#content/en/book.ts";
-import { readAppointmentRequest } from "#features/appointments/appointment-request.ts";
+import { redirect, useLocation } from "react-router";
+import { z } from "zod";
+import { appointmentRefusals, book } from "#content/en/book.ts";
+import {
+  appointmentForm,
+  readAppointmentRequest,
+} from "#features/appointments/appointment-request.ts";
 import { requestAppointment } from "#features/appointments/appointments.server.ts";
 import { halfDaysAfter } from "#features/appointments/half-days.ts";
 import { prefilled } from "#features/appointments/prefilled.ts";
 import { RequestForm } from "#features/appointments/request-form.tsx";
 import { type PageSettings, readSchedulingQuery } from "#features/appointments/scheduling-url.ts";
-import { appOf } from "#platform/request.server.ts";
+import { readPost } from "#platform/post.server.ts";
+import { appOf, requestContext } from "#platform/request.server.ts";
 import { Confirmation } from "#ui/confirmation/confirmation.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { dayInIndia } from "#values/dates.ts";
-import { typed } from "#values/fields.ts";
+import { readQuery } from "#values/form.ts";
 import { isReference } from "#values/reference.ts";
 import type { Route } from "./+types/frame.ts";
 import "./book.css";
@@ -24,27 +29,29 @@ export const handle = { bare: words.title };
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: words.title, index: false });
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
-  const reference = searchParams.get("requested") ?? "";
-  const { prefill, pageSettings } = readSchedulingQuery(searchParams);
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { requested } = readQuery(url.searchParams, { requested: z.string().default("") });
+  const { prefill, pageSettings } = readSchedulingQuery(url.searchParams);
   const offered = halfDaysAfter(dayInIndia(appOf(context).clock.now()));
   return {
-    requested: isReference("AP", reference) ? reference : undefined,
+    requested: isReference("AP", requested) ? requested : undefined,
     offered,
-    typed: prefilled(prefill, offered),
+    prefilled: prefilled(prefill, offered),
     pageSettings,
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const app = appOf(context);
-  const form = await request.formData();
-  const asked = readAppointmentRequest(form, dayInIndia(app.clock.now()));
-  if (!asked.ok) return data({ problems: asked.problems, typed: typed(form) }, 422);
-  const { utm } = readSchedulingQuery(new URL(request.url).searchParams);
-  const requested = await requestAppointment(app, asked.value, utm);
-  if (!requested.ok) return data({ problems: requested.problems, typed: typed(form) }, 409);
+  const post = await readPost(request, appointmentRefusals);
+  const typed = post.read(appointmentForm);
+  if (!typed.ok) return post.refuse(typed);
+  const asked = readAppointmentRequest(typed.value, dayInIndia(app.clock.now()));
+  if (!asked.ok) return post.refuse(asked);
+  const { utm } = readSchedulingQuery(url.searchParams);
+  const { address } = context.get(requestContext);
+  const requested = await requestAppointment(app, asked.value, utm, address);
+  if (!requested.ok) return post.refuse(requested);
   return redirect(`${PATH}?requested=${requested.value.reference}`, 303);
 }
 
@@ -72,8 +79,8 @@ export default function Frame({ loaderData, actionData }: Route.ComponentProps) 
       )}
       <RequestForm
         action={`${PATH}${search}`}
-        typed={actionData?.typed ?? loaderData.typed}
-        problems={actionData?.problems ?? []}
+        prefilled={loaderData.prefilled}
+        state={actionData}
         offered={offered}
       />
     </article>

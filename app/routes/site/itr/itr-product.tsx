@@ -1,12 +1,15 @@
 import { data, Link } from "react-router";
 import { type ItrProduct, itrProductAt, itrProducts } from "#content/catalogue.ts";
 import { itrPage, itrPages } from "#content/en/itr-products.ts";
+import { orderRefusals } from "#content/en/order-refusals.ts";
+import { typedOf } from "#features/orders/choice.ts";
 import { offerData } from "#features/orders/offer-data.ts";
 import { priceChoice } from "#features/orders/price.server.ts";
 import { offOf } from "#features/orders/price.ts";
 import { PriceForm } from "#features/orders/price-form.tsx";
 import { SignInStep } from "#features/orders/sign-in-step.tsx";
 import { passSignInStep } from "#features/orders/signed-in.server.ts";
+import { stateOfQuery } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { pageMeta } from "#ui/meta.ts";
@@ -38,14 +41,13 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   const priced = await priceChoice(app, code, url.searchParams);
   const today = returnToday(dayInIndia(app.clock.now()), code, priced.choice.addOns);
   passSignInStep(context, priced.proceeds ? priced.query : undefined);
-  return data(
-    { code, words: itrPages[code], priced, today },
-    priced.problems.length > 0 ? 422 : 200,
-  );
+  const { problems, ...shown } = priced;
+  const state = stateOfQuery(orderRefusals, typedOf(priced.choice), problems);
+  return data({ code, words: itrPages[code], priced: shown, state, today }, state ? 422 : 200);
 }
 
 export default function ItrProductScreen({ loaderData }: Route.ComponentProps) {
-  const { code, words, priced, today } = loaderData;
+  const { code, words, priced, state, today } = loaderData;
   const product: ItrProduct = itrProducts[code];
   const { lead, forWhom, papers } = words;
   const [line] = product.lines;
@@ -62,7 +64,7 @@ export default function ItrProductScreen({ loaderData }: Route.ComponentProps) {
         </header>
         <section className="itr-order" aria-labelledby="order">
           <h2 id="order">{itrPage.order}</h2>
-          <PriceForm priced={priced} />
+          <PriceForm priced={priced} state={state} />
         </section>
         <div className="itr-about">
           <Listed id="for-whom" heading={itrPage.forWhom} list={forWhom} />

@@ -1,24 +1,26 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { products } from "#content/catalogue.ts";
 import { order, orderedBefore } from "#content/en/order.ts";
+import { orderRefusals } from "#content/en/order-refusals.ts";
 import { noteContacts, reachOf } from "#features/accounts/contacts.server.ts";
-import { readChoice, readProduct } from "#features/orders/choice.ts";
+import { readChoice, readProduct, typedOf } from "#features/orders/choice.ts";
 import { CouponField } from "#features/orders/coupon-field.tsx";
-import { readCheckout } from "#features/orders/order.ts";
+import { checkoutForm, checkoutOf } from "#features/orders/order.ts";
 import { OrderForm } from "#features/orders/order-form.tsx";
 import { findRecentOrder, placeOrder } from "#features/orders/orders.server.ts";
 import { priceChoice } from "#features/orders/price.server.ts";
 import { PriceLineForm } from "#features/orders/price-line-form.tsx";
 import { browserOf } from "#platform/browser.server.ts";
+import { readPost, stateOfQuery } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { sessionOf } from "#platform/session.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
+import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { rupeeFont } from "#ui/price/rupee-font.ts";
 import { PriceBox } from "#ui/price-box/price-box.tsx";
 import { formatMoment } from "#values/dates.ts";
-import { typed } from "#values/fields.ts";
 import type { Route } from "./+types/order.ts";
 import "./order.css";
 
@@ -35,33 +37,32 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const product = readProduct(url.searchParams);
   if (!product) throw redirect("/PlanNow");
   const priced = await priceChoice(appOf(context), product, url.searchParams);
-  const problems = [...priced.problems];
-  if (!priced.quote && url.searchParams.get("step") === "line") {
-    problems.push({ field: "line", message: order.choose.refusal });
-  }
+  const asked = stateOfQuery(orderRefusals, typedOf(priced.choice), priced.problems);
   const checkout = crypto.randomUUID();
   const session = sessionOf(context);
   const known = session && (await reachOf(appOf(context), session));
   const { browser, headers } = browserOf(request, context);
   const recent = await findRecentOrder(appOf(context), browser, product);
   const before = recent && orderedBefore(recent.reference, formatMoment(recent.placedAt));
-  const status = problems.length > 0 ? 422 : 200;
-  return data({ ...priced, problems, checkout, known, before }, { status, headers });
+  const { choice, quote, query } = priced;
+  return data(
+    { choice, quote, query, asked, checkout, known, before },
+    { status: asked ? 422 : 200, headers },
+  );
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const product = readProduct(url.searchParams);
   if (!product) throw redirect("/PlanNow");
   const { browser, headers } = browserOf(request, context);
-  const form = await request.formData();
-  const checkout = readCheckout(form);
-  if (!checkout.ok) return data({ problems: checkout.problems, typed: typed(form) }, 422);
+  const post = await readPost(request, orderRefusals);
+  const typed = post.read(checkoutForm);
+  if (!typed.ok) return post.refuse(typed);
+  const checkout = checkoutOf(typed.value);
+  if (!checkout.ok) return post.refuse(checkout, { status: 422 });
   const choice = readChoice(product, url.searchParams);
   const placed = await placeOrder(appOf(context), browser, choice, checkout.value);
-  if (!placed.ok) {
-    const status = placed.reason === "limit" ? 429 : 409;
-    return data({ problems: placed.problems, typed: typed(form) }, status);
-  }
+  if (!placed.ok) return post.refuse(placed);
   const session = sessionOf(context);
   const { reference } = placed.value;
   if (session) await noteContacts(appOf(context), session, checkout.value.contact);
@@ -69,15 +70,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { choice, quote, problems, query, checkout, known, before } = loaderData;
+  const { choice, quote, asked, query, checkout, known, before } = loaderData;
   const product = products[choice.product];
-  const placing = useNavigation().state === "submitting";
   const back = `${product.path}?${query}`;
   return (
     <article className="order">
       <BackLink href={back}>{product.name}</BackLink>
       <h1>{order.heading}</h1>
-      <ErrorSummary problems={actionData?.problems ?? problems} />
+      <ErrorSummary problems={(actionData ?? asked)?.problems ?? []} />
       {before && (
         <p className="order-before">
           <Link to={before.path}>{before.link}</Link> {before.caution}
@@ -90,13 +90,10 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             {choice.planName !== product.name && <p>{choice.planName}</p>}
             <PriceBox caption={order.price} lines={quote.lines} total={quote.total} />
             {product.kind === "plan" ? (
-              <Form method="get" noValidate preventScrollReset>
+              <Form of={asked} summaryElsewhere method="get" preventScrollReset>
                 <input type="hidden" name="product" value={choice.product} />
                 {choice.line && <input type="hidden" name="line" value={choice.line} />}
-                <CouponField
-                  code={choice.coupon}
-                  error={problems.find(({ field }) => field === "coupon")?.message}
-                />
+                <CouponField code={choice.coupon} />
               </Form>
             ) : (
               <p>
@@ -116,18 +113,14 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             <OrderForm
               checkout={checkout}
               total={quote.total}
-              refusal={actionData}
+              state={actionData}
               known={known}
-              pending={placing}
               query={query}
             />
           </section>
         </div>
       ) : (
-        <PriceLineForm
-          choice={choice}
-          error={problems.find(({ field }) => field === "line")?.message}
-        />
+        <PriceLineForm choice={choice} state={asked} />
       )}
     </article>
   );

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { placed, stepsAfterOrder } from "#content/en/order.ts";
+import { placed, stepsAfterOrder } from "#content/en/order-placed.ts";
 import { messagesNote } from "#content/en/step-form.ts";
 import { findOrder } from "#features/orders/orders.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";

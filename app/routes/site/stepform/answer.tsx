@@ -1,18 +1,26 @@
 import { lazy, Suspense, useRef } from "react";
 import { data, redirect } from "react-router";
+import { answerPage as words } from "#content/en/answer.ts";
+import { filingRefusals } from "#content/en/filing-refusals.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { changeLivingDraft } from "#features/drafts/drafts.server.ts";
-import { readAdditions } from "#features/filing/additions.ts";
-import { AdditionsForm } from "#features/filing/additions-form.tsx";
+import { additionsForm } from "#features/filing/additions.ts";
+import { ADDITIONS, AdditionsForm } from "#features/filing/additions-form.tsx";
 import { answerOf, computationOf, misleadsAboutOld, yearOf } from "#features/filing/answer.ts";
 import { bothRegimesOf } from "#features/filing/both-regimes.ts";
-import { corrected, readCorrection } from "#features/filing/corrections.ts";
+import {
+  corrected,
+  correctedFigure,
+  correctionForm,
+  readCorrection,
+} from "#features/filing/corrections.ts";
 import { doubtsOf } from "#features/filing/doubts.ts";
 import { figuresOf, isCorrectable, nameOf, readAmount } from "#features/filing/figures.ts";
 import { confirmedText, FiguresRead, rowId } from "#features/filing/figures-read.tsx";
-import { readFiled } from "#features/filing/filed-before.ts";
+import { filedForm, readFiled } from "#features/filing/filed-before.ts";
 import { filingDraft } from "#features/filing/filing-draft.server.ts";
 import { useFormPages } from "#features/filing/use-form16-pages.ts";
+import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Drawn } from "#ui/drawn.tsx";
@@ -20,15 +28,13 @@ import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { useSeen } from "#ui/seen.ts";
 import { dayInIndia } from "#values/dates.ts";
-import { typed } from "#values/fields.ts";
 import { formatRupees } from "#values/money.ts";
-import type { Problem } from "#values/outcome.ts";
 import { inEnglish } from "#values/say.ts";
 import { yearInMonths } from "#values/year.ts";
 import type { Route } from "./+types/answer.ts";
 import { drawAnswer } from "./answer-drawings.server.tsx";
 import { DeleteDraft } from "./delete-draft.tsx";
-import { FiledForm } from "./filed-form.tsx";
+import { FILED, FiledForm } from "./filed-form.tsx";
 import { requireForm16 } from "./require.server.ts";
 // Of the elements that the server draws.
 import "#ui/amount-bars/amount-bars.css";
@@ -47,7 +53,7 @@ const Form16Pages = lazy(async () => {
 });
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Both regimes answered", path: "/stepform/answer", index: false }, matches);
+  pageMeta({ title: words.title, path: "/stepform/answer", index: false }, matches);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { draft, form16, bornOn } = await requireForm16(request, context);
@@ -81,7 +87,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       asked: needsAnswer || answers.filed !== undefined,
       needsAnswer,
       dueDate,
-      told: answers.filed,
+      answered: answers.filed,
       isRevised: kind === "revised",
     },
     madeUnderNew,
@@ -111,34 +117,36 @@ const UNSAID = [
 export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
   const { browser, form16 } = await requireForm16(request, context);
-  const form = await request.formData();
-  const { intent, ...values } = typed(form);
-  const refuse = (problems: Problem[]) => data({ intent, problems, typed: values }, 422);
+  const post = await readPost(request, filingRefusals);
 
-  if (intent === "filed") {
-    const filed = readFiled(values, yearOf(form16), dayInIndia(app.clock.now()));
-    if (!filed.ok) return refuse(filed.problems);
+  if (post.form === FILED) {
+    const typed = post.read(filedForm);
+    if (!typed.ok) return post.refuse(typed);
+    const filed = readFiled(typed.value, yearOf(form16), dayInIndia(app.clock.now()));
+    if (!filed.ok) return post.refuse(filed);
     await changeLivingDraft(app, filingDraft, browser, (answers) => ({
       ...answers,
       filed: filed.value,
     }));
     return redirect("/stepform/answer#today", 303);
   }
-  if (intent === "add") {
-    const additions = readAdditions(form);
-    if (!additions.ok) return refuse(additions.problems);
+  if (post.form === ADDITIONS) {
+    const additions = post.read(additionsForm);
+    if (!additions.ok) return post.refuse(additions);
+    const typed = post.typed(additionsForm);
     await changeLivingDraft(app, filingDraft, browser, (answers) => ({
       ...answers,
-      additions: values,
+      additions: typed,
     }));
     return redirect("/stepform/answer#answer", 303);
   }
-  const [name = `amount-${values.figure}`, text = ""] =
-    Object.entries(values).find(([key]) => key.startsWith("amount-")) ?? [];
-  const key = name.slice("amount-".length);
+  const which = post.read(correctedFigure);
+  const key = which.ok ? which.value.figure : "";
   if (!isCorrectable(form16, key)) throw data(null, 400);
-  const amount = readCorrection(key, text);
-  if (!amount.ok) return refuse(amount.problems);
+  const typed = post.read(correctionForm(key));
+  if (!typed.ok) return post.refuse(typed);
+  const amount = readCorrection(key, typed.value[`amount-${key}`] ?? "");
+  if (!amount.ok) return post.refuse(amount);
   await changeLivingDraft(app, filingDraft, browser, (answers) => ({
     ...answers,
     corrections: corrected(answers.corrections, key, amount.value),
@@ -151,11 +159,10 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
   const { showing, picture } = useFormPages(certificates);
   const read = useRef<HTMLElement>(null);
   const isRead = useSeen(read);
-  const refused = (intent: string) => (actionData?.intent === intent ? actionData : undefined);
   return (
     <article className="answer column">
       <div className="answer-summary">
-        {actionData && <ErrorSummary problems={actionData.problems} />}
+        <ErrorSummary problems={actionData?.problems ?? []} />
       </div>
       <header className="answer-hero wide">
         <div id="answer" aria-live="polite">
@@ -163,27 +170,21 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
         </div>
         <section id="today" className="answer-today flow" aria-labelledby="today-heading">
           <Drawn className="flow" drawing={drawn.today} />
-          {loaderData.filed.asked && (
-            <FiledForm filed={loaderData.filed} refused={refused("filed")} />
-          )}
+          {loaderData.filed.asked && <FiledForm filed={loaderData.filed} state={actionData} />}
           <p>
-            <ButtonLink href="/stepform/check">Continue with these figures</ButtonLink>
+            <ButtonLink href="/stepform/check">{words.onward}</ButtonLink>
           </p>
         </section>
       </header>
       <Drawn className="wide" drawing={drawn.explained} />
       <section id="add" className="answer-section wide" aria-labelledby="add-heading">
         <div className="flow">
-          <h2 id="add-heading">What your Form 16 does not know</h2>
-          <p>
-            {loaderData.madeUnderNew
-              ? "A certificate made under the new regime leaves these out. Add them, and both regimes are computed again under their own rules."
-              : "Add what your employer did not take into account. Each regime counts what its own rules allow."}
-          </p>
+          <h2 id="add-heading">{words.add.heading}</h2>
+          <p>{loaderData.madeUnderNew ? words.add.madeUnderNew : words.add.text}</p>
         </div>
         <AdditionsForm
-          typed={refused("add")?.typed ?? loaderData.additions}
-          problems={refused("add")?.problems ?? []}
+          state={actionData}
+          values={loaderData.additions}
           printed={loaderData.printed}
           year={loaderData.year}
         />
@@ -195,10 +196,9 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
         aria-labelledby="read-heading"
       >
         <div className="flow">
-          <h2 id="read-heading">What we read from your Form 16</h2>
+          <h2 id="read-heading">{words.read.heading}</h2>
           <p>
-            Every figure with its page and row. {confirmedText(certificates)} Put right what is
-            wrong; it will say so.
+            {words.read.text} {confirmedText(certificates)} {words.read.putRight}
           </p>
           {picture && (
             <div className="answer-picture">
@@ -206,33 +206,26 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
             </div>
           )}
           <p className="screen-only">
-            <a href="/stepform/form16">Add another Form 16</a>: of another employer, or the part
-            that is missing.
+            <a href="/stepform/form16">{words.read.another}</a>
+            {words.read.anotherText}
           </p>
         </div>
         <div className="flow">
           {certificates.map((certificate) => (
             <div key={certificate.identity[0]?.key} className="flow">
               {certificates.length > 1 && <h3>{certificate.employer}</h3>}
-              <FiguresRead
-                certificate={certificate}
-                refusal={refused("correct")}
-                showing={showing}
-              />
+              <FiguresRead certificate={certificate} state={actionData} showing={showing} />
             </div>
           ))}
         </div>
       </section>
       <section className="answer-section wide screen-only" aria-labelledby="next">
-        <h2 id="next">Hand it over</h2>
+        <h2 id="next">{words.next.heading}</h2>
         <div className="flow">
-          <p className="lead">
-            A chartered accountant checks the figures, prepares the return and asks for your
-            approval. Nothing is filed without it.
-          </p>
-          <ButtonLink href="/stepform/check">Continue to check your answers</ButtonLink>
+          <p className="lead">{words.next.text}</p>
+          <ButtonLink href="/stepform/check">{words.next.check}</ButtonLink>
           <p>
-            <a href="/stepform/form16">Back to the upload</a>
+            <a href="/stepform/form16">{words.next.back}</a>
           </p>
           <DeleteDraft />
         </div>

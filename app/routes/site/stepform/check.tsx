@@ -1,26 +1,29 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { redirect } from "react-router";
+import { filingRefusals } from "#content/en/filing-refusals.ts";
+import { filedText } from "#content/en/step-form.ts";
 import { noteContacts, reachOf } from "#features/accounts/contacts.server.ts";
 import { maskDestination } from "#features/accounts/destination.ts";
 import { changeLivingDraft } from "#features/drafts/drafts.server.ts";
 import { answerOf } from "#features/filing/answer.ts";
-import { readContact } from "#features/filing/contact.ts";
+import { checkForm, submittedDraft } from "#features/filing/contact.ts";
 import { nameOf, readPan } from "#features/filing/figures.ts";
-import { filedText } from "#features/filing/filed-before.ts";
 import { filingDraft } from "#features/filing/filing-draft.server.ts";
 import { submitFiling } from "#features/filing/filings.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
+import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { sessionOf } from "#platform/session.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { TextField } from "#ui/field/field.tsx";
+import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { SummaryList } from "#ui/summary-list/summary-list.tsx";
 import { dayInIndia, formatDay } from "#values/dates.ts";
-import { typed } from "#values/fields.ts";
 import { formatRupees } from "#values/money.ts";
 import { maskPan } from "#values/pan.ts";
+import { inEnglish } from "#values/say.ts";
 import type { Route } from "./+types/check.ts";
 import { DeleteDraft } from "./delete-draft.tsx";
 import { requireForm16 } from "./require.server.ts";
@@ -61,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...(pan ? [{ key: "PAN", value: maskPan(pan), note: "Read from your Form 16" }] : []),
       {
         key: "Return filed already",
-        value: filedText(answers.filed),
+        value: filedText(answers.filed, inEnglish.day),
         changeAt: "/stepform/answer#today",
       },
       {
@@ -79,8 +82,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
-  const form = await request.formData();
-  const { draft: draftId = "", ...values } = typed(form);
+  const post = await readPost(request, filingRefusals);
+  const sent = post.read(submittedDraft);
+  const draftId = sent.ok ? sent.value.draft : "";
   const browser = findBrowser(request, context);
   if (!browser) throw redirect("/stepform/details");
   // A second tab may come here when the first has already submitted: its draft is gone, its case is there.
@@ -88,21 +92,22 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (thrown instanceof Response) return undefined;
     throw thrown;
   });
-  const contact = readContact(form, found && readPan(found.form16));
+  const form = checkForm(found && readPan(found.form16));
+  const contact = post.read(form);
   if (found) {
     await changeLivingDraft(app, filingDraft, browser, (answers) => ({
       ...answers,
-      contact: values,
+      contact: post.typed(form),
     }));
   }
-  if (found && !contact.ok) return data({ problems: contact.problems, typed: values }, 422);
+  if (found && !contact.ok) return post.refuse(contact);
   const submitted = await submitFiling(
     app,
     browser,
     draftId,
     contact.ok ? contact.value : undefined,
   );
-  if (!submitted.ok) return data({ problems: submitted.problems, typed: values }, 409);
+  if (!submitted.ok) return post.refuse(submitted);
   const { reference } = submitted.value;
   const session = sessionOf(context);
   if (session && contact.ok) await noteContacts(app, session, contact.value);
@@ -110,43 +115,30 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Check({ loaderData, actionData }: Route.ComponentProps) {
-  const sending = useNavigation().state === "submitting";
-  const values = actionData?.typed ?? loaderData.contact;
-  const error = (field: string) =>
-    actionData?.problems.find((problem) => problem.field === field)?.message;
   return (
     <article className="column flow">
       <BackLink href="/stepform/answer" />
       <h1>Check your answers</h1>
-      {actionData && <ErrorSummary problems={actionData.problems} />}
+      <ErrorSummary problems={actionData?.problems ?? []} />
       <SummaryList rows={loaderData.rows} />
       <h2>How we reach you</h2>
-      <Form method="post" action="/stepform/check" noValidate className="flow">
+      <Form
+        of={actionData}
+        summaryElsewhere
+        values={loaderData.contact}
+        action="/stepform/check"
+        className="flow"
+      >
         <input type="hidden" name="draft" value={loaderData.draftId} />
-        <TextField
-          name="name"
-          label="Name"
-          autoComplete="name"
-          defaultValue={values.name}
-          error={error("name")}
-        />
+        <TextField name="name" label="Name" autoComplete="name" />
         <TextField
           name="email"
           label="E-mail"
           hint="Enter an e-mail, a mobile number, or both. Your reference is sent to the e-mail."
           type="email"
           autoComplete="email"
-          defaultValue={values.email}
-          error={error("email")}
         />
-        <TextField
-          name="mobile"
-          label="Mobile"
-          type="tel"
-          autoComplete="tel"
-          defaultValue={values.mobile}
-          error={error("mobile")}
-        />
+        <TextField name="mobile" label="Mobile" type="tel" autoComplete="tel" />
         {loaderData.asksPan && (
           <TextField
             name="pan"
@@ -155,13 +147,9 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
             autoComplete="off"
             spellCheck={false}
             width="10"
-            defaultValue={values.pan}
-            error={error("pan")}
           />
         )}
-        <Button type="submit" pending={sending} pendingText="Submitting…">
-          Submit
-        </Button>
+        <Button pendingText="Submitting…">Submit</Button>
       </Form>
       <DeleteDraft />
     </article>

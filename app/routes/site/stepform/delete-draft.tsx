@@ -1,14 +1,13 @@
-import { Form } from "react-router";
+import { deleteDraft as words } from "#content/en/answer.ts";
 import { Button } from "#ui/button/button.tsx";
+import { Form } from "#ui/form/form.tsx";
 
 /** Stands on every screen that holds something of the person's. */
 export function DeleteDraft() {
   return (
-    <Form method="post" action="/stepform/deleted" className="delete-draft">
-      <p>Your draft is deleted by itself after 24 hours.</p>
-      <Button type="submit" variant="quiet">
-        Delete now
-      </Button>
+    <Form action="/stepform/deleted" className="delete-draft">
+      <p>{words.text}</p>
+      <Button variant="quiet">{words.button}</Button>
     </Form>
   );
 }

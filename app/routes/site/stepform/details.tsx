@@ -1,39 +1,49 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { redirect } from "react-router";
+import { filingRefusals } from "#content/en/filing-refusals.ts";
 import { messagesNote, stepForm } from "#content/en/step-form.ts";
 import { maskDestination } from "#features/accounts/destination.ts";
 import { checkCode, sendCode } from "#features/accounts/one-time-codes.server.ts";
 import { changeDraft, findDraft } from "#features/drafts/drafts.server.ts";
-import { readCodeDestination, readDetails, readOtp } from "#features/filing/details.ts";
+import {
+  detailsForm,
+  readCodeDestination,
+  readDetails,
+  readOtp,
+} from "#features/filing/details.ts";
 import { filingDraft } from "#features/filing/filing-draft.server.ts";
 import { browserOf, findBrowser } from "#platform/browser.server.ts";
+import { readPost } from "#platform/post.server.ts";
 import { appOf, requestContext } from "#platform/request.server.ts";
 import { Button, ButtonRow } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { DateField, RadioGroup } from "#ui/field/choice-fields.tsx";
 import { TextField } from "#ui/field/field.tsx";
+import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Steps } from "#ui/steps/steps.tsx";
 import { dayInIndia } from "#values/dates.ts";
-import { typed } from "#values/fields.ts";
-import type { Problem } from "#values/outcome.ts";
+import { flag } from "#values/fields.ts";
+import { readQuery } from "#values/form.ts";
+import { refused, underField } from "#values/outcome.ts";
 import type { Route } from "./+types/details.ts";
 import "./stepform.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: stepForm.details.heading, path: "/stepform/details", index: false }, matches);
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const browser = findBrowser(request, context);
   const draft = browser && (await findDraft(app, filingDraft, browser));
   const verified = draft?.answers.verified;
+  const { sent, gone } = readQuery(url.searchParams, { sent: flag, gone: flag });
   return {
     typed: draft?.answers.details ?? {},
     verified: verified && maskDestination(verified),
     smsOffered: app.sms !== null,
-    sent: new URL(request.url).searchParams.has("sent"),
-    gone: !draft && new URL(request.url).searchParams.has("gone"),
+    sent,
+    gone: !draft && gone,
     messagesNote: messagesNote(app.settings.messagesGoTo),
   };
 }
@@ -46,34 +56,35 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
   const { browser, headers } = browserOf(request, context);
   const { address } = context.get(requestContext);
-  const { otp, intent, ...details } = typed(await request.formData());
+  const post = await readPost(request, filingRefusals);
+  const details = post.typed(detailsForm);
+  const asked = post.read(detailsForm);
+  if (!asked.ok) return post.refuse(asked, { headers });
+  const { otp } = asked.value;
   await changeDraft(app, filingDraft, browser, (answers) => ({ ...answers, details }));
-  const refuse = (problems: Problem[], status: 422 | 429 = 422) =>
-    data({ problems, typed: details }, { status, headers });
   const goTo = (path: string) => redirect(path, { status: 303, headers });
 
-  if (intent === "back") return goTo("/stepform");
+  if (post.intent === "back") return goTo("/stepform");
   const destination = readCodeDestination(details, app.sms !== null);
-  if (intent === "send") {
-    if (!destination.ok) return refuse(destination.problems);
+  if (post.intent === "send") {
+    if (!destination.ok) return post.refuse(destination, { headers });
     const sent = await sendCode(app, { browser, address }, destination.value);
-    return sent.ok ? goTo("/stepform/details?sent") : refuse(sent.problems, 429);
+    return sent.ok ? goTo("/stepform/details?sent") : post.refuse(sent, { headers });
   }
   const read = readDetails(details, dayInIndia(app.clock.now()));
-  if (!read.ok) return refuse(read.problems);
-  if (intent === "skip") return goTo("/stepform/form16");
+  if (!read.ok) return post.refuse(read, { headers });
+  if (post.intent === "skip") return goTo("/stepform/form16");
 
   const draft = await findDraft(app, filingDraft, browser);
   const known = draft?.answers.verified;
   if (known && (!destination.ok || destination.value.address === known.address) && !otp) {
     return goTo("/stepform/form16");
   }
-  const code = readOtp({ otp: otp ?? "" });
+  const code = readOtp({ otp });
   const problems = [destination, code].flatMap((field) => (field.ok ? [] : field.problems));
-  if (!destination.ok || !code.ok) return refuse(problems);
+  if (!destination.ok || !code.ok) return post.refuse(refused(problems), { headers });
   const checked = await checkCode(app, browser, destination.value, code.value);
-  if (!checked.ok)
-    return refuse(checked.problems.map(({ message }) => ({ field: "otp", message })));
+  if (!checked.ok) return post.refuse(underField("otp", checked), { headers });
   await changeDraft(app, filingDraft, browser, (answers) => ({
     ...answers,
     verified: destination.value,
@@ -83,16 +94,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Details({ loaderData, actionData }: Route.ComponentProps) {
   const words = stepForm.details;
-  const intent = useNavigation().formData?.get("intent");
-  const values = actionData?.typed ?? loaderData.typed;
-  const error = (field: string) =>
-    actionData?.problems.find((problem) => problem.field === field)?.message;
   return (
     <article className="stepform column flow">
       <Steps current={2} of={3} />
       <h1>{words.heading}</h1>
-      <Form method="post" action="/stepform/details" noValidate className="flow">
-        {actionData && <ErrorSummary problems={actionData.problems} />}
+      <Form
+        of={actionData}
+        values={loaderData.typed}
+        summaryElsewhere
+        action="/stepform/details"
+        className="flow"
+      >
+        <ErrorSummary problems={actionData?.problems ?? []} />
         {loaderData.gone && !actionData && (
           <Notice tone="info" title="There is no draft in this browser any more" announce>
             <p>
@@ -103,21 +116,11 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
         )}
         {loaderData.sent && !actionData && (
           <Notice tone="info" announce>
-            We sent an OTP to {values.destination}. It is valid for 5 minutes.{" "}
+            We sent an OTP to {loaderData.typed.destination}. It is valid for 5 minutes.{" "}
             {loaderData.messagesNote}
           </Notice>
         )}
-        <DateField
-          name="dob"
-          legend={words.dob}
-          hint={words.dobHint}
-          error={error("dob")}
-          defaultValue={{
-            day: values["dob-day"] ?? "",
-            month: values["dob-month"] ?? "",
-            year: values["dob-year"] ?? "",
-          }}
-        />
+        <DateField name="dob" legend={words.dob} hint={words.dobHint} />
         <RadioGroup
           name="gender"
           legend={words.gender}
@@ -126,7 +129,6 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
             { value: "male", label: "Male" },
             { value: "female", label: "Female" },
           ]}
-          defaultValue={values.gender}
         />
         {loaderData.verified && (
           <Notice tone="info">You have verified {loaderData.verified}. Press Next to go on.</Notice>
@@ -137,8 +139,6 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
           hint={words.destinationHint}
           optional
           autoComplete="email"
-          defaultValue={values.destination}
-          error={error("destination")}
         />
         <TextField
           name="otp"
@@ -148,7 +148,6 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
           inputMode="numeric"
           width="6"
           autoComplete="one-time-code"
-          error={error("otp")}
         />
         <ButtonRow>
           <Button type="submit" name="intent" value="next">
@@ -159,7 +158,6 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
             name="intent"
             value="send"
             variant="secondary"
-            pending={intent === "send"}
             pendingText="Sending…"
           >
             Get OTP

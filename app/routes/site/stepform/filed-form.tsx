@@ -1,72 +1,60 @@
-import { Form } from "react-router";
+import { filedWords as words } from "#content/en/answer.ts";
 import type { Filed } from "#features/filing/filed-before.ts";
 import { Button } from "#ui/button/button.tsx";
 import { DateField, RadioGroup } from "#ui/field/choice-fields.tsx";
 import { MoneyField } from "#ui/field/field.tsx";
+import { Form } from "#ui/form/form.tsx";
+import type { FormState } from "#values/form.ts";
 import { formatAmount } from "#values/money.ts";
-import type { Problem } from "#values/outcome.ts";
+
+/** Name of the form on its page. */
+export const FILED = "filed";
 
 type FiledFormProps = {
-  filed: { dueDate: string; needsAnswer: boolean; told?: Filed };
-  refused: { problems: Problem[]; typed: Record<string, string> } | undefined;
+  filed: { dueDate: string; needsAnswer: boolean; answered?: Filed };
+  state: FormState | undefined;
 };
 
 /** Was this year's return filed before? What follows a yes is shown by the stylesheet once it is chosen. */
-export function FiledForm({ filed, refused }: FiledFormProps) {
-  const { dueDate, needsAnswer, told } = filed;
-  const typed = refused?.typed ?? typedOf(told);
-  const error = (name: string) => refused?.problems.find(({ field }) => field === name)?.message;
+export function FiledForm({ filed, state }: FiledFormProps) {
+  const { dueDate, needsAnswer, answered } = filed;
   return (
-    <Form method="post" action="/stepform/answer" noValidate preventScrollReset className="filed">
-      <input type="hidden" name="intent" value="filed" />
+    <Form
+      of={state}
+      name={FILED}
+      summaryElsewhere
+      values={typedOf(answered)}
+      action="/stepform/answer"
+      preventScrollReset
+      className="filed"
+    >
       <RadioGroup
         name="filed"
-        legend="Have you filed this year’s return already?"
-        hint={needsAnswer ? "Until you answer, we take it that you have not." : undefined}
+        legend={words.legend}
+        hint={needsAnswer ? words.hint : undefined}
         options={[
-          { value: "no", label: "No, not yet" },
-          { value: "inTime", label: `Yes, by ${dueDate}` },
-          { value: "late", label: `Yes, but after ${dueDate}` },
+          { value: "no", label: words.no },
+          { value: "inTime", label: words.inTime(dueDate) },
+          { value: "late", label: words.late(dueDate) },
         ]}
-        defaultValue={typed.filed}
-        error={error("filed")}
       />
       <div className="filed-late">
-        <DateField
-          name="filed-on"
-          legend="The day you filed it"
-          birthday={false}
-          defaultValue={{
-            day: typed["filed-on-day"],
-            month: typed["filed-on-month"],
-            year: typed["filed-on-year"],
-          }}
-          error={error("filed-on")}
-        />
+        <DateField name="filed-on" legend={words.day} birthday={false} />
       </div>
       <div className="filed-before">
-        <MoneyField
-          name="filed-paid"
-          label="Tax you paid yourself with that return"
-          hint="Self-assessment tax, paid through e-Pay Tax before you filed. It comes off what is to pay now."
-          optional
-          defaultValue={typed["filed-paid"]}
-          error={error("filed-paid")}
-        />
+        <MoneyField name="filed-paid" label={words.paid} hint={words.paidHint} optional />
       </div>
-      <Button type="submit" variant="secondary">
-        Save answer
-      </Button>
+      <Button variant="secondary">{words.save}</Button>
     </Form>
   );
 }
 
-function typedOf(told: Filed | undefined): Record<string, string> {
-  if (!told) return {};
-  const [year = "", month = "", day = ""] = told.on?.split("-") ?? [];
+function typedOf(filed: Filed | undefined): Record<string, string> {
+  if (!filed) return {};
+  const [year = "", month = "", day = ""] = filed.on?.split("-") ?? [];
   return {
-    filed: told.before,
-    "filed-paid": told.paid === undefined ? "" : formatAmount(told.paid),
+    filed: filed.before,
+    "filed-paid": filed.paid === undefined ? "" : formatAmount(filed.paid),
     "filed-on-day": day,
     "filed-on-month": month,
     "filed-on-year": year,

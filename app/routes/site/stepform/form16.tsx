@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
+import { filingRefusals } from "#content/en/filing-refusals.ts";
 import { stepForm } from "#content/en/step-form.ts";
 import {
   filesOf,
@@ -7,28 +8,28 @@ import {
   lacksPartB,
   receiveForm16,
 } from "#features/filing/form16-upload.server.ts";
-import {
-  LARGEST_FORM16_BYTES,
-  notSent,
-  readForm16Upload,
-  TOO_LARGE,
-} from "#features/filing/form16-upload.ts";
+import { LARGEST_FORM16_BYTES, whyNotSent } from "#features/filing/form16-upload.ts";
+import { form16Form, readForm16Upload } from "#features/filing/form16-upload-form.ts";
+import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Button, ButtonLink, ButtonRow } from "#ui/button/button.tsx";
 import { Details } from "#ui/details/details.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { Checkbox, FileField, RadioGroup } from "#ui/field/choice-fields.tsx";
 import { TextField } from "#ui/field/field.tsx";
+import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Progress } from "#ui/progress/progress.tsx";
 import { Steps } from "#ui/steps/steps.tsx";
-import { typed } from "#values/fields.ts";
+import type { FormState } from "#values/form.ts";
 import type { Problem } from "#values/outcome.ts";
 import type { Route } from "./+types/form16.ts";
 import { DeleteDraft } from "./delete-draft.tsx";
 import { requireBornOn } from "./require.server.ts";
 import "./stepform.css";
+
+const words = stepForm.form16;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: stepForm.form16.heading, path: "/stepform/form16", index: false }, matches);
@@ -44,14 +45,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
   const { browser, bornOn } = await requireBornOn(request, context);
-  const form = await request.formData();
-  // Without script a refusal draws the form anew; a browser gives no file and no password back.
-  const { how, usual, consent } = typed(form);
-  const refuse = (problems: Problem[]) => data({ problems, chosen: { how, usual, consent } }, 422);
-  const upload = await readForm16Upload(form, bornOn.toString());
-  if (!upload.ok) return refuse(upload.problems);
+  const post = await readPost(request, filingRefusals);
+  const typed = post.read(form16Form);
+  if (!typed.ok) return post.refuse(typed);
+  const upload = await readForm16Upload(post.file("form16"), typed.value, bornOn.toString());
+  if (!upload.ok) return post.refuse(upload);
   const received = await receiveForm16(app, browser, upload.value);
-  if (!received.ok) return refuse(received.problems);
+  if (!received.ok) return post.refuse(received, { status: 422 });
   return redirect(received.value.waitsForPartB ? "/stepform/form16" : "/stepform/answer", 303);
 }
 
@@ -60,47 +60,48 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch (error) {
-    const problem = notSent(error);
-    if (!problem) throw error;
-    return data({ problems: [problem], chosen: {} }, 503);
+    const why = whyNotSent(error);
+    if (!why) throw error;
+    const problems = [{ field: "form16", message: words[why] }];
+    return data({ form: "", typed: {}, problems } satisfies FormState, 503);
   }
 }
 
 export default function Form16({ loaderData, actionData }: Route.ComponentProps) {
-  const words = stepForm.form16;
   const { files, waitsForPartB, isAnnexureTwo } = loaderData;
   const navigation = useNavigation();
   const reading =
     navigation.state !== "idle" && navigation.formAction?.toLowerCase() === "/stepform/form16";
   const ahead = useAhead(reading);
   const [unsent, setUnsent] = useState<Problem[]>();
-  const problems = unsent ?? actionData?.problems ?? [];
-  const chosen: Record<string, string | undefined> | undefined = actionData?.chosen;
-  const error = (field: string) => problems.find((problem) => problem.field === field)?.message;
+  const state = unsent
+    ? { form: "", typed: actionData?.typed ?? {}, problems: unsent }
+    : actionData;
+  const isWrong = (name: string) => state?.problems.some(({ field }) => field === name) ?? false;
   const holdBack = (event: FormEvent<HTMLFormElement>) => {
     const isTooLarge = hasTooLargeFile(event.currentTarget);
-    setUnsent(isTooLarge ? [TOO_LARGE] : undefined);
+    setUnsent(isTooLarge ? [{ field: "form16", message: words.tooLarge }] : undefined);
     if (isTooLarge) event.preventDefault();
   };
   return (
     <article className="stepform column flow">
       <Steps current={3} of={3} />
       <h1>{words.heading}</h1>
-      <ErrorSummary problems={reading ? [] : problems} />
+      <ErrorSummary problems={reading ? [] : (state?.problems ?? [])} />
       {waitsForPartB && isAnnexureTwo && (
-        <Notice tone="warn" title="We cannot read your Part B yet" announce>
-          {words.annexureTwo(files.join(", "))} <a href="/Contact-us">Write to the firm</a>.
+        <Notice tone="warn" title={words.unreadTitle} announce>
+          {words.annexureTwo(files.join(", "))} <a href="/Contact-us">{words.writeToFirm}</a>.
         </Notice>
       )}
       {waitsForPartB && !isAnnexureTwo && (
-        <Notice tone="warn" title="Part B is still missing" announce>
+        <Notice tone="warn" title={words.partBTitle} announce>
           {words.partBMissing(files.join(", "))}
         </Notice>
       )}
       {files.length > 0 && !waitsForPartB && (
         <Notice tone="info">
-          We have read {files.join(", ")}. <a href="/stepform/answer">See your answer</a>, or upload
-          another file.
+          {words.read(files.join(", "))} <a href="/stepform/answer">{words.seeAnswer}</a>
+          {words.orAnother}
         </Notice>
       )}
       <section className="stepform-notice" aria-labelledby="notice">
@@ -113,10 +114,11 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
       </section>
       <Form
         key={files.length}
-        method="post"
+        of={state}
+        summaryElsewhere
+        values={{ how: "add" }}
         action="/stepform/form16"
         encType="multipart/form-data"
-        noValidate
         className="flow"
         onSubmit={holdBack}
       >
@@ -125,12 +127,11 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
           label={words.file}
           hint={words.fileHint}
           accept="application/pdf,.pdf"
-          error={error("form16")}
         />
         {files.length > 0 && (
           <RadioGroup
             name="how"
-            legend="This file is"
+            legend={words.how}
             options={[
               {
                 value: "add",
@@ -139,7 +140,6 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
               },
               { value: "replace", label: words.replace },
             ]}
-            defaultValue={chosen?.how ?? "add"}
           />
         )}
         <TextField
@@ -149,24 +149,15 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
           hint={words.passwordHint}
           optional
           autoComplete="off"
-          error={error("password")}
         />
-        <Details
-          summary={words.usual.title}
-          open={error("password") !== undefined || error("pan") !== undefined}
-        >
+        <Details summary={words.usual.title} open={isWrong("password") || isWrong("pan")}>
           <p>{words.usual.text}</p>
           <ul>
             {words.usual.patterns.map((pattern) => (
               <li key={pattern}>{pattern}</li>
             ))}
           </ul>
-          <Checkbox
-            name="usual"
-            value="yes"
-            label={words.usual.choice}
-            defaultChecked={chosen?.usual === "yes"}
-          />
+          <Checkbox name="usual" value="yes" label={words.usual.choice} />
           <TextField
             name="pan"
             label={words.usual.pan}
@@ -177,26 +168,19 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
             spellCheck={false}
             maxLength={10}
             width="10"
-            error={error("pan")}
           />
         </Details>
-        <Checkbox
-          name="consent"
-          value="yes"
-          label={words.consent}
-          defaultChecked={chosen?.consent === "yes"}
-          error={error("consent")}
-        />
-        <Progress>{reading ? waitingText(ahead) : ""}</Progress>
+        <Checkbox name="consent" value="yes" label={words.consent} />
+        <Progress>{reading ? (ahead === 0 ? words.sending : words.waiting(ahead)) : ""}</Progress>
         <ButtonRow>
-          <Button type="submit" pending={reading} pendingText="Reading…">
-            Submit
+          <Button type="submit" pending={reading} pendingText={words.reading}>
+            {words.submit}
           </Button>
           <ButtonLink href="/stepform" variant="secondary">
-            Next
+            {words.next}
           </ButtonLink>
           <ButtonLink href="/stepform/details" variant="quiet">
-            Back
+            {words.back}
           </ButtonLink>
         </ButtonRow>
       </Form>
@@ -228,9 +212,4 @@ function useAhead(reading: boolean): number {
     return () => clearInterval(timer);
   }, [reading]);
   return reading ? ahead : 0;
-}
-
-function waitingText(ahead: number): string {
-  if (ahead === 0) return "Sending and reading your Form 16. This takes a few seconds.";
-  return `Waiting: ${ahead === 1 ? "one file is" : `${ahead} files are`} read before yours.`;
 }

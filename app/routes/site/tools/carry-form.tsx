@@ -1,6 +1,6 @@
-import { Form } from "react-router";
 import { taxTools } from "#content/en/tax-tools.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { Form } from "#ui/form/form.tsx";
 import { ToolPart } from "./tool-part.tsx";
 
 type CarryProps = {
@@ -23,7 +23,7 @@ export function CarryForm({ path, text, carried, isYearBeingFiled }: CarryProps)
           <p>
             {text} {kept}
           </p>
-          <Form method="post" action={path}>
+          <Form action={path}>
             {Object.entries(carried).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}

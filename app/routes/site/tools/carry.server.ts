@@ -1,13 +1,18 @@
 import { type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import { filingRefusals } from "#content/en/filing-refusals.ts";
 import { changeDraft } from "#features/drafts/drafts.server.ts";
-import { readAdditions } from "#features/filing/additions.ts";
+import { additionsForm } from "#features/filing/additions.ts";
 import type { DraftAnswers } from "#features/filing/draft.ts";
 import { filingDraft } from "#features/filing/filing-draft.server.ts";
 import { browserOf } from "#platform/browser.server.ts";
+import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { dayInIndia } from "#values/dates.ts";
-import { typed } from "#values/fields.ts";
 import { carriedInto } from "./carry.ts";
+
+/** What a tool may carry: what the wizard asks to add, and whether the return was filed. */
+const carriedForm = z.object({ ...additionsForm.shape, filed: z.string().default("") });
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -16,9 +21,9 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider> };
  * the tool leaves empty stays. A form that nobody could have sent from the page leads back to `path`.
  */
 export async function carryOn({ request, context }: Asked, path: string): Promise<Response> {
-  const form = await request.formData();
-  if (!readAdditions(form).ok) return redirect(path, 303);
-  const values = typed(form);
+  const post = await readPost(request, filingRefusals);
+  if (!post.read(additionsForm).ok) return redirect(path, 303);
+  const values = post.typed(carriedForm);
   const app = appOf(context);
   const carried = carriedInto(values, dayInIndia(app.clock.now()));
   const filed = filedIn(values);

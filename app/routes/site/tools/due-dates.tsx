@@ -14,7 +14,7 @@ import { carryOn } from "./carry.server.ts";
 import { CarryForm } from "./carry-form.tsx";
 import { dueDatesAnswer, FORMS } from "./due-dates-answer.ts";
 import { readChoice, typedQuery } from "./tax-query.ts";
-import { errorOf, TaxTool } from "./tax-tool.tsx";
+import { TaxTool } from "./tax-tool.tsx";
 import { readYear, YEAR_OPTIONS, yearProblems } from "./tax-years.ts";
 import { ToolPart } from "./tool-part.tsx";
 
@@ -38,17 +38,20 @@ export function loader({ request, context }: Route.LoaderArgs) {
   problems.push(...yearProblems(typed.year));
   const shown = today ?? clockDay;
   const isAsked = typed["today-day"] || typed["today-month"] || typed["today-year"];
+  const filed = readChoice(query, "filed", questions.filed.label, ["", "no", "inTime", "late"]);
+  const year = String(readYear(typed.year, shown));
   const form = {
-    form: readForm(typed.form).value,
-    year: String(readYear(typed.year, shown)),
-    filed: readChoice(query, "filed", questions.filed.label, ["", "no", "inTime", "late"]),
-    today: isAsked
-      ? { day: typed["today-day"], month: typed["today-month"], year: typed["today-year"] }
-      : {
-          day: String(clockDay.day),
-          month: String(clockDay.month),
-          year: String(clockDay.year),
-        },
+    typed: {
+      ...typed,
+      form: readForm(typed.form).value,
+      year,
+      filed,
+      ...(!isAsked && {
+        "today-day": String(clockDay.day),
+        "today-month": String(clockDay.month),
+        "today-year": String(clockDay.year),
+      }),
+    },
     years: YEAR_OPTIONS,
     forms: FORMS.map(({ value, label }) => ({ value, label })),
     problems,
@@ -60,12 +63,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
     year: readYear(typed.year, today),
     today,
     filer: readForm(typed.form).filer,
-    filed: form.filed || undefined,
+    filed: filed || undefined,
   });
-  const carried: Record<string, string> = form.filed === "" ? {} : { filed: form.filed };
+  const carried: Record<string, string> = filed === "" ? {} : { filed };
   const carry = {
     carried,
-    isYearBeingFiled: form.year === String(yearBeingFiled(clockDay)),
+    isYearBeingFiled: year === String(yearBeingFiled(clockDay)),
   };
   return data({ form, answer, carry });
 }
@@ -97,7 +100,7 @@ export default function DueDatesTool({ loaderData }: Route.ComponentProps) {
   return (
     <TaxTool
       words={words}
-      problems={form.problems}
+      asked={form}
       isExample={false}
       fields={<Fields form={form} />}
       answer={answer && <Hero answer={answer} />}
@@ -172,27 +175,14 @@ function Hero({ answer }: { answer: Answer }) {
 function Fields({ form }: { form: Route.ComponentProps["loaderData"]["form"] }) {
   return (
     <>
-      <SelectField name="form" {...questions.form} options={form.forms} defaultValue={form.form} />
-      <SelectField
-        name="year"
-        {...questions.year}
-        options={form.years}
-        defaultValue={form.year}
-        error={errorOf(form.problems, "year")}
-      />
-      <RadioGroup
-        name="filed"
-        legend={questions.filed.label}
-        options={[...words.filed]}
-        defaultValue={form.filed}
-      />
+      <SelectField name="form" {...questions.form} options={form.forms} />
+      <SelectField name="year" {...questions.year} options={form.years} />
+      <RadioGroup name="filed" legend={questions.filed.label} options={[...words.filed]} />
       <DateField
         name="today"
         legend={questions.today.label}
         hint={questions.today.hint}
         birthday={false}
-        defaultValue={form.today}
-        error={errorOf(form.problems, "today")}
       />
     </>
   );

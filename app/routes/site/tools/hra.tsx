@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { hra as words } from "#content/en/tools/hra.ts";
+import { hraAnswerWords as said } from "#content/en/tools/hra-answer.ts";
 import { yearBeingFiled } from "#domain/tax/years/season.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -14,8 +15,8 @@ import { yearLabel } from "#values/year.ts";
 import type { Route } from "./+types/hra.ts";
 import { carryOn } from "./carry.server.ts";
 import { CarryForm } from "./carry-form.tsx";
-import { carriedFromHra, hraAnswer, readHraQuestion } from "./hra-question.ts";
-import { errorOf, TaxTool } from "./tax-tool.tsx";
+import { carriedFromHra, type HraAnswer, hraAnswer, readHraQuestion } from "./hra-question.ts";
+import { TaxTool } from "./tax-tool.tsx";
 import { CITY_OPTIONS, citiesOf, readYear, YEAR_OPTIONS } from "./tax-years.ts";
 import { ToolPart } from "./tool-part.tsx";
 
@@ -30,26 +31,51 @@ export function loader({ request, context }: Route.LoaderArgs) {
     typed,
     problems,
     isExample,
-    cities: citiesOf(year),
+    cities: said.cityHint(citiesOf(year)),
     options: { year: YEAR_OPTIONS, city: CITY_OPTIONS },
   };
   if (!question) {
     return data(
-      { form, year: yearLabel(year), oldOnly: "", answer: undefined, carry: undefined },
+      {
+        form,
+        year: said.exemptIn(yearLabel(year)),
+        oldOnly: "",
+        answer: undefined,
+        carry: undefined,
+      },
       422,
     );
   }
   return data({
     form,
     carry: {
-      text: question.periods.length > 1 ? words.carryFirst : words.carry,
+      text: question.periods.length > 1 ? said.carryFirst : said.carry,
       carried: carriedFromHra(question, today),
       isYearBeingFiled: year === yearBeingFiled(today),
     },
-    year: yearLabel(year),
-    oldOnly: words.oldOnly[ratesOf(year).act.name],
-    answer: hraAnswer(question),
+    year: said.exemptIn(yearLabel(year)),
+    oldOnly: said.oldOnly[ratesOf(year).act.name],
+    answer: shown(hraAnswer(question)),
   });
+}
+
+/** The answer as the page draws it: each period's three limits on one scale, the least of them apart. */
+function shown({ periods, ...amounts }: HraAnswer) {
+  return {
+    ...amounts,
+    periods: periods.map(({ months, limits, decides, exempt, enoughRent }) => ({
+      text: said.period(months, formatRupees(exempt)),
+      enough: said.enough(formatRupees(enoughRent)),
+      rows: limits.map(({ label, section, amount, working }, index) => ({
+        label,
+        amount: index === decides ? 0 : amount,
+        ...(index === decides ? { more: amount } : {}),
+        note: [index === decides ? said.least : "", working && `${working}.`, section]
+          .filter(Boolean)
+          .join(" "),
+      })),
+    })),
+  };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -63,18 +89,13 @@ export default function HraTool({ loaderData }: Route.ComponentProps) {
   return (
     <TaxTool
       words={words}
-      problems={form.problems}
+      asked={form}
       isExample={form.isExample}
       fields={<Fields form={form} />}
       answer={
         answer && (
           <>
-            <Figure
-              tone="answer"
-              label={`Exempt in ${year}`}
-              amount={answer.exempt}
-              note={oldOnly}
-            />
+            <Figure tone="answer" label={year} amount={answer.exempt} note={oldOnly} />
             <FigureRow>
               <Figure size="row" label="Allowance received" amount={answer.received} />
               <Figure size="row" label="Taxed even in the old regime" amount={answer.taxable} />
@@ -114,45 +135,23 @@ type PeriodProps = {
 
 /** The three limits on one scale; the least of them, which is the exemption, in marigold. */
 function Period({ period, title = words.limits, id }: PeriodProps) {
-  const { months, limits, decides, exempt, enoughRent } = period;
   return (
     <ToolPart id={id} title={title}>
-      <p>
-        {months === 12 ? "All twelve months" : months === 1 ? "One month" : `${months} months`}: the
-        least of the three, {formatRupees(exempt)}, is exempt.
-      </p>
-      <AmountBars
-        label={title}
-        rows={limits.map(({ label, section, amount, working }, index) => ({
-          label,
-          amount: index === decides ? 0 : amount,
-          ...(index === decides ? { more: amount } : {}),
-          note: [
-            index === decides ? "The least of the three." : "",
-            working && `${working}.`,
-            section,
-          ]
-            .filter(Boolean)
-            .join(" "),
-        }))}
-      />
-      <p className="quiet">
-        From a rent of {formatRupees(enoughRent)} a month on, more rent changes nothing.
-      </p>
+      <p>{period.text}</p>
+      <AmountBars label={title} rows={period.rows} />
+      <p className="quiet">{period.enough}</p>
     </ToolPart>
   );
 }
 
 function Fields({ form }: { form: LoaderData["form"] }) {
   const { questions } = words;
-  const { typed, problems, options } = form;
+  const { typed, options } = form;
   const field = (part: keyof typeof questions, suffix: "" | "2" = "") => {
     const name = (part === "year" ? part : `${part}${suffix}`) as keyof typeof typed;
     return {
       ...questions[part],
       name,
-      defaultValue: typed[name],
-      error: errorOf(problems, name),
     };
   };
   const period = (suffix: "" | "2") => (
@@ -162,11 +161,7 @@ function Fields({ form }: { form: LoaderData["form"] }) {
       <MoneyField {...field("rent", suffix)} />
       <SelectField
         {...field("city", suffix)}
-        hint={
-          suffix
-            ? undefined
-            : `Half of basic pay counts in ${form.cities}; two fifths elsewhere. The list is the one of the year.`
-        }
+        hint={suffix ? undefined : form.cities}
         options={options.city}
       />
       <TextField

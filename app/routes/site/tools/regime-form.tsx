@@ -1,15 +1,11 @@
 import { regime } from "#content/en/tools/regime.ts";
 import { Checkbox, SelectField } from "#ui/field/choice-fields.tsx";
 import { MoneyField } from "#ui/field/field.tsx";
-import type { Problem } from "#values/outcome.ts";
 import type { RegimeField } from "./regime-question.ts";
-import { errorOf } from "./tax-tool.tsx";
 
 type Option = { value: string; label: string };
 
 type RegimeFieldsProps = {
-  typed: Record<RegimeField, string>;
-  problems: readonly Problem[];
   options: Record<"year" | "age" | "city", Option[]>;
   /** The cities of the higher share in the year that stands in the field. */
   cities: string;
@@ -19,14 +15,9 @@ type RegimeFieldsProps = {
 
 /** What the tool asks: everything but the salary may stay empty. */
 export function RegimeFields(props: RegimeFieldsProps) {
-  const { typed, problems, options, cities, questions } = props;
+  const { options, cities, questions } = props;
   const { groups } = regime;
-  const field = (name: RegimeField) => ({
-    name,
-    ...questions[name],
-    defaultValue: typed[name],
-    error: errorOf(problems, name),
-  });
+  const field = (name: RegimeField) => ({ name, ...questions[name] });
   const money = (name: RegimeField) => <MoneyField {...field(name)} optional={name !== "salary"} />;
   return (
     <>
@@ -58,12 +49,7 @@ export function RegimeFields(props: RegimeFieldsProps) {
         {money("ownPension")}
         {money("healthSelf")}
         {money("healthParents")}
-        <Checkbox
-          name="parentsSenior"
-          value="yes"
-          label={questions.parentsSenior.label}
-          defaultChecked={typed.parentsSenior === "yes"}
-        />
+        <Checkbox name="parentsSenior" value="yes" label={questions.parentsSenior.label} />
       </fieldset>
       <fieldset>
         <legend>{groups.house}</legend>

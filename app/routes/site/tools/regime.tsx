@@ -12,6 +12,7 @@ import { CarryForm } from "./carry-form.tsx";
 import { regimeAnswer } from "./regime-answer.ts";
 import { drawRegimes, type Given } from "./regime-drawings.server.tsx";
 import { RegimeFields } from "./regime-form.tsx";
+import type { RegimeField } from "./regime-question.ts";
 import { AGES, questionsOf, readRegimeQuestion } from "./regime-question.ts";
 import { TaxTool } from "./tax-tool.tsx";
 import { CITY_OPTIONS, citiesOf, readYear, YEAR_OPTIONS } from "./tax-years.ts";
@@ -53,7 +54,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
-type RegimeFormData = Pick<Parameters<typeof RegimeFields>[0], "typed" | "questions" | "options">;
+type RegimeFormData = Pick<Parameters<typeof RegimeFields>[0], "questions" | "options"> & {
+  typed: Record<RegimeField, string>;
+};
 
 /** What was answered, in the order of the form, with the words of the choices. */
 function givenIn({ typed, questions, options }: RegimeFormData): Given[] {
@@ -75,7 +78,7 @@ export default function RegimeTool({ loaderData }: Route.ComponentProps) {
   return (
     <TaxTool
       words={words}
-      problems={form.problems}
+      asked={form}
       isExample={form.isExample}
       fields={<RegimeFields {...form} />}
       answer={answer && <Drawn className="flow" drawing={answer.hero} />}

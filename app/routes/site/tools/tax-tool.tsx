@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
 import { taxTools } from "#content/en/tax-tools.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
+import { Form } from "#ui/form/form.tsx";
 import type { Problem } from "#values/outcome.ts";
 import { Onwards } from "./onwards.tsx";
 import "./tools.css";
@@ -10,7 +10,8 @@ import "./tax-tools.css";
 
 type TaxToolProps = {
   words: { path: string; heading: string; lead: string; submit: string };
-  problems: Problem[];
+  /** What stands in the fields, and what is wrong with it. */
+  asked: { typed: Readonly<Record<string, string>>; problems: readonly Problem[] };
   isExample: boolean;
   fields: ReactNode;
   /** The figure or day that the page is for; nothing while a field is wrong. */
@@ -20,27 +21,27 @@ type TaxToolProps = {
 };
 
 /** One question of the law, its answer, and the lines behind it. The form is a GET: the answer is an address. */
-export function TaxTool({ words, problems, isExample, fields, answer, children }: TaxToolProps) {
-  const navigation = useNavigation();
-  const answering =
-    navigation.location?.pathname === words.path &&
-    navigation.state !== "idle" &&
-    navigation.formMethod !== "POST";
+export function TaxTool({ words, asked, isExample, fields, answer, children }: TaxToolProps) {
   return (
     <article className="column flow tax-tool">
       <h1>{words.heading}</h1>
       <p className="lead">{words.lead}</p>
-      <ErrorSummary problems={problems} />
+      <ErrorSummary problems={asked.problems} />
       <div className="wide tool">
         <div className="tool-answer flow" role="status">
           {answer}
         </div>
-        <Form action={words.path} className="tool-form" preventScrollReset noValidate>
+        <Form
+          of={{ form: "", ...asked }}
+          summaryElsewhere
+          method="get"
+          action={words.path}
+          className="tool-form"
+          preventScrollReset
+        >
           {isExample && <p className="tax-tool-example">{taxTools.example}</p>}
           {fields}
-          <Button type="submit" pending={answering} pendingText={taxTools.answering}>
-            {words.submit}
-          </Button>
+          <Button pendingText={taxTools.answering}>{words.submit}</Button>
           <p className="tax-tool-kept">{taxTools.nothingKept}</p>
         </Form>
         {answer && (
@@ -53,9 +54,4 @@ export function TaxTool({ words, problems, isExample, fields, answer, children }
       <Onwards path={words.path} words={taxTools.onwards} />
     </article>
   );
-}
-
-/** The field's part of the problems. */
-export function errorOf(problems: readonly Problem[], name: string): string | undefined {
-  return problems.find(({ field }) => field === name)?.message;
 }

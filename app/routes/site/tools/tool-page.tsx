@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
 import { tools } from "#content/en/tools.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Details } from "#ui/details/details.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { MoneyField, TextField } from "#ui/field/field.tsx";
+import { Form } from "#ui/form/form.tsx";
 import type { Problem } from "#values/outcome.ts";
 import { Onwards } from "./onwards.tsx";
 import type { Rule } from "./query.ts";
@@ -58,23 +58,23 @@ export function ToolPage({ words, asked, units, answer, chart, years }: ToolPage
 }
 
 function ToolForm({ words, asked, units }: Pick<ToolPageProps, "words" | "asked" | "units">) {
-  const navigation = useNavigation();
-  const calculating = navigation.location?.pathname === words.path && navigation.state !== "idle";
   return (
-    <Form action={words.path} className="tool-form" preventScrollReset noValidate>
+    <Form
+      of={{ form: "", ...asked }}
+      summaryElsewhere
+      method="get"
+      action={words.path}
+      className="tool-form"
+      preventScrollReset
+    >
       {Object.entries(words.questions).map(([name, question]) => {
-        const field = {
-          name,
-          ...question,
-          defaultValue: asked.typed[name],
-          error: asked.problems.find(({ field }) => field === name)?.message,
-        };
-        if (units[name] === "rupees") return <MoneyField key={name} {...field} />;
+        if (units[name] === "rupees") return <MoneyField key={name} name={name} {...question} />;
         const isPercent = units[name] === "percent";
         return (
           <TextField
             key={name}
-            {...field}
+            name={name}
+            {...question}
             inputMode={isPercent ? "decimal" : "numeric"}
             autoComplete="off"
             width="6"
@@ -82,9 +82,7 @@ function ToolForm({ words, asked, units }: Pick<ToolPageProps, "words" | "asked"
           />
         );
       })}
-      <Button type="submit" pending={calculating} pendingText={tools.calculating}>
-        {tools.calculate}
-      </Button>
+      <Button pendingText={tools.calculating}>{tools.calculate}</Button>
     </Form>
   );
 }

@@ -1,46 +1,54 @@
 import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import { and, count, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import { attempts } from "#db/schema/accounts.ts";
-import type { App } from "#platform/app.server.ts";
+import type { Db } from "#db/db.server.ts";
+import { attempts, type LIMITED } from "#db/schema/limits.ts";
 import { asDate, days, hours, instantOf } from "#values/dates.ts";
+import type { Message } from "#values/message.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
-import type { Visit } from "./visit.ts";
+import type { App } from "./app.server.ts";
 
-type Kind = (typeof attempts.$inferSelect)["kind"];
+type Limited = (typeof LIMITED)[number];
 
 /** Tries in an hour. A whole office, or a town behind one provider, shares an address. */
 const WITHIN = hours(1);
-const LIMITS: Record<Kind, { subject: number; address: number }> = {
+const LIMITS: Record<Limited, { subject: number; address: number }> = {
   password: { subject: 10, address: 100 },
   "second-step": { subject: 10, address: 100 },
   "sign-up": { subject: 20, address: 20 },
   recovery: { subject: 5, address: 30 },
   // With those of recovery fewer in a day than one address needs to use up everybody's codes.
   code: { subject: 40, address: 40 },
+  // By contact and by address: each mails the firm.
+  enquiry: { subject: 5, address: 60 },
+  appointment: { subject: 5, address: 60 },
 };
 
+/** What whoever reached a limit is told. */
+export type LimitMessages = { tooManyTries: { minutes: number } };
+
 /** One counted try; `forgive` takes it and its like back, `uncount` it alone. */
-export type Attempt = { id: string; kind: Kind; subject: string };
+export type Attempt = { id: string; subject: string };
 
 /**
  * Counts a try before it is made, or says how long to wait. Tries at one subject and from one address
  * wait for one another here, so that a hundred at once are counted like a hundred in a row. Nobody is
  * locked out for ever: an hour without tries forgets them.
  *
- * @param whom whom the tries are at: a username as typed, known or not
- * @param address the client's network address, or what stands for it (`countedAs`)
+ * @param db a transaction, where the try is forgotten with whatever else is rolled back; else the database
+ * @param tried what the tries are at: a username as typed, a contact; and the network address they come
+ *   from, or what stands for it
  */
 export async function countAttempt(
   app: App,
-  kind: Kind,
-  whom: string,
-  address: string,
-): Promise<Outcome<Attempt>> {
+  db: Db,
+  kind: Limited,
+  tried: { subject: string; address: string },
+): Promise<Outcome<Attempt, Message<LimitMessages>>> {
   const now = app.clock.now();
-  const subject = app.sealing.blindIndex(`${kind}:${whom}`, "attempt");
-  const addressIndex = app.sealing.blindIndex(networkOf(address), "attempt.address");
-  return app.db.transaction(async (tx) => {
+  const subject = subjectIndex(app, kind, tried.subject);
+  const addressIndex = app.sealing.blindIndex(networkOf(tried.address), "attempt.address");
+  return db.transaction(async (tx) => {
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 1)), pg_advisory_xact_lock(hashtextextended(${addressIndex}, 2))`,
     );
@@ -66,21 +74,25 @@ export async function countAttempt(
     if (!made) throw new Error("a count returned no row");
     const limit = LIMITS[kind];
     // Only what is used up says how long: the other's tries are not this person's.
-    const since = [
+    const waits = [
       ...(made.subject >= limit.subject ? [made.subjectSince] : []),
       ...(made.address >= limit.address ? [made.addressSince] : []),
     ].map((oldest) => instantOf(oldest).add(WITHIN).since(now).total("minutes"));
-    if (since.length > 0) {
-      const minutes = Math.max(1, Math.ceil(Math.max(...since)));
-      return refused(
-        `Too many tries. Wait ${minutes} ${minutes === 1 ? "minute" : "minutes"} and try again.`,
-        "limit",
+    if (waits.length > 0) {
+      const minutes = Math.max(1, Math.ceil(Math.max(...waits)));
+      return refused<Message<LimitMessages>>(
+        { id: "tooManyTries", params: { minutes } },
+        { retryAfter: minutes * 60 },
       );
     }
     const id = randomUUID();
     await tx.insert(attempts).values({ id, kind, subject, addressIndex, at: asDate(now) });
-    return accepted({ id, kind, subject });
+    return accepted({ id, subject });
   });
+}
+
+function subjectIndex(app: App, kind: Limited, subject: string): string {
+  return app.sealing.blindIndex(`${kind}:${subject}`, "attempt");
 }
 
 function oldestOf(which: SQL) {
@@ -92,32 +104,19 @@ export async function uncount(app: App, attempt: Attempt): Promise<void> {
   await app.db.delete(attempts).where(eq(attempts.id, attempt.id));
 }
 
-/**
- * Whom tries are counted at, and from where. A browser that the person has signed in with counts by
- * itself in both: what strangers try, at the same username or from the same address, does not count
- * against it.
- */
-export function countedAs(
-  whom: string,
-  { browser, address }: Pick<Visit, "browser" | "address">,
-  isKnown: boolean,
-): { whom: string; address: string } {
-  return isKnown ? { whom: `${whom} ${browser.hash}`, address: browser.hash } : { whom, address };
-}
-
 /** The right answer ends the count. */
 export async function forgive(tx: Pick<App["db"], "delete">, attempt: Attempt): Promise<void> {
   await tx.delete(attempts).where(eq(attempts.subject, attempt.subject));
 }
 
-/** Ends the count of wrong passwords at a username, from any browser but the known ones. */
-export async function forgiveUsername(
+/** Ends the count at a subject for some kinds, from wherever the tries came. */
+export async function forgiveSubject(
   app: App,
   tx: Pick<App["db"], "delete">,
-  usernameKey: string,
+  kinds: readonly Limited[],
+  subject: string,
 ): Promise<void> {
-  const kinds: Kind[] = ["password", "second-step"];
-  const subjects = kinds.map((kind) => app.sealing.blindIndex(`${kind}:${usernameKey}`, "attempt"));
+  const subjects = kinds.map((kind) => subjectIndex(app, kind, subject));
   await tx.delete(attempts).where(inArray(attempts.subject, subjects));
 }
 

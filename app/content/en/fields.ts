@@ -1,0 +1,30 @@
+import type { LimitMessages } from "#platform/limits.server.ts";
+import type { BirthDateMessages } from "#values/birth-date.ts";
+import type { ContactMessages } from "#values/contact.ts";
+import type { FieldMessages } from "#values/fields.ts";
+import type { Words } from "#values/message.ts";
+import type { Say } from "#values/say.ts";
+
+/** What fields answer with that several forms have. */
+export const fieldWords: Words<FieldMessages, Say> = {
+  tooLong: ({ longest }) => `Please keep this to ${longest} characters.`,
+};
+
+export const contactWords: Words<ContactMessages, Say> = {
+  ...fieldWords,
+  nameMissing: "name is required.",
+  emailWrong: "Valid email is required.",
+  mobileWrong: "Enter a 10-digit Indian mobile number, like 98765 43210.",
+  contactMissing: "Enter an e-mail address or a mobile number, so that we can reach you.",
+};
+
+export const birthDateWords: Words<BirthDateMessages, Say> = {
+  birthDateUnreal: "Date of birth must be a real date, like 27 3 1987.",
+  birthDateAhead: "Date of birth must be in the past.",
+  birthDateTooOld: "Check the year of the date of birth.",
+};
+
+export const limitWords: Words<LimitMessages, Say> = {
+  tooManyTries: ({ minutes }) =>
+    `Too many tries. Wait ${minutes} ${minutes === 1 ? "minute" : "minutes"} and try again.`,
+};

@@ -1,0 +1,44 @@
+import type { CouponMessages, OrderMessages } from "#features/orders/order-messages.ts";
+import type { Words } from "#values/message.ts";
+import type { Say } from "#values/say.ts";
+import { contactWords } from "./fields.ts";
+
+/** The words of the specification, for a name and for a coupon that was not typed. */
+const NAME_REQUIRED = "name is required.";
+
+export const orderRefusals: Words<OrderMessages, Say> = {
+  ...contactWords,
+  planNameMissing: NAME_REQUIRED,
+  couponMissing: NAME_REQUIRED,
+  couponUnknown: ({ code }) => `We do not know the coupon ${code}. Check its spelling.`,
+  couponRefused: ({ code, why, from, until }, say) =>
+    ({
+      stopped: `The coupon ${code} is no longer valid.`,
+      early: `The coupon ${code} is valid from ${say.day(from)} on.`,
+      expired: `The coupon ${code} has expired. It was valid until ${say.day(until)}.`,
+      spent: `The coupon ${code} has been used as often as it can be.`,
+    })[why],
+  lineMissing: ({ lines }) =>
+    lines === 2 ? "Choose one of the two prices." : `Choose one of the ${lines} prices.`,
+  checkoutLost: "Something of this page was lost on the way. Place the order again.",
+  priceChanged: ({ now, before }, say) =>
+    `The price is now ${say.rupees(now)}; it was ${say.rupees(before)} when you opened this page. Look it over and place the order again.`,
+  sentElsewhere:
+    "This order reached us a moment ago, but this browser did not keep our cookie, so its reference cannot be shown here. It is in the mail to you; without an e-mail a person at the firm calls you.",
+  tooManyOrders:
+    "Several orders from this address reached us today. Write to us or call, and we will sort them out together.",
+};
+
+export const couponRefusals: Words<CouponMessages, Say> = {
+  codeWrong: "A code is 3 to 20 letters, digits and hyphens, like DIWALI-10.",
+  codeTaken: ({ code }) =>
+    `There is a coupon ${code} already. Codes are not used twice, because orders name them.`,
+  notToStop: ({ code }) => `There is no coupon ${code} to stop.`,
+  usesWrong: "--uses is how many orders may use it, 1 or more.",
+  untilMissing: "--until is missing: the last day of the coupon, like 2027-03-31.",
+  daysWrong: "--from and --until are days, like 2027-03-31.",
+  untilBeforeFrom: "--until is before --from.",
+  discountMissing: "Give either --percent or --amount.",
+  percentWrong: "--percent is a whole number from 1 to 100.",
+  amountWrong: "--amount is in whole rupees, from 1 to 10,00,000.",
+};

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { contactFields } from "#values/contact.ts";
+import { email, issue, requiredText, secretText } from "#values/fields.ts";
+import type { AccountMessage } from "./account-messages.ts";
+import type { Destination } from "./destination.ts";
+import { ownPath } from "./own-path.ts";
+import { passwordProblem } from "./passwords.server.ts";
+import { isUsername } from "./username.ts";
+
+const says = (message: AccountMessage) => issue(message);
+
+/** Username and password, as typed. */
+export const signInForm = z.object({
+  username: z
+    .string()
+    .default("")
+    .refine((text) => text.trim() !== "", says({ id: "typeUsername" })),
+  password: secretText().refine((text) => text !== "", says({ id: "typePassword" })),
+});
+
+/** A code of the authenticator app, or a backup code. */
+export const secondStepForm = z.object({ code: secretText() });
+
+/** The first code after the key of an app was shown; `set-up` is that key, sealed. */
+export const setUpForm = z.object({ "set-up": z.string().default(""), code: secretText() });
+
+/** A one-time code: six digits, spaces allowed. */
+export const otp = secretText()
+  .transform((text) => text.replaceAll(/\s/g, ""))
+  .refine((text) => /^\d{6}$/.test(text), says({ id: "codeMissing" }));
+
+/** A username, or a verified e-mail or mobile. */
+export const recoveryForm = z.object({ who: requiredText({ id: "whoMissing" }, 254) });
+
+/** The password of somebody who is signed in. */
+export const passwordForm = z.object({ current: secretText() });
+
+const twice = { password: secretText(), confirm: secretText() };
+
+/**
+ * A new password, typed twice, with `more` fields.
+ * @param about what is known of the person, which it must not be made of
+ */
+export function newPasswordForm<More extends z.ZodRawShape>(about: readonly string[], more: More) {
+  return z
+    .object({ ...more, ...twice })
+    .superRefine(
+      (typed, check) =>
+        checkNewPassword(typed as z.output<z.ZodObject<typeof twice>>, about, check),
+      { when: () => true },
+    );
+}
+
+/** A new account. The password is taken exactly as typed. */
+export const signUpForm = z
+  .object({
+    ...contactFields,
+    username: requiredText({ id: "usernameMissing" }, 100).refine(
+      isUsername,
+      says({ id: "usernameWrong" }),
+    ),
+    ...twice,
+  })
+  .superRefine(
+    (typed, check) =>
+      checkNewPassword(typed, [typed.name, typed.username, typed.email ?? ""], check),
+    { when: () => true },
+  );
+
+export type SignUpTyped = z.output<typeof signUpForm>;
+
+/** What a new account gave to be verified: none, one or both. */
+export function destinationsOf({ email, mobile }: SignUpTyped): Destination[] {
+  return [
+    ...(email ? [{ channel: "email" as const, address: email }] : []),
+    ...(mobile ? [{ channel: "sms" as const, address: mobile }] : []),
+  ];
+}
+
+/** Beside the problems of the other fields, which may not have been read: hence the defaults. */
+function checkNewPassword(
+  { password = "", confirm = "" }: { password?: string; confirm?: string },
+  about: readonly (string | undefined)[],
+  check: z.core.$RefinementCtx,
+): void {
+  const known = about.filter((each) => each !== undefined);
+  const problem: AccountMessage | undefined = password
+    ? passwordProblem(password, known)
+    : { id: "passwordMissing" };
+  const add = (field: string, message: AccountMessage) =>
+    check.addIssue({ code: "custom", path: [field], message: says(message) });
+  if (problem) add("password", problem);
+  if (password !== confirm) add("confirm", { id: "passwordsDiffer" });
+}
+
+/** An owner's invitation. */
+export const invitationForm = z.object({
+  email: email({ id: "emailWrong" }),
+  role: z.enum(["staff", "owner"], { error: says({ id: "roleMissing" }) }),
+});
+
+/** Where a sign-in leads: only to pages of ours. */
+export const nextPage = z
+  .string()
+  .optional()
+  .transform((text) => ownPath(text));

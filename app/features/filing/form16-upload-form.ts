@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { usualPasswords } from "#domain/form16/passwords.ts";
+import { secretText } from "#values/fields.ts";
+import { accepted, type Problem, refused } from "#values/outcome.ts";
+import { isPersonalPan } from "#values/pan.ts";
+import type { FilingMessage, FilingOutcome } from "./filing-messages.ts";
+import { type Form16Upload, LARGEST_FORM16_BYTES } from "./form16-upload.ts";
+
+/** Step 3 beside its file. The PAN is asked for the usual passwords alone and not given back. */
+export const form16Form = z.object({
+  how: z.string().default(""),
+  password: secretText(),
+  usual: z.string().default(""),
+  pan: secretText(),
+  consent: z.string().default(""),
+});
+
+/**
+ * Step 3 as posted: one PDF, its password where it has one, and the consent without which nothing is read.
+ * A PAN typed for the usual passwords is used for them and forgotten.
+ *
+ * @param file the one that was chosen, which may be empty
+ * @param bornOn ISO text, for the usual passwords
+ */
+export async function readForm16Upload(
+  file: File | undefined,
+  typed: z.output<typeof form16Form>,
+  bornOn?: string,
+): Promise<FilingOutcome<Form16Upload>> {
+  const problems: Problem<FilingMessage>[] = [];
+  const add = (field: string, id: "fileEmpty" | "fileMissing" | "fileTooLarge") =>
+    problems.push({ field, message: { id } });
+  if (!file) add("form16", "fileMissing");
+  else if (file.size === 0) add("form16", "fileEmpty");
+  else if (file.size > LARGEST_FORM16_BYTES) add("form16", "fileTooLarge");
+  const pan = typed.pan.trim().toUpperCase();
+  const triesUsual = typed.usual === "yes" && bornOn !== undefined;
+  if (triesUsual && !isPersonalPan(pan)) {
+    problems.push({ field: "pan", message: { id: "panForPasswords" } });
+  }
+  if (typed.consent !== "yes") {
+    problems.push({ field: "consent", message: { id: "consentMissing" } });
+  }
+  if (!file || problems.length > 0) return refused(problems);
+  return accepted({
+    fileName: file.name.slice(-120),
+    bytes: new Uint8Array(await file.arrayBuffer()),
+    password: typed.password === "" ? undefined : typed.password,
+    ...(triesUsual ? { usual: usualPasswords(pan, bornOn) } : {}),
+    ...(typed.how === "add" ? { add: true } : {}),
+  });
+}

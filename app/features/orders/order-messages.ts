@@ -1,0 +1,36 @@
+import type { CouponRefusal } from "#domain/pricing/coupon.ts";
+import type { ContactMessages } from "#values/contact.ts";
+import type { Message } from "#values/message.ts";
+import type { Outcome } from "#values/outcome.ts";
+
+/** What an order, its price and its coupon are refused with. Amounts in rupees, days as ISO text. */
+export type OrderMessages = ContactMessages & {
+  planNameMissing: null;
+  couponMissing: null;
+  couponUnknown: { code: string };
+  couponRefused: { code: string; why: CouponRefusal; from: string; until: string };
+  lineMissing: { lines: number };
+  checkoutLost: null;
+  priceChanged: { now: number; before: number };
+  sentElsewhere: null;
+  tooManyOrders: null;
+};
+
+export type OrderMessage = Message<OrderMessages>;
+export type OrderOutcome<T> = Outcome<T, OrderMessage>;
+
+/** What the firm's own work with coupons is refused with. */
+export type CouponMessages = {
+  codeWrong: null;
+  codeTaken: { code: string };
+  notToStop: { code: string };
+  usesWrong: null;
+  untilMissing: null;
+  daysWrong: null;
+  untilBeforeFrom: null;
+  discountMissing: null;
+  percentWrong: null;
+  amountWrong: null;
+};
+
+export type CouponOutcome<T> = Outcome<T, Message<CouponMessages>>;

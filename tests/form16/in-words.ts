@@ -1,0 +1,1 @@
+export { form16Text, refusalText } from "#features/documents/form16-text.ts";
