@@ -26,7 +26,7 @@ const FEATURES: Record<string, readonly string[]> = {
   "life-plan": ["drafts"],
 };
 /** The tables that the platform has for itself; every other is a feature's. */
-const BUSINESS_TABLE = /^app\/db\/schema\/(?!outbox\.|installation\.)/;
+const BUSINESS_TABLE = /^app\/db\/schema\/(?!limits|outbox\.|installation\.)/;
 /** Layers without clock, chance, network, process or packages, and the few exceptions. */
 const PURE = ["domain", "content", "values"];
 const PURE_MAY: Record<string, RegExp> = {

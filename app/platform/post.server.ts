@@ -14,6 +14,8 @@ export type Post<Table> = {
   form: string;
   /** The value of the button that was pressed. */
   intent: string;
+  /** The fields that were sent, for a form that is one of many alike. */
+  names: readonly string[];
   read<Schema extends FormSchema>(schema: Schema): Outcome<z.output<Schema>, Message<Table>>;
   /** What was typed into the fields of a schema as it was typed, secrets and files apart. */
   typed(schema: FormSchema): Record<string, string>;
@@ -45,6 +47,7 @@ export async function readPost<Table = never>(
   return {
     form,
     intent: text("intent"),
+    names: [...sent.keys()],
     read(schema) {
       Object.assign(shown, typedAgain(schema, sent));
       return readForm<typeof schema, Message<Table>>(schema, sent);

@@ -203,7 +203,7 @@ function Correction({ figure, state }: { figure: Figure; state: FormState | unde
         preventScrollReset
       >
         {/* Says which row it is where neither regime is chosen. */}
-        <input type="hidden" name="figure" value={figure.key} />
+        {isRegime(figure) && <input type="hidden" name="figure" value={figure.key} />}
         {isRegime(figure) ? (
           <RadioGroup
             name={name}

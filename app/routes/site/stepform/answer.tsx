@@ -141,7 +141,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect("/stepform/answer#answer", 303);
   }
   const which = post.read(correctedFigure);
-  const key = which.ok ? which.value.figure : "";
+  const name = post.names.find((each) => each.startsWith("amount-"));
+  // A regime that nobody chose sends its figure alone.
+  const key = name?.slice("amount-".length) ?? (which.ok ? which.value.figure : "");
   if (!isCorrectable(form16, key)) throw data(null, 400);
   const typed = post.read(correctionForm(key));
   if (!typed.ok) return post.refuse(typed);
