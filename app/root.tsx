@@ -15,6 +15,7 @@ import { notFound } from "#content/en/not-found.ts";
 import { readSession } from "#features/accounts/read-session.server.ts";
 import { release } from "#features/drafts/claim.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
+import { retryAfterContext } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import {
   endedSessionCookie,
@@ -47,6 +48,9 @@ export const middleware: Route.MiddlewareFunction[] = [
     const browser = session ? undefined : findBrowser(request, context);
     if (browser) await release(appOf(context).db, browser);
     const response = await next();
+    // The framework hands on an action's status and cookies, and none of its other headers.
+    const wait = context.get(retryAfterContext);
+    if (wait !== null) response.headers.set("Retry-After", String(wait));
     // A cookie that opens nothing any more would keep the browser from the pages kept in memory. Not at
     // the call of a script: its answer may come after another tab's sign-in, and would end that.
     const isPage = request.headers.get("sec-fetch-dest") !== "empty";

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { createContext, data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { type FormSchema, type FormState, readForm, typedAgain } from "#values/form.ts";
 import { inWords, type Message, type Words } from "#values/message.ts";
@@ -7,6 +7,9 @@ import { inEnglish, type Say } from "#values/say.ts";
 
 /** Name of the hidden field that tells the forms of a page apart. */
 export const FORM_NAME = "form-name";
+
+/** After how many seconds a refused form may be sent again: the root's middleware answers with it. */
+export const retryAfterContext = createContext<number | null>(null);
 
 /** A form that was posted: read by its schema, and given back when it is refused. */
 export type Post<Table> = {
@@ -37,7 +40,7 @@ export type Post<Table> = {
  * @param words how its refusals are said
  */
 export async function readPost<Table = never>(
-  request: Request,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   words?: Words<Table, Say>,
 ): Promise<Post<Table>> {
   const sent = await request.formData();
@@ -58,12 +61,11 @@ export async function readPost<Table = never>(
       return file instanceof File && file.name !== "" ? file : undefined;
     },
     refuse(refusal, { status: asked, headers } = {}) {
-      const all = new Headers(headers);
-      if (refusal.retryAfter !== undefined) all.set("Retry-After", String(refusal.retryAfter));
+      context.set(retryAfterContext, refusal.retryAfter ?? null);
       const problems = problemsInWords(words, refusal.problems);
       return data(
         { form, typed: shown, problems },
-        { status: statusOf(refusal, asked), headers: all },
+        { status: statusOf(refusal, asked), ...(headers && { headers }) },
       );
     },
   };

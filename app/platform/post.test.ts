@@ -1,3 +1,4 @@
+import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { requiredText, secretText } from "#values/fields.ts";
@@ -5,7 +6,7 @@ import type { Words } from "#values/message.ts";
 import { refused, underField } from "#values/outcome.ts";
 import type { Say } from "#values/say.ts";
 import { formOf } from "../../tests/forms.ts";
-import { readPost, stateOfQuery } from "./post.server.ts";
+import { readPost, retryAfterContext, stateOfQuery } from "./post.server.ts";
 
 type BoatMessages = { nameless: null; full: { seats: number }; tooLong: { longest: number } };
 const words: Words<BoatMessages, Say> = {
@@ -15,8 +16,12 @@ const words: Words<BoatMessages, Say> = {
 };
 const boatForm = z.object({ name: requiredText({ id: "nameless" }), password: secretText() });
 
-const post = (fields: Record<string, string>) =>
-  readPost(new Request("http://own.test", { method: "POST", body: formOf(fields) }), words);
+const asked = (body: FormData) => ({
+  request: new Request("http://own.test", { method: "POST", body }),
+  context: new RouterContextProvider(),
+});
+const post = (fields: Record<string, string>, around = asked(formOf(fields))) =>
+  readPost(around, words);
 
 describe("a posted form", () => {
   test("is read by its schema, and refused with what was typed, but for secrets and strangers", async () => {
@@ -51,16 +56,17 @@ describe("a posted form", () => {
       "429 with how long to wait at a limit",
       refused({ id: "full", params: { seats: 3 } } as const, { retryAfter: 90 }),
       429,
-      "90",
+      90,
     ],
   ])("answers %s", async (_, refusal, status, wait) => {
-    const { data: state, init } = (await post({})).refuse(refusal, {
+    const around = asked(formOf({}));
+    const { data: state, init } = (await post({}, around)).refuse(refusal, {
       headers: { "Set-Cookie": "a=b" },
     });
     expect(state.problems[0]?.message).toBe("All 3 seats are taken.");
     expect(init?.status).toBe(status);
     const headers = new Headers(init?.headers);
-    expect(headers.get("retry-after")).toBe(wait);
+    expect(around.context.get(retryAfterContext)).toBe(wait);
     expect(headers.get("set-cookie")).toBe("a=b");
   });
 
@@ -73,7 +79,7 @@ describe("a posted form", () => {
     const form = formOf({});
     form.set("none", new File([], ""));
     form.set("some", new File(["x"], "a.pdf"));
-    const sent = await readPost(new Request("http://own.test", { method: "POST", body: form }));
+    const sent = await readPost(asked(form));
     expect([sent.file("none"), sent.file("some")?.name, sent.file("else")]).toEqual([
       undefined,
       "a.pdf",

@@ -31,7 +31,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const app = appOf(context);
   const { next } = readQuery(url.searchParams, { next: nextPage });
   const { visit, headers } = visitOf(request, context);
-  const post = await readPost(request, accountRefusals);
+  const post = await readPost({ request, context }, accountRefusals);
   const signUp = post.read(signUpForm);
   if (!signUp.ok) return post.refuse(signUp, { headers });
   const contacts = destinationsOf(signUp.value);

@@ -54,7 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const app = appOf(context);
   const { next } = readQuery(url.searchParams, QUERY);
   const { visit, headers } = visitOf(request, context);
-  const post = await readPost(request, accountRefusals);
+  const post = await readPost({ request, context }, accountRefusals);
   const typed = post.read(signInForm);
   if (!typed.ok) return post.refuse(typed, { headers });
   const signedIn = await signIn(app, typed.value, visit);

@@ -42,7 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const who = readWho(context, url);
   const browser = findBrowser(request, context);
   if (!browser) throw redirect("/ForgetPassword", 303);
-  const post = await readPost(request, accountRefusals);
+  const post = await readPost({ request, context }, accountRefusals);
   // The password with the code: a code is not to be used up by a password that cannot be chosen.
   const typed = post.read(newPasswordForm([who], { otp }));
   if (!typed.ok) return post.refuse(typed);

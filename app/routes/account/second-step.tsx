@@ -37,7 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const app = appOf(context);
   const { next } = readQuery(url.searchParams, { next: nextPage });
   const { visit, headers } = visitOf(request, context);
-  const post = await readPost(request, accountRefusals);
+  const post = await readPost({ request, context }, accountRefusals);
   const typed = post.read(secondStepForm);
   if (!typed.ok) return post.refuse(typed, { headers });
   const finished = await finishSignIn(app, stepToken(request) ?? "", typed.value.code, visit);

@@ -49,7 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const step = await findStep(app, token);
   if (!step || step.isSetUp) throw redirect(pathToStartAgain(request, next), 303);
   const { visit, headers } = visitOf(request, context);
-  const post = await readPost(request, accountRefusals);
+  const post = await readPost({ request, context }, accountRefusals);
   const typed = post.read(setUpForm);
   if (!typed.ok) throw redirect(pathToStartAgain(request, next), 303);
   const { "set-up": sealed, code } = typed.value;

@@ -23,7 +23,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const session = requirePerson({ url, context });
-  const post = await readPost(request, accountRefusals);
+  const post = await readPost({ request, context }, accountRefusals);
   const typed = post.read(passwordForm);
   if (!typed.ok) return post.refuse(typed);
   const confirmed = await confirmPassword(appOf(context), session, typed.value.current);

@@ -69,7 +69,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const app = appOf(context);
   const session = requirePerson({ url, context });
-  const post = await readPost(request, accountRefusals);
+  const post = await readPost({ request, context }, accountRefusals);
   const pressed = post.read(consentForm);
   if (!pressed.ok) return post.refuse(pressed);
   const { purpose, consent } = pressed.value;

@@ -60,7 +60,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   const channel = channelOf(params.channel);
   requireConfirmed({ url, context }, session);
   const { visit, headers } = visitOf(request, context);
-  const post = await readPost(request, accountRefusals);
+  const post = await readPost({ request, context }, accountRefusals);
   const { next } = readQuery(url.searchParams, QUERY);
 
   if (post.intent === "remove") {

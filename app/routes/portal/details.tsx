@@ -62,7 +62,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const app = appOf(context);
   const session = requirePerson({ url, context });
-  const post = await readPost(request, accountRefusals);
+  const post = await readPost({ request, context }, accountRefusals);
   const typed = post.read(profileForm);
   if (!typed.ok) return post.refuse(typed);
   const read = readProfile(typed.value, dayInIndia(app.clock.now()));

@@ -28,7 +28,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const session = requirePerson({ url, context });
   const browser = findBrowser(request, context);
-  const post = await readPost(request, accountRefusals);
+  const post = await readPost({ request, context }, accountRefusals);
   if (browser && post.intent === "keep") {
     const kept = await claimAll(appOf(context), session, browser);
     if (!kept.ok) return post.refuse(kept);

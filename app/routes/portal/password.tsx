@@ -27,7 +27,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const session = requirePerson({ url, context });
   const { name, username } = session.person;
-  const post = await readPost(request, accountRefusals);
+  const post = await readPost({ request, context }, accountRefusals);
   const typed = post.read(newPasswordForm([name, username], { current: secretText() }));
   if (!typed.ok) return post.refuse(typed);
   const changed = await changePassword(appOf(context), session, typed.value);

@@ -55,7 +55,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const app = appOf(context);
   const session = requirePerson({ url, context });
   requireConfirmed({ url, context }, session);
-  const post = await readPost(request, accountRefusals);
+  const post = await readPost({ request, context }, accountRefusals);
   const pressed = post.read(sessionForm);
   if (!pressed.ok) return post.refuse(pressed);
   const { session: id } = pressed.value;

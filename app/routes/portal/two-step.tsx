@@ -47,7 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const app = appOf(context);
   const session = requireConfirmed({ url, context }, requirePerson({ url, context }));
   const { id, username } = session.person;
-  const post = await readPost(request, accountRefusals);
+  const post = await readPost({ request, context }, accountRefusals);
   const made = (codes: string[]) => data({ state: undefined, setUp: undefined, codes });
   const refuse = (
     refusal: Parameters<typeof post.refuse>[0],

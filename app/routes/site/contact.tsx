@@ -34,7 +34,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const post = await readPost(request, enquiryRefusals);
+  const post = await readPost({ request, context }, enquiryRefusals);
   const enquiry = post.read(enquiryForm);
   if (!enquiry.ok) return post.refuse(enquiry);
   const { address } = context.get(requestContext);

@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { visit, headers } = visitOf(request, context);
-  const post = await readPost(request, accountRefusals);
+  const post = await readPost({ request, context }, accountRefusals);
   const typed = post.read(signUpForm);
   if (!typed.ok) return post.refuse(typed, { headers });
   const signUp = { ...typed.value, contacts: destinationsOf(typed.value) };

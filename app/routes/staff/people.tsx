@@ -56,7 +56,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const app = appOf(context);
   const owner = requireConfirmed({ url, context }, requireOwner({ url, context }));
-  const post = await readPost(request, accountRefusals);
+  const post = await readPost({ request, context }, accountRefusals);
   if (post.intent === "end" || post.intent === "withdraw") {
     const row = post.read(rowForm);
     if (!row.ok || !row.value.id) throw data(null, { status: 404 });

@@ -43,7 +43,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const app = appOf(context);
-  const post = await readPost(request, appointmentRefusals);
+  const post = await readPost({ request, context }, appointmentRefusals);
   const typed = post.read(appointmentForm);
   if (!typed.ok) return post.refuse(typed);
   const asked = readAppointmentRequest(typed.value, dayInIndia(app.clock.now()));

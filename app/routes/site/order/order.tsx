@@ -55,7 +55,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const product = readProduct(url.searchParams);
   if (!product) throw redirect("/PlanNow");
   const { browser, headers } = browserOf(request, context);
-  const post = await readPost(request, orderRefusals);
+  const post = await readPost({ request, context }, orderRefusals);
   const typed = post.read(checkoutForm);
   if (!typed.ok) return post.refuse(typed);
   const checkout = checkoutOf(typed.value);

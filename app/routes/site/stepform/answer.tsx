@@ -117,7 +117,7 @@ const UNSAID = [
 export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
   const { browser, form16 } = await requireForm16(request, context);
-  const post = await readPost(request, filingRefusals);
+  const post = await readPost({ request, context }, filingRefusals);
 
   if (post.form === FILED) {
     const typed = post.read(filedForm);

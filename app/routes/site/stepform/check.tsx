@@ -82,7 +82,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
-  const post = await readPost(request, filingRefusals);
+  const post = await readPost({ request, context }, filingRefusals);
   const sent = post.read(submittedDraft);
   const draftId = sent.ok ? sent.value.draft : "";
   const browser = findBrowser(request, context);

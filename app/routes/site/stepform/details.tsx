@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
   const { browser, headers } = browserOf(request, context);
   const { address } = context.get(requestContext);
-  const post = await readPost(request, filingRefusals);
+  const post = await readPost({ request, context }, filingRefusals);
   const details = post.typed(detailsForm);
   const asked = post.read(detailsForm);
   if (!asked.ok) return post.refuse(asked, { headers });

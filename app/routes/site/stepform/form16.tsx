@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
   const { browser, bornOn } = await requireBornOn(request, context);
-  const post = await readPost(request, filingRefusals);
+  const post = await readPost({ request, context }, filingRefusals);
   const typed = post.read(form16Form);
   if (!typed.ok) return post.refuse(typed);
   const upload = await readForm16Upload(post.file("form16"), typed.value, bornOn.toString());

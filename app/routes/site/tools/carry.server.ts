@@ -21,7 +21,7 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider> };
  * the tool leaves empty stays. A form that nobody could have sent from the page leads back to `path`.
  */
 export async function carryOn({ request, context }: Asked, path: string): Promise<Response> {
-  const post = await readPost(request, filingRefusals);
+  const post = await readPost({ request, context }, filingRefusals);
   if (!post.read(additionsForm).ok) return redirect(path, 303);
   const values = post.typed(carriedForm);
   const app = appOf(context);
