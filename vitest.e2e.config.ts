@@ -24,9 +24,10 @@ export default defineConfig({
     globalSetup: "tests/e2e/shared-site.ts",
     sequence: { sequencer: LongestFirst },
     maxWorkers: 3,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // As long as a page waits for an element; the default of a second is one for what needs no browser.
-    expect: { poll: { timeout: 15_000 } },
+    // They end what hangs. Nothing is slow enough to meet them, not on a busy machine.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    // As long as a page waits for an element (tests/e2e/browser.ts).
+    expect: { poll: { timeout: 120_000 } },
   },
 });

@@ -81,7 +81,7 @@ export async function openBrowser(options: VisitorOptions): Promise<Visitor> {
     await context.addCookies([{ name, value, url: options.origin }]);
   }
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(120_000);
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") complaints.push(message.text());

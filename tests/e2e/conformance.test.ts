@@ -17,7 +17,7 @@ afterAll(() => {
 /** Reads `route` once for all rows that leave it as it is, and anew after each that does not. */
 async function checkRoute(visitor: Visitor, route: string): Promise<Result[]> {
   const { page } = visitor;
-  page.setDefaultTimeout(5_000);
+  page.setDefaultTimeout(60_000);
   await page.emulateMedia({ reducedMotion: "reduce" });
   const rows = conformance.filter((row) => row.route === route);
   const found: Result[] = [];

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type ParsedMail, simpleParser } from "mailparser";
 
-const WAIT_MS = 15_000;
+const WAIT_MS = 120_000;
 
 /** The mails that a server without SMTP has written to its data folder, oldest first. */
 export async function readMails(dataDir: string): Promise<ParsedMail[]> {

@@ -59,7 +59,7 @@ async function expectUsage(wrong: string[][]): Promise<void> {
 }
 
 describe("with the server running", () => {
-  test("it carries the commands out", { timeout: 120_000 }, async () => {
+  test("it carries the commands out", async () => {
     await expectCommandsToWork();
     await expectUsage([["nonsense"], [], ["show"], ["list", "--nonsense"]]);
   });
@@ -100,14 +100,12 @@ describe("with the server killed", () => {
     control = await readFile(join(dataDir, "control.json"), "utf8");
   });
 
-  test("the file it left does no harm", { timeout: 120_000 }, async () => {
+  test("the file it left does no harm", async () => {
     await expectCommandsToWork();
     await expectUsage([["nonsense"]]);
   });
 
-  test("nor does another program on the port that it names, or a file in half", {
-    timeout: 120_000,
-  }, async () => {
+  test("nor does another program on the port that it names, or a file in half", async () => {
     const other = createServer((_, response) => response.end("Good morning")).listen(
       0,
       "127.0.0.1",
@@ -124,9 +122,7 @@ describe("with the server killed", () => {
     expect(await run("list")).toMatchObject({ code: 0, out: expect.stringContaining(reference) });
   });
 
-  test("the next start makes its own, and takes it away when it ends", {
-    timeout: 120_000,
-  }, async () => {
+  test("the next start makes its own, and takes it away when it ends", async () => {
     await writeFile(join(dataDir, "control.json"), control);
     server = await startServer({ dataDir });
     expect(await readFile(join(dataDir, "control.json"), "utf8")).not.toBe(control);
