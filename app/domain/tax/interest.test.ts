@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { plainDate } from "#values/dates.ts";
 import { type Rupees, rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
+import { person } from "../../../tests/tax/person.ts";
 import { told, toldLines } from "../../../tests/tax/told.ts";
 import { interest234C } from "./advance-tax.ts";
 import { emptyFacts, type Regime, type SalariedFacts } from "./facts.ts";
@@ -220,4 +221,33 @@ test("what is said to be taken for granted of dividends and gains is not said wh
   expect(said()).toContain("none of the shortfall came from dividends");
   expect(said(rupees(40_000))).not.toContain("dividends");
   expect(said(rupees(40_000))).toContain("as if the employer deducted all it had to");
+});
+
+test("a return that leaves nothing is to pay nothing, and no refund", () => {
+  const computation = computeTax(person(2025, {}, 20_75_000), "new");
+  const settled = (filedOn: string, taxDeducted: number) =>
+    interestAndFee({
+      computation,
+      filedOn: plainDate(filedOn),
+      taxDeducted: rupees(taxDeducted),
+    });
+  const tax = computation.totals.taxAfterRelief;
+  const even = settled("2026-07-01", tax);
+  expect(even.lines.at(-1)).toMatchObject({ label: { id: "settlement.toPay" }, amount: 0 });
+  const employer = expect.objectContaining({ id: "assumed.employerDeductedNoGains" });
+  expect(even.assumptions).not.toContainEqual(employer);
+  expect(settled("2026-07-01", tax - 20_000).assumptions).toContainEqual(employer);
+});
+
+test("a payment before a revised return meets no interest under 234A", () => {
+  const computation = computeTax(person(2025, {}, 20_75_000), "new");
+  const settle = (kind: "first" | "revised") =>
+    interestAndFee({
+      computation,
+      kind,
+      filedOn: plainDate("2026-11-20"),
+      taxDeducted: rupees(0),
+      selfAssessment: [{ paidOn: plainDate("2026-10-05"), amount: rupees(1_00_000) }],
+    }).totals.interest234B;
+  expect(settle("first")).toBeGreaterThan(settle("revised"));
 });

@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
+import { person } from "../../../tests/tax/person.ts";
 import { told } from "../../../tests/tax/told.ts";
 import { explain } from "./explanation.ts";
 import { emptyFacts, type TaxFacts } from "./facts.ts";
-import { whichForm } from "./itr-form.ts";
+import { formProfileOf, whichForm } from "./itr-form.ts";
+import { computeTax } from "./regimes.ts";
+
+const gains = (year: number) =>
+  person(year, { capitalGains: { shortEquity: { after: rupees(1_00_000) } } }, 7_75_000);
 
 const plain = { status: "individual", residence: "resident" } as const;
 const choose = (year: number, more: { totalIncome?: number; houses?: number }) =>
@@ -72,4 +77,34 @@ test("a house loss that is set off, or not used in the new regime, leaves ITR-1;
     20_00_000,
   );
   expect([carriedOn.comparison.cheaper, carriedOn.form.form]).toEqual(["old", "ITR-2"]);
+});
+
+test("the form follows from the facts", () => {
+  const facts = gains(2025);
+  const choice = whichForm(facts.year, formProfileOf(facts, computeTax(facts, "new")));
+  expect([choice.form, choice.reasons]).toEqual([
+    "ITR-2",
+    [{ id: "form.otherGains", params: { section: "112A" } }],
+  ]);
+  const plain = person(2025, {}, 9_00_000);
+  const known = { director: true };
+  expect(whichForm(plain.year, formProfileOf(plain, computeTax(plain, "new"))).form).toBe("ITR-1");
+  expect(whichForm(plain.year, formProfileOf(plain, computeTax(plain, "new"), known)).form).toBe(
+    "ITR-2",
+  );
+});
+
+test("commission rules out s. 44AD alone, and one house is counted", () => {
+  const facts = person(
+    2025,
+    {
+      business: { presumptive: [{ section: "44ADA", receipts: rupees(10_00_000) }] },
+      house: { selfOccupiedInterest: rupees(0), reported: rupees(0) },
+    },
+    0,
+  );
+  const profile = formProfileOf(facts, computeTax(facts, "new"), { commission: true });
+  expect([profile.houses, whichForm(facts.year, profile).form]).toEqual([0, "ITR-4"]);
+  const trade = { section: "44AD", digital: rupees(10_00_000), cash: rupees(0) } as const;
+  expect(whichForm(facts.year, { ...profile, presumptive: [trade] }).form).toBe("ITR-3");
 });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { saidText } from "#content/en/tax/explanation-text.ts";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
+import { person } from "../../../tests/tax/person.ts";
 import { speechOf, told } from "../../../tests/tax/told.ts";
 import { emptyFacts } from "./facts.ts";
 import { whatCanBeSaid } from "./missing-facts.ts";
@@ -89,4 +90,20 @@ test("a house rent exemption is bounded by its rule: a third of the salary, or w
   expect([leastOld(), leastOld(10_00_000), leastOld(15_00_000)]).toEqual([
     1_63_800, 1_95_000, 2_57_400,
   ]);
+});
+
+test("what can be said is said in sentences", () => {
+  const year = taxYear(2025);
+  const said = (pay: number, unknown: Parameters<typeof whatCanBeSaid>[0]["unknown"]) =>
+    whatCanBeSaid({ year, known: person(2025, {}, pay), unknown }).sentences.map((each) =>
+      told(each),
+    );
+  expect(said(20_75_000, [])).toEqual([
+    "Tax in the old regime: ₹4,36,800.",
+    "Tax in the new regime: ₹2,08,000.",
+    "The cheaper regime: the new one.",
+    "To pay or to get back: can be given.",
+  ]);
+  expect(said(20_75_000, ["investments80C"])[0]).toMatch(/^Tax in the old regime: between/);
+  expect(said(2_00_000, [])[2]).toBe("The cheaper regime: both charge the same.");
 });

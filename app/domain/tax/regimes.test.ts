@@ -1,10 +1,20 @@
 import { expect, test } from "vitest";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
-import { told } from "../../../tests/tax/told.ts";
-import { emptyFacts, type SalariedFacts } from "./facts.ts";
+import { person } from "../../../tests/tax/person.ts";
+import { told, toldLines } from "../../../tests/tax/told.ts";
+import { emptyFacts, type Regime, type SalariedFacts, type TaxFacts } from "./facts.ts";
 import type { Line } from "./lines.ts";
 import { compareRegimes, computeTax } from "./regimes.ts";
+
+const gains = (year: number) =>
+  person(year, { capitalGains: { shortEquity: { after: rupees(1_00_000) } } }, 7_75_000);
+
+const nothing = rupees(0);
+
+function idsOf(facts: TaxFacts, regime: Regime = "new"): string[] {
+  return computeTax(facts, regime).lines.map(({ id }) => id);
+}
 
 const nobody = emptyFacts(taxYear(2025));
 
@@ -193,4 +203,47 @@ test("a house loss that finds no income is not counted as something taken off", 
     "+ 1,00,000 [71] Loss left over, no income to set it off against",
   );
   expect(difference.commonIncome).toBe(1_00_000);
+});
+
+test("income of another person is flagged, not added again", () => {
+  const facts = person(
+    2025,
+    { clubbed: [{ of: "minorChild", income: rupees(12_000) }] },
+    10_00_000,
+  );
+  const { lines, totals: in_ } = computeTax(facts, "old");
+  expect(lines.find(({ id }) => id === "clubbed.0")).toMatchObject({
+    kind: "detail",
+    section: "60 to 64",
+    label: { id: "clubbed.of", params: { of: "minorChild" } },
+  });
+  expect(in_.grossTotalIncome).toBe(9_50_000);
+});
+
+test("lines of Tax Year 2026-27 name the sections of the 2025 Act", () => {
+  const lines = toldLines(computeTax(gains(2026), "new").lines, 2026);
+  const section = (id: string) => lines.find((line) => line.id === id)?.section;
+  expect([
+    section("rebate87A"),
+    section("standardDeduction"),
+    section("special.shortEquity.after"),
+  ]).toEqual(["156", "19(1)", "196"]);
+  expect(section("capitalGains")).toBe("45 to 55A of the 1961 Act");
+});
+
+test("relief of one kind prints no line of the other", () => {
+  const foreign = [
+    { country: "US", income: rupees(1_00_000), taxPaid: rupees(9_000), treaty: true },
+  ];
+  const abroad = idsOf(person(2025, { foreign, relief89: nothing }, 20_75_000));
+  expect(abroad).toContain("relief90");
+  expect(abroad).not.toContain("relief89");
+  const arrears = idsOf(person(2025, { relief89: rupees(5_000) }, 20_75_000));
+  expect(arrears).toContain("relief89");
+  expect(arrears).not.toContain("relief90");
+});
+
+test("a minor child without income frees nothing", () => {
+  const clubbed = [{ of: "minorChild", income: nothing }] as const;
+  expect(idsOf(person(2025, { clubbed }, 10_00_000), "old")).not.toContain("minorChildFree");
 });
