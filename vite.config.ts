@@ -47,7 +47,7 @@ const GROUPS = [
   {
     name: "stories",
     test: any(
-      inside("ui", String.raw`carousel[\\/](carousel|use-motor)`, "testimonial", "portrait"),
+      inside("ui", String.raw`carousel[\\/](carousel|use-controller)`, "testimonial", "portrait"),
       inside("content", "testimonials", "claims"),
     ),
   },

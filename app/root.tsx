@@ -81,7 +81,7 @@ export function loader({ request, context }: Route.LoaderArgs): RootData {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { theme = wornTheme(), person } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const { theme = currentTheme(), person } = useRouteLoaderData<typeof loader>("root") ?? {};
   const site = {
     name: firmName,
     menu: person ? menuSignedIn : menu,
@@ -131,7 +131,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** Where nothing of a page came, the failure screen wears what the page before it wore. */
-function wornTheme(): Theme {
+function currentTheme(): Theme {
   if (typeof document === "undefined") return "dark";
   return document.documentElement.dataset.theme === "light" ? "light" : "dark";
 }

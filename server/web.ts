@@ -39,7 +39,7 @@ export type WebParts = {
 export function createWeb(parts: WebParts): Server {
   const { pages, assets, framework, metrics, front, headers, log } = parts;
 
-  const turnAway = (req: IncomingMessage, res: ServerResponse, refusal: Refusal) => {
+  const sendRefusal = (req: IncomingMessage, res: ServerResponse, refusal: Refusal) => {
     metrics.answered("refusal", refusal.status);
     refuse(req, res, refusal, headers);
   };
@@ -49,13 +49,13 @@ export function createWeb(parts: WebParts): Server {
     if (path === "/readyz") return sendReadiness(res);
     if (path === "/metrics" && (await metrics.serve(req, res))) return;
     const method = req.method ?? "";
-    if (!["GET", "HEAD", "POST"].includes(method)) return turnAway(req, res, METHOD_REFUSED);
+    if (!["GET", "HEAD", "POST"].includes(method)) return sendRefusal(req, res, METHOD_REFUSED);
     const origin = front.origin(req);
     if (!path.startsWith("/") || !URL.canParse(origin + req.url)) {
-      return turnAway(req, res, NOT_UNDERSTOOD);
+      return sendRefusal(req, res, NOT_UNDERSTOOD);
     }
     const sender = { method, path, headers: req.headers as Record<string, string | undefined> };
-    if (!isFromOurPages(sender, origin)) return turnAway(req, res, FROM_ELSEWHERE);
+    if (!isFromOurPages(sender, origin)) return sendRefusal(req, res, FROM_ELSEWHERE);
     const begun = performance.now();
     if (method !== "POST") {
       await framework.answer(req, res, undefined);
@@ -63,12 +63,13 @@ export function createWeb(parts: WebParts): Server {
       const upload = isUploadPath(path);
       const body = await readBody(req, upload ? UPLOAD_LIMIT : FORM_LIMIT, front.address(req));
       if (body === "gone") return;
-      if (body === "too-busy") return turnAway(req, res, TOO_BUSY);
-      if (body === "too-slow") return turnAway(req, res, TOO_SLOW);
-      if (body === "too-large") return turnAway(req, res, upload ? TOO_LARGE_FILE : TOO_LARGE_FORM);
+      if (body === "too-busy") return sendRefusal(req, res, TOO_BUSY);
+      if (body === "too-slow") return sendRefusal(req, res, TOO_SLOW);
+      if (body === "too-large")
+        return sendRefusal(req, res, upload ? TOO_LARGE_FILE : TOO_LARGE_FORM);
       try {
         const isWhole = isForm(req.headers["content-type"], body.bytes);
-        if (!isWhole) return turnAway(req, res, NOT_UNDERSTOOD);
+        if (!isWhole) return sendRefusal(req, res, NOT_UNDERSTOOD);
         await framework.answer(req, res, body);
       } finally {
         body.release();
@@ -109,7 +110,7 @@ export function createWeb(parts: WebParts): Server {
       // Not the path: an invitation's holds its token.
       log.error({ err: error, method: req.method }, "a request failed outside the framework");
       if (res.headersSent) res.destroy();
-      else turnAway(req, res, OUR_FAULT);
+      else sendRefusal(req, res, OUR_FAULT);
     });
   }
 

@@ -163,13 +163,13 @@ test("the carousel's script is fetched when it is about to be seen, and nowhere 
   const { page } = visitor;
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  const motors = () => asked.filter((url) => url.includes("carousel-motor"));
+  const controllers = () => asked.filter((url) => url.includes("carousel-controller"));
   await page.goto("/");
   await untilHydrated(page);
   await visitor.untilQuiet();
-  expect(motors()).toEqual([]);
+  expect(controllers()).toEqual([]);
   await carousel(page).scrollIntoViewIfNeeded();
-  await expect.poll(() => motors().length).toBe(1);
+  await expect.poll(() => controllers().length).toBe(1);
   asked.length = 0;
   await page.goto("/AboutUs");
   await untilHydrated(page);

@@ -5,7 +5,7 @@ import { keyOf, type Line, rightOf, type Word } from "./words.ts";
 /** A line of the table, taken apart: label words, and the words after them that may be amounts. */
 export type TableLine = { line: Line; label: Word[]; rest: Word[] };
 /** A row found in the table with the lines its label touches, and the lines of unknown rows after them. */
-export type FoundRow = { row: Row; lines: TableLine[]; strangers: TableLine[]; answer: string };
+export type FoundRow = { row: Row; lines: TableLine[]; unrelated: TableLine[]; answer: string };
 
 type Match = { row: Row; order: number; start: number; end: number };
 
@@ -40,11 +40,11 @@ export function findRows(table: TableLine[], rows: readonly Row[]): FoundRow[] {
     const all = [...new Set(owners.slice(match.start, next))].filter(
       (line) => line === last || line !== owners[next],
     );
-    const cut = match.row.id ? strangerAt(all) : all.length;
+    const cut = match.row.id ? firstUnrelated(all) : all.length;
     return {
       row: match.row,
       lines: all.slice(0, cut),
-      strangers: all.slice(cut),
+      unrelated: all.slice(cut),
       answer: stream.slice(match.start, next),
     };
   });
@@ -54,7 +54,7 @@ export function findRows(table: TableLine[], rows: readonly Row[]): FoundRow[] {
  * Where a row that the form does not know begins: at a line with a marker of its own, "(g) Uniform …".
  * Only below a label that begins with its marker, too: markers may be set in the middle of a wrapped label.
  */
-function strangerAt(lines: TableLine[]): number {
+function firstUnrelated(lines: TableLine[]): number {
   const isMarked = ({ label: [first, second] }: TableLine) =>
     /^(?:\(?[a-p]\)|\d{1,2}\.)$/.test(first?.text ?? "") &&
     /^[A-Z][a-z]{2}/.test(second?.text ?? "");

@@ -12,13 +12,13 @@ const FEWEST_AT_FOOT = 6;
 export function fill(table: TableLine[], found: FoundRow[]): FilledRow[] {
   const rows = found.map((row): FilledRow => ({ found: row, amounts: [] }));
   const ownerOf = new Map<TableLine, FilledRow>();
-  const strangers = new Set(found.flatMap((row) => row.strangers));
+  const unrelated = new Set(found.flatMap((row) => row.unrelated));
   for (const row of rows) for (const line of row.found.lines) ownerOf.set(line, row);
   const alone: number[] = [];
   table.forEach((entry, index) => {
     const owner = ownerOf.get(entry);
     if (owner) give(owner, entry);
-    else if ((entry.rest.length > 0 || isMarked(entry)) && !strangers.has(entry)) alone.push(index);
+    else if ((entry.rest.length > 0 || isMarked(entry)) && !unrelated.has(entry)) alone.push(index);
   });
   const below = alone.filter((index) => isBelowLabel(table, index, ownerOf));
   const isBelow = below.length > 0.5 * rows.length;

@@ -34,7 +34,7 @@ export function readTable(
   if (found.length < fewest) return undefined;
   const rows = fill(table, found);
   const fields: Fields = {};
-  const problems = [...strangersIn(found, known), ...brokenIn(found, left)];
+  const problems = [...problemsOfUnrelatedLines(found, known), ...brokenIn(found, left)];
   for (const row of rows) readRow(row, rows, table, left, fields, problems);
   problems.push(...doubtfulBlanks(rows, fields, problems));
   reportMissing(found, known, problems);
@@ -53,9 +53,9 @@ function tableOf(lines: Line[]): Line[] {
 }
 
 /** Rows that the form does not know: their amounts belong to nobody, least of all to the row above. */
-function strangersIn(found: FoundRow[], known: readonly Row[]): FieldProblem[] {
-  return found.flatMap(({ strangers, row, lines }, index) => {
-    const filled = strangers.filter((entry) => entry.rest.length > 0);
+function problemsOfUnrelatedLines(found: FoundRow[], known: readonly Row[]): FieldProblem[] {
+  return found.flatMap(({ unrelated, row, lines }, index) => {
+    const filled = unrelated.filter((entry) => entry.rest.length > 0);
     if (isSumOf(lines, filled)) return [];
     const next = found[index + 1]?.row;
     const between = known.slice(known.indexOf(row), next ? known.indexOf(next) : undefined);

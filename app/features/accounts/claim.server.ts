@@ -4,7 +4,7 @@ import type { Browser } from "#platform/browser.server.ts";
 import type { Session } from "#platform/session.server.ts";
 import { accepted } from "#values/outcome.ts";
 import type { AccountOutcome } from "./account-messages.ts";
-import { holdSession, signedOut } from "./held-session.server.ts";
+import { lockSession, signedOut } from "./locked-session.server.ts";
 
 /** Takes what this browser began into the account of the session: everything, or nothing. */
 export async function claimAll(
@@ -13,7 +13,7 @@ export async function claimAll(
   browser: Browser,
 ): Promise<AccountOutcome<null>> {
   return app.db.transaction(async (tx) => {
-    if (!(await holdSession(tx, session))) return signedOut();
+    if (!(await lockSession(tx, session))) return signedOut();
     await claim(app, tx, browser, session.person.id);
     return accepted(null);
   });

@@ -8,7 +8,7 @@ import type { Session } from "#platform/session.server.ts";
 import { asDate, type Instant, instantOf } from "#values/dates.ts";
 import { accepted } from "#values/outcome.ts";
 import type { AccountOutcome } from "./account-messages.ts";
-import { holdSession, signedOut } from "./held-session.server.ts";
+import { lockSession, signedOut } from "./locked-session.server.ts";
 
 export type Consent = {
   purpose: ConsentPurpose;
@@ -74,7 +74,7 @@ export async function setConsent(
   const now = asDate(app.clock.now());
   const personId = session.person.id;
   return app.db.transaction(async (tx) => {
-    if (!(await holdSession(tx, session))) return signedOut();
+    if (!(await lockSession(tx, session))) return signedOut();
     const standing = and(
       eq(accountConsents.personId, personId),
       eq(accountConsents.purpose, purpose),

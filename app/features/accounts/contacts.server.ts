@@ -11,7 +11,7 @@ import { asDate, formatMoment, type Instant, instantOf } from "#values/dates.ts"
 import { accepted, refused } from "#values/outcome.ts";
 import type { AccountOutcome } from "./account-messages.ts";
 import { type Destination, maskDestination } from "./destination.ts";
-import { holdSession, signedOut } from "./held-session.server.ts";
+import { lockSession, signedOut } from "./locked-session.server.ts";
 import { checkCode, sendCode } from "./one-time-codes.server.ts";
 
 export type Channel = Destination["channel"];
@@ -42,7 +42,7 @@ export async function giveContact(
   { channel, address }: Destination,
 ): Promise<AccountOutcome<null>> {
   return app.db.transaction(async (tx) => {
-    if (!(await holdSession(tx, session))) return signedOut();
+    if (!(await lockSession(tx, session))) return signedOut();
     const personId = session.person.id;
     const pending = app.sealing.seal(address, contactContext(personId, channel));
     await tx
@@ -64,7 +64,7 @@ export async function noteContacts(
 ): Promise<void> {
   const personId = session.person.id;
   await app.db.transaction(async (tx) => {
-    if (!(await holdSession(tx, session))) return;
+    if (!(await lockSession(tx, session))) return;
     for (const channel of ["email", "sms"] as const) {
       const address = channel === "email" ? given.email : given.mobile;
       if (!address) continue;
@@ -112,7 +112,7 @@ export async function verifyContact(
   const checked = await checkCode(app, browser, waiting, code);
   if (!checked.ok) return checked;
   return app.db.transaction(async (tx) => {
-    if (!(await holdSession(tx, session))) return signedOut();
+    if (!(await lockSession(tx, session))) return signedOut();
     const row = await findRow(tx, session.person.id, channel);
     if (!row?.pending) return refused({ id: "nothingToVerify" });
     const { pending, verified } = open(app, row);
@@ -127,7 +127,7 @@ export async function verifyContact(
         pending: null,
       })
       .where(eq(contacts.id, row.id));
-    if (verified !== waiting.address) await tellOfChange(app, tx, session, row, waiting);
+    if (verified !== waiting.address) await notifyOfChange(app, tx, session, row, waiting);
     return accepted(null);
   });
 }
@@ -139,17 +139,17 @@ export async function removeContact(
   channel: Channel,
 ): Promise<AccountOutcome<null>> {
   return app.db.transaction(async (tx) => {
-    if (!(await holdSession(tx, session))) return signedOut();
+    if (!(await lockSession(tx, session))) return signedOut();
     const row = await findRow(tx, session.person.id, channel);
     if (!row) return accepted(null);
-    if (row.verified) await tellOfChange(app, tx, session, row, undefined);
+    if (row.verified) await notifyOfChange(app, tx, session, row, undefined);
     await tx.delete(contacts).where(eq(contacts.id, row.id));
     return accepted(null);
   });
 }
 
 /** To the e-mail that was verified before the change: whoever took over the account cannot hold it back. */
-async function tellOfChange(
+async function notifyOfChange(
   app: App,
   tx: Db,
   { person }: Session,

@@ -14,7 +14,7 @@ import { addVerifiedEmail, verifiedEmail } from "./contacts.server.ts";
 import { newPasswordForm, signUpForm } from "./forms.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { personOf } from "./person.server.ts";
-import { endAllSessions, setPassword, tellOfPassword } from "./sessions.server.ts";
+import { endAllSessions, notifyOfPassword, setPassword } from "./sessions.server.ts";
 import { forgiveUsername } from "./sign-in.server.ts";
 import { insertPerson } from "./sign-up.server.ts";
 import { listStaff } from "./staff.server.ts";
@@ -86,7 +86,7 @@ async function newPassword(
     await setPassword(app, tx, person.id, passwordHash);
     await endAllSessions(tx, person.id);
     await forgiveUsername(app, tx, person.usernameKey);
-    await tellOfPassword(app, tx, personOf(app, person));
+    await notifyOfPassword(app, tx, personOf(app, person));
   });
   return said(words.passwordSet(person.username));
 }

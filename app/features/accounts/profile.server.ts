@@ -6,7 +6,7 @@ import { type PlainDate, plainDate } from "#values/dates.ts";
 import { accepted } from "#values/outcome.ts";
 import { maskPan } from "#values/pan.ts";
 import type { AccountOutcome } from "./account-messages.ts";
-import { holdSession, signedOut } from "./held-session.server.ts";
+import { lockSession, signedOut } from "./locked-session.server.ts";
 import { nameContext } from "./person.server.ts";
 
 /** The person as the client room shows them. The PAN only leaves the database masked. */
@@ -40,7 +40,7 @@ export async function changeProfile(
   const { name, pan, bornOn } = change;
   const { seal, blindIndex } = app.sealing;
   return app.db.transaction(async (tx) => {
-    if (!(await holdSession(tx, session))) return signedOut();
+    if (!(await lockSession(tx, session))) return signedOut();
     await tx
       .update(people)
       .set({

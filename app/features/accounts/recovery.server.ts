@@ -18,7 +18,7 @@ import type { Destination } from "./destination.ts";
 import { issueCode, spendCode } from "./one-time-codes.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { personOf } from "./person.server.ts";
-import { endAllSessions, setPassword, tellOfPassword } from "./sessions.server.ts";
+import { endAllSessions, notifyOfPassword, setPassword } from "./sessions.server.ts";
 import { forgiveUsername } from "./sign-in.server.ts";
 import { usernameKey } from "./username.ts";
 import { countedAs, type Visit } from "./visit.ts";
@@ -87,7 +87,7 @@ export async function recoverPassword(
     await endAllSessions(tx, person.id);
     app.log.info({ person: person.id }, "password set by a code");
     await forgiveUsername(app, tx, person.usernameKey);
-    await tellOfPassword(app, tx, personOf(app, person));
+    await notifyOfPassword(app, tx, personOf(app, person));
   });
   return accepted(null);
 }

@@ -11,7 +11,7 @@ import { asDate, formatMoment, type Instant, instantOf } from "#values/dates.ts"
 import { accepted, refused } from "#values/outcome.ts";
 import type { AccountOutcome } from "./account-messages.ts";
 import { verifiedEmail } from "./contacts.server.ts";
-import { holdPerson, holdSession, signedOut } from "./held-session.server.ts";
+import { lockPerson, lockSession, signedOut } from "./locked-session.server.ts";
 import { hashPassword, isPasswordOf } from "./passwords.server.ts";
 import { idleSince } from "./read-session.server.ts";
 import {
@@ -70,7 +70,7 @@ export async function endOtherSessions(
   session: Session,
 ): Promise<AccountOutcome<number>> {
   return app.db.transaction(async (tx) =>
-    (await holdSession(tx, session)) ? accepted(await endOthers(tx, session)) : signedOut(),
+    (await lockSession(tx, session)) ? accepted(await endOthers(tx, session)) : signedOut(),
   );
 }
 
@@ -83,7 +83,7 @@ export async function confirmPassword(
   const checked = await checkOwnPassword(app, session, password);
   if (!checked.ok) return checked;
   return app.db.transaction(async (tx) => {
-    if (!(await holdSession(tx, session))) return signedOut();
+    if (!(await lockSession(tx, session))) return signedOut();
     return accepted({ token: await rotate(app, tx, session) });
   });
 }
@@ -100,11 +100,11 @@ export async function changePassword(
     return refused([{ field: "password", message: { id: "passwordUnchanged" } }]);
   const passwordHash = await hashPassword(typed.password);
   return app.db.transaction(async (tx) => {
-    if (!(await holdSession(tx, session))) return signedOut();
+    if (!(await lockSession(tx, session))) return signedOut();
     await setPassword(app, tx, session.person.id, passwordHash);
     app.log.info({ person: session.person.id }, "password changed");
     await endOthers(tx, session);
-    await tellOfPassword(app, tx, session.person);
+    await notifyOfPassword(app, tx, session.person);
     return accepted({ token: await rotate(app, tx, session) });
   });
 }
@@ -121,7 +121,7 @@ export async function setPassword(
     .where(eq(people.id, personId));
 }
 
-export async function tellOfPassword(
+export async function notifyOfPassword(
   app: App,
   tx: Db,
   person: { id: string; name: string },
@@ -133,7 +133,7 @@ export async function tellOfPassword(
 
 /** Every session and every sign-in under way of a person. */
 export async function endAllSessions(tx: Db, personId: string): Promise<void> {
-  await holdPerson(tx, personId);
+  await lockPerson(tx, personId);
   await tx.delete(sessions).where(eq(sessions.personId, personId));
   await tx.delete(signInSteps).where(eq(signInSteps.personId, personId));
 }
@@ -179,8 +179,8 @@ export async function newBackupCodes(
   session: Session,
 ): Promise<AccountOutcome<string[]>> {
   return app.db.transaction(async (tx) => {
-    if (!(await holdSession(tx, session))) return signedOut();
-    const person = await holdPerson(tx, session.person.id);
+    if (!(await lockSession(tx, session))) return signedOut();
+    const person = await lockPerson(tx, session.person.id);
     if (!person?.totpSecret) return refused({ id: "twoStepIsOff" });
     return accepted(await renewBackupCodes(tx, session.person.id));
   });
@@ -193,7 +193,7 @@ async function changeTwoStep<T>(
   change: (tx: Db) => Promise<AccountOutcome<T>>,
 ): Promise<AccountOutcome<T>> {
   return app.db.transaction(async (tx) => {
-    if (!(await holdSession(tx, session))) return signedOut();
+    if (!(await lockSession(tx, session))) return signedOut();
     const changed = await change(tx);
     if (!changed.ok) return changed;
     app.log.info({ person: session.person.id, isOn }, "two-step sign-in switched");

@@ -9,7 +9,7 @@ import { hashToken, newToken } from "#platform/sealing.server.ts";
 import { asDate, days, minutes } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import type { AccountOutcome } from "./account-messages.ts";
-import { holdPerson } from "./held-session.server.ts";
+import { lockPerson } from "./locked-session.server.ts";
 import { isPasswordOf } from "./passwords.server.ts";
 import { openSession } from "./read-session.server.ts";
 import { enableTwoStep, spendSecondStep } from "./two-step.server.ts";
@@ -49,7 +49,7 @@ export async function signIn(
   }
   const { id, passwordHash } = found.person;
   return app.db.transaction(async (tx) => {
-    const person = await holdPerson(tx, id);
+    const person = await lockPerson(tx, id);
     // The password was changed, or the access ended, between the check and here.
     if (person?.passwordHash !== passwordHash || person.closedAt)
       return refused({ id: "wrongSignIn" });
@@ -58,7 +58,7 @@ export async function signIn(
       const token = await beginStep(app, tx, id);
       return accepted({ step: person.totpSecret ? "code" : "set-up", token });
     }
-    return accepted({ step: "done", token: await comeIn(app, tx, id, visit) });
+    return accepted({ step: "done", token: await startSession(app, tx, id, visit) });
   });
 }
 
@@ -123,7 +123,7 @@ async function atStep(
   const attempt = await countAttempt(app, app.db, "second-step", counted);
   if (!attempt.ok) return attempt;
   return app.db.transaction(async (tx) => {
-    await holdPerson(tx, step.personId);
+    await lockPerson(tx, step.personId);
     const [held] = await tx
       .select({ step: signInSteps, person: people })
       .from(signInSteps)
@@ -143,13 +143,13 @@ async function atStep(
     }
     await tx.delete(signInSteps).where(eq(signInSteps.id, held.step.id));
     await forgive(tx, attempt.value);
-    const session = await comeIn(app, tx, held.person.id, visit);
+    const session = await startSession(app, tx, held.person.id, visit);
     return accepted({ step: "done" as const, token: session, backupCodes });
   });
 }
 
 /** A session in place of the one that the browser had, and the browser known from now on. */
-export async function comeIn(
+export async function startSession(
   app: App,
   tx: Db,
   personId: string,

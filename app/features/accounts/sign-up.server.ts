@@ -12,7 +12,7 @@ import { contactContext } from "./contacts.server.ts";
 import type { Destination } from "./destination.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { nameContext } from "./person.server.ts";
-import { comeIn } from "./sign-in.server.ts";
+import { startSession } from "./sign-in.server.ts";
 import { usernameKey } from "./username.ts";
 import type { Visit } from "./visit.ts";
 
@@ -49,7 +49,7 @@ export async function createAccount(
       await tx.insert(contacts).values({ id: randomUUID(), personId, channel, pending });
     }
     await acceptTerms(app, tx, personId);
-    return accepted({ token: await comeIn(app, tx, personId, visit) });
+    return accepted({ token: await startSession(app, tx, personId, visit) });
   });
 }
 

@@ -11,7 +11,7 @@ import { asDate, days, type Instant, instantOf } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import type { AccountOutcome } from "./account-messages.ts";
 import { addVerifiedEmail } from "./contacts.server.ts";
-import { holdSession, signedOut } from "./held-session.server.ts";
+import { lockSession, signedOut } from "./locked-session.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { personOf } from "./person.server.ts";
 import { endAllSessions } from "./sessions.server.ts";
@@ -61,7 +61,7 @@ export async function inviteStaff(
   origin: string,
 ): Promise<AccountOutcome<null>> {
   return app.db.transaction(async (tx) => {
-    if (!(await holdSession(tx, owner))) return signedOut();
+    if (!(await lockSession(tx, owner))) return signedOut();
     const id = randomUUID();
     const token = newToken();
     const now = app.clock.now();
@@ -96,7 +96,7 @@ export async function withdrawInvitation(
   id: string,
 ): Promise<AccountOutcome<null>> {
   return app.db.transaction(async (tx) => {
-    if (!(await holdSession(tx, owner))) return signedOut();
+    if (!(await lockSession(tx, owner))) return signedOut();
     await tx.delete(invitations).where(and(eq(invitations.id, id), isNull(invitations.usedAt)));
     return accepted(null);
   });
@@ -145,7 +145,7 @@ export async function endAccess(
 ): Promise<AccountOutcome<null>> {
   if (personId === owner.person.id) return refused({ id: "ownAccess" });
   return app.db.transaction(async (tx) => {
-    if (!(await holdSession(tx, owner))) return signedOut();
+    if (!(await lockSession(tx, owner))) return signedOut();
     const closed = await tx
       .update(people)
       .set({ closedAt: asDate(app.clock.now()) })

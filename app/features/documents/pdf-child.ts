@@ -8,20 +8,20 @@ import { readFrames, writeFrame } from "#platform/pdf/pdf-frames.server.ts";
 import type { PdfJson } from "./pdf-answer.ts";
 import { openPdf, warmUp } from "./pdf-open.ts";
 import { type PdfReading, readPdf } from "./pdf-read.ts";
-import { practise } from "./practice.ts";
+import { readSampleSheet } from "./sample-sheet.ts";
 import { unlockPdf } from "./unlock.ts";
 
 // The answer has standard output for itself; documents must not reach a log.
 for (const name of ["log", "info", "warn", "error", "debug"] as const) console[name] = () => {};
 
-/** Who waits for nothing may practise; a document that is there already is read at once. */
+/** A process that nothing waits for warms up; a document that is already there is read at once. */
 const IDLE_MS = 50;
 
 await warmUp();
 writeFrame(Buffer.from("ready"));
 const frames = readFrames(2);
 const isAsked = await Promise.race([frames.then(() => true), wait(IDLE_MS, false)]);
-if (!isAsked) await practise();
+if (!isAsked) await readSampleSheet();
 const [passwords, bytes] = await frames;
 if (passwords && bytes) await answer(new Uint8Array(bytes), passwords.toString("utf8"));
 process.exit(0);

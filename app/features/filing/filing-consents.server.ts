@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { consentWithdrawn } from "#content/en/account-mails.ts";
 import { consents, filings } from "#db/schema/filing.ts";
-import { holdSession } from "#features/accounts/held-session.server.ts";
+import { lockSession } from "#features/accounts/locked-session.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import type { Session } from "#platform/session.server.ts";
@@ -38,7 +38,7 @@ export async function withdrawFilingConsent(
   const now = app.clock.now();
   const personId = session.person.id;
   return app.db.transaction(async (tx) => {
-    if (!(await holdSession(tx, session))) return false;
+    if (!(await lockSession(tx, session))) return false;
     const own = await tx
       .select({ id: filings.id, reference: filings.reference })
       .from(filings)

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { Icon } from "#ui/icon/icon.tsx";
-import { type Motor, useMotor } from "./use-motor.ts";
+import { type Controller, useController } from "./use-controller.ts";
 import "./carousel.css";
 
 export type Slide = { id: string; content: ReactNode };
@@ -25,13 +25,13 @@ type CarouselProps = {
 export function Carousel(props: CarouselProps) {
   const { label, slides, perView, spacing = 0, autoplayMs, dots = "narrow" } = props;
   const view = useRef<HTMLDivElement>(null);
-  const motor = useMotor(view, autoplayMs);
+  const controller = useController(view, autoplayMs);
 
   function step(event: KeyboardEvent<HTMLDivElement>) {
-    if (!motor.ready || (event.key !== "ArrowLeft" && event.key !== "ArrowRight")) return;
+    if (!controller.ready || (event.key !== "ArrowLeft" && event.key !== "ArrowRight")) return;
     event.preventDefault();
-    if (event.key === "ArrowLeft") motor.previous();
-    else motor.next();
+    if (event.key === "ArrowLeft") controller.previous();
+    else controller.next();
   }
 
   return (
@@ -39,16 +39,16 @@ export function Carousel(props: CarouselProps) {
       className="carousel"
       aria-roledescription="carousel"
       aria-label={label}
-      data-ready={motor.ready || undefined}
+      data-ready={controller.ready || undefined}
       data-per-view={perView}
       data-spacing={spacing}
       data-dots={dots}
-      onFocus={() => motor.setHeld(true)}
-      onBlur={({ currentTarget }) => motor.setHeld(currentTarget.matches(":hover"))}
-      onPointerEnter={() => motor.setHeld(true)}
+      onFocus={() => controller.setHeld(true)}
+      onBlur={({ currentTarget }) => controller.setHeld(currentTarget.matches(":hover"))}
+      onPointerEnter={() => controller.setHeld(true)}
       // Who came by keyboard is still reading when the pointer passes by.
       onPointerLeave={({ currentTarget }) =>
-        motor.setHeld(currentTarget.matches(":has(:focus-visible)"))
+        controller.setHeld(currentTarget.matches(":has(:focus-visible)"))
       }
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}
@@ -69,21 +69,21 @@ export function Carousel(props: CarouselProps) {
           ))}
         </ul>
       </div>
-      <Controls motor={motor} slides={slides} />
+      <Controls controller={controller} slides={slides} />
     </section>
   );
 }
 
 /** Hidden, but with their room kept, until there is a script that obeys them. */
-function Controls({ motor, slides }: { motor: Motor; slides: Slide[] }) {
-  const { selected, canPlay, playing } = motor;
+function Controls({ controller, slides }: { controller: Controller; slides: Slide[] }) {
+  const { selected, canPlay, playing } = controller;
   return (
     <div className="carousel-controls">
-      <button type="button" className="carousel-step" onClick={motor.previous}>
+      <button type="button" className="carousel-step" onClick={controller.previous}>
         <Icon name="back" />
         <span className="visually-hidden">Previous slide</span>
       </button>
-      <button type="button" className="carousel-step" onClick={motor.next}>
+      <button type="button" className="carousel-step" onClick={controller.next}>
         <Icon name="onward" />
         <span className="visually-hidden">Next slide</span>
       </button>
@@ -92,7 +92,11 @@ function Controls({ motor, slides }: { motor: Motor; slides: Slide[] }) {
         {selected + 1} of {slides.length}
       </p>
       {canPlay && (
-        <button type="button" className="carousel-pause" onClick={() => motor.setPlaying(!playing)}>
+        <button
+          type="button"
+          className="carousel-pause"
+          onClick={() => controller.setPlaying(!playing)}
+        >
           {playing ? "Pause" : "Play"}
           <span className="visually-hidden"> the slides</span>
         </button>
@@ -103,7 +107,7 @@ function Controls({ motor, slides }: { motor: Motor; slides: Slide[] }) {
             <button
               type="button"
               aria-current={index === selected || undefined}
-              onClick={() => motor.goTo(index)}
+              onClick={() => controller.goTo(index)}
             >
               <span className="visually-hidden">Slide {index + 1}</span>
             </button>

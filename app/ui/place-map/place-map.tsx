@@ -29,7 +29,7 @@ export function PlaceMap(props: MapProps) {
     if (!seen || !node) return;
     let gone = false;
     let remove: (() => void) | undefined;
-    import("./place-map-motor.ts").then(
+    import("./place-map-controller.ts").then(
       ({ startMap }) => {
         if (gone) return;
         const place = { latitude, longitude, zoom, tileUrl, squares };

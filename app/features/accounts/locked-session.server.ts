@@ -9,7 +9,7 @@ import type { AccountMessage } from "./account-messages.ts";
  * Holds a person until the transaction ends: sign-ins, changes and ends of sessions of one person wait
  * for one another. It is always held first, before a session or a step, or two would wait for ever.
  */
-export async function holdPerson(tx: Db, personId: string) {
+export async function lockPerson(tx: Db, personId: string) {
   const [held] = await tx.select().from(people).where(eq(people.id, personId)).for("no key update");
   return held;
 }
@@ -18,8 +18,8 @@ export async function holdPerson(tx: Db, personId: string) {
  * Holds the person and the session until the transaction ends, and says whether it is still there: what it asks for
  * and an end of it wait for one another, so that an ended session changes nothing any more.
  */
-export async function holdSession(tx: Db, session: Session): Promise<boolean> {
-  await holdPerson(tx, session.person.id);
+export async function lockSession(tx: Db, session: Session): Promise<boolean> {
+  await lockPerson(tx, session.person.id);
   const [held] = await tx
     .select({ id: sessions.id })
     .from(sessions)

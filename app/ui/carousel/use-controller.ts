@@ -6,7 +6,7 @@ import { useSeen } from "#ui/seen.ts";
 /** Above this width (in CSS pixels) several slides are in view and carousels may move by themselves. */
 const WIDE = "(min-width: 994px)";
 
-export type Motor = {
+export type Controller = {
   /** False until the script is there: the list then scrolls by itself. */
   ready: boolean;
   selected: number;
@@ -22,14 +22,14 @@ export type Motor = {
 };
 
 /** Fetches the carousel's script when `view` is about to be seen, and keeps what it does in step with React. */
-export function useMotor(
+export function useController(
   view: RefObject<HTMLDivElement | null>,
   autoplayMs: number | undefined,
-): Motor {
+): Controller {
   const seen = useSeen(view);
   const still = useMedia(STILL);
   const wide = useMedia(WIDE);
-  const [motor, setMotor] = useState<EmblaCarouselType>();
+  const [controller, setController] = useState<EmblaCarouselType>();
   const [selected, setSelected] = useState(0);
   // A resize starts the script anew, and its clock with it.
   const [starts, setStarts] = useState(0);
@@ -42,10 +42,10 @@ export function useMotor(
     if (!seen || !node) return;
     let gone = false;
     let made: EmblaCarouselType | undefined;
-    import("./carousel-motor.ts").then(
-      ({ startMotor }) => {
+    import("./carousel-controller.ts").then(
+      ({ startController }) => {
         if (gone) return;
-        const embla = startMotor(node, autoplayMs);
+        const embla = startController(node, autoplayMs);
         made = embla;
         const select = () => setSelected(embla.selectedScrollSnap());
         embla.on("select", select);
@@ -53,7 +53,7 @@ export function useMotor(
           select();
           setStarts((count) => count + 1);
         });
-        setMotor(embla);
+        setController(embla);
       },
       // Not fetched: what stands there is a list that scrolls.
       () => undefined,
@@ -61,26 +61,26 @@ export function useMotor(
     return () => {
       gone = true;
       made?.destroy();
-      setMotor(undefined);
+      setController(undefined);
     };
   }, [seen, view, autoplayMs]);
 
   const runs = canPlay && playing && !held;
   useEffect(() => {
-    const autoplay = motor?.plugins().autoplay;
+    const autoplay = controller?.plugins().autoplay;
     if (runs) autoplay?.play();
     else autoplay?.stop();
-  }, [motor, runs, starts]);
+  }, [controller, runs, starts]);
 
   return {
-    ready: motor !== undefined,
+    ready: controller !== undefined,
     selected,
     canPlay,
     playing,
     setPlaying,
     setHeld,
-    previous: () => motor?.scrollPrev(still),
-    next: () => motor?.scrollNext(still),
-    goTo: (index) => motor?.scrollTo(index, still),
+    previous: () => controller?.scrollPrev(still),
+    next: () => controller?.scrollNext(still),
+    goTo: (index) => controller?.scrollTo(index, still),
   };
 }

@@ -6,7 +6,10 @@ import Autoplay from "embla-carousel-autoplay";
  * a carousel comes into view. Playing is started and stopped by the caller, who knows of pauses, focus
  * and pointer; a drag stops it.
  */
-export function startMotor(view: HTMLElement, autoplayMs: number | undefined): EmblaCarouselType {
+export function startController(
+  view: HTMLElement,
+  autoplayMs: number | undefined,
+): EmblaCarouselType {
   const plugins = autoplayMs
     ? [
         Autoplay({
