@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
 import { accountRefusals } from "#content/en/account-refusals.ts";
+import { people } from "#db/schema/accounts.ts";
 import { plainDate } from "#values/dates.ts";
 import { inWords } from "#values/message.ts";
 import { inEnglish } from "#values/say.ts";
+import { testApp } from "../../../tests/app.ts";
+import { member, sessionWith } from "../../../tests/cast.ts";
 import { deviceFrom } from "./device.ts";
+import { changeProfile, profileOf } from "./profile.server.ts";
 import { panProblem, readProfile } from "./profile.ts";
+
+const app = testApp();
 
 function wordsOf(pan: string): string | undefined {
   const problem = panProblem(pan);
@@ -57,3 +63,17 @@ test.each([
   ["curl/8.0", "An unknown browser"],
   [null, "An unknown browser"],
 ])("%s is %s", (userAgent, device) => expect(deviceFrom(userAgent)).toBe(device));
+
+test("the PAN and the date of birth are stored sealed and shown in part", async () => {
+  const asha = await member(app, "asha");
+  const bornOn = plainDate("1991-03-27");
+  await changeProfile(app, asha.session, { name: "Asha T", pan: "AAAPA9999A", bornOn });
+  const row = JSON.stringify(await app.db.select().from(people));
+  expect(row).not.toMatch(/AAAPA9999A|1991|Asha T/);
+  const session = await sessionWith(app, asha.token);
+  expect(await profileOf(app, session)).toEqual({ name: "Asha T", pan: "••••••999A", bornOn });
+  await changeProfile(app, asha.session, { name: "Asha T", pan: undefined, bornOn });
+  expect((await profileOf(app, session)).pan).toBe("••••••999A");
+  await changeProfile(app, asha.session, { name: "Asha T", pan: "", bornOn: undefined });
+  expect(await profileOf(app, session)).toEqual({ name: "Asha T" });
+});

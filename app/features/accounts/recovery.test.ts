@@ -1,0 +1,161 @@
+import { describe, expect, test } from "vitest";
+import { recoveries } from "#db/schema/accounts.ts";
+import { hours, minutes } from "#values/dates.ts";
+import { handlers } from "../../../server/handlers.ts";
+import { testApp } from "../../../tests/app.ts";
+import {
+  findSession,
+  member,
+  PASSWORD,
+  visitFrom,
+  withEmail,
+  withTwoStep,
+} from "../../../tests/cast.ts";
+import { giveContact } from "./contacts.server.ts";
+import { recoverPassword, requestRecovery, sendRecovery } from "./recovery.server.ts";
+import { signIn } from "./sign-in.server.ts";
+
+const app = testApp({ handlers: handlers.filter(({ queue }) => queue === "send-recovery") });
+
+const visit = visitFrom();
+
+const NEW = "four more green lamps";
+
+/** The job that sends a code leads to another, which sends the mail. */
+async function runAllJobs(): Promise<void> {
+  await app.runJobs();
+  await app.runJobs();
+}
+
+function lastCode(): string {
+  return /\b\d{6}\b/.exec((app.mails.at(-1) ?? app.texts.at(-1))?.text ?? "")?.[0] ?? "no code";
+}
+
+describe("a forgotten password", () => {
+  test("is set anew by a code to the verified e-mail; every session ends, two steps stay", async () => {
+    const asha = await member(app, "asha");
+    const { secret } = await withTwoStep(app, asha.id);
+    expect(secret).toHaveLength(32);
+    await withEmail(app, asha.id, "asha@example.com");
+    expect(await requestRecovery(app, "ASHA", visit)).toEqual({ ok: true, value: null });
+    await runAllJobs();
+    expect(app.mails).toMatchObject([{ to: "asha@example.com" }]);
+    expect(app.mails[0]?.html).toContain(lastCode());
+    const typed = { who: " asha ", code: lastCode(), password: NEW };
+    expect(await recoverPassword(app, { hash: "another browser" }, typed)).toMatchObject({
+      ok: false,
+    });
+    expect(await recoverPassword(app, visit.browser, typed)).toEqual({ ok: true, value: null });
+    expect(await findSession(app, asha.token)).toBeUndefined();
+    expect(await signIn(app, { username: "asha", password: NEW }, visit)).toMatchObject({
+      value: { step: "code" },
+    });
+    expect(await recoverPassword(app, visit.browser, typed)).toMatchObject({ ok: false });
+  });
+
+  test("is found by a verified address too, and names the username", async () => {
+    const asha = await member(app, "asha");
+    await withEmail(app, asha.id, "asha@example.com");
+    await requestRecovery(app, "Asha@Example.com", visit);
+    await runAllJobs();
+    expect(app.mails[0]?.text).toContain("Your username is asha.");
+    const typed = { who: "asha@example.com", code: lastCode(), password: NEW };
+    expect((await recoverPassword(app, visit.browser, typed)).ok).toBe(true);
+  });
+
+  test("an address of several people sends their usernames and no code", async () => {
+    for (const name of ["asha", "ravi"]) {
+      await withEmail(app, (await member(app, name)).id, "family@example.com");
+    }
+    await requestRecovery(app, "family@example.com", visit);
+    await runAllJobs();
+    expect(app.mails[0]?.text).toContain("asha, ravi");
+    expect(lastCode()).toBe("no code");
+  });
+
+  test.each(["nobody", "nobody@example.com", "98765 43210"])(
+    "answers the same for %s, who is not there, and sends nothing",
+    async (who) => {
+      expect(await requestRecovery(app, who, visit)).toEqual({ ok: true, value: null });
+      await runAllJobs();
+      expect([app.mails, app.texts]).toEqual([[], []]);
+      expect(await app.db.select().from(recoveries)).toMatchObject([{ sealed: null }]);
+      const asha = await member(app, "asha");
+      await withEmail(app, asha.id, "asha@example.com");
+      await requestRecovery(app, "asha", visitFrom("a second browser"));
+      const wrong = { code: "000000", password: NEW };
+      const unknown = await recoverPassword(app, visit.browser, { who, ...wrong });
+      const known = await recoverPassword(
+        app,
+        { hash: "a second browser" },
+        { who: "asha", ...wrong },
+      );
+      expect(unknown).toEqual(known);
+    },
+  );
+
+  test("an account without a verified address gets no code, and the same answer", async () => {
+    const asha = await member(app, "asha");
+    await giveContact(app, asha.session, { channel: "email", address: "asha@example.com" });
+    expect(await requestRecovery(app, "asha", visit)).toEqual({ ok: true, value: null });
+    await runAllJobs();
+    expect(app.mails).toEqual([]);
+  });
+
+  test("the job that sends the code sends it once, however often it runs", async () => {
+    const asha = await member(app, "asha");
+    await withEmail(app, asha.id, "asha@example.com");
+    await requestRecovery(app, "asha", visit);
+    const [row] = await app.db.select().from(recoveries);
+    expect(row?.sealed).not.toContain("asha");
+    await sendRecovery(app, { id: row?.id });
+    await sendRecovery(app, { id: row?.id });
+    await runAllJobs();
+    expect(app.mails).toHaveLength(1);
+  });
+
+  test("strangers who use up a person's codes for the day leave that person's own browser its codes", async () => {
+    const asha = await member(app, "asha");
+    await withEmail(app, asha.id, "asha@example.com");
+    const home = visitFrom("asha's own browser");
+    await signIn(app, { username: "asha", password: PASSWORD }, home);
+    for (const who of ["asha", "asha@example.com"]) {
+      for (let asked = 0; asked < 5; asked++) {
+        const stranger = visitFrom(`${who} ${asked}`, `198.51.100.${asked}`);
+        expect((await requestRecovery(app, who, stranger)).ok).toBe(true);
+        app.clock.advance(minutes(1));
+      }
+      expect(await requestRecovery(app, who, visitFrom("new"))).toMatchObject({
+        retryAfter: expect.any(Number),
+      });
+      expect((await requestRecovery(app, who, home)).ok).toBe(true);
+      await runAllJobs();
+      const typed = { who, code: lastCode(), password: NEW };
+      expect((await recoverPassword(app, home.browser, typed)).ok).toBe(true);
+      app.clock.advance(hours(2));
+    }
+  });
+
+  test("asking again too soon is refused and uses nothing up", async () => {
+    for (let asked = 0; asked < 4; asked++) {
+      expect((await requestRecovery(app, "asha", visit)).ok).toBe(true);
+      for (let again = 0; again < 3; again++) {
+        expect(await requestRecovery(app, "asha", visit)).toMatchObject({ reason: "wait" });
+      }
+      app.clock.advance(minutes(1));
+    }
+    expect((await requestRecovery(app, "asha", visit)).ok).toBe(true);
+  });
+
+  test("ends the hour that wrong passwords had shut", async () => {
+    const asha = await member(app, "asha");
+    await withEmail(app, asha.id, "asha@example.com");
+    for (let tries = 0; tries < 10; tries++) {
+      await signIn(app, { username: "asha", password: "wrong" }, visit);
+    }
+    await requestRecovery(app, "asha", visit);
+    await runAllJobs();
+    await recoverPassword(app, visit.browser, { who: "asha", code: lastCode(), password: NEW });
+    expect((await signIn(app, { username: "asha", password: NEW }, visit)).ok).toBe(true);
+  });
+});

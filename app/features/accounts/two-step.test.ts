@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { minutes } from "#values/dates.ts";
+import { testApp } from "../../../tests/app.ts";
+import { codeNow, member, PASSWORD, visitFrom, withTwoStep } from "../../../tests/cast.ts";
+import { switchTwoStepOn } from "./sessions.server.ts";
+import { finishSignIn, signIn } from "./sign-in.server.ts";
+import { beginTwoStep } from "./two-step.server.ts";
+
+const app = testApp();
+
+const visit = visitFrom();
+
+test("two-step sign-in that is set up on another telephone leaves nothing to the first", async () => {
+  const ravi = await member(app, "ravi", "staff");
+  const first = await withTwoStep(app, ravi.id);
+  const { sealed, secret } = beginTwoStep(app, ravi.id, "ravi");
+  const second = secret.replaceAll(" ", "");
+  const elsewhere = await member(app, "sita", "staff");
+  const typed = [sealed, codeNow(app, second)] as const;
+  expect((await switchTwoStepOn(app, elsewhere.session, ...typed)).ok).toBe(false);
+  expect((await switchTwoStepOn(app, ravi.session, sealed, codeNow(app, first.secret))).ok).toBe(
+    false,
+  );
+  expect((await switchTwoStepOn(app, ravi.session, ...typed)).ok).toBe(true);
+  app.clock.advance(minutes(1));
+  const begun = await signIn(app, { username: "ravi", password: PASSWORD }, visit);
+  const finish = (code: string) =>
+    finishSignIn(app, begun.ok ? begun.value.token : "", code, visit);
+  for (const old of [codeNow(app, first.secret), first.backupCodes[0] ?? ""]) {
+    expect((await finish(old)).ok).toBe(false);
+  }
+  expect((await finish(codeNow(app, second))).ok).toBe(true);
+});
