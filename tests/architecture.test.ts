@@ -33,6 +33,16 @@ const PURE_MAY: Record<string, RegExp> = {
   "app/values/dates.ts": /^temporal-polyfill$|^new Date$/,
   "app/values/": /^(zod|libphonenumber-js)(\/|$)/,
 };
+/** What is written in one place only, and where. The theme's switch is on every page and keeps nothing typed. */
+const ONE_PLACE: readonly [string, RegExp, RegExp][] = [
+  ["reads a form by itself", /\bformData\(\)/, /^app\/platform\/post\.server\.ts$/],
+  ["finds a field's problem by itself", /\bproblems\.find\(/, /^app\/ui\/form\//],
+  [
+    "makes a form by itself",
+    /\bimport\s*\{[^}]*\bForm\b[^}]*\}\s*from\s*"react-router"/,
+    /^app\/ui\/(?:form|theme)\//,
+  ],
+];
 const IMPURE = /\bnew Date\b|\bDate\.now\b|\bMath\.random\b|\bfetch\(|\bprocess\.\w+/g;
 const TYPES_ALONE = /^\s*import\s+type\b/;
 const DRAWERS = /(?:^|\/)(?:utils?|helpers?|common|lib|shared|types|misc)(?:\/|$)|\/index\.tsx?$/;
@@ -55,6 +65,9 @@ function breachesOf(file: string, source: string): string[] {
       if (layer !== "server") found.push(`import of what cannot be read: ${dynamic}`);
     } else if (!name.includes("/+types/"))
       found.push(...breachesOfImport(file, layer, name, TYPES_ALONE.test(statement)));
+  }
+  for (const [breach, sign, place] of ONE_PLACE) {
+    if (sign.test(code) && !place.test(file)) found.push(breach);
   }
   const words = source.replace(STRINGS_AND_COMMENTS, "");
   for (const [word] of pure ? words.matchAll(IMPURE) : []) {
@@ -165,6 +178,13 @@ test.each([
     "platform knows app/db/schema/accounts.ts",
   ],
   ["server/a.ts", 'import { a } from "../app/routes/site/a.tsx";', "server uses routes"],
+  ["app/routes/site/a.tsx", "const form = await request.formData();", "reads a form by itself"],
+  [
+    "app/routes/site/a.tsx",
+    "const why = state.problems.find(isMine);",
+    "finds a field's problem by itself",
+  ],
+  ["app/routes/site/a.tsx", 'import { data, Form } from "react-router";', "makes a form by itself"],
   ["app/features/filing/utils/a.ts", "", "a drawer or a barrel"],
   ["app/ui/button/index.ts", "", "a drawer or a barrel"],
 ])("bites in %s: %s", (file, source, words) => {
@@ -181,6 +201,7 @@ test.each([
   ["app/values/dates.ts", 'import { Temporal } from "temporal-polyfill";\nnew Date(0);'],
   ["app/features/filing/a.server.ts", 'import { a } from "#features/documents/a.server.ts";'],
   ["app/platform/a.server.ts", 'import { outbox } from "#db/schema/outbox.ts";'],
+  ["app/routes/site/a.tsx", 'import { Form } from "#ui/form/form.tsx";'],
 ])("lets %s be: %s", (file, source) => {
   expect(breachesOf(file, source)).toEqual([]);
 });

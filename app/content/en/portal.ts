@@ -34,6 +34,7 @@ export const portal = {
     title: "Your room",
     empty:
       "Nothing is kept here yet. Upload your Form 16 to see which regime costs you less, or choose a plan.",
+    busy: "Another one is under way in this browser. Finish, keep or delete that one first.",
     begin: { href: "/stepform", label: "Upload Form 16" },
     plans: { href: "/PlanNow", label: "See the plans" },
   },

@@ -5,6 +5,7 @@ import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { sealedJson } from "#platform/sealed-json.server.ts";
 import { type LifePlanAnswers, noAnswers } from "./answers.ts";
+import { stepFields } from "./fields.ts";
 
 const step = z.record(z.string(), z.string());
 const answers = z.object({ risk: step, assets: step, monthly: step, goals: step });
@@ -15,6 +16,18 @@ export const planDraft: DraftKind<LifePlanAnswers> = {
   sealed: sealedJson("life-plan-draft", [answers], answers),
   empty: noAnswers,
 };
+
+/** Longer than any amount or year: what comes in further signs was not typed into our fields. */
+const LONGEST = 40;
+const asTyped = z
+  .string()
+  .transform((text) => text.trim().slice(0, LONGEST))
+  .exactOptional();
+
+/** A step's form: nothing is refused, what cannot be read as an amount or a year is shown as such. */
+export function stepForm(step: StepKey) {
+  return z.object(Object.fromEntries(stepFields[step].map((name) => [name, asTyped])));
+}
 
 /** Keeps one step as typed, and begins the plan where there is none. */
 export async function keepStep(

@@ -1,25 +1,33 @@
 import { redirect } from "react-router";
+import { z } from "zod";
+import { readPost } from "#platform/post.server.ts";
 import { THEME_COOKIE } from "#ui/theme/theme.ts";
 import type { Route } from "./+types/theme.ts";
 
 const A_YEAR = 365 * 24 * 60 * 60;
 
+const themeForm = z.object({
+  theme: z.enum(["light", "dark"]).catch("dark"),
+  /** Only a path of this site: "//host" and "/\host" lead elsewhere. */
+  next: z
+    .string()
+    .regex(/^\/(?![/\\])/)
+    .catch("/"),
+});
+
 /** Remembers the chosen theme in a cookie and returns to the page that asked. */
-export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData();
-  const theme = form.get("theme") === "light" ? "light" : "dark";
+export async function action({ request, context }: Route.ActionArgs) {
+  const post = await readPost({ request, context });
+  const read = post.read(themeForm);
+  if (!read.ok) return post.refuse(read);
+  const { theme, next } = read.value;
   const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
-  return redirect(ownPath(form.get("next")), {
+  return redirect(next, {
     status: 303,
     headers: {
       "Set-Cookie": `${THEME_COOKIE}=${theme}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax; HttpOnly${secure}`,
     },
   });
-}
-
-/** Only a path of this site: "//host" and "/\host" lead elsewhere. */
-function ownPath(next: FormDataEntryValue | null): string {
-  return typeof next === "string" && /^\/(?![/\\])/.test(next) ? next : "/";
 }
 
 export function loader() {

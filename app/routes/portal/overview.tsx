@@ -1,4 +1,5 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
+import { z } from "zod";
 import { draftTitles } from "#content/en/drafts.ts";
 import { portal } from "#content/en/portal.ts";
 import { contactsOf } from "#features/accounts/contacts.server.ts";
@@ -8,13 +9,17 @@ import { type DraftName, listDrafts, resumeDraft } from "#features/drafts/drafts
 import { filingsOf } from "#features/filing/own-filings.server.ts";
 import { ordersOf } from "#features/orders/own-orders.server.ts";
 import { browserOf, findBrowser } from "#platform/browser.server.ts";
+import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Button, ButtonLink, ButtonRow } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
+import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { formatMoment } from "#values/dates.ts";
+import { rowId } from "#values/fields.ts";
 import { formatRupees } from "#values/money.ts";
+import { refused } from "#values/outcome.ts";
 import { yearLabel } from "#values/year.ts";
 import type { Route } from "./+types/overview.ts";
 
@@ -72,21 +77,19 @@ const PLACES: Record<DraftName, string> = {
 };
 const DRAFT_ORDER = ["filing", "life-plan"] as const;
 
+const draftForm = z.object({ id: rowId });
+
 /** Goes on in this browser with what the account keeps. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const app = appOf(context);
   const { person } = requirePerson({ url, context });
-  const form = await request.formData();
+  const post = await readPost({ request, context });
+  const read = post.read(draftForm);
+  if (!read.ok || !read.value.id) throw data(null, { status: 404 });
   const { browser, headers } = browserOf(request, context);
-  const id = String(form.get("id") ?? "");
-  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw data(null, { status: 404 });
-  const resumed = await resumeDraft(app, browser, person.id, id);
+  const resumed = await resumeDraft(app, browser, person.id, read.value.id);
   if (resumed === "not-yours") throw data(null, { status: 404 });
-  if (resumed === "busy") {
-    const message =
-      "Another one is under way in this browser. Finish, keep or delete that one first.";
-    return data({ problems: [{ message }] }, 409);
-  }
+  if (resumed === "busy") return post.refuse(refused(portal.overview.busy));
   return redirect(PLACES[resumed], { status: 303, headers });
 }
 
@@ -180,7 +183,7 @@ function Unfinished({ id, label, begunAt, until }: UnfinishedProps) {
         {label}, begun {begunAt}
         <span className="room-list-note">Kept until {until}</span>
       </div>
-      <Form method="post">
+      <Form summaryElsewhere>
         <input type="hidden" name="id" value={id} />
         <Button type="submit" variant="secondary">
           Go on here<span className="visually-hidden"> with: {label}</span>

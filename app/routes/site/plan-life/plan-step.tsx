@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 import { planLife, planSteps, type StepKey } from "#content/en/plan-life.ts";
 import { stepFields } from "#features/life-plan/fields.ts";
 import { Button, ButtonRow } from "#ui/button/button.tsx";
+import { Form } from "#ui/form/form.tsx";
 import "./plan-life.css";
 
 type PlanStepProps = {
@@ -17,8 +18,6 @@ type PlanStepProps = {
 
 /** One of the four steps: where one is, its questions, and the way on and back. */
 export function PlanStep({ step, heading, lead, filled, until, children }: PlanStepProps) {
-  const navigation = useNavigation();
-  const sent = navigation.formMethod === "POST" ? navigation.formData?.get("intent") : undefined;
   const index = planSteps.findIndex(({ key }) => key === step);
   const isLast = index === planSteps.length - 1;
   return (
@@ -29,15 +28,10 @@ export function PlanStep({ step, heading, lead, filled, until, children }: PlanS
       </p>
       <h1>{heading}</h1>
       <p className="lead">{lead}</p>
-      <Form method="post" action={planSteps[index]?.path} noValidate className="wide flow">
+      <Form action={planSteps[index]?.path} className="wide flow">
         {children}
         <ButtonRow>
-          <Button
-            type="submit"
-            name="intent"
-            value={isLast ? "submit" : "next"}
-            pending={sent === "next" || sent === "submit"}
-          >
+          <Button type="submit" name="intent" value={isLast ? "submit" : "next"}>
             {isLast ? planLife.submit : planLife.next}
           </Button>
           {isLast && (
@@ -46,7 +40,6 @@ export function PlanStep({ step, heading, lead, filled, until, children }: PlanS
               name="intent"
               value="compute"
               variant="secondary"
-              pending={sent === "compute"}
               pendingText={planLife.computing}
             >
               {planLife.compute}
@@ -90,7 +83,7 @@ function progressText(filled: number, of: number): string {
 /** Stands wherever something typed is kept. */
 export function DeletePlan({ until }: { until: string }) {
   return (
-    <Form method="post" action="/PlanLife/deleted" className="plan-delete">
+    <Form action="/PlanLife/deleted" className="plan-delete">
       <p>Your draft is kept sealed until {until}, then deleted by itself.</p>
       <Button type="submit" variant="quiet">
         {planLife.delete}

@@ -2,10 +2,10 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { planSteps, type StepKey } from "#content/en/plan-life.ts";
 import { findDraft } from "#features/drafts/drafts.server.ts";
 import { noAnswers } from "#features/life-plan/answers.ts";
-import { readStep } from "#features/life-plan/fields.ts";
-import { keepStep, planDraft } from "#features/life-plan/plan-draft.server.ts";
+import { keepStep, planDraft, stepForm } from "#features/life-plan/plan-draft.server.ts";
 import { filledIn, unreadFields } from "#features/life-plan/summary.ts";
 import { browserOf, findBrowser } from "#platform/browser.server.ts";
+import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { dayInIndia, formatMoment } from "#values/dates.ts";
 
@@ -32,9 +32,11 @@ export async function loadStep({ request, context }: Asked, step: StepKey) {
 /** Keeps the step, whatever it holds, and goes where the pressed button leads. */
 export async function keepAndGo({ request, context }: Asked, step: StepKey) {
   const { browser, headers } = browserOf(request, context);
-  const form = await request.formData();
-  await keepStep(appOf(context), browser, step, readStep(step, form));
-  return redirect(placeAfter(step, String(form.get("intent"))), { status: 303, headers });
+  const post = await readPost({ request, context });
+  const read = post.read(stepForm(step));
+  if (!read.ok) return post.refuse(read);
+  await keepStep(appOf(context), browser, step, read.value);
+  return redirect(placeAfter(step, post.intent), { status: 303, headers });
 }
 
 function placeAfter(step: StepKey, intent: string): string {
