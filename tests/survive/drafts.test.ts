@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const SALARY = "amount-0.partB.1a";
-const correct = (fields: Record<string, string>) => ({ intent: "correct", ...fields });
+const correct = (fields: Record<string, string>) => ({ "form-name": "correct", ...fields });
 
 test("corrections: a figure that is none is 400, an amount that is none 422, empty takes it back", async () => {
   const visitor = visit(server.origin);
