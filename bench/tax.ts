@@ -6,8 +6,9 @@
  */
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { emptyFacts, type TaxFacts } from "../app/domain/tax/facts.ts";
-import { compareRegimes, computeTax } from "../app/domain/tax/regimes.ts";
+import { computeTax } from "../app/domain/tax/charge/compute-tax.ts";
+import { compareRegimes } from "../app/domain/tax/explain/compare-regimes.ts";
+import { emptyFacts, type TaxFacts } from "../app/domain/tax/facts/facts.ts";
 import { rupees } from "../app/values/money.ts";
 import { taxYear } from "../app/values/year.ts";
 

@@ -25,6 +25,10 @@ const FEATURES: Record<string, readonly string[]> = {
   filing: ["accounts", "documents", "drafts"],
   "life-plan": ["drafts"],
 };
+/** The rooms of a large rule, first to last: a room uses those before it. Rooms that are not named stand beside. */
+const ROOMS: Record<string, readonly string[]> = {
+  "app/domain/tax": ["facts", "years", "income", "charge", "return", "explain"],
+};
 /** The tables that the platform has for itself; every other is a feature's. */
 const BUSINESS_TABLE = /^app\/db\/schema\/(?!limits|outbox\.|installation\.)/;
 /** Layers without clock, chance, network, process or packages, and the few exceptions. */
@@ -98,6 +102,14 @@ function breachesOfImport(
   const [, neighbour] = /^app\/features\/([^/]+)/.exec(target) ?? [];
   if (feature && neighbour && feature !== neighbour && !FEATURES[feature]?.includes(neighbour)) {
     found.push(`${feature} uses ${neighbour}`);
+  }
+  for (const [house, rooms] of Object.entries(ROOMS)) {
+    const [mine, its] = [file, target].map((path) =>
+      rooms.findIndex((room) => path.startsWith(`${house}/${room}/`)),
+    );
+    if (mine !== -1 && Number(its) > Number(mine)) {
+      found.push(`${rooms[Number(mine)]} uses ${rooms[Number(its)]}`);
+    }
   }
   if ([...PURE, "ui"].includes(layer) && target.includes(".server") && !typesAlone) {
     found.push(`uses ${target}`);
@@ -177,6 +189,7 @@ test.each([
     'import { people } from "#db/schema/accounts.ts";',
     "platform knows app/db/schema/accounts.ts",
   ],
+  ["app/domain/tax/income/a.ts", 'import type { A } from "../charge/a.ts";', "income uses charge"],
   ["server/a.ts", 'import { a } from "../app/routes/site/a.tsx";', "server uses routes"],
   ["app/routes/site/a.tsx", "const form = await request.formData();", "reads a form by itself"],
   [

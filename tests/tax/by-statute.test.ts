@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { computeTax } from "#domain/tax/regimes.ts";
+import { computeTax } from "#domain/tax/charge/compute-tax.ts";
 import { taxByStatute } from "./by-statute.ts";
 import { factsOfSheet, fractions, randomSheet } from "./random-people.ts";
 

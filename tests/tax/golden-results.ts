@@ -1,21 +1,24 @@
-import { advanceTaxInstalments, interest234C } from "#domain/tax/advance-tax.ts";
-import { filerIn, presumedProfit } from "#domain/tax/business.ts";
-import { rentWithoutAllowance } from "#domain/tax/claim-limits.ts";
-import { dueDatesOf } from "#domain/tax/due-dates.ts";
-import { emptyFacts, type TaxFacts } from "#domain/tax/facts.ts";
-import { lateFeeOn } from "#domain/tax/fees.ts";
-import { houseRentExemptionByMonth, usualBasicPay } from "#domain/tax/house-rent.ts";
-import { interestAndFee } from "#domain/tax/interest.ts";
-import { type FormProfile, whichForm } from "#domain/tax/itr-form.ts";
-import { computeTax } from "#domain/tax/regimes.ts";
+import { computeTax } from "#domain/tax/charge/compute-tax.ts";
+import { emptyFacts, type TaxFacts } from "#domain/tax/facts/facts.ts";
+import { filerIn, presumedProfit } from "#domain/tax/income/business.ts";
+import { rentWithoutAllowance } from "#domain/tax/income/claim-limits.ts";
+import { houseRentExemptionByMonth, usualBasicPay } from "#domain/tax/income/house-rent.ts";
 import {
   childrenAllowanceExemption,
   gratuityExemption,
   leaveEncashmentExemption,
   voluntaryRetirementExemption,
-} from "#domain/tax/retirement.ts";
-import { gainOn } from "#domain/tax/transfers.ts";
-import { additionalTaxOfUpdatedReturn, additionalTaxSteps } from "#domain/tax/updated-return.ts";
+} from "#domain/tax/income/retirement.ts";
+import { gainOn } from "#domain/tax/income/transfers.ts";
+import { advanceTaxInstalments, interest234C } from "#domain/tax/return/advance-tax.ts";
+import { dueDatesOf } from "#domain/tax/return/due-dates.ts";
+import { lateFeeOn } from "#domain/tax/return/fees.ts";
+import { interestAndFee } from "#domain/tax/return/interest.ts";
+import { type FormProfile, whichForm } from "#domain/tax/return/itr-form.ts";
+import {
+  additionalTaxOfUpdatedReturn,
+  additionalTaxSteps,
+} from "#domain/tax/return/updated-return.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { plainDate } from "#values/dates.ts";
 import { type Rupees, rupees } from "#values/money.ts";

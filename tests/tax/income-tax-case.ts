@@ -1,4 +1,5 @@
-import { type AgeGroup, ageGroupOn } from "#domain/tax/age.ts";
+import { computeWithDisputes } from "#domain/tax/explain/disputes.ts";
+import { type AgeGroup, ageGroupOn } from "#domain/tax/facts/age.ts";
 import {
   CLAIM_SECTIONS,
   type Disability,
@@ -8,8 +9,7 @@ import {
   type Regime,
   type Residence,
   type TaxFacts,
-} from "#domain/tax/facts.ts";
-import { isMetro } from "#domain/tax/house-rent.ts";
+} from "#domain/tax/facts/facts.ts";
 import type {
   CapitalGains,
   Donation,
@@ -18,9 +18,9 @@ import type {
   LandGain,
   LossKind,
   Presumptive,
-} from "#domain/tax/more-facts.ts";
-import { LOSS_KINDS } from "#domain/tax/more-facts.ts";
-import { computeTax } from "#domain/tax/regimes.ts";
+} from "#domain/tax/facts/more-facts.ts";
+import { LOSS_KINDS } from "#domain/tax/facts/more-facts.ts";
+import { isMetro } from "#domain/tax/income/house-rent.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { plainDate } from "#values/dates.ts";
 import { excessOf, NOTHING, type Rupees, roundTaxOrRefund, rupees, sumOf } from "#values/money.ts";
@@ -56,7 +56,7 @@ export function factsOfCase(taxCase: TaxCase): { facts: TaxFacts; regime: Regime
 /** What the engine says to a case, under the names that the cases use. */
 export function answerIncomeTax(taxCase: TaxCase): Answer {
   const { facts, regime } = factsOfCase(taxCase);
-  const { totals, lines, disputes, carried } = computeTax(facts, regime);
+  const { totals, lines, disputes, carried } = computeWithDisputes(facts, regime);
   const lineOf = (id: string) => lines.find((line) => line.id === id)?.amount ?? NOTHING;
   const answer: Answer = {
     ...totals,
@@ -80,7 +80,8 @@ export function answerIncomeTax(taxCase: TaxCase): Answer {
 
 /** The Department's table of February 2025: FY 2025-26 beside the year before. */
 function comparedWithLastYear(facts: TaxFacts, regime: Regime): Answer {
-  const of = (year: number) => computeTax({ ...facts, year: taxYear(year) }, regime).totals;
+  const of = (year: number) =>
+    computeWithDisputes({ ...facts, year: taxYear(year) }, regime).totals;
   const [last, now] = [of(2024), of(2025)];
   return {
     slabTaxFY2024_25: last.slabTax,

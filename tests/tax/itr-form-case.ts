@@ -1,9 +1,10 @@
-import { advanceTaxInstalments } from "#domain/tax/advance-tax.ts";
-import { presumedProfit } from "#domain/tax/business.ts";
-import { dueDatesOf, dueDayOf, type Filer } from "#domain/tax/due-dates.ts";
-import { filingStatus } from "#domain/tax/filing-status.ts";
-import { type FormProfile, whichForm } from "#domain/tax/itr-form.ts";
-import type { Presumptive } from "#domain/tax/more-facts.ts";
+import type { Filer } from "#domain/tax/facts/filing.ts";
+import type { Presumptive } from "#domain/tax/facts/more-facts.ts";
+import { presumedProfit } from "#domain/tax/income/business.ts";
+import { advanceTaxInstalments } from "#domain/tax/return/advance-tax.ts";
+import { dueDatesOf, dueDayOf } from "#domain/tax/return/due-dates.ts";
+import { filingStatus } from "#domain/tax/return/filing-status.ts";
+import { type FormProfile, whichForm } from "#domain/tax/return/itr-form.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import type { PlainDate } from "#values/dates.ts";
 import { NOTHING, type Rupees, rupees, sumOf } from "#values/money.ts";

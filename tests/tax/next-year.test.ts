@@ -42,8 +42,8 @@ function addYear(): void {
 const ASKED = `
 import { explanationText } from "#content/en/tax/explanation-text.ts";
 import { taxSpeech } from "#content/en/tax/tax-speech.ts";
-import { explain } from "#domain/tax/explanation.ts";
-import { readFacts } from "#domain/tax/facts-json.ts";
+import { explain } from "#domain/tax/explain/explanation.ts";
+import { readFacts } from "#domain/tax/explain/facts-json.ts";
 import { yearBeingFiled } from "#domain/tax/years/season.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { plainDate } from "#values/dates.ts";

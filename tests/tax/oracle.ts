@@ -1,8 +1,8 @@
 import { explanationText } from "#content/en/tax/explanation-text.ts";
 import { taxSpeech } from "#content/en/tax/tax-speech.ts";
-import { explain } from "#domain/tax/explanation.ts";
-import { readFacts } from "#domain/tax/facts-json.ts";
-import { computeTax } from "#domain/tax/regimes.ts";
+import { computeTax } from "#domain/tax/charge/compute-tax.ts";
+import { explain } from "#domain/tax/explain/explanation.ts";
+import { readFacts } from "#domain/tax/explain/facts-json.ts";
 import { ratesOf, YEARS_HELD } from "#domain/tax/years/years.ts";
 import { taxByStatute } from "./by-statute.ts";
 import type { TaxCase } from "./case.ts";

@@ -1,17 +1,21 @@
-import { advanceTaxInstalments, interest234B, interest234C } from "#domain/tax/advance-tax.ts";
-import { presumedProfit } from "#domain/tax/business.ts";
-import { rentWithoutAllowance } from "#domain/tax/claim-limits.ts";
-import { chapterVIA } from "#domain/tax/deductions.ts";
-import { dueDatesOf } from "#domain/tax/due-dates.ts";
-import { emptyFacts, isResident, type Regime, type TaxFacts } from "#domain/tax/facts.ts";
-import { bearsRevisionFee, lateFeeOn } from "#domain/tax/fees.ts";
-import { houseHead } from "#domain/tax/house-property.ts";
-import { houseRentExemption, houseRentExemptionByMonth } from "#domain/tax/house-rent.ts";
-import { interest234AOn } from "#domain/tax/interest.ts";
-import type { RentMonths } from "#domain/tax/more-facts.ts";
-import { familyPensionDeduction } from "#domain/tax/other-sources.ts";
-import { gratuityExemption, leaveEncashmentExemption } from "#domain/tax/retirement.ts";
-import { basicExemption } from "#domain/tax/tax-on-income.ts";
+import { basicExemption } from "#domain/tax/charge/tax-on-income.ts";
+import { emptyFacts, isResident, type Regime, type TaxFacts } from "#domain/tax/facts/facts.ts";
+import type { RentMonths } from "#domain/tax/facts/more-facts.ts";
+import { presumedProfit } from "#domain/tax/income/business.ts";
+import { rentWithoutAllowance } from "#domain/tax/income/claim-limits.ts";
+import { chapterVIA } from "#domain/tax/income/deductions.ts";
+import { houseHead } from "#domain/tax/income/house-property.ts";
+import { houseRentExemption, houseRentExemptionByMonth } from "#domain/tax/income/house-rent.ts";
+import { familyPensionDeduction } from "#domain/tax/income/other-sources.ts";
+import { gratuityExemption, leaveEncashmentExemption } from "#domain/tax/income/retirement.ts";
+import {
+  advanceTaxInstalments,
+  interest234B,
+  interest234C,
+} from "#domain/tax/return/advance-tax.ts";
+import { dueDatesOf } from "#domain/tax/return/due-dates.ts";
+import { bearsRevisionFee, lateFeeOn } from "#domain/tax/return/fees.ts";
+import { interest234AOn } from "#domain/tax/return/interest.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { isAfter, monthsOrPart, plainDate } from "#values/dates.ts";
 import { NOTHING, type Rupees, rupees, shareOf, sumOf } from "#values/money.ts";

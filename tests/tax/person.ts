@@ -1,4 +1,4 @@
-import { emptyFacts, type TaxFacts } from "#domain/tax/facts.ts";
+import { emptyFacts, type TaxFacts } from "#domain/tax/facts/facts.ts";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
 

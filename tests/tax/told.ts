@@ -1,6 +1,6 @@
 import { linesInWords } from "#content/en/tax/lines.ts";
 import { type TaxSpeech, taxSpeech } from "#content/en/tax/tax-speech.ts";
-import type { Line } from "#domain/tax/lines.ts";
+import type { Line } from "#domain/tax/messages/line.ts";
 import type { TaxMessage } from "#domain/tax/messages/tax-messages.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { taxYear } from "#values/year.ts";

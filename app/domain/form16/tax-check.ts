@@ -1,4 +1,4 @@
-import { slabTaxOn } from "#domain/tax/slabs.ts";
+import { slabTaxOn } from "#domain/tax/charge/slabs.ts";
 import { hasRates, ratesOf } from "#domain/tax/years/years.ts";
 import { nearestRupee } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";

@@ -3,9 +3,10 @@ import { describe, expect, test } from "vitest";
 import { formatRupees, type Rupees, rupees } from "#values/money.ts";
 import { factsOfSheet, fractions, randomSheet } from "../../../tests/tax/random-people.ts";
 import { told } from "../../../tests/tax/told.ts";
-import { type Claims, emptyFacts, type Regime, type SalariedFacts } from "./facts.ts";
-import { compareRegimes, computeTax } from "./regimes.ts";
-import { taxFiguresOn } from "./tax-on-income.ts";
+import { computeTax } from "./charge/compute-tax.ts";
+import { taxFiguresOn } from "./charge/tax-on-income.ts";
+import { compareRegimes } from "./explain/compare-regimes.ts";
+import { type Claims, emptyFacts, type Regime, type SalariedFacts } from "./facts/facts.ts";
 import { ratesOf, YEARS_HELD } from "./years/years.ts";
 
 const upTo = (most: number) => fc.integer({ min: 0, max: most }).map(rupees);

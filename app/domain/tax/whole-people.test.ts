@@ -4,10 +4,12 @@ import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
 import { FALLS, JUMPS } from "../../../tests/tax/jumps.ts";
 import { factsOfSheet, fractions, randomSheet } from "../../../tests/tax/random-people.ts";
-import { salaryOf } from "./employers.ts";
-import { emptyFacts, type Regime, type TaxFacts } from "./facts.ts";
-import { compareRegimes, computeTax } from "./regimes.ts";
-import { whereTheRupeeGoes } from "./rupee-shares.ts";
+import { computeTax } from "./charge/compute-tax.ts";
+import { compareRegimes } from "./explain/compare-regimes.ts";
+import { computeWithDisputes } from "./explain/disputes.ts";
+import { whereTheRupeeGoes } from "./explain/rupee-shares.ts";
+import { salaryOf } from "./facts/employers.ts";
+import { emptyFacts, type Regime, type TaxFacts } from "./facts/facts.ts";
 
 // The long counts take minutes.
 if (process.env.LONG) vi.setConfig({ testTimeout: 600_000 });
@@ -128,7 +130,7 @@ describe("a person with any income", () => {
     const at = (income: number, policies = {}) => {
       const empty = emptyFacts(taxYear(2025));
       const otherSources = { ...empty.otherSources, unspecified: rupees(income) };
-      return computeTax(
+      return computeWithDisputes(
         { ...empty, otherSources, agriculturalIncome: rupees(40_00_000), policies },
         "new",
       );
@@ -173,7 +175,7 @@ describe("a person with any income", () => {
   test("a disputed point is listed exactly when its other reading changes the tax", () => {
     fc.assert(
       fc.property(people, regimes, (facts, regime) => {
-        const { disputes, totals } = computeTax(facts, regime);
+        const { disputes, totals } = computeWithDisputes(facts, regime);
         const other = computeTax({ ...facts, policies: { shortfallOrder: "leastTax" } }, regime);
         const listed = disputes.find(({ id }) => id === "shortfallOrder");
         expect(listed?.effect ?? 0).toBe(other.totals.totalTax - totals.totalTax);

@@ -2,10 +2,14 @@ import { settledInWords } from "#content/en/tax/explanation.ts";
 import { linesInWords } from "#content/en/tax/lines.ts";
 import { type TaxSpeech, taxSpeech } from "#content/en/tax/tax-speech.ts";
 import { claimedTwice, isOneEmployer } from "#domain/form16/together.ts";
-import type { Regime, TaxFacts } from "#domain/tax/facts.ts";
-import { type FiledBefore, type FilingKind, filingStatus } from "#domain/tax/filing-status.ts";
-import { type Comparison, compareRegimes } from "#domain/tax/regimes.ts";
-import { settleToday } from "#domain/tax/settle-today.ts";
+import { type Comparison, compareRegimes } from "#domain/tax/explain/compare-regimes.ts";
+import type { Regime, TaxFacts } from "#domain/tax/facts/facts.ts";
+import {
+  type FiledBefore,
+  type FilingKind,
+  filingStatus,
+} from "#domain/tax/return/filing-status.ts";
+import { settleToday } from "#domain/tax/return/settle-today.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { form16Text } from "#features/documents/form16-text.ts";
 import type { LineRow } from "#ui/line-table/line-table.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { emptyFacts, type TaxFacts } from "#domain/tax/facts.ts";
-import { compareRegimes } from "#domain/tax/regimes.ts";
+import { compareRegimes } from "#domain/tax/explain/compare-regimes.ts";
+import { emptyFacts, type TaxFacts } from "#domain/tax/facts/facts.ts";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
 import { bothRegimesOf } from "./both-regimes.ts";

@@ -7,24 +7,25 @@ import {
   sharesInWords,
 } from "#content/en/tax/explanation.ts";
 import { type TaxSpeech, taxSpeech } from "#content/en/tax/tax-speech.ts";
+import type { Computation } from "#domain/tax/charge/computation.ts";
 import {
   breakEvens,
   oldTaxWithLimitsFilled,
   type UnusedLimit,
   unusedLimits,
-} from "#domain/tax/break-evens.ts";
-import type { Regime, TaxFacts } from "#domain/tax/facts.ts";
-import { usualAllowance, usualBasicPay } from "#domain/tax/house-rent.ts";
+} from "#domain/tax/explain/break-evens.ts";
+import type { Comparison } from "#domain/tax/explain/compare-regimes.ts";
+import { type PossibleAnswer, whatCanBeSaid } from "#domain/tax/explain/missing-facts.ts";
+import { grossOf, whereTheRupeeGoes } from "#domain/tax/explain/rupee-shares.ts";
+import type { Regime, TaxFacts } from "#domain/tax/facts/facts.ts";
+import { usualAllowance, usualBasicPay } from "#domain/tax/income/house-rent.ts";
+import type { AnswerName, UnknownFact } from "#domain/tax/messages/missing-facts.ts";
 import {
   formProfileOf,
   type ItrForm,
   whatWouldChangeForm,
   whichForm,
-} from "#domain/tax/itr-form.ts";
-import type { AnswerName, UnknownFact } from "#domain/tax/messages/missing-facts.ts";
-import { type PossibleAnswer, whatCanBeSaid } from "#domain/tax/missing-facts.ts";
-import type { Comparison, Computation } from "#domain/tax/regimes.ts";
-import { grossOf, whereTheRupeeGoes } from "#domain/tax/rupee-shares.ts";
+} from "#domain/tax/return/itr-form.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { formatRupees, NOTHING, type Rupees, rupees } from "#values/money.ts";
 

@@ -1,5 +1,5 @@
 import type { Certificate } from "#domain/form16/form16.ts";
-import type { Regime } from "#domain/tax/facts.ts";
+import type { Regime } from "#domain/tax/facts/facts.ts";
 import type { Destination } from "#features/accounts/destination.ts";
 import type { PageSize } from "#features/documents/page-picture.ts";
 import type { Filed } from "./filed-before.ts";

@@ -1,12 +1,12 @@
-import { ageGroupOn } from "#domain/tax/age.ts";
+import { ageGroupOn } from "#domain/tax/facts/age.ts";
 import {
   emptyFacts,
   type HealthClaims,
   type HouseRent,
   type SalariedFacts,
   type TaxFacts,
-} from "#domain/tax/facts.ts";
-import { isMetro, usualAllowance, usualBasicPay } from "#domain/tax/house-rent.ts";
+} from "#domain/tax/facts/facts.ts";
+import { isMetro, usualAllowance, usualBasicPay } from "#domain/tax/income/house-rent.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import type { PlainDate } from "#values/dates.ts";
 import { least, nearestRupee, proportionOf, type Rupees, rupees } from "#values/money.ts";

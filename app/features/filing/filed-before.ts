@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { dueDatesOf } from "#domain/tax/due-dates.ts";
-import type { FiledBefore } from "#domain/tax/filing-status.ts";
-import type { PaidSoFar } from "#domain/tax/settle-today.ts";
+import { dueDatesOf } from "#domain/tax/return/due-dates.ts";
+import type { FiledBefore } from "#domain/tax/return/filing-status.ts";
+import type { PaidSoFar } from "#domain/tax/return/settle-today.ts";
 import { compareDays, type PlainDate, plainDate } from "#values/dates.ts";
 import { dayTexts } from "#values/fields.ts";
 import { rupees } from "#values/money.ts";

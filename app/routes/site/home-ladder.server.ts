@@ -1,5 +1,5 @@
-import { emptyFacts, type Regime, type SalariedFacts } from "#domain/tax/facts.ts";
-import { compareRegimes } from "#domain/tax/regimes.ts";
+import { compareRegimes } from "#domain/tax/explain/compare-regimes.ts";
+import { emptyFacts, type Regime, type SalariedFacts } from "#domain/tax/facts/facts.ts";
 import { yearBeingFiled } from "#domain/tax/years/season.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import type { PlainDate } from "#values/dates.ts";

@@ -1,4 +1,4 @@
-import type { AgeGroup } from "#domain/tax/age.ts";
+import type { AgeGroup } from "#domain/tax/facts/age.ts";
 
 export const ageGroups: Readonly<Record<AgeGroup, string>> = {
   below60: "Below 60",

@@ -1,5 +1,5 @@
-import type { Explanation } from "#domain/tax/explanation.ts";
-import type { WhatCanBeSaid } from "#domain/tax/missing-facts.ts";
+import type { Explanation } from "#domain/tax/explain/explanation.ts";
+import type { WhatCanBeSaid } from "#domain/tax/explain/missing-facts.ts";
 import { formatDay } from "#values/dates.ts";
 import { formatAmount, formatRupees } from "#values/money.ts";
 import { inEnglish } from "#values/say.ts";

@@ -1,12 +1,11 @@
-import type { BreakEven, UnusedLimit } from "#domain/tax/break-evens.ts";
-import type { Dispute } from "#domain/tax/disputes.ts";
-import type { Explanation } from "#domain/tax/explanation.ts";
-import type { FilingStatus } from "#domain/tax/filing-status.ts";
-import type { FormChoice } from "#domain/tax/itr-form.ts";
-import type { WhatCanBeSaid } from "#domain/tax/missing-facts.ts";
-import type { Computation } from "#domain/tax/regimes.ts";
-import type { RupeeShare } from "#domain/tax/rupee-shares.ts";
-import type { SettledToday } from "#domain/tax/settle-today.ts";
+import type { BreakEven, UnusedLimit } from "#domain/tax/explain/break-evens.ts";
+import type { Dispute, DisputedComputation } from "#domain/tax/explain/disputes.ts";
+import type { Explanation } from "#domain/tax/explain/explanation.ts";
+import type { WhatCanBeSaid } from "#domain/tax/explain/missing-facts.ts";
+import type { RupeeShare } from "#domain/tax/explain/rupee-shares.ts";
+import type { FilingStatus } from "#domain/tax/return/filing-status.ts";
+import type { FormChoice } from "#domain/tax/return/itr-form.ts";
+import type { SettledToday } from "#domain/tax/return/settle-today.ts";
 import { linesInWords } from "./lines.ts";
 import type { TaxSpeech } from "./tax-speech.ts";
 
@@ -47,7 +46,7 @@ export function explanationInWords(explanation: Explanation, speech: TaxSpeech) 
   };
 }
 
-export function computationInWords(computation: Computation, speech: TaxSpeech) {
+export function computationInWords(computation: DisputedComputation, speech: TaxSpeech) {
   const { lines, mix, carried, disputes } = computation;
   const { words } = speech;
   return {

@@ -1,4 +1,4 @@
-import type { Line } from "#domain/tax/lines.ts";
+import type { Line } from "#domain/tax/messages/line.ts";
 import type { TaxSpeech } from "./tax-speech.ts";
 
 /** A line as it is printed: in words, with the section of the Act that governs the year. */

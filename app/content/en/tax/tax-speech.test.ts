@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { breakEvens, unusedLimits } from "#domain/tax/break-evens.ts";
-import { emptyFacts, type TaxFacts } from "#domain/tax/facts.ts";
-import { interestAndFee } from "#domain/tax/interest.ts";
+import { breakEvens, unusedLimits } from "#domain/tax/explain/break-evens.ts";
+import { compareRegimes } from "#domain/tax/explain/compare-regimes.ts";
+import { whatCanBeSaid } from "#domain/tax/explain/missing-facts.ts";
+import { emptyFacts, type TaxFacts } from "#domain/tax/facts/facts.ts";
 import type { TaxMessage } from "#domain/tax/messages/tax-messages.ts";
-import { whatCanBeSaid } from "#domain/tax/missing-facts.ts";
-import { compareRegimes } from "#domain/tax/regimes.ts";
+import { interestAndFee } from "#domain/tax/return/interest.ts";
 import { plainDate } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";

@@ -1,6 +1,6 @@
+import type { Regime } from "#domain/tax/facts/facts.ts";
 import type { Message } from "#values/message.ts";
 import type { Rupees } from "#values/money.ts";
-import type { Regime } from "../facts.ts";
 import type { LineMessage } from "./lines.ts";
 
 /** Of what sets the regimes apart. */

@@ -1,5 +1,5 @@
+import type { ClaimSection } from "#domain/tax/facts/facts.ts";
 import type { BasisPoints, Rupees } from "#values/money.ts";
-import type { ClaimSection } from "../facts.ts";
 
 /** Of Chapter VI-A: a claim's name, and why so much of it is allowed. */
 export type DeductionMessages = {

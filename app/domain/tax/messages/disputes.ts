@@ -1,4 +1,4 @@
-import type { Policies } from "../policies.ts";
+import type { Policies } from "#domain/tax/facts/policies.ts";
 
 /** A disputed point by the name of its policy, and the reading of it that is named. */
 export type DisputeMessages = {

@@ -1,7 +1,7 @@
+import type { LossKind } from "#domain/tax/facts/more-facts.ts";
 import type { Message } from "#values/message.ts";
 import type { BasisPoints, Rupees } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
-import type { LossKind } from "../more-facts.ts";
 
 /** Income that the law taxes at a rate of its own, as a part of a sentence. Days are ISO text. */
 export type SpecialIncomeMessages = {

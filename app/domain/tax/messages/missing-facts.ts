@@ -1,5 +1,5 @@
+import type { Regime } from "#domain/tax/facts/facts.ts";
 import type { Rupees } from "#values/money.ts";
-import type { Regime } from "../facts.ts";
 
 /** What may be unknown of a person. A name here is one question to ask. */
 export const UNKNOWN_FACTS = [

@@ -1,4 +1,4 @@
-import { CLAIM_SECTIONS } from "#domain/tax/facts.ts";
+import { CLAIM_SECTIONS } from "#domain/tax/facts/facts.ts";
 import { percent, rupees } from "#values/money.ts";
 import type { Act } from "./act.ts";
 import {

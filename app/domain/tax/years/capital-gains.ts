@@ -1,4 +1,4 @@
-import type { AssetKind } from "#domain/tax/more-facts.ts";
+import type { AssetKind } from "#domain/tax/facts/more-facts.ts";
 import { plainDate } from "#values/dates.ts";
 
 /** Days on which the law of capital gains turns, ISO; they belong to the sale, not to the year of a return. */

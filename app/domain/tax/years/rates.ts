@@ -1,5 +1,5 @@
-import type { AgeGroup } from "#domain/tax/age.ts";
-import type { ClaimSection, Exemptions, Regime } from "#domain/tax/facts.ts";
+import type { AgeGroup } from "#domain/tax/facts/age.ts";
+import type { ClaimSection, Exemptions, Regime } from "#domain/tax/facts/facts.ts";
 import { type BasisPoints, percent, type Rupees, rupees } from "#values/money.ts";
 import type { Act } from "./act.ts";
 import type { DueDates } from "./due-dates.ts";

@@ -28,3 +28,7 @@ export function ratesOf(year: TaxYear): YearRates {
   if (!rates) throw new RangeError(`no rates are held for ${yearLabel(year)}`);
   return rates;
 }
+
+export function hasDueDates(year: TaxYear): boolean {
+  return hasRates(year) && ratesOf(year).dueDates !== undefined;
+}

@@ -1,10 +1,11 @@
 import type { AddOnCode, ItrCode } from "#content/catalogue.ts";
 import { returnTodayWords } from "#content/en/itr-products.ts";
 import { taxSpeech } from "#content/en/tax/tax-speech.ts";
-import { dueDatesOf, type Filer, hasDueDates } from "#domain/tax/due-dates.ts";
-import { filingStatus } from "#domain/tax/filing-status.ts";
+import type { Filer } from "#domain/tax/facts/filing.ts";
+import { dueDatesOf } from "#domain/tax/return/due-dates.ts";
+import { filingStatus } from "#domain/tax/return/filing-status.ts";
 import { yearEndedBefore } from "#domain/tax/years/season.ts";
-import { ratesOf } from "#domain/tax/years/years.ts";
+import { hasDueDates, ratesOf } from "#domain/tax/years/years.ts";
 import { formatDay, type PlainDate } from "#values/dates.ts";
 import { yearLabel } from "#values/year.ts";
 

@@ -1,4 +1,4 @@
-import { isMetro } from "#domain/tax/house-rent.ts";
+import { isMetro } from "#domain/tax/income/house-rent.ts";
 import { yearBeingFiled } from "#domain/tax/years/season.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import type { PlainDate } from "#values/dates.ts";

@@ -1,8 +1,13 @@
 import { taxSpeech } from "#content/en/tax/tax-speech.ts";
 import { dueDates as words } from "#content/en/tools/due-dates.ts";
-import { dueDatesOf, dueDayOf, type Filer } from "#domain/tax/due-dates.ts";
-import { type FiledBefore, type FilingStatus, filingStatus } from "#domain/tax/filing-status.ts";
-import { additionalTaxOfUpdatedReturn } from "#domain/tax/updated-return.ts";
+import type { Filer } from "#domain/tax/facts/filing.ts";
+import { dueDatesOf, dueDayOf } from "#domain/tax/return/due-dates.ts";
+import {
+  type FiledBefore,
+  type FilingStatus,
+  filingStatus,
+} from "#domain/tax/return/filing-status.ts";
+import { additionalTaxOfUpdatedReturn } from "#domain/tax/return/updated-return.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import type { DayOnLine } from "#ui/day-line/day-line.tsx";
 import { compareDays, formatDay, isAfter, type PlainDate, plainDate } from "#values/dates.ts";

@@ -1,7 +1,7 @@
 import { linesInWords } from "#content/en/tax/lines.ts";
 import { taxSpeech } from "#content/en/tax/tax-speech.ts";
 import { hra } from "#content/en/tools/hra.ts";
-import { houseRentExemptionByMonth } from "#domain/tax/house-rent.ts";
+import { houseRentExemptionByMonth } from "#domain/tax/income/house-rent.ts";
 import { CITIES_OF_ANY_YEAR, yearBeingFiled } from "#domain/tax/years/season.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import type { PlainDate } from "#values/dates.ts";

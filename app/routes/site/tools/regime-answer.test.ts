@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareRegimes } from "#domain/tax/regimes.ts";
+import { compareRegimes } from "#domain/tax/explain/compare-regimes.ts";
 import { YEARS_OFFERED } from "#domain/tax/years/season.ts";
 import { plainDate } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";

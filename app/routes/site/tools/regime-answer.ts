@@ -1,10 +1,10 @@
 import { settledInWords } from "#content/en/tax/explanation.ts";
 import { linesInWords } from "#content/en/tax/lines.ts";
 import { taxSpeech } from "#content/en/tax/tax-speech.ts";
-import type { Regime } from "#domain/tax/facts.ts";
-import { filingStatus, type RegimeDoor } from "#domain/tax/filing-status.ts";
-import { compareRegimes } from "#domain/tax/regimes.ts";
-import { settleToday } from "#domain/tax/settle-today.ts";
+import { compareRegimes } from "#domain/tax/explain/compare-regimes.ts";
+import type { Regime } from "#domain/tax/facts/facts.ts";
+import { filingStatus, type RegimeDoor } from "#domain/tax/return/filing-status.ts";
+import { settleToday } from "#domain/tax/return/settle-today.ts";
 import { yearBeingFiled } from "#domain/tax/years/season.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { type BothRegimes, bothRegimesOf } from "#features/filing/both-regimes.ts";

@@ -2,9 +2,9 @@ import {
   regimeQuestions as questions,
   regimeQuestionsByAct,
 } from "#content/en/tools/regime-questions.ts";
-import type { AgeGroup } from "#domain/tax/age.ts";
-import { emptyFacts, type HouseRent, type TaxFacts } from "#domain/tax/facts.ts";
-import { isMetro, usualAllowance, usualBasicPay } from "#domain/tax/house-rent.ts";
+import type { AgeGroup } from "#domain/tax/facts/age.ts";
+import { emptyFacts, type HouseRent, type TaxFacts } from "#domain/tax/facts/facts.ts";
+import { isMetro, usualAllowance, usualBasicPay } from "#domain/tax/income/house-rent.ts";
 import { CITIES_OF_ANY_YEAR, yearBeingFiled } from "#domain/tax/years/season.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import type { BoundedFact } from "#features/filing/both-regimes.ts";

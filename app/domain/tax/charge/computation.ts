@@ -1,0 +1,42 @@
+import type { Regime } from "#domain/tax/facts/facts.ts";
+import type { CarriedLoss } from "#domain/tax/income/earlier-losses.ts";
+import type { Line } from "#domain/tax/messages/line.ts";
+import type { Rupees } from "#values/money.ts";
+import type { TaxYear } from "#values/year.ts";
+import type { IncomeMix, TaxFigures, Taxpayer } from "./tax-on-income.ts";
+
+/** Named results of a computation, in rupees. `surcharge` is net of `marginalReliefSurcharge`. */
+export type Totals = TaxFigures & {
+  grossSalary: Rupees;
+  exemptions: Rupees;
+  salaryIncome: Rupees;
+  houseIncome: Rupees;
+  houseLossLeft: Rupees;
+  businessIncome: Rupees;
+  /** Before earlier losses. */
+  capitalGains: Rupees;
+  /** With winnings and virtual digital assets. */
+  otherSources: Rupees;
+  grossTotalIncome: Rupees;
+  /** Of it, what special rates tax. */
+  specialIncome: Rupees;
+  chapterVIA: Rupees;
+  /** Rounded to ten rupees, s. 288A. */
+  totalIncome: Rupees;
+  relief89: Rupees;
+  relief90: Rupees;
+  taxAfterRelief: Rupees;
+};
+
+/** One regime's answer with its working: the lines add up to the totals in the order in which they stand. */
+export type Computation = {
+  year: TaxYear;
+  regime: Regime;
+  taxpayer: Taxpayer;
+  lines: Line[];
+  totals: Totals;
+  /** What total income holds at special rates, for those who ask about another income. */
+  mix: IncomeMix;
+  /** Losses left for later years. */
+  carried: CarriedLoss[];
+};

@@ -1,0 +1,173 @@
+import type { Computation } from "#domain/tax/charge/computation.ts";
+import { computeTax } from "#domain/tax/charge/compute-tax.ts";
+import { basicExemption, taxFiguresOn } from "#domain/tax/charge/tax-on-income.ts";
+import { isResident, type Regime, type TaxFacts } from "#domain/tax/facts/facts.ts";
+import { DEPARTMENT, type Policies, policiesOf } from "#domain/tax/facts/policies.ts";
+import type { DisputeMessages } from "#domain/tax/messages/disputes.ts";
+import { ratesOf } from "#domain/tax/years/years.ts";
+import type { Message } from "#values/message.ts";
+import { type Rupees, rupees } from "#values/money.ts";
+import type { TaxYear } from "#values/year.ts";
+
+/** A disputed point that changes an answer. */
+export type Dispute = {
+  id: keyof Policies | "houseLossInNewRegime";
+  label: DisputeMessage;
+  /** The reading followed here, and the other one. */
+  followed: DisputeMessage;
+  other: DisputeMessage;
+  /** Total tax under the other reading less the tax computed: above zero when it would cost more. */
+  effect: Rupees;
+  source: DisputeMessage;
+};
+
+type DisputeMessage = Message<DisputeMessages>;
+
+type Reading = {
+  [name in keyof Policies]: {
+    /** The reading tried against the one followed. */
+    other: (followed: Policies[name], computation: Computation) => Policies[name];
+    /** Whether the point can matter at all, so that most people cost nothing. */
+    concerns: (computation: Computation) => boolean;
+  };
+};
+
+/** Under no reading is there a rebate where slab income lies further above the limit than all tax together. */
+function mayHaveRebate({ year, regime, taxpayer, mix, totals }: Computation): boolean {
+  if (mix.special.length === 0 || !isResident(taxpayer.residence)) return false;
+  const { incomeLimit } = ratesOf(year)[regime].rebate87A;
+  const slabIncome = totals.totalIncome - totals.specialIncome;
+  return slabIncome - incomeLimit < totals.slabTax + totals.specialRateTax;
+}
+
+/** Slab income leaves a part of the exemption to the gains. */
+function hasUnusedExemption({ year, regime, taxpayer, mix, totals }: Computation): boolean {
+  if (mix.special.length === 0 || !isResident(taxpayer.residence)) return false;
+  const exemption = basicExemption(regime, taxpayer, ratesOf(year));
+  return totals.totalIncome - totals.specialIncome < exemption;
+}
+
+const hasSpecial = ({ mix }: Computation) => mix.special.length > 0;
+const rebateOf = (year: TaxYear) => ratesOf(year).new.rebate87A;
+const isNew = ({ regime }: Computation) => regime === "new";
+
+const READINGS: Reading = {
+  rebateThreshold: {
+    other: (followed, { year }) =>
+      followed === "totalIncome" ||
+      (followed === "department" && rebateOf(year).departmentTests === "totalIncome")
+        ? "withoutSpecialRates"
+        : "totalIncome",
+    concerns: (computation) => isNew(computation) && mayHaveRebate(computation),
+  },
+  rebateOnSpecialRates: {
+    other: (followed) => (followed === "refused" ? "allowed" : "refused"),
+    concerns: (computation) =>
+      isNew(computation) &&
+      rebateOf(computation.year).against === "slabTaxDisputed" &&
+      mayHaveRebate(computation),
+  },
+  rebateRelief: {
+    other: (followed) => (followed === "slabTax" ? "allTax" : "slabTax"),
+    concerns: (computation) => isNew(computation) && mayHaveRebate(computation),
+  },
+  rebateReliefMost: {
+    other: (followed) => (followed === "none" ? "asBelowTheLimit" : "none"),
+    concerns: (computation) => isNew(computation) && computation.mix.agricultural > 0,
+  },
+  rebateInOldRegime: {
+    other: (followed) => (followed === "exceptOn112A" ? "slabTaxOnly" : "exceptOn112A"),
+    concerns: (computation) => !isNew(computation) && mayHaveRebate(computation),
+  },
+  excessTakenFrom: {
+    other: (followed) => (followed === "slabIncome" ? "specialRates" : "slabIncome"),
+    concerns: (computation) => hasSpecial(computation) && computation.totals.surcharge > 0,
+  },
+  shortfallOrder: {
+    other: (followed) => (followed === "leastTax" ? "highestRateFirst" : "leastTax"),
+    concerns: hasUnusedExemption,
+  },
+  dividendShare: {
+    other: (followed) => (followed === "inProportion" ? "topSlice" : "inProportion"),
+    concerns: ({ mix, totals }) => mix.dividends > 0 && totals.surcharge > 0,
+  },
+  ownAgniveerShare: {
+    other: (followed) => (followed === "refused" ? "allowed" : "refused"),
+    concerns: (computation) =>
+      isNew(computation) && computation.lines.some(({ id }) => id === "deduction.80CCH(1)"),
+  },
+};
+
+const NAMES = Object.keys(READINGS) as (keyof Policies)[];
+
+/** One regime's answer with the disputed points that moved it, and by how much. */
+export type DisputedComputation = Computation & { disputes: Dispute[] };
+
+export function computeWithDisputes(facts: TaxFacts, regime: Regime): DisputedComputation {
+  const computation = computeTax(facts, regime);
+  return { ...computation, disputes: disputesOf(facts, computation) };
+}
+
+/**
+ * The disputed points that touch a computation, each with the tax that its other reading would cost or
+ * save, found by computing again with that reading alone changed.
+ */
+function disputesOf(facts: TaxFacts, computation: Computation): Dispute[] {
+  const found: Dispute[] = [];
+  for (const name of NAMES) {
+    if (!READINGS[name].concerns(computation)) continue;
+    const dispute = disputeOf(name, facts, computation);
+    if (dispute) found.push(dispute);
+  }
+  const lost = computation.carried.find(({ kind, doubt }) => kind === "house" && doubt);
+  if (lost) {
+    found.push({
+      id: "houseLossInNewRegime",
+      label: { id: "dispute", params: { point: "houseLossInNewRegime" } },
+      followed: { id: "reading.houseLossInNewRegime", params: { reading: "shown" } },
+      other: { id: "reading.houseLossInNewRegime", params: { reading: "carried" } },
+      effect: rupees(0),
+      source: { id: "dispute.source", params: { point: "houseLossInNewRegime" } },
+    });
+  }
+  return found;
+}
+
+function disputeOf<Name extends keyof Policies>(
+  name: Name,
+  facts: TaxFacts,
+  computation: Computation,
+): Dispute | undefined {
+  const { other } = READINGS[name];
+  const followed = policiesOf(facts.policies)[name] ?? DEPARTMENT[name];
+  const tried = other(followed, computation);
+  const policies = { ...policiesOf(facts.policies), [name]: tried };
+  const totalTax =
+    name === "ownAgniveerShare"
+      ? computeTax({ ...facts, policies }, computation.regime).totals.totalTax
+      : taxUnder(policies, computation);
+  const effect = rupees(totalTax - computation.totals.totalTax);
+  if (effect === 0) return undefined;
+  return {
+    id: name,
+    label: { id: "dispute", params: { point: name } },
+    followed: readingOf(name, followed),
+    other: readingOf(name, tried),
+    effect,
+    source: { id: "dispute.source", params: { point: name } },
+  };
+}
+
+function readingOf<Name extends keyof Policies>(name: Name, reading: Policies[Name]) {
+  // The name and its reading belong together, which a type over all names cannot say.
+  return { id: `reading.${name}`, params: { reading } } as DisputeMessage;
+}
+
+/** The same total income under other readings: all policies but those of deductions meet it there. */
+function taxUnder(
+  policies: Policies,
+  { year, regime, taxpayer, mix, totals }: Computation,
+): Rupees {
+  const other = { ...mix, policies };
+  return taxFiguresOn(totals.totalIncome, regime, taxpayer, ratesOf(year), other).totalTax;
+}

@@ -1,0 +1,61 @@
+import { type Comparison, compareRegimes } from "#domain/tax/explain/compare-regimes.ts";
+import type { FilingInFile } from "#domain/tax/explain/facts-json.ts";
+import type { Regime, TaxFacts } from "#domain/tax/facts/facts.ts";
+import { filerIn } from "#domain/tax/income/business.ts";
+import { type FilingStatus, filingStatus } from "#domain/tax/return/filing-status.ts";
+import { type FormChoice, formProfileOf, whichForm } from "#domain/tax/return/itr-form.ts";
+import { type SettledToday, settleToday } from "#domain/tax/return/settle-today.ts";
+import { plainDate } from "#values/dates.ts";
+import { type BreakEven, breakEvens, type UnusedLimit, unusedLimits } from "./break-evens.ts";
+import { type RupeeShare, whereTheRupeeGoes } from "./rupee-shares.ts";
+import { taxOnUnforeseenIncome } from "./unforeseen.ts";
+
+/** Everything that the engine says of a person: what `npm run tax` prints. */
+export type Explanation = {
+  comparison: Comparison;
+  shares: { old: RupeeShare[]; new: RupeeShare[] };
+  form: FormChoice;
+  breakEvens: BreakEven[];
+  unusedLimits: UnusedLimit[];
+  /** Which return is open on the day of the filing, and which regimes. */
+  status?: FilingStatus;
+  /** By that return; a regime closed on the day as if filed by the due date (its `basis` says which). */
+  settled?: Record<Regime, SettledToday>;
+};
+
+/** Both regimes with lines, differences, disputes, form, break-evens and, where a filing is named, what is open on its day and the settlement. */
+export function explain(facts: TaxFacts, filing?: FilingInFile): Explanation {
+  const comparison = compareRegimes(facts);
+  const settlement = filing && settlementOf(facts, comparison, filing);
+  const isOldOpen = settlement?.status.regimes.old.open !== "no";
+  const chosen = comparison.cheaper === "old" && isOldOpen ? comparison.old : comparison.new;
+  return {
+    comparison,
+    shares: { old: whereTheRupeeGoes(comparison.old), new: whereTheRupeeGoes(comparison.new) },
+    form: whichForm(facts.year, formProfileOf(facts, chosen)),
+    breakEvens: breakEvens(facts),
+    unusedLimits: unusedLimits(facts),
+    ...settlement,
+  };
+}
+
+function settlementOf(
+  facts: TaxFacts,
+  comparison: Comparison,
+  { filedOn, kind, filer = filerIn(facts), advanceTax, selfAssessment }: FilingInFile,
+): Required<Pick<Explanation, "status" | "settled">> {
+  const today = plainDate(filedOn);
+  const filed = kind === "revised" ? ({ filed: "inTime" } as const) : {};
+  const status = filingStatus({ year: facts.year, today, filer, ...filed });
+  const settle = (regime: Regime) =>
+    settleToday(comparison[regime], status, today, {
+      taxDeducted: facts.taxesPaid.deductedAtSource,
+      taxCollected: facts.taxesPaid.collectedAtSource,
+      advanceTax,
+      selfAssessment,
+      excusedTax: taxOnUnforeseenIncome(facts, regime),
+      filer,
+      ...filed,
+    });
+  return { status, settled: { old: settle("old"), new: settle("new") } };
+}

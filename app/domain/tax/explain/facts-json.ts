@@ -1,0 +1,144 @@
+import { ageGroupOn } from "#domain/tax/facts/age.ts";
+import { emptyFacts, type TaxFacts } from "#domain/tax/facts/facts.ts";
+import type { AdvancePayment, Filer } from "#domain/tax/facts/filing.ts";
+import type { FactsMessages } from "#domain/tax/messages/facts.ts";
+import { UNKNOWN_FACTS, type UnknownFact } from "#domain/tax/messages/missing-facts.ts";
+import { hasDueDates, hasRates, YEARS_HELD } from "#domain/tax/years/years.ts";
+import { type PlainDate, plainDate } from "#values/dates.ts";
+import type { Message } from "#values/message.ts";
+import { type Rupees, rupees } from "#values/money.ts";
+import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import { type TaxYear, taxYear } from "#values/year.ts";
+import { type FactsProblem, problemsOfFacts, problemsOfFiling } from "./facts-shape.ts";
+
+/** Payments and the day of filing, where a file names them. */
+export type FilingInFile = {
+  filedOn: string;
+  kind?: "first" | "revised";
+  /** Whose due date; where absent, as the facts tell it (`filerIn`). */
+  filer?: Filer;
+  advanceTax: AdvancePayment[];
+  selfAssessment: AdvancePayment[];
+};
+
+export type FactsInFile = {
+  facts: TaxFacts;
+  filing?: FilingInFile;
+  /** Facts that the file names as not known; then only what can be said is said. */
+  unknown: UnknownFact[];
+};
+
+type FactsMessage = Message<FactsMessages>;
+
+/** Names of a person in a file besides those of the facts. */
+const OF_THE_FILE = ["year", "bornOn", "filing", "unknown"];
+
+/**
+ * A person of a JSON file as facts: any fields of `TaxFacts`, laid over those of nobody, with `year` as
+ * "2025-26" and either `age` or `bornOn`; `unknown` names what is not known. Amounts are whole rupees.
+ * Refuses unknown names, missing parts and what is not what its place asks for, by path.
+ */
+export function readFacts(value: unknown): Outcome<FactsInFile, FactsMessage> {
+  if (!isRecord(value)) return refused<FactsMessage>({ id: "facts.notAPerson" });
+  const year = yearIn(value.year);
+  if (year === undefined || !hasRates(year)) return refused([problemOfYear(value.year)]);
+  const given = Object.fromEntries(
+    Object.entries(value).filter(([name]) => !OF_THE_FILE.includes(name)),
+  );
+  const unknown = value.unknown ?? [];
+  const bornOn = value.bornOn === undefined ? undefined : dayIn(value.bornOn);
+  const problems = [
+    ...problemsOfFacts(given),
+    ...(value.bornOn !== undefined && !bornOn ? [notADay("bornOn")] : []),
+    ...(value.filing === undefined ? [] : problemsInFiling(value.filing, year)),
+    ...problemsOfUnknown(unknown),
+  ];
+  if (problems.length > 0) return refused(problems);
+  const empty: Record<string, unknown> = emptyFacts(year);
+  const facts = { ...empty };
+  for (const [name, each] of Object.entries(given)) {
+    const base = empty[name];
+    const isLaidOver = isRecord(base) && isRecord(each) && name !== "houseRent";
+    facts[name] = isLaidOver ? { ...base, ...each } : each;
+  }
+  if (bornOn) facts.age = ageGroupOn(bornOn, year);
+  return accepted({
+    // Every field has met its shape above.
+    facts: facts as TaxFacts,
+    unknown: unknown as UnknownFact[],
+    ...(isRecord(value.filing) ? { filing: filingIn(value.filing) } : {}),
+  });
+}
+
+function yearIn(value: unknown): TaxYear | undefined {
+  const text = String(value);
+  return /^\d{4}(-\d{2})?$/.test(text) ? taxYear(Number(text.slice(0, 4))) : undefined;
+}
+
+function problemOfYear(value: unknown): FactsProblem {
+  const message: FactsMessage =
+    value === undefined
+      ? { id: "facts.noYear", params: { held: YEARS_HELD } }
+      : { id: "facts.yearNotHeld", params: { year: String(value), held: YEARS_HELD } };
+  return { field: "year", message };
+}
+
+function problemsOfUnknown(unknown: unknown): FactsProblem[] {
+  const names = UNKNOWN_FACTS;
+  const field = "unknown";
+  if (!Array.isArray(unknown))
+    return [{ field, message: { id: "facts.unknownNotAList", params: { names } } }];
+  return unknown
+    .filter((name) => !UNKNOWN_FACTS.some((each) => each === name))
+    .map((name) => ({
+      field,
+      message: { id: "facts.noSuchFact", params: { name: JSON.stringify(name), names } },
+    }));
+}
+
+function problemsInFiling(filing: unknown, year: TaxYear): FactsProblem[] {
+  const problems = problemsOfFiling(filing);
+  if (problems.length > 0 || !isRecord(filing)) return problems;
+  if (!hasDueDates(year))
+    return [{ field: "filing", message: { id: "facts.noDueDates", params: { year } } }];
+  const payments = (["advanceTax", "selfAssessment"] as const).flatMap((name) => {
+    const list = filing[name];
+    return (Array.isArray(list) ? list : []).flatMap(({ paidOn }, index) =>
+      dayIn(paidOn) ? [] : [notADay(`filing.${name}.${index}.paidOn`)],
+    );
+  });
+  return [...(dayIn(filing.filedOn) ? [] : [notADay("filing.filedOn")]), ...payments];
+}
+
+function notADay(path: string): FactsProblem {
+  return { field: path, message: { id: "facts.notADay", params: { path } } };
+}
+
+function dayIn(value: unknown): PlainDate | undefined {
+  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
+  try {
+    return plainDate(value);
+  } catch {
+    return undefined; // 31 February: the only thing plainDate throws for here
+  }
+}
+
+/** After `problemsInFiling` found nothing. */
+function filingIn(filing: Record<string, unknown>): FilingInFile {
+  const payments = (value: unknown): AdvancePayment[] =>
+    ((value ?? []) as { paidOn: string; amount: Rupees }[]).map(({ paidOn, amount }) => ({
+      paidOn: plainDate(paidOn),
+      amount: rupees(amount),
+    }));
+  return {
+    filedOn: String(filing.filedOn),
+    kind: filing.kind === "revised" ? "revised" : "first",
+    filer: filing.filer as Filer | undefined,
+    advanceTax: payments(filing.advanceTax),
+    selfAssessment: payments(filing.selfAssessment),
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,8 @@
+import type { PlainDate } from "#values/dates.ts";
+import type { Rupees } from "#values/money.ts";
+
+/** Whose return: without business income (ITR-1, ITR-2), with it (ITR-3, ITR-4), audited, or reporting under s. 92E. */
+export type Filer = "noBusiness" | "business" | "audit" | "transferPricing";
+
+/** A payment towards the year's tax. */
+export type AdvancePayment = { paidOn: PlainDate; amount: Rupees };

@@ -1,0 +1,50 @@
+import type { FactPath, TaxFacts } from "#domain/tax/facts/facts.ts";
+import type { Line } from "#domain/tax/messages/line.ts";
+import type { LineMessage } from "#domain/tax/messages/lines.ts";
+import { RATES_OF_GAINS_CHANGED } from "#domain/tax/years/capital-gains.ts";
+import { NOTHING } from "#values/money.ts";
+
+const NONE: Line[] = [];
+
+type NotComputed = `notComputed.${"books" | "reinvested" | "nonResident" | "unlisted"}`;
+
+/**
+ * What the law would still look at for this person and the engine does not work out: said beside gross
+ * total income, so that nobody takes an untouched figure for a decided one.
+ */
+export function notComputedLines(facts: TaxFacts): Line[] {
+  const { capitalGains, business, dividends, residence } = facts;
+  const isAbroad = residence === "nonResident";
+  if (!(capitalGains || business?.books || (isAbroad && dividends))) return NONE;
+  const lines: Line[] = [];
+  const tell = (id: NotComputed, section: string, input: FactPath, label: LineMessage) =>
+    lines.push({
+      id,
+      label,
+      section,
+      amount: NOTHING,
+      working: { id: `${id}.why` },
+      inputs: [input],
+      kind: "detail",
+    });
+  if (business?.books)
+    tell("notComputed.books", "28", "business.books", { id: "notComputed.books" });
+  if (hasLongTermGain(facts))
+    tell("notComputed.reinvested", "54 to 54F", "capitalGains", { id: "notComputed.reinvested" });
+  if (isAbroad && dividends)
+    tell("notComputed.nonResident", "115A to 115I", "dividends", {
+      id: "notComputed.nonResident",
+    });
+  if (isAbroad && (capitalGains?.long?.before ?? 0) > 0)
+    tell("notComputed.unlisted", "112(1)(c)(iii)", "capitalGains", {
+      id: "notComputed.unlisted",
+      params: { until: RATES_OF_GAINS_CHANGED },
+    });
+  return lines;
+}
+
+function hasLongTermGain({ capitalGains = {} }: TaxFacts): boolean {
+  const { longEquity = {}, long = {}, land = [], listedBonds = 0 } = capitalGains;
+  const gains = [longEquity.before, longEquity.after, long.before, long.after, listedBonds];
+  return [...gains, ...land.map(({ gain }) => gain)].some((gain) => (gain ?? 0) > 0);
+}

@@ -1,0 +1,248 @@
+import type { Computation } from "#domain/tax/charge/computation.ts";
+import type { AdvancePayment, Filer } from "#domain/tax/facts/filing.ts";
+import type { Line } from "#domain/tax/messages/line.ts";
+import type { SettlementMessages } from "#domain/tax/messages/settlement.ts";
+import { ratesOf } from "#domain/tax/years/years.ts";
+import { isAfter, monthsOrPart, type PlainDate } from "#values/dates.ts";
+import type { Message } from "#values/message.ts";
+import { NOTHING, type Rupees, roundTaxOrRefund, rupees, sumOf } from "#values/money.ts";
+import type { TaxYear } from "#values/year.ts";
+import { interest234B, interest234C, owesAdvanceTax } from "./advance-tax.ts";
+import { dueDatesOf, dueDayOf } from "./due-dates.ts";
+import { fee234F, fee234I } from "./fees.ts";
+import { monthlyInterest } from "./monthly-interest.ts";
+
+export type Filing = {
+  computation: Computation;
+  /** The day of filing, which is taken as the day of payment too. */
+  filedOn: PlainDate;
+  /** `revised`: of a return filed in time, so neither 234A nor 234F, unless `firstFiledOn` is given. */
+  kind?: "first" | "revised";
+  /** The day of the belated return that is now revised: 234A ran until then, and the fee of 234F stays. */
+  firstFiledOn?: PlainDate;
+  taxDeducted: Rupees;
+  taxCollected?: Rupees;
+  /** Paid within the year, until 31 March (s. 211). */
+  advanceTax?: readonly AdvancePayment[];
+  /** Paid after the year, before the return (s. 140A). */
+  selfAssessment?: readonly AdvancePayment[];
+  /** Tax on income that s. 234C excuses, from `taxOnUnforeseenIncome`. */
+  excusedTax?: Rupees;
+  /** Whose due date: without business income where absent. */
+  filer?: Filer;
+  /** Bound to file below the exemption limit too (seventh proviso to s. 139(1), foreign assets). */
+  mustFileAnyway?: boolean;
+};
+
+/** Messages of what is taken for granted. */
+export type Assumption = Message<
+  Pick<SettlementMessages, Extract<keyof SettlementMessages, `assumed.${string}`>>
+>;
+
+export type Settlement = {
+  lines: Line[];
+  totals: {
+    interest234A: Rupees;
+    interest234B: Rupees;
+    interest234C: Rupees;
+    fee234F: Rupees;
+    fee234I: Rupees;
+    interestAndFee: Rupees;
+    taxesPaid: Rupees;
+    /** Rounded to ten rupees (s. 288B): to pay above zero, to get back below it. */
+    balance: Rupees;
+  };
+  /** What the figures take for granted, for the person to see. */
+  assumptions: Assumption[];
+};
+
+/**
+ * Interest under ss. 234A, 234B, 234C, the fees of ss. 234F and 234-I, and what is left to pay or to get
+ * back when a return is filed on a given day. A resident of 60 or more without business income owes no
+ * advance tax (s. 207(2)). Interest of 1 % a month or part of one, on amounts rounded down to a hundred
+ * rupees (r. 119A), on the tax after relief (ss. 89 to 91). Self-assessment tax paid by the due date
+ * lessens 234A too (Circular 2/2015). Throws RangeError for a year not held.
+ */
+export function interestAndFee(filing: Filing): Settlement {
+  const {
+    computation,
+    taxDeducted,
+    taxCollected = NOTHING,
+    advanceTax = [],
+    selfAssessment = [],
+  } = filing;
+  const totalTax = computation.totals.taxAfterRelief;
+  const advance = paidIn(advanceTax);
+  const assessedTax = rupees(Math.max(0, totalTax - taxDeducted - taxCollected));
+  const charges = chargesOn(filing, assessedTax, advance);
+  const interestAndFee = sumOf(...charges.map(({ amount }) => amount));
+  const paidSince = paidIn(selfAssessment);
+  const taxesPaid = sumOf(taxDeducted, taxCollected, advance, paidSince);
+  const exact = rupees(totalTax + interestAndFee - taxesPaid);
+  const balance = roundTaxOrRefund(exact);
+  const amountOf = (id: string) => charges.find((line) => line.id === id)?.amount ?? NOTHING;
+  return {
+    lines: [
+      { id: "totalTax", label: { id: "total.tax" }, amount: totalTax, kind: "add" },
+      ...charges,
+      ...paidLines(taxDeducted, taxCollected, advance, paidSince),
+      {
+        id: "balance",
+        label: { id: balance < 0 ? "settlement.refund" : "settlement.toPay" },
+        section: "288B",
+        amount: balance,
+        working: { id: "settlement.rounded", params: { exact } },
+        kind: "sum",
+      },
+    ],
+    totals: {
+      interest234A: amountOf("interest234A"),
+      interest234B: amountOf("interest234B"),
+      interest234C: amountOf("interest234C"),
+      fee234F: amountOf("fee234F"),
+      fee234I: amountOf("fee234I"),
+      interestAndFee,
+      taxesPaid,
+      balance,
+    },
+    assumptions: assumptionsOf(filing, amountOf("interest234C") > 0),
+  };
+}
+
+/** Interest and fee of a filing, in the order of their sections. */
+function chargesOn(filing: Filing, assessedTax: Rupees, advance: Rupees): Line[] {
+  const { computation, filedOn, kind = "first", advanceTax = [], selfAssessment } = filing;
+  const { year, taxpayer } = computation;
+  const lateOn = unpaidOnDueDate(filing, assessedTax, advance);
+  const { firstFiledOn } = filing;
+  const lateUntil = (day: PlainDate) => {
+    if (kind === "first") return interest234A({ ...filing, filedOn: day }, lateOn);
+    if (!firstFiledOn) return undefined;
+    return interest234A(
+      { ...filing, filedOn: isAfter(day, firstFiledOn) ? firstFiledOn : day },
+      lateOn,
+    );
+  };
+  const owes = owesAdvanceTax(year, taxpayer, assessedTax);
+  const deferred = owes
+    ? interest234C(year, assessedTax, advanceTax, filedOn, {
+        business: taxpayer.business,
+        excused: filing.excusedTax,
+      })
+    : undefined;
+  const late =
+    kind === "first"
+      ? fee234F(filing)
+      : firstFiledOn && fee234F({ ...filing, filedOn: firstFiledOn });
+  const revision = kind === "revised" ? fee234I(filing) : undefined;
+  // What a payment on the way meets before it meets tax, s. 140A(1), Explanation.
+  const before = (day: PlainDate) =>
+    sumOf(...[lateUntil(day), deferred, late, revision].map((line) => line?.amount ?? NOTHING));
+  const short = owes
+    ? interest234B(year, assessedTax, advance, filedOn, selfAssessment, before)
+    : undefined;
+  return [lateUntil(filedOn), short, deferred, late, revision].filter((line) => line !== undefined);
+}
+
+function paidIn(payments: readonly AdvancePayment[]): Rupees {
+  return payments.length === 0 ? NOTHING : sumOf(...payments.map(({ amount }) => amount));
+}
+
+/** What s. 234A runs on: tax less TDS, TCS, advance tax, and what was paid by the due date. */
+function unpaidOnDueDate(filing: Filing, assessedTax: Rupees, advance: Rupees): Rupees {
+  const due = dueDayOf(filing.computation.year, filing.filer);
+  const inTime = paidIn(
+    (filing.selfAssessment ?? []).filter(({ paidOn }) => !isAfter(paidOn, due)),
+  );
+  return rupees(Math.max(0, assessedTax - advance - inTime));
+}
+
+/** s. 234A: from the day after the due date to filing. */
+function interest234A({ computation, filedOn, filer }: Filing, unpaid: Rupees): Line | undefined {
+  const due = dueDayOf(computation.year, filer);
+  return interest234AOn(computation.year, unpaid, due, filedOn);
+}
+
+/** s. 234A on an unpaid tax, by the person's own due date; nothing for a return in time. */
+export function interest234AOn(
+  year: TaxYear,
+  unpaid: Rupees,
+  due: PlainDate,
+  filedOn: PlainDate,
+): Line | undefined {
+  const months = monthsOrPart(due, filedOn);
+  if (months === 0) return undefined;
+  return monthlyInterest(
+    { id: "interest234A", label: { id: "interest.late" }, section: "234A" },
+    unpaid,
+    months,
+    due.add({ days: 1 }),
+    ratesOf(year).limits.monthlyInterest,
+  );
+}
+
+function paidLines(
+  deducted: Rupees,
+  collected: Rupees,
+  advance: Rupees,
+  selfAssessment: Rupees,
+): Line[] {
+  const lines: Line[] = [
+    {
+      id: "taxDeducted",
+      label: { id: "settlement.taxDeducted" },
+      amount: deducted,
+      inputs: ["taxesPaid.deductedAtSource"],
+      kind: "less",
+    },
+    {
+      id: "taxCollected",
+      label: { id: "settlement.taxCollected" },
+      amount: collected,
+      inputs: ["taxesPaid.collectedAtSource"],
+      kind: "less",
+    },
+    {
+      id: "advanceTax",
+      label: { id: "settlement.advanceTax" },
+      amount: advance,
+      kind: "less",
+    },
+    {
+      id: "selfAssessmentTax",
+      label: { id: "settlement.selfAssessment" },
+      section: "140A",
+      amount: selfAssessment,
+      kind: "less",
+    },
+  ];
+  return lines.filter((line) => line.amount > 0 || line.id === "taxDeducted");
+}
+
+function assumptionsOf(
+  {
+    computation,
+    filedOn,
+    kind = "first",
+    advanceTax = [],
+    selfAssessment = [],
+    excusedTax,
+  }: Filing,
+  has234C: boolean,
+): Assumption[] {
+  const assumptions: Assumption[] = [
+    { id: "assumed.filedOn", params: { day: filedOn.toString() } },
+  ];
+  if (advanceTax.length + selfAssessment.length === 0)
+    assumptions.push({ id: "assumed.nothingPaid" });
+  if (has234C) {
+    assumptions.push({
+      id: excusedTax === undefined ? "assumed.employerDeductedNoGains" : "assumed.employerDeducted",
+      params: { section: "234C" },
+    });
+  }
+  if (kind === "first" && isAfter(filedOn, dueDatesOf(computation.year).belatedUntil)) {
+    assumptions.push({ id: "assumed.withoutAdditionalTax", params: { section: "140B" } });
+  }
+  return assumptions;
+}
