@@ -24,6 +24,7 @@ const FEATURES: Record<string, readonly string[]> = {
   drafts: ["documents"],
   filing: ["accounts", "documents", "drafts"],
   "life-plan": ["drafts"],
+  tools: ["drafts", "filing"],
 };
 /** The rooms of a large rule, first to last: a room uses those before it. Rooms that are not named stand beside. */
 const ROOMS: Record<string, readonly string[]> = {

@@ -1,4 +1,4 @@
-/** What each tool asks; the numbers it begins with are its own, see `routes/site/tools`. */
+/** What each tool asks; the numbers it begins with are its own, see `features/tools`. */
 type Question = { label: string; hint?: string };
 
 export type PlanningTool = {

@@ -2,6 +2,13 @@ import { data, Link } from "react-router";
 import { taxTools } from "#content/en/tax-tools.ts";
 import { dueDates as words } from "#content/en/tools/due-dates.ts";
 import { yearBeingFiled } from "#domain/tax/years/season.ts";
+import { carryOn } from "#features/tools/carry.server.ts";
+import { CarryForm } from "#features/tools/carry-form.tsx";
+import { dueDatesAnswer, FORMS } from "#features/tools/due-dates-answer.ts";
+import { readChoice, typedQuery } from "#features/tools/tax-form.ts";
+import { readYear, YEAR_OPTIONS, yearProblems } from "#features/tools/tax-options.ts";
+import { TaxTool } from "#features/tools/tax-tool.tsx";
+import { ToolPart } from "#features/tools/tool-part.tsx";
 import { appOf } from "#platform/request.server.ts";
 import { DayLine } from "#ui/day-line/day-line.tsx";
 import { DateField, RadioGroup, SelectField } from "#ui/field/choice-fields.tsx";
@@ -10,13 +17,6 @@ import { dayInIndia, type PlainDate } from "#values/dates.ts";
 import type { Problem } from "#values/outcome.ts";
 import { dayFields, dayOfFields } from "#values/typed-date.ts";
 import type { Route } from "./+types/due-dates.ts";
-import { carryOn } from "./carry.server.ts";
-import { CarryForm } from "./carry-form.tsx";
-import { dueDatesAnswer, FORMS } from "./due-dates-answer.ts";
-import { readChoice, typedQuery } from "./tax-query.ts";
-import { TaxTool } from "./tax-tool.tsx";
-import { readYear, YEAR_OPTIONS, yearProblems } from "./tax-years.ts";
-import { ToolPart } from "./tool-part.tsx";
 
 const { questions } = words;
 

@@ -3,14 +3,20 @@ import { goalCost as words } from "#content/en/tools/goal-cost.ts";
 import { costByYear, futureCost } from "#domain/planning/goal-cost.ts";
 import { toRupee } from "#domain/planning/rates.ts";
 import { sipForTarget } from "#domain/planning/sip.ts";
+import {
+  costRule,
+  inflationRule,
+  returnRule,
+  unitsOf,
+  yearsRule,
+} from "#features/tools/number-fields.ts";
+import { readQuery } from "#features/tools/planning-form.ts";
+import { ToolPage, YearTable } from "#features/tools/tool-page.tsx";
 import { Figure, FigureRow } from "#ui/figure/figure.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { YearChart } from "#ui/year-chart/year-chart.tsx";
 import { formatAmount, formatRupees } from "#values/money.ts";
 import type { Route } from "./+types/goal-cost.ts";
-import { costRule, inflationRule, returnRule, unitsOf, yearsRule } from "./bounds.ts";
-import { readQuery } from "./query.ts";
-import { ToolPage, YearTable } from "./tool-page.tsx";
 
 const { questions } = words;
 const rules = {

@@ -3,6 +3,17 @@ import { hra as words } from "#content/en/tools/hra.ts";
 import { hraAnswerWords as said } from "#content/en/tools/hra-answer.ts";
 import { yearBeingFiled } from "#domain/tax/years/season.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
+import { carryOn } from "#features/tools/carry.server.ts";
+import { CarryForm } from "#features/tools/carry-form.tsx";
+import {
+  carriedFromHra,
+  type HraAnswer,
+  hraAnswer,
+  readHraQuestion,
+} from "#features/tools/hra-question.ts";
+import { CITY_OPTIONS, citiesOf, readYear, YEAR_OPTIONS } from "#features/tools/tax-options.ts";
+import { TaxTool } from "#features/tools/tax-tool.tsx";
+import { ToolPart } from "#features/tools/tool-part.tsx";
 import { appOf } from "#platform/request.server.ts";
 import { AmountBars } from "#ui/amount-bars/amount-bars.tsx";
 import { SelectField } from "#ui/field/choice-fields.tsx";
@@ -13,12 +24,6 @@ import { dayInIndia } from "#values/dates.ts";
 import { formatRupees } from "#values/money.ts";
 import { yearLabel } from "#values/year.ts";
 import type { Route } from "./+types/hra.ts";
-import { carryOn } from "./carry.server.ts";
-import { CarryForm } from "./carry-form.tsx";
-import { carriedFromHra, type HraAnswer, hraAnswer, readHraQuestion } from "./hra-question.ts";
-import { TaxTool } from "./tax-tool.tsx";
-import { CITY_OPTIONS, citiesOf, readYear, YEAR_OPTIONS } from "./tax-years.ts";
-import { ToolPart } from "./tool-part.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, description: words.description, path: words.path }, matches);

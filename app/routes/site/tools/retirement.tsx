@@ -3,15 +3,21 @@ import { retirement as words } from "#content/en/tools/retirement.ts";
 import { toRupee } from "#domain/planning/rates.ts";
 import { retirementCorpus } from "#domain/planning/retirement.ts";
 import { sipForTarget } from "#domain/planning/sip.ts";
+import {
+  ageRule,
+  expenseRule,
+  inflationRule,
+  returnRule,
+  unitsOf,
+} from "#features/tools/number-fields.ts";
+import { readQuery } from "#features/tools/planning-form.ts";
+import { ToolPage, YearTable } from "#features/tools/tool-page.tsx";
 import { Figure, FigureRow } from "#ui/figure/figure.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { YearChart } from "#ui/year-chart/year-chart.tsx";
 import { formatAmount, formatRupees } from "#values/money.ts";
 import type { Problem } from "#values/outcome.ts";
 import type { Route } from "./+types/retirement.ts";
-import { ageRule, expenseRule, inflationRule, returnRule, unitsOf } from "./bounds.ts";
-import { readQuery } from "./query.ts";
-import { ToolPage, YearTable } from "./tool-page.tsx";
 
 const { questions } = words;
 const rules = {

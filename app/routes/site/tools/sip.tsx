@@ -1,14 +1,14 @@
 import { data } from "react-router";
 import { sip as words } from "#content/en/tools/sip.ts";
 import { projectSip } from "#domain/planning/sip.ts";
+import { GrowthChart, GrowthTable } from "#features/tools/growth.tsx";
+import { monthlyRule, returnRule, unitsOf, yearsRule } from "#features/tools/number-fields.ts";
+import { readQuery } from "#features/tools/planning-form.ts";
+import { ToolPage } from "#features/tools/tool-page.tsx";
 import { Figure } from "#ui/figure/figure.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { formatRupees } from "#values/money.ts";
 import type { Route } from "./+types/sip.ts";
-import { monthlyRule, returnRule, unitsOf, yearsRule } from "./bounds.ts";
-import { GrowthChart, GrowthTable } from "./growth.tsx";
-import { readQuery } from "./query.ts";
-import { ToolPage } from "./tool-page.tsx";
 
 const { questions } = words;
 const rules = {

@@ -1,9 +1,9 @@
 import { planningToolList, taxToolList } from "#content/en/tools/cards.ts";
 import { tools } from "#content/en/tools.ts";
+import { Ways } from "#features/tools/onwards.tsx";
+import { ToolList } from "#features/tools/tool-list.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/tools.ts";
-import { Ways } from "./onwards.tsx";
-import { ToolList } from "./tool-list.tsx";
 
 const { index: words, onwards } = tools;
 

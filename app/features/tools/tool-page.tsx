@@ -7,7 +7,7 @@ import { MoneyField, TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import type { Problem } from "#values/outcome.ts";
 import { Onwards } from "./onwards.tsx";
-import type { Rule } from "./query.ts";
+import type { Rule } from "./planning-form.ts";
 import "./tools.css";
 
 type Words = {

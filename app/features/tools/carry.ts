@@ -2,7 +2,7 @@ import { isMetro } from "#domain/tax/income/house-rent.ts";
 import { yearBeingFiled } from "#domain/tax/years/season.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import type { PlainDate } from "#values/dates.ts";
-import { OTHER_CITY } from "./tax-years.ts";
+import { OTHER_CITY } from "./tax-options.ts";
 
 /** What the wizard asks beside the certificate, by the names of its fields. */
 const CARRIED = [

@@ -11,8 +11,8 @@ import type { BoundedFact } from "#features/filing/both-regimes.ts";
 import type { PlainDate } from "#values/dates.ts";
 import { formatRupees, NOTHING, type Rupees, rupees } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
-import { readChoice, readRupees, requireRupees, type TypedQuery, typedQuery } from "./tax-query.ts";
-import { OTHER_CITY, readYear, yearProblems } from "./tax-years.ts";
+import { readChoice, readRupees, requireRupees, type TypedQuery, typedQuery } from "./tax-form.ts";
+import { OTHER_CITY, readYear, yearProblems } from "./tax-options.ts";
 
 /** Names of the fields; those that the wizard knows too are spelled as there. */
 export type RegimeField = keyof typeof questions;

@@ -1,4 +1,4 @@
-import type { Rule } from "./query.ts";
+import type { Rule } from "./planning-form.ts";
 
 /**
  * The largest inputs for which every figure stays an exact whole number and fits a phone; but a retirement

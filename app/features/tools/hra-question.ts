@@ -8,8 +8,8 @@ import type { PlainDate } from "#values/dates.ts";
 import { formatAmount, type Rupees, rupees, shareOf, sumOf } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
 import { carriedInto } from "./carry.ts";
-import { readChoice, requireRupees, type TypedQuery, typedQuery } from "./tax-query.ts";
-import { OTHER_CITY, readYear, yearProblems } from "./tax-years.ts";
+import { readChoice, requireRupees, type TypedQuery, typedQuery } from "./tax-form.ts";
+import { OTHER_CITY, readYear, yearProblems } from "./tax-options.ts";
 
 const { questions } = hra;
 const PARTS = ["basic", "hra", "rent", "city", "months"] as const;

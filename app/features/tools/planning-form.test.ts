@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Rule, readQuery } from "./query.ts";
+import { type Rule, readQuery } from "./planning-form.ts";
 
 const rules: Record<"monthly" | "return" | "years", Rule> = {
   monthly: { label: "Instalment", unit: "rupees", initial: 10_000, least: 100, most: 10_00_000 },
