@@ -1,7 +1,7 @@
 /** `npm run -s form16 -- FILE… [--password P]`: what a Form 16 says, as JSON. See docs/form16.md. */
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { confidenceOf } from "#domain/form16/confidence.ts";
+import { confidenceOf } from "#domain/form16/checks/confidence.ts";
 import type { Certificate, Reading } from "#domain/form16/form16.ts";
 import { mergeCertificates } from "#domain/form16/merge.ts";
 import { withDoubleClaims } from "#domain/form16/together.ts";

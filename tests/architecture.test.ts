@@ -29,6 +29,7 @@ const FEATURES: Record<string, readonly string[]> = {
 /** The rooms of a large rule, first to last: a room uses those before it. Rooms that are not named stand beside. */
 const ROOMS: Record<string, readonly string[]> = {
   "app/domain/tax": ["facts", "years", "income", "charge", "return", "explain"],
+  "app/domain/form16": ["text", "part-a", "part-b", "checks"],
 };
 /** The tables that the platform has for itself; every other is a feature's. */
 const BUSINESS_TABLE = /^app\/db\/schema\/(?!limits|outbox\.|installation\.)/;

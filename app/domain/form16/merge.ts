@@ -1,4 +1,4 @@
-import { checkCertificate } from "./checks.ts";
+import { checkCertificate } from "./checks/checks.ts";
 import type { Certificate, Field, FieldProblem, Fields } from "./form16.ts";
 import type { Form16Message } from "./form16-messages.ts";
 

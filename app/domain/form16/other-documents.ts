@@ -1,7 +1,7 @@
 import type { Refusal } from "./form16.ts";
 import type { OtherPaper } from "./form16-messages.ts";
 import { refusal } from "./refusals.ts";
-import { type Line, textOf } from "./words.ts";
+import { type PrintedLine, textOf } from "./text/word.ts";
 
 /** Papers that people take for a Form 16, by a line that only they have. */
 const KNOWN: readonly [RegExp, OtherPaper][] = [
@@ -21,7 +21,7 @@ const WORDS = /tax|income|salary|form|certificate|section|employe|amount|total|n
 const FEWEST_LETTERS = 200;
 
 /** Why a document with text holds no Form 16: what it is instead, where that can be told. */
-export function otherDocument(lines: Line[]): Refusal {
+export function otherDocument(lines: PrintedLine[]): Refusal {
   const unknown = refusal("unknown-layout");
   const known = KNOWN.find(([title]) => lines.some(({ key }) => title.test(key)));
   if (known) return { ...unknown, message: { id: "otherPaper", params: { paper: known[1] } } };

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { form16Text, refusalText } from "../../../tests/form16/in-words.ts";
 import type { Rule, TextItem } from "./form16.ts";
 import { readForm16 } from "./read.ts";
-import { linesOf, textOf } from "./words.ts";
+import { linesOf } from "./text/lines.ts";
+import { textOf } from "./text/word.ts";
 
 const PITCH = 12;
 

@@ -1,17 +1,18 @@
-import { readAmount } from "./amounts.ts";
-import { readAnnexureTwo } from "./annexure-two.ts";
 import type { Page, Reading } from "./form16.ts";
-import { joinGroupedAmounts } from "./grouped-amounts.ts";
-import { isRunningHeader, readIdentity, readRunningHeader } from "./identity.ts";
 import { checked, type Found, pairParts, withoutSpare } from "./merge.ts";
 import { otherDocument } from "./other-documents.ts";
-import { readPartA } from "./part-a.ts";
-import { readPartB } from "./part-b.ts";
-import { isAnnexureTwo, type Part, partsOf } from "./parts.ts";
+import { isRunningHeader, readIdentity, readRunningHeader } from "./part-a/identity.ts";
+import { readPartA } from "./part-a/part-a.ts";
+import { readAnnexureTwo } from "./part-b/annexure-two.ts";
+import { readPartB } from "./part-b/part-b.ts";
 import { annexureTwo, refusedReading, withoutText } from "./refusals.ts";
-import { joinSplitAmounts } from "./split-amounts.ts";
-import { withoutUnreadCurrency } from "./unread-currency.ts";
-import { type Line, linesOf, textOf } from "./words.ts";
+import { printedAmount } from "./text/amounts.ts";
+import { joinGroupedAmounts } from "./text/grouped-amounts.ts";
+import { linesOf } from "./text/lines.ts";
+import { isAnnexureTwo, type Part, partsOf } from "./text/parts.ts";
+import { joinSplitAmounts } from "./text/split-amounts.ts";
+import { withoutUnreadCurrency } from "./text/unread-currency.ts";
+import { type PrintedLine, textOf } from "./text/word.ts";
 
 /** Less text than this in a whole document is a page number, not a certificate. */
 const FEWEST_LETTERS = 10;
@@ -44,11 +45,11 @@ export function readForm16(pages: Page[], hasPicture = false): Reading {
 }
 
 /** Letters of fonts that do not say what they mean. */
-function unread({ words }: Line): string {
+function unread({ words }: PrintedLine): string {
   return textOf(words).replace(/[\x20-\x7e]/g, "");
 }
 
-function isForm130(lines: Line[]): boolean {
+function isForm130(lines: PrintedLine[]): boolean {
   return lines.some(
     (line) => /^form(?:no)?130(?!\d)/.test(line.key) || /undersection395\(4\)/.test(line.key),
   );
@@ -76,7 +77,7 @@ function readPart(part: Part, next: Part | undefined): Found[] {
 }
 
 /** The header at the top of a page belongs to the part that begins on that page below it. */
-function ownLines(part: Part, next: Part | undefined): Line[] {
+function ownLines(part: Part, next: Part | undefined): PrintedLine[] {
   const begins = next?.lines[0]?.page;
   const last = part.lines.filter((line) => line.page === begins);
   const onlyHeader = last.every((line) => isRunningHeader(line.key));
@@ -91,13 +92,13 @@ const OF_THE_FORM = /form|part[ab]|annexure|rule|certi|tanof|panof|details/;
 /** "2", "- 2 -", "2/9", "2 of 9". */
 const PAGE_NUMBER = /^[-–\s]*(\d{1,4})(?:\s*(?:\/|of)\s*(\d{1,3}))?[-–\s]*$/i;
 
-function isNote({ key, words }: Line): boolean {
+function isNote({ key, words }: PrintedLine): boolean {
   return NOTE.test(key) || PAGE_NUMBER.test(textOf(words));
 }
 
 /** A line of neither the form's headings nor its figures. */
-function isWords({ key, words }: Line): boolean {
-  const hasFigure = words.some(({ text }) => readAmount(text) !== undefined);
+function isWords({ key, words }: PrintedLine): boolean {
+  const hasFigure = words.some(({ text }) => printedAmount(text) !== undefined);
   return /[a-z]{4}/.test(key) && !OF_THE_FORM.test(key) && !hasFigure;
 }
 
@@ -106,14 +107,14 @@ function isWords({ key, words }: Line): boolean {
  * ("Page 2", a web address). The pages of two certificates look alike, too: hence margins alone, and
  * other words than a printer's only on two pages that follow one another.
  */
-function withoutRunningLines(pages: Line[][]): Line[] {
+function withoutRunningLines(pages: PrintedLine[][]): PrintedLine[] {
   const notes = pages.flatMap((lines) =>
     [...lines.slice(0, MARGIN_LINES), ...lines.slice(-MARGIN_LINES)].filter(
       (line) => isNote(line) || isWords(line),
     ),
   );
   // A number alone is a page's only where it counts with the pages; else it may be a figure.
-  const placeOf = ({ y, key, page, words }: Line) => {
+  const placeOf = ({ y, key, page, words }: PrintedLine) => {
     const [, number, of = ""] = PAGE_NUMBER.exec(textOf(words)) ?? [];
     const said = number ? `${Number(number) - page} ${of}` : key.replace(/\d+/g, "#");
     return `${Math.round(y / 3)} ${said}`;

@@ -1,7 +1,7 @@
 import type { Reading, RefusalCode } from "#domain/form16/form16.ts";
 import { readForm16 } from "#domain/form16/read.ts";
 import { MAX_BYTES, MAX_PAGES, refusedReading } from "#domain/form16/refusals.ts";
-import { withoutStamps } from "#domain/form16/signature-stamp.ts";
+import { withoutStamps } from "#domain/form16/text/signature-stamp.ts";
 import { type PagePicture, pictureOf } from "./page-picture.ts";
 import { openPdf } from "./pdf-open.ts";
 import { type PdfPage, readPage, turnBack } from "./pdf-page.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { idsOf, ROWS } from "#domain/form16/part-b-rows.ts";
+import { idsOf, ROWS } from "#domain/form16/part-b/part-b-rows.ts";
 import { form16Of } from "../../../tests/survive/drafts.ts";
 import { doubtsOf } from "./doubts.ts";
 import type { UploadedForm16 } from "./draft.ts";

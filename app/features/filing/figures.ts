@@ -1,4 +1,4 @@
-import { type Confidence, confidenceOf } from "#domain/form16/confidence.ts";
+import { type Confidence, confidenceOf } from "#domain/form16/checks/confidence.ts";
 import type { Box, Certificate, Field } from "#domain/form16/form16.ts";
 import { withCorrections } from "#domain/form16/merge.ts";
 import { form16Text } from "#features/documents/form16-text.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkCertificate } from "#domain/form16/checks.ts";
+import { checkCertificate } from "#domain/form16/checks/checks.ts";
 import type { Certificate, Fields } from "#domain/form16/form16.ts";
 import type { Form16Message } from "#domain/form16/form16-messages.ts";
 import { form16Text, isForm16Message } from "#features/documents/form16-text.ts";

@@ -1,0 +1,27 @@
+import type { Certificate } from "#domain/form16/form16.ts";
+import { relationsOf } from "./checks.ts";
+
+/**
+ * How far a figure may be trusted, earned and not estimated: `confirmed` when figures printed elsewhere
+ * agree with it, `doubtful` when one of them does not or a problem names it, `single` when nothing else
+ * on the certificate speaks of it.
+ */
+export type Confidence = "confirmed" | "doubtful" | "single";
+
+/** The confidence of every field of a certificate, by its id. */
+export function confidenceOf({ fields, problems }: Certificate): Record<string, Confidence> {
+  const relations = relationsOf(fields);
+  const doubtful = new Set([
+    ...problems.flatMap((problem) => problem.fields),
+    ...relations.filter(({ message }) => message !== undefined).flatMap((each) => each.fields),
+  ]);
+  const confirmed = new Set(
+    relations.filter(({ message }) => message === undefined).flatMap((each) => each.fields),
+  );
+  return Object.fromEntries(
+    Object.keys(fields).map((id) => [
+      id,
+      doubtful.has(id) ? "doubtful" : confirmed.has(id) ? "confirmed" : "single",
+    ]),
+  );
+}

@@ -1,0 +1,75 @@
+import type { Fields } from "#domain/form16/form16.ts";
+import { type Relation, ROUNDING, rupeesIn } from "./relation.ts";
+
+/** Most of 10(d): s. 80CCE of the 1961 Act, in every year whose layout is read. */
+const MOST_OF_GROUP = 1_50_000;
+
+/** 10(d): the sum of 80C, 80CCC and 80CCD(1), or the ceiling of ₹1,50,000 of s. 80CCE of the 1961 Act. */
+export function checkCap(fields: Fields): Relation[] {
+  const ids = ["10a", "10b", "10c"].map((row) => `partB.${row}.deductible`);
+  const row = "partB.10d.deductible";
+  const [sum, says] = [total(fields, ids), rupeesIn(fields, row)];
+  if (!fields[row]) return [];
+  if (Math.abs(Math.min(sum, MOST_OF_GROUP) - says) < 1 || Math.abs(sum - says) < 1)
+    return [{ fields: [row, ...ids.filter((id) => fields[id])] }];
+  return [
+    {
+      fields: [row, ...ids],
+      message: {
+        id: "groupWrong",
+        params: { should: Math.min(sum, MOST_OF_GROUP), says, most: MOST_OF_GROUP },
+      },
+    },
+  ];
+}
+
+/** The gross column of 10(d) is the sum of those above it, or what is deductible of them, as programs have it. */
+export function checkGross(fields: Fields): Relation[] {
+  const ids = ["10a", "10b", "10c"].map((row) => `partB.${row}.gross`);
+  const row = "partB.10d.gross";
+  if (!fields[row]) return [];
+  const [sum, says] = [total(fields, ids), rupeesIn(fields, row)];
+  const capped = ids.map((id) => Math.min(rupeesIn(fields, id), MOST_OF_GROUP));
+  const possible = [
+    sum,
+    Math.min(sum, MOST_OF_GROUP),
+    capped.reduce((all, each) => all + each, 0),
+    rupeesIn(fields, "partB.10d.deductible"),
+  ];
+  const present = [row, ...ids.filter((id) => fields[id])];
+  if (possible.some((each) => Math.abs(each - says) < ROUNDING)) return [{ fields: present }];
+  return [
+    {
+      fields: present,
+      message: { id: "groupGrossWrong", params: { should: sum, says } },
+    },
+  ];
+}
+
+/** No more is deductible than qualifies, and no more qualifies than was paid: a figure in the wrong column. */
+export function checkColumns(fields: Fields): Relation[] {
+  return "abcdefghijkln".split("").flatMap((letter): Relation[] => {
+    const ids = ["gross", "qualifying", "deductible"]
+      .map((column) => `partB.10${letter}.${column}`)
+      .filter((id) => fields[id]);
+    return ids.slice(1).flatMap((id, index): Relation[] => {
+      const [before = ""] = ids.slice(index);
+      const [more, less] = [rupeesIn(fields, before), rupeesIn(fields, id)];
+      if (less - more < ROUNDING) return [];
+      const [one = "", other = ""] = [before, id].map((each) => each.split(".").at(-1));
+      return [
+        {
+          fields: [before, id],
+          message: {
+            id: "columnWrong",
+            params: { row: `10(${letter})`, less, more, column: other, before: one },
+          },
+        },
+      ];
+    });
+  });
+}
+
+function total(fields: Fields, ids: string[]): number {
+  return Math.round(ids.reduce((sum, id) => sum + rupeesIn(fields, id), 0) * 100) / 100;
+}

@@ -1,0 +1,66 @@
+import type { Fields } from "#domain/form16/form16.ts";
+import { type Relation, ROUNDING, rupeesIn } from "./relation.ts";
+import { checkSum } from "./sums.ts";
+
+/** Challans add up to their total, and with the book adjustments to the tax deposited. */
+export function checkDeposits(fields: Fields): Relation[] {
+  const taxesOf = (table: string) =>
+    Object.keys(fields).filter((id) => id.startsWith(`partA.${table}.`) && id.endsWith(".tax"));
+  const [challans, books] = [taxesOf("challan"), taxesOf("book")];
+  const found: Relation[] = [];
+  const listed = rupeesIn(fields, "partA.challan.total");
+  if (challans.length === 0 && books.length > 0 && listed !== 0) {
+    found.push({
+      fields: ["partA.challan.total"],
+      message: { id: "challansUnread", params: { total: listed } },
+    });
+  }
+  if (challans.length > 0) {
+    found.push(
+      ...checkSum({ row: "partA.challan.total", plus: challans, of: { rows: "challans" } }, fields),
+    );
+  }
+  const deposited = "partA.total.deposited";
+  const isSound = found.every(({ message }) => message === undefined);
+  if (challans.length + books.length > 0 && isSound) {
+    found.push(
+      ...checkSum(
+        {
+          row: deposited,
+          plus: [...challans, ...books],
+          of: { rows: "deposits" },
+        },
+        fields,
+      ),
+    );
+  }
+  return found;
+}
+
+/** Tax taken from the salary that never reached the Government: the person is not credited with it. */
+export function checkDeposited(fields: Fields): Relation[] {
+  const [deducted, deposited] = ["partA.total.deducted", "partA.total.deposited"];
+  if (!deducted || !deposited || !fields[deducted] || !fields[deposited]) return [];
+  const [had, paid] = [rupeesIn(fields, deducted), rupeesIn(fields, deposited)];
+  if (paid >= had - ROUNDING) return [{ fields: [deducted, deposited] }];
+  return [
+    {
+      fields: [deducted, deposited],
+      message: { id: "depositShort", params: { deducted: had, deposited: paid } },
+    },
+  ];
+}
+
+/** More tax deducted than payable is a refund; less is a shortfall that somebody must explain. */
+export function checkNetPayable(fields: Fields): Relation[] {
+  const [deducted, payable] = ["partA.total.deducted", "partB.21"];
+  if (!deducted || !payable || !fields[deducted] || !fields[payable]) return [];
+  const [had, due] = [rupeesIn(fields, deducted), rupeesIn(fields, payable)];
+  if (had >= due - 10) return [{ fields: [deducted, payable] }];
+  return [
+    {
+      fields: [deducted, payable],
+      message: { id: "deductedShort", params: { deducted: had, payable: due } },
+    },
+  ];
+}

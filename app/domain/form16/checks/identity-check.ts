@@ -1,0 +1,59 @@
+import type { Fields } from "#domain/form16/form16.ts";
+import type { Form16Message } from "#domain/form16/form16-messages.ts";
+import { isPersonalPan, isTan } from "#values/pan.ts";
+import { checkPeriod } from "./period-check.ts";
+import type { Relation } from "./relation.ts";
+
+/** What no name has, and what it is there; "UNLIMITED" is one word. */
+const NO_NAME: readonly [RegExp, "address" | "space" | "form" | "font"][] = [
+  [
+    /^\+|@|\d{6}|^(?!.*\b(?:limited|ltd|llp)\.?$).*,|^\d.*\b(?:road|street|nagar|floor|plot|house|flat|marg|lane|sector)\b/i,
+    "address",
+  ],
+  [/[a-z]{2}(?:private|pvt|(?<!\bun)limited|ltd)\b/i, "space"],
+  [/\d\.\d\d\b|^(?:the|of|bank|citizen)\b/, "form"],
+  [/[\p{C}\p{sc=Han}\ufffd]/u, "font"],
+];
+
+/** Who, whose and for when: what an identity needs to be one. */
+export function checkIdentity(fields: Fields): Relation[] {
+  const found: Relation[] = [];
+  const says = (id: string) => String(fields[id]?.value ?? "");
+  const expect = (id: string, message: Form16Message | undefined) =>
+    found.push(message === undefined ? { fields: [id] } : { fields: [id], message });
+  const pan = says("partA.employee.pan");
+  const isNamed = pan !== "";
+  expect(
+    "partA.employee.pan",
+    isPersonalPan(pan)
+      ? undefined
+      : isNamed
+        ? { id: "panNotPersonal", params: { pan } }
+        : { id: "panMissing" },
+  );
+  for (const whose of ["employer", "employee"] as const) {
+    const id = `partA.${whose}.name`;
+    const name = says(id);
+    const doubt = NO_NAME.find(([pattern]) => pattern.test(name))?.[1];
+    if (!fields[id]) expect(id, { id: "nameMissing", params: { whose } });
+    else if (doubt) expect(id, { id: "nameDoubtful", params: { whose, name, doubt } });
+  }
+  const tan = "partA.employer.tan";
+  expect(tan, isTan(says(tan)) ? undefined : { id: "tanMissing" });
+  const year = says("partA.assessmentYear");
+  if (!year) expect("partA.assessmentYear", { id: "yearMissing" });
+  else found.push(...checkLayout(year));
+  found.push(...checkPeriod(year, fields));
+  return found;
+}
+
+/** Layouts before AY 2024-25 are known from the notified form only, not from certificates. */
+function checkLayout(year: string): Relation[] {
+  if (year >= "2024-25") return [];
+  return [
+    {
+      fields: ["partA.assessmentYear"],
+      message: { id: "layoutUnverified", params: { year } },
+    },
+  ];
+}

@@ -1,0 +1,14 @@
+import type { Fields } from "#domain/form16/form16.ts";
+import type { Form16Message } from "#domain/form16/form16-messages.ts";
+
+/** Something that fields must say of each other; `message` where they do not. */
+export type Relation = { fields: string[]; message?: Form16Message };
+
+/** Less than a rupee is rounding. */
+export const ROUNDING = 0.995;
+
+/** Rupees of a field; nothing where it is not printed. */
+export function rupeesIn(fields: Fields, id: string): number {
+  const value = fields[id]?.value;
+  return typeof value === "number" ? value : 0;
+}

@@ -1,0 +1,129 @@
+import type { Fields } from "#domain/form16/form16.ts";
+import type { RowName, SumOf } from "#domain/form16/form16-messages.ts";
+import { EXEMPTIONS } from "#domain/form16/part-b/part-b-rows.ts";
+import { type Relation, ROUNDING, rupeesIn } from "./relation.ts";
+
+/** A row must equal the signed sum of others; rows that the layout lacks count as nil. */
+type Sum = {
+  row: string;
+  plus: string[];
+  minus?: string[];
+  of: SumOf;
+  within?: number;
+  rounded?: boolean;
+  /** A row that this one cannot exceed: deductions stop at the gross total income (s. 80A(2), 1961 Act). */
+  most?: string;
+};
+
+const b = (...rows: string[]) => rows.map((row) => `partB.${row}`);
+
+/** What the notified form itself says of its rows; total income is rounded to ten rupees (s. 288A, 1961 Act). */
+const SUMS: readonly Sum[] = [
+  { row: "partB.1d", plus: b("1a", "1b", "1c"), of: { formula: "a + b + c" } },
+  {
+    row: "partB.2i",
+    plus: b(...EXEMPTIONS),
+    of: { rows: "exemptions" },
+  },
+  { row: "partB.3", plus: b("1d"), minus: b("2i"), of: { rows: "lessExemption" } },
+  { row: "partB.5", plus: b("4a", "4b", "4c"), of: { formula: "4(a) + 4(b) + 4(c)" } },
+  { row: "partB.6", plus: b("3", "1e"), minus: b("5"), of: { formula: "3 + 1(e) − 5" } },
+  { row: "partB.8", plus: b("7a", "7b"), of: { formula: "7(a) + 7(b)" } },
+  { row: "partB.9", plus: b("6", "8"), of: { formula: "6 + 8" } },
+  {
+    row: "partB.11",
+    plus: ["10d", "10e", "10f", "10g", "10h", "10i", "10j", "10k", "10l", "10n"].map(
+      (row) => `partB.${row}.deductible`,
+    ),
+    of: { rows: "deductible" },
+    most: "partB.9",
+  },
+  {
+    row: "partB.12",
+    plus: b("9"),
+    minus: b("11"),
+    of: { formula: "9 − 11" },
+    within: 5,
+    rounded: true,
+  },
+  {
+    row: "partB.17",
+    plus: b("13", "15", "16"),
+    minus: b("14"),
+    of: { rows: "taxParts" },
+    within: 1,
+  },
+  {
+    row: "partB.21",
+    plus: b("17"),
+    minus: b("18", "19", "20"),
+    of: { rows: "payableParts" },
+    within: 1,
+  },
+  ...(["paid", "deducted", "deposited"] as const).map((money) => ({
+    row: `partA.total.${money}`,
+    plus: [1, 2, 3, 4].map((quarter) => `partA.quarter.${quarter}.${money}`),
+    of: { rows: "quarters" } as const,
+  })),
+];
+
+const NAMES: Record<string, Extract<RowName, { name: string }>["name"]> = {
+  "partB.2i": "totalExemption",
+  "partB.21": "netTaxPayable",
+  "partA.total.paid": "totalPaid",
+  "partA.total.deducted": "totalDeducted",
+  "partA.total.deposited": "totalDeposited",
+  "partA.challan.total": "challans",
+};
+
+/** Every sum that the form prints, kept or broken. */
+export function checkSums(fields: Fields): Relation[] {
+  return SUMS.flatMap((sum) => checkSum(sum, fields));
+}
+
+export function checkSum(sum: Sum, fields: Fields): Relation[] {
+  const rows = [...printed(fields, sum.plus, 1), ...printed(fields, sum.minus ?? [], -1)];
+  const parts = rows.map(([id]) => id);
+  if (!fields[sum.row] || (parts.length > 0 && !parts.some((id) => fields[id]))) return [];
+  const plain =
+    Math.round(rows.reduce((all, [id, sign]) => all + sign * rupeesIn(fields, id), 0) * 100) / 100;
+  const should = sum.rounded ? Math.max(0, plain) : plain;
+  const says = rupeesIn(fields, sum.row);
+  const most = sum.most && fields[sum.most] ? rupeesIn(fields, sum.most) : should;
+  const present = parts.filter((id) => fields[id]);
+  const possible = [should, Math.min(should, Math.max(0, most))];
+  if (possible.some((each) => Math.abs(each - says) <= Math.max(ROUNDING, sum.within ?? 0)))
+    return [{ fields: [sum.row, ...present] }];
+  const turned = present.filter((id) => isTurned(id, should - says, fields));
+  return [
+    {
+      fields: [sum.row, ...present, ...turned.flatMap((id) => partsOf(id, fields))],
+      message: { id: "sumWrong", params: { row: nameOf(sum.row), of: sum.of, should, says } },
+    },
+  ];
+}
+
+/** With the other sign this row would fit: a minus may be lost, from it and from what it is the sum of. */
+function isTurned(id: string, difference: number, fields: Fields): boolean {
+  const amount = rupeesIn(fields, id);
+  return amount !== 0 && Math.abs(Math.abs(difference) - 2 * Math.abs(amount)) <= ROUNDING;
+}
+
+function partsOf(id: string, fields: Fields): string[] {
+  return (SUMS.find(({ row }) => row === id)?.plus ?? []).filter((each) => fields[each]);
+}
+
+/** The rows to add up for these: of a sum that is not printed, the rows that it is the sum of. */
+function printed(fields: Fields, ids: string[], sign: 1 | -1): [id: string, sign: 1 | -1][] {
+  return ids.flatMap((id): [string, 1 | -1][] => {
+    const sum = fields[id] ? undefined : SUMS.find(({ row }) => row === id);
+    if (!sum) return [[id, sign]];
+    const against = sign === 1 ? -1 : 1;
+    return [...printed(fields, sum.plus, sign), ...printed(fields, sum.minus ?? [], against)];
+  });
+}
+
+function nameOf(id: string): RowName {
+  const name = NAMES[id];
+  return name ? { name } : { row: id.replace("partB.", "").replace(/([a-n])$/, "($1)") };
+}

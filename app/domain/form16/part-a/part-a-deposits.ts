@@ -1,0 +1,143 @@
+import type { Field, FieldProblem, Fields } from "#domain/form16/form16.ts";
+import { printedAmount } from "#domain/form16/text/amounts.ts";
+import { CURRENCY, takeApart } from "#domain/form16/text/table.ts";
+import { boxAround, type PrintedLine, textOf, type Word } from "#domain/form16/text/word.ts";
+import { daysIn } from "./identity.ts";
+import { amountField, blank, totalIn } from "./part-a-quarters.ts";
+
+type Deposit = {
+  line: PrintedLine;
+  tax?: Word;
+  before: Word[];
+  day: Field | undefined;
+  after: Word[];
+};
+
+/**
+ * Rows "Sl. No. · tax · numbers · day · numbers": the day parts what stands before and after it.
+ *
+ * @param numbersBefore how many numbers stand between tax and day; with one too few, the tax is blank
+ */
+function depositsIn(lines: PrintedLine[], numbersBefore: number): Deposit[] {
+  const deposits: Deposit[] = [];
+  for (const line of joinOverPages(lines)) {
+    const [number, tax, ...others] = line.words.filter((word) => !CURRENCY.test(word.text));
+    if (!number || !tax || !/^\d{1,3}\.?$/.test(number.text) || others.length < 2) continue;
+    const day = daysIn(others, line.page)[0];
+    const isAmount = printedAmount(tax.text) !== undefined || /^\d{5,}$/.test(tax.text);
+    if (!isAmount && !(day && /\d/.test(tax.text))) continue;
+    const first = others.findIndex((word) => day && word.x >= day.box[0] - 1);
+    const length = day ? day.text.split(" ").length : 1;
+    const at = day ? first : others.length - 3; // a nil row prints dashes: number, day, number, status
+    if (at < 0) continue;
+    const before = others.slice(0, at);
+    const isBlank = before.length < numbersBefore && /^\d{5,}$/.test(tax.text);
+    const money = isBlank ? { before: [tax, ...before] } : { tax, before };
+    deposits.push({ line, ...money, day, after: others.slice(at + length) });
+  }
+  return deposits.length === 1 && deposits.every(isNothing) ? [] : deposits;
+}
+
+/** A table without deposits may hold one row, "1 Nil Nil Nil Nil Nil". */
+function isNothing({ tax, before, day, after }: Deposit): boolean {
+  const isNil = ({ text }: Word) => printedAmount(text) === 0;
+  return !day && (!tax || isNil(tax)) && [...before, ...after].every(isNil);
+}
+
+/** "12" alone at the foot of a page, and what belongs to it at the top of the next. */
+function joinOverPages(lines: PrintedLine[]): PrintedLine[] {
+  return lines.flatMap((line, index) => {
+    const [above, below] = [lines[index - 1], lines[index + 1]];
+    const isNumber = (each: PrintedLine | undefined) =>
+      each?.words.length === 1 && /^\d{1,3}\.?$/.test(each.words[0]?.text ?? "");
+    if (isNumber(line) && below && below.page > line.page) return [];
+    if (!above || !isNumber(above) || above.page >= line.page) return [line];
+    return [{ ...line, words: [...above.words, ...line.words] }];
+  });
+}
+
+export function readChallans(lines: PrintedLine[], fields: Fields, problems: FieldProblem[]): void {
+  const deposits = depositsIn(lines, 1);
+  deposits.forEach((deposit, index) => {
+    const last = deposit.after.at(-1);
+    const status = last && /^[A-Z*]{1,12}$/i.test(last.text) ? [last] : [];
+    readDeposit(`partA.challan.${index + 1}`, deposit, fields, problems, {
+      bsr: deposit.before,
+      serial: deposit.after.slice(0, deposit.after.length - status.length),
+      status,
+    });
+  });
+  problems.push(...outOfCount(deposits, fields));
+  const [total] = totalIn(lines);
+  const sum = total && takeApart(total, 0).rest[0];
+  const isStrange = !sum && total?.words.some(({ text }) => /\d/.test(text));
+  if (isStrange) {
+    problems.push({
+      fields: ["partA.challan.total"],
+      message: { id: "challanTotalUnread" },
+    });
+  } else if (total)
+    fields["partA.challan.total"] = sum ? amountField(sum, total.page) : blank(total);
+  else if (fields["partA.challan.1.tax"]) {
+    problems.push({
+      fields: ["partA.challan.total"],
+      message: { id: "challanTotalMissing" },
+    });
+  }
+}
+
+/** Rows are numbered from 1: where a number is missing, a row was lost and the others may be mixed up. */
+function outOfCount(deposits: Deposit[], fields: Fields): FieldProblem[] {
+  const isInOrder = deposits.every(
+    ({ line }, index) => Number.parseInt(line.words[0]?.text ?? "", 10) === index + 1,
+  );
+  if (isInOrder) return [];
+  return [
+    {
+      fields: Object.keys(fields).filter((id) => id.startsWith("partA.challan.")),
+      message: { id: "challansOutOfOrder" },
+    },
+  ];
+}
+
+export function readBook(lines: PrintedLine[], fields: Fields, problems: FieldProblem[]): void {
+  depositsIn(lines, 2).forEach((deposit, index) => {
+    readDeposit(`partA.book.${index + 1}`, deposit, fields, problems, {
+      receipt: deposit.before.slice(0, 1),
+      ddo: deposit.before.slice(1),
+      status: deposit.after.slice(-1),
+    });
+  });
+}
+
+function readDeposit(
+  id: string,
+  { line, tax, day }: Deposit,
+  fields: Fields,
+  problems: FieldProblem[],
+  parts: Record<string, Word[]>,
+): void {
+  const isBroken = (parts.bsr ?? parts.receipt ?? []).some(({ text }) => /[.,]\d/.test(text));
+  if (isBroken) {
+    problems.push({
+      fields: [`${id}.tax`, `${id}.date`, ...Object.keys(parts).map((part) => `${id}.${part}`)],
+      message: { id: "depositRowBroken", params: { text: textOf(line.words) } },
+    });
+    return;
+  }
+  if (tax && printedAmount(tax.text) === undefined) {
+    problems.push({
+      fields: [`${id}.tax`],
+      message: {
+        id: "depositTaxUnread",
+        params: { row: String(line.words[0]?.text), text: tax.text },
+      },
+    });
+  } else fields[`${id}.tax`] = tax ? amountField(tax, line.page) : blank(line);
+  if (day) fields[`${id}.date`] = day;
+  for (const [part, words] of Object.entries(parts)) {
+    const text = textOf(words);
+    if (words.length === 0 || /^[-–—]+$/.test(text)) continue;
+    fields[`${id}.${part}`] = { value: text, page: line.page, text, box: boxAround(words) };
+  }
+}

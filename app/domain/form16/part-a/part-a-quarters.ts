@@ -1,0 +1,231 @@
+import type { Box, Field, FieldProblem, Fields } from "#domain/form16/form16.ts";
+import { printedAmount } from "#domain/form16/text/amounts.ts";
+import { amountsBegin, OVERFLOW, takeApart, underHeads } from "#domain/form16/text/table.ts";
+import {
+  boxAround,
+  keyOf,
+  type PrintedLine,
+  rightOf,
+  textOf,
+  type Word,
+} from "#domain/form16/text/word.ts";
+
+const QUARTER = /^(?:q|quarter)([1-4])/;
+const TOTAL = /^total(?!amount)/;
+const MONEY = ["paid", "deducted", "deposited"] as const;
+
+type QuarterRow = {
+  line: PrintedLine;
+  quarter: string;
+  receipt: Word[];
+  amounts: Word[];
+  isStrange: boolean;
+};
+
+export function readQuarters(lines: PrintedLine[], fields: Fields, problems: FieldProblem[]): void {
+  if (lines.length === 0) return;
+  const left = amountsBegin(lines);
+  const joined = joinLabels(joinShifted(lines));
+  const rows = [...wholeRows(joined, QUARTER), ...totalIn(joined)].flatMap((line) =>
+    quarterRow(line, left),
+  );
+  const whole = rows.filter((row) => row.amounts.length === MONEY.length);
+  const heads = lines
+    .slice(1)
+    .flatMap((line) => line.words.filter((word) => /^amount$/i.test(word.text)));
+  for (const row of rows) {
+    const base = row.quarter === "total" ? "partA.total" : `partA.quarter.${row.quarter}`;
+    const amounts = row.isStrange ? undefined : inColumns(row.amounts, whole, heads);
+    MONEY.forEach((money, column) => {
+      const word = amounts?.[column];
+      if (amounts)
+        add(fields, `${base}.${money}`, word ? amountField(word, row.line.page) : blank(row.line));
+    });
+    if (!amounts) {
+      problems.push({
+        fields: MONEY.map((money) => `${base}.${money}`),
+        message: { id: "quarterUnread", params: { quarter: String(row.quarter) } },
+      });
+    }
+    if (row.receipt.length > 0) addReceipt(fields, `${base}.receipt`, row);
+  }
+  if (rows.every((row) => row.quarter === "total")) {
+    problems.push({
+      fields: [1, 2, 3, 4].flatMap((quarter) => [
+        `partA.quarter.${quarter}.receipt`,
+        ...MONEY.map((money) => `partA.quarter.${quarter}.${money}`),
+      ]),
+      message: { id: "quartersMissing" },
+    });
+  }
+  if (!rows.some((row) => row.quarter === "total")) {
+    problems.push({
+      fields: MONEY.map((money) => `partA.total.${money}`),
+      message: { id: "quarterTotalMissing" },
+    });
+  }
+}
+
+/** The first row "Total" that has figures: an employer's name on top of a page may begin so, too. */
+export function totalIn(lines: PrintedLine[]): PrintedLine[] {
+  const rows = wholeRows(lines, TOTAL);
+  const filled = rows.find(({ words }) => words.some(({ text }) => /\d|#/.test(text)));
+  return [filled ?? rows[0]].filter((row) => row !== undefined);
+}
+
+function quarterRow(line: PrintedLine, left: number): QuarterRow[] {
+  const name = QUARTER.exec(line.key)?.[1] ?? (TOTAL.test(line.key) ? "total" : undefined);
+  if (!name) return [];
+  // Long titles above the table push "where amounts begin" to the right; behind "Total" they may begin at once.
+  const { label, rest } = takeApart(line, name === "total" ? 0 : left);
+  const spare = Math.max(0, rest.length - MONEY.length); // a receipt number may be all digits
+  const words = [...label, ...rest.slice(0, spare)];
+  const receipt = words.slice(/^(?:q|quarter)$/i.test(words[0]?.text ?? "") ? 2 : 1);
+  const isReceipt = (word: Word) => /^[A-Z0-9]{5,}$/.test(word.text);
+  const isStrange = receipt.some(
+    (word) => OVERFLOW.test(word.text) || (/\d/.test(word.text) && !isReceipt(word)),
+  );
+  return [
+    {
+      line,
+      quarter: name,
+      receipt: name === "total" ? [] : (inPieces(receipt) ?? receipt.filter(isReceipt)),
+      amounts: rest.slice(spare),
+      isStrange: isStrange && !inPieces(receipt),
+    },
+  ];
+}
+
+/** "QAN" and "RXYXR": the eight letters of a receipt number that odd spacing drew apart. */
+function inPieces(words: Word[]): Word[] | undefined {
+  const text = words.map((word) => word.text).join("");
+  if (words.length < 2 || !/^[A-Z][A-Z0-9]{7}$/.test(text)) return undefined;
+  const [x, y, width, height] = boxAround(words);
+  return [{ text, x, y, width, height, spaced: false }];
+}
+
+/** "Quarter" above "1", with the amounts beside or between them, is one row. */
+function joinLabels(lines: PrintedLine[]): PrintedLine[] {
+  const taken = new Set<PrintedLine>();
+  return lines.flatMap((line, index) => {
+    if (taken.has(line)) return [];
+    const [first] = line.words;
+    if (!first || !/^(?:q|quarter)-?$/i.test(first.text) || /^\d/.test(line.words[1]?.text ?? ""))
+      return [line];
+    const near = lines.slice(index + 1, index + 3).filter((next) => next.page === line.page);
+    const at = near.findIndex(({ words: [number] }) =>
+      Boolean(number && /^[1-4]$/.test(number.text) && number.x < rightOf(first)),
+    );
+    const [number] = near[at]?.words ?? [];
+    if (!number) return [line];
+    const parts = near.slice(0, at + 1);
+    for (const part of parts) taken.add(part);
+    const others = [line, ...parts].flatMap((each) => each.words);
+    const rest = others.filter((word) => word !== first && word !== number);
+    const words = [first, number, ...rest.sort((one, other) => one.x - other.x)];
+    return [{ ...line, words, key: keyOf(textOf(words)) }];
+  });
+}
+
+/** "Q1" may be set a little above or below its row: less than lines are apart. */
+function joinShifted(lines: PrintedLine[]): PrintedLine[] {
+  const isLabel = ({ key, words }: PrintedLine) => QUARTER.test(key) && words.length < 3;
+  const isPart = (line: PrintedLine | undefined, next: PrintedLine | undefined) =>
+    line !== undefined &&
+    next?.page === line.page &&
+    next.y - line.y < 0.6 * line.height &&
+    (isLabel(line) ? !QUARTER.test(next.key) : isLabel(next));
+  return lines.flatMap((line, index) => {
+    if (isPart(lines[index - 1], line)) return [];
+    const next = lines[index + 1];
+    if (!next || !isPart(line, next)) return [line];
+    const words = [...line.words, ...next.words].sort((one, other) => one.x - other.x);
+    return [{ ...line, words, key: keyOf(textOf(words)) }];
+  });
+}
+
+/** Rows put together again where a narrow column broke "Total (Rs.)" or "Rs. 1,00,000" into several lines. */
+function wholeRows(lines: PrintedLine[], label: RegExp): PrintedLine[] {
+  return lines.flatMap((line, index) => {
+    if (!label.test(line.key)) return [];
+    const words = [...line.words];
+    for (const next of lines.slice(index + 1, index + 3)) {
+      const rest = next.words.filter((word) => !/^\(?(?:rs\.?|₹|inr)\)?$/i.test(word.text));
+      if (next.page !== line.page || !rest.every((word) => printedAmount(word.text) !== undefined))
+        break;
+      const follower = lines.slice(index + 1).find((each) => label.test(each.key));
+      if (follower && follower.page === line.page && follower.y - next.y < next.y - line.y) break;
+      words.push(...rest);
+    }
+    return [{ ...line, words: words.sort((one, other) => one.x - other.x) }];
+  });
+}
+
+/** With a blank among them, amounts find their columns by complete rows, or else by the columns' headings. */
+function inColumns(
+  amounts: Word[],
+  whole: QuarterRow[],
+  heads: Word[],
+): (Word | undefined)[] | undefined {
+  if (amounts.length === MONEY.length || amounts.length === 0) return amounts;
+  if (whole.length === 0) return underHeads(amounts, heads, MONEY.length);
+  const placed: (Word | undefined)[] = [undefined, undefined, undefined];
+  for (const word of amounts) {
+    const distances = placed.map((_, column) =>
+      Math.min(
+        ...whole.map((row) => Math.abs(rightOf(row.amounts[column] ?? word) - rightOf(word))),
+      ),
+    );
+    const column = distances.indexOf(Math.min(...distances));
+    if (placed[column]) return undefined;
+    placed[column] = word;
+  }
+  return placed;
+}
+
+export function amountField(word: Word, page: number): Field {
+  return { value: printedAmount(word.text) ?? 0, page, text: word.text, box: boxAround([word]) };
+}
+
+export function blank(line: PrintedLine): Field {
+  return { value: 0, page: line.page, text: "", box: boxAround(line.words) };
+}
+
+/** A quarter printed on several rows (a corrected statement, say) is summed. */
+function add(fields: Fields, id: string, more: Field): void {
+  const before = fields[id];
+  if (!before) fields[id] = more;
+  else {
+    const sum = Math.round((Number(before.value) + Number(more.value)) * 100) / 100;
+    fields[id] = {
+      ...before,
+      value: sum,
+      text: `${before.text} + ${more.text}`,
+      box: around(before, more),
+    };
+  }
+}
+
+function addReceipt(fields: Fields, id: string, row: QuarterRow): void {
+  const text = row.receipt.map((word) => word.text).join(",");
+  const found: Field = { value: text, page: row.line.page, text, box: boxAround(row.receipt) };
+  const before = fields[id];
+  if (!before) fields[id] = found;
+  else {
+    const both = `${before.value},${text}`;
+    fields[id] = { ...before, value: both, text: both, box: around(before, found) };
+  }
+}
+
+function around(a: Field, b: Field): Box {
+  if (a.page !== b.page) return a.box;
+  const words = [a, b].map(({ box: [x, y, width, height] }) => ({
+    text: "",
+    x,
+    y,
+    width,
+    height,
+    spaced: false,
+  }));
+  return boxAround(words);
+}

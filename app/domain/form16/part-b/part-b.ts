@@ -1,0 +1,245 @@
+import type { Field, FieldProblem, Fields } from "#domain/form16/form16.ts";
+import type { Form16Message } from "#domain/form16/form16-messages.ts";
+import { printedAmount } from "#domain/form16/text/amounts.ts";
+import { BEGINNING } from "#domain/form16/text/split-amounts.ts";
+import {
+  amountsBegin,
+  columnEdges,
+  OVERFLOW,
+  type TableLine,
+  takeApart,
+} from "#domain/form16/text/table.ts";
+import {
+  boxAround,
+  type PrintedLine,
+  rightOf,
+  textOf,
+  type Word,
+} from "#domain/form16/text/word.ts";
+import { byColumn, onlyAmount } from "./part-b-columns.ts";
+import { type FoundRow, findRows } from "./part-b-labels.ts";
+import { type FilledRow, fill, type Placed } from "./part-b-owners.ts";
+import { EXEMPTIONS, idsOf, ROWS, type Row } from "./part-b-rows.ts";
+import { readRegime } from "./regime.ts";
+
+/** Fewer rows than this are a mention of Part B, not the table. */
+const FEWEST_ROWS = 10;
+
+export type PartB = { fields: Fields; problems: FieldProblem[] };
+
+/** Part B (Annexure I): rows by meaning, `undefined` when these lines hold no such table. */
+export function readPartB(lines: PrintedLine[]): PartB | undefined {
+  return readTable(tableOf(lines), ROWS, FEWEST_ROWS);
+}
+
+/** The rows of a table of Part B; fewer of them than `fewest` are none. */
+export function readTable(
+  section: PrintedLine[],
+  known: readonly Row[],
+  fewest: number,
+): PartB | undefined {
+  if (section.length === 0) return undefined;
+  const left = amountsBegin(section);
+  const edges = columnEdges(section);
+  const table = section.map((line) => takeApart(line, left, true, edges));
+  const found = findRows(table, known);
+  if (found.length < fewest) return undefined;
+  const rows = fill(table, found);
+  const fields: Fields = {};
+  const problems = [...problemsOfUnrelatedLines(found, known), ...brokenIn(found, left)];
+  for (const row of rows) readRow(row, rows, table, left, fields, problems);
+  problems.push(...doubtfulBlanks(rows, fields, problems));
+  reportMissing(found, known, problems);
+  return { fields, problems };
+}
+
+function tableOf(lines: PrintedLine[]): PrintedLine[] {
+  const heading = lines.findIndex((line) => /detailsofsalarypaid/.test(line.key));
+  const from = heading < 0 ? 0 : heading + 1;
+  const gross = lines.findIndex((line, index) => index >= from && /grosssalary/.test(line.key));
+  const end = lines.findIndex(
+    (line, index) =>
+      index > Math.max(gross, from) && /^veri(?:fi)?cation|breakupfor(?:amount|any)/.test(line.key),
+  );
+  return lines.slice(from, end < 0 ? lines.length : end);
+}
+
+/** Rows that the form does not know: their amounts belong to nobody, least of all to the row above. */
+function problemsOfUnrelatedLines(found: FoundRow[], known: readonly Row[]): FieldProblem[] {
+  return found.flatMap(({ unrelated, row, lines }, index) => {
+    const filled = unrelated.filter((entry) => entry.rest.length > 0);
+    if (isSumOf(lines, filled)) return [];
+    const next = found[index + 1]?.row;
+    const between = known.slice(known.indexOf(row), next ? known.indexOf(next) : undefined);
+    const fields = between.flatMap(({ id, columns }) =>
+      id && id !== "regime" ? idsOf(id, columns) : [],
+    );
+    return filled.map(
+      ({ label, rest }): FieldProblem => ({
+        fields,
+        message: {
+          id: "unknownRow",
+          params: { below: row.name, label: textOf(label), figures: textOf(rest) },
+        },
+      }),
+    );
+  });
+}
+
+/** "(g) 80D 42,535.00" with "i) Self 23,394.00" and "ii) Parents 19,141.00" below: its parts, not rows. */
+function isSumOf(lines: TableLine[], parts: TableLine[]): boolean {
+  const amounts = (of: TableLine[]) =>
+    of.flatMap(({ rest }) => rest.map(({ text }) => printedAmount(text) ?? 0));
+  const sum = amounts(parts).reduce((all, each) => all + each, 0);
+  return sum > 0 && amounts(lines).some((whole) => Math.abs(whole - sum) < 0.005);
+}
+
+/** The beginning of a broken figure whose end was not found: it may belong to the row or to the next. */
+function brokenIn(found: FoundRow[], left: number): FieldProblem[] {
+  return found.flatMap(({ lines }, index) =>
+    lines
+      .flatMap(({ label }) => label.filter((word) => word.x >= left && BEGINNING.test(word.text)))
+      .filter((word) => word.text.endsWith(","))
+      .map(
+        (word): FieldProblem => ({
+          fields: found
+            .slice(index, index + 2)
+            .flatMap(({ row: { id, columns } }) =>
+              id && id !== "regime" ? idsOf(id, columns) : [],
+            ),
+          message: { id: "brokenFigure", params: { text: word.text } },
+        }),
+      ),
+  );
+}
+
+function readRow(
+  row: FilledRow,
+  all: FilledRow[],
+  table: TableLine[],
+  left: number,
+  fields: Fields,
+  problems: FieldProblem[],
+): void {
+  const { id, columns, name } = row.found.row;
+  if (!id) return;
+  if (id === "regime") {
+    readRegime(row.found, table, fields, problems);
+    return;
+  }
+  const ids = idsOf(id, columns);
+  const strange = strangeIn(row.found, left);
+  const amounts = columns
+    ? byColumn(row, columns.length, all, table, left)
+    : onlyAmount(row.amounts);
+  ids.forEach((fieldId, column) => {
+    const amount = amounts?.[column];
+    if (amounts && !strange) fields[fieldId] = amount ? fieldOf(amount) : blankOf(row.found);
+  });
+  const lost = ids.filter((fieldId) => !fields[fieldId]);
+  if (lost.length > 0)
+    problems.push({
+      fields: [...lost, ...emptyBeside(row, all)],
+      message: lostMessage(name, strange, row.amounts),
+    });
+}
+
+/** A blank is nil; but a lost figure nearby may have been its own, and nobody's salary is blank. */
+function doubtfulBlanks(
+  rows: FilledRow[],
+  fields: Fields,
+  problems: FieldProblem[],
+): FieldProblem[] {
+  const blank = rows.filter(({ found: { row } }) => {
+    const [id] = row.id && row.id !== "regime" ? idsOf(row.id, row.columns) : [];
+    return id && fields[id]?.text === "" && (problems.length > 0 || row.id === "1a");
+  });
+  if (blank.length === 0) return [];
+  return [
+    {
+      fields: blank.flatMap(({ found: { row } }) => idsOf(row.id ?? "", row.columns)),
+      message: { id: "blankRows", params: { rows: blank.map(({ found: { row } }) => row.name) } },
+    },
+  ];
+}
+
+/** With an amount too many here, a blank row beside this one may be the one that lacks it. */
+function emptyBeside(row: FilledRow, all: FilledRow[]): string[] {
+  const at = all.indexOf(row);
+  return [all[at - 1], all[at + 1]].flatMap((other) => {
+    const { id, columns } = other?.found.row ?? {};
+    const isShort = other && other.amounts.length < (columns?.length ?? 1);
+    return id && id !== "regime" && isShort ? idsOf(id, columns) : [];
+  });
+}
+
+function lostMessage(row: string, strange: Word | undefined, amounts: Placed[]): Form16Message {
+  if (strange) return { id: "amountUnread", params: { row, text: strange.text } };
+  const texts = amounts.map((amount) => amount.word.text);
+  return { id: "amountUnclear", params: { row, texts } };
+}
+
+function fieldOf({ word, page }: Placed): Field {
+  return { value: printedAmount(word.text) ?? 0, page, text: word.text, box: boxAround([word]) };
+}
+
+/** A blank cell is nil; its place is the row's label. */
+function blankOf(found: FoundRow): Field {
+  const entry = found.lines.find((line) => line.label.length > 0);
+  return {
+    value: 0,
+    page: entry?.line.page ?? 0,
+    text: "",
+    box: entry ? boxAround(entry.label) : [0, 0, 0, 0],
+  };
+}
+
+const SECTION = /^\(?\d{1,3}[A-Z]{0,5}(?:\([\dA-Za-z]+\))*[)\].,;:]*$/;
+
+/** Something with digits where an amount should stand, such as `12,8S,000`, or `1` before `285000.00`. */
+function strangeIn(found: FoundRow, left: number): Word | undefined {
+  for (const { label, rest } of found.lines) {
+    for (const [index, word] of label.entries()) {
+      const before = label[index - 1];
+      const isApart = !before || word.x - rightOf(before) > 1.5 * word.height;
+      const next = index === label.length - 1 ? rest[0] : undefined;
+      const isBeside = next && next.x - rightOf(word) < 0.9 * word.height;
+      if (word.x < left) continue;
+      if (isPartOfFigure(word, before, next) || OVERFLOW.test(word.text)) return word;
+      if (isApart && UNREAD.test(word.text)) return word; // perhaps a minus
+      if (!isApart || !/\d/.test(word.text) || /[+[\]]|[a-z]\/|\/[a-z]/i.test(word.text)) continue;
+      const isPiece = isBeside && /^\d+$/.test(word.text);
+      if (isPiece || !SECTION.test(word.text)) return word;
+    }
+  }
+  return undefined;
+}
+
+/** No label has decimals or commas; bare digits between digits and an amount are a group of it. */
+function isPartOfFigure(word: Word, before: Word | undefined, next: Word | undefined): boolean {
+  if (/^[(-]?[\d,]*(?:\d{3}\.\d{2}|,\d{3})\)?-?$/.test(word.text)) return true;
+  const isGroup = (each: Word | undefined) => each !== undefined && /^\d{1,3}$/.test(each.text);
+  const isNear = next !== undefined && next.x - rightOf(word) < 0.9 * word.height;
+  return isGroup(word) && isGroup(before) && isNear;
+}
+
+/** Neither letters, digits nor signs of ours: a letter of a font that does not say what it means. */
+const UNREAD = /^(?:rs\.?|inr|₹)?(?:[^\x20-\x7e₹\u0900-\u097f–—]|\(-\))$/i;
+
+/** A row that was not found may have left its figure to the row above it. */
+function reportMissing(found: FoundRow[], known: readonly Row[], problems: FieldProblem[]): void {
+  const missing = known.filter((row) => row.id && !found.some((other) => other.row === row));
+  const hasExemptions = found.some(({ row: { id } }) => id && EXEMPTIONS.includes(id));
+  for (const row of missing.filter(({ essential }) => essential)) {
+    if (row.id === "2i" && !hasExemptions) continue; // a total of nil rows, left out with them
+    const before = found.findLast((other) => known.indexOf(other.row) < known.indexOf(row))?.row;
+    const beside = before?.id && before.id !== "regime" ? idsOf(before.id, before.columns) : [];
+    problems.push({
+      fields: [`partB.${row.id}`, ...beside],
+      message: {
+        id: "rowMissing",
+        params: { row: row.name, above: before?.id ? before.name : undefined },
+      },
+    });
+  }
+}

@@ -1,0 +1,119 @@
+import type { Page, TextItem } from "#domain/form16/form16.ts";
+import { joinLetters, joinPieces, nearestGap } from "./join-pieces.ts";
+import { boxAround, keyOf, type PrintedLine, textOf, type Word } from "./word.ts";
+
+/** The page's text as lines from top to bottom, whatever order it was drawn in. */
+export function linesOf(page: Page): PrintedLine[] {
+  const words = withoutDoubles(withoutWatermark(page.items).flatMap(wordsOf));
+  const rows: { base: number; height: number; words: Word[] }[] = [];
+  for (const word of words.sort((a, b) => baseOf(a) - baseOf(b) || a.x - b.x)) {
+    const row = rows.at(-1);
+    if (row && baseOf(word) - row.base < 0.4 * Math.min(row.height, word.height))
+      row.words.push(word);
+    else rows.push({ base: baseOf(word), height: word.height, words: [word] });
+  }
+  for (const row of rows) row.words.sort((a, b) => a.x - b.x);
+  const nearest = nearestGap(rows.map((row) => row.words));
+  const pieces = rows.map((row) => joinPieces(row.words, nearest));
+  const isSpread = isSpreadPage(pieces.flat());
+  const rules = (page.rules ?? []).filter(([, y, , bottom]) => y === bottom);
+  return rows.map((row, index) => {
+    const joined = joinLetters(pieces[index] ?? [], isSpread);
+    const [, y, , height] = boxAround(joined);
+    return {
+      page: page.page,
+      y: y + height / 2,
+      height: row.height,
+      words: joined,
+      key: keyOf(textOf(joined)),
+      rules,
+    };
+  });
+}
+
+/** Letters so many times the usual height are "ORIGINAL" across the page, not a row or a heading. */
+const WATERMARK = 3.5;
+
+function withoutWatermark(items: TextItem[]): TextItem[] {
+  const heights = items.map(({ height }) => height).toSorted((a, b) => a - b);
+  const usual = heights[Math.floor(heights.length / 2)] ?? 0;
+  return items.filter(({ height }) => height < WATERMARK * usual);
+}
+
+function baseOf(word: Word): number {
+  return word.y + 0.8 * word.height;
+}
+
+/** Ghostscript writes the letters of a ligature with their bytes swapped: "昀椀" is "fi". */
+const SWAPPED = /[\u6100\u6300\u6500\u6600\u6900\u6a00\u6c00\u7300\u7400]/g;
+
+/** A raised digit is none of a figure: behind a letter or a figure a footnote, else "₹" (U+20B9) cut to one byte; "`" is "₹" in fonts of the rupee. */
+const FOOTNOTE = /(?<=[\p{L}\d.)\]*])[¹²³⁰⁴-⁹]+|[²³⁰⁴-⁹]/gu;
+
+/** One item may hold several words: their places are shared out by the usual widths of characters. */
+function wordsOf(item: TextItem): Word[] {
+  // Some typesetters print a true minus or a special hyphen where the form has a plain one.
+  const text = item.text
+    .replace(SWAPPED, (letter) => String.fromCharCode(letter.charCodeAt(0) >> 8))
+    .replace(FOOTNOTE, "")
+    .replace(/¹|(?<![A-Za-z])`/g, "₹")
+    .normalize("NFKC")
+    .replace(/[\u200b-\u200f\u00ad\ufeff]/g, "")
+    .replace(/[\u2010\u2011\u2212]/g, "-")
+    .replace(/(\.\d{2})(?=(?:rs|inr|₹))/gi, "$1 "); // the next column begins at once
+  if (text.trim() === "" || !(item.height > 0)) return [];
+  if (isLetterSpaced(text)) {
+    const { x, y, width, height } = item;
+    return [{ text: text.replace(/\s/g, ""), x, y, width, height, spaced: false }];
+  }
+  const scale = item.width / weightOf(text);
+  const words: Word[] = [];
+  for (const match of text.matchAll(/\S+/g)) {
+    words.push({
+      text: match[0],
+      x: item.x + weightOf(text.slice(0, match.index)) * scale,
+      y: item.y,
+      width: weightOf(match[0]) * scale,
+      height: item.height,
+      spaced: match.index > 0,
+    });
+  }
+  return words;
+}
+
+/** `1 2 , 8 5 , 0 0 0`: mostly single characters, and no word. Letters alone may be initials ("K V RAO"). */
+function isLetterSpaced(text: string): boolean {
+  const tokens = text.trim().split(/\s+/);
+  const singles = tokens.filter((token) => token.length === 1).length;
+  if (!/\d/.test(text) || tokens.some((token) => /^[A-Za-z]{4,}$/.test(token))) return false;
+  return tokens.length > 2 && singles >= 0.6 * tokens.length;
+}
+
+/** Whole pages are letter-spaced, not names: of "A B C TEXTILES" the letters stay apart. */
+function isSpreadPage(words: Word[]): boolean {
+  const letters = words.filter(({ text }) => /^[A-Za-z]/.test(text));
+  return letters.filter(({ text }) => text.length === 1).length > 0.35 * letters.length;
+}
+
+function weightOf(text: string): number {
+  let weight = 0;
+  for (const letter of text) {
+    if (/[\s.,:;'|!ijl]/.test(letter)) weight += 0.28;
+    else if (/[()[\]/frt-]/.test(letter)) weight += 0.33;
+    else if (/[A-Z]/.test(letter)) weight += 0.68;
+    else weight += 0.55;
+  }
+  return weight;
+}
+
+/** Bold is often faked by drawing the same text twice, a hair apart. */
+function withoutDoubles(words: Word[]): Word[] {
+  const kept = new Map<string, Word[]>();
+  return words.filter((word) => {
+    const same = kept.get(word.text) ?? [];
+    if (same.some((other) => Math.abs(other.x - word.x) < 1 && Math.abs(other.y - word.y) < 1))
+      return false;
+    kept.set(word.text, [...same, word]);
+    return true;
+  });
+}

@@ -1,0 +1,108 @@
+import type { PrintedLine } from "./word.ts";
+
+/** One part of a certificate: from its heading to the next heading. */
+/** "II" is the Part B of a specified senior citizen, Annexure II. */
+export type Part = { kind: "A" | "B" | "II"; lines: PrintedLine[] };
+
+type Open = { kind?: Part["kind"] | "other"; lines: PrintedLine[] };
+
+/** Part B of a specified senior citizen (section 194P), of which no specimen is known. */
+export function isAnnexureTwo(key: string): boolean {
+  return (
+    /^(?:partb)?\(?annexureii\)?(?:seerule.*)?$/.test(key) ||
+    /^detailsof.{0,40}speci[a-z]{0,2}edseniorcitizen/.test(key)
+  );
+}
+
+/** "FORM NO. 16" and "PART A" are one heading when they stand this close together. */
+const HEADING_LINES = 8;
+
+/**
+ * Cuts a document into Parts A and B, in whatever order they come, and drops what belongs to neither
+ * (Form 12BA, the employer's own computation). A part keeps its lines up to the next heading.
+ */
+export function partsOf(lines: PrintedLine[]): Part[] {
+  const opened: Open[] = [];
+  lines.forEach((line, index) => {
+    const current = opened.at(-1);
+    const head = goesOn(lines[index - 1], line) ? undefined : headingOf(line.key);
+    if (head === "II" && current && isOnlyHeading(current)) {
+      current.kind = "II";
+      current.lines.push(line);
+    } else if (head && !(current && continues(current, head)))
+      opened.push({ lines: [line], kind: kindOf(head) });
+    else if (current) {
+      current.kind ??= kindOf(head ?? tellingOf(line.key));
+      if (current.kind === "A" && tellingOf(line.key) === "B")
+        opened.push({ lines: [line], kind: "B" });
+      else current.lines.push(line);
+    } else {
+      const kind = tellingOf(line.key);
+      if (kind) opened.push({ lines: [line], kind });
+    }
+  });
+  return opened.flatMap(({ kind, lines: own }) =>
+    kind === undefined || kind === "other" ? [] : [{ kind, lines: own }],
+  );
+}
+
+/** Part B begins with who and when; which annexure follows is said below that, perhaps on two lines. */
+function isOnlyHeading({ kind, lines }: Open): boolean {
+  return kind === "II" || (kind !== "A" && kind !== "other" && !lines.some(isTable));
+}
+
+function isTable({ key }: PrintedLine): boolean {
+  return tellingOf(key) === "B" || /grosssalary/.test(key);
+}
+
+/** "(as per" above "Form No. 12BA," is a label that wrapped, and no heading. */
+function goesOn(above: PrintedLine | undefined, line: PrintedLine): boolean {
+  return (
+    /[,;]$/.test(line.words.at(-1)?.text ?? "") ||
+    (above?.page === line.page && /(?:asper|wherein|of|in|the|see)$/.test(above.key))
+  );
+}
+
+/** Forms that have no Part A or B of their own, unlike Form 130. */
+const NO_PARTS = /^form(?:no)?(?:12ba|12b|10e)/;
+
+type Heading = "16" | "A" | "B" | "16A" | "16B" | "II" | "other";
+
+/** Whole lines only: "Form No. 12BA, wherever applicable)" is the end of a wrapped label. */
+function headingOf(key: string): Heading | undefined {
+  if (isAnnexureTwo(key)) return "II";
+  if (/^form(?:no)?(?:12ba|12b|130|24q|26as|10e)(?:seerule.*|\(seerule.*)?$/.test(key))
+    return "other";
+  if (
+    /^form(?:no)?16(?:part[ab].*|\(?seerule.*|certi(?:fi)?cate.*)?$/.test(key) &&
+    key.length < 90
+  ) {
+    if (/parta/.test(key)) return "16A";
+    return /partb/.test(key) ? "16B" : "16";
+  }
+  if (/^parta$/.test(key)) return "A";
+  return /^partb(?:\(?annexurei?\)?)?$/.test(key) ? "B" : undefined;
+}
+
+function kindOf(head: Heading | "A" | "B" | undefined): Open["kind"] {
+  if (head === "other" || head === "II") return head;
+  if (head === "16" || head === undefined) return undefined;
+  return head.endsWith("A") ? "A" : "B";
+}
+
+function continues(current: Open, head: Heading): boolean {
+  if (current.kind === "other")
+    return (head === "A" || head === "B") && !NO_PARTS.test(current.lines[0]?.key ?? "");
+  return (
+    current.kind === undefined &&
+    (head === "A" || head === "B") &&
+    current.lines.length <= HEADING_LINES
+  );
+}
+
+/** Lines that stand in one part only, for documents without clear headings. */
+function tellingOf(key: string): "A" | "B" | undefined {
+  if (/^(?:details)?ofsalarypaidandanyotherincome|detailsofsalarypaidandanyotherincome/.test(key))
+    return "B";
+  return /^summaryofamountpaid/.test(key) ? "A" : undefined;
+}

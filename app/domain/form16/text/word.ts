@@ -1,0 +1,45 @@
+import type { Box, Rule } from "#domain/form16/form16.ts";
+
+/** A word with its place. `spaced`: the drawing itself put a space before it. */
+export type Word = {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  spaced: boolean;
+};
+
+/**
+ * Words that stand on one baseline, left to right; `key` is their text for matching, see `keyOf`; `rules` are
+ * the level ones of its page.
+ */
+export type PrintedLine = {
+  page: number;
+  y: number;
+  height: number;
+  words: Word[];
+  key: string;
+  rules: readonly Rule[];
+};
+
+/** Lower-case letters, digits and round brackets only: blind to spaces, punctuation and letter-spacing. */
+export function keyOf(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9()]/g, "");
+}
+
+export function textOf(words: Word[]): string {
+  return words.map((word) => word.text).join(" ");
+}
+
+export function rightOf(word: Word): number {
+  return word.x + word.width;
+}
+
+export function boxAround(words: Word[]): Box {
+  const x = Math.min(...words.map((word) => word.x));
+  const y = Math.min(...words.map((word) => word.y));
+  const right = Math.max(...words.map(rightOf));
+  const bottom = Math.max(...words.map((word) => word.y + word.height));
+  return [x, y, right - x, bottom - y].map((side) => Math.round(side * 10) / 10) as Box;
+}
