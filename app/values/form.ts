@@ -13,23 +13,23 @@ export type FormState = {
 /** A form's fields by name. A check over several fields is a `refine` of the object. */
 export type FormSchema = z.ZodObject;
 
+/** A posted form, a query, or what stands in the fields by their names. */
+export type Sent = FormData | URLSearchParams | Readonly<Record<string, string>>;
+
 /**
- * A posted form, or a query, by its schema: the typed value, or each refused field with its first problem.
+ * What was sent by its schema: the typed value, or each refused field with its first problem.
  * `Text` is the type of the form's messages: those that its schema's fields were given.
  */
 export function readForm<Schema extends FormSchema, Text = string>(
   schema: Schema,
-  sent: FormData | URLSearchParams,
+  sent: Sent,
 ): Outcome<z.output<Schema>, Text> {
   const result = schema.safeParse(typed(sent));
   return result.success ? accepted(result.data) : refused(problemsOf<Text>(result.error));
 }
 
 /** What may be shown again: the fields of the form, but for passwords, codes and files. */
-export function typedAgain(
-  schema: FormSchema,
-  sent: FormData | URLSearchParams,
-): Record<string, string> {
+export function typedAgain(schema: FormSchema, sent: Sent): Record<string, string> {
   const texts = typed(sent);
   return Object.fromEntries(
     Object.entries(schema.shape).flatMap(([name, field]) =>
@@ -44,9 +44,11 @@ function isSecret(field: z.core.$ZodType): boolean {
 }
 
 /** What was sent, by name. Files are left out. */
-export function typed(sent: FormData | URLSearchParams): Record<string, string> {
+export function typed(sent: Sent): Record<string, string> {
   const texts: Record<string, string> = {};
-  for (const [name, value] of sent) if (typeof value === "string") texts[name] = value;
+  for (const [name, value] of Symbol.iterator in sent ? sent : Object.entries(sent)) {
+    if (typeof value === "string") texts[name] = value;
+  }
   return texts;
 }
 
@@ -60,10 +62,15 @@ function problemsOf<Text>(error: z.ZodError): Problem<Text>[] {
   return [...first.values()];
 }
 
-/** The parameters of an address by their fields. Whatever else it carries is left alone. */
+/**
+ * The parameters of an address by their fields, those of an array with all their values. Whatever else it
+ * carries is left alone.
+ */
 export function readQuery<Shape extends z.ZodRawShape>(
   query: URLSearchParams,
   shape: Shape,
 ): z.output<z.ZodObject<Shape>> {
-  return z.object(shape).parse(typed(query));
+  const several = Object.entries(shape).filter(([, field]) => field instanceof z.ZodArray);
+  const all = several.map(([name]) => [name, query.getAll(name)]);
+  return z.object(shape).parse({ ...typed(query), ...Object.fromEntries(all) });
 }

@@ -1,3 +1,5 @@
+import { typed } from "#values/form.ts";
+
 /** What a scheduling frame is told of the visitor, so that nothing is typed twice. */
 export type Prefill = {
   name?: string;
@@ -108,11 +110,14 @@ function utmAsked(utm: Utm): [string, string][] {
 export function readSchedulingQuery(
   query: URLSearchParams,
 ): Required<Omit<SchedulingOptions, "url" | "embedType">> {
-  const text = (name: string) => (query.get(name) ?? "").slice(0, LONGEST).trim();
+  const texts = typed(query);
+  const text = (name: string) => (texts[name] ?? "").slice(0, LONGEST).trim();
   const said = <Name extends string>(entries: [Name, string][]) =>
     Object.fromEntries(entries.filter(([, value]) => value !== "")) as { [K in Name]?: string };
   const guests = text("guests").split(",").filter(Boolean);
-  const answers = [...query.keys()].filter(isAnswerName).map((name) => [name, text(name)] as const);
+  const answers = Object.keys(texts)
+    .filter(isAnswerName)
+    .map((name) => [name, text(name)] as const);
   const date = text("date");
   return {
     prefill: {
@@ -134,9 +139,9 @@ export function readSchedulingQuery(
         ["primaryColor", colour(text("primary_color"))],
         ["textColor", colour(text("text_color"))],
       ]),
-      ...(query.get("hide_event_type_details") === "1" ? { hideEventTypeDetails: true } : {}),
-      ...(query.get("hide_landing_page_details") === "1" ? { hideLandingPageDetails: true } : {}),
-      ...(query.get("hide_gdpr_banner") === "1" ? { hideGdprBanner: true } : {}),
+      ...(texts.hide_event_type_details === "1" ? { hideEventTypeDetails: true } : {}),
+      ...(texts.hide_landing_page_details === "1" ? { hideLandingPageDetails: true } : {}),
+      ...(texts.hide_gdpr_banner === "1" ? { hideGdprBanner: true } : {}),
     },
     utm: said([
       ["campaign", text("utm_campaign")],

@@ -1,7 +1,10 @@
+import { tools } from "#content/en/tools.ts";
 import type { SipYear } from "#domain/planning/sip.ts";
 import { YearChart } from "#ui/year-chart/year-chart.tsx";
 import { formatAmount } from "#values/money.ts";
 import { type Column, YearTable } from "./tool-page.tsx";
+
+const words = tools.growth;
 
 type GrowthProps = { years: readonly SipYear[] };
 
@@ -9,9 +12,9 @@ type GrowthProps = { years: readonly SipYear[] };
 export function GrowthChart({ years }: GrowthProps) {
   return (
     <YearChart
-      title="What is there at the end of each year"
-      parts={["Paid in", "Growth"]}
-      unit="Years from now"
+      title={words.title}
+      parts={[words.paidIn, words.growth]}
+      unit={words.unit}
       bars={years.map(({ year, invested, value }) => ({
         label: String(year),
         amounts: [invested, value - invested],
@@ -30,14 +33,14 @@ export function GrowthTable({
     <YearTable
       caption={caption}
       columns={[
-        { name: "Year", values: years.map(({ year }) => year) },
+        { name: words.year, values: years.map(({ year }) => year) },
         ...more,
-        { name: "Paid in", values: years.map(({ invested }) => formatAmount(invested)) },
+        { name: words.paidIn, values: years.map(({ invested }) => formatAmount(invested)) },
         {
-          name: "Growth",
+          name: words.growth,
           values: years.map(({ value, invested }) => formatAmount(value - invested)),
         },
-        { name: "Value", values: years.map(({ value }) => formatAmount(value)) },
+        { name: words.value, values: years.map(({ value }) => formatAmount(value)) },
       ]}
     />
   );

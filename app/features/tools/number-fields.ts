@@ -1,4 +1,10 @@
-import type { Rule } from "./planning-form.ts";
+/** A question of a planning tool: its unit, the value it begins with, and its bounds. */
+export type NumberField = {
+  unit: "rupees" | "percent" | "years";
+  initial: number;
+  least: number;
+  most: number;
+};
 
 /**
  * The largest inputs for which every figure stays an exact whole number and fits a phone; but a retirement
@@ -13,40 +19,32 @@ const MOST = {
   years: 50,
 } as const;
 
-/** An instalment or expense a month. */
-export function monthlyRule(label: string, initial: number, most: number = MOST.monthly): Rule {
-  return { label, unit: "rupees", initial, least: 100, most };
+/** An instalment a month. */
+export function monthlyField(initial: number): NumberField {
+  return { unit: "rupees", initial, least: 100, most: MOST.monthly };
 }
 
-export function expenseRule(label: string, initial: number): Rule {
-  return monthlyRule(label, initial, MOST.expense);
+/** An expense a month. */
+export function expenseField(initial: number): NumberField {
+  return { unit: "rupees", initial, least: 100, most: MOST.expense };
 }
 
-export function costRule(label: string, initial: number): Rule {
-  return { label, unit: "rupees", initial, least: 1, most: MOST.cost };
+export function costField(initial: number): NumberField {
+  return { unit: "rupees", initial, least: 1, most: MOST.cost };
 }
 
-export function returnRule(label: string, initial: number): Rule {
-  return { label, unit: "percent", initial, least: 0, most: MOST.return };
+export function returnField(initial: number): NumberField {
+  return { unit: "percent", initial, least: 0, most: MOST.return };
 }
 
-export function inflationRule(label: string, initial: number): Rule {
-  return { label, unit: "percent", initial, least: 0, most: MOST.inflation };
+export function inflationField(initial: number): NumberField {
+  return { unit: "percent", initial, least: 0, most: MOST.inflation };
 }
 
-export function yearsRule(label: string, initial: number): Rule {
-  return { label, unit: "years", initial, least: 1, most: MOST.years };
+export function yearsField(initial: number): NumberField {
+  return { unit: "years", initial, least: 1, most: MOST.years };
 }
 
-export function ageRule(label: string, initial: number, least: number, most: number): Rule {
-  return { label, unit: "years", initial, least, most };
-}
-
-/** The unit of each question, for its field. */
-export function unitsOf<Name extends string>(
-  rules: Record<Name, Rule>,
-): Record<Name, Rule["unit"]> {
-  return Object.fromEntries(
-    Object.entries<Rule>(rules).map(([name, { unit }]) => [name, unit]),
-  ) as Record<Name, Rule["unit"]>;
+export function ageField(initial: number, least: number, most: number): NumberField {
+  return { unit: "years", initial, least, most };
 }

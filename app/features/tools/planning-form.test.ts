@@ -1,47 +1,40 @@
 import { expect, test } from "vitest";
-import { type Rule, readQuery } from "./planning-form.ts";
+import { accepted } from "#values/outcome.ts";
+import { monthlyField, returnField, yearsField } from "./number-fields.ts";
+import { askPlanning } from "./planning-form.ts";
 
-const rules: Record<"monthly" | "return" | "years", Rule> = {
-  monthly: { label: "Instalment", unit: "rupees", initial: 10_000, least: 100, most: 10_00_000 },
-  return: { label: "Return", unit: "percent", initial: 12, least: 0, most: 25 },
-  years: { label: "Years", unit: "years", initial: 20, least: 1, most: 50 },
-};
-const read = (query: string) => readQuery(new Request(`https://example.com/tools${query}`), rules);
+const fields = { monthly: monthlyField(10_000), return: returnField(12), years: yearsField(20) };
+const ask = (query: string) =>
+  askPlanning(new URLSearchParams(query), { fields, answer: (values) => accepted(values) });
 
 test("an address without a query begins with the tool's own values", () => {
-  expect(read("")).toEqual({
+  expect(ask("")).toEqual({
     typed: { monthly: "10,000", return: "12", years: "20" },
-    problems: [],
-    values: { monthly: 10_000, return: 12, years: 20 },
+    outcome: accepted({ monthly: 10_000, return: 12, years: 20 }),
   });
 });
 
 test("reads amounts as people type them and percentages with or without a sign", () => {
-  expect(read("?monthly=%E2%82%B9+1,50,000&return=7.5%25&years=3").values).toEqual({
-    monthly: 1_50_000,
-    return: 7.5,
-    years: 3,
-  });
+  expect(ask("?monthly=%E2%82%B9+1,50,000&return=7.5%25&years=+3").outcome).toEqual(
+    accepted({ monthly: 1_50_000, return: 7.5, years: 3 }),
+  );
 });
 
 test("says for each field what it takes, and keeps what was typed", () => {
-  expect(read("?monthly=lots&return=26&years=1.5")).toEqual({
-    typed: { monthly: "lots", return: "26", years: "1.5" },
-    problems: [
-      {
-        field: "monthly",
-        message: "Instalment must be an amount from ₹100 to ₹10,00,000, in digits, like 10,000.",
-      },
-      {
-        field: "return",
-        message: "Return must be a percentage from 0 to 25, with at most two decimals, like 7.5.",
-      },
-      { field: "years", message: "Years must be a whole number from 1 to 50." },
-    ],
-    values: undefined,
-  });
+  const { typed, outcome } = ask("?monthly=lots&return=26&years=1.5");
+  expect(typed).toEqual({ monthly: "lots", return: "26", years: "1.5" });
+  const bounds = (field: string, least: number, most: number) => ({ field, least, most });
+  expect(outcome.ok || outcome.problems).toEqual([
+    {
+      field: "monthly",
+      message: { id: "rupeesOutside", params: bounds("monthly", 100, 10_00_000) },
+    },
+    { field: "return", message: { id: "percentOutside", params: bounds("return", 0, 25) } },
+    { field: "years", message: { id: "yearsOutside", params: bounds("years", 1, 50) } },
+  ]);
 });
 
 test("an emptied field is not taken for the value it began with", () => {
-  expect(read("?monthly=").problems).toHaveLength(1);
+  const { outcome } = ask("?monthly=");
+  expect(outcome.ok || outcome.problems).toHaveLength(1);
 });

@@ -5,9 +5,9 @@ import { Details } from "#ui/details/details.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { MoneyField, TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
-import type { Problem } from "#values/outcome.ts";
+import type { FormState } from "#values/form.ts";
+import type { NumberField } from "./number-fields.ts";
 import { Onwards } from "./onwards.tsx";
-import type { Rule } from "./planning-form.ts";
 import "./tools.css";
 
 type Words = {
@@ -20,10 +20,14 @@ type Words = {
   source: string;
 };
 
+/** The questions as they are answered, each with its unit. */
+export type PlanningFormState = FormState & {
+  units: Readonly<Record<string, NumberField["unit"]>>;
+};
+
 type ToolPageProps = {
   words: Words;
-  asked: { typed: Readonly<Record<string, string>>; problems: Problem[] };
-  units: Readonly<Record<string, Rule["unit"]>>;
+  form: PlanningFormState;
   /** The figure that the page is for; nothing while a field is wrong. */
   answer: ReactNode;
   chart: ReactNode;
@@ -32,17 +36,17 @@ type ToolPageProps = {
 };
 
 /** One question, its answer, and everything behind the answer. The form is a GET: the answer is an address. */
-export function ToolPage({ words, asked, units, answer, chart, years }: ToolPageProps) {
+export function ToolPage({ words, form, answer, chart, years }: ToolPageProps) {
   return (
     <article className="column flow">
       <h1>{words.heading}</h1>
       <p className="lead">{words.lead}</p>
-      <ErrorSummary problems={asked.problems} />
+      <ErrorSummary problems={form.problems} />
       <div className="wide tool">
         <div className="tool-answer flow" role="status">
           {answer}
         </div>
-        <ToolForm words={words} asked={asked} units={units} />
+        <ToolForm words={words} form={form} />
         {answer && (
           <div className="tool-chart flow">
             {chart}
@@ -57,10 +61,11 @@ export function ToolPage({ words, asked, units, answer, chart, years }: ToolPage
   );
 }
 
-function ToolForm({ words, asked, units }: Pick<ToolPageProps, "words" | "asked" | "units">) {
+function ToolForm({ words, form }: Pick<ToolPageProps, "words" | "form">) {
+  const { units } = form;
   return (
     <Form
-      of={{ form: "", ...asked }}
+      of={form}
       summaryElsewhere
       method="get"
       action={words.path}

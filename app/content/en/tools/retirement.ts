@@ -1,5 +1,6 @@
+import type { RetirementAnswer } from "#features/tools/retirement.ts";
+import type { Say } from "#values/say.ts";
 import { toolCards } from "./cards.ts";
-import type { PlanningTool } from "./planning-tool.ts";
 
 export const retirement = {
   ...toolCards.retirement,
@@ -24,8 +25,34 @@ export const retirement = {
     "real return r = (1 + return) ÷ (1 + inflation) − 1",
     "corpus = first year × (1 − (1 + r)^−years) ÷ r × (1 + r)",
   ],
+  sip: "SIP a month that builds it",
+  chart: {
+    title: "What is left of the corpus at the start of each year",
+    part: "Corpus",
+    unit: "Age",
+  },
+  table: {
+    caption: "The corpus year by year, in rupees",
+    age: "Age",
+    opening: "At the start",
+    expense: "Expense",
+    growth: "Growth",
+    closing: "At the end",
+  },
   convention:
     "Each year’s expense leaves the corpus at the start of the year; the real return is the quotient, not the difference, of return and inflation. The SIP follows the SIP tool.",
   source:
     "₹50,000 a month at 6% is ₹2,87,175 a month after 30 years (calculox.in, after the NISM framework); the corpus for 25 years at 7%, ₹7,71,48,478, is our own annuity due, paid down to nil year by year below.",
-} satisfies PlanningTool;
+};
+
+/** What the answer says, for the loader. */
+export function retirementAnswer({ values, realReturnPct }: RetirementAnswer, say: Say) {
+  const { retireAt, until, age, expense, inflation, before, after } = values;
+  return {
+    enough: `Enough at ${retireAt} to last until ${until}`,
+    realReturn: `The real return after retirement is ${realReturnPct.toFixed(2)}% a year: growth of ${after}% against inflation of ${inflation}%.`,
+    atReturn: `At ${before}% for ${retireAt - age} years`,
+    expense: `A month’s expense at ${retireAt}`,
+    today: `${say.rupees(expense)} today`,
+  };
+}

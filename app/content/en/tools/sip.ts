@@ -1,5 +1,7 @@
+import type { SipAnswer } from "#features/tools/sip.ts";
+import type { Say } from "#values/say.ts";
 import { toolCards } from "./cards.ts";
-import { MONTHLY_RETURN, type PlanningTool } from "./planning-tool.ts";
+import { MONTHLY_RETURN } from "./planning-words.ts";
 
 export const sip = {
   ...toolCards.sip,
@@ -19,7 +21,17 @@ export const sip = {
     "maturity = P × ((1 + i)^n − 1) ÷ i × (1 + i)",
     "P is the instalment, n the number of months, i the yearly return ÷ 12.",
   ],
+  caption: "The SIP year by year, in rupees",
   convention: MONTHLY_RETURN,
   source:
     "₹10,000 a month for 20 years at 12% is ₹99,91,479 (cholasecurities.com, step-up SIP calculator).",
-} satisfies PlanningTool;
+};
+
+/** What the answer says, for the loader. */
+export function sipAnswer({ values, outcome }: SipAnswer, say: Say) {
+  const { monthly, years, return: percent } = values;
+  return {
+    becomes: `${say.rupees(monthly)} a month for ${years} ${years === 1 ? "year" : "years"} at ${percent}% becomes`,
+    paidIn: `You pay in ${say.rupees(outcome.invested)}; growth adds ${say.rupees(outcome.gain)}.`,
+  };
+}

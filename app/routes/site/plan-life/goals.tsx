@@ -5,6 +5,8 @@ import { PlanSummary } from "#features/life-plan/plan-summary.tsx";
 import { sumUp } from "#features/life-plan/summary.ts";
 import { ButtonLink, ButtonRow } from "#ui/button/button.tsx";
 import { pageMeta } from "#ui/meta.ts";
+import { flag } from "#values/fields.ts";
+import { readQuery } from "#values/form.ts";
 import type { Route } from "./+types/goals.ts";
 import { keepAndGo, loadStep } from "./plan.server.ts";
 import { DeletePlan, PlanStep, PlanTools } from "./plan-step.tsx";
@@ -23,13 +25,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader(asked: Route.LoaderArgs) {
   const { answers, ...step } = await loadStep(asked, "goals");
-  // Without a draft there is nothing to sum up: the address alone shows the step.
-  const isSubmitted =
-    step.until !== undefined && new URL(asked.request.url).searchParams.has("submitted");
+  const { submitted } = readQuery(new URL(asked.request.url).searchParams, { submitted: flag });
   return {
     ...step,
     costs: goalCosts(answers.goals, step.thisYear),
-    summary: isSubmitted ? sumUp(answers, step.thisYear) : undefined,
+    // Without a draft there is nothing to sum up: the address alone shows the step.
+    summary: submitted && step.until !== undefined ? sumUp(answers, step.thisYear) : undefined,
   };
 }
 

@@ -1,69 +1,52 @@
 import { data } from "react-router";
-import { stepUpSip as words } from "#content/en/tools/step-up-sip.ts";
-import { projectSip } from "#domain/planning/sip.ts";
+import { stepUpSipAnswer, stepUpSip as words } from "#content/en/tools/step-up-sip.ts";
 import { GrowthChart, GrowthTable } from "#features/tools/growth.tsx";
-import { monthlyRule, returnRule, unitsOf, yearsRule } from "#features/tools/number-fields.ts";
-import { readQuery } from "#features/tools/planning-form.ts";
+import { planningPage } from "#features/tools/planning-page.server.ts";
+import { stepUpSipTool } from "#features/tools/step-up-sip.ts";
 import { ToolPage } from "#features/tools/tool-page.tsx";
 import { Figure, FigureRow } from "#ui/figure/figure.tsx";
 import { pageMeta } from "#ui/meta.ts";
-import { formatAmount, formatRupees } from "#values/money.ts";
+import { formatAmount } from "#values/money.ts";
+import { inEnglish } from "#values/say.ts";
 import type { Route } from "./+types/step-up-sip.ts";
-
-const { questions } = words;
-const rules = {
-  monthly: monthlyRule(questions.monthly.label, 10_000),
-  stepUp: returnRule(questions.stepUp.label, 10),
-  return: returnRule(questions.return.label, 12),
-  years: yearsRule(questions.years.label, 20),
-};
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, description: words.description, path: words.path }, matches);
 
-export function loader({ request }: Route.LoaderArgs) {
-  const { typed, problems, values } = readQuery(request, rules);
-  if (!values) return data({ typed, problems, values, outcome: undefined, level: 0 }, 422);
-  const plan = {
-    monthly: values.monthly,
-    annualReturnPct: values.return,
-    years: values.years,
+export function loader({ url }: Route.LoaderArgs) {
+  const { form, answer, status } = planningPage(url.searchParams, stepUpSipTool, words);
+  const shown = answer && {
+    ...answer.outcome,
+    level: answer.level,
+    text: stepUpSipAnswer(answer, inEnglish),
   };
-  const outcome = projectSip({ ...plan, stepUpPct: values.stepUp });
-  return data({ typed, problems, values, outcome, level: projectSip(plan).maturity });
+  return data({ form, answer: shown }, status);
 }
 
-export default function StepUpSip({ loaderData }: Route.ComponentProps) {
-  const { typed, problems, values, outcome, level } = loaderData;
-  const years = outcome?.years ?? [];
+export default function StepUpSip({ loaderData: { form, answer } }: Route.ComponentProps) {
+  const years = answer?.years ?? [];
   return (
     <ToolPage
       words={words}
-      asked={{ typed, problems }}
-      units={unitsOf(rules)}
+      form={form}
       answer={
-        outcome &&
-        values && (
+        answer && (
           <>
             <Figure
               tone="answer"
-              label={`${formatRupees(values.monthly)} a month, ${values.stepUp}% more each year, becomes after ${values.years} years at ${values.return}%`}
-              amount={outcome.maturity}
-              note={`You pay in ${formatRupees(outcome.invested)}; growth adds ${formatRupees(outcome.gain)}.`}
+              label={answer.text.becomes}
+              amount={answer.maturity}
+              note={answer.text.paidIn}
             />
             <FigureRow>
-              <Figure size="row" label="Without the rise" amount={level} />
+              <Figure size="row" label={words.level} amount={answer.level} />
               <Figure
                 size="row"
-                label="The rise adds"
-                amount={outcome.maturity - level}
-                tone={outcome.maturity > level ? "good" : "plain"}
+                label={words.rise}
+                amount={answer.maturity - answer.level}
+                tone={answer.maturity > answer.level ? "good" : "plain"}
               />
-              <Figure
-                size="row"
-                label="Instalment in the last year"
-                amount={years.at(-1)?.monthly ?? 0}
-              />
+              <Figure size="row" label={words.last} amount={years.at(-1)?.monthly ?? 0} />
             </FigureRow>
           </>
         )
@@ -71,9 +54,11 @@ export default function StepUpSip({ loaderData }: Route.ComponentProps) {
       chart={<GrowthChart years={years} />}
       years={
         <GrowthTable
-          caption="The step-up SIP year by year, in rupees"
+          caption={words.caption}
           years={years}
-          more={[{ name: "Instalment", values: years.map(({ monthly }) => formatAmount(monthly)) }]}
+          more={[
+            { name: words.instalment, values: years.map(({ monthly }) => formatAmount(monthly)) },
+          ]}
         />
       }
     />

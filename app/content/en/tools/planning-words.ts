@@ -1,7 +1,7 @@
 /** What each tool asks; the numbers it begins with are its own, see `features/tools`. */
 type Question = { label: string; hint?: string };
 
-export type PlanningTool = {
+export type PlanningWords = {
   path: string;
   title: string;
   description: string;
