@@ -81,6 +81,8 @@ export default [
     route("portal/security/password", "routes/portal/password.tsx"),
     route("portal/security/two-step", "routes/portal/two-step.tsx"),
     route("staff", "routes/staff/staff.tsx"),
+    route("staff/inbox", "routes/staff/inbox.tsx"),
+    route("staff/inbox/:reference", "routes/staff/inbox-item.tsx"),
     route("staff/people", "routes/staff/people.tsx"),
   ]),
   route("staff/invitation/:token", "routes/staff/invitation.tsx"),

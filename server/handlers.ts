@@ -6,6 +6,7 @@ import { purgeSignIns } from "../app/features/accounts/sign-in.server.ts";
 import { purgeInvitations } from "../app/features/accounts/staff.server.ts";
 import { sweepDocuments } from "../app/features/documents/documents.server.ts";
 import { purgeDrafts } from "../app/features/drafts/drafts.server.ts";
+import { purgeInbox } from "../app/features/inbox/done.server.ts";
 import { purgeAttempts } from "../app/platform/limits.server.ts";
 
 /** Everything that features do in the background; the platform warms each queue before the first request. */
@@ -21,6 +22,7 @@ export const handlers: JobHandler[] = [
   { queue: "sweep-documents", every: "17 * * * *", run: sweepDocuments },
   { queue: "sweep-unfinished", every: "29 * * * *", run: sweepUnfinished },
   { queue: "purge-one-time-codes", every: "41 * * * *", run: purgeCodes },
+  { queue: "purge-inbox", every: "53 * * * *", run: purgeInbox },
   { queue: "send-recovery", run: sendRecovery },
   {
     queue: "purge-accounts",

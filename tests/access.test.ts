@@ -8,6 +8,7 @@ import { hashToken, newToken } from "#platform/sealing.server.ts";
 import { hours } from "#values/dates.ts";
 import { claimAll } from "../app/features/accounts/claim.server.ts";
 import { inviteStaff } from "../app/features/accounts/staff.server.ts";
+import { submitEnquiry } from "../app/features/enquiries/enquiries.server.ts";
 import { filingConsentsOf } from "../app/features/filing/filing-consents.server.ts";
 import { submitFiling } from "../app/features/filing/filings.server.ts";
 import { readChoice } from "../app/features/orders/choice.ts";
@@ -35,7 +36,14 @@ type Row = {
 };
 
 let cast: Record<Exclude<Who, "nobody">, Member>;
-let own: { filing: string; order: string; draft: string; consent: string; invitation: string };
+let own: {
+  filing: string;
+  order: string;
+  draft: string;
+  consent: string;
+  invitation: string;
+  enquiry: string;
+};
 let browserToken: string;
 
 beforeEach(async () => {
@@ -61,17 +69,21 @@ beforeEach(async () => {
     { email: "new@example.com", role: "staff" },
     "http://localhost",
   );
+  const enquiry = { name: "Asha Testwala", email: "asha@example.com", message: "Is it right?" };
+  const asked = await submitEnquiry(app, enquiry, "203.0.113.7");
   await app.runJobs();
   const [consent] = await filingConsentsOf(app, cast.client.id);
   const [draft] = await app.db.select().from(draftRows);
   const link = app.mails.map(({ text }) => /invitation\/([\w-]{43})/.exec(text)?.[1]).find(Boolean);
-  if (!filed.ok || !ordered.ok || !consent || !draft || !link) throw new Error("no cast");
+  if (!filed.ok || !ordered.ok || !consent || !draft || !link || !asked.ok)
+    throw new Error("no cast");
   own = {
     filing: filed.value.reference,
     order: ordered.value.reference,
     draft: draft.id,
     consent: consent.id,
     invitation: link,
+    enquiry: asked.value.reference,
   };
 });
 afterEach(async () => {
@@ -196,6 +208,12 @@ const TABLE: Record<string, Row> = {
   "portal/security/password": { get: SIGNED_IN, post: [303, 422, 422, 422, 422] },
   "portal/security/two-step": { get: SIGNED_IN, post: [303, 422, 422, 422, 422] },
   staff: { get: [303, 403, 403, 200, 200] },
+  "staff/inbox": { get: [303, 403, 403, 200, 200] },
+  "staff/inbox/:reference": {
+    at: () => `/staff/inbox/${own.enquiry}`,
+    get: [303, 403, 403, 200, 200],
+    post: [303, 403, 403, 422, 422],
+  },
   "staff/people": { get: [303, 403, 403, 403, 200], post: [303, 403, 403, 403, 422] },
   // The address itself is the key.
   "staff/invitation/:token": {
@@ -477,6 +495,8 @@ const QUERIES: [string, Who, number][] = [
   ["/portal/security/password", "client", 1],
   ["/portal/security/two-step", "client", 2],
   ["/staff", "owner", 1],
+  ["/staff/inbox", "staff", 2],
+  ["/staff/inbox/:reference", "staff", 3],
   ["/staff/people", "owner", 3],
   ["/staff/invitation/:token", "nobody", 1],
 ];

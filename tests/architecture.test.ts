@@ -23,6 +23,7 @@ const FEATURES: Record<string, readonly string[]> = {
   accounts: ["drafts"],
   drafts: ["documents"],
   filing: ["accounts", "documents", "drafts"],
+  inbox: ["accounts", "appointments", "enquiries"],
   "life-plan": ["drafts"],
   tools: ["drafts", "filing"],
 };

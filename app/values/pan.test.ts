@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPan, isPersonalPan, isTan, maskPan } from "./pan.ts";
+import { holdsPan, isPan, isPersonalPan, isTan, maskPan } from "./pan.ts";
 
 test("a PAN is five letters, four digits and a letter, the fourth naming the holder", () => {
   expect(["AAAPA9999A", "AAACA9999A", "AAAHA9999A"].map(isPan)).toEqual([true, true, true]);
@@ -29,4 +29,10 @@ test("a TAN is four letters, five digits and a letter", () => {
 
 test("a masked PAN shows its last four signs only", () => {
   expect(maskPan("AAAPA9999A")).toBe("••••••999A");
+});
+
+test("a PAN is found anywhere in a text", () => {
+  expect(holdsPan("Your PAN (aaapa9999a) is right.")).toBe(true);
+  expect(holdsPan("AAAPA9999A")).toBe(true);
+  expect(holdsPan("Form 16 of PNEA99999A, reference EN-1234-5678")).toBe(false);
 });

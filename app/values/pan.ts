@@ -19,3 +19,8 @@ export function isTan(text: string): boolean {
 export function maskPan(pan: string): string {
   return `••••••${pan.slice(-4)}`;
 }
+
+/** Whether a PAN stands anywhere in a text, in capitals or not. */
+export function holdsPan(text: string): boolean {
+  return text.split(/[^A-Za-z0-9]+/).some((word) => isPan(word.toUpperCase()));
+}

@@ -25,7 +25,16 @@ const OF_SOMEBODY: [keyof People, string[]][] = [
       "/Service",
     ],
   ],
-  ["owner", ["/portal/security/two-step", "/staff", "/staff/people"]],
+  [
+    "owner",
+    [
+      "/portal/security/two-step",
+      "/staff",
+      "/staff/inbox",
+      "/staff/inbox/:enquiry",
+      "/staff/people",
+    ],
+  ],
   ["owner at the second step", ["/Login/code"]],
   ["owner at the set-up", ["/Login/setup"]],
   [

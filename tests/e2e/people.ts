@@ -36,6 +36,7 @@ export type Addresses = {
   orderInAccount: string;
   invitation: string;
   recovery: string;
+  enquiry: string;
 };
 
 /** Makes them by the forms that they would fill in, with usernames that nobody else has. */
@@ -67,7 +68,9 @@ export async function makePeople(site: SharedSite): Promise<[People, Addresses]>
   const invitation = await invite(site, owner);
   const asked = await send(visit(site.origin), "/ForgetPassword", { who: newUsername() });
   const recovery = asked.replace(/.*=/, "");
-  return [people, { request, order, requestInAccount, orderInAccount, invitation, recovery }];
+  const enquiry = await writeToFirm(visit(site.origin));
+  const inAccount = { requestInAccount, orderInAccount };
+  return [people, { request, order, ...inAccount, invitation, recovery, enquiry }];
 }
 
 async function submitAndOrder(who: Visitor): Promise<[request: string, order: string]> {
@@ -88,6 +91,12 @@ async function placeOrder(who: Visitor): Promise<string> {
   const contact = { name: "Asha Testwala", email: "asha.order@example.com" };
   const placed = await send(who, path, { checkout, "shown-total": "4999", ...contact });
   return placed.split("/").at(-1) ?? "";
+}
+
+async function writeToFirm(who: Visitor): Promise<string> {
+  const email = `${newUsername()}@example.com`;
+  const fields = { name: "Asha Testwala", email, message: "Is my Form 16\nright?" };
+  return (await send(who, "/Contact-us", fields)).replace(/.*=/, "");
 }
 
 async function signUp(who: Visitor): Promise<void> {

@@ -1,5 +1,6 @@
 import { test } from "vitest";
-import { hours, minutes } from "#values/dates.ts";
+import { dayInIndia, hours, minutes } from "#values/dates.ts";
+import { halfDaysAfter } from "../../app/features/appointments/half-days.ts";
 import { commands } from "../../server/commands.ts";
 import { handlers } from "../../server/handlers.ts";
 import { testApp } from "../app.ts";
@@ -372,6 +373,40 @@ test("the firm's own people", async () => {
   await note("sign-out", ["sign-out", "olga"]);
   await recordMessages(record);
   expectGolden("account-staff", record.text());
+});
+
+test("the firm's inbox", async () => {
+  const record = openRecord();
+  const { token } = await member(app, "sita", "staff");
+  const sita = openBrowser(site, app, new Map([["session", token]]));
+  record.screen("nobody has written", await sita.get("/staff/inbox"));
+  const message = "Is my Form 16\nright?";
+  await stranger().post("/Contact-us", {
+    name: "Asha Testwala",
+    email: "asha@example.com",
+    message,
+  });
+  const [first, second] = halfDaysAfter(dayInIndia(app.clock.now())).map(({ value }) => value);
+  const wish = { topic: "ITR filing", first: first ?? "", second: second ?? "" };
+  app.clock.advance(minutes(1));
+  await stranger().post("/book/frame", { ...wish, name: "Ravi Testwala", contact: "98765 43210" });
+  const list = record.screen("two have written", await sita.get("/staff/inbox"));
+  const [request = "", enquiry = ""] = list.html.match(/\/staff\/inbox\/\w\w-[\w-]+/g) ?? [];
+  record.screen("the request", await sita.get(request));
+  const item = record.screen("the enquiry", await sita.get(enquiry));
+  const post = async (fields: Record<string, string>) =>
+    sita.follow(await sita.post(enquiry, fields));
+  record.change("a PAN", item, await post({ seen: "0", answer: "AAAPA9999A" }));
+  record.change("answered", item, await post({ seen: "0", answer: "Yes,\nit is." }));
+  record.change("answered meanwhile", item, await post({ seen: "0", answer: "Yes." }));
+  record.change("done", list, await post({ "form-name": "state", intent: "done" }));
+  record.screen("the enquiry that is done", await sita.get(enquiry));
+  await post({ "form-name": "state", intent: "open" });
+  record.change("open again", list, await sita.get("/staff/inbox"));
+  await recordWrongForms(record, "the enquiry", enquiry, () => sita);
+  record.screen("an empty page", await sita.get("/staff/inbox?page=2"));
+  await recordMessages(record);
+  expectGolden("account-inbox", record.text());
 });
 
 test("wrong forms in the rooms", async () => {

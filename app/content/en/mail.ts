@@ -10,6 +10,8 @@ type Part =
   | { link: string; label: string }
   | { rows: readonly (readonly [name: string, value: string])[] }
   | { heading: string; steps: readonly string[] }
+  /** What one of the firm wrote, in its own lines. */
+  | { letter: string }
   /** What somebody else wrote, as they wrote it. */
   | { quote: string };
 
@@ -32,6 +34,7 @@ function inText(part: Part): string {
   if ("key" in part) return `    ${part.key}`;
   if ("link" in part) return `${part.label}:\n${part.link}`;
   if ("rows" in part) return part.rows.map(([name, value]) => `${name}: ${value}`).join("\n");
+  if ("letter" in part) return part.letter;
   if ("quote" in part) return part.quote.replaceAll(/^/gm, "> ");
   const steps = part.steps.map((step, index) => `${index + 1}. ${step}`);
   return [`${part.heading}:`, ...steps].join("\n");
@@ -51,6 +54,9 @@ function inHtml(part: Part): string {
   }
   if ("rows" in part) {
     return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;table-layout:fixed">${part.rows.map(rowInHtml).join("")}</table>`;
+  }
+  if ("letter" in part) {
+    return `<p style="margin:0 0 20px;white-space:pre-line">${escaped(part.letter)}</p>`;
   }
   if ("quote" in part) {
     return `<p class="line" style="margin:0 0 20px;padding:0 0 0 16px;border-left:2px solid #dccfb5;white-space:pre-line">${escaped(part.quote)}</p>`;

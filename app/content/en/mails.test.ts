@@ -37,6 +37,12 @@ const MAILS: Record<string, { subject: string; text: string; html: string }> = {
   orderToFirm: order.orderToFirm(ordered, when, client),
   orderToClient: order.orderToClient(ordered, "Asha"),
   enquiryToFirm: request.enquiryToFirm("EN-1234-5678", { ...client, message: "Is\nit <right>?" }),
+  answerToSender: request.answerToSender(
+    "enquiry",
+    "EN-1234-5678",
+    "2026-11-20",
+    "Dear Asha,\n\nyes.",
+  ),
   timeToFirm: request.timeToFirm("AP-1234-5678", wanted, ["source letter"]),
 };
 

@@ -1,3 +1,5 @@
+import type { InboxKind } from "#features/inbox/inbox-item.server.ts";
+import { inEnglish } from "#values/say.ts";
 import { mail } from "./mail.ts";
 
 type Enquiry = { name: string; email: string; message: string };
@@ -35,6 +37,26 @@ export function timeToFirm(reference: string, wanted: TimeWanted, campaign: read
       },
       ...(note ? [{ quote: note }] : []),
       ...(campaign.length > 0 ? [`Came by: ${campaign.join(", ")}`] : []),
+    ],
+  });
+}
+
+/** @param received the ISO day on which it came */
+export function answerToSender(
+  kind: InboxKind,
+  reference: string,
+  received: string,
+  answer: string,
+) {
+  const day = inEnglish.day(received);
+  return mail({
+    subject: `Our answer to ${reference}`,
+    parts: [
+      kind === "enquiry"
+        ? `You wrote to us on ${day}. Your reference is ${reference}.`
+        : `You asked us for a time on ${day}. Your reference is ${reference}.`,
+      { letter: answer },
+      "You can reply to this mail.",
     ],
   });
 }

@@ -1,4 +1,7 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { people } from "./accounts.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What visitors wrote to the firm. Name, e-mail and message are sealed text. */
 export const enquiries = pgTable(
@@ -9,7 +12,10 @@ export const enquiries = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     message: text().notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    createdAt: moment("created_at").notNull(),
+    /** Since when nothing is left to do; erased some time after it. */
+    doneAt: moment("done_at"),
+    doneBy: uuid("done_by").references(() => people.id),
   },
   (table) => [index().on(table.createdAt)],
 );

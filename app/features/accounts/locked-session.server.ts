@@ -3,7 +3,6 @@ import type { Db } from "#db/db.server.ts";
 import { people, sessions } from "#db/schema/accounts.ts";
 import type { Session } from "#platform/session.server.ts";
 import { refused } from "#values/outcome.ts";
-import type { AccountMessage } from "./account-messages.ts";
 
 /**
  * Holds a person until the transaction ends: sign-ins, changes and ends of sessions of one person wait
@@ -29,5 +28,5 @@ export async function lockSession(tx: Db, session: Session): Promise<boolean> {
 }
 
 export function signedOut() {
-  return refused<AccountMessage>({ id: "signedOutMeanwhile" }, "signed-out");
+  return refused<{ id: "signedOutMeanwhile" }>({ id: "signedOutMeanwhile" }, "signed-out");
 }

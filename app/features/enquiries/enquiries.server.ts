@@ -9,6 +9,7 @@ import type { Message } from "#values/message.ts";
 import { accepted, type Outcome } from "#values/outcome.ts";
 import { referenceFrom } from "#values/reference.ts";
 import type { Enquiry, EnquiryMessages } from "./enquiry.ts";
+import { sealEnquiry } from "./sealed-enquiry.server.ts";
 
 /**
  * Stores the enquiry and writes to the firm: both, or neither. Refused when too many came from this e-mail or
@@ -26,9 +27,7 @@ export async function submitEnquiry(
     await tx.insert(enquiries).values({
       id: randomUUID(),
       reference,
-      name: app.sealing.seal(enquiry.name, "enquiry.name"),
-      email: app.sealing.seal(enquiry.email, "enquiry.email"),
-      message: app.sealing.seal(enquiry.message, "enquiry.message"),
+      ...sealEnquiry(app, enquiry),
       createdAt: asDate(app.clock.now()),
     });
     const { firmMail: to } = app.settings;

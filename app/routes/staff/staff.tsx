@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { inbox } from "#content/en/inbox.ts";
 import { staff } from "#content/en/staff.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
 import { pageMeta } from "#ui/meta.ts";
@@ -17,6 +18,9 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
       <h1>{staff.title}</h1>
       <p className="lead">
         {staff.lead.before} <code>{staff.lead.command}</code> {staff.lead.after}
+      </p>
+      <p>
+        <Link to="/staff/inbox">{inbox.title}</Link>
       </p>
       {loaderData.isOwner && (
         <p>

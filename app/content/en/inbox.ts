@@ -1,0 +1,58 @@
+import type { InboxMessages } from "#features/inbox/answer.ts";
+import type { InboxKind } from "#features/inbox/inbox-item.server.ts";
+import type { Words } from "#values/message.ts";
+import type { Say } from "#values/say.ts";
+import { accountRefusals } from "./account-refusals.ts";
+import { fieldWords } from "./fields.ts";
+
+export const inboxRefusals: Words<InboxMessages, Say> = {
+  ...fieldWords,
+  signedOutMeanwhile: accountRefusals.signedOutMeanwhile,
+  answerMissing: "Write the answer first.",
+  panInAnswer: "Leave the PAN out: a mail can be read on its way.",
+  noEmail: "No e-mail was given. Call instead.",
+  answeredMeanwhile:
+    "An answer was sent since you opened this page. Read it first, then send yours.",
+  itemGone: "It was erased meanwhile.",
+};
+
+const kinds: Record<InboxKind, string> = { enquiry: "Enquiry", request: "Request for a time" };
+
+/** Words of the firm's inbox. */
+export const inbox = {
+  title: "Enquiries and requests for a time",
+  kinds,
+  empty:
+    "Nobody has written yet. Messages from the contact form and requests for a time appear here.",
+  emptyPage: "Nothing is left on this page.",
+  open: "Open",
+  done: "Done",
+  received: (when: string) => `received ${when}`,
+  pages: "Pages",
+  newer: "Previous page",
+  older: "Next page",
+  rows: {
+    received: "Received",
+    name: "Name",
+    email: "E-mail",
+    mobile: "Mobile",
+    topic: "About",
+    first: "First choice",
+    second: "Second choice",
+    state: "State",
+  },
+  doneBy: (name: string, when: string, erased: string) =>
+    `Done by ${name}, ${when}. Erased on ${erased}.`,
+  text: "Message",
+  noText: "No message was left.",
+  answers: "Answers",
+  answeredBy: (name: string, when: string) => `${name}, ${when}`,
+  answer: "Answer",
+  answerHint: (email: string) => `It is mailed to ${email}. Leave out PAN and figures of tax.`,
+  callInstead: (mobile: string) => `No e-mail was given. Call ${mobile}.`,
+  send: "Send the answer",
+  sending: "Sending…",
+  sent: "The answer is on its way.",
+  markDone: "Mark as done",
+  openAgain: "Open again",
+};

@@ -1,0 +1,44 @@
+import { and, eq, isNull, lt } from "drizzle-orm";
+import { appointmentRequests } from "#db/schema/appointments.ts";
+import { enquiries } from "#db/schema/enquiries.ts";
+import { lockSession, signedOut } from "#features/accounts/locked-session.server.ts";
+import type { App } from "#platform/app.server.ts";
+import type { Session } from "#platform/session.server.ts";
+import { asDate } from "#values/dates.ts";
+import { accepted } from "#values/outcome.ts";
+import { type InboxOutcome, itemGone } from "./answer-item.server.ts";
+import { ERASED_AFTER, findInboxItem } from "./inbox-item.server.ts";
+
+const TABLES = { enquiry: enquiries, request: appointmentRequests };
+
+/** Says that nothing is left to do, or opens it again. Done twice, it stays as it was done first. */
+export async function setDone(
+  app: App,
+  session: Session,
+  reference: string,
+  isDone: boolean,
+): Promise<InboxOutcome> {
+  return app.db.transaction(async (tx) => {
+    if (!(await lockSession(tx, session))) return signedOut();
+    const item = await findInboxItem(app, reference, { tx, lock: true });
+    if (!item) return itemGone();
+    const table = TABLES[item.kind];
+    const own = eq(table.id, item.id);
+    const done = { doneAt: asDate(app.clock.now()), doneBy: session.person.id };
+    await (isDone
+      ? tx
+          .update(table)
+          .set(done)
+          .where(and(own, isNull(table.doneAt)))
+      : tx.update(table).set({ doneAt: null, doneBy: null }).where(own));
+    return accepted(null);
+  });
+}
+
+/** Erases what has been done for long enough, its answers with it. What is open stays. */
+export async function purgeInbox(app: App): Promise<void> {
+  const before = asDate(app.clock.now().subtract(ERASED_AFTER));
+  for (const table of Object.values(TABLES)) {
+    await app.db.delete(table).where(lt(table.doneAt, before));
+  }
+}

@@ -1,0 +1,219 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { inboxRefusals } from "#content/en/inbox.ts";
+import { inboxAnswers } from "#db/schema/inbox.ts";
+import { endAccess } from "#features/accounts/staff.server.ts";
+import { requestAppointment } from "#features/appointments/appointments.server.ts";
+import { submitEnquiry } from "#features/enquiries/enquiries.server.ts";
+import { days, minutes } from "#values/dates.ts";
+import { handlers } from "../../../server/handlers.ts";
+import { testApp } from "../../../tests/app.ts";
+import { member } from "../../../tests/cast.ts";
+import { readTyped } from "../../../tests/forms.ts";
+import { answerForm } from "./answer.ts";
+import { answerItem, listAnswers } from "./answer-item.server.ts";
+import { purgeInbox, setDone } from "./done.server.ts";
+import { ERASED_AFTER, findInboxItem } from "./inbox-item.server.ts";
+import { listInbox } from "./list-inbox.server.ts";
+
+const app = testApp({ handlers });
+const address = "203.0.113.7";
+
+async function enquire(name = "Asha Testwala"): Promise<string> {
+  app.clock.advance(minutes(1));
+  const email = `${name.split(" ")[0]?.toLowerCase()}@example.com`;
+  const sent = await submitEnquiry(app, { name, email, message: "Is it\nright?" }, address);
+  if (!sent.ok) throw new Error("refused");
+  return sent.value.reference;
+}
+
+async function askForTime(reach: { email?: string; mobile?: string }): Promise<string> {
+  app.clock.advance(minutes(1));
+  const halfDay = (label: string) => ({ value: label, label });
+  const request = {
+    topic: "ITR filing" as const,
+    first: halfDay("Monday 23 November, morning"),
+    second: halfDay("Tuesday 24 November, morning"),
+    name: "Ravi Testwala",
+    email: undefined,
+    mobile: undefined,
+    note: "I have two Form 16s.",
+    ...reach,
+  };
+  const asked = await requestAppointment(app, request, {}, address);
+  if (!asked.ok) throw new Error("refused");
+  return asked.value.reference;
+}
+
+const answersTo = async (reference: string) => {
+  const item = await findInboxItem(app, reference);
+  return item ? listAnswers(app, item) : [];
+};
+
+describe("the inbox", () => {
+  test("lists both kinds, what is open first and the newest first, so many to a page", async () => {
+    const { session } = await member(app, "sita", "staff");
+    expect(await listInbox(app, 1)).toEqual({ items: [], hasMore: false });
+    const references = [await enquire(), await askForTime({ mobile: "+919876543210" })];
+    for (let more = 0; more < 24; more += 1) references.unshift(await enquire(`Meera${more} T`));
+    const newest = references[0] ?? "";
+    await setDone(app, session, newest, true);
+    const [first, second] = [await listInbox(app, 1), await listInbox(app, 2)];
+    expect(first.items.map(({ reference }) => reference)).toEqual([
+      ...references.slice(1, 24),
+      references.at(-1),
+      references.at(-2),
+    ]);
+    expect(first.hasMore).toBe(true);
+    expect(second).toMatchObject({ items: [{ reference: newest, isDone: true }], hasMore: false });
+    expect(await listInbox(app, 3)).toEqual({ items: [], hasMore: false });
+  });
+
+  test("shows all that was sent, and nothing for a reference of another kind", async () => {
+    expect(await findInboxItem(app, await enquire())).toMatchObject({
+      kind: "enquiry",
+      name: "Asha Testwala",
+      email: "asha@example.com",
+      text: "Is it\nright?",
+      done: undefined,
+    });
+    expect(await findInboxItem(app, await askForTime({ mobile: "+919876543210" }))).toMatchObject({
+      kind: "request",
+      email: undefined,
+      mobile: "+919876543210",
+      text: "I have two Form 16s.",
+      wish: { topic: "ITR filing", first: "Monday 23 November, morning" },
+    });
+    for (const reference of ["EN-0000-0000", "AP-0000-0000", "KY-0000-0000", ""]) {
+      expect(await findInboxItem(app, reference)).toBeUndefined();
+    }
+  });
+});
+
+describe("an answer", () => {
+  test.each(["enquiry", "request"])(
+    "to an %s is kept with who and when, and mailed",
+    async (kind) => {
+      const { session } = await member(app, "sita", "staff");
+      const email = "asha@example.com";
+      const reference = await (kind === "enquiry" ? enquire() : askForTime({ email }));
+      const answer = "Dear Asha,\n\nyes, it is.";
+      const sent = await answerItem(app, session, reference, { answer, seen: 0 });
+      expect(sent.ok).toBe(true);
+      expect(await answersTo(reference)).toMatchObject([
+        { text: answer, by: "sita Testwala", at: app.clock.now() },
+      ]);
+      expect(JSON.stringify(await app.db.select().from(inboxAnswers))).not.toContain("Dear");
+      await app.runJobs();
+      expect(app.mails.at(-1)).toMatchObject({
+        to: email,
+        replyTo: "office@example.invalid",
+        subject: `Our answer to ${reference}`,
+        text: expect.stringContaining(answer),
+      });
+    },
+  );
+
+  test("pressed twice is one mail", async () => {
+    const { session } = await member(app, "sita", "staff");
+    const reference = await enquire();
+    const send = (seen: number) => answerItem(app, session, reference, { answer: "Yes.", seen });
+    expect((await send(0)).ok).toBe(true);
+    expect(await send(0)).toMatchObject({ problems: [{ message: { id: "answeredMeanwhile" } }] });
+    expect((await send(1)).ok).toBe(true);
+    await app.runJobs();
+    expect(app.mails.filter(({ to }) => to === "asha@example.com")).toHaveLength(2);
+  });
+
+  test("is not kept when the mail cannot be queued", async () => {
+    const { session } = await member(app, "sita", "staff");
+    const reference = await enquire();
+    const jobs = { send: () => Promise.reject(new Error("no queue")) };
+    const answer = { answer: "Yes.", seen: 0 };
+    await expect(answerItem({ ...app, jobs }, session, reference, answer)).rejects.toThrow();
+    expect(await answersTo(reference)).toEqual([]);
+  });
+
+  test("goes to nobody without an e-mail, and from nobody whose access was ended", async () => {
+    const { session, id } = await member(app, "sita", "staff");
+    const owner = await member(app, "olga", "owner");
+    const answer = { answer: "Yes.", seen: 0 };
+    const noEmail = await answerItem(
+      app,
+      session,
+      await askForTime({ mobile: "+919876543210" }),
+      answer,
+    );
+    expect(noEmail).toMatchObject({ problems: [{ message: { id: "noEmail" } }] });
+    const reference = await enquire();
+    await endAccess(app, owner.session, id);
+    const over = { ok: false, reason: "signed-out" };
+    expect(await answerItem(app, session, reference, answer)).toMatchObject(over);
+    expect(await setDone(app, session, reference, true)).toMatchObject(over);
+    expect(await answersTo(reference)).toEqual([]);
+  });
+
+  test.each([
+    ["", "Write the answer first."],
+    [" \n", "Write the answer first."],
+    ["x".repeat(5001), "Please keep this to 5000 characters."],
+    ["Your PAN aaapa9999a is right.", "Leave the PAN out: a mail can be read on its way."],
+  ])("is refused with its reason: %.30s", (answer, message) => {
+    expect(readTyped(answerForm, { answer, seen: "0" }, inboxRefusals)).toEqual({
+      ok: false,
+      problems: [{ field: "answer", message }],
+    });
+  });
+});
+
+describe("what is done", () => {
+  test("says by whom, stays as it was first, and can be opened again", async () => {
+    const { session } = await member(app, "sita", "staff");
+    const { session: other } = await member(app, "mohan", "staff");
+    const reference = await enquire();
+    const at = app.clock.now();
+    await setDone(app, session, reference, true);
+    app.clock.advance(minutes(5));
+    await setDone(app, other, reference, true);
+    expect((await findInboxItem(app, reference))?.done).toEqual({
+      at,
+      by: "sita Testwala",
+      erasedAt: at.add(days(180)),
+    });
+    await setDone(app, other, reference, false);
+    expect((await findInboxItem(app, reference))?.done).toBeUndefined();
+    expect(await setDone(app, session, "EN-0000-0000", true)).toMatchObject({
+      reason: "not-found",
+    });
+  });
+
+  test("is erased after 180 days with its answers; what is open stays", async () => {
+    const { session } = await member(app, "sita", "staff");
+    const open = [await enquire(), await askForTime({ email: "asha@example.com" })];
+    const done = [await enquire(), await askForTime({ email: "asha@example.com" })];
+    for (const reference of done) {
+      await answerItem(app, session, reference, { answer: "Yes.", seen: 0 });
+      await setDone(app, session, reference, true);
+    }
+    const left = async () => (await listInbox(app, 1)).items.map(({ reference }) => reference);
+    app.clock.advance(days(180));
+    await purgeInbox(app);
+    expect(await left()).toHaveLength(4);
+    app.clock.advance(minutes(1));
+    await purgeInbox(app);
+    expect(await left()).toEqual(open.toReversed());
+    expect(await app.db.select().from(inboxAnswers)).toEqual([]);
+  });
+
+  test("is erased when the Privacy page says so", () => {
+    const privacy = readFileSync(
+      new URL("../../content/legal/privacy.md", import.meta.url),
+      "utf8",
+    );
+    const rows = privacy
+      .split("\n")
+      .filter((row) => /^\| (?:Write to us|Ask for a time) /.test(row));
+    expect(rows).toHaveLength(2);
+    for (const row of rows) expect(row).toContain(`${ERASED_AFTER.total("days")} days longer`);
+  });
+});
