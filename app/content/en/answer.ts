@@ -23,6 +23,60 @@ export const answerPage = {
   },
 } as const;
 
+/** The saving, and why. */
+export const verdictWords = {
+  noSalary: {
+    heading: "No answer yet: your salary could not be read",
+    lead: "Both regimes begin with the salary of Part B, row 1(a). Type it as your certificate prints it, and both are answered.",
+    type: "Type the salary",
+    later: "Both regimes stand here line by line once the salary is there.",
+  },
+  heading: (cheaper: "old" | "new" | "same", isClosed: boolean, isAsRead: boolean) => {
+    const verdict =
+      cheaper === "same"
+        ? "Both regimes cost you the same"
+        : `The ${cheaper} regime ${isClosed ? "would have been cheaper" : "is cheaper"}`;
+    return `${verdict}${isAsRead ? ", with the figures as read" : ""}`;
+  },
+  saving: (year: string) => `Less tax for ${year}`,
+  factors: {
+    summary: "What makes the difference, to the rupee",
+    line: (label: string, amount: string, favours: "old" | "new") =>
+      `${label}: ${amount} in favour of the ${favours} regime`,
+    text: "What favours one regime, less what favours the other, is the saving. Slabs, rebate and surcharge are compared on the income that both regimes would tax, after what both allow.",
+  },
+  missing: {
+    title: "Not the whole picture yet",
+    text: "Your employer made this certificate under the new regime, so it shows no house rent allowance, 80C or 80D, even if you had them. The old regime below is computed without them and looks dearer than it may be.",
+    add: "Add what applies to you",
+  },
+};
+
+/** What is still open today, and what there is to pay. */
+export const todayWords = {
+  heading: "What you can do today",
+  notRead:
+    "The tax that your employer deducted was not read, so what is to pay or comes back is not known yet.",
+  type: "Type the tax deducted",
+  balance: (regime: string, isAsItWas: boolean, outcome: "refund" | "pay" | "unknown") =>
+    `${regime}${isAsItWas ? ", if your return had chosen it" : ""}: ${
+      {
+        refund: "refund",
+        pay: "to pay",
+        unknown: "tax of the year, before what was deducted",
+      }[outcome]
+    }`,
+  note: (tax: string, interestAndFee: string, paid: string) =>
+    `Tax ${tax}, interest and fee ${interestAndFee}, less ${paid} already paid`,
+};
+
+export const lineByLine = {
+  heading: "Line by line",
+  text: "Each regime under its own rules.",
+  why: "Open a “why” to see the working.",
+  caption: (year: string, day: string) => `${year}, computed for ${day}. Rupees.`,
+};
+
 /** What a certificate does not know. */
 export const additionsWords = {
   rent: "Rent",

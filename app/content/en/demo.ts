@@ -106,6 +106,7 @@ export const business = {
     })),
   },
   news: "News",
+  allNews: "News, all",
   clients: {
     title: "Clients",
     names: ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"].map(
@@ -141,6 +142,8 @@ export const architecture = {
 };
 
 export const demoPages = {
+  titleOf: (title: string) => `${title} (demo)`,
+  project: "Project",
   workGrid: { title: "Work, grid", lead: "Six projects in a grid." },
   workMasonry: { title: "Work, masonry", lead: "Six projects in columns of uneven height." },
   slider1: { title: "Slider 1", lead: "One project per view." },

@@ -22,6 +22,7 @@ export const fileItr = {
   further: {
     heading: "More than a salary?",
     text: "These returns take more work, and have prices of their own.",
+    insteadOf: "instead of",
   },
   upload: {
     heading: "See both regimes first",

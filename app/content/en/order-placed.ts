@@ -1,6 +1,8 @@
 /** Words of the order that was placed. */
 export const placed = {
   title: "Your order is with us",
+  orderedOn: (when: string) => `Ordered on ${when}.`,
+  sentTo: (email: string) => `We are sending the reference to ${email} too.`,
   priceHeading: "What you ordered",
   total: "The invoice will say",
   heading: "How the firm takes payment",

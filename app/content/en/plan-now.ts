@@ -15,6 +15,9 @@ export const planNow = {
     ceiling: "For income up to",
     sessions: "CA sessions",
     details: "Details",
+    insteadOf: "instead of",
+    upTo: (lakhs: number) => `${lakhs} Lakhs`,
+    unlimited: "Unlimited",
   },
   unsure: {
     heading: "Only the return?",

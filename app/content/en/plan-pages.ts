@@ -11,6 +11,12 @@ type PlanPage = {
 /** Words that all three plan pages say alike. */
 export const planPage = {
   buy: "Buy Now",
+  facts: {
+    upTo: (lakhs: number) => `${lakhs} Lakhs`,
+    income: "Income up to",
+    free: "Free",
+    filing: "ITR filing",
+  },
   compare: { href: "/PlanNow#compare", label: "Compare the three plans" },
   includes: "What is included",
   leavesOut: "What is not included",

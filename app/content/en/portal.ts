@@ -37,6 +37,51 @@ export const portal = {
     busy: "Another one is under way in this browser. Finish, keep or delete that one first.",
     begin: { href: "/stepform", label: "Upload Form 16" },
     plans: { href: "/PlanNow", label: "See the plans" },
+    unclaimed: (things: number) =>
+      things === 1
+        ? {
+            text: "One thing begun here before you signed in is not in your account.",
+            link: "Look at it",
+          }
+        : {
+            text: `${things} things begun here before you signed in are not in your account.`,
+            link: "Look at them",
+          },
+    noWayBack: {
+      heading: "No way back in yet, should you forget your password",
+      text: "We can only send a code to an e-mail or mobile that is verified, and none is.",
+      link: "Verify an e-mail",
+    },
+    requests: "Filing requests",
+    submitted: (when: string) => `Submitted ${when}`,
+    requestState: {
+      verified: "With the firm, your identity is verified",
+      "not-verified": "With the firm, who verify your identity before filing",
+    },
+    orders: "Orders",
+    placed: (when: string) => `Placed ${when}`,
+    underWay: "Under way",
+    begun: (what: string, when: string) => `${what}, begun ${when}`,
+    until: (when: string) => `Kept until ${when}`,
+    goOn: "Go on here",
+    goOnWith: (what: string) => `with: ${what}`,
+  },
+  request: {
+    title: "Filing request",
+    year: "Year",
+    submitted: "Submitted",
+    identity: "Identity",
+    state: "State",
+    withFirm: "With the firm",
+    next: "What happens next",
+    consents: "Consents this request rests on",
+  },
+  order: {
+    title: "Order",
+    placed: "Placed",
+    total: "Total",
+    state: "State",
+    waiting: "Waiting for the firm’s invoice",
   },
   begun: {
     title: "Keep what you began",

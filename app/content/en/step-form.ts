@@ -19,6 +19,7 @@ export const stepForm = {
         text: "Both regimes are answered first, without signing in. Then a chartered accountant takes over.",
       },
     ],
+    next: "Next",
     kept: "What you enter stays in this browser's draft, encrypted, for 24 hours.",
   },
   details: {
@@ -32,6 +33,19 @@ export const stepForm = {
       "With an OTP your request is marked as verified. You may skip it: the answer is the same, but the firm verifies you before anything is filed.",
     otp: "OTP",
     otpHint: "The 6 digits we sent you. Valid for 5 minutes.",
+    gone: {
+      title: "There is no draft in this browser any more",
+      text: "It was submitted, deleted, or its 24 hours are over. What you submitted is safe with the firm; its reference is in your mail.",
+    },
+    sent: (destination: string) => `We sent an OTP to ${destination}. It is valid for 5 minutes.`,
+    male: "Male",
+    female: "Female",
+    verified: (destination: string) => `You have verified ${destination}. Press Next to go on.`,
+    next: "Next",
+    sending: "Sending…",
+    send: "Get OTP",
+    skip: "Skip & Proceed",
+    back: "Back",
   },
   form16: {
     heading: "Upload your Form 16",
@@ -88,6 +102,52 @@ export const stepForm = {
       panHint: "Used once, to try these passwords. It is not kept.",
     },
   },
+};
+
+/** Whether somebody has proved to be who they say, as they read it. */
+export const identity = {
+  verified: "Verified by OTP",
+  verifiedTo: (destination: string) => `Verified by OTP to ${destination}`,
+  notVerified: "Not verified: the firm verifies you before anything is filed",
+};
+
+export const checkPage = {
+  title: "Check your answers",
+  rows: {
+    bornOn: "Date of birth",
+    identity: "Identity",
+    form16: "Form 16",
+    pan: "PAN",
+    filed: "Return filed already",
+    cheaper: "Cheaper regime",
+  },
+  panRead: "Read from your Form 16",
+  same: "Both cost the same",
+  cheaper: (regime: "old" | "new", saving: string) =>
+    `${regime === "new" ? "New" : "Old"} regime, by ${saving}`,
+  changes: (added: number, corrected: number) => `${added} added, ${corrected} corrected`,
+  contact: "How we reach you",
+  name: "Name",
+  email: "E-mail",
+  emailHint: "Enter an e-mail, a mobile number, or both. Your reference is sent to the e-mail.",
+  mobile: "Mobile",
+  panHint: "We could not read it from your Form 16. Like ABCPD1234E.",
+  submit: "Submit",
+  submitting: "Submitting…",
+};
+
+export const submittedPage = {
+  title: "Your request is with us",
+  submittedOn: (when: string) => `Submitted on ${when}.`,
+  sentTo: (email: string) => `We are sending the reference to ${email} too.`,
+  next: "What happens next",
+  again: "This page opens again in this browser only. Keep its address.",
+};
+
+export const deletedPage = {
+  title: "Your draft is deleted",
+  text: "What you typed, the Form 16 you uploaded and every figure read from it are gone from our database and our files. A request that you had already submitted stays with the firm.",
+  again: "Start again",
 };
 
 /** What was filed before, for the check and for the firm. */

@@ -69,7 +69,7 @@ export default function Business() {
       <DemoSection id="news" title={business.news}>
         <NewsCards posts={news} />
         <p>
-          <Link to="/stories.html">{business.news}, all</Link>
+          <Link to="/stories.html">{business.allNews}</Link>
         </p>
       </DemoSection>
       <DemoSection id="clients" title={clients.title}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { demoBar } from "#content/en/demo.ts";
+import { demoBar, demoPages } from "#content/en/demo.ts";
 import { pageMeta } from "#ui/meta.ts";
 import { DemoMenu } from "./demo-menu.tsx";
 import "./demo.css";
@@ -9,7 +9,10 @@ import "./demo.css";
  * there; the theme's own have no address to name.
  */
 export function demoMeta(title: string, path?: string, matches?: Parameters<typeof pageMeta>[1]) {
-  return pageMeta({ title: `${title} (demo)`, index: false, ...(path && { path }) }, matches);
+  return pageMeta(
+    { title: demoPages.titleOf(title), index: false, ...(path && { path }) },
+    matches,
+  );
 }
 
 export function DemoFrame({

@@ -12,7 +12,7 @@ export function loader({ pattern }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  demoMeta(loaderData?.project.title ?? "Project");
+  demoMeta(loaderData?.project.title ?? demoPages.project);
 
 export default function Project({ loaderData }: Route.ComponentProps) {
   const { project, next } = loaderData;

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { placed, stepsAfterOrder } from "#content/en/order-placed.ts";
+import { portal } from "#content/en/portal.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
 import { findOrderOf } from "#features/orders/own-orders.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -10,7 +11,9 @@ import { formatMoment } from "#values/dates.ts";
 import { formatRupees } from "#values/money.ts";
 import type { Route } from "./+types/order.ts";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Order", index: false });
+const words = portal.order;
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: words.title, index: false });
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { person } = requirePerson({ url, context });
@@ -20,10 +23,10 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
     reference: order.reference,
     steps: stepsAfterOrder(order.total),
     rows: [
-      { key: "Placed", value: formatMoment(order.placedAt) },
+      { key: words.placed, value: formatMoment(order.placedAt) },
       ...order.lines.map(({ label, amount }) => ({ key: label, value: formatRupees(amount) })),
-      { key: "Total", value: formatRupees(order.total) },
-      { key: "State", value: "Waiting for the firm’s invoice" },
+      { key: words.total, value: formatRupees(order.total) },
+      { key: words.state, value: words.waiting },
     ],
   };
 }

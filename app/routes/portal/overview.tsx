@@ -23,8 +23,9 @@ import { refused } from "#values/outcome.ts";
 import { yearLabel } from "#values/year.ts";
 import type { Route } from "./+types/overview.ts";
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: portal.overview.title, index: false });
+const words = portal.overview;
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: words.title, index: false });
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const app = appOf(context);
@@ -51,23 +52,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     cases: cases.map(({ reference, year, identity, submittedAt }) => ({
       reference,
       year: yearLabel(year),
-      state: stateOfCase(identity),
-      at: formatMoment(submittedAt),
+      state: words.requestState[identity],
+      at: words.submitted(formatMoment(submittedAt)),
     })),
     orders: orders.map(({ reference, product, total, placedAt }) => ({
       reference,
       product,
       total: formatRupees(total),
-      state: "Waiting for the firm’s invoice",
-      at: formatMoment(placedAt),
+      state: portal.order.waiting,
+      at: words.placed(formatMoment(placedAt)),
     })),
   };
-}
-
-function stateOfCase(identity: "verified" | "not-verified"): string {
-  return identity === "verified"
-    ? "With the firm, your identity is verified"
-    : "With the firm, who verify your identity before filing";
 }
 
 /** Where a draft goes on. */
@@ -89,7 +84,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { browser, headers } = browserOf(request, context);
   const resumed = await resumeDraft(app, browser, person.id, read.value.id);
   if (resumed === "not-yours") throw data(null, { status: 404 });
-  if (resumed === "busy") return post.refuse(refused(portal.overview.busy));
+  if (resumed === "busy") return post.refuse(refused(words.busy));
   return redirect(PLACES[resumed], { status: 303, headers });
 }
 
@@ -103,40 +98,38 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
       {begun > 0 && (
         <Notice title={portal.begun.heading}>
           <p>
-            {begun === 1 ? "One thing" : `${begun} things`} begun here before you signed in{" "}
-            {begun === 1 ? "is" : "are"} not in your account.{" "}
-            <Link to="/portal/keep">Look at {begun === 1 ? "it" : "them"}</Link>
+            {words.unclaimed(begun).text}{" "}
+            <Link to="/portal/keep">{words.unclaimed(begun).link}</Link>
           </p>
         </Notice>
       )}
       {!canRecover && (
-        <Notice tone="warn" title="No way back in yet, should you forget your password">
+        <Notice tone="warn" title={words.noWayBack.heading}>
           <p>
-            We can only send a code to an e-mail or mobile that is verified, and none is.{" "}
-            <Link to="/portal/contact/email">Verify an e-mail</Link>
+            {words.noWayBack.text} <Link to="/portal/contact/email">{words.noWayBack.link}</Link>
           </p>
         </Notice>
       )}
       {isEmpty && (
         <div className="room-section">
-          <p className="lead">{portal.overview.empty}</p>
+          <p className="lead">{words.empty}</p>
           <ButtonRow>
-            <ButtonLink href={portal.overview.begin.href}>{portal.overview.begin.label}</ButtonLink>
-            <ButtonLink href={portal.overview.plans.href} variant="secondary">
-              {portal.overview.plans.label}
+            <ButtonLink href={words.begin.href}>{words.begin.label}</ButtonLink>
+            <ButtonLink href={words.plans.href} variant="secondary">
+              {words.plans.label}
             </ButtonLink>
           </ButtonRow>
         </div>
       )}
       {cases.length > 0 && (
         <section className="room-section wide">
-          <h2>Filing requests</h2>
+          <h2>{words.requests}</h2>
           <ul className="room-list">
             {cases.map(({ reference, year, state, at }) => (
               <li key={reference}>
                 <div>
                   <Link to={`/portal/requests/${reference}`}>{reference}</Link> · {year}
-                  <span className="room-list-note">Submitted {at}</span>
+                  <span className="room-list-note">{at}</span>
                 </div>
                 <span>{state}</span>
               </li>
@@ -146,13 +139,13 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
       )}
       {orders.length > 0 && (
         <section className="room-section wide">
-          <h2>Orders</h2>
+          <h2>{words.orders}</h2>
           <ul className="room-list">
             {orders.map(({ reference, product, total, state, at }) => (
               <li key={reference}>
                 <div>
                   <Link to={`/portal/orders/${reference}`}>{reference}</Link> · {product}, {total}
-                  <span className="room-list-note">Placed {at}</span>
+                  <span className="room-list-note">{at}</span>
                 </div>
                 <span>{state}</span>
               </li>
@@ -162,7 +155,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
       )}
       {drafts.length > 0 && (
         <section className="room-section wide">
-          <h2>Under way</h2>
+          <h2>{words.underWay}</h2>
           <ul className="room-list">
             {drafts.map((draft) => (
               <Unfinished key={draft.id} {...draft} />
@@ -180,13 +173,14 @@ function Unfinished({ id, label, begunAt, until }: UnfinishedProps) {
   return (
     <li>
       <div>
-        {label}, begun {begunAt}
-        <span className="room-list-note">Kept until {until}</span>
+        {words.begun(label, begunAt)}
+        <span className="room-list-note">{words.until(until)}</span>
       </div>
       <Form summaryElsewhere>
         <input type="hidden" name="id" value={id} />
         <Button type="submit" variant="secondary">
-          Go on here<span className="visually-hidden"> with: {label}</span>
+          {words.goOn}
+          <span className="visually-hidden"> {words.goOnWith(label)}</span>
         </Button>
       </Form>
     </li>

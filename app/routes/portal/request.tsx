@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
-import { nextSteps } from "#content/en/step-form.ts";
+import { portal } from "#content/en/portal.ts";
+import { identity, nextSteps } from "#content/en/step-form.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
 import { findFilingOf } from "#features/filing/own-filings.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -10,7 +11,9 @@ import { formatMoment } from "#values/dates.ts";
 import { yearLabel } from "#values/year.ts";
 import type { Route } from "./+types/request.ts";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Filing request", index: false });
+const words = portal.request;
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: words.title, index: false });
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { person } = requirePerson({ url, context });
@@ -19,16 +22,13 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   return {
     reference: filing.reference,
     rows: [
-      { key: "Year", value: yearLabel(filing.year) },
-      { key: "Submitted", value: formatMoment(filing.submittedAt) },
+      { key: words.year, value: yearLabel(filing.year) },
+      { key: words.submitted, value: formatMoment(filing.submittedAt) },
       {
-        key: "Identity",
-        value:
-          filing.identity === "verified"
-            ? "Verified by OTP"
-            : "Not verified: the firm verifies you before anything is filed",
+        key: words.identity,
+        value: filing.identity === "verified" ? identity.verified : identity.notVerified,
       },
-      { key: "State", value: "With the firm" },
+      { key: words.state, value: words.withFirm },
     ],
     steps: nextSteps(filing.identity),
   };
@@ -40,14 +40,14 @@ export default function Request({ loaderData }: Route.ComponentProps) {
       <BackLink href="/portal" />
       <h1>{loaderData.reference}</h1>
       <SummaryList rows={loaderData.rows} />
-      <h2>What happens next</h2>
+      <h2>{words.next}</h2>
       <ol>
         {loaderData.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
       <p>
-        <Link to="/portal/consents">Consents this request rests on</Link>
+        <Link to="/portal/consents">{words.consents}</Link>
       </p>
     </article>
   );

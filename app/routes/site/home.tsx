@@ -73,8 +73,8 @@ function Hero({ ladder }: { ladder: HomeLadder }) {
             caption={home.ladder.caption}
             unit={home.ladder.unit}
             upTo={ladder.upTo}
-            upper={{ name: "Old regime", steps: ladder.old }}
-            lower={{ name: "New regime", steps: ladder.new }}
+            upper={{ name: home.ladder.old, steps: ladder.old }}
+            lower={{ name: home.ladder.new, steps: ladder.new }}
           />
         </div>
       </div>
@@ -88,7 +88,7 @@ function Statement({ claim }: { claim: Claim }) {
   return (
     <div className="hero-claim">
       <p>{claim.text}</p>
-      <Details summary="What this means">
+      <Details summary={home.claimMeaning}>
         {claim.meaning.map((text) => (
           <p key={text}>{text}</p>
         ))}
@@ -101,20 +101,20 @@ function Answer({ ladder }: { ladder: HomeLadder }) {
   return (
     <div className="hero-answer">
       <Figure
-        label={`On a salary of ${formatRupees(ladder.salary)}, ${home.ladder.answer}`}
+        label={home.ladder.answer(formatRupees(ladder.salary))}
         amount={ladder.breakEven}
         tone="answer"
       />
       <Details summary={home.ladder.detailsSummary}>
         <p>
-          With nothing claimed but the standard deduction (
-          {formatRupees(ladder.standardDeductionNew)} in the new regime,{" "}
-          {formatRupees(ladder.standardDeductionOld)} in the old), the tax with cess is{" "}
-          {formatRupees(ladder.taxNew)} in the new regime and {formatRupees(ladder.taxOld)} in the
-          old. Claims are exemptions and deductions that only the old regime knows, such as rent,
-          80C or home-loan interest; we raise them until both regimes cost the same.
+          {home.ladder.details({
+            deductionNew: formatRupees(ladder.standardDeductionNew),
+            deductionOld: formatRupees(ladder.standardDeductionOld),
+            taxNew: formatRupees(ladder.taxNew),
+            taxOld: formatRupees(ladder.taxOld),
+          })}
         </p>
-        <p>A resident below 60, {ladder.year}, no other income.</p>
+        <p>{home.ladder.assumed(ladder.year)}</p>
       </Details>
       <p>
         <Link to={home.ladder.tool.href}>{home.ladder.tool.label}</Link>
@@ -125,7 +125,7 @@ function Answer({ ladder }: { ladder: HomeLadder }) {
 
 function About() {
   return (
-    <section className="about band" aria-label="About us">
+    <section className="about band" aria-label={home.aboutLabel}>
       {home.about.map(({ title, text }) => (
         <div className="about-row" key={title}>
           <h2>{title}</h2>

@@ -83,7 +83,7 @@ export default function FileItr({ loaderData }: Route.ComponentProps) {
                 <Link to={path}>{name}</Link>
                 <span className="itr-further-price">
                   <s>
-                    <span className="visually-hidden">instead of </span>
+                    <span className="visually-hidden">{further.insteadOf} </span>
                     {formatRupees(struck)}
                   </s>{" "}
                   <strong>{formatRupees(price)}</strong>

@@ -42,10 +42,10 @@ export default function Placed({ loaderData }: Route.ComponentProps) {
   return (
     <article className="flow">
       <Confirmation title={placed.title} reference={reference}>
-        <p>Ordered on {placedAt}.</p>
+        <p>{placed.orderedOn(placedAt)}</p>
         {sentTo ? (
           <p>
-            We are sending the reference to {sentTo} too. {messagesNote}
+            {placed.sentTo(sentTo)} {messagesNote}
           </p>
         ) : (
           <p>{placed.noEmail}</p>

@@ -47,17 +47,19 @@ export function ComparePlans() {
               <span className="compare-price" key={id}>
                 <strong>{formatRupees(price)}</strong>{" "}
                 <s>
-                  <span className="visually-hidden">instead of </span>
+                  <span className="visually-hidden">{words.insteadOf} </span>
                   {formatRupees(struck)}
                 </s>
               </span>
             )),
           ),
         },
-        { label: words.ceiling, cells: columns.map((plan) => `${plan.incomeUpToLakhs} Lakhs`) },
+        { label: words.ceiling, cells: columns.map((plan) => words.upTo(plan.incomeUpToLakhs)) },
         {
           label: words.sessions,
-          cells: columns.map(({ sessions }) => (sessions === "unlimited" ? "Unlimited" : sessions)),
+          cells: columns.map(({ sessions }) =>
+            sessions === "unlimited" ? words.unlimited : sessions,
+          ),
         },
         ...ROWS.map((feature) => ({
           label: features[feature],

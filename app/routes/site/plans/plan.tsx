@@ -113,12 +113,13 @@ export default function PlanScreen({ loaderData }: Route.ComponentProps) {
 }
 
 function Facts({ plan }: { plan: Plan }) {
+  const words = planPage.facts;
   const { sessions } = termsOf(plan);
   const [count, ...sessionsAre] = sessions.split(" ");
   const facts = [
-    { figure: `${plan.incomeUpToLakhs} Lakhs`, label: "Income up to" },
+    { figure: words.upTo(plan.incomeUpToLakhs), label: words.income },
     { figure: count, label: sessionsAre.join(" ") },
-    { figure: "Free", label: "ITR filing" },
+    { figure: words.free, label: words.filing },
   ];
   return (
     <dl className="wide plan-facts">

@@ -1,3 +1,4 @@
+import { lineByLine, todayWords, verdictWords } from "#content/en/answer.ts";
 import { bothRegimes as words } from "#content/en/both-regimes.ts";
 import type { Answer } from "#features/filing/answer.ts";
 import type { BothRegimes } from "#features/filing/both-regimes.ts";
@@ -35,21 +36,19 @@ export function drawAnswer(
 
 /** Without a salary there is nothing to compare: which figure is missing, in place of a verdict. */
 function NoSalary(doubts: Doubts) {
+  const { heading, lead, type } = verdictWords.noSalary;
   return (
     <>
-      <h1>No answer yet: your salary could not be read</h1>
-      <p className="lead">
-        Both regimes begin with the salary of Part B, row 1(a). Type it as your certificate prints
-        it, and both are answered.
-      </p>
-      <TypeIt places={doubts.lacking.salary}>Type the salary</TypeIt>
+      <h1>{heading}</h1>
+      <p className="lead">{lead}</p>
+      <TypeIt places={doubts.lacking.salary}>{type}</TypeIt>
       <DoubtsNotice {...doubts} />
     </>
   );
 }
 
 function Later() {
-  return <p className="quiet">Both regimes stand here line by line once the salary is there.</p>;
+  return <p className="quiet">{verdictWords.noSalary.later}</p>;
 }
 
 type HeroProps = { answer: Answer; missing: BothRegimes["missing"]; doubts: Doubts };
@@ -58,46 +57,31 @@ type HeroProps = { answer: Answer; missing: BothRegimes["missing"]; doubts: Doub
 function Hero({ answer, missing, doubts }: HeroProps) {
   const { cheaper, saving, because, factors } = answer;
   const isClosed = cheaper !== "same" && answer.regimes[cheaper].open === "no";
-  const name = cheaper === "new" ? "The new regime" : "The old regime";
-  const asRead = doubts.problems.length > 0 ? ", with the figures as read" : "";
+  const heading = verdictWords.heading(cheaper, isClosed, doubts.problems.length > 0);
   return (
     <>
       <DoubtsNotice {...doubts} />
-      {cheaper === "same" ? (
-        <h1>Both regimes cost you the same{asRead}</h1>
-      ) : (
-        <>
-          <h1>
-            {isClosed ? `${name} would have been cheaper` : `${name} is cheaper`}
-            {asRead}
-          </h1>
-          <Figure label={`Less tax for ${answer.yearLabel}`} amount={saving} tone="answer" />
-        </>
+      <h1>{heading}</h1>
+      {cheaper !== "same" && (
+        <Figure label={verdictWords.saving(answer.yearLabel)} amount={saving} tone="answer" />
       )}
       <p className="lead">{because}</p>
       {factors.length > 1 && (
-        <Details summary="What makes the difference, to the rupee">
+        <Details summary={verdictWords.factors.summary}>
           <ul className="answer-factors">
             {factors.map(({ label, favours, rupees }) => (
-              <li key={label}>
-                {label}: {formatRupees(rupees)} in favour of the {favours} regime
-              </li>
+              <li key={label}>{verdictWords.factors.line(label, formatRupees(rupees), favours)}</li>
             ))}
           </ul>
-          <p>
-            What favours one regime, less what favours the other, is the saving. Slabs, rebate and
-            surcharge are compared on the income that both regimes would tax, after what both allow.
-          </p>
+          <p>{verdictWords.factors.text}</p>
         </Details>
       )}
       {missing && (
-        <Notice tone="warn" title="Not the whole picture yet">
+        <Notice tone="warn" title={verdictWords.missing.title}>
           <p>
-            Your employer made this certificate under the new regime, so it shows no house rent
-            allowance, 80C or 80D, even if you had them. The old regime below is computed without
-            them and looks dearer than it may be.{" "}
+            {verdictWords.missing.text}{" "}
             <span className="screen-only">
-              <a href="#add">Add what applies to you</a>.
+              <a href="#add">{verdictWords.missing.add}</a>.
             </span>
           </p>
           <p>{missing.sentences.join(" ")}</p>
@@ -118,17 +102,14 @@ function Today({ answer, regimes: { form }, doubts }: TodayProps) {
   const isPaidKnown = taxDeducted.length === 0;
   return (
     <>
-      <h2 id="today-heading">What you can do today</h2>
+      <h2 id="today-heading">{todayWords.heading}</h2>
       {shown.map((regime) => (
         <Balance key={regime} regime={regime} answer={answer} isPaidKnown={isPaidKnown} />
       ))}
       {!isPaidKnown && (
         <>
-          <p>
-            The tax that your employer deducted was not read, so what is to pay or comes back is not
-            known yet.
-          </p>
-          <TypeIt places={taxDeducted}>Type the tax deducted</TypeIt>
+          <p>{todayWords.notRead}</p>
+          <TypeIt places={taxDeducted}>{todayWords.type}</TypeIt>
         </>
       )}
       {status.sentences.map((sentence) => (
@@ -144,20 +125,20 @@ type BalanceProps = { regime: "old" | "new"; answer: Answer; isPaidKnown: boolea
 
 function Balance({ regime, answer, isPaidKnown }: BalanceProps) {
   const { balance, interestAndFee, taxAfterRelief, taxesPaid, open } = answer.regimes[regime];
-  const condition = open === "asItWas" ? ", if your return had chosen it" : "";
-  const label = `${words.names[regime]}${condition}`;
-  if (!isPaidKnown) {
-    const whole = `${label}: tax of the year, before what was deducted`;
-    return <Figure size="row" label={whole} amount={taxAfterRelief} />;
-  }
-  const outcome = balance < 0 ? "refund" : "to pay";
+  const label = (outcome: "refund" | "pay" | "unknown") =>
+    todayWords.balance(words.names[regime], open === "asItWas", outcome);
+  if (!isPaidKnown) return <Figure size="row" label={label("unknown")} amount={taxAfterRelief} />;
   return (
     <Figure
       size="row"
-      label={`${label}: ${outcome}`}
+      label={label(balance < 0 ? "refund" : "pay")}
       amount={Math.abs(balance)}
       tone={balance < 0 ? "good" : balance > 0 ? "wrong" : "plain"}
-      note={`Tax ${formatRupees(taxAfterRelief)}, interest and fee ${formatRupees(interestAndFee)}, less ${formatRupees(taxesPaid)} already paid`}
+      note={todayWords.note(
+        formatRupees(taxAfterRelief),
+        formatRupees(interestAndFee),
+        formatRupees(taxesPaid),
+      )}
     />
   );
 }
@@ -176,10 +157,10 @@ function Explained({ answer, regimes }: { answer: Answer; regimes: BothRegimes }
       </section>
       <section className="answer-section" aria-labelledby="lines">
         <div className="flow">
-          <h2 id="lines">Line by line</h2>
+          <h2 id="lines">{lineByLine.heading}</h2>
           <p className="quiet">
-            Each regime under its own rules.
-            <span className="screen-only"> Open a “why” to see the working.</span>
+            {lineByLine.text}
+            <span className="screen-only"> {lineByLine.why}</span>
           </p>
           <ul className="quiet answer-assumptions">
             {answer.regimes.new.assumptions.map((assumption) => (
@@ -194,7 +175,7 @@ function Explained({ answer, regimes }: { answer: Answer; regimes: BothRegimes }
         </div>
         <div className="flow">
           <LineTable
-            caption={`${answer.yearLabel}, computed for ${answer.computedOn}. Rupees.`}
+            caption={lineByLine.caption(answer.yearLabel, answer.computedOn)}
             columns={{ old: oldColumn, new: words.names.new }}
             rows={answer.rows}
           />

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { filingRefusals } from "#content/en/filing-refusals.ts";
-import { filedText } from "#content/en/step-form.ts";
+import { filedText, identity, checkPage as words } from "#content/en/step-form.ts";
 import { noteContacts, reachOf } from "#features/accounts/contacts.server.ts";
 import { maskDestination } from "#features/accounts/destination.ts";
 import { changeLivingDraft } from "#features/drafts/drafts.server.ts";
@@ -30,7 +30,7 @@ import { requireForm16 } from "./require.server.ts";
 import "./stepform.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Check your answers", path: "/stepform/check", index: false }, matches);
+  pageMeta({ title: words.title, path: "/stepform/check", index: false }, matches);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { draft, form16, bornOn } = await requireForm16(request, context);
@@ -52,28 +52,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     } as Record<string, string>,
     asksPan: !pan,
     rows: [
-      { key: "Date of birth", value: formatDay(bornOn), changeAt: "/stepform/details" },
+      { key: words.rows.bornOn, value: formatDay(bornOn), changeAt: "/stepform/details" },
       {
-        key: "Identity",
+        key: words.rows.identity,
         value: answers.verified
-          ? `Verified by OTP to ${maskDestination(answers.verified)}`
-          : "Not verified: the firm verifies you before anything is filed",
+          ? identity.verifiedTo(maskDestination(answers.verified))
+          : identity.notVerified,
         changeAt: "/stepform/details",
       },
-      { key: "Form 16", value: form16.fileName, changeAt: "/stepform/form16" },
-      ...(pan ? [{ key: "PAN", value: maskPan(pan), note: "Read from your Form 16" }] : []),
+      { key: words.rows.form16, value: form16.fileName, changeAt: "/stepform/form16" },
+      ...(pan ? [{ key: words.rows.pan, value: maskPan(pan), note: words.panRead }] : []),
       {
-        key: "Return filed already",
+        key: words.rows.filed,
         value: filedText(answers.filed, inEnglish.day),
         changeAt: "/stepform/answer#today",
       },
       {
-        key: "Cheaper regime",
+        key: words.rows.cheaper,
         value:
           answer.cheaper === "same"
-            ? "Both cost the same"
-            : `${answer.cheaper === "new" ? "New" : "Old"} regime, by ${formatRupees(answer.saving)}`,
-        note: `${added} added, ${Object.keys(answers.corrections).length} corrected`,
+            ? words.same
+            : words.cheaper(answer.cheaper, formatRupees(answer.saving)),
+        note: words.changes(added, Object.keys(answers.corrections).length),
         changeAt: "/stepform/answer",
       },
     ],
@@ -118,10 +118,10 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <article className="column flow">
       <BackLink href="/stepform/answer" />
-      <h1>Check your answers</h1>
+      <h1>{words.title}</h1>
       <ErrorSummary problems={actionData?.problems ?? []} />
       <SummaryList rows={loaderData.rows} />
-      <h2>How we reach you</h2>
+      <h2>{words.contact}</h2>
       <Form
         of={actionData}
         summaryElsewhere
@@ -130,26 +130,26 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
         className="flow"
       >
         <input type="hidden" name="draft" value={loaderData.draftId} />
-        <TextField name="name" label="Name" autoComplete="name" />
+        <TextField name="name" label={words.name} autoComplete="name" />
         <TextField
           name="email"
-          label="E-mail"
-          hint="Enter an e-mail, a mobile number, or both. Your reference is sent to the e-mail."
+          label={words.email}
+          hint={words.emailHint}
           type="email"
           autoComplete="email"
         />
-        <TextField name="mobile" label="Mobile" type="tel" autoComplete="tel" />
+        <TextField name="mobile" label={words.mobile} type="tel" autoComplete="tel" />
         {loaderData.asksPan && (
           <TextField
             name="pan"
-            label="PAN"
-            hint="We could not read it from your Form 16. Like ABCPD1234E."
+            label={words.rows.pan}
+            hint={words.panHint}
             autoComplete="off"
             spellCheck={false}
             width="10"
           />
         )}
-        <Button pendingText="Submitting…">Submit</Button>
+        <Button pendingText={words.submitting}>{words.submit}</Button>
       </Form>
       <DeleteDraft />
     </article>

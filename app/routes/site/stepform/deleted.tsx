@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { deletedPage } from "#content/en/step-form.ts";
 import { deleteDraft } from "#features/drafts/drafts.server.ts";
 import { filingDraft } from "#features/filing/filing-draft.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
@@ -9,7 +10,7 @@ import type { Route } from "./+types/deleted.ts";
 import "./stepform.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Your draft is deleted", path: "/stepform/deleted", index: false }, matches);
+  pageMeta({ title: deletedPage.title, path: "/stepform/deleted", index: false }, matches);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const browser = findBrowser(request, context);
@@ -20,13 +21,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Deleted() {
   return (
     <article className="stepform column flow">
-      <h1>Your draft is deleted</h1>
+      <h1>{deletedPage.title}</h1>
+      <p>{deletedPage.text}</p>
       <p>
-        What you typed, the Form 16 you uploaded and every figure read from it are gone from our
-        database and our files. A request that you had already submitted stays with the firm.
-      </p>
-      <p>
-        <ButtonLink href="/stepform">Start again</ButtonLink>
+        <ButtonLink href="/stepform">{deletedPage.again}</ButtonLink>
       </p>
     </article>
   );

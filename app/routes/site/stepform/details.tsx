@@ -107,17 +107,13 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
       >
         <ErrorSummary problems={actionData?.problems ?? []} />
         {loaderData.gone && !actionData && (
-          <Notice tone="info" title="There is no draft in this browser any more" announce>
-            <p>
-              It was submitted, deleted, or its 24 hours are over. What you submitted is safe with
-              the firm; its reference is in your mail.
-            </p>
+          <Notice tone="info" title={words.gone.title} announce>
+            <p>{words.gone.text}</p>
           </Notice>
         )}
         {loaderData.sent && !actionData && (
           <Notice tone="info" announce>
-            We sent an OTP to {loaderData.typed.destination}. It is valid for 5 minutes.{" "}
-            {loaderData.messagesNote}
+            {words.sent(loaderData.typed.destination ?? "")} {loaderData.messagesNote}
           </Notice>
         )}
         <DateField name="dob" legend={words.dob} hint={words.dobHint} />
@@ -126,13 +122,11 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
           legend={words.gender}
           optional
           options={[
-            { value: "male", label: "Male" },
-            { value: "female", label: "Female" },
+            { value: "male", label: words.male },
+            { value: "female", label: words.female },
           ]}
         />
-        {loaderData.verified && (
-          <Notice tone="info">You have verified {loaderData.verified}. Press Next to go on.</Notice>
-        )}
+        {loaderData.verified && <Notice tone="info">{words.verified(loaderData.verified)}</Notice>}
         <TextField
           name="destination"
           label={loaderData.smsOffered ? words.destinationBoth : words.destinationEmail}
@@ -151,22 +145,22 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
         />
         <ButtonRow>
           <Button type="submit" name="intent" value="next">
-            Next
+            {words.next}
           </Button>
           <Button
             type="submit"
             name="intent"
             value="send"
             variant="secondary"
-            pendingText="Sending…"
+            pendingText={words.sending}
           >
-            Get OTP
+            {words.send}
           </Button>
           <Button type="submit" name="intent" value="skip" variant="secondary">
-            Skip & Proceed
+            {words.skip}
           </Button>
           <Button type="submit" name="intent" value="back" variant="quiet">
-            Back
+            {words.back}
           </Button>
         </ButtonRow>
       </Form>

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   );
 
 export default function Start() {
-  const { heading, steps, kept } = stepForm.start;
+  const { heading, steps, next, kept } = stepForm.start;
   return (
     <article className="stepform column flow">
       <Steps current={1} of={3} />
@@ -26,7 +26,7 @@ export default function Start() {
         ))}
       </ol>
       <form action="/stepform/details">
-        <Button type="submit">Next</Button>
+        <Button type="submit">{next}</Button>
       </form>
       <p className="quiet">{kept}</p>
     </article>

@@ -1,5 +1,10 @@
 import { data } from "react-router";
-import { messagesNote, nextSteps, noMessageToMobile } from "#content/en/step-form.ts";
+import {
+  messagesNote,
+  nextSteps,
+  noMessageToMobile,
+  submittedPage,
+} from "#content/en/step-form.ts";
 import { findFiling } from "#features/filing/filings.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -11,10 +16,7 @@ import type { Route } from "./+types/submitted.ts";
 import "./stepform.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: "Your request is with us", path: "/stepform/submitted", index: false },
-    matches,
-  );
+  pageMeta({ title: submittedPage.title, path: "/stepform/submitted", index: false }, matches);
 
 /** Opens only in the browser that submitted: to everybody else the reference does not exist. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -35,23 +37,23 @@ export default function Submitted({ loaderData }: Route.ComponentProps) {
   const { reference, submittedAt, sentTo, messagesNote, steps } = loaderData;
   return (
     <article className="column flow">
-      <Confirmation title="Your request is with us" reference={reference}>
-        <p>Submitted on {submittedAt}.</p>
+      <Confirmation title={submittedPage.title} reference={reference}>
+        <p>{submittedPage.submittedOn(submittedAt)}</p>
         {sentTo ? (
           <p>
-            We are sending the reference to {sentTo} too. {messagesNote}
+            {submittedPage.sentTo(sentTo)} {messagesNote}
           </p>
         ) : (
           <p>{noMessageToMobile}</p>
         )}
       </Confirmation>
-      <h2>What happens next</h2>
+      <h2>{submittedPage.next}</h2>
       <ol>
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <p className="quiet">This page opens again in this browser only. Keep its address.</p>
+      <p className="quiet">{submittedPage.again}</p>
     </article>
   );
 }
