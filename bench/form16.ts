@@ -6,15 +6,15 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { readPdfJson } from "#features/documents/pdf-answer.ts";
-import { createPdfReader } from "#platform/pdf/pdf-process.server.ts";
+import { readPdfJson } from "#features/pdf/pdf-answer.ts";
+import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
 
 const file =
   process.argv[2] ??
   fileURLToPath(new URL("../tests/form16/fixtures/new-regime.pdf", import.meta.url));
 const runs = Number(process.argv[3] ?? 7);
 const bytes = new Uint8Array(readFileSync(file));
-const entry = new URL("../app/features/documents/pdf-child.ts", import.meta.url);
+const entry = new URL("../app/features/pdf/pdf-child.ts", import.meta.url);
 
 async function timeReading(spare: number): Promise<number> {
   const reader = createPdfReader({ entry, spare });

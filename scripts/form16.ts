@@ -5,9 +5,9 @@ import { confidenceOf } from "#domain/form16/checks/confidence.ts";
 import type { Certificate, Reading } from "#domain/form16/form16.ts";
 import { mergeCertificates } from "#domain/form16/merge.ts";
 import { withDoubleClaims } from "#domain/form16/together.ts";
-import { form16Text, refusalText } from "#features/documents/form16-text.ts";
-import { readPdfJson } from "#features/documents/pdf-answer.ts";
-import { createPdfReader } from "#platform/pdf/pdf-process.server.ts";
+import { form16Text, refusalText } from "#features/pdf/form16-text.ts";
+import { readPdfJson } from "#features/pdf/pdf-answer.ts";
+import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
 
 const HELP = `Usage: npm run -s form16 -- FILE… [--password P]
 
@@ -38,7 +38,7 @@ if (values.help || positionals.length === 0) {
 }
 
 const reader = createPdfReader({
-  entry: new URL("../app/features/documents/pdf-child.ts", import.meta.url),
+  entry: new URL("../app/features/pdf/pdf-child.ts", import.meta.url),
   spare: 0,
   // Whoever waits at a terminal has longer than a visitor; processor time stays limited.
   limitMs: 120_000,

@@ -1,10 +1,10 @@
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
+import { openLauncher } from "#features/pdf/pdf-launch.server.ts";
+import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
 import { type App, openApp } from "#platform/app.server.ts";
 import { openLog } from "#platform/log.server.ts";
-import { openLauncher } from "#platform/pdf/pdf-launch.server.ts";
-import { createPdfReader } from "#platform/pdf/pdf-process.server.ts";
 import { readSettings, type Settings } from "#platform/settings.server.ts";
 import { StartRefused } from "#values/start-refused.ts";
 import { seedDemonstrationCoupon } from "../app/features/orders/coupons.server.ts";

@@ -1,6 +1,6 @@
 import { userInfo } from "node:os";
+import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
 import { openApp } from "#platform/app.server.ts";
-import { createPdfReader } from "#platform/pdf/pdf-process.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
 import { StartRefused } from "#values/start-refused.ts";
 import { type CommandCall, type CommandResult, commands } from "./commands.ts";

@@ -17,7 +17,7 @@ import { openLog } from "#platform/log.server.ts";
 import { mailToFolder } from "#platform/mail/folder.server.ts";
 import type { MailMessage } from "#platform/mail/mail.ts";
 import { outboxHandlers } from "#platform/outbox.server.ts";
-import type { PdfReader } from "#platform/pdf/pdf-process.server.ts";
+import type { PdfReader } from "#platform/pdf-reader.ts";
 import { createSealing } from "#platform/sealing.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
 import { smsToFolder } from "#platform/sms/folder.server.ts";

@@ -22,10 +22,12 @@ const MAY_NAME: Record<string, readonly string[]> = { content: ["domain", "featu
 const FEATURES: Record<string, readonly string[]> = {
   accounts: ["drafts"],
   drafts: ["documents"],
-  filing: ["accounts", "documents", "drafts"],
+  answer: ["accounts", "documents", "drafts", "pdf"],
+  documents: ["pdf"],
+  filing: ["accounts", "answer", "documents", "drafts", "pdf"],
   inbox: ["accounts", "appointments", "enquiries"],
   "life-plan": ["drafts"],
-  tools: ["drafts", "filing"],
+  tools: ["answer", "drafts"],
 };
 /** The rooms of a large rule, first to last: a room uses those before it. Rooms that are not named stand beside. */
 const ROOMS: Record<string, readonly string[]> = {

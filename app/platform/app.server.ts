@@ -7,7 +7,7 @@ import { mailToFolder } from "./mail/folder.server.ts";
 import type { Mail } from "./mail/mail.ts";
 import { mailOverSmtp } from "./mail/smtp.server.ts";
 import { outboxHandlers } from "./outbox.server.ts";
-import type { PdfReader } from "./pdf/pdf-process.server.ts";
+import type { PdfReader } from "./pdf-reader.ts";
 import { createSealing, type Sealing } from "./sealing.server.ts";
 import { checkSecret } from "./secret-check.server.ts";
 import type { Settings } from "./settings.server.ts";

@@ -1,7 +1,7 @@
 import type { Certificate } from "#domain/form16/form16.ts";
 import { mergeCertificates } from "#domain/form16/merge.ts";
-import { form16Text } from "#features/documents/form16-text.ts";
-import { readPdf } from "#features/documents/pdf-read.ts";
+import { form16Text } from "#features/pdf/form16-text.ts";
+import { readPdf } from "#features/pdf/pdf-read.ts";
 import type { Case } from "./corpus.ts";
 
 /** How a case was read: every difference, and of these the ones that no problem names. */

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mergeCertificates } from "#domain/form16/merge.ts";
-import { readPdfJson } from "#features/documents/pdf-answer.ts";
-import type { PdfReader } from "#platform/pdf/pdf-process.server.ts";
+import { readPdfJson } from "#features/pdf/pdf-answer.ts";
+import type { PdfReader } from "#platform/pdf-reader.ts";
 import { figuresOf } from "./figures.ts";
 import type { Expected } from "./make-fixtures.ts";
 import { openReader } from "./open-reader.ts";

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { refusalText } from "#features/documents/form16-text.ts";
-import { type PdfJson, readPdfJson } from "#features/documents/pdf-answer.ts";
-import type { PdfReader } from "#platform/pdf/pdf-process.server.ts";
+import { refusalText } from "#features/pdf/form16-text.ts";
+import { type PdfJson, readPdfJson } from "#features/pdf/pdf-answer.ts";
+import type { PdfReader } from "#platform/pdf-reader.ts";
 import { bomb, cycles, flood, mutant, nestedBomb } from "./hostile.ts";
 import { hostileSet } from "./hostile-set.ts";
 import type { Expected } from "./make-fixtures.ts";

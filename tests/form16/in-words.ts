@@ -1,1 +1,1 @@
-export { form16Text, refusalText } from "#features/documents/form16-text.ts";
+export { form16Text, refusalText } from "#features/pdf/form16-text.ts";

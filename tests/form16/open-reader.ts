@@ -1,8 +1,5 @@
-import {
-  createPdfReader,
-  type PdfReader,
-  type PdfReaderOptions,
-} from "#platform/pdf/pdf-process.server.ts";
+import { createPdfReader, type PdfReaderOptions } from "#features/pdf/pdf-process.server.ts";
+import type { PdfReader } from "#platform/pdf-reader.ts";
 import { PDF_CHILD } from "../../server/pdf-child.ts";
 
 /** Ten times a visitor's patience: what a test expects to be read is read on a busy machine, too. */

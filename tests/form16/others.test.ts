@@ -8,7 +8,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { confidenceOf } from "#domain/form16/checks/confidence.ts";
-import { readPdf } from "#features/documents/pdf-read.ts";
+import { readPdf } from "#features/pdf/pdf-read.ts";
 
 const folder = new URL("./fixtures/others/", import.meta.url);
 const expected: Record<string, Record<string, number | string>[]> = JSON.parse(

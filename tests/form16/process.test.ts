@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { launchHere, openLauncher } from "#platform/pdf/pdf-launch.server.ts";
+import { launchHere, openLauncher } from "#features/pdf/pdf-launch.server.ts";
 import { childrenOf, isAlive } from "../survive/children.ts";
 import { openReader } from "./open-reader.ts";
 

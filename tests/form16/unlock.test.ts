@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readPdfJson } from "#features/documents/pdf-answer.ts";
-import type { PdfReader } from "#platform/pdf/pdf-process.server.ts";
+import { readPdfJson } from "#features/pdf/pdf-answer.ts";
+import type { PdfReader } from "#platform/pdf-reader.ts";
 import { openReader } from "./open-reader.ts";
 
 /** The program locks files in every way that employers do; our own producer only in AES of 256 bit. */

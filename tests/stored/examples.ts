@@ -1,9 +1,9 @@
 import { sealedRecovery } from "#features/accounts/recovery.server.ts";
+import { answerOf } from "#features/answer/answer.ts";
+import { filingDraft } from "#features/answer/draft.server.ts";
+import { type DraftAnswers, emptyDraft } from "#features/answer/draft.ts";
 import { sealedRequest } from "#features/appointments/sealed-request.server.ts";
 import { sealedLabel } from "#features/documents/documents.server.ts";
-import { answerOf } from "#features/filing/answer.ts";
-import { type DraftAnswers, emptyDraft } from "#features/filing/draft.ts";
-import { filingDraft } from "#features/filing/filing-draft.server.ts";
 import {
   type Client,
   type FiledFigures,

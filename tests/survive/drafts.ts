@@ -1,8 +1,8 @@
 import { CONSENT_VERSION } from "#content/en/step-form.ts";
+import { type FilingDraft, filingDraft } from "#features/answer/draft.server.ts";
+import type { UploadedForm16 } from "#features/answer/draft.ts";
 import { keepDocument } from "#features/documents/documents.server.ts";
 import { changeDraft } from "#features/drafts/drafts.server.ts";
-import type { UploadedForm16 } from "#features/filing/draft.ts";
-import { type FilingDraft, filingDraft } from "#features/filing/filing-draft.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { certificateOf } from "./certificates.ts";

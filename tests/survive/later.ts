@@ -2,7 +2,7 @@ import { isNull } from "drizzle-orm";
 import { outbox } from "#db/schema/outbox.ts";
 import { type App, openApp } from "#platform/app.server.ts";
 import { outboxHandlers } from "#platform/outbox.server.ts";
-import type { PdfReader } from "#platform/pdf/pdf-process.server.ts";
+import type { PdfReader } from "#platform/pdf-reader.ts";
 import { readSettings } from "#platform/settings.server.ts";
 import { handlers } from "../../server/handlers.ts";
 

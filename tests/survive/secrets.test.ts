@@ -4,7 +4,7 @@ import { join, sep } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "#db/db.server.ts";
-import { readPdf } from "#features/documents/pdf-read.ts";
+import { readPdf } from "#features/pdf/pdf-read.ts";
 import { untilMail } from "../e2e/mails.ts";
 import { startServer } from "../e2e/server.ts";
 import { ASHA } from "../form16/person.ts";

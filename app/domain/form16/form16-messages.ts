@@ -150,6 +150,7 @@ export type RefusalMessages = {
   tooLarge: null;
   tooManyPages: null;
   unreadable: null;
+  busy: null;
   noText: null;
   lettersUnclear: null;
   annexureTwo: null;

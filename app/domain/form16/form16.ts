@@ -39,7 +39,8 @@ export type RefusalCode =
   | "form-130"
   | "too-large"
   | "too-many-pages"
-  | "unreadable";
+  | "unreadable"
+  | "busy";
 /** Why a file is not read at all, and what to do. */
 export type Refusal = { code: RefusalCode; message: RefusalMessage };
 /** Certificates, or the one reason why there are none. */

@@ -14,6 +14,7 @@ const MESSAGES = {
   "too-large": { id: "tooLarge" },
   "too-many-pages": { id: "tooManyPages" },
   unreadable: { id: "unreadable" },
+  busy: { id: "busy" },
 } satisfies Record<RefusalCode, RefusalMessage>;
 
 export function refusal(code: RefusalCode): Refusal {

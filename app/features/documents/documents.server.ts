@@ -3,65 +3,20 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/db.server.ts";
 import { documents } from "#db/schema/filing.ts";
-import type { Certificate, RefusalCode } from "#domain/form16/form16.ts";
-import type { RefusalMessage } from "#domain/form16/form16-messages.ts";
+import type { UnlockedDocument } from "#features/pdf/read-form16-file.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { sealedJson } from "#platform/sealed-json.server.ts";
 import { asDate, hours } from "#values/dates.ts";
-import { accepted, type Outcome, refused } from "#values/outcome.ts";
-import type { PagePicture } from "./page-picture.ts";
 import { forgetPictures } from "./page-pictures.server.ts";
-import { readPdfJson } from "./pdf-answer.ts";
-
-/** A PDF as it is kept: unlocked where its password could be taken off, else with its password. */
-export type UnlockedDocument = { bytes: Uint8Array; password: string | undefined };
 
 /** What is sealed beside the bytes: how the person's file was called, and a password that could not be taken off. */
 const label = z.object({ fileName: z.string(), password: z.string().optional() });
 export const sealedLabel = sealedJson("document", [label], label);
 
-/** What a password puts right. */
-const ABOUT_PASSWORD: readonly RefusalCode[] = ["password-needed", "wrong-password"];
-
 type DocumentRow = typeof documents.$inferSelect;
 
 /** Longer than any upload may last: bytes older than this without a row never get one. */
 const LEFT_BEHIND_AFTER = hours(1);
-
-export type Form16Reading = {
-  certificates: Certificate[];
-  document: UnlockedDocument;
-  pages: PagePicture[];
-};
-
-/**
- * Reads a Form 16 in the limited child process: its certificates and pages, or why not.
- *
- * @param passwords tried in order, and only when the PDF asks for one
- * @param whose the browser that waits: its files are read one after the other
- */
-export async function readForm16(
-  app: App,
-  bytes: Uint8Array,
-  passwords: string[],
-  whose: string,
-): Promise<Outcome<Form16Reading, RefusalMessage>> {
-  const { json, unlocked } = await app.pdf.read(bytes, passwords.join("\n"), whose);
-  const { certificates, problems, isProtected, opened, pages } = readPdfJson(json);
-  const [refusal] = problems;
-  if (refusal) {
-    const field = ABOUT_PASSWORD.includes(refusal.code) ? "password" : "form16";
-    return refused([{ field, message: refusal.message }]);
-  }
-  return accepted({
-    certificates,
-    document: {
-      bytes: unlocked ?? bytes,
-      password: isProtected && !unlocked ? passwords[opened ?? 0] : undefined,
-    },
-    pages,
-  });
-}
 
 /**
  * Writes a document's bytes, encrypted, before any row speaks of them: a crash in between leaves

@@ -1,5 +1,5 @@
+import type { PagePicture } from "#features/pdf/page-picture.ts";
 import type { App } from "#platform/app.server.ts";
-import type { PagePicture } from "./page-picture.ts";
 
 /** Documents whose pages are held in memory. Others are read again when they are asked for. */
 const MOST_DOCUMENTS = 40;

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { documents } from "#db/schema/filing.ts";
+import { type PagePicture, svgOf } from "#features/pdf/page-picture.ts";
+import { readPdfJson } from "#features/pdf/pdf-answer.ts";
 import type { App } from "#platform/app.server.ts";
 import { readDocument } from "./documents.server.ts";
-import { type PagePicture, svgOf } from "./page-picture.ts";
 import { heldPictures, holdPictures } from "./page-pictures.server.ts";
-import { readPdfJson } from "./pdf-answer.ts";
 
 /**
  * A page of a kept document as SVG; undefined when there is no such document or page. Who may see it is the

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { claimAll } from "#features/accounts/claim.server.ts";
 import { endSession } from "#features/accounts/sessions.server.ts";
 import { signIn } from "#features/accounts/sign-in.server.ts";
+import { filingDraft } from "#features/answer/draft.server.ts";
 import { listUnclaimed, release } from "#features/drafts/claim.server.ts";
 import {
   changeLivingDraft,
@@ -16,7 +17,6 @@ import {
   filingConsentsOf,
   withdrawFilingConsent,
 } from "#features/filing/filing-consents.server.ts";
-import { filingDraft } from "#features/filing/filing-draft.server.ts";
 import { findFiling, submitFiling } from "#features/filing/filings.server.ts";
 import { filingsOf } from "#features/filing/own-filings.server.ts";
 import { keepStep, planDraft } from "#features/life-plan/plan-draft.server.ts";

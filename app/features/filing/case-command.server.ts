@@ -2,13 +2,13 @@ import { access, constants, mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { filedText } from "#content/en/step-form.ts";
+import { figuresOf, type Source } from "#features/answer/figures.ts";
 import type { App } from "#platform/app.server.ts";
 import type { LineRow } from "#ui/line-table/line-table.tsx";
 import { formatMoment } from "#values/dates.ts";
 import { formatRupees } from "#values/money.ts";
 import { inEnglish } from "#values/say.ts";
 import { taxYear, yearLabel } from "#values/year.ts";
-import { figuresOf, type Source } from "./figures.ts";
 import { listFilings, openFiling } from "./filings.server.ts";
 
 export const CASE_HELP = `Work the filing requests that came in.

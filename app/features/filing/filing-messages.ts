@@ -1,55 +1,18 @@
-import type { RefusalMessages } from "#domain/form16/form16-messages.ts";
 import type { AccountMessages } from "#features/accounts/account-messages.ts";
+import type { AnswerMessages } from "#features/answer/answer-messages.ts";
 import type { Message } from "#values/message.ts";
 import type { Outcome } from "#values/outcome.ts";
 
-/** What the wizard and the request are refused with, beside what a one-time code may be refused with. */
+/** What the wizard and the request are refused with, beside what an answer or a one-time code may be refused with. */
 export type FilingMessages = AccountMessages &
-  RefusalMessages & {
+  AnswerMessages & {
     birthDateMissing: null;
     tooYoung: { youngest: number };
     panMissing: null;
     /** The draft itself. */
     draftGone: null;
-    draftGoneMeanwhile: null;
     draftIncomplete: null;
-    /** An upload. */
-    fileMissing: null;
-    fileEmpty: null;
-    fileTooLarge: null;
-    fileNotSent: null;
-    fileNotRead: null;
-    panForPasswords: null;
-    consentMissing: null;
-    noPasswordOpens: null;
-    tooManyFiles: { most: number };
-    yearNotFound: null;
-    yearNotAnswered: { years: readonly string[]; answered: string; from: string; to: string };
-    twoPeople: null;
-    salaryNotFound: null;
-    /** What was filed before. */
-    filedMissing: null;
-    filedDayMissing: null;
-    filedInTime: { due: string };
-    filedAfter: { last: string };
-    paidWrong: null;
-    /** Figures put right, and what is added to them. */
-    regimeMissing: null;
-    amountWrong: null;
-    additionWrong: { what: Addition };
-    monthsWrong: null;
-    cityMissing: null;
   };
-
-/** What may be added to a certificate, of what is typed as an amount. */
-export type Addition =
-  | "rent"
-  | "basic"
-  | "hra"
-  | "section80C"
-  | "healthSelf"
-  | "healthParents"
-  | "homeLoanInterest";
 
 export type FilingMessage = Message<FilingMessages>;
 export type FilingOutcome<T> = Outcome<T, FilingMessage>;

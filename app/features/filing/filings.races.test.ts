@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { drafts as draftRows } from "#db/schema/drafts.ts";
 import { documents, filings } from "#db/schema/filing.ts";
 import { outbox } from "#db/schema/outbox.ts";
+import { filingDraft } from "#features/answer/draft.server.ts";
 import {
   changeDraft,
   changeLivingDraft,
@@ -9,7 +10,6 @@ import {
   findDraft,
   purgeDrafts,
 } from "#features/drafts/drafts.server.ts";
-import { filingDraft } from "#features/filing/filing-draft.server.ts";
 import { hours } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
 import { CONTACT, PDF_BYTES, readyDraft } from "../../../tests/survive/drafts.ts";

@@ -3,20 +3,20 @@ import { and, desc, eq } from "drizzle-orm";
 import { confirmationToClient, noticeToFirm } from "#content/en/filing-mails.ts";
 import { nextSteps } from "#content/en/step-form.ts";
 import { consents, documents, filingOpenings, filings } from "#db/schema/filing.ts";
+import { answerOf } from "#features/answer/answer.ts";
+import { filingDraft } from "#features/answer/draft.server.ts";
+import { lacksPartB } from "#features/answer/form16-upload.server.ts";
 import { readDocument } from "#features/documents/documents.server.ts";
 import { endDraft, lockDraft } from "#features/drafts/drafts.server.ts";
-import { filingDraft } from "#features/filing/filing-draft.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import { asDate, dayInIndia, formatMoment, instant, instantOf } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import { isReference, referenceFrom } from "#values/reference.ts";
-import { answerOf } from "./answer.ts";
 import type { Contact } from "./contact.ts";
 import { readDetails } from "./details.ts";
 import type { FilingOutcome } from "./filing-messages.ts";
-import { lacksPartB } from "./form16-upload.server.ts";
 import { sealedClient, sealedFigures } from "./sealed-filing.server.ts";
 
 /** A posted id that is not one would be a fault of the database, not of whoever posted it. */

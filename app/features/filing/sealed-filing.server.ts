@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { draftAnswers, draftAnswersInWords } from "#features/answer/draft.server.ts";
 import { sealedJson } from "#platform/sealed-json.server.ts";
-import { draftAnswers, draftAnswersInWords } from "./filing-draft.server.ts";
 
 const client = z.object({
   name: z.string(),

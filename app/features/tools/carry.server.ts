@@ -1,10 +1,10 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { filingRefusals } from "#content/en/filing-refusals.ts";
+import { answerRefusals } from "#content/en/answer-refusals.ts";
+import { additionsForm } from "#features/answer/additions.ts";
+import { filingDraft } from "#features/answer/draft.server.ts";
+import type { DraftAnswers } from "#features/answer/draft.ts";
 import { changeDraft } from "#features/drafts/drafts.server.ts";
-import { additionsForm } from "#features/filing/additions.ts";
-import type { DraftAnswers } from "#features/filing/draft.ts";
-import { filingDraft } from "#features/filing/filing-draft.server.ts";
 import { browserOf } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -21,7 +21,7 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider> };
  * the tool leaves empty stays. A form that nobody could have sent from the page leads back to `path`.
  */
 export async function carryOn({ request, context }: Asked, path: string): Promise<Response> {
-  const post = await readPost({ request, context }, filingRefusals);
+  const post = await readPost({ request, context }, answerRefusals);
   if (!post.read(additionsForm).ok) return redirect(path, 303);
   const values = post.typed(carriedForm);
   const app = appOf(context);

@@ -7,7 +7,7 @@ import { filingStatus, type RegimeDoor } from "#domain/tax/return/filing-status.
 import { settleToday } from "#domain/tax/return/settle-today.ts";
 import { yearBeingFiled } from "#domain/tax/years/season.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
-import { type BothRegimes, bothRegimesOf } from "#features/filing/both-regimes.ts";
+import { type BothRegimes, bothRegimesOf } from "#features/answer/both-regimes.ts";
 import type { LineRow } from "#ui/line-table/line-table.tsx";
 import { sideBySide } from "#ui/line-table/side-by-side.ts";
 import { formatDay, type PlainDate } from "#values/dates.ts";

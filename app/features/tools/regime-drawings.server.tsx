@@ -8,7 +8,7 @@ import {
   Missing,
   ReturnForm,
   Unused,
-} from "#features/filing/both-regimes-parts.tsx";
+} from "#features/answer/both-regimes-parts.tsx";
 import { draw } from "#ui/drawn.server.ts";
 import type { Drawing } from "#ui/drawn.tsx";
 import { Figure, FigureRow } from "#ui/figure/figure.tsx";

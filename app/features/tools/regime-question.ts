@@ -7,7 +7,7 @@ import { emptyFacts, type HouseRent, type TaxFacts } from "#domain/tax/facts/fac
 import { isMetro, usualAllowance, usualBasicPay } from "#domain/tax/income/house-rent.ts";
 import { CITIES_OF_ANY_YEAR, yearBeingFiled } from "#domain/tax/years/season.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
-import type { BoundedFact } from "#features/filing/both-regimes.ts";
+import type { BoundedFact } from "#features/answer/both-regimes.ts";
 import type { PlainDate } from "#values/dates.ts";
 import { formatRupees, NOTHING, type Rupees, rupees } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";

@@ -1,5 +1,5 @@
 /** A child whose answer is not JSON. */
-import { writeFrame } from "#platform/pdf/pdf-frames.server.ts";
+import { writeFrame } from "#features/pdf/pdf-frames.server.ts";
 
 await writeFrame(Buffer.from("ready"));
 await writeFrame(Buffer.from("{ not json"));

@@ -1,6 +1,6 @@
 /** A child that says what it was given and what it may do. */
 import { readFileSync } from "node:fs";
-import { readFrames, writeFrame } from "#platform/pdf/pdf-frames.server.ts";
+import { readFrames, writeFrame } from "#features/pdf/pdf-frames.server.ts";
 
 function allowed(act: () => unknown): boolean {
   try {

@@ -1,5 +1,5 @@
 /** A child that loads, says it is ready and then never answers. */
-import { writeFrame } from "#platform/pdf/pdf-frames.server.ts";
+import { writeFrame } from "#features/pdf/pdf-frames.server.ts";
 
 await writeFrame(Buffer.from("ready"));
 for (;;) {}

@@ -1,5 +1,5 @@
 /** A child that was taken over, say, and answers with more than the server should have to parse. */
-import { readFrames, writeFrame } from "#platform/pdf/pdf-frames.server.ts";
+import { readFrames, writeFrame } from "#features/pdf/pdf-frames.server.ts";
 
 await writeFrame(Buffer.from("ready"));
 await readFrames(2);

@@ -1,10 +1,10 @@
 import { lineByLine, todayWords, verdictWords } from "#content/en/answer.ts";
 import { bothRegimes as words } from "#content/en/both-regimes.ts";
-import type { Answer } from "#features/filing/answer.ts";
-import type { BothRegimes } from "#features/filing/both-regimes.ts";
-import { Bars, Disputes, Flips, ReturnForm, Unused } from "#features/filing/both-regimes-parts.tsx";
-import type { Doubts } from "#features/filing/doubts.ts";
-import { DoubtsNotice, TypeIt } from "#features/filing/doubts-notice.tsx";
+import type { Answer } from "#features/answer/answer.ts";
+import type { BothRegimes } from "#features/answer/both-regimes.ts";
+import { Bars, Disputes, Flips, ReturnForm, Unused } from "#features/answer/both-regimes-parts.tsx";
+import type { Doubts } from "#features/answer/doubts.ts";
+import { DoubtsNotice, TypeIt } from "#features/answer/doubts-notice.tsx";
 import { Details } from "#ui/details/details.tsx";
 import { draw } from "#ui/drawn.server.ts";
 import type { Drawing } from "#ui/drawn.tsx";

@@ -3,23 +3,23 @@ import { data, redirect } from "react-router";
 import { answerPage as words } from "#content/en/answer.ts";
 import { filingRefusals } from "#content/en/filing-refusals.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
-import { changeLivingDraft } from "#features/drafts/drafts.server.ts";
-import { additionsForm } from "#features/filing/additions.ts";
-import { ADDITIONS, AdditionsForm } from "#features/filing/additions-form.tsx";
-import { answerOf, computationOf, misleadsAboutOld, yearOf } from "#features/filing/answer.ts";
-import { bothRegimesOf } from "#features/filing/both-regimes.ts";
+import { additionsForm } from "#features/answer/additions.ts";
+import { ADDITIONS, AdditionsForm } from "#features/answer/additions-form.tsx";
+import { answerOf, computationOf, misleadsAboutOld, yearOf } from "#features/answer/answer.ts";
+import { bothRegimesOf } from "#features/answer/both-regimes.ts";
 import {
   corrected,
   correctedFigure,
   correctionForm,
   readCorrection,
-} from "#features/filing/corrections.ts";
-import { doubtsOf } from "#features/filing/doubts.ts";
-import { figuresOf, isCorrectable, nameOf, readAmount } from "#features/filing/figures.ts";
-import { confirmedText, FiguresRead, rowId } from "#features/filing/figures-read.tsx";
-import { filedForm, readFiled } from "#features/filing/filed-before.ts";
-import { filingDraft } from "#features/filing/filing-draft.server.ts";
-import { useFormPages } from "#features/filing/use-form16-pages.ts";
+} from "#features/answer/corrections.ts";
+import { doubtsOf } from "#features/answer/doubts.ts";
+import { filingDraft } from "#features/answer/draft.server.ts";
+import { figuresOf, isCorrectable, nameOf, readAmount } from "#features/answer/figures.ts";
+import { confirmedText, FiguresRead, rowId } from "#features/answer/figures-read.tsx";
+import { filedForm, readFiled } from "#features/answer/filed-before.ts";
+import { useFormPages } from "#features/answer/use-form16-pages.ts";
+import { changeLivingDraft } from "#features/drafts/drafts.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
@@ -48,7 +48,7 @@ import "./stepform.css";
 
 /** The picture's script comes when the reader comes to it. */
 const Form16Pages = lazy(async () => {
-  const { Form16Pages } = await import("#features/filing/form16-pages.tsx");
+  const { Form16Pages } = await import("#features/answer/form16-pages.tsx");
   return { default: Form16Pages };
 });
 

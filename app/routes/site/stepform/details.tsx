@@ -3,6 +3,7 @@ import { filingRefusals } from "#content/en/filing-refusals.ts";
 import { messagesNote, stepForm } from "#content/en/step-form.ts";
 import { maskDestination } from "#features/accounts/destination.ts";
 import { checkCode, sendCode } from "#features/accounts/one-time-codes.server.ts";
+import { filingDraft } from "#features/answer/draft.server.ts";
 import { changeDraft, findDraft } from "#features/drafts/drafts.server.ts";
 import {
   detailsForm,
@@ -10,7 +11,6 @@ import {
   readDetails,
   readOtp,
 } from "#features/filing/details.ts";
-import { filingDraft } from "#features/filing/filing-draft.server.ts";
 import { browserOf, findBrowser } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf, requestContext } from "#platform/request.server.ts";

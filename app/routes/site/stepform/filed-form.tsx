@@ -1,5 +1,5 @@
 import { filedWords as words } from "#content/en/answer.ts";
-import type { Filed } from "#features/filing/filed-before.ts";
+import type { Filed } from "#features/answer/filed-before.ts";
 import { Button } from "#ui/button/button.tsx";
 import { DateField, RadioGroup } from "#ui/field/choice-fields.tsx";
 import { MoneyField } from "#ui/field/field.tsx";

@@ -7,9 +7,9 @@ import {
   hasAnnexureTwo,
   lacksPartB,
   receiveForm16,
-} from "#features/filing/form16-upload.server.ts";
-import { LARGEST_FORM16_BYTES, whyNotSent } from "#features/filing/form16-upload.ts";
-import { form16Form, readForm16Upload } from "#features/filing/form16-upload-form.ts";
+} from "#features/answer/form16-upload.server.ts";
+import { LARGEST_FORM16_BYTES, whyNotSent } from "#features/answer/form16-upload.ts";
+import { form16Form, readForm16Upload } from "#features/answer/form16-upload-form.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Button, ButtonLink, ButtonRow } from "#ui/button/button.tsx";

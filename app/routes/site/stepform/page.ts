@@ -1,5 +1,5 @@
+import { filesOf } from "#features/answer/form16-upload.server.ts";
 import { pageSvg } from "#features/documents/page-svg.server.ts";
-import { filesOf } from "#features/filing/form16-upload.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import type { Route } from "./+types/page.ts";
 import { requireForm16 } from "./require.server.ts";

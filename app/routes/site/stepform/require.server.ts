@@ -1,9 +1,9 @@
 import { type RouterContextProvider, redirect } from "react-router";
+import { type FilingDraft, filingDraft } from "#features/answer/draft.server.ts";
+import type { UploadedForm16 } from "#features/answer/draft.ts";
+import { lacksPartB } from "#features/answer/form16-upload.server.ts";
 import { findDraft } from "#features/drafts/drafts.server.ts";
 import { readDetails } from "#features/filing/details.ts";
-import type { UploadedForm16 } from "#features/filing/draft.ts";
-import { type FilingDraft, filingDraft } from "#features/filing/filing-draft.server.ts";
-import { lacksPartB } from "#features/filing/form16-upload.server.ts";
 import { type Browser, findBrowser } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { dayInIndia, type PlainDate } from "#values/dates.ts";

@@ -1,25 +1,11 @@
 import { availableParallelism } from "node:os";
-import { type PdfAnswer, type PdfChild, startPdfChild } from "./pdf-child-process.server.ts";
+import { refusedReading } from "#domain/form16/refusals.ts";
+import type { PdfAnswer, PdfReader } from "#platform/pdf-reader.ts";
+import { type PdfChild, startPdfChild } from "./pdf-child-process.server.ts";
 import { type Launcher, launchHere } from "./pdf-launch.server.ts";
 
-export type { PdfAnswer };
-
-/** Reads PDFs in child processes with limits; never throws on what a document is or does. */
-export type PdfReader = {
-  /**
-   * Waits its turn, then answers within ten seconds. Turns go by arrival, but who has a file being read
-   * waits behind those who have none, so that nobody keeps the others waiting with many. A crash, a kill, a timeout or nonsense answers
-   * `{ certificates: [], problems: [{ code: "unreadable", message }] }`.
-   */
-  read: (bytes: Uint8Array, password?: string, whose?: string) => Promise<PdfAnswer>;
-  /** How many readings will begin before the one that this person waits for; 0 when theirs is under way. */
-  aheadOf: (whose: string) => number;
-  /** Ends all children; what is being read answers `unreadable`. */
-  stop: () => Promise<void>;
-};
-
 export type PdfReaderOptions = {
-  /** The source file that Node runs, such as app/features/documents/pdf-child.ts. */
+  /** The source file that Node runs, such as app/features/pdf/pdf-child.ts. */
   entry: URL;
   /** Starts the children; a large process has one that does not fork itself. */
   launcher?: Launcher;
@@ -38,17 +24,9 @@ export type PdfReaderOptions = {
 /** Bytes that may wait in memory for their turn, over all visitors. */
 const MOST_WAITING_BYTES = 256 * 1024 * 1024;
 
-function unread(message: string): PdfAnswer {
-  const problems = [{ code: "unreadable", message }];
-  return { json: { certificates: [], isProtected: false, pages: [], problems } };
+function unread(code: "unreadable" | "busy"): PdfAnswer {
+  return { json: { ...refusedReading(code), isProtected: false, pages: [] } };
 }
-
-const UNREADABLE = unread(
-  "This PDF could not be read: it is damaged or too complex. Download it again, or ask your employer for a fresh copy from TRACES.",
-);
-const BUSY = unread(
-  "Many files are being read just now. Nothing is wrong with yours: upload it again in a minute.",
-);
 
 type Waiting = { whose: string; bytes: number; begin: () => void };
 
@@ -81,7 +59,7 @@ export function createPdfReader({
   };
 
   const readNow = async (bytes: Uint8Array, password: string): Promise<PdfAnswer> => {
-    if (isStopped) return UNREADABLE;
+    if (isStopped) return unread("unreadable");
     const started = performance.now();
     const child = spares.shift() ?? startPdfChild(entry, launcher, cpuSeconds);
     atWork.add(child);
@@ -92,7 +70,7 @@ export function createPdfReader({
     } catch (error) {
       const reason = error instanceof Error ? error.message : "unknown";
       log({ event: "pdf-failed", reason, ms: Math.round(performance.now() - started) });
-      return UNREADABLE;
+      return unread("unreadable");
     } finally {
       clearTimeout(timer);
       child.kill();
@@ -111,7 +89,7 @@ export function createPdfReader({
     read: async (bytes, password = "", whose = "") => {
       if (reading.length >= concurrency) {
         const held = waiting.reduce((sum, each) => sum + each.bytes, 0);
-        if (held + bytes.length > MOST_WAITING_BYTES) return BUSY;
+        if (held + bytes.length > MOST_WAITING_BYTES) return unread("busy");
         await new Promise<void>((begin) => waiting.push({ whose, bytes: bytes.length, begin }));
       } else reading.push(whose);
       try {

@@ -1,8 +1,8 @@
 import { type Confidence, confidenceOf } from "#domain/form16/checks/confidence.ts";
 import type { Box, Certificate, Field } from "#domain/form16/form16.ts";
 import { withCorrections } from "#domain/form16/merge.ts";
-import { form16Text } from "#features/documents/form16-text.ts";
-import { boxOnPicture } from "#features/documents/page-picture.ts";
+import { form16Text } from "#features/pdf/form16-text.ts";
+import { boxOnPicture } from "#features/pdf/page-picture.ts";
 import { isPersonalPan, maskPan } from "#values/pan.ts";
 import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
 

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { CITIES_OF_ANY_YEAR } from "#domain/tax/years/season.ts";
 import { issue } from "#values/fields.ts";
 import { parseRupees } from "#values/typed-amount.ts";
-import type { Addition, FilingMessage } from "./filing-messages.ts";
+import type { Addition, AnswerMessage } from "./answer-messages.ts";
 
-const says = (message: FilingMessage) => issue(message);
+const says = (message: AnswerMessage) => issue(message);
 
 /** Rupees as people type them: `1,50,000`, `₹ 150000`, `150000.00`; empty when the person says nothing. */
 function amount(what: Addition) {

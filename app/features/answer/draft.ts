@@ -1,7 +1,7 @@
 import type { Certificate } from "#domain/form16/form16.ts";
 import type { Regime } from "#domain/tax/facts/facts.ts";
 import type { Destination } from "#features/accounts/destination.ts";
-import type { PageSize } from "#features/documents/page-picture.ts";
+import type { PageSize } from "#features/pdf/page-picture.ts";
 import type { Filed } from "./filed-before.ts";
 
 /**

@@ -1,12 +1,14 @@
 import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
-import { filingRefusals } from "#content/en/filing-refusals.ts";
+import { answerRefusals } from "#content/en/answer-refusals.ts";
 import { CONSENT_VERSION } from "#content/en/step-form.ts";
 import { drafts as draftRows } from "#db/schema/drafts.ts";
 import { documents } from "#db/schema/filing.ts";
 import { checked } from "#domain/form16/merge.ts";
+import { filingDraft } from "#features/answer/draft.server.ts";
+import { readDocument } from "#features/documents/documents.server.ts";
 import { changeDraft, deleteDraft, findDraft } from "#features/drafts/drafts.server.ts";
-import { filingDraft } from "#features/filing/filing-draft.server.ts";
+import { submitFiling } from "#features/filing/filings.server.ts";
 import { plainDate } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
 import { openReader } from "../../../tests/form16/open-reader.ts";
@@ -14,10 +16,8 @@ import { ASHA, RAVI } from "../../../tests/form16/person.ts";
 import { worded } from "../../../tests/forms.ts";
 import { certificatePdf } from "../../../tests/survive/certificates.ts";
 import { DETAILS } from "../../../tests/survive/drafts.ts";
-import { readDocument } from "../documents/documents.server.ts";
 import { answerOf } from "./answer.ts";
 import { figuresOf } from "./figures.ts";
-import { submitFiling } from "./filings.server.ts";
 import { hasAnnexureTwo, receiveForm16 } from "./form16-upload.server.ts";
 import { LARGEST_FORM16_BYTES, whyNotSent } from "./form16-upload.ts";
 import { form16Form, readForm16Upload } from "./form16-upload-form.ts";
@@ -192,7 +192,7 @@ describe("refused in words, with nothing kept", () => {
     ["a protected one", () => fixture("protected.pdf"), /is protected/],
   ])("%s", async (_, make, words) => {
     const answer = await receive(await make());
-    expect(worded(answer, filingRefusals)).toMatchObject({
+    expect(worded(answer, answerRefusals)).toMatchObject({
       ok: false,
       problems: [{ message: expect.stringMatching(words) }],
     });
@@ -234,7 +234,7 @@ describe("step 3 as posted", () => {
   const file = new File(["%PDF-"], "asha.pdf");
 
   test("asks for file and consent", async () => {
-    expect(worded(await upload(undefined), filingRefusals)).toMatchObject({
+    expect(worded(await upload(undefined), answerRefusals)).toMatchObject({
       problems: [{ field: "form16", message: "Form-16 is required." }, { field: "consent" }],
     });
     expect(await upload(new File([], "asha.pdf"), "yes")).toMatchObject({

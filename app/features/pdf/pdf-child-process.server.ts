@@ -1,11 +1,10 @@
 import { existsSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { PdfAnswer } from "#platform/pdf-reader.ts";
 import { framesOf, writeFrame } from "./pdf-frames.server.ts";
 import type { Launcher } from "./pdf-launch.server.ts";
 
-/** The answer of one child: its JSON, and the document without its password where the child could make it. */
-export type PdfAnswer = { json: unknown; unlocked?: Uint8Array };
 /** A process that loads, says "ready" and waits for its one document. */
 export type PdfChild = {
   /** One document, once. Rejects when the child dies, talks nonsense or is killed. */

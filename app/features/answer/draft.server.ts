@@ -2,8 +2,8 @@ import { z } from "zod";
 import { checkCertificate } from "#domain/form16/checks/checks.ts";
 import type { Certificate, Fields } from "#domain/form16/form16.ts";
 import type { Form16Message } from "#domain/form16/form16-messages.ts";
-import { form16Text, isForm16Message } from "#features/documents/form16-text.ts";
 import type { Draft, DraftKind } from "#features/drafts/drafts.server.ts";
+import { form16Text, isForm16Message } from "#features/pdf/form16-text.ts";
 import { sealedJson } from "#platform/sealed-json.server.ts";
 import { type DraftAnswers, emptyDraft } from "./draft.ts";
 

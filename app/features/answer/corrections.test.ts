@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Certificate, Fields } from "#domain/form16/form16.ts";
 import type { Form16Message } from "#domain/form16/form16-messages.ts";
-import { form16Text } from "#features/documents/form16-text.ts";
+import { form16Text } from "#features/pdf/form16-text.ts";
 import { form16Of } from "../../../tests/survive/drafts.ts";
 import { misleadsAboutOld } from "./answer.ts";
 import { corrected, readCorrection } from "./corrections.ts";

@@ -3,21 +3,18 @@ import type { Certificate } from "#domain/form16/form16.ts";
 import type { RefusalMessage } from "#domain/form16/form16-messages.ts";
 import { mergeCertificates } from "#domain/form16/merge.ts";
 import { yearBeingFiled } from "#domain/tax/years/season.ts";
-import {
-  keepDocument,
-  readForm16,
-  removeDocumentsOf,
-} from "#features/documents/documents.server.ts";
+import { filingDraft } from "#features/answer/draft.server.ts";
+import { keepDocument, removeDocumentsOf } from "#features/documents/documents.server.ts";
 import { holdPictures } from "#features/documents/page-pictures.server.ts";
 import { changeLivingDraft } from "#features/drafts/drafts.server.ts";
-import { filingDraft } from "#features/filing/filing-draft.server.ts";
+import { readForm16File } from "#features/pdf/read-form16-file.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { dayInIndia } from "#values/dates.ts";
 import { accepted, type Problem, refused } from "#values/outcome.ts";
 import { firstDay, lastDay, type TaxYear, yearSpan } from "#values/year.ts";
+import type { AnswerMessage, AnswerOutcome } from "./answer-messages.ts";
 import type { UploadedFile, UploadedForm16 } from "./draft.ts";
-import type { FilingMessage, FilingOutcome } from "./filing-messages.ts";
 import { type Form16Upload, MOST_FILES } from "./form16-upload.ts";
 
 /**
@@ -28,9 +25,9 @@ export async function receiveForm16(
   app: App,
   browser: Browser,
   upload: Form16Upload,
-): Promise<FilingOutcome<{ waitsForPartB: boolean }>> {
+): Promise<AnswerOutcome<{ waitsForPartB: boolean }>> {
   const passwords = [...(upload.password ? [upload.password] : []), ...(upload.usual ?? [])];
-  const reading = await readForm16(app, upload.bytes, passwords, browser.hash);
+  const reading = await readForm16File(app, upload.bytes, passwords, browser.hash);
   if (!reading.ok) return upload.usual ? noneOpens(reading.problems) : reading;
   const { certificates, document, pages } = reading.value;
   const season = yearBeingFiled(dayInIndia(app.clock.now()));
@@ -39,7 +36,7 @@ export async function receiveForm16(
 
   const kept = await keepDocument(app, document, upload.fileName);
   let removeFormer = async () => {};
-  let wrong: FilingMessage | undefined;
+  let wrong: AnswerMessage | undefined;
   let waitsForPartB = false;
   const changed = await changeLivingDraft(
     app,
@@ -83,7 +80,7 @@ export async function receiveForm16(
 
 /** Several passwords were tried, and the person typed at most one of them. */
 function noneOpens(problems: Problem<RefusalMessage>[]) {
-  return refused<FilingMessage>(
+  return refused<AnswerMessage>(
     problems.map((problem) =>
       problem.field === "password" ? { ...problem, message: { id: "noPasswordOpens" } } : problem,
     ),
@@ -107,7 +104,7 @@ function inFile(certificates: Certificate[], file: number): Certificate[] {
 }
 
 /** Why these certificates cannot be answered together. */
-function problemWith(certificates: Certificate[], season: TaxYear): FilingMessage | undefined {
+function problemWith(certificates: Certificate[], season: TaxYear): AnswerMessage | undefined {
   const answered = yearSpan(season + 1);
   const years = new Set(textsOf(certificates, "partA.assessmentYear"));
   const [year] = years;

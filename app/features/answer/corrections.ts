@@ -2,8 +2,8 @@ import { z } from "zod";
 import { rupees } from "#values/money.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import { parseRupees } from "#values/typed-amount.ts";
+import type { AnswerOutcome } from "./answer-messages.ts";
 import type { Correction, DraftAnswers } from "./draft.ts";
-import type { FilingOutcome } from "./filing-messages.ts";
 
 /** Puts the figure `key` right; the field is named after it, so that the page tells its rows apart. */
 export function correctionForm(key: string) {
@@ -20,7 +20,7 @@ const MAY_BE_LOSS = /^\d+\.partB\.7a$/;
 const REGIME = /^\d+\.partB\.regime$/;
 
 /** A figure as typed in place of the one that was read; undefined goes back to the certificate's own. */
-export function readCorrection(key: string, text: string): FilingOutcome<Correction | undefined> {
+export function readCorrection(key: string, text: string): AnswerOutcome<Correction | undefined> {
   const typed = text.trim();
   if (REGIME.test(key)) {
     if (typed === "old" || typed === "new") return accepted(typed);

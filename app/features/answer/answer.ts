@@ -11,7 +11,7 @@ import {
 } from "#domain/tax/return/filing-status.ts";
 import { settleToday } from "#domain/tax/return/settle-today.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
-import { form16Text } from "#features/documents/form16-text.ts";
+import { form16Text } from "#features/pdf/form16-text.ts";
 import type { LineRow } from "#ui/line-table/line-table.tsx";
 import { sideBySide } from "#ui/line-table/side-by-side.ts";
 import { formatDay, type PlainDate } from "#values/dates.ts";

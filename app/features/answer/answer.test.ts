@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filingRefusals } from "#content/en/filing-refusals.ts";
+import { answerRefusals } from "#content/en/answer-refusals.ts";
 import { plainDate } from "#values/dates.ts";
 import { readTyped } from "../../../tests/forms.ts";
 import { form16Of } from "../../../tests/survive/drafts.ts";
@@ -167,17 +167,17 @@ test.each([
   [{ rentMonths: "13" }, "rentMonths", "from 1 to 12"],
   [{ rentMonths: "0" }, "rentMonths", "from 1 to 12"],
 ])("%j is refused at its field", (fields, field, words) => {
-  const answer = readTyped(additionsForm, fields, filingRefusals);
+  const answer = readTyped(additionsForm, fields, answerRefusals);
   expect(answer.ok ? [] : answer.problems).toEqual(
     expect.arrayContaining([{ field, message: expect.stringContaining(words) }]),
   );
 });
 
 test("nothing typed is not nil, and what a draft kept is read again as it was accepted", () => {
-  const empty = readTyped(additionsForm, {}, filingRefusals);
+  const empty = readTyped(additionsForm, {}, answerRefusals);
   expect(empty.ok && empty.value.section80C).toBeUndefined();
   const typed = { rent: "₹ 25,000", city: "Mumbai", section80C: "0" };
-  const read = readTyped(additionsForm, typed, filingRefusals);
+  const read = readTyped(additionsForm, typed, answerRefusals);
   expect(read).toEqual({ ok: true, value: additionsOf(typed) });
   expect(read).toMatchObject({ value: { rent: 25_000, section80C: 0, rentMonths: 12 } });
 });

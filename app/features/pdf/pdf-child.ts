@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { refusedReading } from "#domain/form16/refusals.ts";
-import { readFrames, writeFrame } from "#platform/pdf/pdf-frames.server.ts";
+import { readFrames, writeFrame } from "#features/pdf/pdf-frames.server.ts";
 import type { PdfJson } from "./pdf-answer.ts";
 import { openPdf, warmUp } from "./pdf-open.ts";
 import { type PdfReading, readPdf } from "./pdf-read.ts";

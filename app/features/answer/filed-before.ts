@@ -9,7 +9,7 @@ import { accepted, type Problem, refused } from "#values/outcome.ts";
 import { parseRupees } from "#values/typed-amount.ts";
 import { typedDay } from "#values/typed-date.ts";
 import type { TaxYear } from "#values/year.ts";
-import type { FilingMessage, FilingOutcome } from "./filing-messages.ts";
+import type { AnswerMessage, AnswerOutcome } from "./answer-messages.ts";
 
 /** What the person said of this year's return: whether it was filed before, when if late, and what was paid with it. */
 export type Filed = {
@@ -32,13 +32,13 @@ export function readFiled(
   typed: Readonly<Record<string, string | undefined>>,
   year: TaxYear,
   today: PlainDate,
-): FilingOutcome<Filed> {
+): AnswerOutcome<Filed> {
   const { filed } = typed;
   if (filed === "no") return accepted({ before: filed });
   if (filed !== "inTime" && filed !== "late") {
     return refused([{ field: "filed", message: { id: "filedMissing" } }]);
   }
-  const problems: Problem<FilingMessage>[] = [];
+  const problems: Problem<AnswerMessage>[] = [];
   const text = typed["filed-paid"] ?? "";
   const paid = parseRupees(text);
   if (paid === undefined && text !== "") {
@@ -59,7 +59,7 @@ function problemsOfDay(
   on: PlainDate | undefined,
   year: TaxYear,
   today: PlainDate,
-): Problem<FilingMessage>[] {
+): Problem<AnswerMessage>[] {
   const field = "filed-on";
   const { due, belatedUntil } = dueDatesOf(year);
   if (!on) return [{ field, message: { id: "filedDayMissing" } }];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filingRefusals } from "#content/en/filing-refusals.ts";
+import { answerRefusals } from "#content/en/answer-refusals.ts";
 import { filedText } from "#content/en/step-form.ts";
 import { plainDate } from "#values/dates.ts";
 import { inEnglish } from "#values/say.ts";
@@ -14,7 +14,7 @@ const inText = (filed: Filed | undefined) => filedText(filed, inEnglish.day);
 const YEAR = taxYear(2025);
 const TODAY = plainDate("2026-11-20");
 const read = (typed: Record<string, string>, today = TODAY) =>
-  worded(readFiled(typed, YEAR, today), filingRefusals);
+  worded(readFiled(typed, YEAR, today), answerRefusals);
 const on = (day: string, month: string, year: string) => ({
   filed: "late",
   "filed-on-day": day,

@@ -3,7 +3,7 @@ import { usualPasswords } from "#domain/form16/passwords.ts";
 import { secretText } from "#values/fields.ts";
 import { accepted, type Problem, refused } from "#values/outcome.ts";
 import { isPersonalPan } from "#values/pan.ts";
-import type { FilingMessage, FilingOutcome } from "./filing-messages.ts";
+import type { AnswerMessage, AnswerOutcome } from "./answer-messages.ts";
 import { type Form16Upload, LARGEST_FORM16_BYTES } from "./form16-upload.ts";
 
 /** Step 3 beside its file. The PAN is asked for the usual passwords alone and not given back. */
@@ -26,8 +26,8 @@ export async function readForm16Upload(
   file: File | undefined,
   typed: z.output<typeof form16Form>,
   bornOn?: string,
-): Promise<FilingOutcome<Form16Upload>> {
-  const problems: Problem<FilingMessage>[] = [];
+): Promise<AnswerOutcome<Form16Upload>> {
+  const problems: Problem<AnswerMessage>[] = [];
   const add = (field: string, id: "fileEmpty" | "fileMissing" | "fileTooLarge") =>
     problems.push({ field, message: { id } });
   if (!file) add("form16", "fileMissing");

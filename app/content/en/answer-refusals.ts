@@ -1,0 +1,49 @@
+import type { Addition, AnswerMessages } from "#features/answer/answer-messages.ts";
+import type { Words } from "#values/message.ts";
+import type { Say } from "#values/say.ts";
+import { form16Refusals } from "./form16.ts";
+
+const ADDITIONS: Record<Addition, string> = {
+  rent: "Rent per month",
+  basic: "Basic pay",
+  hra: "HRA received",
+  section80C: "80C",
+  healthSelf: "Health insurance for yourself and family",
+  healthParents: "Health insurance for parents",
+  homeLoanInterest: "Home-loan interest",
+};
+
+export const answerRefusals: Words<AnswerMessages, Say> = {
+  ...form16Refusals,
+  draftGoneMeanwhile: "Your draft was deleted or submitted while we read this file. Start again.",
+  fileMissing: "Form-16 is required.",
+  fileEmpty: "This file is empty. Download your Form 16 again and choose the new file.",
+  fileTooLarge:
+    "This file is larger than 10 MB. Download the Form 16 again from TRACES or your employer.",
+  fileNotSent: "Your file did not reach us. Check your connection and press Submit again.",
+  fileNotRead:
+    "Your file was not read, because too much is arriving at once. Nothing was stored: press Submit again in a minute.",
+  panForPasswords: "Enter your PAN, like AAAPA9999A, or untick the usual passwords.",
+  consentMissing: "Tick the box if you agree that we read your Form 16. Without it we cannot.",
+  noPasswordOpens: "None of these passwords opens the PDF. Ask your employer which one they set.",
+  tooManyFiles: ({ most }) =>
+    `You have added ${most} files. Begin again with one of them in place of the others.`,
+  yearNotFound:
+    "We could not find the assessment year. Upload the whole certificate, Part A with Part B.",
+  yearNotAnswered: ({ years, answered, from, to }, say) =>
+    `This Form 16 is for assessment year ${say.and(years)}. We answer assessment year ${answered} (income of ${say.month(from)} to ${say.month(to)}).`,
+  twoPeople:
+    "These certificates are of two different people. Upload one person's Form 16, or replace the one you uploaded before.",
+  salaryNotFound:
+    "We could not find the salary (Part B, row 1(a)) in this file. Upload the whole of Part B, every page of it.",
+  filedMissing: "Choose whether you have filed this year's return already.",
+  filedDayMissing: "Enter the day you filed, like 15 9 2026.",
+  filedInTime: ({ due }, say) => `A return filed by ${say.day(due)} was in time: choose that.`,
+  filedAfter: ({ last }, say) => `The day you filed must not be after ${say.day(last)}.`,
+  paidWrong: "The tax you paid yourself must be an amount in rupees, like 12,500.",
+  regimeMissing: "Choose the regime your employer used.",
+  amountWrong: "Enter an amount in rupees, like 1,50,000, or nothing.",
+  additionWrong: ({ what }) => `${ADDITIONS[what]} must be an amount in rupees, like 1,50,000.`,
+  monthsWrong: "Months rented must be a number from 1 to 12.",
+  cityMissing: "Choose the city you rent in: it decides the limit of the exemption.",
+};

@@ -1,0 +1,16 @@
+/** The answer about one PDF: what was read as JSON, not yet trusted, and the document without its password where it could be taken off. */
+export type PdfAnswer = { json: unknown; unlocked?: Uint8Array };
+
+/** Reads PDFs in child processes with limits; never throws on what a document is or does. */
+export type PdfReader = {
+  /**
+   * Waits its turn, then answers within ten seconds. Turns go by arrival, but who has a file being read
+   * waits behind those who have none, so that nobody keeps the others waiting with many. After a crash, a
+   * kill, a timeout or nonsense the JSON says `unreadable`; with too much waiting, `busy`.
+   */
+  read: (bytes: Uint8Array, password?: string, whose?: string) => Promise<PdfAnswer>;
+  /** How many readings will begin before the one that this person waits for; 0 when theirs is under way. */
+  aheadOf: (whose: string) => number;
+  /** Ends all children; what is being read answers `unreadable`. */
+  stop: () => Promise<void>;
+};
