@@ -21,6 +21,8 @@ export type Say = {
   month(iso: string): string;
   /** An ISO day as `15 March`. */
   dayAndMonth(iso: string): string;
+  /** An ISO day as `Monday 23 November`. */
+  weekday(iso: string): string;
   /** An ISO day as `20-11-2026`. */
   shortDay(iso: string): string;
   /** `a, b and c`. */
@@ -64,6 +66,10 @@ export const inEnglish: Say = {
   day: (iso) => formatDay(plainDate(iso)),
   month: (iso) => plainDate(iso).toLocaleString(LOCALE, { month: "long", year: "numeric" }),
   dayAndMonth: (iso) => plainDate(iso).toLocaleString(LOCALE, { day: "numeric", month: "long" }),
+  weekday: (iso) => {
+    const weekday = plainDate(iso).toLocaleString(LOCALE, { weekday: "long" });
+    return `${weekday} ${inEnglish.dayAndMonth(iso)}`;
+  },
   shortDay: (iso) => iso.split("-").toReversed().join("-"),
   and: (items) => and.format(items),
   or: (items) => or.format(items),

@@ -106,3 +106,9 @@ export const confirm = {
   button: "Go on",
   checking: "Checking…",
 };
+
+/** What somebody recognises their browser by. */
+export function deviceText(browser: string | undefined, system: string | undefined): string {
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? (system ? `A browser on ${system}` : "An unknown browser");
+}

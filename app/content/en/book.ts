@@ -1,4 +1,5 @@
 import type { AppointmentMessages } from "#features/appointments/appointment-request.ts";
+import type { HalfDay } from "#features/appointments/half-days.ts";
 import type { Words } from "#values/message.ts";
 import type { Say } from "#values/say.ts";
 import { fieldWords, limitWords } from "./fields.ts";
@@ -27,10 +28,19 @@ export const topics = [
   "Something else",
 ] as const;
 
-export const halves = [
-  { value: "morning", label: "morning" },
-  { value: "afternoon", label: "afternoon" },
-] as const;
+const halves: Record<HalfDay["half"], string> = { morning: "morning", afternoon: "afternoon" };
+
+/** `Monday 23 November, morning`. */
+export function halfDayLabel({ day, half }: Pick<HalfDay, "day" | "half">, say: Say): string {
+  return `${say.weekday(day)}, ${halves[half]}`;
+}
+
+/** Where a visitor's address says more than the form asks, for the note. */
+export const prefillNotes = {
+  mobile: (number: string) => `Mobile: ${number}`,
+  place: (place: string) => `Place: ${place}`,
+  guests: (guests: readonly string[]) => `With: ${guests.join(", ")}`,
+};
 
 export const book = {
   title: "Book an appointment",

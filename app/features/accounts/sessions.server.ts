@@ -211,7 +211,7 @@ async function checkOwnPassword(
   session: Session,
   password: string,
 ): Promise<AccountOutcome<null>> {
-  const subject = `session ${session.person.id}`;
+  const subject = `session:${session.person.id}`;
   const attempt = await countAttempt(app, app.db, "password", { subject, address: subject });
   if (!attempt.ok) return attempt;
   const [row] = await app.db

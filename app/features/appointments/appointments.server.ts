@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { halfDayLabel } from "#content/en/book.ts";
 import { timeToFirm } from "#content/en/request-mails.ts";
 import { appointmentRequests } from "#db/schema/appointments.ts";
 import type { App } from "#platform/app.server.ts";
@@ -7,7 +8,9 @@ import { queueMail } from "#platform/outbox.server.ts";
 import { asDate } from "#values/dates.ts";
 import { accepted } from "#values/outcome.ts";
 import { referenceFrom } from "#values/reference.ts";
+import { inEnglish } from "#values/say.ts";
 import type { AppointmentOutcome, AppointmentRequest } from "./appointment-request.ts";
+import type { HalfDay } from "./half-days.ts";
 import type { Utm } from "./scheduling-url.ts";
 import { sealedRequest } from "./sealed-request.server.ts";
 
@@ -25,16 +28,22 @@ export async function requestAppointment(
   const reference = referenceFrom("AP", randomBytes(8));
   return app.db.transaction(async (tx) => {
     const subject = request.email ?? request.mobile ?? "";
+    // Kept as the person saw it.
+    const shown = (halfDay: HalfDay) => ({
+      value: halfDay.value,
+      label: halfDayLabel(halfDay, inEnglish),
+    });
+    const wanted = { ...request, first: shown(request.first), second: shown(request.second) };
     const counted = await countAttempt(app, tx, "appointment", { subject, address });
     if (!counted.ok) return counted;
     await tx.insert(appointmentRequests).values({
       id,
       reference,
-      request: sealedRequest.seal(app, id, { ...request, utm }),
+      request: sealedRequest.seal(app, id, { ...wanted, utm }),
       createdAt: asDate(app.clock.now()),
     });
     const campaign = Object.entries(utm).map(([key, value]) => `${key} ${value}`);
-    const mail = timeToFirm(reference, request, campaign);
+    const mail = timeToFirm(reference, wanted, campaign);
     const replyTo = request.email ? { replyTo: request.email } : {};
     await queueMail(app, tx, { to: app.settings.firmMail, ...replyTo, ...mail });
     return accepted({ reference });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { appointmentRefusals } from "#content/en/book.ts";
+import { appointmentRefusals, halfDayLabel } from "#content/en/book.ts";
 import { appointmentRequests } from "#db/schema/appointments.ts";
 import { plainDate } from "#values/dates.ts";
+import { inEnglish } from "#values/say.ts";
 import { testApp } from "../../../tests/app.ts";
 import { readTyped, worded } from "../../../tests/forms.ts";
 import { appointmentForm, readAppointmentRequest } from "./appointment-request.ts";
@@ -39,10 +40,15 @@ describe("half-days", () => {
     expect(offered).toHaveLength(24);
     expect(offered[0]).toEqual({
       value: "2026-11-21-morning",
-      label: "Saturday 21 November, morning",
+      day: "2026-11-21",
+      half: "morning",
     });
+    expect(offered.slice(0, 2).map((halfDay) => halfDayLabel(halfDay, inEnglish))).toEqual([
+      "Saturday 21 November, morning",
+      "Saturday 21 November, afternoon",
+    ]);
     expect(offered[2]?.value).toBe("2026-11-23-morning");
-    expect(offered.some(({ label }) => label.startsWith("Sunday"))).toBe(false);
+    expect(offered.some(({ day }) => inEnglish.weekday(day).startsWith("Sunday"))).toBe(false);
   });
 });
 

@@ -1,8 +1,9 @@
-import { halves } from "#content/en/book.ts";
 import type { PlainDate } from "#values/dates.ts";
 
-/** `2026-11-23-morning`. */
-export type HalfDay = { value: string; label: string };
+const HALVES = ["morning", "afternoon"] as const;
+
+/** An ISO day with a half of it; `value` names both, `2026-11-23-morning`. */
+export type HalfDay = { value: string; day: string; half: (typeof HALVES)[number] };
 
 /** Two working weeks: further ahead nobody knows their mornings. */
 const DAYS_OFFERED = 12;
@@ -17,10 +18,8 @@ export function halfDaysAfter(today: PlainDate): HalfDay[] {
     day = day.add({ days: 1 })
   ) {
     if (day.dayOfWeek === SUNDAY) continue;
-    const weekday = day.toLocaleString("en-IN", { weekday: "long" });
-    const name = `${weekday} ${day.toLocaleString("en-IN", { day: "numeric", month: "long" })}`;
-    for (const { value, label } of halves) {
-      offered.push({ value: `${day}-${value}`, label: `${name}, ${label}` });
+    for (const half of HALVES) {
+      offered.push({ value: `${day}-${half}`, day: day.toString(), half });
     }
   }
   return offered;

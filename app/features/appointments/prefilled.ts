@@ -1,4 +1,4 @@
-import { topics } from "#content/en/book.ts";
+import { prefillNotes, topics } from "#content/en/book.ts";
 import type { HalfDay } from "./half-days.ts";
 import type { Prefill } from "./scheduling-url.ts";
 
@@ -14,9 +14,9 @@ export function prefilled(prefill: Prefill, offered: readonly HalfDay[]): Record
     .map(([, answer]) => answer);
   const note = [
     ...answers,
-    prefill.email && prefill.smsReminderNumber && `Mobile: ${prefill.smsReminderNumber}`,
-    prefill.location && `Place: ${prefill.location}`,
-    prefill.guests && `With: ${prefill.guests.join(", ")}`,
+    prefill.email && prefill.smsReminderNumber && prefillNotes.mobile(prefill.smsReminderNumber),
+    prefill.location && prefillNotes.place(prefill.location),
+    prefill.guests && prefillNotes.guests(prefill.guests),
   ].filter(Boolean);
   return {
     topic: topic ?? "",

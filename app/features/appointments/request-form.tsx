@@ -5,7 +5,6 @@ import { SelectField } from "#ui/field/choice-fields.tsx";
 import { TextArea, TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import type { FormState } from "#values/form.ts";
-import type { HalfDay } from "./half-days.ts";
 import "./request-form.css";
 
 type RequestFormProps = {
@@ -14,7 +13,7 @@ type RequestFormProps = {
   /** What the address filled in. */
   prefilled: Record<string, string>;
   state: FormState | undefined;
-  offered: HalfDay[];
+  offered: { value: string; label: string }[];
 };
 
 /** Topic, two half-days, who asks and how to reach them. */

@@ -29,11 +29,11 @@ async function enquire(name = "Asha Testwala"): Promise<string> {
 
 async function askForTime(reach: { email?: string; mobile?: string }): Promise<string> {
   app.clock.advance(minutes(1));
-  const halfDay = (label: string) => ({ value: label, label });
+  const halfDay = (day: string) => ({ value: day, day, half: "morning" as const });
   const request = {
     topic: "ITR filing" as const,
-    first: halfDay("Monday 23 November, morning"),
-    second: halfDay("Tuesday 24 November, morning"),
+    first: halfDay("2026-11-23"),
+    second: halfDay("2026-11-24"),
     name: "Ravi Testwala",
     email: undefined,
     mobile: undefined,

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { redirect, useLocation } from "react-router";
 import { z } from "zod";
-import { appointmentRefusals, book } from "#content/en/book.ts";
+import { appointmentRefusals, book, halfDayLabel } from "#content/en/book.ts";
 import {
   appointmentForm,
   readAppointmentRequest,
@@ -18,6 +18,7 @@ import { pageMeta } from "#ui/meta.ts";
 import { dayInIndia } from "#values/dates.ts";
 import { readQuery } from "#values/form.ts";
 import { isReference } from "#values/reference.ts";
+import { inEnglish } from "#values/say.ts";
 import type { Route } from "./+types/frame.ts";
 import "./book.css";
 
@@ -35,7 +36,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const offered = halfDaysAfter(dayInIndia(appOf(context).clock.now()));
   return {
     requested: isReference("AP", requested) ? requested : undefined,
-    offered,
+    offered: offered.map((halfDay) => ({
+      value: halfDay.value,
+      label: halfDayLabel(halfDay, inEnglish),
+    })),
     prefilled: prefilled(prefill, offered),
     pageSettings,
   };
