@@ -6,7 +6,7 @@
  */
 import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { compressAssets } from "../server/assets.ts";
+import { compressAssets } from "../server/http/assets.ts";
 
 const folder = (name: string) => fileURLToPath(new URL(`../build/${name}/`, import.meta.url));
 

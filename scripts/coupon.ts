@@ -1,3 +1,3 @@
-import { runCommand } from "../server/run-command.ts";
+import { runCommand } from "../server/commands/run-command.ts";
 
 await runCommand("coupon");

@@ -14,7 +14,6 @@ import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
 import { openApp } from "#platform/app.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
 import { handlers } from "../server/handlers.ts";
-import { PDF_CHILD } from "../server/pdf-child.ts";
 import { populate, RELEASED_AT, RELEASED_SECRET } from "../tests/released/populate.ts";
 
 const RELEASED = fileURLToPath(new URL("../tests/released/", import.meta.url));
@@ -28,7 +27,7 @@ async function dump(name: string): Promise<void> {
     LOG_LEVEL: "silent",
     FIRM_MAIL: "office@example.invalid",
   });
-  const pdf = createPdfReader({ entry: PDF_CHILD, spare: 0 });
+  const pdf = createPdfReader({ spare: 0 });
   const app = await openApp({ settings, pdf, handlers, work: false });
   const facts = await populate(app).finally(() => app.close());
   const folder = join(RELEASED, name);

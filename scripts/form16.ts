@@ -38,7 +38,6 @@ if (values.help || positionals.length === 0) {
 }
 
 const reader = createPdfReader({
-  entry: new URL("../app/features/pdf/pdf-child.ts", import.meta.url),
   spare: 0,
   // Whoever waits at a terminal has longer than a visitor; processor time stays limited.
   limitMs: 120_000,

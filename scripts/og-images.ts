@@ -16,10 +16,9 @@ import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
 import { openApp } from "#platform/app.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
 import { OG_FOLDER } from "#ui/meta.ts";
-import { loadBuild } from "../server/build.ts";
-import { openFront } from "../server/client.ts";
-import { openFramework } from "../server/framework.ts";
-import { PDF_CHILD } from "../server/pdf-child.ts";
+import { loadBuild } from "../server/http/build.ts";
+import { openFront } from "../server/http/client.ts";
+import { openFramework } from "../server/http/framework.ts";
 import { sharingPicture } from "./og-picture.ts";
 
 const CLIENT = new URL("../build/client/", import.meta.url);
@@ -38,7 +37,7 @@ type Picture = { file: string; title: string };
 async function pictures(): Promise<Picture[]> {
   const folder = await mkdtemp(join(tmpdir(), "karyatra-build-"));
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: "error" });
-  const pdf = createPdfReader({ entry: PDF_CHILD, log: () => {} });
+  const pdf = createPdfReader({ log: () => {} });
   const app = await openApp({ settings, pdf, handlers: [], work: false });
   try {
     const build = await loadBuild();

@@ -4,8 +4,8 @@ import { passwordProblem } from "#features/accounts/passwords.server.ts";
 import { isUsername } from "#features/accounts/username.ts";
 import { inWords } from "#values/message.ts";
 import { inEnglish } from "#values/say.ts";
-import { ask, type Question } from "../server/ask.ts";
-import { runCommand } from "../server/run-command.ts";
+import { ask, type Question } from "../server/commands/ask.ts";
+import { runCommand } from "../server/commands/run-command.ts";
 
 const [verb = "", ...rest] = process.argv.slice(2);
 

@@ -39,8 +39,8 @@ const BUILD_CONFIG = [
   "scripts/og-images.ts",
   "scripts/og-picture.ts",
   "scripts/compress-assets.ts",
-  "server/assets.ts",
-  "server/encoding.ts",
+  "server/http/assets.ts",
+  "server/http/encoding.ts",
 ];
 
 /** Environment in which `node` and the tools are the project's own. */

@@ -8,21 +8,20 @@ import { openLog } from "#platform/log.server.ts";
 import { readSettings, type Settings } from "#platform/settings.server.ts";
 import { StartRefused } from "#values/start-refused.ts";
 import { seedDemonstrationCoupon } from "../app/features/orders/coupons.server.ts";
-import { loadAssets } from "./assets.ts";
-import { loadBuild } from "./build.ts";
-import { type Front, openFront } from "./client.ts";
-import { openControl } from "./control.ts";
-import { openDevelopment } from "./development.ts";
-import { openFramework } from "./framework.ts";
+import { openControl } from "./commands/control.ts";
 import { handlers } from "./handlers.ts";
-import { listen } from "./listen.ts";
-import { openMetrics } from "./metrics.ts";
-import { openPageMap, refillAtMidnight } from "./page-map.ts";
-import { PDF_CHILD } from "./pdf-child.ts";
-import { PUBLIC_PAGES } from "./public-pages.ts";
-import { policySources, securityHeaders } from "./security-headers.ts";
+import { loadAssets } from "./http/assets.ts";
+import { loadBuild } from "./http/build.ts";
+import { type Front, openFront } from "./http/client.ts";
+import { openDevelopment } from "./http/development.ts";
+import { openFramework } from "./http/framework.ts";
+import { listen } from "./http/listen.ts";
+import { openMetrics } from "./http/metrics.ts";
+import { openPageMap, refillAtMidnight } from "./http/page-map.ts";
+import { PUBLIC_PAGES } from "./http/public-pages.ts";
+import { policySources, securityHeaders } from "./http/security-headers.ts";
+import { createWeb, type WebParts } from "./http/web.ts";
 import { stopOnSignals } from "./stop.ts";
-import { createWeb, type WebParts } from "./web.ts";
 
 const CLIENT = fileURLToPath(new URL("../build/client/", import.meta.url));
 const COMPRESSED = fileURLToPath(new URL("../build/compressed/", import.meta.url));
@@ -62,7 +61,6 @@ async function openOutside(settings: Settings): Promise<OpenApp> {
   // A client that goes away in the middle of something must never take the server with it.
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
   const pdf = createPdfReader({
-    entry: PDF_CHILD,
     launcher: openLauncher(),
     limitMs: settings.pdfSeconds * 1_000,
     log: (event) => log.warn(event, "a PDF was not read"),

@@ -1,7 +1,7 @@
 import { test } from "vitest";
 import { hashToken } from "#platform/sealing.server.ts";
 import { hours, minutes } from "#values/dates.ts";
-import { commands } from "../../server/commands.ts";
+import { commands } from "../../server/commands/commands.ts";
 import { handlers } from "../../server/handlers.ts";
 import { testApp } from "../app.ts";
 import { PASSWORD } from "../cast.ts";

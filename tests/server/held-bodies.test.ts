@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterAll, expect, test } from "vitest";
-import { HELD_PER_ADDRESS } from "../../server/body.ts";
+import { HELD_PER_ADDRESS } from "../../server/http/body.ts";
 import { ownServer } from "../e2e/site.ts";
 import { ask } from "./http.ts";
 

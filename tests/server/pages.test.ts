@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { PUBLIC_PAGES } from "../../server/public-pages.ts";
+import { PUBLIC_PAGES } from "../../server/http/public-pages.ts";
 import { sharedSite } from "../e2e/site.ts";
 import { type Answer, ask } from "./http.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FORM_LIMIT, UPLOAD_LIMIT } from "../../server/body.ts";
+import { FORM_LIMIT, UPLOAD_LIMIT } from "../../server/http/body.ts";
 import { ownServer } from "../e2e/site.ts";
 import { type Asked, ask, askRaw } from "./http.ts";
 

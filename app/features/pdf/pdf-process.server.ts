@@ -4,9 +4,12 @@ import type { PdfAnswer, PdfReader } from "#platform/pdf-reader.ts";
 import { type PdfChild, startPdfChild } from "./pdf-child-process.server.ts";
 import { type Launcher, launchHere } from "./pdf-launch.server.ts";
 
+/** Run from its source: the built bundle does not hold it. */
+const CHILD = new URL("./pdf-child.ts", import.meta.url);
+
 export type PdfReaderOptions = {
-  /** The source file that Node runs, such as app/features/pdf/pdf-child.ts. */
-  entry: URL;
+  /** The source file that Node runs; a test has others. */
+  entry?: URL;
   /** Starts the children; a large process has one that does not fork itself. */
   launcher?: Launcher;
   /** Children kept ready ahead of need. */
@@ -31,14 +34,14 @@ function unread(code: "unreadable" | "busy"): PdfAnswer {
 type Waiting = { whose: string; bytes: number; begin: () => void };
 
 export function createPdfReader({
-  entry,
+  entry = CHILD,
   launcher = launchHere,
   spare = 1,
   concurrency = availableParallelism(),
   limitMs = 9_000,
   cpuSeconds = 30,
   log = () => {},
-}: PdfReaderOptions): PdfReader {
+}: PdfReaderOptions = {}): PdfReader {
   const spares: PdfChild[] = [];
   const atWork = new Set<PdfChild>();
   const waiting: Waiting[] = [];

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type { ServerBuild } from "react-router";
 import { StartRefused } from "#values/start-refused.ts";
 
-const BUNDLE = new URL("../build/server/index.js", import.meta.url);
+const BUNDLE = new URL("../../build/server/index.js", import.meta.url);
 
 /** The built application. */
 export async function loadBuild(): Promise<ServerBuild> {

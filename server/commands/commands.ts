@@ -1,7 +1,7 @@
 import type { App } from "#platform/app.server.ts";
-import { runOwnerCommand } from "../app/features/accounts/owner-command.server.ts";
-import { runCaseCommand } from "../app/features/filing/case-command.server.ts";
-import { runCouponCommand } from "../app/features/orders/coupon-command.server.ts";
+import { runOwnerCommand } from "../../app/features/accounts/owner-command.server.ts";
+import { runCaseCommand } from "../../app/features/filing/case-command.server.ts";
+import { runCouponCommand } from "../../app/features/orders/coupon-command.server.ts";
 
 /** A command as typed: its words, the folder it was typed in, who typed it, and what it asked for. */
 export type CommandCall = {

@@ -3,10 +3,9 @@ import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
 import { openApp } from "#platform/app.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
 import { StartRefused } from "#values/start-refused.ts";
+import { handlers } from "../handlers.ts";
 import { type CommandCall, type CommandResult, commands } from "./commands.ts";
 import { askServer } from "./control.ts";
-import { handlers } from "./handlers.ts";
-import { PDF_CHILD } from "./pdf-child.ts";
 
 /**
  * Runs a command of the firm: through the server where one holds the embedded database, else in this process.
@@ -36,7 +35,7 @@ async function runHere(name: string, call: CommandCall): Promise<CommandResult> 
   const command = commands[name];
   if (!command) throw new Error(`there is no command ${name}`);
   const settings = readSettings(process.env);
-  const pdf = createPdfReader({ entry: PDF_CHILD, spare: 0 });
+  const pdf = createPdfReader({ spare: 0 });
   const app = await openApp({ settings, pdf, handlers, work: false });
   try {
     return await command(app, call);
