@@ -87,7 +87,7 @@ export function testApp(options: Options = {}): TestApp {
   const mails: MailMessage[] = [];
   const texts: SmsMessage[] = [];
   let database: Database | undefined;
-  let runner: JobRunner | undefined;
+  let runner: JobRunner<App> | undefined;
   let db: Db | undefined;
   let forget: () => Promise<void> = async () => {};
 

@@ -95,9 +95,7 @@ function breachesOfImport(
   if (!inside) {
     return PURE.includes(layer) && !isExcepted(file, name) ? [`uses the package ${name}`] : [];
   }
-  const target = name.startsWith("#")
-    ? normalize(`app/${name.slice(1)}`)
-    : normalize(join(dirname(file), name));
+  const target = pathOf(file, name);
   const found: string[] = [];
   const other = layerOf(target);
   const mayUse = [...(MAY_USE[layer] ?? []), ...((typesAlone && MAY_NAME[layer]) || [])];
@@ -120,6 +118,11 @@ function breachesOfImport(
     found.push(`uses ${target}`);
   }
   return found;
+}
+
+/** The path of what a source imports by that name. */
+function pathOf(file: string, name: string): string {
+  return normalize(name.startsWith("#") ? `app/${name.slice(1)}` : join(dirname(file), name));
 }
 
 function layerOf(path: string): string {
@@ -147,6 +150,44 @@ test("every source keeps the rules of who may import whom", () => {
     breachesOf(file, readFileSync(join(ROOT, file), "utf8")).map((words) => `${file}: ${words}`),
   );
   expect(breaches).toEqual([]);
+});
+
+/** Each source with the sources that it imports, types included. */
+function importsOf(files: readonly string[]): Map<string, string[]> {
+  return new Map(
+    files.map((file) => {
+      const code = readFileSync(join(ROOT, file), "utf8").replace(STRINGS_AND_COMMENTS, "$1");
+      const names = [...code.matchAll(IMPORTS)].map(([, from = "", bare = ""]) => from || bare);
+      return [file, names.map((name) => pathOf(file, name)).filter((path) => files.includes(path))];
+    }),
+  );
+}
+
+/** Sources that lead back to themselves; what takes part in none is taken away until nothing changes. */
+function circlesIn(imports: Map<string, readonly string[]>): string[] {
+  const left = new Map(imports);
+  for (let before = -1; before !== left.size; ) {
+    before = left.size;
+    const used = new Set([...left.values()].flat());
+    for (const [file, its] of left) {
+      if (!used.has(file) || !its.some((each) => left.has(each))) left.delete(file);
+    }
+  }
+  return [...left.keys()];
+}
+
+test("no source leads back to itself, not even by its types", () => {
+  expect(circlesIn(importsOf(sources()))).toEqual([]);
+});
+
+test("bites a circle, and lets a chain be", () => {
+  const chain: [string, string[]][] = [
+    ["a", ["b"]],
+    ["b", ["c"]],
+    ["c", []],
+  ];
+  expect(circlesIn(new Map(chain))).toEqual([]);
+  expect(circlesIn(new Map([...chain, ["c", ["b"]]]))).toEqual(["b", "c"]);
 });
 
 test("no feature leads back to itself", () => {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type Db, openDatabase } from "#db/db.server.ts";
 import { type Clock, clockFrom, systemClock } from "./clock.ts";
-import { type JobHandler, type Jobs, openJobs } from "./jobs.server.ts";
+import { type Job, type Jobs, openJobs } from "./jobs.server.ts";
 import { type Log, openLog } from "./log.server.ts";
 import { mailToFolder } from "./mail/folder.server.ts";
 import type { Mail } from "./mail/mail.ts";
@@ -17,8 +17,6 @@ import { filesOnDisk } from "./storage/disk.server.ts";
 import { encryptedFiles } from "./storage/encrypted.server.ts";
 import type { Files } from "./storage/files.ts";
 
-export type { JobHandler } from "./jobs.server.ts";
-
 /** The outside world, made once by the process and passed along as the first argument. */
 export type App = {
   db: Db;
@@ -33,6 +31,9 @@ export type App = {
   log: Log;
   settings: Settings;
 };
+
+/** What a feature does in the background. */
+export type JobHandler = Job<App>;
 
 /**
  * Opens everything that `settings` names, migrates the database and starts the jobs.
@@ -57,7 +58,7 @@ export async function openApp(options: {
     const sealing = createSealing(settings.appSecret);
     await checkSecret(database.db, sealing);
     const mail = openMail(settings);
-    const jobs = await openJobs(
+    const jobs = await openJobs<App>(
       database.engine,
       [...outboxHandlers, ...options.handlers],
       log,

@@ -2,11 +2,10 @@ import { sql } from "drizzle-orm";
 import { type ConstructorOptions, fromDrizzle, fromPglite, PgBoss } from "pg-boss";
 import type { Db, Engine } from "#db/db.server.ts";
 import { asDate, INDIA, type Instant } from "#values/dates.ts";
-import type { App } from "./app.server.ts";
 import type { Log } from "./log.server.ts";
 
-/** What is done in the background: one queue each, declared in one list. */
-export type JobHandler = {
+/** What is done in the background, with what it needs: one queue each, declared in one list. */
+export type Job<Needs> = {
   queue: string;
   /** Also run without being asked, by a cron line in Indian time: every ten minutes. */
   every?: string;
@@ -18,7 +17,7 @@ export type JobHandler = {
    * May run twice for one job, after a crash: it must then come to the same. `data` is what was sent,
    * as JSON keeps it. Throws to be tried again.
    */
-  run(app: App, data: unknown): Promise<void>;
+  run(app: Needs, data: unknown): Promise<void>;
 };
 
 export type Jobs = {
@@ -29,11 +28,11 @@ export type Jobs = {
   send(tx: Db, queue: string, data: object, when?: { startAfter?: Instant }): Promise<void>;
 };
 
-export type JobRunner = Jobs & {
+export type JobRunner<Needs> = Jobs & {
   /** Begins to work, as soon as there is an App to work with. */
-  start(app: App): Promise<void>;
+  start(app: Needs): Promise<void>;
   /** Does here and now what is due in `app.db`, in the order of the list, until nothing is. For tests and commands. */
-  runDue(app: App): Promise<void>;
+  runDue(app: Needs): Promise<void>;
   /** Takes no new job, waits up to ten seconds for those under way, and gives the others back. */
   stop(): Promise<void>;
 };
@@ -55,12 +54,12 @@ const NO_JOB = "00000000-0000-0000-0000-000000000000";
  *
  * @param work whether this process keeps the schedules and the upkeep, and may be started
  */
-export async function openJobs(
+export async function openJobs<Needs extends { db: Db }>(
   engine: Engine,
-  handlers: JobHandler[],
+  handlers: Job<Needs>[],
   log: Log,
   work: boolean,
-): Promise<JobRunner> {
+): Promise<JobRunner<Needs>> {
   const boss = new PgBoss({
     ...storeOf(engine),
     useListenNotify: work,
@@ -101,7 +100,7 @@ function storeOf(engine: Engine): ConstructorOptions {
     : { connectionString: engine.url, max: 4 };
 }
 
-async function openQueue(boss: PgBoss, handler: JobHandler): Promise<void> {
+async function openQueue(boss: PgBoss, handler: Job<never>): Promise<void> {
   const options = {
     retryLimit: handler.retries ?? 5,
     retryDelay: 2,
@@ -119,7 +118,7 @@ async function openQueue(boss: PgBoss, handler: JobHandler): Promise<void> {
 }
 
 /** The schedules in the database are those of the list, also after a handler was dropped or renamed. */
-async function keepSchedules(boss: PgBoss, handlers: JobHandler[]): Promise<void> {
+async function keepSchedules(boss: PgBoss, handlers: Job<never>[]): Promise<void> {
   for (const { queue, every } of handlers) {
     if (every) await boss.schedule(queue, every, {}, { tz: INDIA });
   }
@@ -129,7 +128,12 @@ async function keepSchedules(boss: PgBoss, handlers: JobHandler[]): Promise<void
   }
 }
 
-async function runQueue(boss: PgBoss, handler: JobHandler, app: App, log: Log): Promise<void> {
+async function runQueue<Needs extends { db: Db }>(
+  boss: PgBoss,
+  handler: Job<Needs>,
+  app: Needs,
+  log: Log,
+): Promise<void> {
   const db = fromDrizzle(app.db, sql);
   const { queue } = handler;
   for (;;) {
@@ -142,10 +146,10 @@ async function runQueue(boss: PgBoss, handler: JobHandler, app: App, log: Log): 
 }
 
 /** A failure goes to the log; the queue keeps its output in clear, so it is told only the kind. */
-async function resultOf(
+async function resultOf<Needs>(
   id: string,
-  handler: JobHandler,
-  app: App,
+  handler: Job<Needs>,
+  app: Needs,
   data: unknown,
   log: Log,
 ): Promise<{ id: string; status: "completed" | "failed"; output?: object }> {

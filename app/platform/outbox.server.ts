@@ -4,11 +4,14 @@ import { z } from "zod";
 import type { Db } from "#db/db.server.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { asDate, hours, minutes } from "#values/dates.ts";
-import type { App } from "./app.server.ts";
-import type { JobHandler } from "./jobs.server.ts";
-import type { MailMessage } from "./mail/mail.ts";
+import type { Clock } from "./clock.ts";
+import type { Job, Jobs } from "./jobs.server.ts";
+import type { Log } from "./log.server.ts";
+import type { Mail, MailMessage } from "./mail/mail.ts";
 import { sealedJson } from "./sealed-json.server.ts";
-import type { SmsMessage } from "./sms/sms.ts";
+import type { Sealing } from "./sealing.server.ts";
+import type { Settings } from "./settings.server.ts";
+import type { Sms, SmsMessage } from "./sms/sms.ts";
 
 const mail = z.object({
   to: z.string(),
@@ -22,7 +25,15 @@ const sms = z.object({ to: z.string(), text: z.string() });
 export const sealedMail = sealedJson("outbox", [mail], mail);
 export const sealedSms = sealedJson("outbox", [sms], sms);
 
-type Outgoing = Pick<App, "sealing" | "clock" | "jobs">;
+/** What it takes to enter a message, and to send it. */
+type Outgoing = { sealing: Sealing; clock: Clock; jobs: Jobs };
+type Sender = Outgoing & {
+  db: Db;
+  mail: Mail;
+  sms: Sms | null;
+  log: Log;
+  settings: Settings;
+};
 type OutboxRow = typeof outbox.$inferSelect;
 
 /** Longer than any one sending takes: after it the sender is taken to have died. */
@@ -64,7 +75,7 @@ async function enter(
   await app.jobs.send(tx, "send-outbox", { id });
 }
 
-export const outboxHandlers: JobHandler[] = [
+export const outboxHandlers: Job<Sender>[] = [
   { queue: "sweep-outbox", every: "* * * * *", run: sweepOutbox },
   {
     queue: "send-outbox",
@@ -78,7 +89,7 @@ export const outboxHandlers: JobHandler[] = [
  * Sends one message and wipes it. A crash between sending and marking sends it twice, with the same
  * Message-ID; it is never lost.
  */
-async function sendRow(app: App, id: string): Promise<void> {
+async function sendRow(app: Sender, id: string): Promise<void> {
   const row = await claim(app, id);
   if (!row?.sealed) return; // sent already, or being sent by another
   try {
@@ -96,7 +107,7 @@ async function sendRow(app: App, id: string): Promise<void> {
     .where(eq(outbox.id, id));
 }
 
-async function claim(app: App, id: string): Promise<OutboxRow | undefined> {
+async function claim(app: Sender, id: string): Promise<OutboxRow | undefined> {
   const now = app.clock.now();
   const [row] = await app.db
     .update(outbox)
@@ -112,7 +123,7 @@ async function claim(app: App, id: string): Promise<OutboxRow | undefined> {
   return row;
 }
 
-async function handOn(app: App, id: string, channel: OutboxRow["channel"], sealed: string) {
+async function handOn(app: Sender, id: string, channel: OutboxRow["channel"], sealed: string) {
   if (channel === "mail") {
     const mail = sealedMail.unseal(app, id, sealed);
     await app.mail.send({ ...mail, messageId: `<${id}@${domainOf(app.settings.mailFrom)}>` });
@@ -123,7 +134,7 @@ async function handOn(app: App, id: string, channel: OutboxRow["channel"], seale
 }
 
 /** Asks again for messages whose job was lost or gave up. */
-async function sweepOutbox(app: App): Promise<void> {
+async function sweepOutbox(app: Sender): Promise<void> {
   const now = app.clock.now();
   await app.db.transaction(async (tx) => {
     const waiting = await tx

@@ -1,5 +1,5 @@
-import type { Filer } from "#domain/tax/facts/filing.ts";
 import type { Presumptive } from "#domain/tax/facts/more-facts.ts";
+import type { Filer } from "#domain/tax/facts/payments.ts";
 import { presumedProfit } from "#domain/tax/income/business.ts";
 import { advanceTaxInstalments } from "#domain/tax/return/advance-tax.ts";
 import { dueDatesOf, dueDayOf } from "#domain/tax/return/due-dates.ts";

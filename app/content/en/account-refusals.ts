@@ -1,6 +1,8 @@
-import type { AccountMessages } from "#features/accounts/account-messages.ts";
-import type { CodeMessages } from "#features/accounts/one-time-codes.server.ts";
-import type { PanMessages } from "#features/accounts/profile.ts";
+import type {
+  AccountMessages,
+  CodeMessages,
+  PanMessages,
+} from "#features/accounts/account-messages.ts";
 import type { Words } from "#values/message.ts";
 import type { Say } from "#values/say.ts";
 import { birthDateWords, contactWords, limitWords } from "./fields.ts";

@@ -1,4 +1,4 @@
-import type { AppointmentMessages } from "#features/appointments/appointment-request.ts";
+import type { AppointmentMessages } from "#features/appointments/appointment-messages.ts";
 import type { HalfDay } from "#features/appointments/half-days.ts";
 import type { Words } from "#values/message.ts";
 import type { Say } from "#values/say.ts";

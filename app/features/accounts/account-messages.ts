@@ -3,8 +3,36 @@ import type { BirthDateMessages } from "#values/birth-date.ts";
 import type { ContactMessages } from "#values/contact.ts";
 import type { Message } from "#values/message.ts";
 import type { Outcome } from "#values/outcome.ts";
-import type { CodeMessages } from "./one-time-codes.server.ts";
-import type { PanMessages } from "./profile.ts";
+
+/** What a code is for. */
+export type CodeAsker = "wizard" | "account" | "recovery";
+
+/** What asking for a code, or typing one, may be refused with. */
+export type CodeMessages = {
+  destinationWrong: { smsOffered: boolean };
+  /** No more today: in the wizard one goes on without, in the account or for a password not. */
+  codesUsedUp: { asker: CodeAsker };
+  codesUsedUpForAll: null;
+  codeJustSent: { seconds: number };
+  codeMissing: null;
+  codeNotSent: null;
+  codeUsed: null;
+  codeExpired: null;
+  codeTriesUsedUp: null;
+  codeWrong: { left: number };
+  recoveryCodeWrong: null;
+};
+
+/** The fourth letter of a PAN that is not a person's: a company, a firm, a trust and so on. */
+export type PanHolder = "C" | "H" | "F" | "A" | "T" | "B" | "L" | "J" | "G";
+
+/** Why something typed is no person's PAN. */
+export type PanMessages = {
+  panLength: { length: number };
+  panPattern: null;
+  panHolder: { holder: PanHolder };
+  panFourthLetter: { letter: string };
+};
 
 /** What the services of accounts refuse with. */
 export type AccountMessages = ContactMessages &

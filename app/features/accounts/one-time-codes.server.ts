@@ -9,26 +9,8 @@ import { countAttempt, uncount } from "#platform/limits.server.ts";
 import { queueMail, queueSms } from "#platform/outbox.server.ts";
 import { asDate, days, instantOf, minutes } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
-import type { AccountOutcome } from "./account-messages.ts";
+import type { AccountOutcome, CodeAsker } from "./account-messages.ts";
 import type { Destination } from "./destination.ts";
-
-/** What asking for a code, or typing one, may be refused with. */
-export type CodeMessages = {
-  destinationWrong: { smsOffered: boolean };
-  /** No more today: in the wizard one goes on without, in the account or for a password not. */
-  codesUsedUp: { asker: CodeAsker };
-  codesUsedUpForAll: null;
-  codeJustSent: { seconds: number };
-  codeMissing: null;
-  codeNotSent: null;
-  codeUsed: null;
-  codeExpired: null;
-  codeTriesUsedUp: null;
-  codeWrong: { left: number };
-  recoveryCodeWrong: null;
-};
-/** What the code is for. */
-export type CodeAsker = "wizard" | "account" | "recovery";
 
 export const CODE_LIFETIME = minutes(5);
 export const TRIES_PER_CODE = 5;

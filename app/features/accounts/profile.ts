@@ -4,15 +4,7 @@ import type { PlainDate } from "#values/dates.ts";
 import { dayTexts, optionalText } from "#values/fields.ts";
 import { accepted, type Problem, refused } from "#values/outcome.ts";
 import { isPan, isPersonalPan } from "#values/pan.ts";
-import type { AccountMessage, AccountOutcome } from "./account-messages.ts";
-
-/** Why something typed is no person's PAN. */
-export type PanMessages = {
-  panLength: { length: number };
-  panPattern: null;
-  panHolder: { holder: Holder };
-  panFourthLetter: { letter: string };
-};
+import type { AccountMessage, AccountOutcome, PanHolder } from "./account-messages.ts";
 
 /** The client's own details, as they are typed. */
 export const profileForm = z.object({
@@ -48,8 +40,7 @@ export function readProfile(
 const LONGEST_NAME = 125;
 
 /** Letters that say of a PAN that it is not a person's (Income Tax Department, structure of PAN). */
-const HOLDERS = ["C", "H", "F", "A", "T", "B", "L", "J", "G"] as const;
-type Holder = (typeof HOLDERS)[number];
+const HOLDERS: readonly PanHolder[] = ["C", "H", "F", "A", "T", "B", "L", "J", "G"];
 
 /** Why `pan` cannot be a person's PAN; undefined when it can. */
 export function panProblem(pan: string): AccountMessage | undefined {

@@ -1,27 +1,11 @@
 import { z } from "zod";
 import { topics } from "#content/en/book.ts";
-import type { LimitMessages } from "#platform/limits.server.ts";
 import type { PlainDate } from "#values/dates.ts";
-import { type FieldMessages, issue, optionalText, requiredText } from "#values/fields.ts";
-import type { Message } from "#values/message.ts";
-import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";
+import { issue, optionalText, requiredText } from "#values/fields.ts";
+import { accepted, type Problem, refused } from "#values/outcome.ts";
 import { indianMobile } from "#values/phone.ts";
+import type { AppointmentMessage, AppointmentOutcome } from "./appointment-messages.ts";
 import { type HalfDay, halfDaysAfter } from "./half-days.ts";
-
-/** What a request for a time may be refused with. */
-export type AppointmentMessages = FieldMessages &
-  LimitMessages & {
-    topicMissing: null;
-    firstMissing: null;
-    secondMissing: null;
-    sameHalfDay: null;
-    halfDayPast: null;
-    nameMissing: null;
-    reachMissing: null;
-  };
-
-type AppointmentMessage = Message<AppointmentMessages>;
-export type AppointmentOutcome<T> = Outcome<T, AppointmentMessage>;
 
 /** A wish for a meeting; the firm settles the hour. */
 export type AppointmentRequest = {

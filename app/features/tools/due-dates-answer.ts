@@ -1,6 +1,6 @@
 import { taxSpeech } from "#content/en/tax/tax-speech.ts";
 import { dueDates as words } from "#content/en/tools/due-dates.ts";
-import type { Filer } from "#domain/tax/facts/filing.ts";
+import type { Filer } from "#domain/tax/facts/payments.ts";
 import { dueDatesOf, dueDayOf } from "#domain/tax/return/due-dates.ts";
 import {
   type FiledBefore,

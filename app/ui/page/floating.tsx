@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { PageLink } from "./page.tsx";
+import type { PageLink } from "./site.ts";
 
 /** A shortcut at the edge of every screen. It stands in the page's margin, so that it lies on nothing. */
 export function Floating({ href, label }: PageLink) {

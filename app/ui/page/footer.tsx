@@ -1,4 +1,4 @@
-import type { PageLink } from "./page.tsx";
+import type { PageLink } from "./site.ts";
 
 export type FooterContent = {
   name: string;

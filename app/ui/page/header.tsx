@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import type { Theme } from "#ui/theme/theme.ts";
 import { ThemeSwitch } from "#ui/theme/theme-switch.tsx";
-import type { PageLink } from "./page.tsx";
+import type { PageLink } from "./site.ts";
 import "./header.css";
 
 type HeaderProps = {

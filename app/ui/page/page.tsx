@@ -4,16 +4,8 @@ import type { Theme } from "#ui/theme/theme.ts";
 import { DrawnFooter } from "./drawn-footer.tsx";
 import { Floating } from "./floating.tsx";
 import { Header } from "./header.tsx";
+import type { PageLink, Site } from "./site.ts";
 import "./page.css";
-
-export type PageLink = { href: string; label: string };
-
-/** The words around every screen. */
-export type Site = {
-  name: string;
-  menu: PageLink[];
-  floating: PageLink;
-};
 
 /** Where somebody has other things to do: their own rooms, and the firm's. */
 const ROOMS = /^\/(?:portal|staff|login\/setup)(?:\/|$)/i;

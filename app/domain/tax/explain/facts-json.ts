@@ -1,6 +1,6 @@
 import { ageGroupOn } from "#domain/tax/facts/age.ts";
 import { emptyFacts, type TaxFacts } from "#domain/tax/facts/facts.ts";
-import type { AdvancePayment, Filer } from "#domain/tax/facts/filing.ts";
+import type { AdvancePayment, Filer } from "#domain/tax/facts/payments.ts";
 import type { FactsMessages } from "#domain/tax/messages/facts.ts";
 import { UNKNOWN_FACTS, type UnknownFact } from "#domain/tax/messages/missing-facts.ts";
 import { hasDueDates, hasRates, YEARS_HELD } from "#domain/tax/years/years.ts";

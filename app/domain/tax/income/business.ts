@@ -1,6 +1,6 @@
 import { isResident, type TaxFacts } from "#domain/tax/facts/facts.ts";
-import type { Filer } from "#domain/tax/facts/filing.ts";
 import type { Presumptive } from "#domain/tax/facts/more-facts.ts";
+import type { Filer } from "#domain/tax/facts/payments.ts";
 import type { Line } from "#domain/tax/messages/line.ts";
 import type { PresumptiveRates, YearRates } from "#domain/tax/years/rates.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";

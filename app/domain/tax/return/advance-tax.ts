@@ -1,6 +1,6 @@
 import type { Taxpayer } from "#domain/tax/charge/tax-on-income.ts";
 import { isResident } from "#domain/tax/facts/facts.ts";
-import type { AdvancePayment } from "#domain/tax/facts/filing.ts";
+import type { AdvancePayment } from "#domain/tax/facts/payments.ts";
 import type { Line } from "#domain/tax/messages/line.ts";
 import type { Instalment } from "#domain/tax/years/rates.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";

@@ -1,4 +1,4 @@
-import type { Filer } from "#domain/tax/facts/filing.ts";
+import type { Filer } from "#domain/tax/facts/payments.ts";
 import type { DueDates } from "#domain/tax/years/due-dates.ts";
 import { hasRates, ratesOf } from "#domain/tax/years/years.ts";
 import type { PlainDate } from "#values/dates.ts";

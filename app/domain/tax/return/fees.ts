@@ -6,7 +6,7 @@ import { isAfter, type PlainDate } from "#values/dates.ts";
 import { NOTHING, type Rupees } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
 import { dueDatesOf, dueDayOf } from "./due-dates.ts";
-import type { Filing } from "./interest.ts";
+import type { Filing } from "./filing.ts";
 
 /** s. 234F: for a return after the due date by somebody bound to file: income before Chapter VI-A above the exemption. */
 export function fee234F({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Filer } from "#domain/tax/facts/filing.ts";
+import type { Filer } from "#domain/tax/facts/payments.ts";
 import { hasDueDates } from "#domain/tax/years/years.ts";
 import { plainDate } from "#values/dates.ts";
 import { taxYear } from "#values/year.ts";

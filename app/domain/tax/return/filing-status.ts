@@ -1,5 +1,5 @@
 import type { Regime } from "#domain/tax/facts/facts.ts";
-import type { Filer } from "#domain/tax/facts/filing.ts";
+import type { Filer } from "#domain/tax/facts/payments.ts";
 import type { FilingMessages } from "#domain/tax/messages/filing.ts";
 import type { DueDates } from "#domain/tax/years/due-dates.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";

@@ -7,7 +7,8 @@ import { taxYear } from "#values/year.ts";
 import { person } from "../../../../tests/tax/person.ts";
 import { told, toldLines } from "../../../../tests/tax/told.ts";
 import { interest234C } from "./advance-tax.ts";
-import { type Filing, interestAndFee } from "./interest.ts";
+import type { Filing } from "./filing.ts";
+import { interestAndFee } from "./interest.ts";
 
 const nobody = emptyFacts(taxYear(2025));
 

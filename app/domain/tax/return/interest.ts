@@ -1,5 +1,4 @@
-import type { Computation } from "#domain/tax/charge/computation.ts";
-import type { AdvancePayment, Filer } from "#domain/tax/facts/filing.ts";
+import type { AdvancePayment } from "#domain/tax/facts/payments.ts";
 import type { Line } from "#domain/tax/messages/line.ts";
 import type { SettlementMessages } from "#domain/tax/messages/settlement.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
@@ -10,29 +9,8 @@ import type { TaxYear } from "#values/year.ts";
 import { interest234B, interest234C, owesAdvanceTax } from "./advance-tax.ts";
 import { dueDatesOf, dueDayOf } from "./due-dates.ts";
 import { fee234F, fee234I } from "./fees.ts";
+import type { Filing } from "./filing.ts";
 import { monthlyInterest } from "./monthly-interest.ts";
-
-export type Filing = {
-  computation: Computation;
-  /** The day of filing, which is taken as the day of payment too. */
-  filedOn: PlainDate;
-  /** `revised`: of a return filed in time, so neither 234A nor 234F, unless `firstFiledOn` is given. */
-  kind?: "first" | "revised";
-  /** The day of the belated return that is now revised: 234A ran until then, and the fee of 234F stays. */
-  firstFiledOn?: PlainDate;
-  taxDeducted: Rupees;
-  taxCollected?: Rupees;
-  /** Paid within the year, until 31 March (s. 211). */
-  advanceTax?: readonly AdvancePayment[];
-  /** Paid after the year, before the return (s. 140A). */
-  selfAssessment?: readonly AdvancePayment[];
-  /** Tax on income that s. 234C excuses, from `taxOnUnforeseenIncome`. */
-  excusedTax?: Rupees;
-  /** Whose due date: without business income where absent. */
-  filer?: Filer;
-  /** Bound to file below the exemption limit too (seventh proviso to s. 139(1), foreign assets). */
-  mustFileAnyway?: boolean;
-};
 
 /** Messages of what is taken for granted. */
 export type Assumption = Message<

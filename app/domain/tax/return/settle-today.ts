@@ -1,5 +1,5 @@
 import type { Computation } from "#domain/tax/charge/computation.ts";
-import type { AdvancePayment, Filer } from "#domain/tax/facts/filing.ts";
+import type { AdvancePayment, Filer } from "#domain/tax/facts/payments.ts";
 import type { Line } from "#domain/tax/messages/line.ts";
 import type { LineMessage } from "#domain/tax/messages/lines.ts";
 import type { SettlementMessages } from "#domain/tax/messages/settlement.ts";

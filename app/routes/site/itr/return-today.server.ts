@@ -1,7 +1,7 @@
 import type { AddOnCode, ItrCode } from "#content/catalogue.ts";
 import { returnTodayWords } from "#content/en/itr-products.ts";
 import { taxSpeech } from "#content/en/tax/tax-speech.ts";
-import type { Filer } from "#domain/tax/facts/filing.ts";
+import type { Filer } from "#domain/tax/facts/payments.ts";
 import { dueDatesOf } from "#domain/tax/return/due-dates.ts";
 import { filingStatus } from "#domain/tax/return/filing-status.ts";
 import { yearEndedBefore } from "#domain/tax/years/season.ts";
