@@ -1,4 +1,4 @@
-import { basicExemption } from "#domain/tax/charge/tax-on-income.ts";
+import { basicExemption } from "#domain/tax/charge/taxpayer.ts";
 import { emptyFacts, isResident, type Regime, type TaxFacts } from "#domain/tax/facts/facts.ts";
 import type { RentMonths } from "#domain/tax/facts/more-facts.ts";
 import { presumedProfit } from "#domain/tax/income/business.ts";

@@ -8,15 +8,15 @@ import {
 } from "#content/en/tax/explanation.ts";
 import { type TaxSpeech, taxSpeech } from "#content/en/tax/tax-speech.ts";
 import type { Computation } from "#domain/tax/charge/computation.ts";
-import {
-  breakEvens,
-  oldTaxWithLimitsFilled,
-  type UnusedLimit,
-  unusedLimits,
-} from "#domain/tax/explain/break-evens.ts";
+import { breakEvens } from "#domain/tax/explain/break-evens.ts";
 import type { Comparison } from "#domain/tax/explain/compare-regimes.ts";
 import { type PossibleAnswer, whatCanBeSaid } from "#domain/tax/explain/missing-facts.ts";
 import { grossOf, whereTheRupeeGoes } from "#domain/tax/explain/rupee-shares.ts";
+import {
+  oldTaxWithLimitsFilled,
+  type UnusedLimit,
+  unusedLimits,
+} from "#domain/tax/explain/unused-limits.ts";
 import type { Regime, TaxFacts } from "#domain/tax/facts/facts.ts";
 import { usualAllowance, usualBasicPay } from "#domain/tax/income/house-rent.ts";
 import type { AnswerName, UnknownFact } from "#domain/tax/messages/missing-facts.ts";

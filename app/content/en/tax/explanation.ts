@@ -1,8 +1,9 @@
-import type { BreakEven, UnusedLimit } from "#domain/tax/explain/break-evens.ts";
+import type { BreakEven } from "#domain/tax/explain/break-evens.ts";
 import type { Dispute, DisputedComputation } from "#domain/tax/explain/disputes.ts";
 import type { Explanation } from "#domain/tax/explain/explanation.ts";
 import type { WhatCanBeSaid } from "#domain/tax/explain/missing-facts.ts";
 import type { RupeeShare } from "#domain/tax/explain/rupee-shares.ts";
+import type { UnusedLimit } from "#domain/tax/explain/unused-limits.ts";
 import type { FilingStatus } from "#domain/tax/return/filing-status.ts";
 import type { FormChoice } from "#domain/tax/return/itr-form.ts";
 import type { SettledToday } from "#domain/tax/return/settle-today.ts";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { breakEvens, unusedLimits } from "#domain/tax/explain/break-evens.ts";
+import { breakEvens } from "#domain/tax/explain/break-evens.ts";
 import { compareRegimes } from "#domain/tax/explain/compare-regimes.ts";
 import { whatCanBeSaid } from "#domain/tax/explain/missing-facts.ts";
+import { unusedLimits } from "#domain/tax/explain/unused-limits.ts";
 import { emptyFacts, type TaxFacts } from "#domain/tax/facts/facts.ts";
 import type { TaxMessage } from "#domain/tax/messages/tax-messages.ts";
 import { interestAndFee } from "#domain/tax/return/interest.ts";

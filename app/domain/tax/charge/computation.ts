@@ -3,7 +3,8 @@ import type { CarriedLoss } from "#domain/tax/income/earlier-losses.ts";
 import type { Line } from "#domain/tax/messages/line.ts";
 import type { Rupees } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
-import type { IncomeMix, TaxFigures, Taxpayer } from "./tax-on-income.ts";
+import type { TaxFigures } from "./tax-on-income.ts";
+import type { IncomeMix, Taxpayer } from "./taxpayer.ts";
 
 /** Named results of a computation, in rupees. `surcharge` is net of `marginalReliefSurcharge`. */
 export type Totals = TaxFigures & {

@@ -10,7 +10,8 @@ import { ratesOf } from "#domain/tax/years/years.ts";
 import { NOTHING, type Rupees, roundTotalIncome, rupees, sumOf } from "#values/money.ts";
 import type { Computation } from "./computation.ts";
 import { reliefs } from "./reliefs.ts";
-import { type IncomeMix, ORDINARY_ONLY, type Taxpayer, taxOnIncome } from "./tax-on-income.ts";
+import { taxOnIncome } from "./tax-on-income.ts";
+import { type IncomeMix, ORDINARY_ONLY, type Taxpayer } from "./taxpayer.ts";
 
 /**
  * The ladder of a person's tax in one regime: heads of income with set-off, gross total income, Chapter

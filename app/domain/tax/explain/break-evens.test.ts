@@ -6,7 +6,8 @@ import { type Rupees, rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
 import { factsOfSheet, fractions, randomSheet } from "../../../../tests/tax/random-people.ts";
 import { told } from "../../../../tests/tax/told.ts";
-import { breakEvens, unusedLimits } from "./break-evens.ts";
+import { breakEvens } from "./break-evens.ts";
+import { unusedLimits } from "./unused-limits.ts";
 
 // The long counts take minutes.
 if (process.env.LONG) vi.setConfig({ testTimeout: 600_000 });

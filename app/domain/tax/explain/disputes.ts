@@ -1,6 +1,7 @@
 import type { Computation } from "#domain/tax/charge/computation.ts";
 import { computeTax } from "#domain/tax/charge/compute-tax.ts";
-import { basicExemption, taxFiguresOn } from "#domain/tax/charge/tax-on-income.ts";
+import { taxFiguresOn } from "#domain/tax/charge/tax-on-income.ts";
+import { basicExemption } from "#domain/tax/charge/taxpayer.ts";
 import { isResident, type Regime, type TaxFacts } from "#domain/tax/facts/facts.ts";
 import { DEPARTMENT, type Policies, policiesOf } from "#domain/tax/facts/policies.ts";
 import type { DisputeMessages } from "#domain/tax/messages/disputes.ts";

@@ -6,9 +6,10 @@ import { type FilingStatus, filingStatus } from "#domain/tax/return/filing-statu
 import { type FormChoice, formProfileOf, whichForm } from "#domain/tax/return/itr-form.ts";
 import { type SettledToday, settleToday } from "#domain/tax/return/settle-today.ts";
 import { plainDate } from "#values/dates.ts";
-import { type BreakEven, breakEvens, type UnusedLimit, unusedLimits } from "./break-evens.ts";
+import { type BreakEven, breakEvens } from "./break-evens.ts";
 import { type RupeeShare, whereTheRupeeGoes } from "./rupee-shares.ts";
 import { taxOnUnforeseenIncome } from "./unforeseen.ts";
+import { type UnusedLimit, unusedLimits } from "./unused-limits.ts";
 
 /** Everything that the engine says of a person: what `npm run tax` prints. */
 export type Explanation = {

@@ -1,21 +1,14 @@
 import {
   CLAIM_SECTIONS,
   type ClaimSection,
-  isResident,
   type Regime,
   type TaxFacts,
 } from "#domain/tax/facts/facts.ts";
 import type { Line } from "#domain/tax/messages/line.ts";
 import type { YearRates } from "#domain/tax/years/rates.ts";
-import { least, NOTHING, type Rupees, rupees, shareOf, sumOf } from "#values/money.ts";
-import {
-  type Allowed,
-  disability,
-  donationsUnder80G,
-  healthInsurance,
-  rentWithoutAllowance,
-  treatment,
-} from "./claim-limits.ts";
+import { NOTHING, type Rupees, rupees, sumOf } from "#values/money.ts";
+import { allowedUnder } from "./allowed-claims.ts";
+import { type Allowed, donationsUnder80G } from "./claim-limits.ts";
 import { NOT_IN_NEW_REGIME } from "./not-in-new-regime.ts";
 
 /** What a claim's line says at every amount; made once, since every computation prints some. */
@@ -150,118 +143,3 @@ function claimedUnder({ claims }: TaxFacts, section: ClaimSection): Rupees {
 }
 
 const A_RUPEE = rupees(1);
-
-type Asked = {
-  facts: TaxFacts;
-  regime: Regime;
-  rates: YearRates;
-  /** All that may bear deductions, and what those before left of it. */
-  income: Rupees;
-  incomeLeft: Rupees;
-};
-
-function allowedUnder(section: ClaimSection, claimed: Rupees, asked: Asked): Allowed {
-  const { facts, regime, rates } = asked;
-  const { limits } = rates;
-  const { savingsInterest, depositInterest, unspecified } = facts.otherSources;
-  const residentSenior = isResident(facts.residence) && facts.age !== "below60";
-  const residentsOnly = isResident(facts.residence) ? undefined : ONLY_RESIDENTS;
-  switch (section) {
-    case "80CCD(1)":
-      return ownPension(claimed, asked);
-    case "80CCD(2)": {
-      const { government, others } = rates[regime].employerPension;
-      return withinShareOfSalary(
-        claimed,
-        facts.salary.governmentEmployer ? government : others,
-        facts,
-      );
-    }
-    case "80CCD(1B)":
-      return within(claimed, limits.pension80CCD1B);
-    case "80D":
-      return facts.claims["80D"]
-        ? healthInsurance(facts.claims["80D"], limits.health80D, limits.checkUp80D)
-        : { amount: NOTHING };
-    case "80DD":
-    case "80U":
-      return residentsOnly ?? disability(facts.claims[section] ?? "ordinary", limits.disability);
-    case "80DDB":
-      return residentsOnly ?? treatment(facts.claims["80DDB"], limits.treatment80DDB);
-    case "80EE":
-      return within(claimed, limits.firstHome80EE);
-    case "80EEA":
-      return within(claimed, limits.firstHome80EEA);
-    case "80EEB":
-      return within(claimed, limits.electricVehicle80EEB);
-    case "80GG":
-      return rentUnder80GG(claimed, asked);
-    case "80TTA":
-      if (residentSenior)
-        return {
-          amount: NOTHING,
-          working: { id: "deduction.seniorsInstead", params: { section: "80TTB" } },
-        };
-      return within(
-        claimed,
-        least(limits.savingsInterest80TTA, sumOf(savingsInterest, unspecified)),
-      );
-    case "80TTB":
-      if (!residentSenior)
-        return { amount: NOTHING, working: { id: "deduction.residentSeniorsOnly" } };
-      return within(
-        claimed,
-        least(limits.seniorInterest80TTB, sumOf(savingsInterest, depositInterest, unspecified)),
-      );
-    default:
-      return { amount: claimed };
-  }
-}
-
-const ONLY_RESIDENTS: Allowed = { amount: NOTHING, working: { id: "residentsOnly" } };
-
-function within(claimed: Rupees, most: Rupees): Allowed {
-  return claimed > most
-    ? { amount: most, working: { id: "deduction.most", params: { claimed, most } } }
-    : { amount: claimed };
-}
-
-/**
- * s. 80CCD: a share of basic pay with dearness allowance. Where no document says that pay, the salary
- * under s. 17(1), which contains it, is the outer bound, and the working says that it is one.
- */
-function withinShareOfSalary(
-  claimed: Rupees,
-  rate: Parameters<typeof shareOf>[1],
-  { salary }: TaxFacts,
-): Allowed {
-  const base = salary.basicAndDearness ?? salary.section17_1;
-  const basicKnown = salary.basicAndDearness !== undefined;
-  const most = shareOf(base, rate);
-  return {
-    amount: least(claimed, most),
-    working: { id: "deduction.shareOfPay", params: { claimed, rate, pay: base, basicKnown } },
-  };
-}
-
-/** s. 80CCD(1): a share of salary, or of gross total income for one without salary. */
-function ownPension(claimed: Rupees, { facts, rates: { limits }, income }: Asked): Allowed {
-  const { salary } = facts;
-  if (salary.section17_1 > 0 || salary.otherEmployers > 0)
-    return withinShareOfSalary(claimed, limits.ownPension80CCD1, facts);
-  const most = shareOf(income, limits.ownPensionWithoutSalary);
-  return {
-    amount: least(claimed, most),
-    working: {
-      id: "deduction.shareOfIncome",
-      params: { claimed, rate: limits.ownPensionWithoutSalary, most },
-    },
-  };
-}
-
-/** s. 80GG: the least of 60,000, a quarter of adjusted income, and rent above a tenth of it; not with a house rent allowance. */
-function rentUnder80GG(rent: Rupees, { facts, rates, incomeLeft }: Asked): Allowed {
-  if (facts.houseRent.kind !== "none")
-    return { amount: NOTHING, working: { id: "deduction.noAllowance" } };
-  return rentWithoutAllowance(rent, incomeLeft, rates.limits.rent80GG);
-}

@@ -1,4 +1,4 @@
-import type { Taxpayer } from "#domain/tax/charge/tax-on-income.ts";
+import type { Taxpayer } from "#domain/tax/charge/taxpayer.ts";
 import { isResident } from "#domain/tax/facts/facts.ts";
 import type { AdvancePayment } from "#domain/tax/facts/payments.ts";
 import type { Line } from "#domain/tax/messages/line.ts";

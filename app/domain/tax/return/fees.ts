@@ -1,5 +1,5 @@
 import type { Computation } from "#domain/tax/charge/computation.ts";
-import { basicExemption } from "#domain/tax/charge/tax-on-income.ts";
+import { basicExemption } from "#domain/tax/charge/taxpayer.ts";
 import type { Line } from "#domain/tax/messages/line.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { isAfter, type PlainDate } from "#values/dates.ts";
