@@ -4,12 +4,12 @@ import { passwordProblem } from "#features/accounts/passwords.server.ts";
 import { isUsername } from "#features/accounts/username.ts";
 import { inWords } from "#values/message.ts";
 import { inEnglish } from "#values/say.ts";
-import { ask, type Question } from "../server/commands/ask.ts";
+import { ask, type Prompt } from "../server/commands/ask.ts";
 import { runCommand } from "../server/commands/run-command.ts";
 
 const [verb = "", ...rest] = process.argv.slice(2);
 
-const NEW_PASSWORD: Question[] = [
+const NEW_PASSWORD: Prompt[] = [
   {
     name: "password",
     words: "Password (does not appear)",
@@ -28,7 +28,7 @@ const NEW_PASSWORD: Question[] = [
     back: "password",
   },
 ];
-const QUESTIONS: Record<string, Question[]> = {
+const QUESTIONS: Record<string, Prompt[]> = {
   create: [
     { name: "name", words: "Name" },
     {

@@ -1,8 +1,8 @@
 import { PassThrough, Writable } from "node:stream";
 import { expect, test } from "vitest";
-import { ask, type Question } from "./ask.ts";
+import { ask, type Prompt } from "./ask.ts";
 
-const QUESTIONS: Question[] = [
+const QUESTIONS: Prompt[] = [
   { name: "name", words: "Name" },
   {
     name: "password",

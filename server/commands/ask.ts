@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 
-export type Question = {
+export type Prompt = {
   name: string;
   words: string;
   /** What is typed does not appear: a password. */
@@ -24,7 +24,7 @@ type Streams = {
  * @returns undefined when the input ended before the last answer
  */
 export async function ask(
-  questions: readonly Question[],
+  questions: readonly Prompt[],
   { input, output }: Streams = { input: process.stdin, output: process.stderr },
 ): Promise<Record<string, string> | undefined> {
   let isMuted = false;

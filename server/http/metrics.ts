@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 
 /** Where an answer came from. */
-export type Source = "map" | "asset" | "screen" | "refusal";
+export type MetricsSource = "map" | "asset" | "screen" | "refusal";
 
 export type Metrics = {
   /** @param seconds only for screens: the rest takes microseconds */
-  answered(source: Source, status: number, seconds?: number): void;
+  answered(source: MetricsSource, status: number, seconds?: number): void;
   /** Prometheus text for the bearer of the token; false, and so a 404, for everybody else. */
   serve(req: IncomingMessage, res: ServerResponse): Promise<boolean>;
 };

@@ -5,7 +5,7 @@ export type TextItem = { text: string; x: number; y: number; width: number; heig
 /** A level or upright line, mostly of a table: its two ends. */
 export type Rule = [x: number, y: number, right: number, bottom: number];
 /** A page with its text and, where they are known, its rules, both in any order; `page` counts from 1. */
-export type Page = {
+export type PageText = {
   page: number;
   width: number;
   height: number;
@@ -42,6 +42,6 @@ export type RefusalCode =
   | "unreadable"
   | "busy";
 /** Why a file is not read at all, and what to do. */
-export type Refusal = { code: RefusalCode; message: RefusalMessage };
+export type FileRefusal = { code: RefusalCode; message: RefusalMessage };
 /** Certificates, or the one reason why there are none. */
-export type Reading = { certificates: Certificate[]; problems: Refusal[] };
+export type Reading = { certificates: Certificate[]; problems: FileRefusal[] };

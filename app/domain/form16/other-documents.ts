@@ -1,4 +1,4 @@
-import type { Refusal } from "./form16.ts";
+import type { FileRefusal } from "./form16.ts";
 import type { OtherPaper } from "./form16-messages.ts";
 import { refusal } from "./refusals.ts";
 import { type PrintedLine, textOf } from "./text/word.ts";
@@ -21,7 +21,7 @@ const WORDS = /tax|income|salary|form|certificate|section|employe|amount|total|n
 const FEWEST_LETTERS = 200;
 
 /** Why a document with text holds no Form 16: what it is instead, where that can be told. */
-export function otherDocument(lines: PrintedLine[]): Refusal {
+export function otherDocument(lines: PrintedLine[]): FileRefusal {
   const unknown = refusal("unknown-layout");
   const known = KNOWN.find(([title]) => lines.some(({ key }) => title.test(key)));
   if (known) return { ...unknown, message: { id: "otherPaper", params: { paper: known[1] } } };

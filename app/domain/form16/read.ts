@@ -1,4 +1,4 @@
-import type { Page, Reading } from "./form16.ts";
+import type { PageText, Reading } from "./form16.ts";
 import { checked, type Found, pairParts, withoutSpare } from "./merge.ts";
 import { otherDocument } from "./other-documents.ts";
 import { isRunningHeader, readIdentity, readRunningHeader } from "./part-a/identity.ts";
@@ -26,7 +26,7 @@ const SCANNER = /camscanner|scannedby|scannedwith|adobescan/g;
  * @param hasPicture whether the document holds a picture, such as a scanned page
  * @returns certificates with their problems, or one refusal: `scanned`, `form-130`, `unknown-layout` or `unreadable`
  */
-export function readForm16(pages: Page[], hasPicture = false): Reading {
+export function readForm16(pages: PageText[], hasPicture = false): Reading {
   const lines = joinGroupedAmounts(
     joinSplitAmounts(withoutUnreadCurrency(withoutRunningLines(pages.map(linesOf)))),
   );

@@ -1,4 +1,4 @@
-import type { Reading, Refusal, RefusalCode } from "./form16.ts";
+import type { FileRefusal, Reading, RefusalCode } from "./form16.ts";
 import type { RefusalMessage } from "./form16-messages.ts";
 
 export const MAX_BYTES = 10 * 1024 * 1024;
@@ -17,7 +17,7 @@ const MESSAGES = {
   busy: { id: "busy" },
 } satisfies Record<RefusalCode, RefusalMessage>;
 
-export function refusal(code: RefusalCode): Refusal {
+export function refusal(code: RefusalCode): FileRefusal {
   return { code, message: MESSAGES[code] };
 }
 
@@ -26,11 +26,11 @@ export function refusedReading(code: RefusalCode): Reading {
 }
 
 /** Blank pages, or letters drawn as outlines. */
-export function withoutText(): Refusal {
+export function withoutText(): FileRefusal {
   return { code: "unreadable", message: { id: "noText" } };
 }
 
 /** Annexure II of which too few rows can be told. */
-export function annexureTwo(): Refusal {
+export function annexureTwo(): FileRefusal {
   return { code: "unknown-layout", message: { id: "annexureTwo" } };
 }

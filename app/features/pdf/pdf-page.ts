@@ -1,4 +1,4 @@
-import type { Box, Field, Page, Reading, TextItem } from "#domain/form16/form16.ts";
+import type { Box, Field, PageText, Reading, TextItem } from "#domain/form16/form16.ts";
 import { filledIn } from "./pdf-filled.ts";
 import { times } from "./pdf-graphics.ts";
 import { lettersByGlyph, wordsByGlyph } from "./pdf-letters.ts";
@@ -7,7 +7,7 @@ import type { PdfDocument } from "./pdf-open.ts";
 /** Quarter turns, clockwise, that the page's text makes against the upright page. */
 type Turn = 0 | 1 | 2 | 3;
 /** A page turned so that its text reads upright; `seen` is the page's own size, `slant` what a scan was skewed by. */
-export type PdfPage = Page & {
+export type PdfPage = PageText & {
   turn: Turn;
   slant: number;
   seen: { width: number; height: number };

@@ -1,9 +1,9 @@
-import type { FilingMessages } from "#domain/tax/messages/filing.ts";
+import type { FilingStatusMessages } from "#domain/tax/messages/filing.ts";
 import type { Words } from "#values/message.ts";
 import type { TaxSay } from "./tax-say.ts";
 
 function fee(
-  { ordinary, small, smallIncome }: FilingMessages["filing.belatedFee"],
+  { ordinary, small, smallIncome }: FilingStatusMessages["filing.belatedFee"],
   say: TaxSay,
 ): string {
   return `a fee of ${say.rupees(ordinary)} (${say.rupees(small)} with a total income up to ${say.rupees(smallIncome)})`;
@@ -51,4 +51,4 @@ export const filing = {
   "filing.lastDayWas": ({ day }, say) => `The last day for any return was ${say.day(day)}.`,
   "filing.allOver": ({ day, due }, say) =>
     `The last day for any return was ${say.day(day)}. The due date was ${say.day(due)}.`,
-} satisfies Words<FilingMessages, TaxSay>;
+} satisfies Words<FilingStatusMessages, TaxSay>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Page } from "#domain/form16/form16.ts";
+import type { PageText } from "#domain/form16/form16.ts";
 import { mergeCertificates } from "#domain/form16/merge.ts";
 import { readForm16 } from "#domain/form16/read.ts";
 import { form16Text } from "../../../../tests/form16/in-words.ts";
@@ -51,7 +51,7 @@ const ANNEXURE_ONE = [
 ];
 
 /** A page of rows whose amounts stand in columns behind each `|`. */
-function pageOf(rows: string[]): Page {
+function pageOf(rows: string[]): PageText {
   const items = rows.flatMap((row, line) =>
     row.split("|").map((text, column) => ({
       text,

@@ -1,9 +1,9 @@
-import type { Page, TextItem } from "#domain/form16/form16.ts";
+import type { PageText, TextItem } from "#domain/form16/form16.ts";
 import { joinLetters, joinPieces, nearestGap } from "./join-pieces.ts";
 import { boxAround, keyOf, type PrintedLine, textOf, type Word } from "./word.ts";
 
 /** The page's text as lines from top to bottom, whatever order it was drawn in. */
-export function linesOf(page: Page): PrintedLine[] {
+export function linesOf(page: PageText): PrintedLine[] {
   const words = withoutDoubles(withoutWatermark(page.items).flatMap(wordsOf));
   const rows: { base: number; height: number; words: Word[] }[] = [];
   for (const word of words.sort((a, b) => baseOf(a) - baseOf(b) || a.x - b.x)) {

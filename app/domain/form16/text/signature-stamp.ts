@@ -1,4 +1,4 @@
-import type { Page, TextItem } from "#domain/form16/form16.ts";
+import type { PageText, TextItem } from "#domain/form16/form16.ts";
 
 /** How the stamp of a digital signature begins, as the common signing programs word it. */
 const BEGINNING =
@@ -14,7 +14,7 @@ const NEAR = 60;
  * The page without the stamps of digital signatures: they are drawn over whatever stands there, labels and figures
  * among it, and their words would be taken for the table's.
  */
-export function withoutStamps<P extends Page>(page: P): P {
+export function withoutStamps<P extends PageText>(page: P): P {
   const beginnings = page.items.filter(({ text }) => BEGINNING.test(text.trim()));
   if (beginnings.length === 0) return page;
   const isStamp = (item: TextItem) =>

@@ -13,7 +13,7 @@ import {
 } from "#values/money.ts";
 import { rebate87A } from "./rebate.ts";
 import { exemptUnder, slabTaxBetween, slabTaxOn } from "./slabs.ts";
-import { ordersOf, type SpecialTax, taxAtSpecialRates } from "./special-rates.ts";
+import { exemptionOrders, type SpecialTax, taxAtSpecialRates } from "./special-rates.ts";
 import type { TaxToRaise } from "./surcharge.ts";
 import { type IncomeMix, slabsFor, type Taxpayer } from "./taxpayer.ts";
 
@@ -54,7 +54,7 @@ export function chargeOn(
     ? excessOf(exemptUnder(slabs), slabIncome)
     : NOTHING;
   let best: Charge | undefined;
-  for (const first of ordersOf(mix.policies.shortfallOrder)) {
+  for (const first of exemptionOrders(mix.policies.shortfallOrder)) {
     const at = taxAtSpecialRates(special, rates.limits.special.longEquityFree, unused, first);
     const charge = withRebate(slabIncome, special, slabTax, at, context);
     if (!best || netOf(charge) < netOf(best)) best = charge;

@@ -73,7 +73,9 @@ export function taxAtSpecialRates(
 }
 
 /** Both orders of the unused exemption that can matter, for the policy that asks for the least tax. */
-export function ordersOf(policy: Policies["shortfallOrder"]): readonly ("dearest" | "112A")[] {
+export function exemptionOrders(
+  policy: Policies["shortfallOrder"],
+): readonly ("dearest" | "112A")[] {
   return policy === "leastTax" ? ["dearest", "112A"] : ["dearest"];
 }
 

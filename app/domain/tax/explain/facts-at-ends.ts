@@ -12,7 +12,7 @@ export type Ends = {
 
 const ENOUGH = rupees(1_00_00_000);
 
-export const FACTS: Readonly<Record<UnknownFact, Ends>> = {
+export const ENDS: Readonly<Record<UnknownFact, Ends>> = {
   age: {
     why: () => ({ id: "why.age" }),
     tries: (["below60", "senior", "superSenior"] as const).map((age) => (facts) => ({

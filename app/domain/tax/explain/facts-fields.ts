@@ -34,11 +34,11 @@ export type Shape =
   | "year"
   | readonly string[]
   | { list: Shape }
-  | Fields
-  | { by: string; of: Readonly<Record<string, Fields>> };
+  | ObjectShape
+  | { by: string; of: Readonly<Record<string, ObjectShape>> };
 
 /** An object by the names of its fields; `name?` may be absent. */
-export type Fields = { fields: Readonly<Record<string, Shape>> };
+export type ObjectShape = { fields: Readonly<Record<string, Shape>> };
 
 /** Fails to compile when a field of the type is missing here, or is here and not in the type. */
 type FieldsOf<T> = {
@@ -221,8 +221,8 @@ export const FACTS: FieldsOf<Omit<TaxFacts, "year">> = {
   "policies?": { fields: POLICIES },
 };
 
-const PAYMENT: Fields = { fields: { paidOn: "text", amount: "amount" } };
-export const FILING: Fields = {
+const PAYMENT: ObjectShape = { fields: { paidOn: "text", amount: "amount" } };
+export const FILING: ObjectShape = {
   fields: {
     filedOn: "text",
     "kind?": ["first", "revised"],

@@ -1,7 +1,7 @@
 import type { FactsMessages } from "#domain/tax/messages/facts.ts";
 import type { Message } from "#values/message.ts";
 import type { Problem } from "#values/outcome.ts";
-import { FACTS, FILING, type Fields, OVERLAID, type Shape } from "./facts-fields.ts";
+import { FACTS, FILING, type ObjectShape, OVERLAID, type Shape } from "./facts-fields.ts";
 
 export type FactsProblem = Problem<Message<FactsMessages>>;
 
@@ -67,7 +67,7 @@ function noChoice(path: string, choices: readonly string[]): FactsProblem {
 function missingIn(
   path: string,
   value: Record<string, unknown>,
-  { fields }: Fields,
+  { fields }: ObjectShape,
 ): FactsProblem[] {
   return Object.keys(fields)
     .filter((name) => !name.endsWith("?") && !(name in value))
@@ -77,7 +77,7 @@ function missingIn(
     });
 }
 
-function shapeIn({ fields }: Fields, name: string): Shape | undefined {
+function shapeIn({ fields }: ObjectShape, name: string): Shape | undefined {
   return Object.hasOwn(fields, name) ? fields[name] : fields[`${name}?`];
 }
 

@@ -2,7 +2,7 @@ import type { BasisPoints, Rupees } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
 
 /** Of what is open on a day. Days are ISO text; `section` is that of the choice of regime. */
-export type FilingMessages = {
+export type FilingStatusMessages = {
   "open.newIsTheRule": null;
   "open.oldInReturn": { section: string };
   "open.oldByForm": { form: string; section: string };

@@ -3,7 +3,7 @@ import type { BreakEvenMessages, DifferenceMessages, ShareMessages } from "./com
 import type { DateMessages } from "./dates.ts";
 import type { DisputeMessages } from "./disputes.ts";
 import type { FactsMessages } from "./facts.ts";
-import type { FilingMessages } from "./filing.ts";
+import type { FilingStatusMessages } from "./filing.ts";
 import type { FormMessages } from "./forms.ts";
 import type { LineMessages } from "./lines.ts";
 import type { MissingFactMessages } from "./missing-facts.ts";
@@ -16,7 +16,7 @@ export type TaxMessages = LineMessages &
   BreakEvenMessages &
   ShareMessages &
   DisputeMessages &
-  FilingMessages &
+  FilingStatusMessages &
   DateMessages &
   FormMessages &
   FactsMessages &

@@ -1,6 +1,6 @@
 import type { Regime } from "#domain/tax/facts/facts.ts";
 import type { Filer } from "#domain/tax/facts/payments.ts";
-import type { FilingMessages } from "#domain/tax/messages/filing.ts";
+import type { FilingStatusMessages } from "#domain/tax/messages/filing.ts";
 import type { DueDates } from "#domain/tax/years/due-dates.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { isAfter, type PlainDate } from "#values/dates.ts";
@@ -23,9 +23,9 @@ export type FilingKind =
 export type FiledBefore = "no" | "inTime" | "late";
 
 /** `asItWas`: only if the return filed in time had chosen it. */
-export type RegimeDoor = { open: "yes" | "no" | "asItWas"; why: FilingMessage };
+export type RegimeDoor = { open: "yes" | "no" | "asItWas"; why: FilingStatusMessage };
 
-export type FilingMessage = Message<FilingMessages>;
+export type FilingStatusMessage = Message<FilingStatusMessages>;
 
 export type FilingFee = { section: string; ordinary: Rupees; small: Rupees; smallIncome: Rupees };
 
@@ -42,7 +42,7 @@ export type FilingStatus = {
   /** Whether a return was filed was not said and would change the answer; told as if none had been. */
   needsAnswer: boolean;
   /** Most important first. */
-  sentences: FilingMessage[];
+  sentences: FilingStatusMessage[];
 };
 
 /**
@@ -169,7 +169,7 @@ function amountsOf({ ordinary, small, smallIncome }: FilingFee): Omit<FilingFee,
 function revised(asked: Asked, filed: Exclude<FiledBefore, "no">): Answer {
   const { revisedUntil, revisionFeeAfter } = asked.dates;
   const until = revisedUntil.toString();
-  const sentences: FilingMessage[] = [
+  const sentences: FilingStatusMessage[] = [
     { id: filed === "inTime" ? "filing.revised" : "filing.revisedBelated", params: { until } },
   ];
   const fee = revisionFeeAfter && feeUnder("234-I", asked.year);
@@ -208,7 +208,7 @@ function updatedOnly(asked: Asked, mayHaveFiled: boolean, filed: FiledBefore | u
   const { belatedUntil, revisedUntil, updatedUntil } = dates;
   // The steps of s. 140B(3) that are left.
   const [now, ...later] = additionalTaxSteps(year).filter(({ until }) => !isAfter(today, until));
-  const sentences: FilingMessage[] = [
+  const sentences: FilingStatusMessage[] = [
     {
       id: "filing.updatedOnly",
       params: {
@@ -238,7 +238,7 @@ const NO_RATE = 0 as BasisPoints;
 
 function closed({ dates: { updatedUntil, due } }: Asked): Answer {
   const day = updatedUntil.toString();
-  const why: FilingMessage = { id: "filing.lastDayWas", params: { day } };
+  const why: FilingStatusMessage = { id: "filing.lastDayWas", params: { day } };
   return {
     kind: "closed",
     regimes: { new: { open: "no", why }, old: { open: "no", why } },
