@@ -77,6 +77,18 @@ export const lineByLine = {
   caption: (year: string, day: string) => `${year}, computed for ${day}. Rupees.`,
 };
 
+/** What was assumed because a fact was missing; each says how to replace it. */
+export const cautionWords = {
+  rentEstimated:
+    "The house rent allowance is an estimate: basic pay is taken as half of your salary, and HRA as half of that in a metro or two fifths elsewhere, where you did not enter them. Enter both from a payslip to replace it.",
+  noPartA:
+    "The tax deducted was not found in Part A and is taken as nil. Enter it under 'Tax already deducted'.",
+  oneEmployer:
+    "The certificates of your employer are added together. The standard deduction is given once. Check that no deduction is claimed on two of them.",
+  severalEmployers:
+    "Certificates of several employers are added together. The standard deduction is given once. Check that a deduction is not claimed with two employers.",
+};
+
 /** What a certificate does not know. */
 export const additionsWords = {
   rent: "Rent",
@@ -121,6 +133,12 @@ export const filedWords = {
   paidHint:
     "Self-assessment tax, paid through e-Pay Tax before you filed. It comes off what is to pay now.",
   save: "Save answer",
+};
+
+/** The page of the chosen figure. */
+export const pictureWords = {
+  caption: (page: number) => `Page ${page} of your Form 16, its text as we read it`,
+  back: (label: string) => `Back to ${label}`,
 };
 
 /** The figures that were read, with their receipts and corrections. */

@@ -4,11 +4,24 @@ export const bothRegimes = {
   oldIfInTime: "Old regime, if filed in time",
   bars: {
     title: "Where the rupee goes",
+    of: (income: string) => `Where each rupee of ${income} goes`,
     text: "Both bars on one scale. What is not taxed stays yours too.",
   },
   flip: {
     title: "What would turn the answer over",
     text: "Each with everything else as it stands, found to the rupee.",
+    /** What decides from an amount on; `now` is where the person stands. */
+    note: (now: string | undefined, isAbove: boolean, isOldClosed: boolean) => {
+      const side = isAbove ? "below this" : "from here on";
+      const then = isAbove ? "not have been cheaper" : "have been cheaper";
+      const today = isAbove ? "is no longer cheaper" : "is cheaper";
+      return `Now ${now ?? "none"}: ${side}, the old regime ${isOldClosed ? `would ${then}` : today}.`;
+    },
+    rent: "Rent a month, about",
+    rentIn: (cities: string) => `Rent a month in ${cities}, about`,
+    rentElsewhere: "Rent a month in any other city, about",
+    rentGuess: (isPayKnown: boolean) =>
+      `The rent is an estimate: it takes ${isPayKnown ? "" : "basic pay as half of the salary and "}a house rent allowance at the rate of the rule as part of the salary, because neither is known here.`,
     closed:
       "The old regime is closed to you for this year, so these amounts no longer change your tax: they say what would have decided in a return filed in time.",
   },
@@ -16,11 +29,46 @@ export const bothRegimes = {
     title: "Limits with room left",
     text: "What the old regime would still take off, and what that alone would change of its tax. Information, not advice: whether it suits you is another question.",
     none: "No limit of the old regime with room left would change its tax.",
+    note: (left: string, worth: string) =>
+      `${left} not used. Using it would lower the old regime’s tax by ${worth}.`,
+    turning: (limits: readonly string[]) =>
+      `Filled alone, this would make the old regime the cheaper one: ${limits.join("; ")}.`,
+    /** No limit decides alone; `by` is what all of them together would save, where they do. */
+    notAlone: (
+      all: { by: string } | { oldTax: string; newTax: string },
+      isRentUnknown: boolean,
+    ) => {
+      const together =
+        "by" in all
+          ? `; all of them together would, by ${all.by}.`
+          : `, nor would all of them together: its tax would then be ${all.oldTax}, against ${all.newTax} in the new one.`;
+      const butRent = isRentUnknown ? " A house rent exemption is not among them." : "";
+      return `None of them alone would make the old regime the cheaper one${together}${butRent}`;
+    },
   },
   missing: {
     ofTool: "What you left empty",
     toolText: "We took it as nil.",
+    oldStays: (oldTax: string, newTax: string) =>
+      `Even if none of it applied, the old regime’s tax would be ${oldTax}, against ${newTax} in the new one: the old regime stays the cheaper one.`,
+    newStays: (oldTax: string, newTax: string) =>
+      `Even if all of it applied in full, the old regime’s tax would not fall below ${oldTax}, against ${newTax} in the new one: the new regime stays the cheaper one.`,
+    canChange: (oldTax: string, newTax: string, isOldClosed: boolean) =>
+      `If all of it applied in full, the old regime’s tax could fall to ${oldTax}, against ${newTax} in the new one: ${
+        isOldClosed
+          ? "in a return filed in time that could have changed the answer; today the old regime is closed, so it does not"
+          : "what stands there can change the answer"
+      }.`,
   },
   form: "Return form",
+  formBecause: (form: string, reasons: readonly string[]) =>
+    `By what is known here it is ${form}, because of this: ${reasons.join("; ")}.`,
   disputed: "Where the law is disputed",
+  dispute: (
+    { label, followed, other, source }: Record<"label" | "followed" | "other" | "source", string>,
+    effect: { amount: string; isMore: boolean } | undefined,
+  ) => {
+    const then = effect ? `${effect.amount} ${effect.isMore ? "more" : "less"}` : "the same tax";
+    return `${label} Followed here: ${followed}. Otherwise, ${other}: ${then} (${source}).`;
+  },
 } as const;

@@ -164,6 +164,9 @@ export function filedText(
 /** Stored with every consent; raise it whenever the notice or the consent sentence changes. */
 export const CONSENT_VERSION = "form16-2026-11-1";
 
+/** What the consent of a filing is for; stored with it, in these words. */
+export const FILING_PURPOSE = "Read and keep the Form 16 to compute tax and prepare the return";
+
 /** Said on the confirmation page and in the client's mail. */
 export function nextSteps(identity: "verified" | "not-verified"): string[] {
   return [

@@ -1,3 +1,4 @@
+import { cautionWords } from "#content/en/answer.ts";
 import { settledInWords } from "#content/en/tax/explanation.ts";
 import { linesInWords } from "#content/en/tax/lines.ts";
 import { type TaxSpeech, taxSpeech } from "#content/en/tax/tax-speech.ts";
@@ -164,9 +165,7 @@ function cautionsOf(
 ): string[] {
   const cautions: string[] = [];
   if (rentEstimated) {
-    cautions.push(
-      "The house rent allowance is an estimate: basic pay is taken as half of your salary, and HRA as half of that in a metro or two fifths elsewhere, where you did not enter them. Enter both from a payslip to replace it.",
-    );
+    cautions.push(cautionWords.rentEstimated);
   }
   const noPartA = form16.certificates.some(
     (certificate, index) =>
@@ -174,15 +173,11 @@ function cautionsOf(
       answers.corrections[`${index}.partA.total.deducted`] === undefined,
   );
   if (noPartA) {
-    cautions.push(
-      "The tax deducted was not found in Part A and is taken as nil. Enter it under 'Tax already deducted'.",
-    );
+    cautions.push(cautionWords.noPartA);
   }
   if (form16.certificates.length > 1) {
     cautions.push(
-      isOneEmployer(form16.certificates)
-        ? "The certificates of your employer are added together. The standard deduction is given once. Check that no deduction is claimed on two of them."
-        : "Certificates of several employers are added together. The standard deduction is given once. Check that a deduction is not claimed with two employers.",
+      isOneEmployer(form16.certificates) ? cautionWords.oneEmployer : cautionWords.severalEmployers,
       ...claimedTwice(correctedCertificates(form16, answers.corrections)).map(({ message }) =>
         form16Text(message),
       ),

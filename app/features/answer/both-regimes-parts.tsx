@@ -13,7 +13,7 @@ const REGIMES = ["old", "new"] as const;
 export function Bars({ income, shares }: Pick<BothRegimes, "income" | "shares">) {
   return (
     <RupeeBar
-      title={`Where each rupee of ${formatRupees(income)} goes`}
+      title={words.bars.of(formatRupees(income))}
       bars={REGIMES.map((regime) => ({ name: words.names[regime], parts: shares[regime] }))}
     />
   );
@@ -46,14 +46,7 @@ export function Flips({ flips, isOldClosed }: Pick<BothRegimes, "flips" | "isOld
 }
 
 function flipNote(now: BreakEvenInWords["now"], from: number, isOldClosed: boolean): string {
-  const told = now === 0 ? "Now none" : `Now ${formatRupees(now)}`;
-  if (isOldClosed)
-    return now >= from
-      ? `${told}: below this, the old regime would not have been cheaper.`
-      : `${told}: from here on, the old regime would have been cheaper.`;
-  return now >= from
-    ? `${told}: below this, the old regime is no longer cheaper.`
-    : `${told}: from here on, the old regime is cheaper.`;
+  return words.flip.note(now === 0 ? undefined : formatRupees(now), now >= from, isOldClosed);
 }
 
 /** Limits with room left, each with what filling it alone would change. */
@@ -69,7 +62,7 @@ export function Unused({ unused, unusedSentence }: Pick<BothRegimes, "unused" | 
           label: place,
           amount: used,
           more: left,
-          note: `${formatRupees(left)} not used. Using it would lower the old regime’s tax by ${formatRupees(worth)}.`,
+          note: words.unused.note(formatRupees(left), formatRupees(worth)),
         }))}
       />
     </>
@@ -117,13 +110,14 @@ export function Disputes({ disputes }: { disputes: readonly DisputeInWords[] }) 
   if (disputes.length === 0) return null;
   return (
     <Details summary={words.disputed}>
-      {disputes.map(({ id, label, followed, other, effect, source }) => (
+      {disputes.map(({ id, effect, ...dispute }) => (
         <p key={id}>
-          {label} Followed here: {followed}. Otherwise, {other}:{" "}
-          {effect === 0
-            ? "the same tax"
-            : `${formatRupees(Math.abs(effect))} ${effect > 0 ? "more" : "less"}`}{" "}
-          ({source}).
+          {words.dispute(
+            dispute,
+            effect === 0
+              ? undefined
+              : { amount: formatRupees(Math.abs(effect)), isMore: effect > 0 },
+          )}
         </p>
       ))}
     </Details>

@@ -1,3 +1,4 @@
+import { bothRegimes as text } from "#content/en/both-regimes.ts";
 import {
   type BreakEvenInWords,
   breakEvenInWords,
@@ -120,7 +121,7 @@ function formOf(facts: TaxFacts, computation: Computation, { words, say }: TaxSp
   return {
     name: choice.form,
     sentences: [
-      `By what is known here it is ${choice.form}, because of this: ${reasons.join("; ")}.`,
+      text.formBecause(choice.form, reasons),
       ...(change.length > 0 ? [change.map(words).join(" ")] : []),
       ...(choice.doubts.length > 0 ? [choice.doubts.map(words).join(" ")] : []),
     ],
@@ -157,15 +158,14 @@ function unusedSentence(
   const newTax = latest.totals.taxAfterRelief;
   const turning = unused.filter(({ worth }) => oldTax - worth < newTax);
   if (turning.length > 0) {
-    const names = turning.map(({ label }) => say.small(words(label))).join("; ");
-    return `Filled alone, this would make the old regime the cheaper one: ${names}.`;
+    return text.unused.turning(turning.map(({ label }) => say.small(words(label))));
   }
   const filled = oldTaxWithLimitsFilled(facts);
-  const none = "None of them alone would make the old regime the cheaper one";
-  const butRent = isRentUnknown ? " A house rent exemption is not among them." : "";
-  return filled < newTax
-    ? `${none}; all of them together would, by ${formatRupees(rupees(newTax - filled))}.${butRent}`
-    : `${none}, nor would all of them together: its tax would then be ${formatRupees(filled)}, against ${formatRupees(newTax)} in the new one.${butRent}`;
+  const together =
+    filled < newTax
+      ? { by: formatRupees(rupees(newTax - filled)) }
+      : { oldTax: formatRupees(filled), newTax: formatRupees(newTax) };
+  return text.unused.notAlone(together, isRentUnknown);
 }
 
 /** What is asked of here lowers the old regime's tax alone, so its least and its most are the bounds of the answer. */
@@ -178,14 +178,10 @@ function boundSentence(
   if (old?.least === undefined || old.most === undefined || latest?.most === undefined)
     throw new Error("only facts with bounds are asked of here");
   const newTax = formatRupees(latest.most);
-  if (settled === "old")
-    return `Even if none of it applied, the old regime’s tax would be ${formatRupees(old.most)}, against ${newTax} in the new one: the old regime stays the cheaper one.`;
-  if (settled === "new")
-    return `Even if all of it applied in full, the old regime’s tax would not fall below ${formatRupees(old.least)}, against ${newTax} in the new one: the new regime stays the cheaper one.`;
-  const change = isOldClosed
-    ? "in a return filed in time that could have changed the answer; today the old regime is closed, so it does not"
-    : "what stands there can change the answer";
-  return `If all of it applied in full, the old regime’s tax could fall to ${formatRupees(old.least)}, against ${newTax} in the new one: ${change}.`;
+  const [least, most] = [formatRupees(old.least), formatRupees(old.most)];
+  if (settled === "old") return text.missing.oldStays(most, newTax);
+  if (settled === "new") return text.missing.newStays(least, newTax);
+  return text.missing.canChange(least, newTax, isOldClosed);
 }
 
 /**
@@ -209,14 +205,14 @@ function flipsOf(facts: TaxFacts, speech: TaxSpeech): Pick<BothRegimes, "flips" 
   if (!metro || !elsewhere) return { flips: known };
   const guessed =
     metro.from === elsewhere.from
-      ? [{ ...metro, heading: "Rent a month, about" }]
+      ? [{ ...metro, heading: text.flip.rent }]
       : [
-          { ...metro, heading: `Rent a month in ${speech.say.or(houseRent.cities)}, about` },
+          { ...metro, heading: text.flip.rentIn(speech.say.or(houseRent.cities)) },
           // A rent that changes nothing there is not worth a sentence beside the other.
           ...(elsewhere.from === undefined
             ? []
-            : [{ ...elsewhere, heading: "Rent a month in any other city, about" }]),
+            : [{ ...elsewhere, heading: text.flip.rentElsewhere }]),
         ];
-  const rentGuess = `The rent is an estimate: it takes ${told === undefined ? "basic pay as half of the salary and " : ""}a house rent allowance at the rate of the rule as part of the salary, because neither is known here.`;
+  const rentGuess = text.flip.rentGuess(told !== undefined);
   return { flips: [...guessed, ...known], rentGuess };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { pictureWords } from "#content/en/answer.ts";
 import { type Mark, PagePicture } from "#ui/page-picture/page-picture.tsx";
 import type { PictureProps } from "./use-form16-pages.ts";
 
@@ -30,7 +31,7 @@ export function Form16Pages({ figures, place, showing, hrefOf }: PictureProps) {
     <div ref={frame}>
       <PagePicture
         src={`/stepform/page/${place.documentId}/${place.page}`}
-        caption={`Page ${place.page} of your Form 16, its text as we read it`}
+        caption={pictureWords.caption(place.page)}
         width={place.width}
         height={place.height}
         marks={marks}
@@ -38,7 +39,7 @@ export function Form16Pages({ figures, place, showing, hrefOf }: PictureProps) {
       />
       {shown && (
         <p>
-          <a href={hrefOf(shown.key)}>Back to {shown.label}</a>
+          <a href={hrefOf(shown.key)}>{pictureWords.back(shown.label)}</a>
         </p>
       )}
     </div>

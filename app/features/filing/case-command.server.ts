@@ -1,6 +1,7 @@
 import { access, constants, mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { caseCommand as words } from "#content/en/case-command.ts";
 import { filedText } from "#content/en/step-form.ts";
 import { figuresOf, type Source } from "#features/answer/figures.ts";
 import type { App } from "#platform/app.server.ts";
@@ -11,15 +12,7 @@ import { inEnglish } from "#values/say.ts";
 import { taxYear, yearLabel } from "#values/year.ts";
 import { listFilings, openFiling } from "./filings.server.ts";
 
-export const CASE_HELP = `Work the filing requests that came in.
-
-  npm run case -- list                       the newest requests
-  npm run case -- show REFERENCE             its client, figures and sources
-  npm run case -- show REFERENCE --out DIR   the same, and its documents written to DIR
-
-Every opening is recorded with your user name.
-`;
-
+type OpenedFiling = NonNullable<Awaited<ReturnType<typeof openFiling>>>;
 type CommandResult = { exitCode: number; output: string };
 
 /** The firm's way to its cases until it has a console. Problems are told in the output with exit code 2. */
@@ -37,30 +30,30 @@ export async function runCaseCommand(
   } catch (error) {
     return {
       exitCode: 2,
-      output: `${error instanceof Error ? error.message : error}\n\n${CASE_HELP}`,
+      output: `${error instanceof Error ? error.message : error}\n\n${words.help}`,
     };
   }
   const [verb, reference] = parsed.positionals;
-  if (parsed.values.help) return { exitCode: 0, output: CASE_HELP };
+  if (parsed.values.help) return { exitCode: 0, output: words.help };
   if (verb === "list") return list(app);
   if (verb === "show" && reference) {
     const { out } = parsed.values;
     return show(app, reference, user, out === undefined ? undefined : resolve(cwd, out));
   }
-  return { exitCode: 2, output: CASE_HELP };
+  return { exitCode: 2, output: words.help };
 }
 
 async function list(app: App): Promise<CommandResult> {
   const filings = await listFilings(app);
   if (filings.length === 0) {
-    return { exitCode: 0, output: "No filing request has come in yet.\n" };
+    return { exitCode: 0, output: words.none };
   }
   const lines = filings.map(({ reference, submittedAt, taxYear: year, identity, name }) =>
     [
       reference,
       formatMoment(submittedAt),
       yearLabel(taxYear(year)),
-      identity === "verified" ? "verified" : "not verified",
+      identity === "verified" ? words.verified : words.notVerified,
       printable(name),
     ].join("  "),
   );
@@ -79,80 +72,78 @@ async function show(
   if (!filing) {
     return {
       exitCode: 2,
-      output: `There is no request ${reference}. 'list' shows what there is.\n`,
+      output: words.unknown(reference),
     };
   }
-  const { client, figures } = filing;
-  const { answers, answer } = figures;
+  const { client } = filing;
+  const { answers, answer } = filing.figures;
   const heading = (text: string) => ["", text, "-".repeat(text.length)];
   const lines = [
-    `Request ${filing.reference}, submitted ${formatMoment(filing.submittedAt)}`,
-    ...heading("Client"),
-    `Name           ${client.name}`,
-    `PAN            ${client.pan}`,
-    `Date of birth  ${client.bornOn}`,
-    `Gender         ${client.gender ?? "not given"}`,
-    `E-mail         ${client.email ?? "not given"}`,
-    `Mobile         ${client.mobile ?? "not given"}`,
-    `Identity       ${filing.identity === "verified" ? "verified by OTP" : "NOT VERIFIED: verify before filing"}`,
-    `Filed before   ${filedText(answers.filed, inEnglish.day)}`,
-    ...heading("Answer"),
+    words.heading(filing.reference, formatMoment(filing.submittedAt)),
+    ...heading(words.client.heading),
+    ...clientRows(filing),
+    ...heading(words.answer.heading),
     answer.cheaper === "same"
-      ? "Both regimes cost the same"
-      : `Cheaper: ${answer.cheaper} regime, by ${formatRupees(answer.saving)}`,
+      ? words.answer.same
+      : words.answer.cheaper(answer.cheaper, formatRupees(answer.saving)),
     answer.because,
     ...answer.status.sentences,
-    ...answer.cautions.map((caution) => `Note: ${caution}`),
-    ...answer.regimes.new.assumptions.map((assumption) => `Assumed: ${assumption}`),
+    ...answer.cautions.map(words.answer.note),
+    ...answer.regimes.new.assumptions.map(words.answer.assumed),
     ...(answers.form16
       ? figuresOf(answers.form16, answers.corrections, client.name).flatMap(
           ({ employer, identity, groups, problems }) => [
-            ...heading(`Form 16 of ${employer}`),
-            ...identity.map(({ label, value }) => `${label}: ${value ?? "not found"}`),
-            ...problems.map(({ message }) => `CHECK: ${message}`),
+            ...heading(words.form16.heading(employer)),
+            ...identity.map(({ label, value }) => `${label}: ${value ?? words.form16.notFound}`),
+            ...problems.map(({ message }) => words.form16.check(message)),
             ...groups.flatMap(({ figures }) =>
               figures.map(
                 ({ label, value, source }) =>
-                  `${label}: ${typeof value === "number" ? formatRupees(value) : "not found"}  [${sourceText(source)}]`,
+                  `${label}: ${typeof value === "number" ? formatRupees(value) : words.form16.notFound}  [${sourceText(source)}]`,
               ),
             ),
           ],
         )
       : []),
-    ...heading("Entered by the client"),
+    ...heading(words.additions.heading),
     ...Object.entries(answers.additions).flatMap(([name, text]) =>
-      text ? [`${ADDITION_LABELS[name] ?? name}: ${text}`] : [],
+      text ? [`${words.additions.labels[name] ?? name}: ${text}`] : [],
     ),
-    ...heading(`${answer.yearLabel}, as shown on ${answer.computedOn} (old | new)`),
+    ...heading(words.lines(answer.yearLabel, answer.computedOn)),
     ...answer.rows.map(rowText),
-    ...heading("Opened by"),
+    ...heading(words.openedBy),
     ...filing.openings.map(
       (opening) => `${formatMoment(opening.openedAt)}  ${opening.openedBy}  ${opening.what}`,
     ),
   ];
   if (out !== undefined) {
-    lines.push(...heading("Documents"));
+    lines.push(...heading(words.documents));
     for (const [index, { bytes, password }] of filing.documents.entries()) {
       const path = join(out, `${filing.reference}-${index + 1}.pdf`);
       await writeFile(path, bytes, { mode: 0o600 });
-      lines.push(password === undefined ? path : `${path}  (password: ${password})`);
+      lines.push(password === undefined ? path : words.withPassword(path, password));
     }
   }
   return { exitCode: 0, output: `${lines.map(printable).join("\n")}\n` };
 }
 
-const ADDITION_LABELS: Record<string, string> = {
-  rent: "Rent per month",
-  rentMonths: "Months rented",
-  city: "City",
-  basic: "Basic pay of the year",
-  hra: "House rent allowance of the year",
-  section80C: "80C",
-  healthSelf: "80D, self and family",
-  healthParents: "80D, parents",
-  parentsSenior: "A parent is 60 or older",
-  homeLoanInterest: "Home-loan interest",
-};
+function clientRows({ client, identity, figures }: OpenedFiling): string[] {
+  const { rows, notGiven, verified, notVerified } = words.client;
+  const values: Record<keyof typeof rows, string> = {
+    name: client.name,
+    pan: client.pan,
+    bornOn: client.bornOn,
+    gender: client.gender ?? notGiven,
+    email: client.email ?? notGiven,
+    mobile: client.mobile ?? notGiven,
+    identity: identity === "verified" ? verified : notVerified,
+    filed: filedText(figures.answers.filed, inEnglish.day),
+  };
+  const width = 2 + Math.max(...Object.values(rows).map((label) => label.length));
+  return Object.entries(rows).map(
+    ([name, label]) => label.padEnd(width) + values[name as keyof typeof rows],
+  );
+}
 
 /** What a client typed must not command the terminal that prints it. */
 function printable(line: string): string {
@@ -166,19 +157,19 @@ async function makeFolder(folder: string): Promise<string | undefined> {
     await access(folder, constants.W_OK);
     return undefined;
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? ` (${error.code})` : "";
-    return `Documents cannot be written to ${folder}${code}. Name a folder that you may write to.\n`;
+    const code = error instanceof Error && "code" in error ? String(error.code) : undefined;
+    return words.notWritable(folder, code);
   }
 }
 
 function sourceText(source: Source): string {
   switch (source.kind) {
     case "read":
-      return `page ${source.page}, ${source.row}`;
+      return words.form16.read(source.page, source.row);
     case "corrected":
-      return `corrected by ${source.by ?? "the client"}; ${source.row} says ${source.read ?? "nothing"}`;
+      return words.form16.corrected(source.by, source.row, source.read);
     case "missing":
-      return `${source.row}, missing`;
+      return words.form16.missing(source.row);
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import { confirmationToClient, noticeToFirm } from "#content/en/filing-mails.ts";
-import { nextSteps } from "#content/en/step-form.ts";
+import { FILING_PURPOSE, nextSteps } from "#content/en/step-form.ts";
 import { consents, documents, filingOpenings, filings } from "#db/schema/filing.ts";
 import { answerOf } from "#features/answer/answer.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
@@ -78,7 +78,7 @@ export async function submitFiling(
     await tx.insert(consents).values({
       id: randomUUID(),
       filingId: id,
-      purpose: "Read and keep the Form 16 to compute tax and prepare the return",
+      purpose: FILING_PURPOSE,
       textVersion: form16.consent.version,
       givenAt: asDate(instant(form16.consent.at)),
     });

@@ -1,0 +1,69 @@
+/** What the firm's command for its cases prints. */
+export const caseCommand = {
+  help: `Work the filing requests that came in.
+
+  npm run case -- list                       the newest requests
+  npm run case -- show REFERENCE             its client, figures and sources
+  npm run case -- show REFERENCE --out DIR   the same, and its documents written to DIR
+
+Every opening is recorded with your user name.
+`,
+  none: "No filing request has come in yet.\n",
+  verified: "verified",
+  notVerified: "not verified",
+  unknown: (reference: string) => `There is no request ${reference}. 'list' shows what there is.\n`,
+  heading: (reference: string, when: string) => `Request ${reference}, submitted ${when}`,
+  client: {
+    heading: "Client",
+    rows: {
+      name: "Name",
+      pan: "PAN",
+      bornOn: "Date of birth",
+      gender: "Gender",
+      email: "E-mail",
+      mobile: "Mobile",
+      identity: "Identity",
+      filed: "Filed before",
+    },
+    notGiven: "not given",
+    verified: "verified by OTP",
+    notVerified: "NOT VERIFIED: verify before filing",
+  },
+  answer: {
+    heading: "Answer",
+    same: "Both regimes cost the same",
+    cheaper: (regime: "old" | "new", saving: string) => `Cheaper: ${regime} regime, by ${saving}`,
+    note: (caution: string) => `Note: ${caution}`,
+    assumed: (assumption: string) => `Assumed: ${assumption}`,
+  },
+  form16: {
+    heading: (employer: string) => `Form 16 of ${employer}`,
+    notFound: "not found",
+    check: (problem: string) => `CHECK: ${problem}`,
+    read: (page: number, row: string) => `page ${page}, ${row}`,
+    corrected: (by: string | undefined, row: string, read: string | undefined) =>
+      `corrected by ${by ?? "the client"}; ${row} says ${read ?? "nothing"}`,
+    missing: (row: string) => `${row}, missing`,
+  },
+  additions: {
+    heading: "Entered by the client",
+    labels: {
+      rent: "Rent per month",
+      rentMonths: "Months rented",
+      city: "City",
+      basic: "Basic pay of the year",
+      hra: "House rent allowance of the year",
+      section80C: "80C",
+      healthSelf: "80D, self and family",
+      healthParents: "80D, parents",
+      parentsSenior: "A parent is 60 or older",
+      homeLoanInterest: "Home-loan interest",
+    } as Record<string, string>,
+  },
+  lines: (year: string, day: string) => `${year}, as shown on ${day} (old | new)`,
+  openedBy: "Opened by",
+  documents: "Documents",
+  withPassword: (path: string, password: string) => `${path}  (password: ${password})`,
+  notWritable: (folder: string, code: string | undefined) =>
+    `Documents cannot be written to ${folder}${code ? ` (${code})` : ""}. Name a folder that you may write to.\n`,
+};
