@@ -45,6 +45,11 @@ const PURE_MAY: Record<string, RegExp> = {
 /** What is written in one place only, and where. The theme's switch is on every page and keeps nothing typed. */
 const ONE_PLACE: readonly [string, RegExp, RegExp][] = [
   ["reads a form by itself", /\bformData\(\)/, /^app\/platform\/post\.server\.ts$/],
+  [
+    "reads a query by itself",
+    /(?:\b(?:searchParams|params|query)|\bURLSearchParams\([^)]*\))\.(?:get|getAll|has)\(/,
+    /^app\/values\/form\.ts$/,
+  ],
   ["finds a field's problem by itself", /\bproblems\.find\(/, /^app\/ui\/form\//],
   [
     "makes a form by itself",
@@ -238,6 +243,12 @@ test.each([
   ["app/domain/tax/income/a.ts", 'import type { A } from "../charge/a.ts";', "income uses charge"],
   ["server/a.ts", 'import { a } from "../app/routes/site/a.tsx";', "server uses routes"],
   ["app/routes/site/a.tsx", "const form = await request.formData();", "reads a form by itself"],
+  [
+    "app/routes/site/a.tsx",
+    'const year = new URL(request.url).searchParams.get("year");',
+    "reads a query by itself",
+  ],
+  ["app/features/orders/a.ts", 'const chosen = query.getAll("addon");', "reads a query by itself"],
   [
     "app/routes/site/a.tsx",
     "const why = state.problems.find(isMine);",

@@ -1,8 +1,7 @@
-import { type FormSchema, typedAgain } from "#values/form.ts";
+import { typed } from "#values/form.ts";
 
-/** The fields of a form that an address names, without the spaces around what they hold. */
-export function fieldsIn(schema: FormSchema, query: URLSearchParams): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(typedAgain(schema, query)).map(([name, text]) => [name, text.trim()]),
-  );
+/** Of some fields those that an address names, without the spaces around what they hold. */
+export function fieldsIn(names: readonly string[], query: URLSearchParams): Record<string, string> {
+  const texts = Object.entries(typed(query)).filter(([name]) => names.includes(name));
+  return Object.fromEntries(texts.map(([name, text]) => [name, text.trim()]));
 }

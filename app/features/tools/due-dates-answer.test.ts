@@ -1,18 +1,28 @@
 import { expect, test } from "vitest";
+import { taxSpeech } from "#content/en/tax/tax-speech.ts";
+import { dueDatesInWords } from "#content/en/tools/due-dates-answer.ts";
 import { YEARS_OFFERED } from "#domain/tax/years/season.ts";
+import { ratesOf } from "#domain/tax/years/years.ts";
 import { plainDate } from "#values/dates.ts";
 import { taxYear } from "#values/year.ts";
-import { type DueDatesQuestion, dueDatesAnswer } from "./due-dates-answer.ts";
+import { dueDatesAnswer } from "./due-dates-answer.ts";
+import type { DueDatesQuestion } from "./due-dates-question.ts";
 
 function ask(question: Partial<DueDatesQuestion> & { on: string }) {
   const { on, ...rest } = question;
-  return dueDatesAnswer({
-    year: taxYear(2025),
+  const { year = taxYear(2025) } = rest;
+  const answer = dueDatesAnswer({
     filer: "noBusiness",
     filed: undefined,
     today: plainDate(on),
     ...rest,
+    year,
   });
+  return dueDatesInWords(answer, taxSpeech(ratesOf(year).act));
+}
+
+function doorsOf({ regimes }: ReturnType<typeof ask>): string[] {
+  return regimes.map(({ door }) => door);
 }
 
 test("after the due date a belated return is open, under the new regime only", () => {
@@ -20,10 +30,10 @@ test("after the due date a belated return is open, under the new regime only", (
   expect(answer).toMatchObject({
     headline: "A belated return, until",
     lastDay: "31 December 2026",
-    remaining: "41 days are left.",
-    needsAnswer: true,
+    seen: "FY 2025-26 / AY 2026-27, seen on 20 November 2026. 41 days are left.",
+    needsAnswer: expect.stringContaining("whether a return was filed already"),
   });
-  expect(answer.regimes.map(({ open }) => open)).toEqual(["open", "closed"]);
+  expect(doorsOf(answer)).toEqual(["New regime: open", "Old regime: closed"]);
 });
 
 test("a return filed in time can be revised, with a fee after December", () => {
@@ -37,9 +47,9 @@ test("a belated return can be revised for as long, but never to the old regime",
   expect(answer).toMatchObject({
     headline: "A revised return, until",
     lastDay: "31 March 2027",
-    needsAnswer: false,
+    needsAnswer: undefined,
   });
-  expect(answer.regimes.map(({ open }) => open)).toEqual(["open", "closed"]);
+  expect(doorsOf(answer)).toEqual(["New regime: open", "Old regime: closed"]);
 });
 
 test("business income, an audit and section 92E have days of their own", () => {

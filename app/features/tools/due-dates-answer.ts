@@ -1,199 +1,121 @@
-import { taxSpeech } from "#content/en/tax/tax-speech.ts";
-import { dueDates as words } from "#content/en/tools/due-dates.ts";
-import type { Filer } from "#domain/tax/facts/payments.ts";
 import { dueDatesOf, dueDayOf } from "#domain/tax/return/due-dates.ts";
-import {
-  type FiledBefore,
-  type FilingStatus,
-  filingStatus,
-} from "#domain/tax/return/filing-status.ts";
-import { additionalTaxOfUpdatedReturn } from "#domain/tax/return/updated-return.ts";
+import { type FilingStatus, filingStatus } from "#domain/tax/return/filing-status.ts";
+import { additionalTaxSteps } from "#domain/tax/return/updated-return.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
-import type { DayOnLine } from "#ui/day-line/day-line.tsx";
-import { compareDays, formatDay, isAfter, type PlainDate, plainDate } from "#values/dates.ts";
-import { formatRupees, NOTHING } from "#values/money.ts";
-import { lastDay, type TaxYear, yearLabel } from "#values/year.ts";
+import { compareDays, isAfter, type PlainDate } from "#values/dates.ts";
+import type { Message } from "#values/message.ts";
+import type { Rupees } from "#values/money.ts";
+import { lastDay, type TaxYear } from "#values/year.ts";
+import type { DueDatesQuestion } from "./due-dates-question.ts";
 
-/** What a visitor chooses, the plainest first, and whose due date it has. */
-export const FORMS = [
-  { value: "itr1", label: "ITR-1 (Sahaj)", filer: "noBusiness" },
-  { value: "itr2", label: "ITR-2", filer: "noBusiness" },
-  { value: "itr3", label: "ITR-3", filer: "business" },
-  { value: "itr3-audit", label: "ITR-3, accounts audited", filer: "audit" },
-  { value: "itr3-92e", label: "ITR-3, report under section 92E", filer: "transferPricing" },
-  { value: "itr4", label: "ITR-4 (Sugam)", filer: "business" },
-] as const satisfies { value: string; label: string; filer: Filer }[];
+/** What happens on a day of the line. Days are ISO text, rates hundredths of a per cent. */
+export type DayMessages = {
+  yearEnds: null;
+  auditReport: null;
+  due: null;
+  revisingFreeUntil: null;
+  belatedUntil: null;
+  revisedUntil: null;
+  revisedWithFeeUntil: null;
+  updatedUntil: { rate: number };
+  lookedFrom: null;
+  lookedFromWhenOver: null;
+};
 
-export type DueDatesQuestion = {
-  year: TaxYear;
-  today: PlainDate;
-  filer: Filer;
-  /** Undefined when it was not said. */
-  filed: FiledBefore | undefined;
+/** What else is said of it. */
+export type DayNotes = { extendedFrom: { day: string }; neverForRefund: null };
+
+export type DueDay = {
+  day: PlainDate;
+  what: Message<DayMessages>;
+  /** Of the Act of 1961. */
+  section?: string;
+  note?: Message<DayNotes>;
 };
 
 export type DueDatesAnswer = {
-  yearLabel: string;
-  today: string;
-  /** What the last day is the last day of: "Belated return, until". */
-  headline: string;
-  lastDay?: string;
-  /** "41 days from this day", or nothing when it is over. */
-  remaining?: string;
-  sentences: string[];
-  needsAnswer: boolean;
-  days: DayOnLine[];
-  regimes: { name: string; open: string; why: string }[];
-  fees: string[];
-  source: string;
+  year: TaxYear;
+  today: PlainDate;
+  status: FilingStatus;
+  /** From `today` to the last day; undefined when it is over. */
+  daysLeft: number | undefined;
+  days: (DueDay & { state: "past" | "now" | "later" })[];
+  lateFee: { ordinary: Rupees; small: Rupees; smallIncome: Rupees };
+  /** A revised return after this day bears the fee too. */
+  revisionFeeAfter: PlainDate | undefined;
+  sources: ReturnType<typeof dueDatesOf>["sources"];
 };
 
-const HEADLINES: Readonly<Record<FilingStatus["kind"], string>> = {
-  beforeYearEnd: "The year is not over; its return is due by",
-  inTime: "In time, until",
-  belated: "A belated return, until",
-  revised: "A revised return, until",
-  updatedOnly: "Only an updated return, until",
-  closed: "Nothing is open any more",
-};
-
-const DOORS = {
-  yes: "open",
-  no: "closed",
-  asItWas: "open if the return in time had chosen it",
-} as const;
-
-/** What the law says of a year's return on a day, as the page prints it. */
+/** What the law says of a year's return on a day. */
 export function dueDatesAnswer(question: DueDatesQuestion): DueDatesAnswer {
   const { year, today, filer, filed } = question;
-  const status = filingStatus({
+  const status = filingStatus({ year, today, filer, ...(filed === undefined ? {} : { filed }) });
+  const { revisionFeeAfter, sources } = dueDatesOf(year);
+  return {
     year,
     today,
-    filer,
-    ...(filed === undefined ? {} : { filed }),
-  });
-  const last = status.lastDay;
-  const { words: inWords } = taxSpeech(ratesOf(year).act);
-  return {
-    yearLabel: yearLabel(year),
-    today: formatDay(today),
-    headline: HEADLINES[status.kind],
-    ...(last ? { lastDay: formatDay(last), remaining: remainingUntil(last, today) } : {}),
-    sentences: status.sentences.map(inWords),
-    needsAnswer: status.needsAnswer,
+    status,
+    daysLeft: status.lastDay && today.until(status.lastDay, { largestUnit: "day" }).days,
     days: daysOf(question, status),
-    regimes: (["new", "old"] as const).map((regime) => ({
-      name: regime === "new" ? "New regime" : "Old regime",
-      open: DOORS[status.regimes[regime].open],
-      why: inWords(status.regimes[regime].why),
-    })),
-    fees: feesOf(year),
-    source: dueDatesOf(year).sources.map(inWords).join("; "),
+    lateFee: ratesOf(year).limits.lateFee,
+    revisionFeeAfter,
+    sources,
   };
 }
 
-function remainingUntil(last: PlainDate, today: PlainDate): string {
-  const { days } = today.until(last, { largestUnit: "day" });
-  if (days === 0) return "That is the day itself.";
-  return days === 1 ? "One day is left." : `${days.toLocaleString("en-IN")} days are left.`;
+function daysOf(question: DueDatesQuestion, status: FilingStatus): DueDatesAnswer["days"] {
+  const { year, today } = question;
+  const looked: DueDay = {
+    day: today,
+    what: { id: status.kind === "closed" ? "lookedFromWhenOver" : "lookedFrom" },
+  };
+  // A stable sort: of several on a day the one looked from stands last.
+  return [...lastDays(question), ...updatedReturns(year), looked]
+    .toSorted((a, b) => compareDays(a.day, b.day))
+    .map((each) => ({ ...each, state: stateOf(each.day, today) }));
 }
 
-type Entry = { day: PlainDate; label: string; section?: string; note?: string };
+function stateOf(day: PlainDate, today: PlainDate): "past" | "now" | "later" {
+  if (compareDays(day, today) === 0) return "now";
+  return isAfter(today, day) ? "past" : "later";
+}
 
-function daysOf({ year, today, filer }: DueDatesQuestion, status: FilingStatus): DayOnLine[] {
+function lastDays({ year, filer }: DueDatesQuestion): DueDay[] {
   const dates = dueDatesOf(year);
-  const section = taxSpeech(ratesOf(year).act).say.s;
-  const audited = filer === "audit" || filer === "transferPricing";
-  const entries: Entry[] = [
-    { day: lastDay(year), label: "The year ends" },
-    ...(audited && dates.auditReport
-      ? [{ day: dates.auditReport, label: "Report of the tax audit", section: "s. 44AB" }]
+  const { auditReport, dueBeforeExtension, revisionFeeAfter } = dates;
+  const isAudited = filer === "audit" || filer === "transferPricing";
+  const isExtended = dueBeforeExtension && filer === "noBusiness";
+  return [
+    { day: lastDay(year), what: { id: "yearEnds" } },
+    ...(isAudited && auditReport
+      ? [{ day: auditReport, what: { id: "auditReport" }, section: "44AB" } as const]
       : []),
     {
       day: dueDayOf(year, filer),
-      label: "Due date: return in time, both regimes to choose from",
-      section: section("139(1)"),
-      ...(dates.dueBeforeExtension && filer === "noBusiness"
-        ? { note: `Extended from ${formatDay(dates.dueBeforeExtension)}.` }
-        : {}),
+      what: { id: "due" },
+      section: "139(1)",
+      ...(isExtended && {
+        note: { id: "extendedFrom", params: { day: dueBeforeExtension.toString() } },
+      }),
     },
-    ...(dates.revisionFeeAfter
-      ? [
-          {
-            day: dates.revisionFeeAfter,
-            label: "Last day on which revising is free",
-            section: section("139(5)"),
-          },
-        ]
+    ...(revisionFeeAfter
+      ? [{ day: revisionFeeAfter, what: { id: "revisingFreeUntil" }, section: "139(5)" } as const]
       : []),
-    {
-      day: dates.belatedUntil,
-      label: "Belated return, new regime only, with a fee",
-      section: section("139(4)"),
-    },
+    { day: dates.belatedUntil, what: { id: "belatedUntil" }, section: "139(4)" },
     {
       day: dates.revisedUntil,
-      label: dates.revisionFeeAfter ? "Revised return, with a fee by then" : "Revised return",
-      section: section("139(5)"),
+      what: { id: revisionFeeAfter ? "revisedWithFeeUntil" : "revisedUntil" },
+      section: "139(5)",
     },
-    ...updatedEntries(year, section("139(8A)")),
-    { day: today, label: status.kind === "closed" ? "The day you chose: all is over" : TODAY },
   ];
-  return entries
-    .sort(
-      (a, b) => compareDays(a.day, b.day) || Number(a.label === TODAY) - Number(b.label === TODAY),
-    )
-    .map(({ day, label, section: of, note }) => ({
-      day: day.toString(),
-      text: formatDay(day),
-      label,
-      section: of,
-      note,
-      state:
-        label === TODAY || compareDays(day, today) === 0
-          ? "now"
-          : isAfter(today, day)
-            ? "past"
-            : "later",
-    }));
 }
 
-const TODAY = "The day you look from";
-
-/** The four steps of the additional tax, each with its last day: s. 140B(3). */
-function updatedEntries(year: TaxYear, section: string): Entry[] {
-  const assessmentYearEnds = plainDate(`${year + 2}-03-31`);
-  return [12, 24, 36, 48].flatMap((months) => {
-    const day = assessmentYearEnds.add({ months });
-    const extra = additionalTaxOfUpdatedReturn(year, day, NOTHING);
-    if (!extra) return [];
-    const label = `Updated return with ${extra.rate / 100}% additional tax`;
-    return [
-      {
-        day,
-        label,
-        section,
-        ...(months === 12
-          ? { note: "Of tax and interest; never for a refund or a lower tax." }
-          : {}),
-      },
-    ];
-  });
-}
-
-function feesOf(year: TaxYear): string[] {
-  const { act, limits } = ratesOf(year);
-  const { ordinary, small, smallIncome } = limits.lateFee;
-  const { say } = taxSpeech(act);
-  const amounts = `${formatRupees(ordinary)}, or ${formatRupees(small)} with a total income up to ${formatRupees(smallIncome)}`;
-  const { revisionFeeAfter } = dueDatesOf(year);
-  return [
-    `A belated return bears a fee of ${amounts}; none where no return was due (${say.section("234F")}).`,
-    ...(revisionFeeAfter
-      ? [
-          `Revising after ${formatDay(revisionFeeAfter)} bears a fee of ${amounts} (${say.section("234-I")}).`,
-        ]
-      : []),
-    words.interest(say),
-  ];
+/** The steps of the additional tax, each with its last day: s. 140B(3). */
+function updatedReturns(year: TaxYear): DueDay[] {
+  return additionalTaxSteps(year).map(({ rate, until }, index) => ({
+    day: until,
+    what: { id: "updatedUntil", params: { rate } },
+    section: "139(8A)",
+    ...(index === 0 && { note: { id: "neverForRefund" } }),
+  }));
 }

@@ -1,19 +1,21 @@
 import { expect, test } from "vitest";
+import { hra } from "#content/en/tools/hra.ts";
 import { plainDate } from "#values/dates.ts";
-import { hraAnswer, readHraQuestion } from "./hra-question.ts";
+import { hraAnswer } from "./hra-answer.ts";
+import { readHra } from "./hra-question.ts";
+import { taxFormState } from "./tax-tool-form.server.ts";
 
 const TODAY = plainDate("2026-11-20");
 const YEAR = { year: "2025", basic: "60,000", hra: "30,000", rent: "28,000", city: "Mumbai" };
 
 function read(query: Record<string, string>) {
-  const address = `http://localhost/tools/hra?${new URLSearchParams(query)}`;
-  return readHraQuestion(new Request(address), TODAY);
+  return readHra(new URLSearchParams(query), TODAY);
 }
 
 function answer(query: Record<string, string>) {
-  const { question, problems } = read(query);
-  if (!question) throw new Error(JSON.stringify(problems));
-  return hraAnswer(question);
+  const { outcome } = read(query);
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
+  return hraAnswer(outcome.value);
 }
 
 test("the least of the three limits is exempt, and named", () => {
@@ -55,7 +57,6 @@ test.each([
     "A year has 12 months; together these are 15.",
   ],
 ])("%o is refused in words", (query, field, message) => {
-  const { question, problems } = read(query);
-  expect(question).toBeUndefined();
+  const { problems } = taxFormState(read(query), hra.questions);
   expect(problems).toContainEqual({ field, message: expect.stringMatching(message) });
 });

@@ -1,17 +1,22 @@
-import { linesInWords } from "#content/en/tax/lines.ts";
-import { taxSpeech } from "#content/en/tax/tax-speech.ts";
-import { hra } from "#content/en/tools/hra.ts";
-import { houseRentExemptionByMonth } from "#domain/tax/income/house-rent.ts";
-import { CITIES_OF_ANY_YEAR, yearBeingFiled } from "#domain/tax/years/season.ts";
-import { ratesOf } from "#domain/tax/years/years.ts";
+import { z } from "zod";
+import { yearBeingFiled } from "#domain/tax/years/season.ts";
 import type { PlainDate } from "#values/dates.ts";
-import { formatAmount, type Rupees, rupees, shareOf, sumOf } from "#values/money.ts";
+import { readForm } from "#values/form.ts";
+import { formatAmount, type Rupees } from "#values/money.ts";
+import { accepted } from "#values/outcome.ts";
 import type { TaxYear } from "#values/year.ts";
 import { carriedInto } from "./carry.ts";
-import { readChoice, requireRupees, type TypedQuery, typedQuery } from "./tax-form.ts";
-import { OTHER_CITY, readYear, yearProblems } from "./tax-options.ts";
+import {
+  choice,
+  refuse,
+  requiredRupees,
+  type TypedFields,
+  typedFields,
+  yearField,
+} from "./tax-form.ts";
+import { CITIES, readYear } from "./tax-options.ts";
+import type { Question, TaxToolMessage, TaxToolOutcome } from "./tax-tool-messages.ts";
 
-const { questions } = hra;
 const PARTS = ["basic", "hra", "rent", "city", "months"] as const;
 type Part = (typeof PARTS)[number];
 
@@ -34,62 +39,76 @@ function example(today: PlainDate): Record<HraField, string> {
   };
 }
 
+const MONTHS = 12;
+
+/** One period: the change in the year is asked with the same questions. */
+function periodFields(isAfterChange: boolean) {
+  const of = (field: Part): Question => ({ field, ...(isAfterChange && { afterChange: true }) });
+  return {
+    basic: requiredRupees(of("basic")),
+    hra: requiredRupees(of("hra")),
+    rent: requiredRupees(of("rent")),
+    city: choice(of("city"), CITIES, { id: "cityMissing", params: of("city") }),
+    months: z.string().transform((typed, check) => {
+      const text = typed || (isAfterChange ? "" : String(MONTHS));
+      const months = /^\d{1,2}$/.test(text) ? Number(text) : 0;
+      if (months < 1 || months > MONTHS) refuse(check, { id: "monthsWrong", params: of("months") });
+      return months;
+    }),
+  };
+}
+
+const first = periodFields(false);
+const second = periodFields(true);
+const wholeYear = z.object({ year: yearField, ...first });
+const withChange = z
+  .object({
+    year: yearField,
+    ...first,
+    basic2: second.basic,
+    hra2: second.hra,
+    rent2: second.rent,
+    city2: second.city,
+    months2: second.months,
+  })
+  .superRefine((answers, check) => {
+    const [before, after] = [monthsIn(answers), monthsIn(afterChange(answers))];
+    const months = before + after;
+    if (months > MONTHS) refuse(check, { id: "monthsBeyondYear", params: { months } }, "months2");
+  });
+
 type Period = { months: number; basic: Rupees; hra: Rupees; rent: Rupees; city: string };
 
 export type HraQuestion = { year: TaxYear; periods: Period[] };
 
+function afterChange({ basic2, hra2, rent2, city2, months2 }: z.output<typeof withChange>): Period {
+  return { basic: basic2, hra: hra2, rent: rent2, city: city2, months: months2 };
+}
+
+/** A period whose amounts cannot be read counts no months yet. */
+function monthsIn({ basic, hra, rent, months }: Period): number {
+  return [basic, hra, rent].every(Number.isInteger) ? months : 0;
+}
+
 /** The tool's address: one period, and a second one as soon as any of its fields is filled. */
-export function readHraQuestion(
-  request: Request,
+export function readHra(
+  query: URLSearchParams,
   today: PlainDate,
-): TypedQuery<HraField> & { question: HraQuestion | undefined } {
-  const query = typedQuery(request, example(today));
-  const { typed, problems } = query;
-  problems.push(...yearProblems(typed.year));
-  const hasSecond = PARTS.some((part) => typed[`${part}2`] !== "");
-  const periods = [readPeriod(query, ""), ...(hasSecond ? [readPeriod(query, "2")] : [])];
-  const read = periods.filter((period) => period !== undefined);
-  const months = read.reduce((total, period) => total + period.months, 0);
-  if (months > MONTHS) {
-    problems.push({
-      field: hasSecond ? "months2" : "months",
-      message: `A year has 12 months; together these are ${months}.`,
-    });
+): TypedFields<HraField> & { outcome: TaxToolOutcome<HraQuestion> } {
+  const asked = typedFields(query, example(today), AMOUNTS);
+  const { typed } = asked;
+  const year = readYear(typed.year, today);
+  if (PARTS.every((part) => typed[`${part}2`] === "")) {
+    const read = readForm<typeof wholeYear, TaxToolMessage>(wholeYear, typed);
+    return { ...asked, outcome: read.ok ? accepted({ year, periods: [read.value] }) : read };
   }
-  if (problems.length > 0 || read.length < periods.length) return { ...query, question: undefined };
-  return { ...query, question: { year: readYear(typed.year, today), periods: read } };
+  const read = readForm<typeof withChange, TaxToolMessage>(withChange, typed);
+  if (!read.ok) return { ...asked, outcome: read };
+  const periods = [read.value, afterChange(read.value)];
+  return { ...asked, outcome: accepted({ year, periods }) };
 }
 
-const MONTHS = 12;
-
-function readPeriod(query: TypedQuery<HraField>, suffix: "" | "2"): Period | undefined {
-  const { typed, problems } = query;
-  const name = (part: Part): HraField => (suffix ? `${part}2` : part);
-  const label = (part: Part) =>
-    suffix ? `${questions[part].label}, after the change,` : questions[part].label;
-  const [basic, hra, rent] = (["basic", "hra", "rent"] as const).map((part) =>
-    requireRupees(query, name(part), label(part)),
-  );
-  const cityLabel = label("city").replace(/,$/, "");
-  const city = readChoice(query, name("city"), cityLabel, ["", OTHER_CITY, ...CITIES_OF_ANY_YEAR]);
-  if (typed[name("city")] === "")
-    problems.push({
-      field: name("city"),
-      message: `${cityLabel}: choose one, because it decides the third limit.`,
-    });
-  const text = typed[name("months")] || (suffix ? "" : "12");
-  const months = /^\d{1,2}$/.test(text) ? Number(text) : 0;
-  if (months < 1 || months > MONTHS)
-    problems.push({
-      field: name("months"),
-      message: `${label("months")} must be a whole number from 1 to 12.`.replace(
-        ",  must",
-        " must",
-      ),
-    });
-  if (basic === undefined || hra === undefined || rent === undefined) return undefined;
-  return { months, basic, hra, rent, city };
-}
+const AMOUNTS = ["basic", "hra", "rent", "basic2", "hra2", "rent2"] as const;
 
 /** What the wizard takes: it asks for one period, with pay and allowance of a whole year. */
 export function carriedFromHra(
@@ -105,62 +124,4 @@ export function carriedFromHra(
     hra: formatAmount(first.hra * MONTHS),
   };
   return carriedInto(typed, today);
-}
-
-export type HraLimit = { label: string; section: string; amount: Rupees; working: string };
-
-export type HraAnswer = {
-  received: Rupees;
-  exempt: Rupees;
-  taxable: Rupees;
-  periods: {
-    months: number;
-    city: string;
-    exempt: Rupees;
-    limits: HraLimit[];
-    /** Place of the limit that decides, the first of several alike. */
-    decides: number;
-    /** Rent of a month from which more rent changes nothing. */
-    enoughRent: Rupees;
-  }[];
-};
-
-/** The three limits of each period by itself, and the year's exemption. */
-export function hraAnswer({ year, periods }: HraQuestion): HraAnswer {
-  const rates = ratesOf(year);
-  const limits = rates.limits.houseRent;
-  const speech = taxSpeech(rates.act);
-  const worked = houseRentExemptionByMonth(
-    periods.map(({ months, basic, hra, rent, city }) => ({
-      months,
-      received: hra,
-      basicAndDearness: basic,
-      rentPaid: rent,
-      city,
-    })),
-    limits,
-  );
-  const received = sumOf(...periods.map(({ months, hra }) => rupees(months * hra)));
-  return {
-    received,
-    exempt: worked.exempt,
-    taxable: rupees(received - worked.exempt),
-    periods: worked.periods.map(({ months, lines, exempt }, index) => {
-      const amounts = lines.map(({ amount }) => amount);
-      // Limits 1 and 3 do not know the rent.
-      const most = Math.min(amounts[0] ?? 0, amounts[2] ?? 0);
-      const basic = periods[index]?.basic ?? rupees(0);
-      const tenth = shareOf(rupees(basic * months), limits.rentAbove);
-      return {
-        months,
-        city: periods[index]?.city ?? "",
-        exempt,
-        limits: linesInWords(lines, speech).map(
-          ({ label, section = "", amount, working = "" }) => ({ label, section, amount, working }),
-        ),
-        decides: amounts.indexOf(exempt),
-        enoughRent: rupees(Math.ceil((most + tenth) / months)),
-      };
-    }),
-  };
 }

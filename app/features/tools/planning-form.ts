@@ -26,7 +26,7 @@ export function askPlanning<Name extends string, Answer>(
     Object.fromEntries(entries.map(([name, field]) => [name, number(name, field)])),
   );
   const initial = Object.fromEntries(entries.map(([name, field]) => [name, initialText(field)]));
-  const typed = { ...initial, ...fieldsIn(schema, query) };
+  const typed = { ...initial, ...fieldsIn(Object.keys(fields), query) };
   const read = readForm<typeof schema, PlanningMessage>(schema, typed);
   return { typed, outcome: read.ok ? answer(read.value as Record<Name, number>) : read };
 }

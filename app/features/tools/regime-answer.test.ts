@@ -1,23 +1,28 @@
 import { expect, test } from "vitest";
+import { regimeQuestions } from "#content/en/tools/regime-questions.ts";
 import { compareRegimes } from "#domain/tax/explain/compare-regimes.ts";
 import { YEARS_OFFERED } from "#domain/tax/years/season.ts";
 import { plainDate } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";
 import { carriedInto } from "./carry.ts";
 import { regimeAnswer } from "./regime-answer.ts";
-import { readRegimeQuestion } from "./regime-question.ts";
+import { readRegimes } from "./regime-question.ts";
+import { taxFormState } from "./tax-tool-form.server.ts";
 
 const TODAY = plainDate("2026-11-20");
 
 function read(query: Record<string, string> = {}) {
-  const address = `http://localhost/tools/regime?${new URLSearchParams(query)}`;
-  return readRegimeQuestion(new Request(address), TODAY);
+  return readRegimes(new URLSearchParams(query), TODAY);
+}
+
+function refusalOf(query: Record<string, string>) {
+  return taxFormState(read(query), regimeQuestions);
 }
 
 function answer(query: Record<string, string> = {}) {
-  const { question, problems } = read(query);
-  if (!question) throw new Error(JSON.stringify(problems));
-  return { ...regimeAnswer(question, TODAY), facts: question.facts };
+  const { outcome } = read(query);
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
+  return { ...regimeAnswer(outcome.value, TODAY), facts: outcome.value.facts };
 }
 
 test("without a query the example is answered; one field alone leaves the others empty", () => {
@@ -37,8 +42,7 @@ test.each([
   ["age", "minor", "Your age in that year: “minor” is none of the choices."],
   ["city", "Atlantis", "City you rent in: “Atlantis” is none of the choices."],
 ])("%s=%s is refused in words", (field, value, message) => {
-  const { question, problems } = read({ salary: "12,00,000", [field]: value });
-  expect(question).toBeUndefined();
+  const { problems } = refusalOf({ salary: "12,00,000", [field]: value });
   expect(problems).toEqual([{ field, message }]);
 });
 
@@ -70,12 +74,11 @@ test("without tax deducted there is no balance; with it refund or to pay follows
   const { balance } = answer({ salary: "18,00,000", deducted: "1,60,000" });
   expect(balance?.new).toMatchObject({
     balance: -4200,
-    interestAndFee: 5000,
-    basis: "filed today",
+    note: "Filed today, with ₹5,000 of interest and fee",
   });
-  expect(balance?.old.basis).toBe("if filed by 31 July 2026");
+  expect(balance?.old.note).toMatch(/^If filed by 31 July 2026, with /);
   const { balance: running } = answer({ year: "2026", salary: "18,00,000", deducted: "0" });
-  expect(running?.new).toMatchObject({ balance: 150_800, interestAndFee: 0 });
+  expect(running?.new).toEqual({ balance: 150_800, note: "The year is not over" });
 });
 
 test("Pune is a metro of the rule from Tax Year 2026-27 on", () => {
@@ -91,9 +94,13 @@ test.each([
   [{ salary: "12,00,000", rent: "20,000" }, "city", /Choose the city/],
   [{ salary: "5,00,000", hra: "6,00,000" }, "hra", /cannot be more than ₹5,00,000/],
 ])("%o is refused in words", (query, field, message) => {
-  const { question, problems } = read(query);
-  expect(question).toBeUndefined();
+  const { problems } = refusalOf(query);
   expect(problems).toEqual([{ field, message: expect.stringMatching(message) }]);
+});
+
+test("a check over several fields says its own beside what is wrong with one", () => {
+  const { problems } = refusalOf({ salary: "", rent: "20,000" });
+  expect(problems.map(({ field }) => field)).toEqual(["salary", "city"]);
 });
 
 test("the wizard takes over what it asks for itself, under its own names", () => {

@@ -1,6 +1,8 @@
+import { bothRegimes } from "#content/en/both-regimes.ts";
 import { settledInWords } from "#content/en/tax/explanation.ts";
 import { linesInWords } from "#content/en/tax/lines.ts";
 import { taxSpeech } from "#content/en/tax/tax-speech.ts";
+import { balanceNote, cautions as cautionWords } from "#content/en/tools/regime-answer.ts";
 import { compareRegimes } from "#domain/tax/explain/compare-regimes.ts";
 import type { Regime } from "#domain/tax/facts/facts.ts";
 import { filingStatus, type RegimeDoor } from "#domain/tax/return/filing-status.ts";
@@ -11,17 +13,17 @@ import { type BothRegimes, bothRegimesOf } from "#features/answer/both-regimes.t
 import type { LineRow } from "#ui/line-table/line-table.tsx";
 import { sideBySide } from "#ui/line-table/side-by-side.ts";
 import { formatDay, type PlainDate } from "#values/dates.ts";
+import { inWords } from "#values/message.ts";
 import type { Rupees } from "#values/money.ts";
+import type { Say } from "#values/say.ts";
 import { yearLabel } from "#values/year.ts";
-import type { RegimeQuestion } from "./regime-question.ts";
+import type { RegimeQuestion } from "./regime-facts.ts";
 
 export type RegimeBalance = {
   /** To pay above zero, to get back below it. */
   balance: Rupees;
-  /** With the additional tax of an updated return. */
-  interestAndFee: Rupees;
-  /** "filed today", "if filed by 31 July 2026": on what the figure rests. */
-  basis: string;
+  /** On what the figure rests, and what is in it. */
+  note: string;
 };
 
 /** Everything that the page prints, as plain data. */
@@ -51,9 +53,12 @@ export function regimeAnswer(question: RegimeQuestion, today: PlainDate): Regime
   const status = filingStatus({ year, today });
   const paid = { taxDeducted: facts.taxesPaid.deductedAtSource };
   const speech = taxSpeech(ratesOf(year).act);
-  const { words } = speech;
-  const settle = (regime: Regime) =>
-    settledInWords(settleToday(comparison[regime], status, today, paid), speech);
+  const { words, say } = speech;
+  const settle = (regime: Regime): Settled => {
+    const settled = settleToday(comparison[regime], status, today, paid);
+    const isUpdated = settled.basis.id === "basis.updatedToday";
+    return { ...settledInWords(settled, speech), isUpdated };
+  };
   const settled = { old: settle("old"), new: settle("new") };
   const linesOf = (regime: Regime) => [
     ...linesInWords(comparison[regime].lines, speech),
@@ -76,30 +81,31 @@ export function regimeAnswer(question: RegimeQuestion, today: PlainDate): Regime
       new: comparison.new.totals.taxAfterRelief,
     },
     ...(hasTaxPaid
-      ? { balance: { old: balanceOf(settled.old), new: balanceOf(settled.new) } }
+      ? { balance: { old: balanceOf(settled.old, say), new: balanceOf(settled.new, say) } }
       : {}),
     rows: sideBySide(linesOf("old"), linesOf("new")),
     open: {
       sentences: status.sentences.map(words),
       old: { ...status.regimes.old, why: words(status.regimes.old.why) },
     },
-    cautions,
+    cautions: cautions.map((each) => inWords(cautionWords, each, say)),
     assumptions: hasTaxPaid ? assumptionsOf(settled) : [],
     isYearBeingFiled: year === yearBeingFiled(today),
   };
 }
 
-type Settled = ReturnType<typeof settledInWords>;
+type Settled = ReturnType<typeof settledInWords> & { isUpdated: boolean };
 
-function balanceOf({ totals, basis }: Settled): RegimeBalance {
+function balanceOf({ totals, basis, isUpdated }: Settled, say: Say): RegimeBalance {
   const { balance, interestAndFee } = totals;
-  return { balance, interestAndFee, basis };
+  return { balance, note: balanceNote({ basis, interestAndFee, isUpdated }, say) };
 }
 
 /** What both rest on once; what one rests on with its name. */
 function assumptionsOf({ old, new: latest }: Record<Regime, Settled>): string[] {
+  const { names } = bothRegimes;
   const inBoth = old.assumptions.filter((each) => latest.assumptions.includes(each));
   const alone = ({ assumptions }: Settled, name: string) =>
     assumptions.filter((each) => !inBoth.includes(each)).map((each) => `${name}: ${each}`);
-  return [...alone(old, "Old regime"), ...alone(latest, "New regime"), ...inBoth];
+  return [...alone(old, names.old), ...alone(latest, names.new), ...inBoth];
 }

@@ -14,7 +14,6 @@ import type { Drawing } from "#ui/drawn.tsx";
 import { Figure, FigureRow } from "#ui/figure/figure.tsx";
 import { LineTable } from "#ui/line-table/line-table.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
-import { formatRupees } from "#values/money.ts";
 import type { RegimeAnswer } from "./regime-answer.ts";
 import { ToolPart } from "./tool-part.tsx";
 
@@ -75,11 +74,11 @@ function Hero({ answer }: { answer: RegimeAnswer }) {
   return (
     <>
       {cheaper === "same" ? (
-        <p className="lead">Both regimes cost the same for {answer.yearLabel}.</p>
+        <p className="lead">{words.same(answer.yearLabel)}</p>
       ) : (
         <Figure
           tone="answer"
-          label={`The ${cheaper} regime ${isClosed ? "would have been" : "is"} cheaper for ${answer.yearLabel}, by`}
+          label={words.cheaper(cheaper, isClosed, answer.yearLabel)}
           amount={saving}
           note={because}
         />
@@ -91,12 +90,7 @@ function Hero({ answer }: { answer: RegimeAnswer }) {
       )}
       <FigureRow>
         {REGIMES.map((regime) => (
-          <Figure
-            key={regime}
-            size="row"
-            label={`Tax in the ${regime} regime`}
-            amount={tax[regime]}
-          />
+          <Figure key={regime} size="row" label={words.taxIn(regime)} amount={tax[regime]} />
         ))}
       </FigureRow>
       {answer.cautions.map((caution) => (
@@ -119,10 +113,10 @@ function Balances({ answer }: { answer: RegimeAnswer }) {
             <Figure
               key={regime}
               size="row"
-              label={`${bothRegimes.names[regime]}: ${balance[regime].balance < 0 ? "refund" : "to pay"}`}
+              label={`${bothRegimes.names[regime]}: ${balance[regime].balance < 0 ? words.balance.refund : words.balance.toPay}`}
               amount={Math.abs(balance[regime].balance)}
               tone={toneOf(balance[regime].balance)}
-              note={noteOf(balance[regime])}
+              note={balance[regime].note}
             />
           ))}
         </FigureRow>
@@ -147,13 +141,6 @@ function toneOf(balance: number): "good" | "wrong" | "plain" {
   return balance < 0 ? "good" : "wrong";
 }
 
-function noteOf({ interestAndFee, basis }: NonNullable<RegimeAnswer["balance"]>["old"]): string {
-  const first = basis.replace(/^./, (letter) => letter.toUpperCase());
-  if (interestAndFee === 0) return first;
-  const extra = basis.includes("updated") ? "interest, fee and additional tax" : "interest and fee";
-  return `${first}, with ${formatRupees(interestAndFee)} of ${extra}`;
-}
-
 function Lines({ answer }: { answer: RegimeAnswer }) {
   const { names, oldIfInTime } = bothRegimes;
   return (
@@ -162,7 +149,7 @@ function Lines({ answer }: { answer: RegimeAnswer }) {
         {words.lines.text} <span className="screen-only">{words.lines.why}</span>
       </p>
       <LineTable
-        caption={`${answer.yearLabel}, computed for ${answer.today}. Rupees.`}
+        caption={words.caption(answer.yearLabel, answer.today)}
         columns={{ ...names, ...(answer.open.old.open === "no" ? { old: oldIfInTime } : {}) }}
         rows={answer.rows}
       />

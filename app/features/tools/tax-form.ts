@@ -1,72 +1,87 @@
+import { z } from "zod";
+import { YEARS_OFFERED } from "#domain/tax/years/season.ts";
+import { issue } from "#values/fields.ts";
 import { formatAmount, type Rupees } from "#values/money.ts";
-import type { Problem } from "#values/outcome.ts";
 import { parseRupees } from "#values/typed-amount.ts";
+import { fieldsIn } from "./address.ts";
+import type { Question, TaxToolMessage } from "./tax-tool-messages.ts";
 
-/** What a tool's address says, as typed, and what is wrong with it so far. */
-export type TypedQuery<Name extends string> = {
+/** What stands in the fields of a tax tool. */
+export type TypedFields<Name extends string> = {
   typed: Record<Name, string>;
-  problems: Problem[];
   /** The address says nothing: the example stands in the fields. */
   isExample: boolean;
 };
 
 /**
  * The fields of an address. An address that names none of them shows the example; as soon as it names
- * one, what it leaves out is empty and not the example's.
+ * one, what it leaves out is empty and not the example's. Amounts stand as the answer reads them.
  */
-export function typedQuery<Name extends string>(
-  request: Request,
+export function typedFields<Name extends string>(
+  query: URLSearchParams,
   example: Record<Name, string>,
-): TypedQuery<Name> {
-  const { searchParams } = new URL(request.url);
+  amounts: readonly NoInfer<Name>[] = [],
+): TypedFields<Name> {
   const names = Object.keys(example) as Name[];
-  const isExample = !names.some((name) => searchParams.has(name));
+  const named = fieldsIn(names, query);
+  const isExample = Object.keys(named).length === 0;
   const typed = { ...example };
-  if (!isExample) for (const name of names) typed[name] = searchParams.get(name)?.trim() ?? "";
-  return { typed, problems: [], isExample };
+  if (!isExample) for (const name of names) typed[name] = named[name] ?? "";
+  for (const name of amounts) {
+    const amount = parseRupees(typed[name]);
+    if (amount !== undefined) typed[name] = formatAmount(amount);
+  }
+  return { typed, isExample };
 }
 
-/** The amount in a field, undefined when it is empty; anything else is a problem. */
-export function readRupees<Name extends string>(
-  { typed, problems }: TypedQuery<Name>,
-  name: Name,
-  label: string,
-): Rupees | undefined {
-  const text = typed[name];
-  if (text === "") return undefined;
-  const amount = parseRupees(text);
-  if (amount === undefined) {
-    problems.push({ field: name, message: `${label} must be an amount in rupees, like 1,50,000.` });
-  } else {
-    // Stands in the field again, and on paper, as the answer reads it.
-    typed[name] = formatAmount(amount);
-  }
-  return amount;
+/** The check over several fields comes after those of each, whatever they found. */
+export function refuse(check: z.RefinementCtx, message: TaxToolMessage, field?: string): void {
+  const path = field === undefined ? [] : [field];
+  check.addIssue({ code: "custom", message: issue(message), path, continue: true });
+}
+
+/** An amount; undefined where the field is empty. */
+export function optionalRupees(question: Question) {
+  return z.string().transform((text, check): Rupees | undefined => {
+    const amount = parseRupees(text);
+    if (amount === undefined && text !== "") refuse(check, { id: "rupeesWrong", params: question });
+    return amount;
+  });
 }
 
 /** The same for a field that must be filled: nothing is a problem too. */
-export function requireRupees<Name extends string>(
-  query: TypedQuery<Name>,
-  name: Name,
-  label: string,
-): Rupees | undefined {
-  if (query.typed[name] === "") {
-    query.problems.push({ field: name, message: `${label} is required.` });
-    return undefined;
-  }
-  return readRupees(query, name, label);
+export function requiredRupees(question: Question) {
+  return z.string().transform((text, check): Rupees => {
+    const amount = parseRupees(text);
+    if (amount !== undefined) return amount;
+    refuse(check, { id: text === "" ? "rupeesMissing" : "rupeesWrong", params: question });
+    // Neither more nor less than any amount, for the check over several fields.
+    return z.NEVER;
+  });
 }
 
-/** One of a list; the first of it where the field is empty, a problem where the address names another. */
-export function readChoice<Name extends string, Choice extends string>(
-  { typed, problems }: TypedQuery<Name>,
-  name: Name,
-  label: string,
+/**
+ * One of a list; the first of it where the field is empty, a problem where the address names another.
+ * @param missing why the field must not be left empty, where it must not
+ */
+export function choice<Choice extends string>(
+  question: Question,
   choices: readonly [Choice, ...Choice[]],
-): Choice {
-  const text = typed[name];
-  const chosen = choices.find((choice) => choice === text);
-  if (chosen === undefined && text !== "")
-    problems.push({ field: name, message: `${label}: “${text}” is none of the choices.` });
-  return chosen ?? choices[0];
+  missing?: TaxToolMessage,
+) {
+  return z.string().transform((text, check): Choice => {
+    const chosen = choices.find((each) => each === text);
+    if (text === "" && missing) refuse(check, missing);
+    if (chosen === undefined && text !== "")
+      refuse(check, { id: "noneOfTheChoices", params: { ...question, text } });
+    return chosen ?? choices[0];
+  });
 }
+
+/** A year of which rates are held; one that is not held is refused, not answered for another one. */
+export const yearField = z.string().superRefine((text, check) => {
+  const [latest, earliest] = [YEARS_OFFERED[0], YEARS_OFFERED.at(-1)];
+  if (text === "" || YEARS_OFFERED.some((year) => String(year) === text)) return;
+  if (latest === undefined || earliest === undefined) throw new Error("no year is held");
+  refuse(check, { id: "yearNotHeld", params: { text, earliest, latest } });
+});

@@ -3,16 +3,14 @@ import { taxTools } from "#content/en/tax-tools.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { Form } from "#ui/form/form.tsx";
-import type { Problem } from "#values/outcome.ts";
 import { Onwards } from "./onwards.tsx";
+import type { TaxFormState } from "./tax-tool-form.server.ts";
 import "./tools.css";
 import "./tax-tools.css";
 
 type TaxToolProps = {
   words: { path: string; heading: string; lead: string; submit: string };
-  /** What stands in the fields, and what is wrong with it. */
-  asked: { typed: Readonly<Record<string, string>>; problems: readonly Problem[] };
-  isExample: boolean;
+  form: TaxFormState;
   fields: ReactNode;
   /** The figure or day that the page is for; nothing while a field is wrong. */
   answer: ReactNode;
@@ -21,25 +19,25 @@ type TaxToolProps = {
 };
 
 /** One question of the law, its answer, and the lines behind it. The form is a GET: the answer is an address. */
-export function TaxTool({ words, asked, isExample, fields, answer, children }: TaxToolProps) {
+export function TaxTool({ words, form, fields, answer, children }: TaxToolProps) {
   return (
     <article className="column flow tax-tool">
       <h1>{words.heading}</h1>
       <p className="lead">{words.lead}</p>
-      <ErrorSummary problems={asked.problems} />
+      <ErrorSummary problems={form.problems} />
       <div className="wide tool">
         <div className="tool-answer flow" role="status">
           {answer}
         </div>
         <Form
-          of={{ form: "", ...asked }}
+          of={form}
           summaryElsewhere
           method="get"
           action={words.path}
           className="tool-form"
           preventScrollReset
         >
-          {isExample && <p className="tax-tool-example">{taxTools.example}</p>}
+          {form.isExample && <p className="tax-tool-example">{taxTools.example}</p>}
           {fields}
           <Button pendingText={taxTools.answering}>{words.submit}</Button>
           <p className="tax-tool-kept">{taxTools.nothingKept}</p>

@@ -110,11 +110,13 @@ function Working({ words }: { words: Words }) {
   );
 }
 
-/** `^` lifts what follows it: a word, a number, with or without a minus. */
+/** `^` lifts what follows it: a word or a number, with or without a minus, or what stands in braces. */
 function Formula({ text }: { text: string }) {
   return text
-    .split(/\^(−?(?:years to retirement|\w+))/)
-    .map((part, index) => (index % 2 === 1 ? <sup key={index}>{part}</sup> : part));
+    .split(/\^(−?\w+|\{[^}]*\})/)
+    .map((part, index) =>
+      index % 2 === 1 ? <sup key={index}>{part.replace(/[{}]/g, "")}</sup> : part,
+    );
 }
 
 /** `values` from the first year to the last. */

@@ -1,4 +1,3 @@
-import type { TaxSay } from "../tax/tax-say.ts";
 import { toolCards } from "./cards.ts";
 
 export const dueDates = {
@@ -14,6 +13,14 @@ export const dueDates = {
     filed: { label: "Was a return of that year filed before that day?" },
     today: { label: "Seen from this day", hint: "Today, unless you change it." },
   },
+  forms: {
+    itr1: "ITR-1 (Sahaj)",
+    itr2: "ITR-2",
+    itr3: "ITR-3",
+    "itr3-audit": "ITR-3, accounts audited",
+    "itr3-92e": "ITR-3, report under section 92E",
+    itr4: "ITR-4 (Sugam)",
+  },
   filed: [
     { value: "", label: "I do not say" },
     { value: "no", label: "No, none yet" },
@@ -23,8 +30,6 @@ export const dueDates = {
   line: "All last days of the year",
   regimes: "Regimes open on that day",
   fees: "What being late costs",
-  interest: (say: TaxSay) =>
-    `Beside a fee, unpaid tax bears interest: 1% a month for filing late (${say.section("234A")}) and for advance tax not paid (${say.sections(["234B", "234C"], "234B and 234C")}).`,
   carry: "Whether a return was filed before goes with you into the three steps.",
   afterNotice:
     "After a notice of reassessment an updated return can be filed too, and its additional tax is ten points more: 35, 60, 70 or 80% (Finance Act 2026). It may lessen a loss that was claimed, never the tax.",

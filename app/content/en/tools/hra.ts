@@ -22,6 +22,8 @@ export const hra = {
   second: "After a change in the year",
   secondHint:
     "Another flat, another city or a raise: the months after it are worked out by themselves.",
+  received: "Allowance received",
+  taxable: "Taxed even in the old regime",
   limits: "The three limits",
   also: {
     title: "What else to know",

@@ -1,3 +1,8 @@
+import type { Regime } from "#domain/tax/facts/facts.ts";
+import type { CautionMessages } from "#features/tools/regime-facts.ts";
+import type { Words } from "#values/message.ts";
+import type { Say } from "#values/say.ts";
+
 /** Words of the regime tool that the server draws. */
 export const regimeAnswerWords = {
   lines: {
@@ -8,6 +13,41 @@ export const regimeAnswerWords = {
   balance: {
     title: "Refund or to pay",
     missing: "Enter the tax deducted (TDS), and this says what is to come back or to be paid.",
+    refund: "refund",
+    toPay: "to pay",
   },
   open: { title: "What is open today", link: "All dates of this year" },
+  same: (year: string) => `Both regimes cost the same for ${year}.`,
+  cheaper: (regime: Regime, isClosed: boolean, year: string) =>
+    `The ${regime} regime ${isClosed ? "would have been" : "is"} cheaper for ${year}, by`,
+  taxIn: (regime: Regime) => `Tax in the ${regime} regime`,
+  caption: (year: string, today: string) => `${year}, computed for ${today}. Rupees.`,
 } as const;
+
+export const cautions = {
+  rentEstimated: ({ basic, allowance }, say) => {
+    const guesses = [
+      ...(basic === undefined ? [] : [`basic pay as half of the salary, ${say.rupees(basic)}`]),
+      ...(allowance === undefined
+        ? []
+        : [`the allowance at the rate of the rule, ${say.rupees(allowance)}`]),
+    ];
+    return `The house rent exemption is an estimate: you left a figure empty, and we took ${say.and(guesses)}. A payslip has both.`;
+  },
+  basicGuessed: ({ basic }, say) =>
+    `The limit of the employer’s NPS contribution rests on basic pay, which we took as half of the salary, ${say.rupees(basic)}.`,
+} satisfies Words<CautionMessages, Say>;
+
+/** On what a balance rests, and what is in it beside tax. */
+export function balanceNote(
+  {
+    basis,
+    interestAndFee,
+    isUpdated,
+  }: { basis: string; interestAndFee: number; isUpdated: boolean },
+  say: Say,
+): string {
+  if (interestAndFee === 0) return say.capital(basis);
+  const extra = isUpdated ? "interest, fee and additional tax" : "interest and fee";
+  return `${say.capital(basis)}, with ${say.rupees(interestAndFee)} of ${extra}`;
+}

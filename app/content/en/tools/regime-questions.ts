@@ -1,5 +1,13 @@
+import type { Act } from "#domain/tax/years/act.ts";
+import type { RegimeField } from "#features/tools/regime-form.ts";
+import type { Say } from "#values/say.ts";
+import { cityHint } from "./tax-options.ts";
+
+type Question = { label: string; hint?: string };
+export type RegimeQuestions = Record<RegimeField, Question>;
+
 /** What the regime tool asks; sent by the server, in the words of the year. */
-export const regimeQuestions = {
+export const regimeQuestions: RegimeQuestions = {
   year: { label: "Year of income" },
   age: { label: "Your age in that year" },
   salary: {
@@ -39,10 +47,10 @@ export const regimeQuestions = {
     label: "TDS of the year",
     hint: "With it we say refund or to pay. Form 16, Part A.",
   },
-} as const;
+};
 
 /** What another Act calls differently: the sections of the Income-tax Act 2025, with the names that people know. */
-export const regimeQuestionsByAct = {
+const BY_ACT: Record<Act["name"], Partial<Record<RegimeField, Partial<Question>>>> = {
   "1961": {},
   "2025": {
     salary: { hint: "Gross, before any deduction, with all allowances." },
@@ -56,4 +64,17 @@ export const regimeQuestionsByAct = {
     homeLoanInterest: { hint: "From the bank’s certificate. Section 22." },
     deducted: { hint: "With it we say refund or to pay. Form 130, Part A." },
   },
-} as const;
+};
+
+/** The same for a year, with the sections of its Act and the cities of its rule. */
+export function regimeQuestionsOf(
+  act: Act["name"],
+  cities: readonly string[],
+  say: Say,
+): RegimeQuestions {
+  const ofAct = BY_ACT[act];
+  const names = Object.keys(regimeQuestions) as RegimeField[];
+  const questions = names.map((name) => [name, { ...regimeQuestions[name], ...ofAct[name] }]);
+  const asked = Object.fromEntries(questions) as RegimeQuestions;
+  return { ...asked, city: { ...asked.city, hint: cityHint(cities, say) } };
+}

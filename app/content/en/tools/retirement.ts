@@ -21,7 +21,7 @@ export const retirement = {
     after: { label: "Return after retirement, a year" },
   },
   formula: [
-    "first year = 12 × expense today × (1 + inflation)^years to retirement",
+    "first year = 12 × expense today × (1 + inflation)^{years to retirement}",
     "real return r = (1 + return) ÷ (1 + inflation) − 1",
     "corpus = first year × (1 − (1 + r)^−years) ÷ r × (1 + r)",
   ],

@@ -1,21 +1,23 @@
 import { data, Link } from "react-router";
+import { taxSpeech } from "#content/en/tax/tax-speech.ts";
 import { taxTools } from "#content/en/tax-tools.ts";
 import { dueDates as words } from "#content/en/tools/due-dates.ts";
+import { type DueDatesInWords, dueDatesInWords } from "#content/en/tools/due-dates-answer.ts";
 import { yearBeingFiled } from "#domain/tax/years/season.ts";
+import { ratesOf } from "#domain/tax/years/years.ts";
 import { carryOn } from "#features/tools/carry.server.ts";
 import { CarryForm } from "#features/tools/carry-form.tsx";
-import { dueDatesAnswer, FORMS } from "#features/tools/due-dates-answer.ts";
-import { readChoice, typedQuery } from "#features/tools/tax-form.ts";
-import { readYear, YEAR_OPTIONS, yearProblems } from "#features/tools/tax-options.ts";
+import { dueDatesAnswer } from "#features/tools/due-dates-answer.ts";
+import { FORMS, readDueDates } from "#features/tools/due-dates-question.ts";
+import { YEAR_OPTIONS } from "#features/tools/tax-options.ts";
 import { TaxTool } from "#features/tools/tax-tool.tsx";
+import { taxFormState } from "#features/tools/tax-tool-form.server.ts";
 import { ToolPart } from "#features/tools/tool-part.tsx";
 import { appOf } from "#platform/request.server.ts";
 import { DayLine } from "#ui/day-line/day-line.tsx";
 import { DateField, RadioGroup, SelectField } from "#ui/field/choice-fields.tsx";
 import { pageMeta } from "#ui/meta.ts";
-import { dayInIndia, type PlainDate } from "#values/dates.ts";
-import type { Problem } from "#values/outcome.ts";
-import { dayFields, dayOfFields } from "#values/typed-date.ts";
+import { dayInIndia } from "#values/dates.ts";
 import type { Route } from "./+types/due-dates.ts";
 
 const { questions } = words;
@@ -23,53 +25,26 @@ const { questions } = words;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, description: words.description, path: words.path }, matches);
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const clockDay = dayInIndia(appOf(context).clock.now());
-  const query = typedQuery(request, {
-    form: "itr1",
-    year: String(yearBeingFiled(clockDay)),
-    filed: "",
-    "today-day": "",
-    "today-month": "",
-    "today-year": "",
-  });
-  const { typed, problems, isExample } = query;
-  const today = readDay(typed, clockDay, problems);
-  problems.push(...yearProblems(typed.year));
-  const shown = today ?? clockDay;
-  const isAsked = typed["today-day"] || typed["today-month"] || typed["today-year"];
-  const filed = readChoice(query, "filed", questions.filed.label, ["", "no", "inTime", "late"]);
-  const year = String(readYear(typed.year, shown));
+  const asked = readDueDates(url.searchParams, clockDay);
+  const { outcome } = asked;
   const form = {
-    typed: {
-      ...typed,
-      form: readForm(typed.form).value,
-      year,
-      filed,
-      ...(!isAsked && {
-        "today-day": String(clockDay.day),
-        "today-month": String(clockDay.month),
-        "today-year": String(clockDay.year),
-      }),
+    ...taxFormState(asked, questions),
+    isExample: false,
+    options: {
+      form: FORMS.map(({ value }) => ({ value, label: words.forms[value] })),
+      year: YEAR_OPTIONS,
     },
-    years: YEAR_OPTIONS,
-    forms: FORMS.map(({ value, label }) => ({ value, label })),
-    problems,
-    isExample,
   };
-  if (!today || problems.length > 0)
-    return data({ form, answer: undefined, carry: undefined }, 422);
-  const answer = dueDatesAnswer({
-    year: readYear(typed.year, today),
-    today,
-    filer: readForm(typed.form).filer,
-    filed: filed || undefined,
-  });
-  const carried: Record<string, string> = filed === "" ? {} : { filed };
+  if (!outcome.ok) return data({ form, answer: undefined, carry: undefined }, 422);
+  const { year, filed } = outcome.value;
+  const carried: Record<string, string> = filed === undefined ? {} : { filed };
   const carry = {
     carried,
-    isYearBeingFiled: year === String(yearBeingFiled(clockDay)),
+    isYearBeingFiled: year === yearBeingFiled(clockDay),
   };
+  const answer = dueDatesInWords(dueDatesAnswer(outcome.value), taxSpeech(ratesOf(year).act));
   return data({ form, answer, carry });
 }
 
@@ -77,106 +52,83 @@ export function action({ request, context }: Route.ActionArgs) {
   return carryOn({ request, context }, words.path);
 }
 
-function readForm(text: string) {
-  return FORMS.find(({ value }) => value === text) ?? FORMS[0];
-}
-
-/** The day in the three fields; the clock's where all are empty. */
-function readDay(
-  typed: Record<`today-${"day" | "month" | "year"}`, string>,
-  clockDay: PlainDate,
-  problems: Problem[],
-): PlainDate | undefined {
-  const fields = dayFields(typed, "today");
-  if (!fields.day && !fields.month && !fields.year) return clockDay;
-  const day = dayOfFields(fields);
-  if (!day)
-    problems.push({ field: "today", message: "The day must be a real date, like 20 11 2026." });
-  return day;
-}
-
 export default function DueDatesTool({ loaderData }: Route.ComponentProps) {
   const { form, answer, carry } = loaderData;
   return (
     <TaxTool
       words={words}
-      asked={form}
-      isExample={false}
-      fields={<Fields form={form} />}
+      form={form}
+      fields={<Fields options={form.options} />}
       answer={answer && <Hero answer={answer} />}
     >
-      {answer && (
-        <>
-          <ToolPart id="days" title={`${words.line}: ${answer.yearLabel}`}>
-            <DayLine label={words.line} days={answer.days} />
-          </ToolPart>
-          <ToolPart id="regimes" title={words.regimes}>
-            <dl className="tax-tool-doors">
-              {answer.regimes.map(({ name, open, why }) => (
-                <div key={name}>
-                  <dt>
-                    {name}: {open}
-                  </dt>
-                  <dd>{why}</dd>
-                </div>
-              ))}
-            </dl>
-            <p>
-              <Link to={words.which.href}>{words.which.label}</Link>
-            </p>
-          </ToolPart>
-          <ToolPart id="fees" title={words.fees}>
-            {answer.fees.map((fee) => (
-              <p key={fee}>{fee}</p>
-            ))}
-            <p>{words.afterNotice}</p>
-          </ToolPart>
-          <ToolPart id="source" title={words.source}>
-            <p>{answer.source.replace(/^./, (letter) => letter.toUpperCase())}.</p>
-            <p>
-              {words.check}{" "}
-              <a href={taxTools.portal.href} rel="noopener">
-                {taxTools.portal.label}
-              </a>
-              .
-            </p>
-          </ToolPart>
-          {carry && <CarryForm path={words.path} text={words.carry} {...carry} />}
-        </>
-      )}
+      {answer && <Parts answer={answer} />}
+      {carry && <CarryForm path={words.path} text={words.carry} {...carry} />}
     </TaxTool>
   );
 }
 
-type Answer = NonNullable<Route.ComponentProps["loaderData"]["answer"]>;
-
 /** The day as the largest thing on the page. */
-function Hero({ answer }: { answer: Answer }) {
+function Hero({ answer }: { answer: DueDatesInWords }) {
   return (
     <>
       <p className="tax-tool-headline">{answer.headline}</p>
       {answer.lastDay && <p className="tax-tool-day">{answer.lastDay}</p>}
-      <p className="quiet">
-        {answer.yearLabel}, seen on {answer.today}. {answer.remaining}
-      </p>
+      <p className="quiet">{answer.seen}</p>
       {answer.sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {answer.needsAnswer && (
-        <p>
-          Say on this page whether a return was filed already: it changes the answer. Until then we
-          take it that none was.
-        </p>
-      )}
+      {answer.needsAnswer && <p>{answer.needsAnswer}</p>}
     </>
   );
 }
 
-function Fields({ form }: { form: Route.ComponentProps["loaderData"]["form"] }) {
+/** All days of the year, and what lies behind them. */
+function Parts({ answer }: { answer: DueDatesInWords }) {
   return (
     <>
-      <SelectField name="form" {...questions.form} options={form.forms} />
-      <SelectField name="year" {...questions.year} options={form.years} />
+      <ToolPart id="days" title={answer.line}>
+        <DayLine label={words.line} days={answer.days} />
+      </ToolPart>
+      <ToolPart id="regimes" title={words.regimes}>
+        <dl className="tax-tool-doors">
+          {answer.regimes.map(({ door, why }) => (
+            <div key={door}>
+              <dt>{door}</dt>
+              <dd>{why}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          <Link to={words.which.href}>{words.which.label}</Link>
+        </p>
+      </ToolPart>
+      <ToolPart id="fees" title={words.fees}>
+        {answer.fees.map((fee) => (
+          <p key={fee}>{fee}</p>
+        ))}
+        <p>{words.afterNotice}</p>
+      </ToolPart>
+      <ToolPart id="source" title={words.source}>
+        <p>{answer.source}</p>
+        <p>
+          {words.check}{" "}
+          <a href={taxTools.portal.href} rel="noopener">
+            {taxTools.portal.label}
+          </a>
+          .
+        </p>
+      </ToolPart>
+    </>
+  );
+}
+
+type Options = Route.ComponentProps["loaderData"]["form"]["options"];
+
+function Fields({ options }: { options: Options }) {
+  return (
+    <>
+      <SelectField name="form" {...questions.form} options={options.form} />
+      <SelectField name="year" {...questions.year} options={options.year} />
       <RadioGroup name="filed" legend={questions.filed.label} options={[...words.filed]} />
       <DateField
         name="today"

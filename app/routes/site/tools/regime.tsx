@@ -1,20 +1,24 @@
 import { data } from "react-router";
 import { ageGroups } from "#content/en/tax/age-groups.ts";
 import { regime as words } from "#content/en/tools/regime.ts";
+import { regimeQuestions, regimeQuestionsOf } from "#content/en/tools/regime-questions.ts";
+import { ratesOf } from "#domain/tax/years/years.ts";
 import { carryOn } from "#features/tools/carry.server.ts";
 import { carriedInto } from "#features/tools/carry.ts";
 import { CarryForm } from "#features/tools/carry-form.tsx";
 import { regimeAnswer } from "#features/tools/regime-answer.ts";
 import { drawRegimes, type Given } from "#features/tools/regime-drawings.server.tsx";
-import { RegimeFields } from "#features/tools/regime-form.tsx";
-import type { RegimeField } from "#features/tools/regime-question.ts";
-import { AGES, questionsOf, readRegimeQuestion } from "#features/tools/regime-question.ts";
-import { CITY_OPTIONS, citiesOf, readYear, YEAR_OPTIONS } from "#features/tools/tax-options.ts";
+import { RegimeFields } from "#features/tools/regime-fields.tsx";
+import { AGES, type RegimeField } from "#features/tools/regime-form.ts";
+import { readRegimes } from "#features/tools/regime-question.ts";
+import { CITY_OPTIONS, readYear, YEAR_OPTIONS } from "#features/tools/tax-options.ts";
 import { TaxTool } from "#features/tools/tax-tool.tsx";
+import { taxFormState } from "#features/tools/tax-tool-form.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Drawn } from "#ui/drawn.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { dayInIndia } from "#values/dates.ts";
+import { inEnglish } from "#values/say.ts";
 import type { Route } from "./+types/regime.ts";
 // Of the elements that the server draws.
 import "#ui/amount-bars/amount-bars.css";
@@ -26,42 +30,40 @@ import "#ui/rupee-bar/rupee-bar.css";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, description: words.description, path: words.path }, matches);
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const today = dayInIndia(appOf(context).clock.now());
-  const { typed, problems, isExample, question } = readRegimeQuestion(request, today);
+  const asked = readRegimes(url.searchParams, today);
+  const { typed, outcome } = asked;
+  const { act, limits } = ratesOf(readYear(typed.year, today));
   const form = {
-    typed,
-    problems,
-    isExample,
-    cities: citiesOf(readYear(typed.year, today)),
-    questions: questionsOf(readYear(typed.year, today)),
+    ...taxFormState(asked, regimeQuestions),
+    questions: regimeQuestionsOf(act.name, limits.houseRent.cities, inEnglish),
     options: {
       year: YEAR_OPTIONS,
       age: AGES.map((age) => ({ value: age, label: ageGroups[age] })),
       city: CITY_OPTIONS,
     },
   };
-  if (!question) return data({ form, answer: undefined }, 422);
-  const answer = regimeAnswer(question, today);
+  if (!outcome.ok) return data({ form, answer: undefined }, 422);
+  const answer = regimeAnswer(outcome.value, today);
   const { isYearBeingFiled } = answer;
   return data({
     form,
     answer: {
-      ...drawRegimes(answer, givenIn(form)),
+      ...drawRegimes(answer, givenIn(typed, form)),
       isYearBeingFiled,
       carried: carriedInto(typed, today),
     },
   });
 }
 
-type RegimeFormData = Pick<Parameters<typeof RegimeFields>[0], "questions" | "options"> & {
-  typed: Record<RegimeField, string>;
-};
-
 /** What was answered, in the order of the form, with the words of the choices. */
-function givenIn({ typed, questions, options }: RegimeFormData): Given[] {
+function givenIn(
+  typed: Record<RegimeField, string>,
+  { questions, options }: Parameters<typeof RegimeFields>[0],
+): Given[] {
   const choices: Partial<Record<string, { value: string; label: string }[]>> = options;
-  return (Object.keys(questions) as (keyof typeof questions)[]).flatMap((name) => {
+  return (Object.keys(questions) as RegimeField[]).flatMap((name) => {
     const value = typed[name];
     if (!value) return [];
     const words = choices[name]?.find((option) => option.value === value)?.label ?? value;
@@ -78,8 +80,7 @@ export default function RegimeTool({ loaderData }: Route.ComponentProps) {
   return (
     <TaxTool
       words={words}
-      asked={form}
-      isExample={form.isExample}
+      form={form}
       fields={<RegimeFields {...form} />}
       answer={answer && <Drawn className="flow" drawing={answer.hero} />}
     >

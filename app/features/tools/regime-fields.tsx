@@ -1,21 +1,20 @@
 import { regime } from "#content/en/tools/regime.ts";
+import type { RegimeQuestions } from "#content/en/tools/regime-questions.ts";
 import { Checkbox, SelectField } from "#ui/field/choice-fields.tsx";
 import { MoneyField } from "#ui/field/field.tsx";
-import type { RegimeField } from "./regime-question.ts";
+import type { RegimeField } from "./regime-form.ts";
 
 type Option = { value: string; label: string };
 
 type RegimeFieldsProps = {
   options: Record<"year" | "age" | "city", Option[]>;
-  /** The cities of the higher share in the year that stands in the field. */
-  cities: string;
-  /** Labels and hints with the sections of that year's Act. */
-  questions: Record<RegimeField, { label: string; hint?: string }>;
+  /** Labels and hints, by the year that stands in the field. */
+  questions: RegimeQuestions;
 };
 
 /** What the tool asks: everything but the salary may stay empty. */
 export function RegimeFields(props: RegimeFieldsProps) {
-  const { options, cities, questions } = props;
+  const { options, questions } = props;
   const { groups } = regime;
   const field = (name: RegimeField) => ({ name, ...questions[name] });
   const money = (name: RegimeField) => <MoneyField {...field(name)} optional={name !== "salary"} />;
@@ -36,12 +35,7 @@ export function RegimeFields(props: RegimeFieldsProps) {
         <legend>{groups.rent}</legend>
         {money("hra")}
         {money("rent")}
-        <SelectField
-          {...field("city")}
-          hint={`Half of basic pay counts in ${cities}; two fifths elsewhere.`}
-          optional
-          options={options.city}
-        />
+        <SelectField {...field("city")} optional options={options.city} />
       </fieldset>
       <fieldset>
         <legend>{groups.savings}</legend>

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import type { AgeGroup } from "#domain/tax/facts/age.ts";
+import { choice, optionalRupees, refuse, requiredRupees, yearField } from "./tax-form.ts";
+import { CITIES } from "./tax-options.ts";
+
+export const AGES = ["below60", "senior", "superSenior"] as const satisfies AgeGroup[];
+
+/** Names of the fields; those that the wizard knows too are spelled as there. */
+export const regimeForm = z
+  .object({
+    salary: requiredRupees({ field: "salary" }),
+    basic: optionalRupees({ field: "basic" }),
+    hra: optionalRupees({ field: "hra" }),
+    rent: optionalRupees({ field: "rent" }),
+    year: yearField,
+    age: choice({ field: "age" }, AGES),
+    city: choice({ field: "city" }, CITIES),
+    section80C: optionalRupees({ field: "section80C" }),
+    ownPension: optionalRupees({ field: "ownPension" }),
+    employerPension: optionalRupees({ field: "employerPension" }),
+    healthSelf: optionalRupees({ field: "healthSelf" }),
+    healthParents: optionalRupees({ field: "healthParents" }),
+    parentsSenior: z.string().transform((text) => text === "yes"),
+    homeLoanInterest: optionalRupees({ field: "homeLoanInterest" }),
+    deducted: optionalRupees({ field: "deducted" }),
+  })
+  .superRefine(({ rent, city, salary, basic, hra }, check) => {
+    if (rent && city === "") refuse(check, { id: "rentWithoutCity" }, "city");
+    if ((basic ?? 0) + (hra ?? 0) > salary) {
+      const field = basic !== undefined && basic > salary ? "basic" : "hra";
+      refuse(check, { id: "partsBeyondSalary", params: { salary } }, field);
+    }
+  });
+
+export type RegimeField = keyof z.input<typeof regimeForm>;
+export type RegimeAnswers = z.output<typeof regimeForm>;
