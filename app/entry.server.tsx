@@ -12,7 +12,8 @@ import type { App } from "#platform/app.server.ts";
 import { appContext, type RequestFacts, requestContext } from "#platform/request.server.ts";
 import { FailureReference } from "#ui/failure/failure.tsx";
 import { FooterDrawing } from "#ui/page/drawn-footer.tsx";
-import { footer } from "./routes/site/footer.server.tsx";
+import { FirmName } from "#ui/page/firm-name.ts";
+import { footerOf } from "./routes/site/footer.server.tsx";
 
 /**
  * Called by server/main.ts for each request. It lives in this bundle because context keys are
@@ -34,14 +35,17 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, reference } = context.get(requestContext);
+  const firm = context.get(appContext).firm();
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return Promise.resolve(new Response(null, { status, headers }));
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <FailureReference value={reference}>
-        <FooterDrawing value={footer}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </FooterDrawing>
+        <FirmName value={firm.name}>
+          <FooterDrawing value={footerOf(firm)}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </FooterDrawing>
+        </FirmName>
       </FailureReference>,
       {
         nonce,

@@ -10,7 +10,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { forbidden } from "#content/en/forbidden.ts";
-import { firmName, floatingLink, menu, menuSignedIn } from "#content/en/menu.ts";
+import { floatingLink, menu, menuSignedIn } from "#content/en/menu.ts";
 import { notFound } from "#content/en/not-found.ts";
 import { readSession } from "#features/accounts/read-session.server.ts";
 import { release } from "#features/drafts/claim.server.ts";
@@ -27,6 +27,7 @@ import { Failure, useReferenceAttribute } from "#ui/failure/failure.tsx";
 import anek from "#ui/fonts/anek-400.woff2?url";
 import anekStrong from "#ui/fonts/anek-600.woff2?url";
 import tiro from "#ui/fonts/tiro-400.woff2?url";
+import { useFirmName } from "#ui/page/firm-name.ts";
 import { Page } from "#ui/page/page.tsx";
 import type { PageLink } from "#ui/page/site.ts";
 import { readTheme, type Theme } from "#ui/theme/theme.ts";
@@ -69,6 +70,7 @@ function setsSession(response: Response): boolean {
 type RootData = {
   theme: Theme;
   origin: string;
+  firmName: string;
   person: PageLink | undefined;
 };
 
@@ -77,6 +79,7 @@ export function loader({ request, context }: Route.LoaderArgs): RootData {
   return {
     theme: readTheme(request.headers.get("cookie")),
     origin: new URL(request.url).origin,
+    firmName: appOf(context).firm().name,
     person: person && { href: "/portal", label: person.name },
   };
 }
@@ -84,7 +87,7 @@ export function loader({ request, context }: Route.LoaderArgs): RootData {
 export function Layout({ children }: { children: ReactNode }) {
   const { theme = currentTheme(), person } = useRouteLoaderData<typeof loader>("root") ?? {};
   const site = {
-    name: firmName,
+    name: useFirmName(),
     menu: person ? menuSignedIn : menu,
     floating: floatingLink,
   };
@@ -151,10 +154,11 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const firmName = useFirmName();
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <>
-        <title>{`${notFound.title} – Karyatra`}</title>
+        <title>{`${notFound.title} – ${firmName}`}</title>
         <meta name="robots" content="noindex" />
         <NotFoundScreen />
       </>
@@ -163,7 +167,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 403) {
     return (
       <>
-        <title>{`${forbidden.title} – Karyatra`}</title>
+        <title>{`${forbidden.title} – ${firmName}`}</title>
         <meta name="robots" content="noindex" />
         <ForbiddenScreen />
       </>

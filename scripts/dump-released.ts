@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
+import { firm } from "#content/firm.ts";
 import { type Db, openDatabase } from "#db/db.server.ts";
 import { MIGRATIONS } from "#db/migrate.server.ts";
 import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
@@ -28,7 +29,7 @@ async function dump(name: string): Promise<void> {
     FIRM_MAIL: "office@example.invalid",
   });
   const pdf = createPdfReader({ spare: 0 });
-  const app = await openApp({ settings, pdf, handlers, work: false });
+  const app = await openApp({ settings, pdf, handlers, firm: () => firm, work: false });
   const facts = await populate(app).finally(() => app.close());
   const folder = join(RELEASED, name);
   mkdirSync(folder);

@@ -12,6 +12,7 @@ import { fileURLToPath } from "node:url";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import type { ServerBuild } from "react-router";
 import subsetFont from "subset-font";
+import { firm } from "#content/firm.ts";
 import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
 import { openApp } from "#platform/app.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
@@ -38,7 +39,7 @@ async function pictures(): Promise<Picture[]> {
   const folder = await mkdtemp(join(tmpdir(), "karyatra-build-"));
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: "error" });
   const pdf = createPdfReader({ log: () => {} });
-  const app = await openApp({ settings, pdf, handlers: [], work: false });
+  const app = await openApp({ settings, pdf, handlers: [], firm: () => firm, work: false });
   try {
     const build = await loadBuild();
     const front = openFront(undefined, "http://localhost", "");
@@ -105,6 +106,9 @@ await writeFile(new URL("favicon.ico", CLIENT), icoOf(draw(icon, FAVICON_SIZE), 
 await mkdir(new URL(`${OG_FOLDER}/`, CLIENT), { recursive: true });
 const pages = await pictures();
 for (const { file, title } of pages) {
-  await writeFile(new URL(`${OG_FOLDER}/${file}`, CLIENT), draw(sharingPicture(title), 1200));
+  await writeFile(
+    new URL(`${OG_FOLDER}/${file}`, CLIENT),
+    draw(sharingPicture(title, firm.name), 1200),
+  );
 }
 console.log(`${pages.length} pictures for sharing are in ${fileURLToPath(CLIENT)}${OG_FOLDER}`);

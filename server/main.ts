@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
+import { firm } from "#content/firm.ts";
 import { openLauncher } from "#features/pdf/pdf-launch.server.ts";
 import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
 import { type App, openApp } from "#platform/app.server.ts";
@@ -65,10 +66,12 @@ async function openOutside(settings: Settings): Promise<OpenApp> {
     limitMs: settings.pdfSeconds * 1_000,
     log: (event) => log.warn(event, "a PDF was not read"),
   });
-  return openApp({ settings, pdf, handlers, log }).catch(async (error: unknown) => {
-    await pdf.stop();
-    throw error;
-  });
+  return openApp({ settings, pdf, handlers, firm: () => firm, log }).catch(
+    async (error: unknown) => {
+      await pdf.stop();
+      throw error;
+    },
+  );
 }
 
 async function production(app: OpenApp, front: Front): Promise<Served> {
@@ -113,7 +116,7 @@ function localOrigin({ host, port }: Settings): string {
 function introduction(settings: Settings, front: Front): string {
   const { databaseUrl, dataDir, messagesGoTo } = settings;
   return [
-    `Karyatra is at ${front.ownOrigin}`,
+    `${firm.name} is at ${front.ownOrigin}`,
     `  data folder  ${dataDir}`,
     `  database     ${databaseUrl ? `PostgreSQL at ${new URL(databaseUrl).host}` : "embedded, in the data folder"}`,
     `  mail         ${messagesGoTo ? `is not sent but written to ${messagesGoTo}` : "is sent over SMTP_URL"}`,

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { firm } from "#content/firm.ts";
 import { type Database, type Db, fromEngine, openDatabase } from "#db/db.server.ts";
 import { openInMemory } from "#db/embedded.server.ts";
 import { migrateEmbedded } from "#db/migrate.server.ts";
@@ -16,6 +17,7 @@ import { type JobRunner, openJobs } from "#platform/jobs.server.ts";
 import { openLog } from "#platform/log.server.ts";
 import { mailToFolder } from "#platform/mail/folder.server.ts";
 import type { MailMessage } from "#platform/mail/mail.ts";
+import { senderOf } from "#platform/mail/sender.ts";
 import { outboxHandlers } from "#platform/outbox.server.ts";
 import type { PdfReader } from "#platform/pdf-reader.ts";
 import { createSealing } from "#platform/sealing.server.ts";
@@ -81,7 +83,7 @@ export function testApp(options: Options = {}): TestApp {
   const sealing = createSealing(settings.appSecret);
   const log = openLog(process.env.LOG_LEVEL ?? "silent");
   const folder = join(dataDir, "outbox");
-  const toFolder = mailToFolder(folder, settings.mailFrom);
+  const toFolder = mailToFolder(folder, () => senderOf(settings, firm));
   const texting = smsToFolder(folder);
   const clock = testClock(start);
   const mails: MailMessage[] = [];
@@ -138,6 +140,7 @@ export function testApp(options: Options = {}): TestApp {
     sealing,
     log,
     settings,
+    firm: () => firm,
     mails,
     texts,
     runJobs(instead = {}) {

@@ -51,6 +51,8 @@ const ONE_PLACE: readonly [string, RegExp, RegExp][] = [
     /^app\/values\/form\.ts$/,
   ],
   ["finds a field's problem by itself", /\bproblems\.find\(/, /^app\/ui\/form\//],
+  ["types the firm's name", /\bKaryatra\b/, /^app\/content\/firm\.ts$/],
+  ["takes the firm past the App", /from\s*"[^"]*\bfirm\.ts"(?<!#values\/firm\.ts")/, /^server\//],
   [
     "makes a form by itself",
     /\bimport\s*\{[^}]*\bForm\b[^}]*\}\s*from\s*"react-router"/,
@@ -242,6 +244,14 @@ test.each([
   ],
   ["app/domain/tax/income/a.ts", 'import type { A } from "../charge/a.ts";', "income uses charge"],
   ["server/a.ts", 'import { a } from "../app/routes/site/a.tsx";', "server uses routes"],
+  ["app/content/en/a.ts", 'const title = "About Karyatra";', "types the firm's name"],
+  ["server/a.ts", "console.log(`Karyatra is at ${origin}`);", "types the firm's name"],
+  [
+    "app/routes/site/a.tsx",
+    'import { firm } from "#content/firm.ts";',
+    "takes the firm past the App",
+  ],
+  ["app/content/en/a.ts", 'import { firm } from "../firm.ts";', "takes the firm past the App"],
   ["app/routes/site/a.tsx", "const form = await request.formData();", "reads a form by itself"],
   [
     "app/routes/site/a.tsx",
@@ -272,6 +282,7 @@ test.each([
   ["app/features/filing/a.server.ts", 'import { a } from "#features/documents/a.server.ts";'],
   ["app/platform/a.server.ts", 'import { outbox } from "#db/schema/outbox.ts";'],
   ["app/routes/site/a.tsx", 'import { Form } from "#ui/form/form.tsx";'],
+  ["app/platform/a.ts", 'import type { Firm } from "#values/firm.ts";\n// Karyatra'],
 ])("lets %s be: %s", (file, source) => {
   expect(breachesOf(file, source)).toEqual([]);
 });

@@ -1,26 +1,12 @@
-import { firmName } from "./en/menu.ts";
-
-export type Firm = {
-  name: string;
-  line: string;
-  address: string[];
-  phone: string;
-  email: string;
-  coordinates: { latitude: number; longitude: number };
-  mapLink: string;
-  social: { label: string; href: string }[];
-  copyrightYear: number;
-  /** ISO date of the last reading of the site by the firm; null until there was one. */
-  lastReviewed: string | null;
-};
+import type { Firm } from "#values/firm.ts";
 
 /**
  * Who the site speaks for. Every value is a stand-in until the owner replaces it: the mail and web
  * addresses are in domains reserved for examples, the number rings nowhere, the place is mid-India.
- * `isStandIn` and `isPlaced` tell which are filled.
+ * `isStandIn` and `isPlaced` (values/firm.ts) tell which are filled. Everybody else gets it from `App`.
  */
 export const firm: Firm = {
-  name: firmName,
+  name: "Karyatra",
   line: "Tax and life-goal planning, led by chartered accountants.",
   address: ["Head office (address to follow)", "Street and number", "City 000000, India"],
   phone: "+91 00000 00000",
@@ -35,13 +21,3 @@ export const firm: Firm = {
   copyrightYear: 2022,
   lastReviewed: null,
 };
-
-/** A domain kept for examples (RFC 2606), a number or PIN code of zeros, an address that is to follow. */
-export function isStandIn(value: string): boolean {
-  return /\bexample\.(?:com|net|org)\b|^\+91[ 0]*$|\b000000\b|to follow/.test(value);
-}
-
-/** A place that somebody looked up does not lie on a whole degree both ways. */
-export function isPlaced({ latitude, longitude }: Firm["coordinates"]): boolean {
-  return !(Number.isInteger(latitude) && Number.isInteger(longitude));
-}

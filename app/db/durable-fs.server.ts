@@ -40,7 +40,7 @@ function toDisk(file: number): number {
     return 0;
   } catch (error) {
     const why = error instanceof Error ? error.message : "";
-    writeSync(2, `The database could not be written to the disk, so Karyatra stops: ${why}\n`);
+    writeSync(2, `The database could not be written to the disk, so the server stops: ${why}\n`);
     process.kill(process.pid, "SIGKILL");
     throw error;
   }

@@ -40,7 +40,7 @@ type Applied = { hash: string; created_at: string | number };
 
 /**
  * The first migration was written anew until 0.1.0, so a database of an early build has tables that none of
- * ours follows. A migration later than all of ours is another matter: a newer Karyatra applied it.
+ * ours follows. A migration later than all of ours is another matter: a newer version applied it.
  */
 async function refuseEarlyTables(query: Query): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS });
@@ -56,7 +56,7 @@ async function refuseEarlyTables(query: Query): Promise<void> {
   );
   if (early) {
     throw new StartRefused(
-      "The tables of this database were made by an early build of Karyatra, before version 0.1.0, and cannot be " +
+      "The tables of this database were made by an early build, before version 0.1.0, and cannot be " +
         "brought up to date. Nothing in it was changed. Begin with an empty DATA_DIR, or an empty database for " +
         "DATABASE_URL, and keep the old one as long as you need what it holds.",
     );

@@ -1,10 +1,12 @@
 import { join } from "node:path";
 import { type Db, openDatabase } from "#db/db.server.ts";
+import type { Firm } from "#values/firm.ts";
 import { type Clock, clockFrom, systemClock } from "./clock.ts";
 import { type Job, type Jobs, openJobs } from "./jobs.server.ts";
 import { type Log, openLog } from "./log.server.ts";
 import { mailToFolder } from "./mail/folder.server.ts";
 import type { Mail } from "./mail/mail.ts";
+import { senderOf } from "./mail/sender.ts";
 import { mailOverSmtp } from "./mail/smtp.server.ts";
 import { outboxHandlers } from "./outbox.server.ts";
 import type { PdfReader } from "./pdf-reader.ts";
@@ -30,6 +32,8 @@ export type App = {
   sealing: Sealing;
   log: Log;
   settings: Settings;
+  /** Whom the site speaks for, as it is now: ask again for each request. */
+  firm(): Firm;
 };
 
 /** What a feature does in the background. */
@@ -48,16 +52,17 @@ export async function openApp(options: {
   settings: Settings;
   pdf: PdfReader;
   handlers: JobHandler[];
+  firm: () => Firm;
   log?: Log;
   work?: boolean;
 }): Promise<App & { close(): Promise<void> }> {
-  const { settings, pdf, work = true } = options;
+  const { settings, pdf, firm, work = true } = options;
   const log = options.log ?? openLog(settings.logLevel);
   const database = await openDatabase(settings);
   try {
     const sealing = createSealing(settings.appSecret);
     await checkSecret(database.db, sealing);
-    const mail = openMail(settings);
+    const mail = openMail(settings, firm);
     const jobs = await openJobs<App>(
       database.engine,
       [...outboxHandlers, ...options.handlers],
@@ -75,6 +80,7 @@ export async function openApp(options: {
       sealing,
       log,
       settings,
+      firm,
     };
     if (work) await jobs.start(app);
     return {
@@ -92,8 +98,9 @@ export async function openApp(options: {
   }
 }
 
-function openMail(settings: Settings): Mail {
+function openMail(settings: Settings, firm: () => Firm): Mail {
+  const from = () => senderOf(settings, firm());
   return settings.smtpUrl
-    ? mailOverSmtp(settings.smtpUrl, settings.mailFrom)
-    : mailToFolder(join(settings.dataDir, "outbox"), settings.mailFrom);
+    ? mailOverSmtp(settings.smtpUrl, from)
+    : mailToFolder(join(settings.dataDir, "outbox"), from);
 }

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
+import { firm } from "#content/firm.ts";
 import { enquiries } from "#db/schema/enquiries.ts";
 import { openTestDatabase } from "../../tests/app.ts";
 import { type App, type JobHandler, openApp } from "./app.server.ts";
@@ -30,7 +31,7 @@ async function openFresh(handlers: JobHandler[] = []) {
 }
 
 async function openOn(settings: Settings, handlers: JobHandler[] = [], work = true) {
-  const app = await openApp({ settings, pdf, handlers, log, work });
+  const app = await openApp({ settings, pdf, handlers, firm: () => firm, log, work });
   let isOpen = true;
   const close = async () => {
     if (isOpen) await app.close();
@@ -72,8 +73,7 @@ async function submit(app: App): Promise<void> {
     await queueMail(app, tx, {
       to: app.settings.firmMail,
       subject: "Enquiry",
-      text: "Asha writes",
-      html: "<p>Asha writes</p>",
+      parts: ["Asha writes"],
     });
   });
 }

@@ -4,10 +4,13 @@ import { z } from "zod";
 import type { Db } from "#db/db.server.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { asDate, hours, minutes } from "#values/dates.ts";
+import type { Firm } from "#values/firm.ts";
 import type { Clock } from "./clock.ts";
 import type { Job, Jobs } from "./jobs.server.ts";
 import type { Log } from "./log.server.ts";
 import type { Mail, MailMessage } from "./mail/mail.ts";
+import { layOutMail, type MailWords } from "./mail/mail-layout.ts";
+import { senderOf } from "./mail/sender.ts";
 import { sealedJson } from "./sealed-json.server.ts";
 import type { Sealing } from "./sealing.server.ts";
 import type { Settings } from "./settings.server.ts";
@@ -26,7 +29,9 @@ export const sealedMail = sealedJson("outbox", [mail], mail);
 export const sealedSms = sealedJson("outbox", [sms], sms);
 
 /** What it takes to enter a message, and to send it. */
-type Outgoing = { sealing: Sealing; clock: Clock; jobs: Jobs };
+type Outgoing = { sealing: Sealing; clock: Clock; jobs: Jobs; firm(): Firm };
+/** A mail before it is laid out. */
+type MailToQueue = MailWords & Pick<MailMessage, "to" | "replyTo">;
 type Sender = Outgoing & {
   db: Db;
   mail: Mail;
@@ -47,8 +52,9 @@ const GIVE_UP_AFTER = hours(48);
 export function queueMail(
   app: Outgoing,
   tx: Db,
-  mail: Omit<MailMessage, "messageId">,
+  { to, replyTo, ...words }: MailToQueue,
 ): Promise<void> {
+  const mail = { to, replyTo, ...layOutMail(words, app.firm().name) };
   return enter(app, tx, "mail", (id) => sealedMail.seal(app, id, mail));
 }
 
@@ -126,7 +132,8 @@ async function claim(app: Sender, id: string): Promise<OutboxRow | undefined> {
 async function handOn(app: Sender, id: string, channel: OutboxRow["channel"], sealed: string) {
   if (channel === "mail") {
     const mail = sealedMail.unseal(app, id, sealed);
-    await app.mail.send({ ...mail, messageId: `<${id}@${domainOf(app.settings.mailFrom)}>` });
+    const domain = domainOf(senderOf(app.settings, app.firm()));
+    await app.mail.send({ ...mail, messageId: `<${id}@${domain}>` });
   } else {
     if (!app.sms) throw new Error("a text message waits, and there is no way to send it");
     await app.sms.send({ ...sealedSms.unseal(app, id, sealed), id });

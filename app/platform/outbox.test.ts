@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { firm } from "#content/firm.ts";
 import { enquiries } from "#db/schema/enquiries.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { minutes } from "#values/dates.ts";
@@ -14,8 +15,7 @@ const app = testApp();
 const MAIL = {
   to: "asha@example.invalid",
   subject: "Your request",
-  text: "We have it.",
-  html: "<p>We have it.</p>",
+  parts: ["We have it."],
 };
 
 async function theRow() {
@@ -33,7 +33,8 @@ test("a mail waits sealed, is sent once with its row's id, and is then wiped", a
 
   await app.runJobs();
   const messageId = `<${waiting?.id}@example.invalid>`;
-  expect(app.mails).toEqual([{ ...MAIL, messageId }]);
+  const { parts, ...rest } = MAIL;
+  expect(app.mails).toMatchObject([{ ...rest, messageId, text: `${parts[0]}\n\n${firm.name}\n` }]);
   const eml = readFileSync(join(app.settings.messagesGoTo ?? "", `${waiting?.id}.eml`), "utf8");
   expect(eml).toContain("We have it.");
   expect(await theRow()).toMatchObject({ sealed: null, sentAt: expect.any(Date), attempts: 1 });

@@ -13,7 +13,7 @@ const NAME = "secret";
  * @throws StartRefused when APP_SECRET is not that one
  */
 export async function checkSecret(db: Db, sealing: Sealing): Promise<void> {
-  const row = { name: NAME, sealed: sealing.seal("Karyatra", NAME) };
+  const row = { name: NAME, sealed: sealing.seal("opens", NAME) };
   await db.insert(installation).values(row).onConflictDoNothing();
   const [kept] = await db.select().from(installation).where(eq(installation.name, NAME));
   try {

@@ -19,8 +19,9 @@ export type Settings = {
   /** Whether only this machine's user is served: then the local stand-ins are allowed. */
   isLocal: boolean;
   smtpUrl: string | undefined;
-  /** The sender of every mail. */
-  mailFrom: string;
+  /** The sender of every mail; without it the firm at `noReply`. */
+  mailFrom: string | undefined;
+  noReply: string;
   /** Where the firm reads its notices. */
   firmMail: string;
   /** The folder that holds outgoing messages in place of a mailbox; undefined when mail is really sent. */
@@ -127,7 +128,7 @@ export function readSettings(env: Environment): Settings {
   }
   if (wrong.length > 0) {
     throw new StartRefused(
-      ["Karyatra does not start:", ...wrong.map((line) => `- ${line}`)].join("\n"),
+      ["The site does not start:", ...wrong.map((line) => `- ${line}`)].join("\n"),
     );
   }
 
@@ -141,7 +142,8 @@ export function readSettings(env: Environment): Settings {
     publicOrigin,
     isLocal,
     smtpUrl,
-    mailFrom: read("MAIL_FROM") ?? `Karyatra <no-reply@${mailDomain(hostname)}>`,
+    mailFrom: read("MAIL_FROM"),
+    noReply: `no-reply@${mailDomain(hostname)}`,
     firmMail: read("FIRM_MAIL") ?? `office@${mailDomain(hostname)}`,
     messagesGoTo: smtpUrl ? undefined : resolve(dataDir, "outbox"),
     trustedProxies: read("TRUSTED_PROXIES") ?? "",

@@ -4,13 +4,13 @@ type PageMeta = {
   /** The page's own words; the firm's name is added. */
   title: string;
   /** Its own for every page that search engines list; the others say their title and whose page it is. */
-  description?: string;
+  description?: string | ((firmName: string) => string);
   /** The canonical address, in the spelling of the route table; a page without an address of its own has none. */
   path?: string;
   /** False keeps the page out of search engines. */
   index?: boolean;
   /** Structured data of schema.org for a page on this origin, beside the trail that every page has. */
-  jsonLd?: (origin: string) => object[];
+  jsonLd?: (origin: string, firmName: string) => object[];
 };
 
 /** Pictures of 1200 × 630 that scripts/og-images.ts draws for every page with an address. */
@@ -21,45 +21,50 @@ export function ogImageName(path: string): string {
   return `${path === "/" ? "home" : path.slice(1).toLowerCase().replaceAll("/", "-")}.png`;
 }
 
-const FIRM = "tax and life-goal planning by Karyatra's chartered accountants.";
-
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 /**
  * Title, description, canonical link, what other sites show when the page is shared, and structured
- * data, for a page's `meta` export. With the matches of the meta function addresses name the site's own
- * origin, as search engines ask.
+ * data, for a page's `meta` export. From the matches of the meta function come the firm's name and the
+ * site's own origin, which addresses name, as search engines ask.
  */
-export function pageMeta(page: PageMeta, matches: Matches = []): MetaDescriptor[] {
-  const { title, description = `${title}: ${FIRM}`, path, index = true, jsonLd } = page;
-  const origin = originOf(matches);
+export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
+  const { title, path, index = true, jsonLd } = page;
+  const { origin, firmName } = siteOf(matches);
+  const description =
+    typeof page.description === "function" ? page.description(firmName) : page.description;
   return [
-    { title: `${title} – Karyatra` },
-    { name: "description", content: description },
+    { title: `${title} – ${firmName}` },
+    { name: "description", content: description ?? ofTheFirm(title, firmName) },
     ...(index ? [] : [{ name: "robots", content: "noindex" }]),
     ...(path ? [{ tagName: "link" as const, rel: "canonical", href: origin + path }] : []),
-    ...(path && index ? sharing(page, origin + path, `${origin}/${OG_FOLDER}/`, path) : []),
+    ...(path && index ? sharing(title, description ?? title, origin, path, firmName) : []),
     ...(path && path !== "/" && index ? [{ "script:ld+json": trail(title, origin, path) }] : []),
-    ...(jsonLd?.(origin) ?? []).map((data) => ({
+    ...(jsonLd?.(origin, firmName) ?? []).map((data) => ({
       "script:ld+json": { "@context": "https://schema.org", ...data },
     })),
   ];
 }
 
+function ofTheFirm(title: string, firmName: string): string {
+  return `${title}: tax and life-goal planning by ${firmName}'s chartered accountants.`;
+}
+
 function sharing(
-  { title, description = title }: PageMeta,
-  url: string,
-  images: string,
+  title: string,
+  description: string,
+  origin: string,
   path: string,
+  firmName: string,
 ): MetaDescriptor[] {
   const properties = {
-    "og:site_name": "Karyatra",
+    "og:site_name": firmName,
     "og:type": "website",
     "og:locale": "en_IN",
     "og:title": title,
     "og:description": description,
-    "og:url": url,
-    "og:image": images + ogImageName(path),
+    "og:url": origin + path,
+    "og:image": `${origin}/${OG_FOLDER}/${ogImageName(path)}`,
     "og:image:width": "1200",
     "og:image:height": "630",
     "og:image:alt": title,
@@ -86,8 +91,12 @@ function trail(title: string, origin: string, path: string) {
   };
 }
 
-/** The origin that the root's loader gives; empty when the root failed. */
-function originOf(matches: Matches): string {
+/** What the root's loader gives; empty when the root failed. */
+function siteOf(matches: Matches): { origin: string; firmName: string } {
   const root = matches.find((match) => match?.id === "root")?.loaderData;
-  return typeof root === "object" && root !== null && "origin" in root ? String(root.origin) : "";
+  const given = (name: "origin" | "firmName") =>
+    typeof root === "object" && root !== null && name in root
+      ? String((root as Record<string, unknown>)[name])
+      : "";
+  return { origin: given("origin"), firmName: given("firmName") };
 }

@@ -1,4 +1,5 @@
 import { userInfo } from "node:os";
+import { firm } from "#content/firm.ts";
 import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
 import { openApp } from "#platform/app.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
@@ -36,7 +37,7 @@ async function runHere(name: string, call: CommandCall): Promise<CommandResult> 
   if (!command) throw new Error(`there is no command ${name}`);
   const settings = readSettings(process.env);
   const pdf = createPdfReader({ spare: 0 });
-  const app = await openApp({ settings, pdf, handlers, work: false });
+  const app = await openApp({ settings, pdf, handlers, firm: () => firm, work: false });
   try {
     return await command(app, call);
   } finally {

@@ -1,4 +1,5 @@
 import { isNull } from "drizzle-orm";
+import { firm } from "#content/firm.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { type App, openApp } from "#platform/app.server.ts";
 import { outboxHandlers } from "#platform/outbox.server.ts";
@@ -25,7 +26,7 @@ export function openLater(
     APP_NOW: at,
     LOG_LEVEL: "error",
   });
-  return openApp({ settings, pdf: noPdf, handlers, work: false });
+  return openApp({ settings, pdf: noPdf, handlers, firm: () => firm, work: false });
 }
 
 /** Sends what waits in the outbox, as its job does. */

@@ -1,7 +1,7 @@
 export const about = {
   title: "About us",
-  description:
-    "Who Karyatra is: chartered accountants who read your papers, show where every figure comes from, and stay until the return is verified.",
+  description: (firmName: string) =>
+    `Who ${firmName} is: chartered accountants who read your papers, show where every figure comes from, and stay until the return is verified.`,
   heading: "About us",
   lead: "We are a small practice of chartered accountants for people on a salary. You upload your documents, we guide you from the first question to the acknowledgement, and every figure on the way can be traced.",
   steps: {

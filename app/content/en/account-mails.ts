@@ -1,31 +1,33 @@
-import { firm } from "../firm.ts";
-import { mail } from "./mail.ts";
+import type { MailWords } from "#platform/mail/mail-layout.ts";
+import type { Firm } from "#values/firm.ts";
 
 const CAUTION = "Nobody at the firm will ask you for a code or a password.";
 const NOT_YOU = "If this was not you, set a new password with 'Forget Password?' and write to us.";
 /** To an address that codes do not come to any more. */
-const NOT_YOU_AND_SHUT_OUT = `If this was not you, write to ${firm.email} or ring ${firm.phone} at once: codes for a new password no longer come to this address.`;
+function notYouAndShutOut(firm: Firm): string {
+  return `If this was not you, write to ${firm.email} or ring ${firm.phone} at once: codes for a new password no longer come to this address.`;
+}
 
 /** The code that proves an e-mail address. */
-export function codeMail(code: string) {
-  return mail({
-    subject: "Your Karyatra code",
+export function codeMail(firm: Firm, code: string): MailWords {
+  return {
+    subject: `Your ${firm.name} code`,
     parts: [
       "Type this code where you asked for it:",
       { key: code },
       "It is valid for 5 minutes. If you did not ask for it, leave it: without the code nothing changes.",
       CAUTION,
     ],
-  });
+  };
 }
 
 /** The same for a mobile. */
-export function codeText(code: string): string {
-  return `Your Karyatra code is ${code}. It is valid for 5 minutes. ${CAUTION}`;
+export function codeText(firm: Firm, code: string): string {
+  return `Your ${firm.name} code is ${code}. It is valid for 5 minutes. ${CAUTION}`;
 }
 
-export function recoveryCode(username: string, code: string) {
-  return mail({
+export function recoveryCode(username: string, code: string): MailWords {
+  return {
     subject: "Your code for a new password",
     parts: [
       "Type this code where you asked for it, to choose a new password:",
@@ -34,15 +36,15 @@ export function recoveryCode(username: string, code: string) {
       "If you did not ask for it, leave it: without the code nothing changes.",
       CAUTION,
     ],
-  });
+  };
 }
 
-export function recoveryText(username: string, code: string): string {
-  return `Your Karyatra code for a new password is ${code}, valid for 5 minutes. Your username is ${username}. ${CAUTION}`;
+export function recoveryText(firm: Firm, username: string, code: string): string {
+  return `Your ${firm.name} code for a new password is ${code}, valid for 5 minutes. Your username is ${username}. ${CAUTION}`;
 }
 
-export function severalAccounts(usernames: readonly string[]) {
-  return mail({
+export function severalAccounts(usernames: readonly string[]): MailWords {
+  return {
     subject: "Which account is it?",
     parts: [
       "Somebody asked for a new password with this address. It belongs to more than one account:",
@@ -50,68 +52,74 @@ export function severalAccounts(usernames: readonly string[]) {
       "Choose 'Forget Password?' again and type the username instead of the address.",
       "If you did not ask for it, leave it: nothing has changed.",
     ],
-  });
+  };
 }
 
-export function passwordChanged(name: string, when: string) {
-  return mail({
+export function passwordChanged(name: string, when: string): MailWords {
+  return {
     subject: "Your password was changed",
     parts: [
       `Dear ${name},`,
       `The password of your account was changed on ${when}. All other browsers were signed out.`,
       NOT_YOU,
     ],
-  });
+  };
 }
 
-export function twoStepChanged(name: string, isOn: boolean, when: string) {
-  return mail({
+export function twoStepChanged(name: string, isOn: boolean, when: string): MailWords {
+  return {
     subject: `Two-step sign-in is ${isOn ? "on" : "off"}`,
     parts: [
       `Dear ${name},`,
       `On ${when} two-step sign-in was switched ${isOn ? "on" : "off"}.`,
       NOT_YOU,
     ],
-  });
+  };
 }
 
 /** @param masked what takes its place; undefined when nothing does */
 export function contactChanged(
+  firm: Firm,
   name: string,
   what: "e-mail" | "mobile",
   masked: string | undefined,
   when: string,
-) {
-  return mail({
+): MailWords {
+  return {
     subject: `The ${what} of your account was ${masked ? "changed" : "removed"}`,
     parts: [
       `Dear ${name},`,
       masked
         ? `Since ${when} the ${what} of your account is ${masked}.`
         : `On ${when} the ${what} of your account was removed.`,
-      what === "e-mail" ? NOT_YOU_AND_SHUT_OUT : NOT_YOU,
+      what === "e-mail" ? notYouAndShutOut(firm) : NOT_YOU,
     ],
-  });
+  };
 }
 
-export function invitation(inviter: string, role: "staff" | "owner", link: string) {
-  return mail({
-    subject: "You are invited to Karyatra",
+export function invitation(
+  firm: Firm,
+  inviter: string,
+  role: "staff" | "owner",
+  link: string,
+): MailWords {
+  return {
+    subject: `You are invited to ${firm.name}`,
     parts: [
       `${inviter} invites you to work with the firm's clients, as ${role === "owner" ? "an owner" : "a member of the staff"}.`,
       { link, label: "Accept the invitation" },
       "The invitation is for you alone and valid for 3 days. You choose a username and a password, and set up an authenticator app on your telephone.",
       "If you do not know the sender, leave it: without your doing nothing happens.",
     ],
-  });
+  };
 }
 
-export function consentWithdrawn(reference: string, when: string) {
-  return mail({
+export function consentWithdrawn(reference: string, when: string): MailWords {
+  return {
     subject: `Consent withdrawn: ${reference}`,
     parts: [
       `The client withdrew the consent that request ${reference} rests on, on ${when}.`,
       "Stop the work on it. Keep only what the law obliges the firm to keep.",
     ],
-  });
+  };
 }

@@ -1,7 +1,7 @@
 /** Words of signing in, of creating an account and of getting back in. */
 export const login = {
   title: "Login",
-  description: "Log in to your requests, orders and plans at Karyatra.",
+  description: (firmName: string) => `Log in to your requests, orders and plans at ${firmName}.`,
   heading: "Login",
   username: "Username",
   password: "Password",
@@ -76,7 +76,8 @@ export const forgot = {
 export const twoStep = {
   title: "Second step",
   heading: "Type the code of your app",
-  intro: "Open your authenticator app and type the six digits that it shows for Karyatra.",
+  intro: (firmName: string) =>
+    `Open your authenticator app and type the six digits that it shows for ${firmName}.`,
   code: "Code",
   codeHint: "Or one of your backup codes; each is good once.",
   button: "Login",

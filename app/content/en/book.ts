@@ -44,8 +44,8 @@ export const prefillNotes = {
 
 export const book = {
   title: "Book an appointment",
-  description:
-    "Ask for a time with Karyatra's chartered accountants: choose a topic and two half-days, and the firm confirms the hour.",
+  description: (firmName: string) =>
+    `Ask for a time with ${firmName}'s chartered accountants: choose a topic and two half-days, and the firm confirms the hour.`,
   heading: "Book an appointment",
   lead: "Choose what it is about and when it would suit you. A person at the firm confirms the hour.",
   frameTitle: "Ask for a time",

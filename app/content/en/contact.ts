@@ -14,7 +14,8 @@ export const enquiryRefusals: Words<EnquiryMessages, Say> = {
 
 export const contact = {
   title: "Contact us",
-  description: "Write to Karyatra's chartered accountants, call, or find the head office.",
+  description: (firmName: string) =>
+    `Write to ${firmName}'s chartered accountants, call, or find the head office.`,
   heading: "Contact us",
   intro: "Ask anything about your tax or your plans. A person at the firm reads every message.",
   headOffice: "Head office",

@@ -1,12 +1,12 @@
-import { mail } from "./mail.ts";
+import type { MailWords } from "#platform/mail/mail-layout.ts";
 
 /** What the firm and the client are written about a filing request. Never a PAN, never a figure. */
 export function noticeToFirm(
   reference: string,
   when: string,
   identity: "verified" | "not-verified",
-) {
-  return mail({
+): MailWords {
+  return {
     subject: `Filing request ${reference}`,
     parts: [
       `A filing request came in on ${when}.`,
@@ -21,15 +21,15 @@ export function noticeToFirm(
       },
       `Open it with: npm run case -- show ${reference}`,
     ],
-  });
+  };
 }
 
 export function confirmationToClient(
   name: string,
   reference: string,
   nextSteps: readonly string[],
-) {
-  return mail({
+): MailWords {
+  return {
     subject: `We have your filing request ${reference}`,
     parts: [
       `Dear ${name},`,
@@ -38,5 +38,5 @@ export function confirmationToClient(
       { heading: "What happens next", steps: nextSteps },
       "We never ask for your income tax portal password or an Aadhaar OTP.",
     ],
-  });
+  };
 }

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { layOutMail, type MailWords } from "#platform/mail/mail-layout.ts";
+import { firm } from "../firm.ts";
 import * as account from "./account-mails.ts";
 import * as filing from "./filing-mails.ts";
 import * as order from "./order-mails.ts";
@@ -23,14 +25,14 @@ const wanted = {
 };
 
 /** Every mail of the product. */
-const MAILS: Record<string, { subject: string; text: string; html: string }> = {
-  codeMail: account.codeMail("042195"),
+const MAILS: Record<string, MailWords> = {
+  codeMail: account.codeMail(firm, "042195"),
   recoveryCode: account.recoveryCode("asha", "042195"),
   severalAccounts: account.severalAccounts(["asha", "ravi"]),
   passwordChanged: account.passwordChanged("Asha", when),
   twoStepChanged: account.twoStepChanged("Asha", true, when),
-  contactChanged: account.contactChanged("Asha", "e-mail", "n••••@example.com", when),
-  invitation: account.invitation("Olga", "staff", link),
+  contactChanged: account.contactChanged(firm, "Asha", "e-mail", "n••••@example.com", when),
+  invitation: account.invitation(firm, "Olga", "staff", link),
   consentWithdrawn: account.consentWithdrawn("KY-1234-5678", when),
   noticeToFirm: filing.noticeToFirm("KY-1234-5678", when, "verified"),
   confirmationToClient: filing.confirmationToClient("Asha", "KY-1234-5678", ["One", "Two"]),
@@ -53,7 +55,8 @@ test("every mail that is written anywhere is among these", () => {
   );
 });
 
-test.each(Object.entries(MAILS))("%s says the same as text and as a page", (_, { text, html }) => {
+test.each(Object.entries(MAILS))("%s says the same as text and as a page", (_, words) => {
+  const { text, html } = layOutMail(words, firm.name);
   const body = html.slice(html.indexOf("<body")).replaceAll(/<[^>]*>/g, " ");
   const signs = body.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
   const page = signs.replaceAll(/\s+/g, " ");
@@ -70,12 +73,13 @@ test.each(Object.entries(MAILS))("%s says the same as text and as a page", (_, {
 
 test("what a person chose is text in a mail, and never markup", () => {
   const eve = '<b onclick="x">Eve & Co</b>';
-  for (const { html } of [
-    account.invitation(eve, "owner", link),
+  for (const words of [
+    account.invitation(firm, eve, "owner", link),
     order.orderToClient({ ...ordered, product: eve }, eve),
     request.enquiryToFirm("EN-1234-5678", { name: eve, email: eve, message: eve }),
     request.timeToFirm("AP-1234-5678", { ...wanted, name: eve, note: eve }, [eve]),
   ]) {
+    const { html } = layOutMail(words, firm.name);
     expect(html).toContain("&lt;b onclick=&quot;x&quot;&gt;Eve &amp; Co&lt;/b&gt;");
     expect(html).not.toContain("<b ");
   }

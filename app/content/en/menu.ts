@@ -1,8 +1,5 @@
 export type MenuLink = { href: string; label: string };
 
-/** With the menu, because every page carries both; the rest of the firm is in firm.ts. */
-export const firmName = "Karyatra";
-
 /** The menu of every page. Labels and addresses are given; `/login` is spelled as it was asked for. */
 export const menu: MenuLink[] = [
   { href: "/", label: "Home" },

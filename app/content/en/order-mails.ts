@@ -1,5 +1,5 @@
+import type { MailWords } from "#platform/mail/mail-layout.ts";
 import { formatRupees } from "#values/money.ts";
-import { mail } from "./mail.ts";
 import { placed, stepsAfterOrder } from "./order-placed.ts";
 
 type Line = { label: string; amount: number };
@@ -13,9 +13,9 @@ type Ordered = {
 };
 type Client = { name: string; email: string | undefined; mobile: string | undefined };
 
-export function orderToFirm(ordered: Ordered, when: string, client: Client) {
+export function orderToFirm(ordered: Ordered, when: string, client: Client): MailWords {
   const { reference, product, planName } = ordered;
-  return mail({
+  return {
     subject: `Order ${reference}: ${product}`,
     parts: [
       `An order came in on ${when}.`,
@@ -36,11 +36,11 @@ export function orderToFirm(ordered: Ordered, when: string, client: Client) {
       },
       "Confirm it with the client and send an invoice for this amount.",
     ],
-  });
+  };
 }
 
-export function orderToClient(ordered: Ordered, name: string) {
-  return mail({
+export function orderToClient(ordered: Ordered, name: string): MailWords {
+  return {
     subject: `We have your order ${ordered.reference}`,
     parts: [
       `Dear ${name},`,
@@ -50,7 +50,7 @@ export function orderToClient(ordered: Ordered, name: string) {
       { heading: placed.heading, steps: stepsAfterOrder(ordered.total) },
       placed.caution,
     ],
-  });
+  };
 }
 
 function priceOf({ lines, total }: Ordered): (readonly [string, string])[] {

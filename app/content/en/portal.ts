@@ -3,14 +3,19 @@ export const consentPurposes = {
   reminders: {
     version: "2026-11-20",
     label: "Reminders of due dates",
-    text: "Karyatra may write to my verified e-mail or mobile before a tax date that concerns me.",
+    text: (firmName: string) =>
+      `${firmName} may write to my verified e-mail or mobile before a tax date that concerns me.`,
   },
   planning: {
     version: "2026-11-20",
     label: "Use of my life plan in advice",
-    text: "The firm's advisers may open the Plan your Life answers kept in my account when they advise me.",
+    text: () =>
+      "The firm's advisers may open the Plan your Life answers kept in my account when they advise me.",
   },
-} as const satisfies Record<string, { version: string; label: string; text: string }>;
+} as const satisfies Record<
+  string,
+  { version: string; label: string; text: (firmName: string) => string }
+>;
 
 /** What creating an account accepts, recorded with it. The version is the date at the head of both texts. */
 export const acceptedTerms = {

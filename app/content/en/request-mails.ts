@@ -1,14 +1,14 @@
 import type { InboxKind } from "#features/inbox/inbox-item.server.ts";
+import type { MailWords } from "#platform/mail/mail-layout.ts";
 import { inEnglish } from "#values/say.ts";
-import { mail } from "./mail.ts";
 
 type Enquiry = { name: string; email: string; message: string };
 
-export function enquiryToFirm(reference: string, { name, email, message }: Enquiry) {
-  return mail({
+export function enquiryToFirm(reference: string, { name, email, message }: Enquiry): MailWords {
+  return {
     subject: `Enquiry ${reference}`,
     parts: [`${name} <${email}> writes:`, { quote: message }],
-  });
+  };
 }
 
 type TimeWanted = {
@@ -22,9 +22,13 @@ type TimeWanted = {
 };
 
 /** @param campaign what the address said of where the visitor came from, in words */
-export function timeToFirm(reference: string, wanted: TimeWanted, campaign: readonly string[]) {
+export function timeToFirm(
+  reference: string,
+  wanted: TimeWanted,
+  campaign: readonly string[],
+): MailWords {
   const { topic, first, second, name, email, mobile, note } = wanted;
-  return mail({
+  return {
     subject: `Request for a time ${reference}`,
     parts: [
       `${name} asks for a time: ${topic}.`,
@@ -38,7 +42,7 @@ export function timeToFirm(reference: string, wanted: TimeWanted, campaign: read
       ...(note ? [{ quote: note }] : []),
       ...(campaign.length > 0 ? [`Came by: ${campaign.join(", ")}`] : []),
     ],
-  });
+  };
 }
 
 /** @param received the ISO day on which it came */
@@ -47,9 +51,9 @@ export function answerToSender(
   reference: string,
   received: string,
   answer: string,
-) {
+): MailWords {
   const day = inEnglish.day(received);
-  return mail({
+  return {
     subject: `Our answer to ${reference}`,
     parts: [
       kind === "enquiry"
@@ -58,5 +62,5 @@ export function answerToSender(
       { letter: answer },
       "You can reply to this mail.",
     ],
-  });
+  };
 }

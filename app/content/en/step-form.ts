@@ -58,7 +58,8 @@ export const stepForm = {
         "A password that opens your PDF is used once. We keep an unlocked copy inside our own encryption; only where no unlocked copy can be made do we keep the password, inside the same encryption.",
       ],
     },
-    consent: "I agree that Karyatra reads and keeps this Form 16 for the purpose stated above.",
+    consent: (firmName: string) =>
+      `I agree that ${firmName} reads and keeps this Form 16 for the purpose stated above.`,
     file: "Form-16",
     fileHint: "The PDF with Part A and Part B from TRACES, up to 10 MB and 50 pages.",
     password: "Password of the PDF",

@@ -3,14 +3,14 @@ export const legal = {
   terms: {
     title: "Term & Condition",
     path: "/TermCondition",
-    description:
-      "The terms on which Karyatra works: scope, approval, fees, no refund and no cancellation, and how to complain.",
+    description: (firmName: string) =>
+      `The terms on which ${firmName} works: scope, approval, fees, no refund and no cancellation, and how to complain.`,
   },
   privacy: {
     title: "Privacy Policy",
     path: "/Privacy",
-    description:
-      "What Karyatra collects, why, how long it is kept, how it is protected, and what you can ask of us.",
+    description: (firmName: string) =>
+      `What ${firmName} collects, why, how long it is kept, how it is protected, and what you can ask of us.`,
   },
   effective: "Effective",
   contents: "On this page",

@@ -161,7 +161,8 @@ async function notifyOfChange(
   if (!to) return;
   const masked = now && maskDestination(now);
   const when = formatMoment(app.clock.now());
-  const mail = contactChanged(person.name, isEmail ? "e-mail" : "mobile", masked, when);
+  const what = isEmail ? "e-mail" : "mobile";
+  const mail = contactChanged(app.firm(), person.name, what, masked, when);
   await queueMail(app, tx, { to, ...mail });
 }
 

@@ -39,7 +39,7 @@ const twice = { password: secretText(), confirm: secretText() };
 
 /**
  * A new password, typed twice, with `more` fields.
- * @param about what is known of the person, which it must not be made of
+ * @param about what is known of the person, and the firm's name: it must not be made of these
  */
 export function newPasswordForm<More extends z.ZodRawShape>(about: readonly string[], more: More) {
   return z
@@ -51,23 +51,24 @@ export function newPasswordForm<More extends z.ZodRawShape>(about: readonly stri
     );
 }
 
-/** A new account. The password is taken exactly as typed. */
-export const signUpForm = z
-  .object({
-    ...contactFields,
-    username: requiredText({ id: "usernameMissing" }, 100).refine(
-      isUsername,
-      says({ id: "usernameWrong" }),
-    ),
-    ...twice,
-  })
-  .superRefine(
-    (typed, check) =>
-      checkNewPassword(typed, [typed.name, typed.username, typed.email ?? ""], check),
-    { when: () => true },
-  );
+/** A new account with `firmName`. The password is taken exactly as typed. */
+export const signUpForm = (firmName: string) =>
+  z
+    .object({
+      ...contactFields,
+      username: requiredText({ id: "usernameMissing" }, 100).refine(
+        isUsername,
+        says({ id: "usernameWrong" }),
+      ),
+      ...twice,
+    })
+    .superRefine(
+      (typed, check) =>
+        checkNewPassword(typed, [typed.name, typed.username, typed.email ?? "", firmName], check),
+      { when: () => true },
+    );
 
-export type SignUpTyped = z.output<typeof signUpForm>;
+export type SignUpTyped = z.output<ReturnType<typeof signUpForm>>;
 
 /** What a new account gave to be verified: none, one or both. */
 export function destinationsOf({ email, mobile }: SignUpTyped): Destination[] {

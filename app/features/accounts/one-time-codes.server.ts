@@ -41,8 +41,9 @@ export async function sendCode(
     asker,
     async (tx, code) => {
       const to = destination.address;
-      if (destination.channel === "email") await queueMail(app, tx, { to, ...codeMail(code) });
-      else await queueSms(app, tx, { to, text: codeText(code) });
+      if (destination.channel === "email")
+        await queueMail(app, tx, { to, ...codeMail(app.firm(), code) });
+      else await queueSms(app, tx, { to, text: codeText(app.firm(), code) });
     },
   );
   if (!issued.ok && issued.reason === "wait") await uncount(app, counted.value);

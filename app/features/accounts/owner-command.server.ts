@@ -39,7 +39,10 @@ export async function runOwnerCommand(app: App, call: Call): Promise<CommandResu
 }
 
 async function create(app: App, answers: Record<string, string>): Promise<CommandResult> {
-  const read = readForm<typeof signUpForm, AccountMessage>(signUpForm, formOf(answers));
+  const read = readForm<ReturnType<typeof signUpForm>, AccountMessage>(
+    signUpForm(app.firm().name),
+    formOf(answers),
+  );
   if (!read.ok) return misuse(read.problems);
   const passwordHash = await hashPassword(read.value.password);
   const created = await app.db.transaction(async (tx) => {
@@ -78,7 +81,7 @@ async function newPassword(
   if (!person || person.role === "client") {
     return failed(words.notOfFirm(username));
   }
-  const form = newPasswordForm([username], {});
+  const form = newPasswordForm([username, app.firm().name], {});
   const read = readForm<typeof form, AccountMessage>(form, formOf(answers));
   if (!read.ok) return misuse(read.problems);
   const passwordHash = await hashPassword(read.value.password);

@@ -25,9 +25,9 @@ const SAID_HERE = [
   ...["bharatmata", "harharmahadev", "iloveindia", "jaihind", "jaishreeram", "jaishriram"],
   ...["omnamahshivaya", "radheradhe", "satnamwaheguru", "vandemataram"],
 ];
-/** Words that stand for us and our work, and would be tried first here. */
+/** Words that stand for our work, and would be tried first here. */
 const OURS = [
-  ...["karyatra", "tax", "incometax", "taxreturn", "form16", "itr", "pan", "aadhaar", "aadhar"],
+  ...["tax", "incometax", "taxreturn", "form16", "itr", "pan", "aadhaar", "aadhar"],
   ...["refund", "salary", "chartered", "accountant"],
 ];
 

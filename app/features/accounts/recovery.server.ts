@@ -118,7 +118,10 @@ export async function sendRecovery(app: App, data: unknown): Promise<void> {
     } else if (to.channel === "email") {
       await queueMail(app, tx, { to: to.address, ...recoveryCode(username, asked.code) });
     } else {
-      await queueSms(app, tx, { to: to.address, text: recoveryText(username, asked.code) });
+      await queueSms(app, tx, {
+        to: to.address,
+        text: recoveryText(app.firm(), username, asked.code),
+      });
     }
   });
 }

@@ -14,7 +14,8 @@ const app = testApp();
 
 const visit = visitFrom();
 
-const read = (fields: Record<string, string>) => readTyped(signUpForm, fields, accountRefusals);
+const read = (fields: Record<string, string>) =>
+  readTyped(signUpForm("Karyatra"), fields, accountRefusals);
 
 async function signedIn(username: string, password = PASSWORD, from = visit) {
   const outcome = await signIn(app, { username, password }, from);

@@ -77,7 +77,7 @@ export async function inviteStaff(
     const link = `${origin}/staff/invitation/${token}`;
     await queueMail(app, tx, {
       to: to.email,
-      ...invitation(owner.person.name, to.role, link),
+      ...invitation(app.firm(), owner.person.name, to.role, link),
     });
     return accepted(null);
   });

@@ -29,7 +29,7 @@ export type TwoStepSetUp = {
 /** A new secret for an authenticator app. Nothing is stored before its first code was typed. */
 export function beginTwoStep(app: App, personId: string, username: string): TwoStepSetUp {
   const secret = new Secret({ size: 20 }).base32;
-  return setUpOf(app.sealing.seal(secret, setUpContext(personId)), secret, username);
+  return setUpOf(app, app.sealing.seal(secret, setUpContext(personId)), secret, username);
 }
 
 /** The set-up whose `sealed` came back with a wrong code, to be shown again; undefined when it is not ours. */
@@ -40,7 +40,7 @@ export function readTwoStep(
   sealed: string,
 ): TwoStepSetUp | undefined {
   const secret = unsealSetUp(app, personId, sealed);
-  return secret === undefined ? undefined : setUpOf(sealed, secret, username);
+  return secret === undefined ? undefined : setUpOf(app, sealed, secret, username);
 }
 
 function unsealSetUp(app: App, personId: string, sealed: string): string | undefined {
@@ -51,8 +51,8 @@ function unsealSetUp(app: App, personId: string, sealed: string): string | undef
   }
 }
 
-function setUpOf(sealed: string, secret: string, username: string): TwoStepSetUp {
-  const { modules } = QRCode.create(totpOf(secret, username).toString(), {
+function setUpOf({ firm }: App, sealed: string, secret: string, username: string): TwoStepSetUp {
+  const { modules } = QRCode.create(totpOf(secret, firm().name, username).toString(), {
     errorCorrectionLevel: "M",
   });
   let path = "";
@@ -149,15 +149,15 @@ export async function spendSecondStep(
 function stepOf(app: App, secret: string, code: string): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const timestamp = app.clock.now().epochMilliseconds;
-  const delta = totpOf(secret, "").validate({ token: code, window: STEPS_ASIDE, timestamp });
+  const delta = totpOf(secret).validate({ token: code, window: STEPS_ASIDE, timestamp });
   return delta === null ? undefined : Math.floor(timestamp / 1000 / STEP_SECONDS) + delta;
 }
 
 /** SHA-1 and six digits: what every authenticator app reads. */
-function totpOf(secret: string, label: string): TOTP {
+function totpOf(secret: string, issuer = "", label = issuer): TOTP {
   return new TOTP({
-    issuer: "Karyatra",
-    label: label || "Karyatra",
+    issuer,
+    label,
     algorithm: "SHA1",
     digits: 6,
     period: STEP_SECONDS,

@@ -1,9 +1,8 @@
 import { type Product, type ProductCode, products } from "#content/catalogue.ts";
-import { firmName } from "#content/en/menu.ts";
 import { OG_FOLDER, ogImageName } from "#ui/meta.ts";
 
 /** A product, its prices and the picture of its page for schema.org. */
-export function offerData(code: ProductCode, origin: string): object {
+export function offerData(code: ProductCode, origin: string, firmName: string): object {
   const product: Product = products[code];
   const url = origin + product.path;
   return {

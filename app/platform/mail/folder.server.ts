@@ -5,11 +5,11 @@ import { writeDurably } from "../storage/durable.server.ts";
 import type { Mail } from "./mail.ts";
 
 /** The local stand-in for a mailbox: each mail is an .eml file in `folder`, to be opened with any mail program. */
-export function mailToFolder(folder: string, from: string): Mail {
+export function mailToFolder(folder: string, from: () => string): Mail {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
     async send(message) {
-      const { message: eml } = await composer.sendMail({ from, ...message });
+      const { message: eml } = await composer.sendMail({ from: from(), ...message });
       if (!Buffer.isBuffer(eml)) throw new Error("the mail was not composed");
       await writeDurably(join(folder, `${fileNameOf(message.messageId)}.eml`), eml);
     },

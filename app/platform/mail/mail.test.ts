@@ -10,7 +10,7 @@ import { mailToFolder } from "./folder.server.ts";
 import type { Mail, MailMessage } from "./mail.ts";
 import { mailOverSmtp } from "./smtp.server.ts";
 
-const FROM = "Karyatra <no-reply@example.invalid>";
+const FROM = () => '"Firm & Sons, Pune" <no-reply@example.invalid>';
 const MESSAGE: MailMessage = {
   messageId: "<0b7e6f0a-0000-4000-8000-000000000001@example.invalid>",
   to: "asha@example.invalid",
@@ -80,7 +80,7 @@ describe.each([
     const [mail, ...more] = await setup.received();
     expect(more).toEqual([]);
     expect(mail?.messageId).toBe(MESSAGE.messageId);
-    expect(mail?.from?.text).toBe('"Karyatra" <no-reply@example.invalid>');
+    expect(mail?.from?.text).toBe(FROM());
     expect([mail?.to].flat().map((to) => to?.text)).toEqual([MESSAGE.to]);
     expect(mail?.replyTo?.text).toBe(MESSAGE.replyTo);
     expect(mail?.subject).toBe(MESSAGE.subject);

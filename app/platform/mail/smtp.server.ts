@@ -2,7 +2,7 @@ import nodemailer from "nodemailer";
 import type { Mail } from "./mail.ts";
 
 /** Sends through the server of `smtpUrl` (`smtps://user:password@host:465`). */
-export function mailOverSmtp(smtpUrl: string, from: string): Mail {
+export function mailOverSmtp(smtpUrl: string, from: () => string): Mail {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     connectionTimeout: 10_000,
@@ -11,7 +11,7 @@ export function mailOverSmtp(smtpUrl: string, from: string): Mail {
   });
   return {
     async send(message) {
-      await transport.sendMail({ from, ...message });
+      await transport.sendMail({ from: from(), ...message });
     },
     close: () => transport.close(),
   };

@@ -32,7 +32,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { next } = readQuery(url.searchParams, { next: nextPage });
   const { visit, headers } = visitOf(request, context);
   const post = await readPost({ request, context }, accountRefusals);
-  const signUp = post.read(signUpForm);
+  const signUp = post.read(signUpForm(app.firm().name));
   if (!signUp.ok) return post.refuse(signUp, { headers });
   const contacts = destinationsOf(signUp.value);
   const created = await createAccount(app, { ...signUp.value, contacts }, visit);

@@ -21,7 +21,8 @@ import type { Route } from "./+types/new-password.ts";
 import { UsernameForManagers } from "./username-for-managers.tsx";
 import "./account.css";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: forgot.title, index: false });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: forgot.title, index: false }, matches);
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const who = readWho(context, url);
@@ -39,15 +40,16 @@ function readWho(context: Readonly<RouterContextProvider>, url: URL): string {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
+  const app = appOf(context);
   const who = readWho(context, url);
   const browser = findBrowser(request, context);
   if (!browser) throw redirect("/ForgetPassword", 303);
   const post = await readPost({ request, context }, accountRefusals);
   // The password with the code: a code is not to be used up by a password that cannot be chosen.
-  const typed = post.read(newPasswordForm([who], { otp }));
+  const typed = post.read(newPasswordForm([who, app.firm().name], { otp }));
   if (!typed.ok) return post.refuse(typed);
   const { otp: code, password } = typed.value;
-  const recovered = await recoverPassword(appOf(context), browser, { who, code, password });
+  const recovered = await recoverPassword(app, browser, { who, code, password });
   if (!recovered.ok) return post.refuse(recovered);
   return redirect("/login?changed", {
     status: 303,

@@ -12,6 +12,7 @@ import { Button } from "#ui/button/button.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
+import { useFirmName } from "#ui/page/firm-name.ts";
 import { readQuery } from "#values/form.ts";
 import type { Route } from "./+types/second-step.ts";
 import {
@@ -23,7 +24,8 @@ import {
 } from "./visit.server.ts";
 import "./account.css";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: twoStep.title, index: false });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: twoStep.title, index: false }, matches);
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { next } = readQuery(url.searchParams, { next: nextPage });
@@ -56,7 +58,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
       <div className="account-form flow">
         <BackLink href={`/login${nextQuery(loaderData.next)}`} />
         <h1>{twoStep.heading}</h1>
-        <p>{twoStep.intro}</p>
+        <p>{twoStep.intro(useFirmName())}</p>
         <Form of={actionData}>
           <TextField
             name="code"

@@ -24,7 +24,8 @@ import "./account.css";
 /** Without script the page is drawn after its action, for the backup codes, when the step is over already. */
 const isSetUpNow = createContext(false);
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: twoStep.setUpTitle, index: false });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: twoStep.setUpTitle, index: false }, matches);
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const app = appOf(context);

@@ -8,7 +8,7 @@ import { ProjectCard } from "./project-card.tsx";
 import { ServiceCards } from "./service-cards.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  demoMeta(architecture.title, "/Architecture", matches);
+  demoMeta(architecture.title, matches, "/Architecture");
 
 export default function Architecture() {
   const { services, steps } = architecture;

@@ -14,7 +14,7 @@ import { ScrollLink } from "./scroll-link.tsx";
 import { ServiceCards } from "./service-cards.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  demoMeta(business.title, "/Business", matches);
+  demoMeta(business.title, matches, "/Business");
 
 export default function Business() {
   const { about, services, video, testimonials, clients } = business;

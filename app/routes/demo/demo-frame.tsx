@@ -8,7 +8,7 @@ import "./demo.css";
  * Placeholder pages are kept out of search engines. The two of the route table say how they are spelled
  * there; the theme's own have no address to name.
  */
-export function demoMeta(title: string, path?: string, matches?: Parameters<typeof pageMeta>[1]) {
+export function demoMeta(title: string, matches: Parameters<typeof pageMeta>[1], path?: string) {
   return pageMeta(
     { title: demoPages.titleOf(title), index: false, ...(path && { path }) },
     matches,

@@ -9,8 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
   throw data(null, { status: 404 });
 }
 
-export function meta() {
-  return pageMeta({ title: "Gallery", index: false });
-}
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: "Gallery", index: false }, matches);
 
 export default Gallery;

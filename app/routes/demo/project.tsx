@@ -11,8 +11,8 @@ export function loader({ pattern }: Route.LoaderArgs) {
   return { project, next: projects[project.number % projects.length] };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  demoMeta(loaderData?.project.title ?? demoPages.project);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  demoMeta(loaderData?.project.title ?? demoPages.project, matches);
 
 export default function Project({ loaderData }: Route.ComponentProps) {
   const { project, next } = loaderData;

@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import { demoPages, news } from "#content/en/demo.ts";
+import type { Route } from "./+types/single-post.ts";
 import { DemoFrame, demoMeta } from "./demo-frame.tsx";
 import { Plate } from "./plate.tsx";
 
-export const meta = () => demoMeta(demoPages.singlePost.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  demoMeta(demoPages.singlePost.title, matches);
 
 export default function SinglePost() {
   const { title, paragraphs } = demoPages.singlePost;

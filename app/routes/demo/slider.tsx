@@ -11,8 +11,8 @@ export function loader({ pattern }: Route.LoaderArgs) {
 
 const PAGES = { 1: demoPages.slider1, 3: demoPages.slider2 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  demoMeta(PAGES[loaderData?.perView ?? 1].title);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  demoMeta(PAGES[loaderData?.perView ?? 1].title, matches);
 
 export default function Slider({ loaderData }: Route.ComponentProps) {
   const { perView } = loaderData;

@@ -1,8 +1,9 @@
 import { demoPages, news } from "#content/en/demo.ts";
+import type { Route } from "./+types/stories.ts";
 import { DemoFrame, demoMeta } from "./demo-frame.tsx";
 import { NewsCards } from "./news-cards.tsx";
 
-export const meta = () => demoMeta(demoPages.stories.title);
+export const meta: Route.MetaFunction = ({ matches }) => demoMeta(demoPages.stories.title, matches);
 
 export default function Stories() {
   const { title, lead } = demoPages.stories;

@@ -10,8 +10,8 @@ export function loader({ pattern }: Route.LoaderArgs) {
 
 const PAGES = { grid: demoPages.workGrid, masonry: demoPages.workMasonry };
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  demoMeta(PAGES[loaderData?.layout ?? "grid"].title);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  demoMeta(PAGES[loaderData?.layout ?? "grid"].title, matches);
 
 export default function Work({ loaderData }: Route.ComponentProps) {
   const { layout } = loaderData;

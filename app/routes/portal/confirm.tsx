@@ -15,7 +15,8 @@ import { readQuery } from "#values/form.ts";
 import { UsernameForManagers } from "../account/username-for-managers.tsx";
 import type { Route } from "./+types/confirm.ts";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: confirm.title, index: false });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: confirm.title, index: false }, matches);
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return { username: requirePerson({ url, context }).person.username };

@@ -22,7 +22,8 @@ const words = portal.consents;
 /** What a button of the page is pressed for: a purpose of the account, or a filing's consent. */
 const consentForm = z.object({ purpose: z.string().default(""), consent: rowId });
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: words.title, index: false });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: words.title, index: false }, matches);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = appOf(context);
@@ -40,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       return {
         purpose: purpose as ConsentPurpose,
         label,
-        text,
+        text: text(app.firm().name),
         given: standing && words.given(shown(standing), standing.textVersion),
       };
     }),

@@ -34,7 +34,8 @@ const QUERY = { sent: flag, next: nextPage };
 const addressForm = z.object({ address: z.string().default("") });
 const codeForm = z.object({ otp: secretText() });
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: words.title, index: false });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: words.title, index: false }, matches);
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const app = appOf(context);

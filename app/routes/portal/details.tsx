@@ -22,7 +22,8 @@ import type { Route } from "./+types/details.ts";
 
 const words = portal.details;
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: words.title, index: false });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: words.title, index: false }, matches);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = appOf(context);

@@ -15,7 +15,8 @@ import { pageMeta } from "#ui/meta.ts";
 import { readQuery } from "#values/form.ts";
 import type { Route } from "./+types/keep.ts";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: portal.begun.title, index: false });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: portal.begun.title, index: false }, matches);
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   requirePerson({ url, context });

@@ -25,7 +25,8 @@ import type { Route } from "./+types/overview.ts";
 
 const words = portal.overview;
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: words.title, index: false });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: words.title, index: false }, matches);
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const app = appOf(context);

@@ -18,19 +18,23 @@ import type { Route } from "./+types/password.ts";
 
 const words = portal.password;
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: words.title, index: false });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: words.title, index: false }, matches);
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return { username: requirePerson({ url, context }).person.username };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
+  const app = appOf(context);
   const session = requirePerson({ url, context });
   const { name, username } = session.person;
   const post = await readPost({ request, context }, accountRefusals);
-  const typed = post.read(newPasswordForm([name, username], { current: secretText() }));
+  const typed = post.read(
+    newPasswordForm([name, username, app.firm().name], { current: secretText() }),
+  );
   if (!typed.ok) return post.refuse(typed);
-  const changed = await changePassword(appOf(context), session, typed.value);
+  const changed = await changePassword(app, session, typed.value);
   if (!changed.ok) return post.refuse(changed, { status: 422 });
   const headers = { "Set-Cookie": sessionCookie(request, changed.value.token) };
   return redirect("/portal/security?done=password", { status: 303, headers });

@@ -13,7 +13,8 @@ import type { Route } from "./+types/request.ts";
 
 const words = portal.request;
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: words.title, index: false });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: words.title, index: false }, matches);
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { person } = requirePerson({ url, context });

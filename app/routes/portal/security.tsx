@@ -31,7 +31,8 @@ const QUERY = {
   done: z.enum(["password", "on", "off", "ended", "others"]).optional().catch(undefined),
 };
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: words.title, index: false });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: words.title, index: false }, matches);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = appOf(context);

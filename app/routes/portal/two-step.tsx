@@ -24,8 +24,8 @@ import { readQuery } from "#values/form.ts";
 import type { Route } from "./+types/two-step.ts";
 import "../account/account.css";
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: portal.twoStep.title, index: false });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: portal.twoStep.title, index: false }, matches);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = appOf(context);

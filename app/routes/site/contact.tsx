@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { contact, enquiryRefusals } from "#content/en/contact.ts";
-import { firm } from "#content/firm.ts";
 import { submitEnquiry } from "#features/enquiries/enquiries.server.ts";
 import { enquiryForm } from "#features/enquiries/enquiry.ts";
 import { EnquiryForm } from "#features/enquiries/enquiry-form.tsx";
@@ -10,27 +9,30 @@ import { appOf, requestContext } from "#platform/request.server.ts";
 import { Confirmation } from "#ui/confirmation/confirmation.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { PlaceMap } from "#ui/place-map/place-map.tsx";
+import type { Firm } from "#values/firm.ts";
 import { readQuery } from "#values/form.ts";
 import { isReference } from "#values/reference.ts";
 import type { Route } from "./+types/contact.ts";
 import { accountingService } from "./structured-data.ts";
 import "./contact.css";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(
     {
       title: contact.title,
       description: contact.description,
       path: "/Contact-us",
-      jsonLd: (origin) => [accountingService(origin)],
+      jsonLd: (origin) => (loaderData ? [accountingService(origin, loaderData.firm)] : []),
     },
     matches,
   );
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { sent } = readQuery(url.searchParams, { sent: z.string().optional() });
-  const { mapTileUrl } = appOf(context).settings;
-  return { sent: sent && isReference("EN", sent) ? sent : undefined, mapTileUrl };
+  const app = appOf(context);
+  const { mapTileUrl } = app.settings;
+  const reference = sent && isReference("EN", sent) ? sent : undefined;
+  return { sent: reference, mapTileUrl, firm: app.firm() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { sent, mapTileUrl } = loaderData;
+  const { sent, mapTileUrl, firm } = loaderData;
   if (sent) {
     return (
       <article className="contact column flow">
@@ -65,7 +67,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       </header>
       <div className="contact-columns wide">
         <EnquiryForm state={actionData} />
-        <HeadOffice />
+        <HeadOffice firm={firm} />
       </div>
       <div className="contact-map wide">
         <PlaceMap {...contact.map} {...firm.coordinates} tileUrl={mapTileUrl} />
@@ -74,7 +76,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-function HeadOffice() {
+function HeadOffice({ firm }: { firm: Firm }) {
   return (
     <div className="contact-office">
       <div>

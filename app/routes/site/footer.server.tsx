@@ -1,16 +1,26 @@
 import { furtherLinks, legalLinks, menu } from "#content/en/menu.ts";
 import { toolLinks } from "#content/en/tools/cards.ts";
-import { firm } from "#content/firm.ts";
 import { draw } from "#ui/drawn.server.ts";
+import type { Drawing } from "#ui/drawn.tsx";
 import { FooterParts } from "#ui/page/footer.tsx";
+import type { Firm } from "#values/firm.ts";
 
-/** The footer of every page: drawn once, not for each request. */
-export const footer = draw(
-  <FooterParts
-    {...firm}
-    links={[...menu, ...furtherLinks]}
-    tools={toolLinks}
-    legal={legalLinks}
-    lastReviewed={firm.lastReviewed ?? undefined}
-  />,
-);
+let last: { firm: Firm; drawing: Drawing } | undefined;
+
+/** The footer of every page: drawn once for a firm, not for each request. */
+export function footerOf(firm: Firm): Drawing {
+  if (last?.firm !== firm) last = { firm, drawing: drawFooter(firm) };
+  return last.drawing;
+}
+
+function drawFooter(firm: Firm): Drawing {
+  return draw(
+    <FooterParts
+      {...firm}
+      links={[...menu, ...furtherLinks]}
+      tools={toolLinks}
+      legal={legalLinks}
+      lastReviewed={firm.lastReviewed ?? undefined}
+    />,
+  );
+}

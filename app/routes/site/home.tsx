@@ -20,25 +20,29 @@ import { homeLadder } from "./home-ladder.server.ts";
 import { accountingService } from "./structured-data.ts";
 import "./home.css";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(
     {
       title: home.title,
       description: home.description,
       path: "/",
-      jsonLd: (origin) => [accountingService(origin)],
+      jsonLd: () => (loaderData ? [loaderData.firm] : []),
     },
     matches,
   );
 
-export function loader({ context }: Route.LoaderArgs) {
-  return homeLadder(dayInIndia(appOf(context).clock.now()));
+export function loader({ request, context }: Route.LoaderArgs) {
+  const app = appOf(context);
+  return {
+    ladder: homeLadder(dayInIndia(app.clock.now())),
+    firm: accountingService(new URL(request.url).origin, app.firm()),
+  };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <div className="home">
-      <Hero ladder={loaderData} />
+      <Hero ladder={loaderData.ladder} />
       <About />
       <Services />
       <Why />
@@ -48,7 +52,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type HomeLadder = Route.ComponentProps["loaderData"];
+type HomeLadder = Route.ComponentProps["loaderData"]["ladder"];
 
 function Hero({ ladder }: { ladder: HomeLadder }) {
   const { headline, lead, plan, upload } = home.hero;

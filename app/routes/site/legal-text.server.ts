@@ -1,5 +1,4 @@
 import { marked } from "marked";
-import { firm } from "#content/firm.ts";
 import { legal } from "#content/legal/legal.ts";
 import privacy from "#content/legal/privacy.md?raw";
 import terms from "#content/legal/terms.md?raw";
@@ -22,11 +21,13 @@ const TEXTS = { terms, privacy };
 export function legalText(app: App, name: keyof typeof TEXTS): LegalText {
   const [, effective, body] = /^Effective: (\d{4}-\d{2}-\d{2})\n([\s\S]+)$/.exec(TEXTS[name]) ?? [];
   if (!effective || !body) throw new Error(`${name}.md has no effective date`);
+  const firm = app.firm();
   const { external, own } = legal.phoneAuthentication;
   // Only a local start writes text messages to a folder of its own; elsewhere a provider sends them.
   const provider = app.sms !== null && !app.settings.isLocal;
   const sections = body
     .replaceAll("{{phone-authentication}}", provider ? external : own)
+    .replaceAll("{{firm}}", firm.name)
     .replaceAll("{{email}}", firm.email)
     .split(/^## /m)
     .slice(1)

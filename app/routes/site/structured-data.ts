@@ -1,7 +1,7 @@
-import { isPlaced, isStandIn, firm as ours } from "#content/firm.ts";
+import { type Firm, isPlaced, isStandIn } from "#values/firm.ts";
 
 /** Who the firm is, for schema.org. What the owner has still to fill in is left out: it would be read as a fact. */
-export function accountingService(origin: string, firm = ours): object {
+export function accountingService(origin: string, firm: Firm): object {
   const { latitude, longitude } = firm.coordinates;
   const filled = (value: string) => (isStandIn(value) ? undefined : value);
   const profiles = firm.social.map(({ href }) => href).filter((href) => !isStandIn(href));

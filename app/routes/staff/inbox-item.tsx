@@ -21,8 +21,8 @@ import { readQuery } from "#values/form.ts";
 import type { Route } from "./+types/inbox-item.ts";
 import "./inbox-item.css";
 
-export const meta: Route.MetaFunction = ({ params }) =>
-  pageMeta({ title: params.reference ?? words.title, index: false });
+export const meta: Route.MetaFunction = ({ params, matches }) =>
+  pageMeta({ title: params.reference ?? words.title, index: false }, matches);
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   requireStaff({ url, context });

@@ -12,7 +12,8 @@ import type { Route } from "./+types/inbox.ts";
 
 const pageNumber = z.coerce.number().int().min(1).max(10_000).catch(1);
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: words.title, index: false });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: words.title, index: false }, matches);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireStaff({ url, context });

@@ -14,8 +14,8 @@ import { stepCookie, visitOf } from "../account/visit.server.ts";
 import type { Route } from "./+types/invitation.ts";
 import "../account/account.css";
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: staff.invitation.title, index: false });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: staff.invitation.title, index: false }, matches);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const invitation = await findInvitation(appOf(context), params.token);
@@ -24,12 +24,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
+  const app = appOf(context);
   const { visit, headers } = visitOf(request, context);
   const post = await readPost({ request, context }, accountRefusals);
-  const typed = post.read(signUpForm);
+  const typed = post.read(signUpForm(app.firm().name));
   if (!typed.ok) return post.refuse(typed, { headers });
   const signUp = { ...typed.value, contacts: destinationsOf(typed.value) };
-  const taken = await acceptInvitation(appOf(context), params.token, signUp, visit);
+  const taken = await acceptInvitation(app, params.token, signUp, visit);
   if (!taken.ok) {
     if (taken.reason === "gone") throw data(null, { status: 404 });
     return post.refuse(taken, { headers });

@@ -28,7 +28,8 @@ import type { Route } from "./+types/people.ts";
 const words = staff.people;
 const rowForm = z.object({ id: rowId });
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: words.title, index: false });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: words.title, index: false }, matches);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const owner = requireOwner({ url, context });

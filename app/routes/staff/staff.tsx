@@ -5,7 +5,8 @@ import { requireStaff } from "#features/accounts/require.server.ts";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/staff.ts";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: staff.title, index: false });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: staff.title, index: false }, matches);
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return { isOwner: requireStaff({ url, context }).person.role === "owner" };

@@ -1,5 +1,4 @@
 import { book } from "#content/en/book.ts";
-import { firm } from "#content/firm.ts";
 import { PopupLink } from "#features/appointments/popup-link.tsx";
 import { SchedulingFrame } from "#features/appointments/scheduling-frame.tsx";
 import { readSchedulingQuery, schedulingUrl } from "#features/appointments/scheduling-url.ts";
@@ -16,17 +15,20 @@ const OWN_FRAME = "/book/frame";
 /** What the page's own address says of the visitor goes on to the frame. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const asked = readSchedulingQuery(new URL(request.url).searchParams);
-  const outside = appOf(context).settings.schedulingUrl;
+  const app = appOf(context);
+  const outside = app.settings.schedulingUrl;
   const url = outside ?? OWN_FRAME;
   return {
     inline: schedulingUrl({ url, ...asked, embedType: "Inline" }),
     popup: schedulingUrl({ url, ...asked, embedType: "PopupWidget" }),
     /** Where a time can be asked for when the outside service cannot be reached. */
     own: outside && schedulingUrl({ url: OWN_FRAME, ...asked, embedType: "Inline" }),
+    phone: app.firm().phone,
   };
 }
 
-export default function Book({ loaderData: { inline, popup, own } }: Route.ComponentProps) {
+export default function Book({ loaderData }: Route.ComponentProps) {
+  const { inline, popup, own, phone } = loaderData;
   return (
     <article className="column flow">
       <h1>{book.heading}</h1>
@@ -48,7 +50,7 @@ export default function Book({ loaderData: { inline, popup, own } }: Route.Compo
         </p>
       )}
       <p className="quiet">
-        {book.orCall} <a href={`tel:${firm.phone.replaceAll(" ", "")}`}>{firm.phone}</a>{" "}
+        {book.orCall} <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>{" "}
         <a href="/Contact-us">{book.orWrite}</a>
       </p>
     </article>

@@ -28,7 +28,8 @@ const PATH = "/book/frame";
 /** Stands inside a frame: no menu and no footer around it. */
 export const handle = { bare: words.title };
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: words.title, index: false });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: words.title, index: false }, matches);
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { requested } = readQuery(url.searchParams, { requested: z.string().default("") });

@@ -32,7 +32,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       title: fileItr.title,
       description: fileItr.description,
       path: "/FileItr",
-      jsonLd: (origin) => fileItr.cards.map(({ product }) => offerData(product, origin)),
+      jsonLd: (origin, firmName) =>
+        fileItr.cards.map(({ product }) => offerData(product, origin, firmName)),
     },
     matches,
   );

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { code, words } = loaderData;
   const { name, path } = itrProducts[code];
   const { description } = words;
-  const jsonLd = (origin: string) => [offerData(code, origin)];
+  const jsonLd = (origin: string, firmName: string) => [offerData(code, origin, firmName)];
   return pageMeta({ title: name, description, path, jsonLd }, matches);
 };
 

@@ -25,9 +25,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       title: planNow.title,
       description: planNow.description,
       path: "/PlanNow",
-      jsonLd: (origin) =>
+      jsonLd: (origin, firmName) =>
         (["basic-plan", "advance-plan", "premium-plan"] as const).map((code) =>
-          offerData(code, origin),
+          offerData(code, origin, firmName),
         ),
     },
     matches,

@@ -20,6 +20,7 @@ import { TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
+import { useFirmName } from "#ui/page/firm-name.ts";
 import { Progress } from "#ui/progress/progress.tsx";
 import { Steps } from "#ui/steps/steps.tsx";
 import type { FormState } from "#values/form.ts";
@@ -170,7 +171,7 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
             width="10"
           />
         </Details>
-        <Checkbox name="consent" value="yes" label={words.consent} />
+        <Checkbox name="consent" value="yes" label={words.consent(useFirmName())} />
         <Progress>{reading ? (ahead === 0 ? words.sending : words.waiting(ahead)) : ""}</Progress>
         <ButtonRow>
           <Button type="submit" pending={reading} pendingText={words.reading}>

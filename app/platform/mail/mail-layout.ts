@@ -1,5 +1,3 @@
-import { firm } from "../firm.ts";
-
 /** What a mail is made of, in the order it is read. */
 type Part =
   /** A paragraph. */
@@ -15,17 +13,18 @@ type Part =
   /** What somebody else wrote, as they wrote it. */
   | { quote: string };
 
+/** What a mail says. Never a PAN, never a figure of somebody's tax. */
 export type MailWords = { subject: string; parts: readonly Part[] };
 
 /**
- * Lays out a mail: the same words as plain text and as a page, every mail of the product through here.
- * Never a PAN, never a figure of somebody's tax.
+ * Lays out a mail: the same words as plain text and as a page, under the name of the firm. Every mail of
+ * the product goes through here.
  */
-export function mail({ subject, parts }: MailWords) {
+export function layOutMail({ subject, parts }: MailWords, firmName: string) {
   return {
     subject,
-    text: `${[...parts.map(inText), firm.name].join("\n\n")}\n`,
-    html: page(subject, parts.map(inHtml).join("\n")),
+    text: `${[...parts.map(inText), firmName].join("\n\n")}\n`,
+    html: page(subject, parts.map(inHtml).join("\n"), firmName),
   };
 }
 
@@ -76,14 +75,14 @@ const DARK =
   "@media (prefers-color-scheme:dark){.surface{background:#0b1411!important}.sheet{background:#111d18!important;border-color:#2c3b34!important}.text{color:#f1eadb!important}.quiet{color:#a8b5ac!important}.line{border-color:#2c3b34!important}}";
 
 /** Tables and attributes, because mail programs know little else; it reads as well without them. */
-function page(title: string, body: string): string {
+function page(title: string, body: string, firmName: string): string {
   return `<!doctype html>
 <html lang="en-IN">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title><style>${DARK}</style></head>
 <body class="surface" style="margin:0;background:#f8f2e5">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="surface" style="background:#f8f2e5"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="sheet" style="max-width:560px;background:#fdfaf3;border:1px solid #dccfb5"><tr><td class="text" style="padding:32px 24px;font-family:Arial,sans-serif;font-size:16px;line-height:24px;color:#13201a;overflow-wrap:anywhere">
-<p style="margin:0 0 24px;font-family:Georgia,serif;font-size:24px;line-height:28px">${escaped(firm.name)}</p>
+<p style="margin:0 0 24px;font-family:Georgia,serif;font-size:24px;line-height:28px">${escaped(firmName)}</p>
 ${body}
 </td></tr></table>
 </td></tr></table>

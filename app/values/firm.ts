@@ -1,0 +1,24 @@
+/** Who the site speaks for: on every screen, in every mail. */
+export type Firm = {
+  name: string;
+  line: string;
+  address: string[];
+  phone: string;
+  email: string;
+  coordinates: { latitude: number; longitude: number };
+  mapLink: string;
+  social: { label: string; href: string }[];
+  copyrightYear: number;
+  /** ISO date of the last reading of the site by the firm; null until there was one. */
+  lastReviewed: string | null;
+};
+
+/** A domain kept for examples (RFC 2606), a number or PIN code of zeros, an address that is to follow. */
+export function isStandIn(value: string): boolean {
+  return /\bexample\.(?:com|net|org)\b|^\+91[ 0]*$|\b000000\b|to follow/.test(value);
+}
+
+/** A place that somebody looked up does not lie on a whole degree both ways. */
+export function isPlaced({ latitude, longitude }: Firm["coordinates"]): boolean {
+  return !(Number.isInteger(latitude) && Number.isInteger(longitude));
+}
