@@ -12,6 +12,7 @@ import {
 import { forbidden } from "#content/en/forbidden.ts";
 import { floatingLink, menu, menuSignedIn } from "#content/en/menu.ts";
 import { notFound } from "#content/en/not-found.ts";
+import { failureWords } from "#content/en/ui/failure.ts";
 import { readSession } from "#features/accounts/read-session.server.ts";
 import { release } from "#features/drafts/claim.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
@@ -175,7 +176,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   }
   return (
     <>
-      <title>Unexpected Application Error!</title>
+      <title>{failureWords.title}</title>
       <Failure />
     </>
   );

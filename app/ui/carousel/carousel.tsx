@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { carouselWords as words } from "#content/en/ui/carousel.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { type Controller, useController } from "./use-controller.ts";
 import "./carousel.css";
@@ -37,7 +38,7 @@ export function Carousel(props: CarouselProps) {
   return (
     <section
       className="carousel"
-      aria-roledescription="carousel"
+      aria-roledescription={words.kind}
       aria-label={label}
       data-ready={controller.ready || undefined}
       data-per-view={perView}
@@ -56,7 +57,7 @@ export function Carousel(props: CarouselProps) {
         className="carousel-view"
         ref={view}
         role="group"
-        aria-label={`${label}, slides`}
+        aria-label={words.slides(label)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
         onKeyDown={step}
@@ -81,15 +82,15 @@ function Controls({ controller, slides }: { controller: Controller; slides: Slid
     <div className="carousel-controls">
       <button type="button" className="carousel-step" onClick={controller.previous}>
         <Icon name="back" />
-        <span className="visually-hidden">Previous slide</span>
+        <span className="visually-hidden">{words.previous}</span>
       </button>
       <button type="button" className="carousel-step" onClick={controller.next}>
         <Icon name="onward" />
-        <span className="visually-hidden">Next slide</span>
+        <span className="visually-hidden">{words.next}</span>
       </button>
       <p className="carousel-place" aria-live={canPlay && playing ? "off" : "polite"}>
-        <span className="visually-hidden">Slide </span>
-        {selected + 1} of {slides.length}
+        <span className="visually-hidden">{words.slide}</span>
+        {words.place(selected + 1, slides.length)}
       </p>
       {canPlay && (
         <button
@@ -97,8 +98,8 @@ function Controls({ controller, slides }: { controller: Controller; slides: Slid
           className="carousel-pause"
           onClick={() => controller.setPlaying(!playing)}
         >
-          {playing ? "Pause" : "Play"}
-          <span className="visually-hidden"> the slides</span>
+          {playing ? words.pause : words.play}
+          <span className="visually-hidden">{words.theSlides}</span>
         </button>
       )}
       <ul className="carousel-dots">
@@ -109,7 +110,7 @@ function Controls({ controller, slides }: { controller: Controller; slides: Slid
               aria-current={index === selected || undefined}
               onClick={() => controller.goTo(index)}
             >
-              <span className="visually-hidden">Slide {index + 1}</span>
+              <span className="visually-hidden">{words.goTo(index + 1)}</span>
             </button>
           </li>
         ))}

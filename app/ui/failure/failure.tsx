@@ -6,6 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { failureWords as words } from "#content/en/ui/failure.ts";
 
 const Reference = createContext("");
 /** Set around a rendered document by the server, so that the failure screen can name the log line. */
@@ -60,20 +61,20 @@ export function Failure() {
   return (
     <section className="column flow">
       <h1 ref={heading} tabIndex={-1}>
-        Unexpected Application Error!
+        {words.title}
       </h1>
       <p>
-        Something went wrong on our side. Nothing you sent earlier is lost. Please{" "}
+        {words.text}{" "}
         {/* biome-ignore lint/a11y/useValidAnchor: the address that failed, as it stands */}
-        <a href="">try again</a> in a moment.
+        <a href="">{words.again}</a> {words.later}
       </p>
       {reference && (
         <p>
-          If it happens again, tell us this reference: <strong>{reference}</strong>
+          {words.reference} <strong>{reference}</strong>
         </p>
       )}
       <p>
-        <a href="/">Go to the home page</a> or <a href="/Contact-us">write to us</a>.
+        <a href="/">{words.home}</a> {words.or} <a href="/Contact-us">{words.write}</a>.
       </p>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { fieldWords } from "#content/en/ui/field.ts";
 import { useAnswer } from "#ui/form/form-context.ts";
 import {
   control,
@@ -109,9 +110,9 @@ type DateProps = GroupProps & {
 };
 
 const DATE_PARTS = [
-  { part: "day", label: "Day", width: "2" },
-  { part: "month", label: "Month", width: "2" },
-  { part: "year", label: "Year", width: "4" },
+  { part: "day", label: fieldWords.day, width: "2" },
+  { part: "month", label: fieldWords.month, width: "2" },
+  { part: "year", label: fieldWords.year, width: "4" },
 ] as const;
 
 /** Three text inputs named `${name}-day`, `-month`, `-year`; the day carries the id `name`. */

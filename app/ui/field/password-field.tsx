@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { passwordWords } from "#content/en/ui/password-field.ts";
 import { useAnswer } from "#ui/form/form-context.ts";
 import { control, Labelled, type Question } from "./field.tsx";
 
@@ -43,7 +44,7 @@ export function PasswordField(given: PasswordProps) {
             aria-controls={props.name}
             onClick={() => setIsShown(!isShown)}
           >
-            {isShown ? "Hide" : "Show"}
+            {isShown ? passwordWords.hide : passwordWords.show}
             <span className="visually-hidden"> {props.label.toLowerCase()}</span>
           </button>
         )}

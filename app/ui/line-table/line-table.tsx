@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { lineTableWords as words } from "#content/en/ui/line-table.ts";
 import { formatAmount } from "#values/money.ts";
 import "./line-table.css";
 
@@ -38,7 +39,7 @@ export function LineTable({ caption, columns, rows }: LineTableProps) {
         <caption>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">Line</th>
+            <th scope="col">{words.line}</th>
             <th scope="col">{columns.old}</th>
             <th scope="col">{columns.new}</th>
           </tr>
@@ -74,11 +75,10 @@ function Row({ row }: { row: LineRow }) {
 function slabHeading(row: LineRow, before: LineRow | undefined) {
   const owner = slabOwner(row);
   if (!owner || owner === (before && slabOwner(before))) return null;
-  const words = { old: "Slabs of the old regime", new: "Slabs of the new regime", both: "Slabs" };
   return (
     <tr className="line-table-group">
       <th scope="rowgroup" colSpan={3}>
-        {words[owner]}
+        {words.slabs[owner]}
       </th>
     </tr>
   );
@@ -91,21 +91,21 @@ function slabOwner({ id, old, new: latest }: LineRow): "old" | "new" | "both" | 
 
 /** One text where both regimes work alike. */
 function Working({ row }: { row: LineRow }) {
-  const { old, new: latest } = row;
-  if (!old?.working && !latest?.working) return null;
-  const differ = old?.working && latest?.working && old.working !== latest.working;
+  const [old, latest] = [row.old?.working, row.new?.working];
+  if (!old && !latest) return null;
   return (
     <details className="line-table-why">
       <summary>
-        Why<span className="visually-hidden"> {row.label}</span>
+        {words.why}
+        <span className="visually-hidden"> {row.label}</span>
       </summary>
-      {differ ? (
+      {old && latest && old !== latest ? (
         <>
-          <p>Old regime: {old.working}.</p>
-          <p>New regime: {latest.working}.</p>
+          <p>{words.old(old)}</p>
+          <p>{words.new(latest)}</p>
         </>
       ) : (
-        <p>{old?.working ?? latest?.working}.</p>
+        <p>{old ?? latest}.</p>
       )}
     </details>
   );
@@ -113,9 +113,10 @@ function Working({ row }: { row: LineRow }) {
 
 function amountText(row: LineRow, regime: "old" | "new") {
   const side = row[regime];
-  if (!side) return <span className="visually-hidden">none</span>;
+  if (!side) return <span className="visually-hidden">{words.none}</span>;
   if (row.id === "balance" && side.amount !== 0) {
-    return `${side.amount < 0 ? "Refund" : "To pay"} ${formatAmount(Math.abs(side.amount))}`;
+    const amount = formatAmount(Math.abs(side.amount));
+    return side.amount < 0 ? words.refund(amount) : words.toPay(amount);
   }
   if (row.kind === "less" && side.amount > 0) return `− ${formatAmount(side.amount)}`;
   return formatAmount(side.amount);
@@ -123,5 +124,5 @@ function amountText(row: LineRow, regime: "old" | "new") {
 
 /** Sections are numbers; rules, schedules and Acts name themselves. */
 function sectionText(section: string): string {
-  return /^\d/.test(section) ? `s.\u00a0${section}` : section;
+  return /^\d/.test(section) ? words.section(section) : section;
 }

@@ -1,3 +1,4 @@
+import { footerWords as words } from "#content/en/ui/footer.ts";
 import type { PageLink } from "./site.ts";
 
 export type FooterContent = {
@@ -26,22 +27,22 @@ export function FooterParts(content: FooterContent) {
           <p>{line}</p>
         </div>
         <nav aria-labelledby="footer-navigation">
-          <h2 id="footer-navigation">Navigation</h2>
+          <h2 id="footer-navigation">{words.navigation}</h2>
           <Links links={links} />
         </nav>
         <nav aria-labelledby="footer-tools">
-          <h2 id="footer-tools">Tools</h2>
+          <h2 id="footer-tools">{words.tools}</h2>
           <Links links={tools} />
         </nav>
         <div>
-          <h2>Contact</h2>
+          <h2>{words.contact}</h2>
           <Links
             links={[
               { href: `tel:${phone.replaceAll(" ", "")}`, label: phone },
               { href: `mailto:${email}`, label: email },
             ]}
           />
-          <h2>Address</h2>
+          <h2>{words.address}</h2>
           <address>
             {address.map((row) => (
               <span key={row}>{row}</span>
@@ -49,14 +50,14 @@ export function FooterParts(content: FooterContent) {
           </address>
         </div>
         <div>
-          <h2>Follow us</h2>
+          <h2>{words.follow}</h2>
           <Links links={social} />
         </div>
       </div>
       <div className="footer-last">
         <p>
           © {content.copyrightYear} {name}
-          {content.lastReviewed && <> · Last reviewed {content.lastReviewed}</>}
+          {content.lastReviewed && ` · ${words.reviewed(content.lastReviewed)}`}
         </p>
         <Links links={legal} />
       </div>

@@ -1,5 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
+import { pageWords } from "#content/en/ui/page.ts";
 import type { Theme } from "#ui/theme/theme.ts";
 import { ThemeSwitch } from "#ui/theme/theme-switch.tsx";
 import type { PageLink } from "./site.ts";
@@ -20,12 +21,12 @@ export function Header({ name, menu, theme, person }: HeaderProps) {
         <Link className="wordmark" to="/">
           {name}
         </Link>
-        <nav className="header-nav" aria-label="Main">
+        <nav className="header-nav" aria-label={pageWords.main}>
           <MenuList menu={menu} />
         </nav>
         {person && (
           <NavLink className="header-person" to={person.href}>
-            <span className="visually-hidden">Your room: </span>
+            <span className="visually-hidden">{pageWords.room}</span>
             <span className="header-person-name">{person.label}</span>
             <span className="header-person-initials" aria-hidden="true">
               {initialsOf(person.label)}
@@ -90,10 +91,10 @@ function MobileMenu({ menu }: { menu: PageLink[] }) {
   return (
     <details className="menu" ref={details} onBlur={closeWhenLeft}>
       <summary>
-        <span className="menu-when-closed">Menu</span>
-        <span className="menu-when-open">Close</span>
+        <span className="menu-when-closed">{pageWords.menu}</span>
+        <span className="menu-when-open">{pageWords.close}</span>
       </summary>
-      <nav aria-label="Menu">
+      <nav aria-label={pageWords.menu}>
         <MenuList menu={menu} />
       </nav>
     </details>

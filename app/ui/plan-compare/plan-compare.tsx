@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { planCompareWords as words } from "#content/en/ui/plan-compare.ts";
 import "./plan-compare.css";
 
 type PlanCompareProps = {
@@ -52,7 +53,7 @@ function Cell({ value }: { value: boolean | ReactNode }) {
       >
         <path d={value ? "M2.5 8.5l3.5 3.5 7.5-8" : "M5 8h6"} />
       </svg>
-      <span className="visually-hidden">{value ? "Yes" : "No"}</span>
+      <span className="visually-hidden">{value ? words.yes : words.no}</span>
     </>
   );
 }

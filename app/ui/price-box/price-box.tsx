@@ -1,3 +1,4 @@
+import { priceBoxWords } from "#content/en/ui/price-box.ts";
 import { formatRupees } from "#values/money.ts";
 import "./price-box.css";
 
@@ -10,7 +11,12 @@ type PriceBoxProps = {
 };
 
 /** A price with its working: the lines add up to the total. */
-export function PriceBox({ caption, lines, total, totalLabel = "You pay" }: PriceBoxProps) {
+export function PriceBox({
+  caption,
+  lines,
+  total,
+  totalLabel = priceBoxWords.total,
+}: PriceBoxProps) {
   return (
     <table className="price-box">
       <caption>{caption}</caption>

@@ -1,3 +1,4 @@
+import { priceWords as words } from "#content/en/ui/price.ts";
 import { formatRupees } from "#values/money.ts";
 import "./price.css";
 
@@ -12,23 +13,25 @@ type PriceProps = {
 
 /** What is struck through, what is asked, and the true saving in rupees. */
 export function Price({ struck, price, off, size = "hero" }: PriceProps) {
+  const saving = formatRupees(struck - price);
   return (
     <div className="price" data-size={size}>
       <p className="price-amounts">
         <span className="price-asked">
-          <span className="visually-hidden">Price: </span>
+          <span className="visually-hidden">{words.price}</span>
           {formatRupees(price)}
         </span>{" "}
         <span className="price-struck">
-          <span className="visually-hidden">instead of </span>
+          <span className="visually-hidden">{words.instead}</span>
           <s>{formatRupees(struck)}</s>
         </span>
       </p>
       <p className="price-off">
-        <span className="price-printed">{off.printed}% off</span>{" "}
+        <span className="price-printed">{words.off(off.printed)}</span>{" "}
         <span className="price-saving">
-          You save {formatRupees(struck - price)}
-          {off.printed !== off.computed && `, ${off.computed}% of ${formatRupees(struck)}`}
+          {off.printed === off.computed
+            ? words.saved(saving)
+            : words.savedOf(saving, off.computed, formatRupees(struck))}
         </span>
       </p>
     </div>

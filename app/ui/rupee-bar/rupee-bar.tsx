@@ -1,3 +1,4 @@
+import { rupeeBarWords as words } from "#content/en/ui/rupee-bar.ts";
 import { formatRupees } from "#values/money.ts";
 import "./rupee-bar.css";
 
@@ -30,10 +31,10 @@ export function RupeeBar({ title, bars }: RupeeBarProps) {
         <Bar key={bar.name} {...bar} />
       ))}
       <table>
-        <caption className="visually-hidden">{title}, in rupees and in paise of each rupee</caption>
+        <caption className="visually-hidden">{words.caption(title)}</caption>
         <thead>
           <tr>
-            <th scope="col">Part</th>
+            <th scope="col">{words.part}</th>
             {bars.map(({ name }) => (
               <th key={name} scope="col">
                 {name}
@@ -65,7 +66,7 @@ function Bar({ name, parts }: RupeeBarOf) {
   return (
     <>
       <p className="rupee-bar-name">
-        <span>{name}</span> <span>{paiseText(toTax)} of each rupee go to tax</span>
+        <span>{name}</span> <span>{words.toTax(tenths(toTax))}</span>
       </p>
       <svg width="100%" aria-hidden="true">
         {ORDER.flatMap((id) => parts.filter((part) => part.id === id)).map(({ id, paise }) => {
@@ -89,7 +90,7 @@ function Bar({ name, parts }: RupeeBarOf) {
 function Cell({ part }: { part: RupeePart | undefined }) {
   return (
     <td>
-      {formatRupees(part?.amount ?? 0)} <small>{paiseText(part?.paise ?? 0)}</small>
+      {formatRupees(part?.amount ?? 0)} <small>{words.paise(tenths(part?.paise ?? 0))}</small>
     </td>
   );
 }
@@ -102,9 +103,9 @@ function paiseOf(parts: readonly RupeePart[]): number {
   return parts.reduce((total, { paise }) => total + paise, 0);
 }
 
-/** "12.4 paise": a tenth of a paisa is as much as an eye can use. */
-function paiseText(paise: number): string {
-  return `${(Math.round(paise * 10) / 10).toFixed(1)} paise`;
+/** "12.4": a tenth of a paisa is as much as an eye can use. */
+function tenths(paise: number): string {
+  return (Math.round(paise * 10) / 10).toFixed(1);
 }
 
 function round(share: number): number {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { summaryListWords } from "#content/en/ui/summary-list.ts";
 import "./summary-list.css";
 
 export type SummaryRow = {
@@ -25,7 +26,8 @@ export function SummaryList({ rows }: { rows: SummaryRow[] }) {
           {changeAt && (
             <dd className="summary-list-action">
               <Link to={changeAt}>
-                Change<span className="visually-hidden"> {key.toLowerCase()}</span>
+                {summaryListWords.change}
+                <span className="visually-hidden"> {key.toLowerCase()}</span>
               </Link>
             </dd>
           )}

@@ -1,0 +1,1 @@
+export const confirmationWords = { reference: "Your reference number" };

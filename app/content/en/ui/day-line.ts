@@ -1,0 +1,1 @@
+export const dayLineWords = { over: " (over)" };

@@ -1,0 +1,1 @@
+export const errorSummaryWords = { title: "There is a problem" };

@@ -1,0 +1,7 @@
+export const fieldWords = {
+  error: "Error: ",
+  optional: " (optional)",
+  day: "Day",
+  month: "Month",
+  year: "Year",
+};

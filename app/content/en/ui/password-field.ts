@@ -1,0 +1,1 @@
+export const passwordWords = { hide: "Hide", show: "Show" };

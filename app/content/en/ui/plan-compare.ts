@@ -1,0 +1,1 @@
+export const planCompareWords = { yes: "Yes", no: "No" };

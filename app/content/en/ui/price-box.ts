@@ -1,0 +1,1 @@
+export const priceBoxWords = { total: "You pay" };

@@ -1,0 +1,1 @@
+export const stepsWords = { place: (step: number, of: number) => `Step ${step} of ${of}` };

@@ -1,0 +1,1 @@
+export const summaryListWords = { change: "Change" };

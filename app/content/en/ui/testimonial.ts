@@ -1,0 +1,1 @@
+export const testimonialWords = { of: (name: string) => ` of ${name}` };
