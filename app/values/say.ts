@@ -1,5 +1,7 @@
 import { formatDay, plainDate } from "./dates.ts";
+import { list, listAnd, listOr } from "./lists.ts";
 import { formatAmount, formatRupees } from "./money.ts";
+import { plural } from "./plural.ts";
 
 /** How values are written in the language of the words; handed to them by whoever renders a message. */
 export type Say = {
@@ -25,6 +27,10 @@ export type Say = {
   weekday(iso: string): string;
   /** An ISO day as `20-11-2026`. */
   shortDay(iso: string): string;
+  /** The form that goes with a number. */
+  plural(count: number, forms: { one: string; other: string }): string;
+  /** `a, b, c`. */
+  list(items: readonly string[]): string;
   /** `a, b and c`. */
   and(items: readonly string[]): string;
   /** `a, b or c`. */
@@ -35,8 +41,6 @@ export type Say = {
 };
 
 const LOCALE = "en-IN";
-const and = new Intl.ListFormat(LOCALE, { type: "conjunction" });
-const or = new Intl.ListFormat(LOCALE, { type: "disjunction" });
 
 const COUNTS = [
   "nil",
@@ -61,7 +65,7 @@ export const inEnglish: Say = {
     return paise === 0 ? whole : `${whole}.${String(paise).padStart(2, "0")}`;
   },
   percent: (rate) => `${rate / 100}%`,
-  percents: (rates) => `${and.format(rates.map((rate) => String(rate / 100)))}%`,
+  percents: (rates) => `${listAnd(rates.map((rate) => String(rate / 100)))}%`,
   count: (number) => COUNTS[number] ?? String(number),
   day: (iso) => formatDay(plainDate(iso)),
   month: (iso) => plainDate(iso).toLocaleString(LOCALE, { month: "long", year: "numeric" }),
@@ -71,8 +75,10 @@ export const inEnglish: Say = {
     return `${weekday} ${inEnglish.dayAndMonth(iso)}`;
   },
   shortDay: (iso) => iso.split("-").toReversed().join("-"),
-  and: (items) => and.format(items),
-  or: (items) => or.format(items),
+  plural,
+  list,
+  and: listAnd,
+  or: listOr,
   capital: (words) => words.charAt(0).toUpperCase() + words.slice(1),
   small: (words) => words.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase()),
 };

@@ -1,5 +1,6 @@
 import type { MailWords } from "#platform/mail/mail-layout.ts";
 import type { Firm } from "#values/firm.ts";
+import { list } from "#values/lists.ts";
 
 const CAUTION = "Nobody at the firm will ask you for a code or a password.";
 const NOT_YOU = "If this was not you, set a new password with 'Forget Password?' and write to us.";
@@ -48,7 +49,7 @@ export function severalAccounts(usernames: readonly string[]): MailWords {
     subject: "Which account is it?",
     parts: [
       "Somebody asked for a new password with this address. It belongs to more than one account:",
-      { key: usernames.join(", ") },
+      { key: list(usernames) },
       "Choose 'Forget Password?' again and type the username instead of the address.",
       "If you did not ask for it, leave it: nothing has changed.",
     ],

@@ -29,8 +29,8 @@ const codeWords = {
   codeUsed: "That OTP was already used. Get a new one.",
   codeExpired: "That OTP has expired. Get a new one.",
   codeTriesUsedUp: TYPED_FIVE_TIMES,
-  codeWrong: ({ left }) =>
-    `That is not the OTP we sent. You have ${left} ${left === 1 ? "try" : "tries"} left.`,
+  codeWrong: ({ left }, say) =>
+    `That is not the OTP we sent. You have ${left} ${say.plural(left, { one: "try", other: "tries" })} left.`,
   recoveryCodeWrong: "That is not the OTP we sent, or it is no longer valid. Get a new one.",
 } satisfies Words<CodeMessages, Say>;
 

@@ -1,4 +1,5 @@
 /** Words of the answer page, beside what the rules say. */
+import { plural } from "#values/plural.ts";
 export const answerPage = {
   title: "Both regimes answered",
   onward: "Continue with these figures",
@@ -144,7 +145,7 @@ export const pictureWords = {
 /** The figures that were read, with their receipts and corrections. */
 export const figuresWords = {
   confirmed: (agree: number, all: number, certificates: number) =>
-    `${agree === all ? `All ${agree}` : `${agree} of ${all}`} figures agree with the sums that the ${certificates > 1 ? "certificates print" : "certificate prints"}.`,
+    `${agree === all ? `All ${agree}` : `${agree} of ${all}`} figures agree with the sums that the ${plural(certificates, { one: "certificate prints", other: "certificates print" })}.`,
   nil: {
     title: "Rows that are nil",
     summary: (count: number) => `${count} more rows that are nil or not in this certificate`,
@@ -178,7 +179,7 @@ export const figuresWords = {
 /** What must be checked before the answer can be relied on. */
 export const doubtsWords = {
   title: (places: number) =>
-    `Please check ${places === 1 ? "one place" : `${places} places`} first`,
+    `Please check ${plural(places, { one: "one place", other: `${places} places` })} first`,
   text: "These figures of your Form 16 could not be read surely, or do not agree with each other. Until they are put right, what is said below is with the figures as read.",
   more: (count: number) => `${count} more to check`,
 };

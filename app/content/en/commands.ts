@@ -1,4 +1,6 @@
 /** What the commands print on the terminal. */
+import { list } from "#values/lists.ts";
+import { plural } from "#values/plural.ts";
 export const ownerCommand = {
   help: `The firm's own people, and help for whoever is locked out.
 
@@ -44,8 +46,9 @@ A code is 3 to 20 letters, digits and hyphens. Both days count, in India; --from
     { from, until }: { from: { toString(): string }; until: { toString(): string } },
     left: number | "stopped",
   ) => {
-    const state = left === "stopped" ? left : `${left} ${left === 1 ? "use" : "uses"} left`;
+    const state =
+      left === "stopped" ? left : `${left} ${plural(left, { one: "use", other: "uses" })} left`;
     return `${code}  ${off} off  ${from} to ${until}  ${state}`;
   },
-  free: (products: readonly string[]) => `With it these cost ₹0: ${products.join(", ")}.`,
+  free: (products: readonly string[]) => `With it these cost ₹0: ${list(products)}.`,
 };

@@ -25,6 +25,6 @@ export const birthDateWords: Words<BirthDateMessages, Say> = {
 };
 
 export const limitWords: Words<LimitMessages, Say> = {
-  tooManyTries: ({ minutes }) =>
-    `Too many tries. Wait ${minutes} ${minutes === 1 ? "minute" : "minutes"} and try again.`,
+  tooManyTries: ({ minutes }, say) =>
+    `Too many tries. Wait ${minutes} ${say.plural(minutes, { one: "minute", other: "minutes" })} and try again.`,
 };

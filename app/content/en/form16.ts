@@ -104,12 +104,12 @@ export const form16Words: Words<Form16Messages, Say> = {
     `The tax deducted in Part A is ${say.amount(deducted)} but Part B says ${say.amount(payable)} is payable: ${ASK_EMPLOYER}`,
   taxWrong: ({ should, says, income, regime }, say) =>
     `13 should be ${say.amount(should)} (the ${regime} regime's tax on ${say.amount(income)}) but says ${say.amount(says)}; income at special rates is taxed differently`,
-  rowsMissing: ({ rows }) =>
-    `No figure was read for ${rows.join(", ")}. Where your certificate has one, type it.`,
-  digitCut: ({ texts }) =>
-    `${texts.join(", ")}: other figures have two decimals. Check whether the last digit is cut off.`,
-  decimalsCut: ({ texts }) =>
-    `${texts.join(", ")}: other figures have decimals. Check whether the end is cut off.`,
+  rowsMissing: ({ rows }, say) =>
+    `No figure was read for ${say.list(rows)}. Where your certificate has one, type it.`,
+  digitCut: ({ texts }, say) =>
+    `${say.list(texts)}: other figures have two decimals. Check whether the last digit is cut off.`,
+  decimalsCut: ({ texts }, say) =>
+    `${say.list(texts)}: other figures have decimals. Check whether the end is cut off.`,
 
   depositUnread: ({ kind, row }) =>
     `The ${kind === "challan" ? "challan" : "book adjustment"} in row ${row} of Part A was not read whole. Compare it with the certificate.`,
@@ -148,12 +148,12 @@ export const form16Words: Words<Form16Messages, Say> = {
     `Below ${below} a row “${label}” with ${figures} is not one of the form. Check the rows beside it.`,
   brokenFigure: ({ text }) =>
     `“${text}” is a part of a figure whose rest was not found. Compare the rows beside it with the certificate.`,
-  blankRows: ({ rows }) =>
-    `No figure stands beside ${rows.join(", ")}, which counts as nil. Compare with the certificate.`,
+  blankRows: ({ rows }, say) =>
+    `No figure stands beside ${say.list(rows)}, which counts as nil. Compare with the certificate.`,
   amountUnread: ({ row, text }) =>
     `${row} says “${text}”, which is not an amount. Type the figure.`,
-  amountUnclear: ({ row, texts }) =>
-    `${row} shows ${texts.join(", ")}, and it is not clear which figure is meant. Type the figure.`,
+  amountUnclear: ({ row, texts }, say) =>
+    `${row} shows ${say.list(texts)}, and it is not clear which figure is meant. Type the figure.`,
   rowMissing: ({ row, above }) =>
     `Row ${row} was not found in Part B. Type the figure${above ? `, and check ${above} above it` : ""}.`,
   regimeMissing: `The regime question (row A) was not found. ${CHOOSE_REGIME}`,
@@ -183,10 +183,10 @@ export const form16Words: Words<Form16Messages, Say> = {
     "This is Annexure II, the Part B of a specified senior citizen (section 194P), an unverified layout: its rows were told by what they say. Compare every figure with the certificate.",
   claimedTwice: ({ what, isOneEmployer, amounts }, say) => {
     const words = isOneEmployer ? TWICE[what].one : TWICE[what].two;
-    return `${words} (${amounts.map(say.amount).join(" and ")}).`;
+    return `${words} (${say.and(amounts.map(say.amount))}).`;
   },
-  sameMonths: ({ tan, updated }) =>
-    `Two certificates of the employer with TAN ${tan} are for the same months (last updated on ${updated.map((day) => day ?? "a day it does not say").join(" and ")}): the later one corrects the other. Keep that one only.`,
+  sameMonths: ({ tan, updated }, say) =>
+    `Two certificates of the employer with TAN ${tan} are for the same months (last updated on ${say.and(updated.map((day) => day ?? "a day it does not say"))}): the later one corrects the other. Keep that one only.`,
   otherPerson: ({ pan, first }) =>
     `This certificate is another person’s (PAN ${pan}, the first ${first}): they are not joined. Read the certificates of one person together.`,
   otherYear: ({ year, first }) =>

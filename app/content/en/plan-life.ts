@@ -1,4 +1,5 @@
 /** The five risk cards. Figures and words are given; each stands beside `notPromised`. */
+import { plural } from "#values/plural.ts";
 export const risks = [
   { value: "1", returnPct: 7, lossPct: 0, text: "7% return, no risk" },
   { value: "2", returnPct: 12, lossPct: 7, text: "12% return, 7% possible loss" },
@@ -195,7 +196,7 @@ export const planLife = {
 
 /** "2 people", as the list of dependents says it. */
 export function peopleText(count: number): string {
-  return count === 1 ? "1 person" : `${count} people`;
+  return plural(count, { one: "1 person", other: `${count} people` });
 }
 
 export function ageText(age: number): string {

@@ -1,4 +1,5 @@
 /** Words of the client room, and what a person can agree to for the account. */
+import { plural } from "#values/plural.ts";
 export const consentPurposes = {
   reminders: {
     version: "2026-11-20",
@@ -157,7 +158,7 @@ export const portal = {
   twoStep: {
     title: "Two-step sign-in",
     isOn: (left: number) =>
-      `Two-step sign-in is on. ${left} backup ${left === 1 ? "code is" : "codes are"} left.`,
+      `Two-step sign-in is on. ${left} backup ${plural(left, { one: "code is", other: "codes are" })} left.`,
     anew: "Set it up on another telephone",
     newCodes: "Make new backup codes",
     off: "Switch off",
@@ -176,7 +177,8 @@ export const portal = {
     twoStep: "Two-step sign-in",
     on: "On",
     off: "Off",
-    codesLeft: (left: number) => `${left} backup ${left === 1 ? "code" : "codes"} left`,
+    codesLeft: (left: number) =>
+      `${left} backup ${plural(left, { one: "code", other: "codes" })} left`,
     whatItIs: "A code of your telephone beside the password",
     where: "Where you are signed in",
     thisBrowser: "(this browser)",

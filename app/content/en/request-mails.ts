@@ -1,5 +1,6 @@
 import type { InboxKind } from "#features/inbox/inbox-item.server.ts";
 import type { MailWords } from "#platform/mail/mail-layout.ts";
+import { list } from "#values/lists.ts";
 import { inEnglish } from "#values/say.ts";
 
 type Enquiry = { name: string; email: string; message: string };
@@ -40,7 +41,7 @@ export function timeToFirm(
         ],
       },
       ...(note ? [{ quote: note }] : []),
-      ...(campaign.length > 0 ? [`Came by: ${campaign.join(", ")}`] : []),
+      ...(campaign.length > 0 ? [`Came by: ${list(campaign)}`] : []),
     ],
   };
 }

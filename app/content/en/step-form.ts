@@ -1,4 +1,5 @@
 /** Words of the three-step wizard and of what follows it. */
+import { plural } from "#values/plural.ts";
 export const stepForm = {
   title: "File your income tax return",
   description:
@@ -89,7 +90,7 @@ export const stepForm = {
     back: "Back",
     sending: "Sending and reading your Form 16. This takes a few seconds.",
     waiting: (ahead: number) =>
-      `Waiting: ${ahead === 1 ? "one file is" : `${ahead} files are`} read before yours.`,
+      `Waiting: ${plural(ahead, { one: "one file is", other: `${ahead} files are` })} read before yours.`,
     usual: {
       title: "Not sure about the password?",
       text: "Employers set it themselves. Most use one of these, made of your PAN and date of birth:",

@@ -19,7 +19,7 @@ function phrase(
     case "oldDeductions":
     case "newDeductions": {
       const named = items.map(({ label, amount }) => `${say.words(label)} ${say.rupees(amount)}`);
-      const listed = more ? `${named.join(", ")} and more` : named.join(", ");
+      const listed = more ? `${say.list(named)} and more` : say.list(named);
       return `the ${favours} regime takes off ${say.rupees(takenOff)} more (${listed}), which is worth ${money} of tax`;
     }
     case "slabs":

@@ -5,11 +5,11 @@ import type { TaxSay } from "./tax-say.ts";
 export const facts = {
   "facts.notAPerson": "a person is a JSON object",
   "facts.noYear": ({ held }, say) =>
-    `nothing can be computed without the year, like "year": "2025-26": every rate and limit belongs to one (${held.map(say.year).join(", ")})`,
+    `nothing can be computed without the year, like "year": "2025-26": every rate and limit belongs to one (${say.list(held.map(say.year))})`,
   "facts.yearNotHeld": ({ year, held }, say) =>
-    `no rates are held for ${year}, only for ${held.map(say.year).join(", ")}`,
-  "facts.unknownNotAList": ({ names }) => `unknown is not a list of ${names.join(", ")}`,
-  "facts.noSuchFact": ({ name, names }) => `unknown: ${name} is none of ${names.join(", ")}`,
+    `no rates are held for ${year}, only for ${say.list(held.map(say.year))}`,
+  "facts.unknownNotAList": ({ names }, say) => `unknown is not a list of ${say.list(names)}`,
+  "facts.noSuchFact": ({ name, names }, say) => `unknown: ${name} is none of ${say.list(names)}`,
   "facts.noDueDates": ({ year }, say) => `no due dates are held for ${say.year(year)}`,
   "facts.notADay": ({ path }) => `${path} is not a day like "2026-07-31"`,
   "facts.notAFlag": ({ path }) => `${path} is not true or false`,
@@ -17,7 +17,7 @@ export const facts = {
   "facts.notAYear": ({ path }) => `${path} is not a year like 2023`,
   "facts.notWhole": ({ path }) => `${path} is not a whole number of rupees`,
   "facts.belowZero": ({ path }) => `${path} is below zero`,
-  "facts.noChoice": ({ path, choices }) => `${path} is none of ${choices.join(", ")}`,
+  "facts.noChoice": ({ path, choices }, say) => `${path} is none of ${say.list(choices)}`,
   "facts.notAList": ({ path }) => `${path} is not a list`,
   "facts.notAnObject": ({ path }) => `${path} is not an object`,
   "facts.missing": ({ path }) => `${path} is missing`,

@@ -1,8 +1,9 @@
 import type { FormMessages } from "#domain/tax/messages/forms.ts";
 import type { Words } from "#values/message.ts";
+import { plural } from "#values/plural.ts";
 import type { TaxSay } from "./tax-say.ts";
 
-const houses = (count: number) => (count === 1 ? "one house" : `${count} houses`);
+const houses = (count: number) => plural(count, { one: "one house", other: `${count} houses` });
 
 export const forms = {
   "form.futuresAndOptions": ({ section }, say) =>

@@ -88,7 +88,7 @@ export const income = {
   "setOff.earlierLoss": ({ kind }) => earlierLosses[kind],
   "setOff.earlierLoss.years": ({ losses }, say) => {
     const years = losses.map(({ amount, year }) => `${say.rupees(amount)} of ${say.year(year)}`);
-    return `${years.join(", ")}; at most the income of that kind`;
+    return `${say.list(years)}; at most the income of that kind`;
   },
   "clubbed.of": ({ of }) => `Of it, income of ${owners[of]}`,
   "clubbed.confirm":

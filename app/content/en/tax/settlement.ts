@@ -34,10 +34,10 @@ export const settlement = {
   "interest.advanceTax": "Interest for advance tax not paid",
   "interest.deferred": "Interest for advance tax paid late",
   "interest.months": ({ rate, on, months, from }, say) =>
-    `${say.percent(rate)} a month of ${say.rupees(on)} for ${months} ${months === 1 ? "month" : "months"} from ${say.day(from)}`,
+    `${say.percent(rate)} a month of ${say.rupees(on)} for ${months} ${say.plural(months, { one: "month", other: "months" })} from ${say.day(from)}`,
   "interest.monthsInParts": ({ rate, parts }, say) => {
     const told = parts.map(({ on, months }) => `${say.rupees(on)} for ${months} months`);
-    return `${say.percent(rate)} a month: ${told.join(", ")}`;
+    return `${say.percent(rate)} a month: ${say.list(told)}`;
   },
   "interest.instalments": ({ parts, shares, lastDay, of, unforeseen: told }, say) => {
     const interest = parts.map(({ rate, on }) => `${say.percent(rate)} of ${say.rupees(on)}`);

@@ -37,7 +37,7 @@ export function taxSay(act: Act, words: TaxSay["words"]): TaxSay {
   const several = (one: string, many: string, sections: readonly string[], as1961: string) => {
     if (isOf1961) return `${many} ${as1961}`;
     const numbers = [...new Set(sections.map(number))];
-    return named(numbers.length === 1 ? one : many, numbers.join(", "));
+    return named(numbers.length === 1 ? one : many, inEnglish.list(numbers));
   };
   return {
     ...inEnglish,

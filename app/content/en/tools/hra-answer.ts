@@ -32,7 +32,9 @@ function periodInWords(
 ) {
   const { say } = speech;
   const time =
-    months === 12 ? "All twelve months" : months === 1 ? "One month" : `${months} months`;
+    months === 12
+      ? "All twelve months"
+      : say.plural(months, { one: "One month", other: `${months} months` });
   return {
     text: `${time}: the least of the three, ${say.rupees(exempt)}, is exempt.`,
     enough: `From a rent of ${say.rupees(enoughRent)} a month on, more rent changes nothing.`,

@@ -31,7 +31,7 @@ export const sip = {
 export function sipAnswer({ values, outcome }: SipAnswer, say: Say) {
   const { monthly, years, return: percent } = values;
   return {
-    becomes: `${say.rupees(monthly)} a month for ${years} ${years === 1 ? "year" : "years"} at ${percent}% becomes`,
+    becomes: `${say.rupees(monthly)} a month for ${years} ${say.plural(years, { one: "year", other: "years" })} at ${percent}% becomes`,
     paidIn: `You pay in ${say.rupees(outcome.invested)}; growth adds ${say.rupees(outcome.gain)}.`,
   };
 }
