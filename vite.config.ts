@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { pseudoLanguage } from "./scripts/pseudo-plugin.ts";
 
 /** Whole names of files and folders only: `page` is not `page-picture`. */
 const inside = (folder: string, ...names: string[]) =>
@@ -84,7 +85,7 @@ const GROUPS = [
 ];
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [...(process.env.APP_LANGUAGE === "pseudo" ? [pseudoLanguage] : []), reactRouter()],
   build: {
     // Hexadecimal digits: the 200 names in the table of routes compress to a third less than base 64.
     rolldownOptions: { output: { hashCharacters: "hex" } },

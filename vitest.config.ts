@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { defineConfig, type Plugin } from "vitest/config";
+import { pseudoLanguage } from "./scripts/pseudo-plugin.ts";
 
 /** The typefaces are cut by the build: tests of pages take their addresses as they would be. */
 const uncutFonts: Plugin = {
@@ -13,7 +14,7 @@ const uncutFonts: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [uncutFonts],
+  plugins: [uncutFonts, ...(process.env.APP_LANGUAGE === "pseudo" ? [pseudoLanguage] : [])],
   test: {
     // As in the build: what is open in development alone is closed.
     env: { DEV: "" },

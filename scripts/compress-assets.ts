@@ -7,8 +7,10 @@
 import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { compressAssets } from "../server/http/assets.ts";
+import { buildFolder } from "../server/http/build-folder.mjs";
 
-const folder = (name: string) => fileURLToPath(new URL(`../build/${name}/`, import.meta.url));
+const build = new URL(`../${buildFolder(process.env.APP_LANGUAGE)}`, import.meta.url);
+const folder = (name: string) => fileURLToPath(new URL(`${name}/`, build));
 
 if (process.argv.includes("--help")) console.log("Usage: node scripts/compress-assets.ts");
 else {

@@ -1,5 +1,6 @@
 import { createAccount } from "#content/en/account.ts";
 import { accountRefusals } from "#content/en/account-refusals.ts";
+import { firm } from "#content/firm.ts";
 import { passwordProblem } from "#features/accounts/passwords.server.ts";
 import { isUsername } from "#features/accounts/username.ts";
 import { inWords } from "#values/message.ts";
@@ -15,7 +16,7 @@ const NEW_PASSWORD: Prompt[] = [
     words: "Password (does not appear)",
     hidden: true,
     refuse: (password, { name = "", username = rest[0] ?? "" }) => {
-      const problem = passwordProblem(password, [name, username]);
+      const problem = passwordProblem(password, [name, username, firm.name]);
       return problem && inWords(accountRefusals, problem, inEnglish);
     },
   },

@@ -4,3 +4,8 @@
  */
 export const SERVER_FLAGS = ["--max-semi-space-size=16"];
 export const SERVER_ENV = { MALLOC_ARENA_MAX: "2" };
+
+/** What puts the words of the sources into a language (APP_LANGUAGE). */
+export function languageFlags(language) {
+  return language === "pseudo" ? ["--import=./scripts/pseudo-hook.ts"] : [];
+}

@@ -20,11 +20,14 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { SERVER_ENV, SERVER_FLAGS } from "./server-flags.mjs";
+import { buildFolder } from "../server/http/build-folder.mjs";
+import { languageFlags, SERVER_ENV, SERVER_FLAGS } from "./server-flags.mjs";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const BIN = join(ROOT, "node_modules", ".bin");
-const STAMP = join(ROOT, "build", "made-from.txt");
+/** Of the pages and of what the server runs: the words are put in as they are built and loaded. */
+const LANGUAGE = process.env.APP_LANGUAGE?.trim() || undefined;
+const STAMP = join(ROOT, buildFolder(LANGUAGE), "made-from.txt");
 /** Outside node_modules, which an installation removes. */
 const LOCK = join(tmpdir(), `karyatra-setup-${hashOf([ROOT]).slice(0, 12)}.lock`);
 /** Generated from the lockfile's packages by scripts/fonts.ts, so they are no source. */
@@ -41,6 +44,8 @@ const BUILD_CONFIG = [
   "scripts/compress-assets.ts",
   "server/http/assets.ts",
   "server/http/encoding.ts",
+  "server/http/build-folder.mjs",
+  ...(LANGUAGE === "pseudo" ? ["scripts/pseudo-language.ts", "scripts/pseudo-plugin.ts"] : []),
 ];
 
 /** Environment in which `node` and the tools are the project's own. */
@@ -88,7 +93,8 @@ export function build() {
       run("node", ["scripts/fonts.ts"]) &&
       run("react-router", ["build"]) &&
       run("node", ["scripts/seed-database.ts"]) &&
-      run("node", ["scripts/og-images.ts"]) &&
+      // The sharing pictures are drawn in English only.
+      (LANGUAGE === "pseudo" || run("node", ["scripts/og-images.ts"])) &&
       run("node", ["scripts/compress-assets.ts"]);
     if (!made) throw new SetupError("The site could not be built; the messages above say why.");
     writeFileSync(STAMP, sources);
@@ -181,10 +187,11 @@ function isHeld() {
 /** Starts the server on Node 24, passes signals on and ends as it ends. */
 function serve(mode) {
   // The condition makes Node take the same copy of the router as Vite does.
+  const language = languageFlags(LANGUAGE);
   const args =
     mode === "development"
-      ? ["--conditions=development", "server/main.ts", "--dev"]
-      : [...SERVER_FLAGS, "server/main.ts"];
+      ? [...language, "--conditions=development", "server/main.ts", "--dev"]
+      : [...language, ...SERVER_FLAGS, "server/main.ts"];
   const server = spawn("node", args, {
     cwd: ROOT,
     env: { NODE_ENV: mode, ...SERVER_ENV, ...ENV },
@@ -215,7 +222,7 @@ async function main(command) {
     console.log(HELP);
     process.exit(command === "--help" ? 0 : 2);
   }
-  mkdirSync(join(ROOT, "build"), { recursive: true });
+  mkdirSync(join(ROOT, buildFolder(LANGUAGE)), { recursive: true });
   install();
   if (command === "start" || command === "build") build();
   if (command === "start") serve("production");

@@ -12,7 +12,7 @@ import { seedDemonstrationCoupon } from "../app/features/orders/coupons.server.t
 import { openControl } from "./commands/control.ts";
 import { handlers } from "./handlers.ts";
 import { loadAssets } from "./http/assets.ts";
-import { loadBuild } from "./http/build.ts";
+import { builtFolder, loadBuild } from "./http/build.ts";
 import { type Front, openFront } from "./http/client.ts";
 import { openDevelopment } from "./http/development.ts";
 import { openFramework } from "./http/framework.ts";
@@ -23,9 +23,6 @@ import { PUBLIC_PAGES } from "./http/public-pages.ts";
 import { policySources, securityHeaders } from "./http/security-headers.ts";
 import { createWeb, type WebParts } from "./http/web.ts";
 import { stopOnSignals } from "./stop.ts";
-
-const CLIENT = fileURLToPath(new URL("../build/client/", import.meta.url));
-const COMPRESSED = fileURLToPath(new URL("../build/compressed/", import.meta.url));
 
 type OpenApp = App & { close(): Promise<void> };
 type Served = { server: Server; stop(): void };
@@ -76,8 +73,10 @@ async function openOutside(settings: Settings): Promise<OpenApp> {
 
 async function production(app: OpenApp, front: Front): Promise<Served> {
   const headers = securityHeaders(front.https);
-  const reading = loadAssets(CLIENT, COMPRESSED, headers);
-  const build = await loadBuild();
+  const { language } = app.settings;
+  const built = (name: string) => fileURLToPath(builtFolder(name, language));
+  const reading = loadAssets(built("client"), built("compressed"), headers);
+  const build = await loadBuild(language);
   const framework = openFramework(app, async () => build, "production", front, headers);
   const sources = policySources(app.settings, front.https);
   const pages = openPageMap(PUBLIC_PAGES, framework.render, headers, sources, app.log);

@@ -38,6 +38,8 @@ export type Settings = {
   pdfSeconds: number;
   /** Whether /gallery is served: for tests; development always serves it. */
   showsGallery: boolean;
+  /** `pseudo` is for tests: it shows what was never put into content, and what is too narrow. */
+  language: (typeof LANGUAGES)[number];
   /** The clock starts here, for development and tests. */
   startsAt: Instant | undefined;
   logLevel: string;
@@ -46,6 +48,7 @@ export type Settings = {
 type Environment = Record<string, string | undefined>;
 
 const SHORTEST_SECRET = 32;
+const LANGUAGES = ["en", "pseudo"] as const;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 
 /**
@@ -85,6 +88,11 @@ export function readSettings(env: Environment): Settings {
     (text) => LOG_LEVELS.includes(text),
     `must be one of ${LOG_LEVELS.join(", ")}.`,
   );
+  const language = checked(
+    "APP_LANGUAGE",
+    (text) => LANGUAGES.some((each) => each === text),
+    `must be one of ${LANGUAGES.join(", ")}.`,
+  );
   const mapTileUrl = checked(
     "MAP_TILE_URL",
     isTileUrl,
@@ -121,6 +129,8 @@ export function readSettings(env: Environment): Settings {
           "set it to smtps://user:password@host:465.",
       );
     }
+    if (language === "pseudo")
+      wrong.push("APP_LANGUAGE=pseudo is for tests; a public site speaks English.");
     if (appNow)
       wrong.push(
         "APP_NOW stops the clock for development and tests; a public site needs the true time.",
@@ -152,6 +162,7 @@ export function readSettings(env: Environment): Settings {
     schedulingUrl,
     pdfSeconds: Number(pdfSeconds ?? 9),
     showsGallery: read("GALLERY") === "1",
+    language: LANGUAGES.find((each) => each === language) ?? "en",
     startsAt: appNow ? instant(appNow) : undefined,
     logLevel: logLevel ?? "info",
   };

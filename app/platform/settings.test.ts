@@ -29,6 +29,7 @@ test("nothing set: this machine only, local stand-ins, a secret of its own", () 
     isLocal: true,
     messagesGoTo: join(folder, "outbox"),
     firmMail: "office@example.invalid",
+    language: "en",
     startsAt: undefined,
   });
   const file = join(folder, "app-secret");
@@ -85,6 +86,7 @@ test.each([
 test.each([
   ["a public site without a secret", { ...PUBLIC, APP_SECRET: undefined }, "APP_SECRET is missing"],
   ["a public site without mail", { ...PUBLIC, SMTP_URL: undefined }, "SMTP_URL is missing"],
+  ["a public site in the pseudo-language", { ...PUBLIC, APP_LANGUAGE: "pseudo" }, "APP_LANGUAGE"],
   ["a public site with a fixed clock", { ...PUBLIC, APP_NOW: "2026-11-20T09:00:00Z" }, "APP_NOW"],
   ["a host that only looks local", { PUBLIC_ORIGIN: "http://127.0.0.1.example.com" }, "APP_SECRET"],
   [
@@ -102,6 +104,7 @@ test.each([
     { MAP_TILE_URL: "https://a.example/{z}/{y}" },
     "MAP_TILE_URL",
   ],
+  ["a language that is none", { APP_LANGUAGE: "latin" }, "APP_LANGUAGE"],
   ["a moment that is none", { APP_NOW: "yesterday" }, "APP_NOW"],
 ])("%s is refused in words", (_, env, words) => {
   expect(() => readSettings({ DATA_DIR: folder, ...env })).toThrow(words);

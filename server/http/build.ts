@@ -1,15 +1,23 @@
 import { existsSync } from "node:fs";
 import type { ServerBuild } from "react-router";
+import type { Settings } from "#platform/settings.server.ts";
 import { StartRefused } from "#values/start-refused.ts";
+import { buildFolder } from "./build-folder.mjs";
 
-const BUNDLE = new URL("../../build/server/index.js", import.meta.url);
+type Language = Settings["language"];
+
+/** A folder of the build of a language: `client`, `server`, `compressed`. */
+export function builtFolder(name: string, language: Language): URL {
+  return new URL(`../../${buildFolder(language)}${name}/`, import.meta.url);
+}
 
 /** The built application. */
-export async function loadBuild(): Promise<ServerBuild> {
-  if (!existsSync(BUNDLE)) {
+export async function loadBuild(language: Language = "en"): Promise<ServerBuild> {
+  const bundle = new URL("index.js", builtFolder("server", language));
+  if (!existsSync(bundle)) {
     throw new StartRefused(
       "The site is not built yet. `npm start` builds it; so does `npm run build`.",
     );
   }
-  return import(BUNDLE.href);
+  return import(bundle.href);
 }

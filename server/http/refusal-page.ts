@@ -1,4 +1,4 @@
-import { refusalWords as words } from "../app/content/en/refusal-pages.ts";
+import { refusalWords as words } from "../../app/content/en/refusal-pages.ts";
 
 /** A refusal that the server speaks itself, before any screen could: too large, from elsewhere, not understood. */
 export type Refusal = { status: number; title: string; sentence: string };

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { SERVER_ENV, SERVER_FLAGS } from "../../scripts/server-flags.mjs";
+import { languageFlags, SERVER_ENV, SERVER_FLAGS } from "../../scripts/server-flags.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const START_MS = 300_000;
@@ -66,7 +66,8 @@ export function launchServer(env: Record<string, string>): {
   output(): string;
   exit: Promise<number | null>;
 } {
-  const child = spawn(process.execPath, [...SERVER_FLAGS, "server/main.ts"], {
+  const flags = [...languageFlags(env.APP_LANGUAGE), ...SERVER_FLAGS];
+  const child = spawn(process.execPath, [...flags, "server/main.ts"], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,

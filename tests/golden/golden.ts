@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { untranslated } from "../pseudo-language.ts";
 
 const TEXTS = new URL("./texts/", import.meta.url);
 /** So many lines of a difference tell what happened; the rest is more of the same. */
@@ -9,6 +10,10 @@ const MOST_LINES = 120;
  * `UPDATE_GOLDEN=1` records it instead.
  */
 export function expectGolden(name: string, text: string): void {
+  if (process.env.APP_LANGUAGE === "pseudo") {
+    expectTranslated(text);
+    return;
+  }
   const file = new URL(`${name}.txt`, TEXTS);
   const current = text.endsWith("\n") ? text : `${text}\n`;
   if (process.env.UPDATE_GOLDEN) {
@@ -21,6 +26,23 @@ export function expectGolden(name: string, text: string): void {
   throw new Error(
     `tests/golden/texts/${name}.txt differs (- recorded, + now; UPDATE_GOLDEN=1 records anew):\n${difference(recorded, current)}`,
   );
+}
+
+/** What a record says of a page beside its words. */
+const OF_THE_PAGE =
+  /^== .*|^\d{3}(?: to \S+)?$|^robots: .*|^data: .*|^(?:title|description|og:[\w:]+|twitter:\w+): |\[(?:aria-label|aria-description|alt|placeholder|title|label): |^\d+ × /;
+/** Whom the journeys make up, and what they type and upload. */
+const TYPED = ["Asha", "Testwala"];
+
+function expectTranslated(text: string): void {
+  const left = text.split("\n").flatMap((line) => {
+    const words = untranslated(line.replaceAll(new RegExp(OF_THE_PAGE, "g"), " "), TYPED);
+    return words.length > 0 ? [`${words.join(" ")}: ${line}`] : [];
+  });
+  const distinct = [...new Set(left)];
+  if (process.env.PSEUDO_OUT) appendFileSync(process.env.PSEUDO_OUT, `${distinct.join("\n")}\n`);
+  if (distinct.length > 0)
+    throw new Error(`English outside of content:\n${distinct.slice(0, MOST_LINES).join("\n")}`);
 }
 
 /** The recorded text of that name, "" where there is none. */

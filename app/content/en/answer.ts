@@ -1,5 +1,6 @@
-/** Words of the answer page, beside what the rules say. */
 import { plural } from "#values/plural.ts";
+
+/** Words of the answer page, beside what the rules say. */
 export const answerPage = {
   title: "Both regimes answered",
   onward: "Continue with these figures",

@@ -1,6 +1,7 @@
-/** What the commands print on the terminal. */
 import { list } from "#values/lists.ts";
 import { plural } from "#values/plural.ts";
+
+/** What the commands print on the terminal. */
 export const ownerCommand = {
   help: `The firm's own people, and help for whoever is locked out.
 

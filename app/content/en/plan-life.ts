@@ -1,5 +1,6 @@
-/** The five risk cards. Figures and words are given; each stands beside `notPromised`. */
 import { plural } from "#values/plural.ts";
+
+/** The five risk cards. Figures and words are given; each stands beside `notPromised`. */
 export const risks = [
   { value: "1", returnPct: 7, lossPct: 0, text: "7% return, no risk" },
   { value: "2", returnPct: 12, lossPct: 7, text: "12% return, 7% possible loss" },

@@ -1,5 +1,6 @@
-/** Words of the client room, and what a person can agree to for the account. */
 import { plural } from "#values/plural.ts";
+
+/** Words of the client room, and what a person can agree to for the account. */
 export const consentPurposes = {
   reminders: {
     version: "2026-11-20",

@@ -1,5 +1,6 @@
-/** Words of the three-step wizard and of what follows it. */
 import { plural } from "#values/plural.ts";
+
+/** Words of the three-step wizard and of what follows it. */
 export const stepForm = {
   title: "File your income tax return",
   description:

@@ -1,0 +1,1 @@
+export function buildFolder(language: string | undefined): string;
