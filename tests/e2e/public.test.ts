@@ -195,8 +195,9 @@ test.each([
   const { page } = visitor;
   await page.goto(path);
   await untilHydrated(page);
-  const { size, covered } = await page.evaluate((fontSize) => {
+  const { size, covered } = await page.evaluate(async (fontSize) => {
     document.documentElement.style.fontSize = fontSize;
+    await document.fonts.ready; // the typeface that stands in for them is a little wider
     const button = document.querySelector(".floating") as HTMLElement;
     const own = button.getBoundingClientRect();
     const words = document.createRange();
