@@ -1,4 +1,4 @@
-import { createAccount } from "#content/en/account.ts";
+import { createAccountPage } from "#content/en/account.ts";
 import { accountRefusals } from "#content/en/account-refusals.ts";
 import { firm } from "#content/firm.ts";
 import { passwordProblem } from "#features/accounts/passwords.server.ts";
@@ -35,7 +35,7 @@ const QUESTIONS: Record<string, Prompt[]> = {
     {
       name: "username",
       words: "Username",
-      refuse: (username) => (isUsername(username) ? undefined : createAccount.usernameHint),
+      refuse: (username) => (isUsername(username) ? undefined : createAccountPage.usernameHint),
     },
     { name: "email", words: "E-mail" },
     ...NEW_PASSWORD,

@@ -37,7 +37,7 @@ export const substantiation: Record<keyof typeof claims | keyof typeof displays,
 };
 
 /** Facts about us, as given; printed only while `displays.facts` is on. */
-export const facts = [
+export const firmFacts = [
   { figure: 5000, sign: "+", label: "returns filed" },
   { figure: 100, sign: "+", label: "subscription plan customers" },
   { figure: 5000, sign: "+", label: "satisfied clients" },

@@ -7,11 +7,11 @@ import { sealedLabel } from "#features/documents/documents.server.ts";
 import {
   type Client,
   type FiledFigures,
-  sealedClient,
   sealedFigures,
+  sealedFilingClient,
 } from "#features/filing/sealed-filing.server.ts";
 import { planDraft } from "#features/life-plan/plan-draft.server.ts";
-import { sealedClient as sealedOrderClient } from "#features/orders/sealed-order.server.ts";
+import { sealedOrderClient } from "#features/orders/sealed-order.server.ts";
 import { sealedMail, sealedSms } from "#platform/outbox.server.ts";
 import type { SealedJson } from "#platform/sealed-json.server.ts";
 import { plainDate } from "#values/dates.ts";
@@ -84,8 +84,8 @@ export const EXAMPLES: Example[] = [
   example("filing-draft.empty", filingDraft.sealed, emptyDraft),
   // Of one file, as drafts were before there could be several.
   example("filing-draft.one-file", filingDraft.sealed, { ...answers, form16: form16Of() }),
-  example("filing.client", sealedClient, client),
-  example("filing.client.mobile", sealedClient, {
+  example("filing.client", sealedFilingClient, client),
+  example("filing.client.mobile", sealedFilingClient, {
     ...client,
     email: undefined,
     mobile: "+919876543210",

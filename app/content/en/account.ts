@@ -26,7 +26,7 @@ export const accountAside = {
     "Nobody at the firm asks for your password, for an OTP, or for your income tax portal password.",
 };
 
-export const createAccount = {
+export const createAccountPage = {
   title: "Create account",
   heading: "Create account",
   intro: "An account keeps your requests, orders and plans in one place, open only to you.",

@@ -185,7 +185,7 @@ export const doubtsWords = {
   more: (count: number) => `${count} more to check`,
 };
 
-export const deleteDraft = {
+export const deleteDraftWords = {
   text: "Your draft is deleted by itself after 24 hours.",
   button: "Delete now",
 };

@@ -1,7 +1,7 @@
 import { plural } from "#values/plural.ts";
 
 /** Words of the three-step wizard and of what follows it. */
-export const stepForm = {
+export const stepFormPage = {
   title: "File your income tax return",
   description:
     "Upload your Form 16, see both tax regimes answered line by line, and hand the return to chartered accountants.",

@@ -15,7 +15,7 @@ import { lockSession, signedOut } from "./locked-session.server.ts";
 import { checkCode, sendCode } from "./one-time-codes.server.ts";
 
 export type Channel = Destination["channel"];
-export type Contact = {
+export type ContactOfPerson = {
   channel: Channel;
   verified: string | undefined;
   verifiedAt: Instant | undefined;
@@ -30,7 +30,7 @@ export function contactContext(personId: string, channel: Channel): string {
   return `contact.address:${personId}:${channel}`;
 }
 
-export async function contactsOf(app: App, db: Db, personId: string): Promise<Contact[]> {
+export async function contactsOf(app: App, db: Db, personId: string): Promise<ContactOfPerson[]> {
   const rows = await db.select().from(contacts).where(eq(contacts.personId, personId));
   return rows.map((row) => open(app, row));
 }
@@ -222,7 +222,7 @@ async function findRow(db: Db, personId: string, channel: Channel): Promise<Row 
   return row;
 }
 
-function open(app: App, row: Row): Contact {
+function open(app: App, row: Row): ContactOfPerson {
   const unseal = (sealed: string | null) =>
     sealed === null
       ? undefined

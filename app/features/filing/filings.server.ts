@@ -17,7 +17,7 @@ import { isReference, referenceFrom } from "#values/reference.ts";
 import type { Contact } from "./contact.ts";
 import { readDetails } from "./details.ts";
 import type { FilingOutcome } from "./filing-messages.ts";
-import { sealedClient, sealedFigures } from "./sealed-filing.server.ts";
+import { sealedFigures, sealedFilingClient } from "./sealed-filing.server.ts";
 
 /** A posted id that is not one would be a fault of the database, not of whoever posted it. */
 const DRAFT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -70,7 +70,7 @@ export async function submitFiling(
       personId: draft.personId ?? browser.personId ?? null,
       taxYear: figures.answer.year,
       identity,
-      client: sealedClient.seal(app, id, client),
+      client: sealedFilingClient.seal(app, id, client),
       panIndex: app.sealing.blindIndex(contact.pan, "pan"),
       figures: sealedFigures.seal(app, id, figures),
       submittedAt: asDate(now),
@@ -109,7 +109,7 @@ export async function findFiling(app: App, browser: Browser, reference: string) 
     .from(filings)
     .where(and(eq(filings.reference, reference), eq(filings.browserHash, browser.hash)));
   if (!row) return undefined;
-  const { email } = sealedClient.unseal(app, row.id, row.client);
+  const { email } = sealedFilingClient.unseal(app, row.id, row.client);
   return {
     reference: row.reference,
     submittedAt: instantOf(row.submittedAt),
@@ -132,7 +132,7 @@ export async function listFilings(app: App) {
     submittedAt: instantOf(row.submittedAt),
     taxYear: row.taxYear,
     identity: row.identity,
-    name: sealedClient.unseal(app, row.id, row.client).name,
+    name: sealedFilingClient.unseal(app, row.id, row.client).name,
   }));
 }
 
@@ -164,7 +164,7 @@ export async function openFiling(
     reference: row.reference,
     submittedAt: instantOf(row.submittedAt),
     identity: row.identity,
-    client: sealedClient.unseal(app, row.id, row.client),
+    client: sealedFilingClient.unseal(app, row.id, row.client),
     figures: sealedFigures.unseal(app, row.id, row.figures),
     openings: openings.map(({ openedBy, what, openedAt }) => ({
       openedBy,

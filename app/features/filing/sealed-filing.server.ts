@@ -64,5 +64,5 @@ export type Client = z.output<typeof client>;
 /** Everything of a request that the firm works from, as it was shown to the client. */
 export type FiledFigures = z.output<typeof figures>;
 
-export const sealedClient = sealedJson("filing.client", [client], client);
+export const sealedFilingClient = sealedJson("filing.client", [client], client);
 export const sealedFigures = sealedJson("filing.figures", [figuresInWords], figures);

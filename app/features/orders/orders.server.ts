@@ -16,7 +16,7 @@ import { couponProblem, lockCoupon, spendCoupon } from "./coupons.server.ts";
 import type { Checkout } from "./order.ts";
 import type { OrderOutcome } from "./order-messages.ts";
 import { quoteChoice } from "./price.ts";
-import { readSold, sealedClient } from "./sealed-order.server.ts";
+import { readSold, sealedOrderClient } from "./sealed-order.server.ts";
 
 const PAISE = 100;
 /** Enough for a family; too few to flood a stranger's mailbox or to use up a coupon. */
@@ -70,7 +70,7 @@ export async function placeOrder(
         sold: quote.lines,
         totalPaise: paise(quote.total * PAISE),
         state: "awaiting-invoice",
-        client: sealedClient.seal(app, id, client),
+        client: sealedOrderClient.seal(app, id, client),
         contactIndex,
         placedAt: asDate(now),
       })
@@ -134,7 +134,7 @@ export async function findOrder(app: App, browser: Browser, reference: string) {
     .from(orders)
     .where(and(eq(orders.reference, reference), eq(orders.browserHash, browser.hash)));
   if (!row) return undefined;
-  const client = sealedClient.unseal(app, row.id, row.client);
+  const client = sealedOrderClient.unseal(app, row.id, row.client);
   return {
     reference: row.reference,
     placedAt: instantOf(row.placedAt),

@@ -10,7 +10,7 @@ const client = z.object({
 
 const sold = z.array(z.object({ kind: z.string(), label: z.string(), amount: z.number() }));
 
-export const sealedClient = sealedJson("order.client", [client], client);
+export const sealedOrderClient = sealedJson("order.client", [client], client);
 
 /** The lines of the price as they were shown; no secret, so they stand open in their column. */
 export function readSold(json: unknown): z.output<typeof sold> {

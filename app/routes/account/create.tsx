@@ -1,5 +1,5 @@
 import { Link, redirect } from "react-router";
-import { createAccount as words } from "#content/en/account.ts";
+import { createAccountPage as words } from "#content/en/account.ts";
 import { accountRefusals } from "#content/en/account-refusals.ts";
 import { destinationsOf, nextPage, signUpForm } from "#features/accounts/forms.server.ts";
 import { nextQuery } from "#features/accounts/own-path.ts";

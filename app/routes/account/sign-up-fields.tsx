@@ -1,4 +1,4 @@
-import { createAccount as words } from "#content/en/account.ts";
+import { createAccountPage as words } from "#content/en/account.ts";
 import { TextField } from "#ui/field/field.tsx";
 import { PasswordField } from "#ui/field/password-field.tsx";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type Claim, claims, displays, facts } from "#content/claims.ts";
+import { type Claim, claims, displays, firmFacts } from "#content/claims.ts";
 import { home } from "#content/en/home.ts";
 import { stories, testimonials } from "#content/testimonials.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -184,7 +184,7 @@ function Why() {
   );
 }
 
-/** As the specification sets them: the stories, and with them the facts. */
+/** As the specification sets them: the stories, and with them the firmFacts. */
 function Stories() {
   if (!displays.testimonials.on && !displays.facts.on) return null;
   return (
@@ -210,7 +210,7 @@ function Stories() {
       {displays.facts.on && (
         <div className="facts">
           <h2>{home.facts.title}</h2>
-          <Counters counts={facts} />
+          <Counters counts={firmFacts} />
         </div>
       )}
     </div>

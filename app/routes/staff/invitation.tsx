@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { twoStep, createAccount as words } from "#content/en/account.ts";
+import { twoStep, createAccountPage as words } from "#content/en/account.ts";
 import { accountRefusals } from "#content/en/account-refusals.ts";
 import { staff } from "#content/en/staff.ts";
 import { destinationsOf, signUpForm } from "#features/accounts/forms.server.ts";

@@ -1,4 +1,4 @@
-import { deleteDraft as words } from "#content/en/answer.ts";
+import { deleteDraftWords as words } from "#content/en/answer.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Form } from "#ui/form/form.tsx";
 

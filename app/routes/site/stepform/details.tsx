@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { filingRefusals } from "#content/en/filing-refusals.ts";
-import { messagesNote, stepForm } from "#content/en/step-form.ts";
+import { messagesNote, stepFormPage } from "#content/en/step-form.ts";
 import { maskDestination } from "#features/accounts/destination.ts";
 import { checkCode, sendCode } from "#features/accounts/one-time-codes.server.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
@@ -30,7 +30,10 @@ import type { Route } from "./+types/details.ts";
 import "./stepform.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: stepForm.details.heading, path: "/stepform/details", index: false }, matches);
+  pageMeta(
+    { title: stepFormPage.details.heading, path: "/stepform/details", index: false },
+    matches,
+  );
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const app = appOf(context);
@@ -93,7 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Details({ loaderData, actionData }: Route.ComponentProps) {
-  const words = stepForm.details;
+  const words = stepFormPage.details;
   return (
     <article className="stepform column flow">
       <Steps current={2} of={3} />

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { data, redirect, useNavigation } from "react-router";
 import { filingRefusals } from "#content/en/filing-refusals.ts";
-import { stepForm } from "#content/en/step-form.ts";
+import { stepFormPage } from "#content/en/step-form.ts";
 import {
   filesOf,
   hasAnnexureTwo,
@@ -30,10 +30,10 @@ import { DeleteDraft } from "./delete-draft.tsx";
 import { requireBornOn } from "./require.server.ts";
 import "./stepform.css";
 
-const words = stepForm.form16;
+const words = stepFormPage.form16;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: stepForm.form16.heading, path: "/stepform/form16", index: false }, matches);
+  pageMeta({ title: stepFormPage.form16.heading, path: "/stepform/form16", index: false }, matches);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { draft } = await requireBornOn(request, context);

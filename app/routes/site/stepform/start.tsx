@@ -1,4 +1,4 @@
-import { stepForm } from "#content/en/step-form.ts";
+import { stepFormPage } from "#content/en/step-form.ts";
 import { Button } from "#ui/button/button.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Steps } from "#ui/steps/steps.tsx";
@@ -7,12 +7,12 @@ import "./stepform.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
-    { title: stepForm.title, description: stepForm.description, path: "/stepform" },
+    { title: stepFormPage.title, description: stepFormPage.description, path: "/stepform" },
     matches,
   );
 
 export default function Start() {
-  const { heading, steps, next, kept } = stepForm.start;
+  const { heading, steps, next, kept } = stepFormPage.start;
   return (
     <article className="stepform column flow">
       <Steps current={1} of={3} />
