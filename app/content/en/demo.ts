@@ -144,6 +144,7 @@ export const architecture = {
 export const demoPages = {
   titleOf: (title: string) => `${title} (demo)`,
   project: "Project",
+  gallery: "Gallery",
   workGrid: { title: "Work, grid", lead: "Six projects in a grid." },
   workMasonry: { title: "Work, masonry", lead: "Six projects in columns of uneven height." },
   slider1: { title: "Slider 1", lead: "One project per view." },

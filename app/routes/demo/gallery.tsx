@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { demoPages } from "#content/en/demo.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Gallery } from "#ui/gallery.tsx";
 import { pageMeta } from "#ui/meta.ts";
@@ -10,6 +11,6 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: "Gallery", index: false }, matches);
+  pageMeta({ title: demoPages.gallery, index: false }, matches);
 
 export default Gallery;

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { productSources } from "./tax/sources.ts";
+import { wordsIn } from "./words.ts";
+
+/** Rules, services and screens say nothing in English: `content/en` has the words. */
+const ROOMS = /^app\/(?:domain|features|routes)\//;
+
+/** Texts that are the same in every language, or that no person reads. */
+const NAMES: readonly (readonly [file: RegExp, text: RegExp])[] = [
+  // Cities of the law, and what people call one of them.
+  [/^app\/domain\/tax\/years\//, /^\p{Lu}\p{Ll}+$/u],
+  [/^app\/domain\/tax\/income\/house-rent\.ts$/, /^new delhi$/],
+  // What a certificate prints.
+  [/^app\/domain\/form16\/part-b\/regime\.ts$/, /^(?:Yes|No)$/],
+  [/^app\/features\/pdf\/sample-sheet\.ts$/, /./],
+  // The languages of pictures, of PDFs and of sitemaps.
+  [/^app\/features\/pdf\//, /^<|^textLength=|^(?:Btn|Tx|Ch)$/],
+  [/^app\/routes\/api\//, /^<|^User-agent:/],
+  // Brands, keys, cookies, and what a scheduling service calls its ways to be shown.
+  [/^app\/features\/accounts\/device\.ts$/, /^[A-Z][a-z]+(?: Internet)?$/],
+  [/\.tsx?$/, /^Escape$/],
+  [/^app\/routes\/api\/theme\.ts$/, /Secure$|SameSite=Lax/],
+  [/^app\/routes\/site\/book\/book\.tsx$/, /^Inline$/],
+];
+
+/** Rooms whose words are on their way into content. */
+const NOT_YET: readonly RegExp[] = [
+  /^app\/features\/(?:tools|life-plan)\//,
+  /^app\/routes\/site\/(?:tools|plan-life)\//,
+  /^app\/features\/accounts\/two-step\.server\.ts$/,
+];
+
+function found(): string[] {
+  return productSources()
+    .filter(({ file }) => ROOMS.test(file) && !NOT_YET.some((room) => room.test(file)))
+    .flatMap(({ file, source }) =>
+      wordsIn(source)
+        .filter(({ text }) => !NAMES.some(([where, what]) => where.test(file) && what.test(text)))
+        .map(({ line, text }) => `${file}:${line}: ${text}`),
+    );
+}
+
+test("no words stand in rules, services and screens", () => {
+  const words = found();
+  expect(productSources().filter(({ file }) => ROOMS.test(file)).length).toBeGreaterThan(300);
+  expect(words).toEqual([]);
+});
+
+test.each([
+  'const label = "Gross salary";',
+  'const label = "Salary";',
+  'const label = "Sending…";',
+  "const working = `at most half of the salary`;",
+  "const working = `\x24{months} months`;",
+  "return { message: 'is below zero' };",
+  'const doubt = "s. 115BAC(3) lets it lapse";',
+  "const page = <p>Start again</p>;",
+  "const page = <p>{years} years</p>;",
+  'const page = <p>{isOne ? "file" : count}</p>;',
+  'const page = <Field label="Name" />;',
+  'const page = <p aria-label="of the tax">1</p>;',
+  'if (message.includes("Annexure II,")) return;',
+  'const labels = { "Gross salary": 1 };',
+])("bites: %s", (source) => {
+  expect(wordsIn(`() => { ${source} }`)).toHaveLength(1);
+});
+
+test.each([
+  'const section = "10(14), r. 2BB(3)";',
+  'const section = "Finance Act, First Schedule";',
+  'const sections = "28 to 44DB";',
+  'throw new RangeError("no rates are held for that year");',
+  'Promise.reject(new Error("there is no queue"));',
+  'app.log.info({ id }, "job failed again");',
+  "// A sentence of a comment.\nconst a = 1;",
+  "const page = <p className={isOpen ? 'is open' : 'is shut'}>{text}</p>;",
+  "const page = <p>{text} · {amount}</p>;",
+  "const query = sql`select a from b`;",
+  'const kind: "two words" | undefined = undefined;',
+  'const headers = { "content-type": "text/plain; charset=utf-8" };',
+])("lets be: %s", (source) => {
+  expect(wordsIn(`async () => { ${source} }`)).toEqual([]);
+});
+
+test("an import is no word", () => {
+  expect(wordsIn('import { a } from "#domain/tax/a b.ts";')).toEqual([]);
+});
