@@ -1,112 +1,5 @@
 import { plural } from "#values/plural.ts";
 
-/** The five risk cards. Figures and words are given; each stands beside `notPromised`. */
-export const risks = [
-  { value: "1", returnPct: 7, lossPct: 0, text: "7% return, no risk" },
-  { value: "2", returnPct: 12, lossPct: 7, text: "12% return, 7% possible loss" },
-  { value: "3", returnPct: 20, lossPct: 14, text: "20% return, 14% possible loss" },
-  { value: "4", returnPct: 30, lossPct: 21, text: "30% return, 21% possible loss" },
-  { value: "5", returnPct: 40, lossPct: 27, text: "40% return, 27% possible loss" },
-] as const;
-
-export const assetFields = [
-  { name: "cash", label: "Cash" },
-  { name: "fixedDeposit", label: "Fixed deposit" },
-  { name: "equityFunds", label: "Mutual fund equity" },
-  { name: "debtFunds", label: "Mutual fund debt" },
-  { name: "gold", label: "Gold" },
-  { name: "nps", label: "National pension scheme" },
-  { name: "epfPpf", label: "EPF/PPF" },
-] as const;
-
-export const ulipCover = {
-  name: "ulipCover",
-  label: "ULIP sum assured",
-  hint: "The cover of the policy. It is paid out on a death, so it is not counted as wealth.",
-} as const;
-
-export const monthlyGroups = [
-  {
-    name: "income",
-    legend: "Income a month",
-    fields: [
-      { name: "salary", label: "Salary income", hint: "After tax, as it reaches your account." },
-      { name: "business", label: "Business income" },
-      { name: "otherIncome", label: "Other income" },
-    ],
-  },
-  {
-    name: "expenses",
-    legend: "Expenses a month",
-    fields: [
-      { name: "household", label: "Household expenses" },
-      { name: "emis", label: "Loan EMIs" },
-      { name: "otherExpenses", label: "Other monthly expenses" },
-    ],
-  },
-  {
-    name: "saving",
-    legend: "Put aside a month",
-    fields: [
-      { name: "ulipPremium", label: "ULIP premium" },
-      { name: "equitySip", label: "Mutual fund equity SIP" },
-      { name: "debtSip", label: "Mutual fund debt SIP" },
-    ],
-  },
-] as const;
-
-/** The six goals with the yearly rise in price that their future cost assumes. */
-export const goals = [
-  {
-    name: "retirement",
-    label: "Retirement",
-    inflationPct: 6,
-    presentHint: "What you would need today to stop working.",
-  },
-  {
-    name: "education",
-    label: "Education",
-    inflationPct: 8,
-    presentHint: "Fees and living, as they are today.",
-  },
-  {
-    name: "marriage",
-    label: "Marriage",
-    inflationPct: 6,
-    presentHint: "The whole occasion, at today’s prices.",
-  },
-  {
-    name: "vacation",
-    label: "Vacation",
-    inflationPct: 6,
-    presentHint: "The whole journey, at today’s prices.",
-  },
-  {
-    name: "home",
-    label: "Home",
-    inflationPct: 6,
-    presentHint: "The part of its price that you pay yourself.",
-  },
-  {
-    name: "vehicle",
-    label: "Vehicle",
-    inflationPct: 6,
-    presentHint: "What it costs on the road today.",
-  },
-] as const;
-
-export type GoalName = (typeof goals)[number]["name"];
-
-/** The four steps in order, at the addresses that were asked for. */
-export const planSteps = [
-  { key: "risk", path: "/PlanLife", name: "Risk appetite" },
-  { key: "assets", path: "/PlanAssets", name: "Assets" },
-  { key: "monthly", path: "/PlanMonthlyIncome", name: "Monthly income and expenses" },
-  { key: "goals", path: "/PlanGoals", name: "Goals" },
-] as const;
-
-export type StepKey = (typeof planSteps)[number]["key"];
-
 export const planLife = {
   next: "Next",
   previous: "Previous",
@@ -119,6 +12,13 @@ export const planLife = {
     "What you type stays sealed in this browser’s draft. It is deleted by itself after 24 hours and goes to nobody.",
   delete: "Delete now",
   workOut: "Work out one by itself:",
+  steps: "Steps of your plan",
+  place: (step: number, of: number) => `Step ${step} of ${of}`,
+  progress: (filled: number, of: number) => {
+    if (filled === 0) return "Nothing filled in yet";
+    return filled === of ? "All filled in" : `${filled} of ${of} filled in`;
+  },
+  keptUntil: (until: string) => `Your draft is kept sealed until ${until}, then deleted by itself.`,
   risk: {
     title: "Plan your Life: risk appetite",
     description:
@@ -146,6 +46,7 @@ export const planLife = {
     description:
       "Step 3 of Plan your Life: what comes in, what goes out and what you put aside in a month, in rupees.",
     heading: "What a month brings and takes",
+    lead: "In rupees, for an ordinary month.",
     tools: [
       { href: "/tools/sip", label: "What a monthly SIP becomes" },
       { href: "/tools/step-up-sip", label: "What a rising SIP becomes" },
@@ -156,10 +57,11 @@ export const planLife = {
     description:
       "Step 4 of Plan your Life: retirement, education, marriage, vacation, home and vehicle, each with its year, its cost today and its cost then.",
     heading: "What you are planning for",
+    lead: (thisYear: number) =>
+      `Six goals, as many of them as are yours. Costs in rupees; years from ${thisYear} on.`,
     year: "Target year",
     present: "Present cost",
     future: "Future cost",
-    ownFuture: "Leave it empty and we work it out; your own figure takes its place.",
     tools: [
       { href: "/tools/goal-cost", label: "What a goal will cost by then" },
       { href: "/tools/retirement", label: "How much is enough to retire" },
@@ -179,6 +81,9 @@ export const planLife = {
     goalsTitle: "Your goals in their year",
     goalsNone: "You gave no goal a cost and a year yet.",
     monthTitle: "A month",
+    income: "Income",
+    expenses: "Expenses",
+    saving: "Put aside",
     assetsTitle: "What you own",
     assetsNone: "You entered no assets yet.",
     missingTitle: "Left empty",

@@ -1,11 +1,10 @@
-import { type GoalName, goals } from "#content/en/plan-life.ts";
 import { futureCost } from "#domain/planning/goal-cost.ts";
 import { type Rupees, rupees } from "#values/money.ts";
 import { parseRupees } from "#values/typed-amount.ts";
+import { type GoalName, goals } from "./questions.ts";
 
 export type GoalCost = {
   name: GoalName;
-  label: string;
   inflationPct: number;
   year: number | undefined;
   present: Rupees | undefined;
@@ -24,7 +23,7 @@ export const FURTHEST = 100;
 
 /** The six goals as typed, with the future cost of those that have a year and a cost. */
 export function goalCosts(typed: Record<string, string>, thisYear: number): GoalCost[] {
-  return goals.map(({ name, label, inflationPct }) => {
+  return goals.map(({ name, inflationPct }) => {
     const year = readYear(typed[`${name}-year`] ?? "", thisYear);
     const present = parseRupees(typed[`${name}-present`] ?? "");
     const own = parseRupees(typed[`${name}-future`] ?? "");
@@ -34,7 +33,7 @@ export function goalCosts(typed: Record<string, string>, thisYear: number): Goal
         : futureCost(present, inflationPct, Math.max(0, year - thisYear));
     const future = own ?? computed;
     const rise = rupees(Math.max(0, (future ?? 0) - (present ?? future ?? 0)));
-    return { name, label, inflationPct, year, present, computed, own, future, rise };
+    return { name, inflationPct, year, present, computed, own, future, rise };
   });
 }
 

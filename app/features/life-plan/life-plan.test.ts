@@ -1,13 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { summaryInWords } from "#content/en/plan-life-summary.ts";
 import { drafts } from "#db/schema/drafts.ts";
 import { deleteDraft, findDraft, purgeDrafts } from "#features/drafts/drafts.server.ts";
 import { keepStep, planDraft, stepForm } from "#features/life-plan/plan-draft.server.ts";
 import { hours, minutes } from "#values/dates.ts";
 import { typed } from "#values/form.ts";
+import { inEnglish } from "#values/say.ts";
 import { testApp } from "../../../tests/app.ts";
 import { type LifePlanAnswers, noAnswers } from "./answers.ts";
-import { AGES, DEPENDENTS } from "./fields.ts";
-import { sumUp, unreadFields } from "./summary.ts";
+import { AGES, DEPENDENTS } from "./questions.ts";
+import { sumUp } from "./summary.ts";
+import { unreadFields } from "./unread.ts";
 
 const app = testApp();
 const asha = { hash: "asha" };
@@ -34,7 +37,7 @@ describe("the sums", () => {
 
   test("leave the cover of a ULIP out of what is owned", () => {
     expect(summary.assets.total).toBe(7_50_000);
-    expect(summary.assets.lines.map(({ label }) => label)).toEqual(["Cash", "EPF/PPF"]);
+    expect(summary.assets.lines.map(({ field }) => field)).toEqual(["cash", "epfPpf"]);
     expect(summary.cover).toBe(20_00_000);
   });
 
@@ -78,8 +81,10 @@ describe("the sums", () => {
   });
 
   test("say what is missing, step by step", () => {
-    expect(summary.missing).toEqual([{ path: "/PlanGoals", text: "Vehicle: no target year." }]);
-    expect(sumUp(noAnswers, YEAR).missing).toEqual([
+    const missingOf = (answers: LifePlanAnswers) =>
+      summaryInWords(sumUp(answers, YEAR), inEnglish).missing;
+    expect(missingOf(full)).toEqual([{ path: "/PlanGoals", text: "Vehicle: no target year." }]);
+    expect(missingOf(noAnswers)).toEqual([
       {
         path: "/PlanLife",
         text: "Not chosen: your age, the number of dependents, the risk you could live with.",
@@ -98,8 +103,12 @@ describe("the sums", () => {
     const read = sumUp(odd, YEAR);
     expect(read.assets.total).toBe(100);
     expect(read.unread).toEqual([
-      { path: "/PlanAssets", label: "Gold", typed: "lots" },
-      { path: "/PlanGoals", label: "Education, target year", typed: "2020" },
+      { path: "/PlanAssets", field: "gold", typed: "lots" },
+      { path: "/PlanGoals", field: "education-year", typed: "2020" },
+    ]);
+    expect(summaryInWords(read, inEnglish).unread.map(({ label }) => label)).toEqual([
+      "Gold",
+      "Education, target year",
     ]);
     expect(unreadFields("assets", odd.assets, YEAR)).toHaveLength(1);
   });

@@ -1,11 +1,10 @@
 import { z } from "zod";
-import type { StepKey } from "#content/en/plan-life.ts";
 import { changeDraft, type DraftKind } from "#features/drafts/drafts.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { sealedJson } from "#platform/sealed-json.server.ts";
-import { type LifePlanAnswers, noAnswers } from "./answers.ts";
-import { stepFields } from "./fields.ts";
+import { type LifePlanAnswers, noAnswers, stepFields } from "./answers.ts";
+import type { StepKey } from "./questions.ts";
 
 const step = z.record(z.string(), z.string());
 const answers = z.object({ risk: step, assets: step, monthly: step, goals: step });

@@ -1,4 +1,6 @@
-import { planLife, risks } from "#content/en/plan-life.ts";
+import { planLife } from "#content/en/plan-life.ts";
+import { riskTexts } from "#content/en/plan-life-questions.ts";
+import { risks } from "./questions.ts";
 import "./risk-cards.css";
 
 /** The widest swing of the five, from the best year to the worst, in per cent. */
@@ -15,7 +17,7 @@ export function RiskCards({ chosen }: { chosen: string | undefined }) {
         {hint}
       </p>
       <div className="risk-cards">
-        {risks.map(({ value, text, returnPct, lossPct }) => (
+        {risks.map(({ value, returnPct, lossPct }) => (
           <label key={value} className="risk-card">
             <span className="risk-choice">
               <input
@@ -26,7 +28,7 @@ export function RiskCards({ chosen }: { chosen: string | undefined }) {
                 defaultChecked={value === chosen}
               />
               <span>
-                <span className="risk-text">{text}</span>
+                <span className="risk-text">{riskTexts[value]}</span>
                 <small>{notPromised}</small>
               </span>
             </span>

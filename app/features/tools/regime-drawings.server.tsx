@@ -90,7 +90,7 @@ function Hero({ answer }: { answer: RegimeAnswer }) {
       )}
       <FigureRow>
         {REGIMES.map((regime) => (
-          <Figure key={regime} size="row" label={words.taxIn(regime)} amount={tax[regime]} />
+          <Figure key={regime} size="row" label={words.taxIn[regime]} amount={tax[regime]} />
         ))}
       </FigureRow>
       {answer.cautions.map((caution) => (

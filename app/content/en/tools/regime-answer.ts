@@ -3,6 +3,8 @@ import type { CautionMessages } from "#features/tools/regime-facts.ts";
 import type { Words } from "#values/message.ts";
 import type { Say } from "#values/say.ts";
 
+const THE_REGIME = { old: "The old regime", new: "The new regime" } as const;
+
 /** Words of the regime tool that the server draws. */
 export const regimeAnswerWords = {
   lines: {
@@ -19,8 +21,8 @@ export const regimeAnswerWords = {
   open: { title: "What is open today", link: "All dates of this year" },
   same: (year: string) => `Both regimes cost the same for ${year}.`,
   cheaper: (regime: Regime, isClosed: boolean, year: string) =>
-    `The ${regime} regime ${isClosed ? "would have been" : "is"} cheaper for ${year}, by`,
-  taxIn: (regime: Regime) => `Tax in the ${regime} regime`,
+    `${THE_REGIME[regime]} ${isClosed ? "would have been" : "is"} cheaper for ${year}, by`,
+  taxIn: { old: "Tax in the old regime", new: "Tax in the new regime" },
   caption: (year: string, today: string) => `${year}, computed for ${today}. Rupees.`,
 } as const;
 

@@ -1,4 +1,6 @@
-import { assetFields, planLife, ulipCover } from "#content/en/plan-life.ts";
+import { planLife } from "#content/en/plan-life.ts";
+import { amountQuestions } from "#content/en/plan-life-questions.ts";
+import { assets, COVER } from "#features/life-plan/questions.ts";
 import { MoneyField } from "#ui/field/field.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/assets.ts";
@@ -10,8 +12,8 @@ const words = planLife.assets;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, description: words.description, path: "/PlanAssets" }, matches);
 
-export function loader(asked: Route.LoaderArgs) {
-  return loadStep(asked, "assets");
+export async function loader(asked: Route.LoaderArgs) {
+  return (await loadStep(asked, "assets")).shown;
 }
 
 export function action(asked: Route.ActionArgs) {
@@ -19,27 +21,20 @@ export function action(asked: Route.ActionArgs) {
 }
 
 export default function Assets({ loaderData }: Route.ComponentProps) {
-  const { typed, unread, filled, until } = loaderData;
-  const kept = (field: string) => ({
-    defaultValue: typed[field],
-    error: unread.find(({ name }) => name === field)?.message,
-  });
   return (
     <PlanStep
-      step="assets"
+      shown={loaderData}
       heading={words.heading}
       lead={`${planLife.inRupees} ${planLife.nothingCompulsory}`}
-      filled={filled}
-      until={until}
     >
       <div className="plan-group plan-fields">
-        {assetFields.map((field) => (
-          <MoneyField key={field.name} {...field} {...kept(field.name)} />
+        {assets.map((name) => (
+          <MoneyField key={name} name={name} {...amountQuestions[name]} />
         ))}
       </div>
       <fieldset className="plan-group">
         <legend>{words.cover}</legend>
-        <MoneyField {...ulipCover} {...kept(ulipCover.name)} />
+        <MoneyField name={COVER} {...amountQuestions[COVER]} />
       </fieldset>
     </PlanStep>
   );

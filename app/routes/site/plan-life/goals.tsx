@@ -1,4 +1,9 @@
 import { planLife } from "#content/en/plan-life.ts";
+import {
+  goalCostInWords,
+  type SummaryInWords,
+  summaryInWords,
+} from "#content/en/plan-life-summary.ts";
 import { GoalCards } from "#features/life-plan/goal-cards.tsx";
 import { goalCosts } from "#features/life-plan/goal-costs.ts";
 import { PlanSummary } from "#features/life-plan/plan-summary.tsx";
@@ -7,6 +12,7 @@ import { ButtonLink, ButtonRow } from "#ui/button/button.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { flag } from "#values/fields.ts";
 import { readQuery } from "#values/form.ts";
+import { inEnglish } from "#values/say.ts";
 import type { Route } from "./+types/goals.ts";
 import { keepAndGo, loadStep } from "./plan.server.ts";
 import { DeletePlan, PlanStep, PlanTools } from "./plan-step.tsx";
@@ -24,13 +30,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   );
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { answers, ...step } = await loadStep(asked, "goals");
+  const { answers, thisYear, shown } = await loadStep(asked, "goals");
   const { submitted } = readQuery(new URL(asked.request.url).searchParams, { submitted: flag });
+  // Without a draft there is nothing to sum up: the address alone shows the step.
+  const isSubmitted = submitted && shown.keptUntil !== undefined;
   return {
-    ...step,
-    costs: goalCosts(answers.goals, step.thisYear),
-    // Without a draft there is nothing to sum up: the address alone shows the step.
-    summary: submitted && step.until !== undefined ? sumUp(answers, step.thisYear) : undefined,
+    shown,
+    lead: words.lead(thisYear),
+    costs: goalCosts(answers.goals, thisYear).map((cost) => ({
+      name: cost.name,
+      text: goalCostInWords(cost, inEnglish),
+    })),
+    summary: isSubmitted ? summaryInWords(sumUp(answers, thisYear), inEnglish) : undefined,
   };
 }
 
@@ -39,28 +50,21 @@ export function action(asked: Route.ActionArgs) {
 }
 
 export default function Goals({ loaderData }: Route.ComponentProps) {
-  const { typed, unread, filled, until, costs, summary, thisYear } = loaderData;
-  if (summary && until) return <Submitted summary={summary} until={until} />;
+  const { shown, lead, costs, summary } = loaderData;
+  const { keptUntil } = shown;
+  if (summary && keptUntil) return <Submitted summary={summary} keptUntil={keptUntil} />;
   return (
-    <PlanStep
-      step="goals"
-      heading={words.heading}
-      lead={`Six goals, as many of them as are yours. Costs in rupees; years from ${thisYear} on.`}
-      filled={filled}
-      until={until}
-    >
+    <PlanStep shown={shown} heading={words.heading} lead={lead}>
       <div id="goals">
-        <GoalCards typed={typed} costs={costs} unread={unread} />
+        <GoalCards costs={costs} />
       </div>
       <PlanTools links={words.tools} />
     </PlanStep>
   );
 }
 
-type Summary = NonNullable<Route.ComponentProps["loaderData"]["summary"]>;
-
 /** The questionnaire's own answer, then what was entered. */
-function Submitted({ summary, until }: { summary: Summary; until: string }) {
+function Submitted({ summary, keptUntil }: { summary: SummaryInWords; keptUntil: string }) {
   const { submitted, heading, notYet, book, change, kept } = planLife.summary;
   return (
     <article className="column flow plan plan-summary">
@@ -78,7 +82,7 @@ function Submitted({ summary, until }: { summary: Summary; until: string }) {
       </ButtonRow>
       <p className="quiet">{kept}</p>
       <PlanTools links={words.tools} />
-      <DeletePlan until={until} />
+      <DeletePlan keptUntil={keptUntil} />
     </article>
   );
 }

@@ -1,4 +1,6 @@
-import { monthlyGroups, planLife } from "#content/en/plan-life.ts";
+import { planLife } from "#content/en/plan-life.ts";
+import { amountQuestions, monthlyLegends } from "#content/en/plan-life-questions.ts";
+import { monthlyGroups } from "#features/life-plan/questions.ts";
 import { MoneyField } from "#ui/field/field.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/monthly.ts";
@@ -13,8 +15,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-export function loader(asked: Route.LoaderArgs) {
-  return loadStep(asked, "monthly");
+export async function loader(asked: Route.LoaderArgs) {
+  return (await loadStep(asked, "monthly")).shown;
 }
 
 export function action(asked: Route.ActionArgs) {
@@ -22,26 +24,18 @@ export function action(asked: Route.ActionArgs) {
 }
 
 export default function Monthly({ loaderData }: Route.ComponentProps) {
-  const { typed, unread, filled, until } = loaderData;
   return (
     <PlanStep
-      step="monthly"
+      shown={loaderData}
       heading={words.heading}
-      lead={`In rupees, for an ordinary month. ${planLife.nothingCompulsory}`}
-      filled={filled}
-      until={until}
+      lead={`${words.lead} ${planLife.nothingCompulsory}`}
     >
-      {monthlyGroups.map(({ name, legend, fields }) => (
+      {monthlyGroups.map(({ name, fields }) => (
         <fieldset key={name} className="plan-group">
-          <legend>{legend}</legend>
+          <legend>{monthlyLegends[name]}</legend>
           <div className="plan-fields">
             {fields.map((field) => (
-              <MoneyField
-                key={field.name}
-                {...field}
-                defaultValue={typed[field.name]}
-                error={unread.find((problem) => problem.name === field.name)?.message}
-              />
+              <MoneyField key={field} name={field} {...amountQuestions[field]} />
             ))}
           </div>
         </fieldset>

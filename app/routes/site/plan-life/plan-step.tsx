@@ -1,34 +1,37 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { planLife, planSteps, type StepKey } from "#content/en/plan-life.ts";
-import { stepFields } from "#features/life-plan/fields.ts";
+import { planLife } from "#content/en/plan-life.ts";
+import type { StepKey } from "#features/life-plan/questions.ts";
 import { Button, ButtonRow } from "#ui/button/button.tsx";
 import { Form } from "#ui/form/form.tsx";
+import type { FormState } from "#values/form.ts";
 import "./plan-life.css";
 
-type PlanStepProps = {
+type Progress = { key: StepKey; path: string; name: string; text: string };
+
+/** A step as it is loaded: what stands in its fields, how far the others are, and when the draft ends. */
+export type ShownStep = {
   step: StepKey;
-  heading: string;
-  lead: string;
-  /** Filled fields of each step, and when the draft ends; nothing is kept before the first Next. */
-  filled: readonly number[];
-  until: string | undefined;
-  children: ReactNode;
+  form: FormState;
+  progress: readonly Progress[];
+  /** Nothing is kept before the first Next. */
+  keptUntil: string | undefined;
 };
 
+type PlanStepProps = { shown: ShownStep; heading: string; lead: string; children: ReactNode };
+
 /** One of the four steps: where one is, its questions, and the way on and back. */
-export function PlanStep({ step, heading, lead, filled, until, children }: PlanStepProps) {
-  const index = planSteps.findIndex(({ key }) => key === step);
-  const isLast = index === planSteps.length - 1;
+export function PlanStep({ shown, heading, lead, children }: PlanStepProps) {
+  const { step, form, progress, keptUntil } = shown;
+  const index = progress.findIndex(({ key }) => key === step);
+  const isLast = index === progress.length - 1;
   return (
     <article className="column flow plan">
-      <PlanNav current={step} filled={filled} />
-      <p className="plan-place">
-        Step {index + 1} of {planSteps.length}
-      </p>
+      <PlanNav current={step} progress={progress} />
+      <p className="plan-place">{planLife.place(index + 1, progress.length)}</p>
       <h1>{heading}</h1>
       <p className="lead">{lead}</p>
-      <Form action={planSteps[index]?.path} className="wide flow">
+      <Form of={form} summaryElsewhere action={progress[index]?.path} className="wide flow">
         {children}
         <ButtonRow>
           <Button type="submit" name="intent" value={isLast ? "submit" : "next"}>
@@ -52,22 +55,22 @@ export function PlanStep({ step, heading, lead, filled, until, children }: PlanS
           )}
         </ButtonRow>
       </Form>
-      {until ? <DeletePlan until={until} /> : <p className="quiet">{planLife.stays}</p>}
+      {keptUntil ? <DeletePlan keptUntil={keptUntil} /> : <p className="quiet">{planLife.stays}</p>}
     </article>
   );
 }
 
 /** The four steps in a row with what each still lacks; each can be opened at any time. */
-function PlanNav({ current, filled }: { current: StepKey; filled: readonly number[] }) {
+function PlanNav({ current, progress }: { current: StepKey; progress: readonly Progress[] }) {
   return (
-    <nav aria-label="Steps of your plan" className="wide plan-nav">
+    <nav aria-label={planLife.steps} className="wide plan-nav">
       <ol>
-        {planSteps.map(({ key, path, name }, index) => (
+        {progress.map(({ key, path, name, text }) => (
           <li key={key}>
             <Link to={path} aria-current={key === current ? "step" : undefined}>
               {name}
             </Link>
-            <span>{progressText(filled[index] ?? 0, stepFields[key].length)}</span>
+            <span>{text}</span>
           </li>
         ))}
       </ol>
@@ -75,16 +78,11 @@ function PlanNav({ current, filled }: { current: StepKey; filled: readonly numbe
   );
 }
 
-function progressText(filled: number, of: number): string {
-  if (filled === 0) return "Nothing filled in yet";
-  return filled === of ? "All filled in" : `${filled} of ${of} filled in`;
-}
-
 /** Stands wherever something typed is kept. */
-export function DeletePlan({ until }: { until: string }) {
+export function DeletePlan({ keptUntil }: { keptUntil: string }) {
   return (
     <Form action="/PlanLife/deleted" className="plan-delete">
-      <p>Your draft is kept sealed until {until}, then deleted by itself.</p>
+      <p>{keptUntil}</p>
       <Button type="submit" variant="quiet">
         {planLife.delete}
       </Button>

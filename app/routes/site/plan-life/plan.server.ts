@@ -1,11 +1,13 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { planSteps, type StepKey } from "#content/en/plan-life.ts";
+import { planLife } from "#content/en/plan-life.ts";
+import { stepNames, unreadWords } from "#content/en/plan-life-questions.ts";
 import { findDraft } from "#features/drafts/drafts.server.ts";
-import { noAnswers } from "#features/life-plan/answers.ts";
+import { filledIn, noAnswers, stepFields } from "#features/life-plan/answers.ts";
 import { keepStep, planDraft, stepForm } from "#features/life-plan/plan-draft.server.ts";
-import { filledIn, unreadFields } from "#features/life-plan/summary.ts";
+import { planSteps, type StepKey } from "#features/life-plan/questions.ts";
+import { unreadFields } from "#features/life-plan/unread.ts";
 import { browserOf, findBrowser } from "#platform/browser.server.ts";
-import { readPost } from "#platform/post.server.ts";
+import { problemsInWords, readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { dayInIndia, formatMoment } from "#values/dates.ts";
 
@@ -18,14 +20,22 @@ export async function loadStep({ request, context }: Asked, step: StepKey) {
   const plan = browser && (await findDraft(app, planDraft, browser));
   const answers = plan?.answers ?? noAnswers;
   const thisYear = dayInIndia(app.clock.now()).year;
+  const unread = unreadFields(step, answers[step], thisYear);
   return {
     answers,
-    typed: answers[step],
-    unread: unreadFields(step, answers[step], thisYear),
-    filled: planSteps.map(({ key }) => filledIn(answers, key)),
-    /** When the draft is deleted by itself; undefined while there is none. */
-    until: plan && formatMoment(plan.expiresAt),
     thisYear,
+    shown: {
+      step,
+      form: { form: "", typed: answers[step], problems: problemsInWords(unreadWords, unread) },
+      progress: planSteps.map(({ key, path }) => ({
+        key,
+        path,
+        name: stepNames[key],
+        text: planLife.progress(filledIn(answers, key), stepFields[key].length),
+      })),
+      /** When the draft is deleted by itself; undefined while there is none. */
+      keptUntil: plan && planLife.keptUntil(formatMoment(plan.expiresAt)),
+    },
   };
 }
 
