@@ -10,6 +10,8 @@ const NAMES: readonly (readonly [file: RegExp, text: RegExp])[] = [
   // Cities of the law, and what people call one of them.
   [/^app\/domain\/tax\/years\//, /^\p{Lu}\p{Ll}+$/u],
   [/^app\/domain\/tax\/income\/house-rent\.ts$/, /^new delhi$/],
+  // Where the person of an example lives.
+  [/^app\/features\/tools\/(?:hra|regime)-question\.ts$/, /^Mumbai$/],
   // What a certificate prints.
   [/^app\/domain\/form16\/part-b\/regime\.ts$/, /^(?:Yes|No)$/],
   [/^app\/features\/pdf\/sample-sheet\.ts$/, /./],
@@ -24,11 +26,7 @@ const NAMES: readonly (readonly [file: RegExp, text: RegExp])[] = [
 ];
 
 /** Rooms whose words are on their way into content. */
-const NOT_YET: readonly RegExp[] = [
-  /^app\/features\/(?:tools|life-plan)\//,
-  /^app\/routes\/site\/(?:tools|plan-life)\//,
-  /^app\/features\/accounts\/two-step\.server\.ts$/,
-];
+const NOT_YET: readonly RegExp[] = [/^app\/features\/accounts\/two-step\.server\.ts$/];
 
 function found(): string[] {
   return productSources()
