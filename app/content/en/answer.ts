@@ -1,4 +1,5 @@
 import { plural } from "#values/plural.ts";
+import { regimeNames } from "./both-regimes.ts";
 
 /** Words of the answer page, beside what the rules say. */
 export const answerPage = {
@@ -37,14 +38,14 @@ export const verdictWords = {
     const verdict =
       cheaper === "same"
         ? "Both regimes cost you the same"
-        : `The ${cheaper} regime ${isClosed ? "would have been cheaper" : "is cheaper"}`;
+        : `The ${regimeNames[cheaper]} regime ${isClosed ? "would have been cheaper" : "is cheaper"}`;
     return `${verdict}${isAsRead ? ", with the figures as read" : ""}`;
   },
   saving: (year: string) => `Less tax for ${year}`,
   factors: {
     summary: "What makes the difference, to the rupee",
     line: (label: string, amount: string, favours: "old" | "new") =>
-      `${label}: ${amount} in favour of the ${favours} regime`,
+      `${label}: ${amount} in favour of the ${regimeNames[favours]} regime`,
     text: "What favours one regime, less what favours the other, is the saving. Slabs, rebate and surcharge are compared on the income that both regimes would tax, after what both allow.",
   },
   missing: {

@@ -1,3 +1,6 @@
+/** A regime within a sentence: "the old regime". */
+export const regimeNames: Record<"old" | "new", string> = { old: "old", new: "new" };
+
 /** What stands beside both regimes on the answer page and in the tool. */
 export const bothRegimes = {
   names: { old: "Old regime", new: "New regime" },

@@ -1,3 +1,5 @@
+import { regimeNames } from "./both-regimes.ts";
+
 /** What the firm's command for its cases prints. */
 export const caseCommand = {
   help: `Work the filing requests that came in.
@@ -32,7 +34,8 @@ Every opening is recorded with your user name.
   answer: {
     heading: "Answer",
     same: "Both regimes cost the same",
-    cheaper: (regime: "old" | "new", saving: string) => `Cheaper: ${regime} regime, by ${saving}`,
+    cheaper: (regime: "old" | "new", saving: string) =>
+      `Cheaper: ${regimeNames[regime]} regime, by ${saving}`,
     note: (caution: string) => `Note: ${caution}`,
     assumed: (assumption: string) => `Assumed: ${assumption}`,
   },

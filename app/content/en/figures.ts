@@ -118,8 +118,10 @@ export function rowText(id: FigureId, place: FieldPlace | undefined): string {
 export function restText(place: FieldPlace): { label: string; row: string } {
   const column = place.column ? `, ${columns[place.column]}` : "";
   if (place.part === "B") {
-    const row = `row ${place.row}${column}`;
-    return { label: `R${row.slice(1)}`, row: `Part B, ${row}` };
+    return {
+      label: `Row ${place.row}${column}`,
+      row: `Part B, row ${place.row}${column}`,
+    };
   }
   const line = place.line ? ` ${place.line}` : "";
   return { label: `${tables[place.table]}${line}${column}`, row: "Part A" };

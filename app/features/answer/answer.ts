@@ -17,9 +17,9 @@ import type { LineRow } from "#ui/line-table/line-table.tsx";
 import { sideBySide } from "#ui/line-table/side-by-side.ts";
 import { formatDay, type PlainDate } from "#values/dates.ts";
 import { taxYear, yearLabel } from "#values/year.ts";
+import { correctedCertificates } from "./certificate-values.ts";
 import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
 import { factsOf } from "./facts.ts";
-import { correctedCertificates } from "./figures.ts";
 import { paidBefore } from "./filed-before.ts";
 
 export type RegimeAnswer = {

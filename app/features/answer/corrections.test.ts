@@ -4,9 +4,10 @@ import type { Form16Message } from "#domain/form16/form16-messages.ts";
 import { form16Text } from "#features/pdf/form16-text.ts";
 import { form16Of } from "../../../tests/survive/drafts.ts";
 import { misleadsAboutOld } from "./answer.ts";
+import { isCorrectable, nameOf } from "./certificate-values.ts";
 import { corrected, readCorrection } from "./corrections.ts";
 import type { Correction, UploadedForm16 } from "./draft.ts";
-import { figuresOf, isCorrectable, nameOf } from "./figures.ts";
+import { figuresOf } from "./figures.ts";
 import { confirmedText } from "./figures-read.tsx";
 
 const form16 = form16Of();

@@ -12,8 +12,8 @@ import type { PlainDate } from "#values/dates.ts";
 import { least, nearestRupee, proportionOf, type Rupees, rupees } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
 import { type Additions, additionsOf } from "./additions.ts";
+import { correctedCertificates, readAmount } from "./certificate-values.ts";
 import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
-import { correctedCertificates, readAmount } from "./figures.ts";
 
 /**
  * What the tax engine is asked about, from the certificates with their corrections and from what the

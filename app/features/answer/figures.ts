@@ -10,7 +10,8 @@ import type { Box, Certificate, Field } from "#domain/form16/form16.ts";
 import { withCorrections } from "#domain/form16/merge.ts";
 import { form16Text } from "#features/pdf/form16-text.ts";
 import { boxOnPicture } from "#features/pdf/page-picture.ts";
-import { isPersonalPan, maskPan } from "#values/pan.ts";
+import { maskPan } from "#values/pan.ts";
+import { correctionsOf } from "./certificate-values.ts";
 import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
 import {
   DERIVED,
@@ -134,26 +135,6 @@ function named(id: FigureId): NamedRow {
   return { id, label: figureLabels[id], row, ...(DERIVED.has(id) && { derived: true as const }) };
 }
 
-/** The corrections of one certificate, by field id. */
-function correctionsOf(index: number, corrections: DraftAnswers["corrections"]) {
-  const prefix = `${index}.`;
-  return Object.fromEntries(
-    Object.entries(corrections)
-      .filter(([key]) => key.startsWith(prefix))
-      .map(([key, value]) => [key.slice(prefix.length), value]),
-  );
-}
-
-/** The certificates with the person's own figures in them. */
-export function correctedCertificates(
-  form16: UploadedForm16,
-  corrections: DraftAnswers["corrections"],
-): Certificate[] {
-  return form16.certificates.map((certificate, index) =>
-    withCorrections(certificate, correctionsOf(index, corrections)),
-  );
-}
-
 function figureOf(
   form16: UploadedForm16,
   certificate: Certificate,
@@ -204,39 +185,4 @@ function masked(figure: Figure): Figure {
     value: hidden,
     source: source.kind === "read" ? { ...source, text: hidden } : source,
   };
-}
-
-/** Every figure that a correction may replace, by key. */
-export function isCorrectable(form16: UploadedForm16, key: string): boolean {
-  const ids = Object.values(MONEY)
-    .flat()
-    .filter((id) => !DERIVED.has(id));
-  return [...ids, "partB.regime"].some((id) =>
-    form16.certificates.some((_, index) => key === `${index}.${id}`),
-  );
-}
-
-/** The rupees of a field over all certificates, corrections first. */
-export function readAmount(
-  form16: UploadedForm16,
-  corrections: DraftAnswers["corrections"],
-  id: string,
-): number[] {
-  return form16.certificates.map((certificate, index) => {
-    const value = corrections[`${index}.${id}`] ?? certificate.fields[id]?.value;
-    return typeof value === "number" ? value : 0;
-  });
-}
-
-/** The person's name: as they gave it, else as their certificates print it. */
-export function nameOf({ contact, form16 }: Pick<DraftAnswers, "contact" | "form16">) {
-  const printed = form16?.certificates.map(({ fields }) => fields["partA.employee.name"]?.value);
-  return contact.name?.trim() || printed?.map((name) => String(name ?? "")).find(Boolean);
-}
-
-/** The person's PAN as the certificate prints it; undefined when there is none or it is not a person's. */
-export function readPan(form16: UploadedForm16): string | undefined {
-  return form16.certificates
-    .map(({ fields }) => String(fields["partA.employee.pan"]?.value ?? ""))
-    .find(isPersonalPan);
 }

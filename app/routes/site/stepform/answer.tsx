@@ -7,6 +7,7 @@ import { additionsForm } from "#features/answer/additions.ts";
 import { ADDITIONS, AdditionsForm } from "#features/answer/additions-form.tsx";
 import { answerOf, computationOf, misleadsAboutOld, yearOf } from "#features/answer/answer.ts";
 import { bothRegimesOf } from "#features/answer/both-regimes.ts";
+import { isCorrectable, nameOf, readAmount } from "#features/answer/certificate-values.ts";
 import {
   corrected,
   correctedFigure,
@@ -15,7 +16,7 @@ import {
 } from "#features/answer/corrections.ts";
 import { doubtsOf } from "#features/answer/doubts.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
-import { figuresOf, isCorrectable, nameOf, readAmount } from "#features/answer/figures.ts";
+import { figuresOf } from "#features/answer/figures.ts";
 import { confirmedText, FiguresRead, rowId } from "#features/answer/figures-read.tsx";
 import { filedForm, readFiled } from "#features/answer/filed-before.ts";
 import { useFormPages } from "#features/answer/use-form16-pages.ts";

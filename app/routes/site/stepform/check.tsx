@@ -4,8 +4,8 @@ import { filedText, identity, checkPage as words } from "#content/en/step-form.t
 import { noteContacts, reachOf } from "#features/accounts/contacts.server.ts";
 import { maskDestination } from "#features/accounts/destination.ts";
 import { answerOf } from "#features/answer/answer.ts";
+import { nameOf, readPan } from "#features/answer/certificate-values.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
-import { nameOf, readPan } from "#features/answer/figures.ts";
 import { changeLivingDraft } from "#features/drafts/drafts.server.ts";
 import { checkForm, submittedDraft } from "#features/filing/contact.ts";
 import { submitFiling } from "#features/filing/filings.server.ts";

@@ -1,0 +1,60 @@
+import type { Certificate } from "#domain/form16/form16.ts";
+import { withCorrections } from "#domain/form16/merge.ts";
+import { isPersonalPan } from "#values/pan.ts";
+import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
+import { DERIVED, MONEY } from "./figure-rows.ts";
+
+/** The corrections of one certificate, by field id. */
+export function correctionsOf(index: number, corrections: DraftAnswers["corrections"]) {
+  const prefix = `${index}.`;
+  return Object.fromEntries(
+    Object.entries(corrections)
+      .filter(([key]) => key.startsWith(prefix))
+      .map(([key, value]) => [key.slice(prefix.length), value]),
+  );
+}
+
+/** The certificates with the person's own figures in them. */
+export function correctedCertificates(
+  form16: UploadedForm16,
+  corrections: DraftAnswers["corrections"],
+): Certificate[] {
+  return form16.certificates.map((certificate, index) =>
+    withCorrections(certificate, correctionsOf(index, corrections)),
+  );
+}
+
+/** Every figure that a correction may replace, by key. */
+export function isCorrectable(form16: UploadedForm16, key: string): boolean {
+  const ids = Object.values(MONEY)
+    .flat()
+    .filter((id) => !DERIVED.has(id));
+  return [...ids, "partB.regime"].some((id) =>
+    form16.certificates.some((_, index) => key === `${index}.${id}`),
+  );
+}
+
+/** The rupees of a field over all certificates, corrections first. */
+export function readAmount(
+  form16: UploadedForm16,
+  corrections: DraftAnswers["corrections"],
+  id: string,
+): number[] {
+  return form16.certificates.map((certificate, index) => {
+    const value = corrections[`${index}.${id}`] ?? certificate.fields[id]?.value;
+    return typeof value === "number" ? value : 0;
+  });
+}
+
+/** The person's name: as they gave it, else as their certificates print it. */
+export function nameOf({ contact, form16 }: Pick<DraftAnswers, "contact" | "form16">) {
+  const printed = form16?.certificates.map(({ fields }) => fields["partA.employee.name"]?.value);
+  return contact.name?.trim() || printed?.map((name) => String(name ?? "")).find(Boolean);
+}
+
+/** The person's PAN as the certificate prints it; undefined when there is none or it is not a person's. */
+export function readPan(form16: UploadedForm16): string | undefined {
+  return form16.certificates
+    .map(({ fields }) => String(fields["partA.employee.pan"]?.value ?? ""))
+    .find(isPersonalPan);
+}
