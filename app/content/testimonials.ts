@@ -1,4 +1,4 @@
-export type Testimonial = {
+export type ClientQuote = {
   id: string;
   quote: string;
   name: string;
@@ -9,7 +9,7 @@ export type Testimonial = {
 };
 
 /** Five stories in which everything is a stand-in until a client has agreed, in writing, to their own. */
-export const testimonials: Testimonial[] = [
+export const testimonials: ClientQuote[] = [
   {
     id: "one",
     quote:

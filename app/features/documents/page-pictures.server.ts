@@ -1,20 +1,20 @@
-import type { PagePicture } from "#features/pdf/page-picture.ts";
+import type { PageDrawing } from "#features/pdf/page-picture.ts";
 import type { App } from "#platform/app.server.ts";
 
 /** Documents whose pages are held in memory. Others are read again when they are asked for. */
 const MOST_DOCUMENTS = 40;
 /** Runs of text on all those pages, a few hundred bytes each; a usual certificate has under a thousand. */
 const MOST_PIECES = 120_000;
-const held = new WeakMap<App, Map<string, PagePicture[]>>();
+const held = new WeakMap<App, Map<string, PageDrawing[]>>();
 
-function heldBy(app: App): Map<string, PagePicture[]> {
-  const pictures = held.get(app) ?? new Map<string, PagePicture[]>();
+function heldBy(app: App): Map<string, PageDrawing[]> {
+  const pictures = held.get(app) ?? new Map<string, PageDrawing[]>();
   held.set(app, pictures);
   return pictures;
 }
 
 /** Holds what a reading found on its pages, so that they need not be read again a moment later. */
-export function holdPictures(app: App, documentId: string, pages: PagePicture[]): void {
+export function holdPictures(app: App, documentId: string, pages: PageDrawing[]): void {
   const pictures = heldBy(app);
   pictures.delete(documentId);
   pictures.set(documentId, pages);
@@ -26,11 +26,11 @@ export function holdPictures(app: App, documentId: string, pages: PagePicture[])
   }
 }
 
-function piecesOn(pages: PagePicture[]): number {
+function piecesOn(pages: PageDrawing[]): number {
   return pages.reduce((sum, page) => sum + page.pieces.length, 0);
 }
 
-export function heldPictures(app: App, documentId: string): PagePicture[] | undefined {
+export function heldPictures(app: App, documentId: string): PageDrawing[] | undefined {
   return heldBy(app).get(documentId);
 }
 

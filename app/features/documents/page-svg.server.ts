@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { documents } from "#db/schema/filing.ts";
-import { type PagePicture, svgOf } from "#features/pdf/page-picture.ts";
+import { type PageDrawing, svgOf } from "#features/pdf/page-picture.ts";
 import { readPdfJson } from "#features/pdf/pdf-answer.ts";
 import type { App } from "#platform/app.server.ts";
 import { readDocument } from "./documents.server.ts";
@@ -23,7 +23,7 @@ export async function pageSvg(
   return picture && svgOf(picture);
 }
 
-async function readAgain(app: App, documentId: string, whose: string): Promise<PagePicture[]> {
+async function readAgain(app: App, documentId: string, whose: string): Promise<PageDrawing[]> {
   const [row] = await app.db.select().from(documents).where(eq(documents.id, documentId));
   if (!row) return [];
   const { bytes, password } = await readDocument(app, row);

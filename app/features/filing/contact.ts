@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { contactForm, type Contact as Reachable } from "#values/contact.ts";
+import { type Contact, contactForm } from "#values/contact.ts";
 import { issue } from "#values/fields.ts";
 import { isPersonalPan } from "#values/pan.ts";
 import type { FilingMessage } from "./filing-messages.ts";
 
 /** Who submits the request and how to reach them. */
-export type Contact = Reachable & { pan: string };
+export type FilingContact = Contact & { pan: string };
 
 /** Which draft is submitted. */
 export const submittedDraft = z.object({ draft: z.string().default("") });

@@ -15,7 +15,7 @@ export const detailsForm = z.object({
 });
 
 /** Step 2 of the wizard. */
-export type Details = { bornOn: PlainDate; gender: "male" | "female" | undefined };
+export type FilingDetails = { bornOn: PlainDate; gender: "male" | "female" | undefined };
 
 /** A minor's income is the parent's return (s. 64(1A), Income-tax Act 1961), and a minor cannot consent. */
 const YOUNGEST_YEARS = 18;
@@ -24,7 +24,7 @@ const YOUNGEST_YEARS = 18;
 export function readDetails(
   typed: Record<string, string>,
   today: PlainDate,
-): FilingOutcome<Details> {
+): FilingOutcome<FilingDetails> {
   const bornOn = readBornOn(typed, today);
   if (!bornOn.ok) return bornOn;
   const gender = typed.gender === "male" || typed.gender === "female" ? typed.gender : undefined;

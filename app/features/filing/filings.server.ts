@@ -14,7 +14,7 @@ import { queueMail } from "#platform/outbox.server.ts";
 import { asDate, dayInIndia, formatMoment, instant, instantOf } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import { isReference, referenceFrom } from "#values/reference.ts";
-import type { Contact } from "./contact.ts";
+import type { FilingContact } from "./contact.ts";
 import { readDetails } from "./details.ts";
 import type { FilingOutcome } from "./filing-messages.ts";
 import { sealedFigures, sealedFilingClient } from "./sealed-filing.server.ts";
@@ -31,7 +31,7 @@ export async function submitFiling(
   app: App,
   browser: Browser,
   draftId: string,
-  contact: Contact | undefined,
+  contact: FilingContact | undefined,
 ): Promise<FilingOutcome<{ reference: string }>> {
   return app.db.transaction(async (tx) => {
     const draft = await lockDraft(app, tx, filingDraft, browser);

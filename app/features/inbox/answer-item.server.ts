@@ -12,7 +12,7 @@ import type { Session } from "#platform/session.server.ts";
 import { asDate, dayInIndia, instantOf } from "#values/dates.ts";
 import type { Message } from "#values/message.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
-import type { Answer, InboxMessages } from "./answer.ts";
+import type { InboxAnswer, InboxMessages } from "./answer.ts";
 import { findInboxItem, type InboxItem } from "./inbox-item.server.ts";
 
 export type InboxOutcome = Outcome<null, Message<InboxMessages>>;
@@ -44,7 +44,7 @@ export async function answerItem(
   app: App,
   session: Session,
   reference: string,
-  { answer, seen }: Answer,
+  { answer, seen }: InboxAnswer,
 ): Promise<InboxOutcome> {
   return app.db.transaction(async (tx) => {
     if (!(await lockSession(tx, session))) return signedOut();

@@ -25,4 +25,4 @@ export const answerForm = z.object({
   seen: z.coerce.number().int().nonnegative().catch(0),
 });
 
-export type Answer = z.output<typeof answerForm>;
+export type InboxAnswer = z.output<typeof answerForm>;

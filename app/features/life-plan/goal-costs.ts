@@ -24,7 +24,7 @@ export const FURTHEST = 100;
 /** The six goals as typed, with the future cost of those that have a year and a cost. */
 export function goalCosts(typed: Record<string, string>, thisYear: number): GoalCost[] {
   return goals.map(({ name, inflationPct }) => {
-    const year = readYear(typed[`${name}-year`] ?? "", thisYear);
+    const year = readGoalYear(typed[`${name}-year`] ?? "", thisYear);
     const present = parseRupees(typed[`${name}-present`] ?? "");
     const own = parseRupees(typed[`${name}-future`] ?? "");
     const computed =
@@ -38,7 +38,7 @@ export function goalCosts(typed: Record<string, string>, thisYear: number): Goal
 }
 
 /** A calendar year that is not over; undefined for anything else. */
-export function readYear(text: string, thisYear: number): number | undefined {
+export function readGoalYear(text: string, thisYear: number): number | undefined {
   const year = /^\d{4}$/.test(text) ? Number(text) : Number.NaN;
   return year >= thisYear && year <= thisYear + FURTHEST ? year : undefined;
 }

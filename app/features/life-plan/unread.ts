@@ -1,7 +1,7 @@
 import type { Message } from "#values/message.ts";
 import { parseRupees } from "#values/typed-amount.ts";
 import { stepFields } from "./answers.ts";
-import { FURTHEST, readYear } from "./goal-costs.ts";
+import { FURTHEST, readGoalYear } from "./goal-costs.ts";
 import type { AmountField, GoalField, StepKey } from "./questions.ts";
 
 /** Why something that was typed counts nowhere. */
@@ -22,7 +22,7 @@ export function unreadFields(
     if (field.endsWith("-year")) {
       const params = { from: thisYear, to: thisYear + FURTHEST };
       const message = { id: "yearUnread", params } as const;
-      return readYear(text, thisYear) === undefined ? [{ field, message }] : [];
+      return readGoalYear(text, thisYear) === undefined ? [{ field, message }] : [];
     }
     return parseRupees(text) === undefined ? [{ field, message: { id: "amountUnread" } }] : [];
   });

@@ -6,13 +6,13 @@ export type PageSize = { page: number; width: number; height: number; turn: numb
 /** A run of text: what it says, left edge, top edge, width and height in points. */
 type Piece = [text: string, x: number, y: number, width: number, height: number];
 /** All that is drawn of a page: its text and the lines of its tables. Pictures and colours are left out. */
-export type PagePicture = PageSize & { pieces: Piece[]; rules: Rule[] };
+export type PageDrawing = PageSize & { pieces: Piece[]; rules: Rule[] };
 
 /** Denser pages than any certificate's get no picture. */
 const MOST_PIECES = 6_000;
 const LONGEST_TEXT = 400;
 
-export function pictureOf({ page, width, height, turn, items, rules = [] }: PdfPage): PagePicture {
+export function pictureOf({ page, width, height, turn, items, rules = [] }: PdfPage): PageDrawing {
   const pieces = items.length > MOST_PIECES ? [] : items;
   return {
     page,
@@ -45,7 +45,7 @@ export function boxOnPicture([x, y, width, height]: Box, size: PageSize): Box {
 }
 
 /** The page as SVG of our own making: lines, and text, escaped, in a generic font; nothing of the file is copied. */
-export function svgOf({ width, height, pieces, rules }: PagePicture): string {
+export function svgOf({ width, height, pieces, rules }: PageDrawing): string {
   const lines = rules.map(([x, y, right, bottom]) => `M${x} ${y}L${right} ${bottom}`).join("");
   const runs = pieces.map(([text, x, y, long, high]) => {
     const size = rounded(0.82 * high);

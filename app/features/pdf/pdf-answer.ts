@@ -1,13 +1,13 @@
 import type { Reading } from "#domain/form16/form16.ts";
 import { refusedReading } from "#domain/form16/refusals.ts";
 import { isForm16Message, isRefusalMessage } from "./form16-text.ts";
-import type { PagePicture } from "./page-picture.ts";
+import type { PageDrawing } from "./page-picture.ts";
 
 /**
  * What the child process writes about a document. `isProtected`: it opens with a password only; `opened`:
  * which of the passwords given did, from 0. `pages` are for the eye; empty where nothing was read.
  */
-export type PdfJson = Reading & { isProtected: boolean; opened?: number; pages: PagePicture[] };
+export type PdfJson = Reading & { isProtected: boolean; opened?: number; pages: PageDrawing[] };
 
 /** The child's answer as we know it; what is not one (a child that was taken over, say) is `unreadable`. */
 export function readPdfJson(json: unknown): PdfJson {

@@ -30,7 +30,7 @@ const LARGEST_SIZE = 12;
  * Text that stands in the fields of a form (PDF 1.7, 12.7) and in notes typed onto the page (12.5.6.6): every viewer
  * shows it, though it is no part of what the page draws. Where its letters end is estimated from its alignment.
  */
-export async function filledIn(page: PdfPageProxy): Promise<DrawnWord[]> {
+export async function filledWords(page: PdfPageProxy): Promise<DrawnWord[]> {
   const annotations: Filled[] = await page.getAnnotations({ intent: "display" });
   return annotations.flatMap((each) => {
     const [left = 0, bottom = 0, right = 0, top = 0] = numbersOf(each.rect);

@@ -1,5 +1,5 @@
 import type { Box, Field, PageText, Reading, TextItem } from "#domain/form16/form16.ts";
-import { filledIn } from "./pdf-filled.ts";
+import { filledWords } from "./pdf-filled.ts";
 import { times } from "./pdf-graphics.ts";
 import { lettersByGlyph, wordsByGlyph } from "./pdf-letters.ts";
 import type { PdfDocument } from "./pdf-open.ts";
@@ -46,7 +46,7 @@ export async function readPage(document: PdfDocument, number: number): Promise<P
     : isLetterSpaced(drawn)
       ? await wordsByGlyph(page)
       : drawn;
-  const all: Drawn[] = [...exact, ...(await filledIn(page))];
+  const all: Drawn[] = [...exact, ...(await filledWords(page))];
   const pieces = all.flatMap((each) => pieceOf(each, view.transform));
   page.cleanup();
   const turn = usualTurn(pieces);

@@ -2,7 +2,7 @@ import type { Reading, RefusalCode } from "#domain/form16/form16.ts";
 import { readForm16 } from "#domain/form16/read.ts";
 import { MAX_BYTES, MAX_PAGES, refusedReading } from "#domain/form16/refusals.ts";
 import { withoutStamps } from "#domain/form16/text/signature-stamp.ts";
-import { type PagePicture, pictureOf } from "./page-picture.ts";
+import { type PageDrawing, pictureOf } from "./page-picture.ts";
 import { openPdf } from "./pdf-open.ts";
 import { type PdfPage, readPage, turnBack } from "./pdf-page.ts";
 import { hasPicture } from "./pdf-pictures.ts";
@@ -22,7 +22,7 @@ export type PdfReading = {
   /** Which of the passwords opened it, from 0. */
   opened?: number;
   reading: Reading;
-  pages: PagePicture[];
+  pages: PageDrawing[];
 };
 
 /** @param passwords tried in order, and only when the document asks for one; one line each */

@@ -2,7 +2,7 @@ import type { Certificate, RefusalCode } from "#domain/form16/form16.ts";
 import type { RefusalMessage } from "#domain/form16/form16-messages.ts";
 import type { App } from "#platform/app.server.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
-import type { PagePicture } from "./page-picture.ts";
+import type { PageDrawing } from "./page-picture.ts";
 import { readPdfJson } from "./pdf-answer.ts";
 
 /** A PDF as it is kept: unlocked where its password could be taken off, else with its password. */
@@ -14,7 +14,7 @@ const ABOUT_PASSWORD: readonly RefusalCode[] = ["password-needed", "wrong-passwo
 export type Form16Reading = {
   certificates: Certificate[];
   document: UnlockedDocument;
-  pages: PagePicture[];
+  pages: PageDrawing[];
 };
 
 /**

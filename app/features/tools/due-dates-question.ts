@@ -7,7 +7,7 @@ import { readForm } from "#values/form.ts";
 import { accepted } from "#values/outcome.ts";
 import { dayFields, dayOfFields } from "#values/typed-date.ts";
 import type { TaxYear } from "#values/year.ts";
-import { choice, refuse, type TypedFields, typedFields, yearField } from "./tax-form.ts";
+import { choice, refuseToolForm, type TypedFields, typedFields, yearField } from "./tax-form.ts";
 import { readYear } from "./tax-options.ts";
 import type { TaxToolMessage, TaxToolOutcome } from "./tax-tool-messages.ts";
 
@@ -46,7 +46,7 @@ const dueDatesForm = z
   })
   .superRefine(({ form, ...typed }, check) => {
     if (isDayAsked(typed) && !dayOfFields(dayFields(typed, "today")))
-      refuse(check, { id: "dayUnreal" }, "today");
+      refuseToolForm(check, { id: "dayUnreal" }, "today");
   });
 
 /** The tool's address: seen from the day of the clock where it names no other. */

@@ -8,14 +8,14 @@ import type { TaxYear } from "#values/year.ts";
 import { carriedInto } from "./carry.ts";
 import {
   choice,
-  refuse,
+  refuseToolForm,
   requiredRupees,
   type TypedFields,
   typedFields,
   yearField,
 } from "./tax-form.ts";
 import { CITIES, readYear } from "./tax-options.ts";
-import type { Question, TaxToolMessage, TaxToolOutcome } from "./tax-tool-messages.ts";
+import type { TaxToolMessage, TaxToolOutcome, ToolQuestion } from "./tax-tool-messages.ts";
 
 const PARTS = ["basic", "hra", "rent", "city", "months"] as const;
 type Part = (typeof PARTS)[number];
@@ -43,7 +43,10 @@ const MONTHS = 12;
 
 /** One period: the change in the year is asked with the same questions. */
 function periodFields(isAfterChange: boolean) {
-  const of = (field: Part): Question => ({ field, ...(isAfterChange && { afterChange: true }) });
+  const of = (field: Part): ToolQuestion => ({
+    field,
+    ...(isAfterChange && { afterChange: true }),
+  });
   return {
     basic: requiredRupees(of("basic")),
     hra: requiredRupees(of("hra")),
@@ -52,7 +55,8 @@ function periodFields(isAfterChange: boolean) {
     months: z.string().transform((typed, check) => {
       const text = typed || (isAfterChange ? "" : String(MONTHS));
       const months = /^\d{1,2}$/.test(text) ? Number(text) : 0;
-      if (months < 1 || months > MONTHS) refuse(check, { id: "monthsWrong", params: of("months") });
+      if (months < 1 || months > MONTHS)
+        refuseToolForm(check, { id: "monthsWrong", params: of("months") });
       return months;
     }),
   };
@@ -74,7 +78,8 @@ const withChange = z
   .superRefine((answers, check) => {
     const [before, after] = [monthsIn(answers), monthsIn(afterChange(answers))];
     const months = before + after;
-    if (months > MONTHS) refuse(check, { id: "monthsBeyondYear", params: { months } }, "months2");
+    if (months > MONTHS)
+      refuseToolForm(check, { id: "monthsBeyondYear", params: { months } }, "months2");
   });
 
 type Period = { months: number; basic: Rupees; hra: Rupees; rent: Rupees; city: string };

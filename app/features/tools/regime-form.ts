@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { AgeGroup } from "#domain/tax/facts/age.ts";
-import { choice, optionalRupees, refuse, requiredRupees, yearField } from "./tax-form.ts";
+import { choice, optionalRupees, refuseToolForm, requiredRupees, yearField } from "./tax-form.ts";
 import { CITIES } from "./tax-options.ts";
 
-export const AGES = ["below60", "senior", "superSenior"] as const satisfies AgeGroup[];
+export const AGE_GROUPS = ["below60", "senior", "superSenior"] as const satisfies AgeGroup[];
 
 /** Names of the fields; those that the wizard knows too are spelled as there. */
 export const regimeForm = z
@@ -13,7 +13,7 @@ export const regimeForm = z
     hra: optionalRupees({ field: "hra" }),
     rent: optionalRupees({ field: "rent" }),
     year: yearField,
-    age: choice({ field: "age" }, AGES),
+    age: choice({ field: "age" }, AGE_GROUPS),
     city: choice({ field: "city" }, CITIES),
     section80C: optionalRupees({ field: "section80C" }),
     ownPension: optionalRupees({ field: "ownPension" }),
@@ -25,10 +25,10 @@ export const regimeForm = z
     deducted: optionalRupees({ field: "deducted" }),
   })
   .superRefine(({ rent, city, salary, basic, hra }, check) => {
-    if (rent && city === "") refuse(check, { id: "rentWithoutCity" }, "city");
+    if (rent && city === "") refuseToolForm(check, { id: "rentWithoutCity" }, "city");
     if ((basic ?? 0) + (hra ?? 0) > salary) {
       const field = basic !== undefined && basic > salary ? "basic" : "hra";
-      refuse(check, { id: "partsBeyondSalary", params: { salary } }, field);
+      refuseToolForm(check, { id: "partsBeyondSalary", params: { salary } }, field);
     }
   });
 

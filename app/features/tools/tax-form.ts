@@ -4,7 +4,7 @@ import { issue } from "#values/fields.ts";
 import { formatAmount, type Rupees } from "#values/money.ts";
 import { parseRupees } from "#values/typed-amount.ts";
 import { fieldsIn } from "./address.ts";
-import type { Question, TaxToolMessage } from "./tax-tool-messages.ts";
+import type { TaxToolMessage, ToolQuestion } from "./tax-tool-messages.ts";
 
 /** What stands in the fields of a tax tool. */
 export type TypedFields<Name extends string> = {
@@ -35,26 +35,31 @@ export function typedFields<Name extends string>(
 }
 
 /** The check over several fields comes after those of each, whatever they found. */
-export function refuse(check: z.RefinementCtx, message: TaxToolMessage, field?: string): void {
+export function refuseToolForm(
+  check: z.RefinementCtx,
+  message: TaxToolMessage,
+  field?: string,
+): void {
   const path = field === undefined ? [] : [field];
   check.addIssue({ code: "custom", message: issue(message), path, continue: true });
 }
 
 /** An amount; undefined where the field is empty. */
-export function optionalRupees(question: Question) {
+export function optionalRupees(question: ToolQuestion) {
   return z.string().transform((text, check): Rupees | undefined => {
     const amount = parseRupees(text);
-    if (amount === undefined && text !== "") refuse(check, { id: "rupeesWrong", params: question });
+    if (amount === undefined && text !== "")
+      refuseToolForm(check, { id: "rupeesWrong", params: question });
     return amount;
   });
 }
 
 /** The same for a field that must be filled: nothing is a problem too. */
-export function requiredRupees(question: Question) {
+export function requiredRupees(question: ToolQuestion) {
   return z.string().transform((text, check): Rupees => {
     const amount = parseRupees(text);
     if (amount !== undefined) return amount;
-    refuse(check, { id: text === "" ? "rupeesMissing" : "rupeesWrong", params: question });
+    refuseToolForm(check, { id: text === "" ? "rupeesMissing" : "rupeesWrong", params: question });
     // Neither more nor less than any amount, for the check over several fields.
     return z.NEVER;
   });
@@ -65,15 +70,15 @@ export function requiredRupees(question: Question) {
  * @param missing why the field must not be left empty, where it must not
  */
 export function choice<Choice extends string>(
-  question: Question,
+  question: ToolQuestion,
   choices: readonly [Choice, ...Choice[]],
   missing?: TaxToolMessage,
 ) {
   return z.string().transform((text, check): Choice => {
     const chosen = choices.find((each) => each === text);
-    if (text === "" && missing) refuse(check, missing);
+    if (text === "" && missing) refuseToolForm(check, missing);
     if (chosen === undefined && text !== "")
-      refuse(check, { id: "noneOfTheChoices", params: { ...question, text } });
+      refuseToolForm(check, { id: "noneOfTheChoices", params: { ...question, text } });
     return chosen ?? choices[0];
   });
 }
@@ -83,5 +88,5 @@ export const yearField = z.string().superRefine((text, check) => {
   const [latest, earliest] = [YEARS_OFFERED[0], YEARS_OFFERED.at(-1)];
   if (text === "" || YEARS_OFFERED.some((year) => String(year) === text)) return;
   if (latest === undefined || earliest === undefined) throw new Error("no year is held");
-  refuse(check, { id: "yearNotHeld", params: { text, earliest, latest } });
+  refuseToolForm(check, { id: "yearNotHeld", params: { text, earliest, latest } });
 });

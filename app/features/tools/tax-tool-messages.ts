@@ -3,20 +3,20 @@ import type { Outcome } from "#values/outcome.ts";
 import type { TaxYear } from "#values/year.ts";
 
 /** A question of a tax tool; the HRA tool asks some of them again for the time after a change. */
-export type Question = { field: string; afterChange?: boolean };
+export type ToolQuestion = { field: string; afterChange?: boolean };
 
 /** What the tax tools refuse. */
 export type TaxToolMessages = {
-  rupeesMissing: Question;
-  rupeesWrong: Question;
-  noneOfTheChoices: Question & { text: string };
+  rupeesMissing: ToolQuestion;
+  rupeesWrong: ToolQuestion;
+  noneOfTheChoices: ToolQuestion & { text: string };
   yearNotHeld: { text: string; earliest: TaxYear; latest: TaxYear };
   /** Of the regime tool. */
   rentWithoutCity: null;
   partsBeyondSalary: { salary: number };
   /** Of the HRA tool. */
-  cityMissing: Question;
-  monthsWrong: Question;
+  cityMissing: ToolQuestion;
+  monthsWrong: ToolQuestion;
   monthsBeyondYear: { months: number };
   /** Of the due dates. */
   dayUnreal: null;

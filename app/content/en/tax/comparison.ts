@@ -56,7 +56,7 @@ export const difference = {
   },
 } satisfies Words<DifferenceMessages, TaxSay>;
 
-export const breakEvens = {
+export const breakEvenWords = {
   "flip.rent": "rent",
   "flip.80C": ({ section }, say) => `investments under ${say.section(section)}`,
   "flip.homeLoanInterest": "interest on a loan for a house lived in",

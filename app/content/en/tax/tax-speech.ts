@@ -2,7 +2,7 @@ import type { TaxMessage, TaxMessages } from "#domain/tax/messages/tax-messages.
 import type { Act } from "#domain/tax/years/act.ts";
 import { inWords, type Words } from "#values/message.ts";
 import { charge } from "./charge.ts";
-import { breakEvens, difference, shares } from "./comparison.ts";
+import { breakEvenWords, difference, shares } from "./comparison.ts";
 import { dates } from "./dates.ts";
 import { deductions } from "./deductions.ts";
 import { disputes } from "./disputes.ts";
@@ -28,7 +28,7 @@ const taxWords: Words<TaxMessages, TaxSay> = {
   ...settlement,
   ...sales,
   ...difference,
-  ...breakEvens,
+  ...breakEvenWords,
   ...shares,
   ...disputes,
   ...filing,

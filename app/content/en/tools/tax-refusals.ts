@@ -1,4 +1,4 @@
-import type { Question, TaxToolMessages } from "#features/tools/tax-tool-messages.ts";
+import type { TaxToolMessages, ToolQuestion } from "#features/tools/tax-tool-messages.ts";
 import type { Words } from "#values/message.ts";
 import type { Say } from "#values/say.ts";
 import { yearLabel } from "#values/year.ts";
@@ -7,9 +7,10 @@ import { yearLabel } from "#values/year.ts";
 export function taxRefusals(
   questions: Readonly<Record<string, { label: string }>>,
 ): Words<TaxToolMessages, Say> {
-  const label = ({ field, afterChange }: Question) =>
+  const label = ({ field, afterChange }: ToolQuestion) =>
     `${questions[field]?.label ?? field}${afterChange ? ", after the change" : ""}`;
-  const subject = (question: Question) => `${label(question)}${question.afterChange ? "," : ""}`;
+  const subject = (question: ToolQuestion) =>
+    `${label(question)}${question.afterChange ? "," : ""}`;
   return {
     rupeesMissing: (question) => `${subject(question)} is required.`,
     rupeesWrong: (question) => `${subject(question)} must be an amount in rupees, like 1,50,000.`,

@@ -1,4 +1,4 @@
-export const fieldWords = {
+export const fieldLabels = {
   error: "Error: ",
   optional: " (optional)",
   day: "Day",

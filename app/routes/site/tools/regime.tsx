@@ -9,7 +9,7 @@ import { CarryForm } from "#features/tools/carry-form.tsx";
 import { regimeAnswer } from "#features/tools/regime-answer.ts";
 import { drawRegimes, type Given } from "#features/tools/regime-drawings.server.tsx";
 import { RegimeFields } from "#features/tools/regime-fields.tsx";
-import { AGES, type RegimeField } from "#features/tools/regime-form.ts";
+import { AGE_GROUPS, type RegimeField } from "#features/tools/regime-form.ts";
 import { readRegimes } from "#features/tools/regime-question.ts";
 import { CITY_OPTIONS, readYear, YEAR_OPTIONS } from "#features/tools/tax-options.ts";
 import { TaxTool } from "#features/tools/tax-tool.tsx";
@@ -40,7 +40,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     questions: regimeQuestionsOf(act.name, limits.houseRent.cities, inEnglish),
     options: {
       year: YEAR_OPTIONS,
-      age: AGES.map((age) => ({ value: age, label: ageGroups[age] })),
+      age: AGE_GROUPS.map((age) => ({ value: age, label: ageGroups[age] })),
       city: CITY_OPTIONS,
     },
   };
