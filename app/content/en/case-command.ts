@@ -27,6 +27,7 @@ Every opening is recorded with your user name.
       identity: "Identity",
       filed: "Filed before",
     },
+    genders: { male: "male", female: "female" } as Record<string, string>,
     notGiven: "not given",
     verified: "verified by OTP",
     notVerified: "NOT VERIFIED: verify before filing",
@@ -65,6 +66,7 @@ Every opening is recorded with your user name.
   },
   lines: (year: string, day: string) => `${year}, as shown on ${day} (old | new)`,
   openedBy: "Opened by",
+  opened: { figures: "figures", document: "document" },
   documents: "Documents",
   withPassword: (path: string, password: string) => `${path}  (password: ${password})`,
   notWritable: (folder: string, code: string | undefined) =>

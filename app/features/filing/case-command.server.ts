@@ -113,7 +113,8 @@ async function show(
     ...answer.rows.map(rowText),
     ...heading(words.openedBy),
     ...filing.openings.map(
-      (opening) => `${formatMoment(opening.openedAt)}  ${opening.openedBy}  ${opening.what}`,
+      (opening) =>
+        `${formatMoment(opening.openedAt)}  ${opening.openedBy}  ${words.opened[opening.what]}`,
     ),
   ];
   if (out !== undefined) {
@@ -128,12 +129,12 @@ async function show(
 }
 
 function clientRows({ client, identity, figures }: OpenedFiling): string[] {
-  const { rows, notGiven, verified, notVerified } = words.client;
+  const { rows, genders, notGiven, verified, notVerified } = words.client;
   const values: Record<keyof typeof rows, string> = {
     name: client.name,
     pan: client.pan,
     bornOn: client.bornOn,
-    gender: client.gender ?? notGiven,
+    gender: genders[client.gender ?? ""] ?? notGiven,
     email: client.email ?? notGiven,
     mobile: client.mobile ?? notGiven,
     identity: identity === "verified" ? verified : notVerified,
