@@ -65,6 +65,9 @@ const IMPURE = /\bnew Date\b|\bDate\.now\b|\bMath\.random\b|\bfetch\(|\bprocess\
 const TYPES_ALONE = /^\s*import\s+type\b/;
 const DRAWERS = /(?:^|\/)(?:utils?|helpers?|common|lib|shared|types|misc)(?:\/|$)|\/index\.tsx?$/;
 
+const EXPORTED = /^export (?:async )?(?:type|function|const) (\w+)/gm;
+const OF_THE_FRAMEWORK = /^app\/(?:routes\/|routes\.ts|root\.tsx|entry\.)|\.examples\.tsx$/;
+
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const STRING = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/.source;
 const STRINGS_AND_COMMENTS = new RegExp(`(${STRING})|//[^\\n]*|/\\*[\\s\\S]*?\\*/`, "g");
@@ -199,6 +202,34 @@ test("bites a circle, and lets a chain be", () => {
   ];
   expect(circlesIn(new Map(chain))).toEqual([]);
   expect(circlesIn(new Map([...chain, ["c", ["b"]]]))).toEqual(["b", "c"]);
+});
+
+/** Names that more than one source exports. What the framework asks every screen for is the same everywhere. */
+function namesTwice(files: readonly (readonly [file: string, source: string])[]): string[] {
+  const places = new Map<string, string[]>();
+  for (const [file, source] of files) {
+    const code = source.replace(STRINGS_AND_COMMENTS, "");
+    for (const [, name = ""] of code.matchAll(EXPORTED)) {
+      places.set(name, [...new Set([...(places.get(name) ?? []), file])]);
+    }
+  }
+  return [...places].filter(([, its]) => its.length > 1).map(([name, its]) => `${name}: ${its}`);
+}
+
+test("no exported name means two things", () => {
+  const files = sources().filter((file) => !OF_THE_FRAMEWORK.test(file));
+  const read = files.map((file) => [file, readFileSync(join(ROOT, file), "utf8")] as const);
+  expect(namesTwice(read)).toEqual([]);
+});
+
+test("bites a name that is exported twice", () => {
+  const one = "export type Line = string;\nexport async function readLine() {}";
+  expect(
+    namesTwice([
+      ["a.ts", one],
+      ["b.ts", "export const Line = 1;\nconst readLine = 2;"],
+    ]),
+  ).toEqual(["Line: a.ts,b.ts"]);
 });
 
 test("no feature leads back to itself", () => {

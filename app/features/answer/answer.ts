@@ -22,7 +22,7 @@ import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
 import { factsOf } from "./facts.ts";
 import { paidBefore } from "./filed-before.ts";
 
-export type RegimeAnswer = {
+export type AnswerInRegime = {
   totalTax: number;
   /** After relief for arrears (s. 89): what the balance begins with. */
   taxAfterRelief: number;
@@ -44,7 +44,7 @@ export type Answer = {
   /** In words: "20 November 2026". */
   computedOn: string;
   rows: LineRow[];
-  regimes: Record<Regime, RegimeAnswer>;
+  regimes: Record<Regime, AnswerInRegime>;
   cheaper: Regime | "same";
   saving: number;
   /** The largest difference between the regimes, in rupees and words. */
@@ -93,7 +93,7 @@ export function answerOf(
   const settle = (regime: Regime) =>
     settledInWords(settleToday(comparison[regime], status, today, paid), speech);
   const settled = { old: settle("old"), new: settle("new") };
-  const regimeAnswer = (regime: Regime): RegimeAnswer => {
+  const regimeAnswer = (regime: Regime): AnswerInRegime => {
     const { totals, assumptions, basis } = settled[regime];
     const door = status.regimes[regime];
     return {

@@ -1,5 +1,5 @@
-import type { CertificateFigures, Figure, ShownProblem } from "./figures.ts";
-import { rowId } from "./figures-read.tsx";
+import type { CertificateFigures, ShownFigure, ShownProblem } from "./figures.ts";
+import { figureRowId } from "./figures-read.tsx";
 
 /** On what an answer rests that is not sure, with where each of it is put right. */
 export type Doubts = {
@@ -13,18 +13,21 @@ const WHO = /^\d+\.partA\.(?:employer|employee)\./;
 
 /** What must be checked before the answer from these figures can be relied on. */
 export function doubtsOf(certificates: CertificateFigures[]): Doubts {
-  const lackingIn = (id: string, isLacking: (figure: Figure) => boolean) =>
+  const lackingIn = (id: string, isLacking: (figure: ShownFigure) => boolean) =>
     certificates.flatMap(({ employer, groups }) =>
       groups
         .flatMap(({ figures }) => figures)
         .filter((figure) => figure.key.endsWith(`.${id}`) && isLacking(figure))
-        .map(({ key }) => ({ employer, href: `#${rowId(key)}` })),
+        .map(({ key }) => ({ employer, href: `#${figureRowId(key)}` })),
     );
   return {
     problems: certificates
       .flatMap(({ problems }) => problems)
       .filter(({ key }) => !(key && WHO.test(key)))
-      .map((problem) => ({ ...problem, href: `#${problem.key ? rowId(problem.key) : "read"}` })),
+      .map((problem) => ({
+        ...problem,
+        href: `#${problem.key ? figureRowId(problem.key) : "read"}`,
+      })),
     lacking: {
       // Nobody is given a certificate of no salary: a doubtful nil is a figure that was not read.
       salary: lackingIn(

@@ -5,7 +5,7 @@ import { MoneyField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import type { FormState } from "#values/form.ts";
 import { formatAmount, formatRupees } from "#values/money.ts";
-import type { CertificateFigures, Figure } from "./figures.ts";
+import type { CertificateFigures, ShownFigure } from "./figures.ts";
 import "./figures-read.css";
 
 /** Name of the forms that put a figure right. */
@@ -21,7 +21,7 @@ type FiguresProps = {
 };
 
 /** The id of a figure's row: problems and the page picture lead to it. */
-export function rowId(key: string): string {
+export function figureRowId(key: string): string {
   return `figure-${key.replaceAll(".", "-")}`;
 }
 
@@ -56,7 +56,11 @@ export function FiguresRead({ certificate, state, showing }: FiguresProps) {
     <section className="figures-read" aria-label={words.of(employer)}>
       <dl>
         {identity.map((figure) => (
-          <div key={figure.key} id={rowId(figure.key)} data-chosen={isChosen(figure, showing)}>
+          <div
+            key={figure.key}
+            id={figureRowId(figure.key)}
+            data-chosen={isChosen(figure, showing)}
+          >
             <dt>{figure.label}</dt>
             <dd>
               {identityText(figure)} <Receipt figure={figure} showing={showing} />
@@ -89,7 +93,7 @@ export function FiguresRead({ certificate, state, showing }: FiguresProps) {
 
 type TableProps = {
   title: string;
-  figures: Figure[];
+  figures: ShownFigure[];
   state: FormState | undefined;
   showing: Showing | undefined;
 };
@@ -106,7 +110,7 @@ function FigureTable({ title, figures, state, showing }: TableProps) {
       </thead>
       <tbody>
         {figures.map((figure) => (
-          <tr key={figure.key} id={rowId(figure.key)} data-chosen={isChosen(figure, showing)}>
+          <tr key={figure.key} id={figureRowId(figure.key)} data-chosen={isChosen(figure, showing)}>
             <th scope="row">
               {figure.label}
               <Receipt figure={figure} showing={showing} />
@@ -124,7 +128,7 @@ function FigureTable({ title, figures, state, showing }: TableProps) {
   );
 }
 
-function Problems({ figure: { problems, derived } }: { figure: Figure }) {
+function Problems({ figure: { problems, derived } }: { figure: ShownFigure }) {
   return (
     <>
       {problems.map((problem) => (
@@ -139,16 +143,16 @@ function Problems({ figure: { problems, derived } }: { figure: Figure }) {
   );
 }
 
-function isRegime({ key }: Figure): boolean {
+function isRegime({ key }: ShownFigure): boolean {
   return key.endsWith(".partB.regime");
 }
 
-function isChosen({ key }: Figure, showing: Showing | undefined): "" | undefined {
+function isChosen({ key }: ShownFigure, showing: Showing | undefined): "" | undefined {
   return showing?.chosen === key ? "" : undefined;
 }
 
 /** "Page 3, Part B, row 1(a)", or who put another figure in its place. */
-function Receipt({ figure, showing }: { figure: Figure; showing: Showing | undefined }) {
+function Receipt({ figure, showing }: { figure: ShownFigure; showing: Showing | undefined }) {
   return (
     <span className="figures-read-receipt">
       {receiptText(figure.source)}
@@ -167,7 +171,7 @@ function Receipt({ figure, showing }: { figure: Figure; showing: Showing | undef
   );
 }
 
-function receiptText(source: Figure["source"]): string {
+function receiptText(source: ShownFigure["source"]): string {
   if (source.kind === "missing") return words.missing(source.row);
   const place = words.place(source.page ?? 0, source.file, source.row);
   if (source.kind === "read") return place;
@@ -182,7 +186,7 @@ const REGIMES = [
 ];
 const AS_READ = { value: "certificate", label: words.asRead };
 
-function Correction({ figure, state }: { figure: Figure; state: FormState | undefined }) {
+function Correction({ figure, state }: { figure: ShownFigure; state: FormState | undefined }) {
   const name = `amount-${figure.key}`;
   const own = state?.problems.some(({ field }) => field === name) ? state : undefined;
   return (
@@ -225,11 +229,11 @@ function Correction({ figure, state }: { figure: Figure; state: FormState | unde
   );
 }
 
-function amountText({ value }: Figure): string {
+function amountText({ value }: ShownFigure): string {
   return typeof value === "number" ? formatRupees(value) : (value ?? words.notFound);
 }
 
-function identityText({ key, value }: Figure): string {
+function identityText({ key, value }: ShownFigure): string {
   if (value === undefined) return words.notFound;
   if (key.endsWith(".regime")) return words.regimes[value === "old" ? "old" : "new"];
   return String(value);

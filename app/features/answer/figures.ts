@@ -37,7 +37,7 @@ export type Source =
     }
   | { kind: "missing"; row: string };
 
-export type Figure = {
+export type ShownFigure = {
   /** `certificate index.field id`: the name under which a correction is kept. */
   key: string;
   label: string;
@@ -61,15 +61,15 @@ export type ShownProblem = { message: string; key: string | undefined };
 
 export type CertificateFigures = {
   employer: string;
-  identity: Figure[];
+  identity: ShownFigure[];
   groups: FigureGroup[];
-  nil: Figure[];
+  nil: ShownFigure[];
   /** What no other group shows: quarters, challans, the other columns of section 10. */
-  rest: Figure[];
+  rest: ShownFigure[];
   problems: ShownProblem[];
 };
 
-export type FigureGroup = { title: string; figures: Figure[] };
+export type FigureGroup = { title: string; figures: ShownFigure[] };
 
 /** A field with what it is called and where the certificate has it. */
 type NamedRow = { id: string; label: string; row: string; derived?: true };
@@ -88,15 +88,15 @@ export function figuresOf(
   return form16.certificates.map((read, index) => {
     const certificate = withCorrections(read, correctionsOf(index, corrections));
     const confidence = confidenceOf(certificate);
-    const figure = (entry: NamedRow): Figure => ({
+    const figure = (entry: NamedRow): ShownFigure => ({
       ...figureOf(form16, certificate, read, index, entry, { corrections, by }),
       ...(entry.derived ? { derived: true } : {}),
       confidence: read.fields[entry.id] && confidence[entry.id],
     });
     const identity = IDENTITY.map((id) => figure(named(id)));
-    const nil: Figure[] = [];
+    const nil: ShownFigure[] = [];
     const groups = GROUPS.map((group) => {
-      const figures: Figure[] = [];
+      const figures: ShownFigure[] = [];
       for (const id of MONEY[group]) {
         const one = figure(named(id));
         const shown =
@@ -142,7 +142,7 @@ function figureOf(
   index: number,
   { id, row, label }: NamedRow,
   { corrections, by }: { corrections: DraftAnswers["corrections"]; by: string | undefined },
-): Figure {
+): ShownFigure {
   const key = `${index}.${id}`;
   const field = read.fields[id];
   const problems = certificate.problems
@@ -176,7 +176,7 @@ function pictureOf({ files }: UploadedForm16, { file = 0, page, box }: Field): P
   return { documentId: found.documentId, page, width, height, box: boxOnPicture(box, size) };
 }
 
-function masked(figure: Figure): Figure {
+function masked(figure: ShownFigure): ShownFigure {
   if (!figure.key.endsWith(".pan") || typeof figure.value !== "string") return figure;
   const hidden = maskPan(figure.value);
   const { source } = figure;

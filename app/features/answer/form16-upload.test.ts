@@ -18,7 +18,7 @@ import { certificatePdf } from "../../../tests/survive/certificates.ts";
 import { DETAILS } from "../../../tests/survive/drafts.ts";
 import { answerOf } from "./answer.ts";
 import { figuresOf } from "./figures.ts";
-import { hasAnnexureTwo, receiveForm16 } from "./form16-upload.server.ts";
+import { hasUnreadPartB, receiveForm16 } from "./form16-upload.server.ts";
 import { LARGEST_FORM16_BYTES, whyNotSent } from "./form16-upload.ts";
 import { form16Form, readForm16Upload } from "./form16-upload-form.ts";
 
@@ -256,14 +256,14 @@ describe("step 3 as posted", () => {
 });
 
 test("a Part B that nobody can read yet is told from one that is missing", async () => {
-  expect(hasAnnexureTwo(undefined)).toBe(false);
+  expect(hasUnreadPartB(undefined)).toBe(false);
   await receive(fixture("part-a.pdf"));
   const form16 = await uploaded();
-  expect(hasAnnexureTwo(form16)).toBe(false);
+  expect(hasUnreadPartB(form16)).toBe(false);
   const certificates = form16.certificates.map(({ fields }) =>
     checked({ ...PART_A, fields }, true),
   );
-  expect(hasAnnexureTwo({ ...form16, certificates })).toBe(true);
+  expect(hasUnreadPartB({ ...form16, certificates })).toBe(true);
 });
 
 test.each([

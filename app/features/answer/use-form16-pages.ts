@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import type { CertificateFigures, Figure, Place } from "./figures.ts";
-import { rowId, type Showing } from "./figures-read.tsx";
+import type { CertificateFigures, Place, ShownFigure } from "./figures.ts";
+import { figureRowId, type Showing } from "./figures-read.tsx";
 
 type Shown = { showing: Showing | undefined; picture: PictureProps | undefined };
 /** What the picture of a page is drawn from. */
 export type PictureProps = {
-  figures: Figure[];
+  figures: ShownFigure[];
   place: Place;
   showing: Showing;
   /** Where the row of a figure is. */
@@ -36,5 +36,5 @@ export function useFormPages(certificates: CertificateFigures[]): Shown {
 }
 
 function hrefOf(key: string): string {
-  return `#${rowId(key)}`;
+  return `#${figureRowId(key)}`;
 }

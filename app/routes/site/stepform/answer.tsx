@@ -17,7 +17,7 @@ import {
 import { doubtsOf } from "#features/answer/doubts.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
 import { figuresOf } from "#features/answer/figures.ts";
-import { confirmedText, FiguresRead, rowId } from "#features/answer/figures-read.tsx";
+import { confirmedText, FiguresRead, figureRowId } from "#features/answer/figures-read.tsx";
 import { filedForm, readFiled } from "#features/answer/filed-before.ts";
 import { useFormPages } from "#features/answer/use-form16-pages.ts";
 import { changeLivingDraft } from "#features/drafts/drafts.server.ts";
@@ -154,7 +154,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...answers,
     corrections: corrected(answers.corrections, key, amount.value),
   }));
-  return redirect(`/stepform/answer#${rowId(key)}`, 303);
+  return redirect(`/stepform/answer#${figureRowId(key)}`, 303);
 }
 
 export default function AnswerPage({ loaderData, actionData }: Route.ComponentProps) {

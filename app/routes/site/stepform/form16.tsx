@@ -4,7 +4,7 @@ import { filingRefusals } from "#content/en/filing-refusals.ts";
 import { stepFormPage } from "#content/en/step-form.ts";
 import {
   filesOf,
-  hasAnnexureTwo,
+  hasUnreadPartB,
   lacksPartB,
   receiveForm16,
 } from "#features/answer/form16-upload.server.ts";
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { form16 } = draft.answers;
   const files = filesOf(form16).map(({ fileName }) => fileName);
   const waitsForPartB = form16 !== undefined && lacksPartB(form16.certificates);
-  return { files, waitsForPartB, isAnnexureTwo: hasAnnexureTwo(form16) };
+  return { files, waitsForPartB, isAnnexureTwo: hasUnreadPartB(form16) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
