@@ -20,9 +20,9 @@ import {
 import { findFiling, submitFiling } from "#features/filing/filings.server.ts";
 import { filingsOf } from "#features/filing/own-filings.server.ts";
 import { keepStep, planDraft } from "#features/life-plan/plan-draft.server.ts";
-import { readChoice } from "#features/orders/choice.ts";
 import { findOrder, placeOrder } from "#features/orders/orders.server.ts";
 import { ordersOf } from "#features/orders/own-orders.server.ts";
+import { readChoice } from "#features/orders/read-choice.ts";
 import { days } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
 import { type Member, member, PASSWORD, visitFrom } from "../../../tests/cast.ts";

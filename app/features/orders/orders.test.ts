@@ -7,11 +7,12 @@ import { days, plainDate } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";
 import { testApp } from "../../../tests/app.ts";
 import { readTyped } from "../../../tests/forms.ts";
-import { type Choice, choiceQuery, readChoice } from "./choice.ts";
+import { type Choice, choiceQuery } from "./choice.ts";
 import { addCoupon, stopCoupon } from "./coupons.server.ts";
 import { type Checkout, checkoutForm, checkoutOf } from "./order.ts";
 import { findOrder, findRecentOrder, placeOrder } from "./orders.server.ts";
 import { priceChoice } from "./price.server.ts";
+import { readChoice } from "./read-choice.ts";
 
 const app = testApp();
 const ashasBrowser = { hash: "asha" };

@@ -4,10 +4,11 @@ import type { App } from "#platform/app.server.ts";
 import { dayInIndia } from "#values/dates.ts";
 import { readQuery } from "#values/form.ts";
 import type { Problem } from "#values/outcome.ts";
-import { choiceQuery, readChoice } from "./choice.ts";
+import { choiceQuery } from "./choice.ts";
 import { couponProblem, findCoupon } from "./coupons.server.ts";
 import type { OrderMessage } from "./order-messages.ts";
 import { type PricedChoice, quoteChoice } from "./price.ts";
+import { readChoice } from "./read-choice.ts";
 
 /**
  * Reads an address into a choice and prices it. `step` says which button was pressed: `coupon` asks
