@@ -16,14 +16,6 @@ export const tools = {
   notPromised:
     "An illustration, not a promise: returns are not assured, and prices do not rise evenly.",
   yearByYear: "Year by year",
-  growth: {
-    title: "What is there at the end of each year",
-    unit: "Years from now",
-    year: "Year",
-    paidIn: "Paid in",
-    growth: "Growth",
-    value: "Value",
-  },
   working: "How it is worked out",
   formulaTitle: "Formula",
   conventionTitle: "Convention",

@@ -1,10 +1,8 @@
-import { tools } from "#content/en/tools.ts";
+import { growthWords as words } from "#content/en/tools/growth.ts";
 import type { SipYear } from "#domain/planning/sip.ts";
 import { YearChart } from "#ui/year-chart/year-chart.tsx";
 import { formatAmount } from "#values/money.ts";
 import { type Column, YearTable } from "./tool-page.tsx";
-
-const words = tools.growth;
 
 type GrowthProps = { years: readonly SipYear[] };
 
