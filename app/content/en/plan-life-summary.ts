@@ -72,27 +72,27 @@ export type SummaryInWords = ReturnType<typeof summaryInWords>;
 function restsOn({ age, dependents, risk, month, assets, goals }: Summary, say: Say) {
   const withCost = goals.filter(({ future }) => future !== undefined).length;
   return {
-    age: { key: "Age", value: age === undefined ? NOT_CHOSEN : ageText(age) },
+    age: { key: "Age", text: age === undefined ? NOT_CHOSEN : ageText(age) },
     dependents: {
       key: "Dependents",
-      value: dependents === undefined ? NOT_CHOSEN : peopleText(dependents),
+      text: dependents === undefined ? NOT_CHOSEN : peopleText(dependents),
     },
     risk: {
       key: "Risk",
-      value: risk === undefined ? NOT_CHOSEN : riskTexts[risk],
+      text: risk === undefined ? NOT_CHOSEN : riskTexts[risk],
       note: risk && planLife.risk.notPromised,
     },
     assets: {
       key: "Assets",
-      value: say.rupees(assets.total),
+      text: say.rupees(assets.total),
       note: `${assets.lines.length} of ${assets.kinds} kinds; a ULIP’s sum assured is not among them`,
     },
     month: {
       key: "Month",
-      value: month.isEmpty ? NOT_ENTERED : say.rupees(month.surplus),
+      text: month.isEmpty ? NOT_ENTERED : say.rupees(month.surplus),
       note: "income less expenses less what is put aside",
     },
-    goals: { key: "Goals", value: `${withCost} of ${goals.length} with a cost` },
+    goals: { key: "Goals", text: `${withCost} of ${goals.length} with a cost` },
   };
 }
 

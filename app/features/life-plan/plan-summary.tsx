@@ -132,13 +132,19 @@ function RestsOn({ rows }: { rows: SummaryInWords["restsOn"] }) {
   return (
     <SummaryList
       rows={[
-        { ...rows.age, changeAt: start.path },
-        { ...rows.dependents, changeAt: start.path },
-        { ...rows.risk, changeAt: start.path },
-        { ...rows.assets, changeAt: assetsStep.path },
-        { ...rows.month, changeAt: monthStep.path },
-        { ...rows.goals, changeAt: goalsStep.path },
+        rowOf(rows.age, start),
+        rowOf(rows.dependents, start),
+        rowOf(rows.risk, start),
+        rowOf(rows.assets, assetsStep),
+        rowOf(rows.month, monthStep),
+        rowOf(rows.goals, goalsStep),
       ]}
     />
   );
+}
+
+type Row = { key: string; text: string; note?: string | undefined };
+
+function rowOf({ key, text, note }: Row, { path }: (typeof planSteps)[number]) {
+  return { key, value: text, note, changeAt: path };
 }

@@ -38,7 +38,7 @@ export function GrowthTable({
           name: words.growth,
           values: years.map(({ value, invested }) => formatAmount(value - invested)),
         },
-        { name: words.value, values: years.map(({ value }) => formatAmount(value)) },
+        { name: words.worth, values: years.map(({ value }) => formatAmount(value)) },
       ]}
     />
   );

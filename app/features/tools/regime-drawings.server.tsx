@@ -15,12 +15,10 @@ import { Figure, FigureRow } from "#ui/figure/figure.tsx";
 import { LineTable } from "#ui/line-table/line-table.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import type { RegimeAnswer } from "./regime-answer.ts";
+import type { Given } from "./regime-given.ts";
 import { ToolPart } from "./tool-part.tsx";
 
 const REGIMES = ["old", "new"] as const;
-
-/** A field of the form as it was answered. */
-export type Given = { label: string; value: string };
 
 /** The answer of the tool: its hero, and the parts behind it. */
 export function drawRegimes(

@@ -5,5 +5,5 @@ export const growthWords = {
   year: "Year",
   paidIn: "Paid in",
   growth: "Growth",
-  value: "Value",
+  worth: "Value",
 };

@@ -1,7 +1,12 @@
 import type { Say } from "#values/say.ts";
 
 /** What the lists of the tax tools offer beside years and cities. */
-export const taxOptions = { choose: "Choose", otherCity: "Any other city or town" } as const;
+export const taxOptions = {
+  choose: "Choose",
+  otherCity: "Any other city or town",
+  /** A box that was ticked, on paper. */
+  yes: "yes",
+} as const;
 
 /** Below the field of a city, with the cities of the year. */
 export function cityHint(cities: readonly string[], say: Say): string {

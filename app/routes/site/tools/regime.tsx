@@ -7,9 +7,10 @@ import { carryOn } from "#features/tools/carry.server.ts";
 import { carriedInto } from "#features/tools/carry.ts";
 import { CarryForm } from "#features/tools/carry-form.tsx";
 import { regimeAnswer } from "#features/tools/regime-answer.ts";
-import { drawRegimes, type Given } from "#features/tools/regime-drawings.server.tsx";
+import { drawRegimes } from "#features/tools/regime-drawings.server.tsx";
 import { RegimeFields } from "#features/tools/regime-fields.tsx";
-import { AGE_GROUPS, type RegimeField } from "#features/tools/regime-form.ts";
+import { AGE_GROUPS } from "#features/tools/regime-form.ts";
+import { givenIn } from "#features/tools/regime-given.ts";
 import { readRegimes } from "#features/tools/regime-question.ts";
 import { CITY_OPTIONS, readYear, YEAR_OPTIONS } from "#features/tools/tax-options.ts";
 import { TaxTool } from "#features/tools/tax-tool.tsx";
@@ -54,20 +55,6 @@ export function loader({ url, context }: Route.LoaderArgs) {
       isYearBeingFiled,
       carried: carriedInto(typed, today),
     },
-  });
-}
-
-/** What was answered, in the order of the form, with the words of the choices. */
-function givenIn(
-  typed: Record<RegimeField, string>,
-  { questions, options }: Parameters<typeof RegimeFields>[0],
-): Given[] {
-  const choices: Partial<Record<string, { value: string; label: string }[]>> = options;
-  return (Object.keys(questions) as RegimeField[]).flatMap((name) => {
-    const value = typed[name];
-    if (!value) return [];
-    const words = choices[name]?.find((option) => option.value === value)?.label ?? value;
-    return [{ label: questions[name].label, value: words }];
   });
 }
 
