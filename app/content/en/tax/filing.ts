@@ -19,22 +19,38 @@ export const filing = {
     `The old regime can be chosen only in a return filed by ${say.day(due)} (${say.section(section)}).`,
   "closed.oldByForm": ({ form, due, section }, say) =>
     `With business income the old regime can be chosen only by ${say.form(form)}, filed by ${say.day(due)} (${say.section(section)}).`,
+  "open.oldHolds": ({ form, on, section }, say) =>
+    `${say.capital(say.form(form))} of ${say.day(on)} chose the old regime; it holds for the years after it too, while there is business income, and for a late return (${say.section(section)}).`,
+  "open.newByWithdrawal": ({ form, due, section }, say) =>
+    `The new regime is open if the choice is withdrawn by ${say.form(form)}; after that never the old one again while the business lasts (${say.section(section)}). No last day for withdrawing is named there: by ${say.day(due)} is certain to be in time.`,
+  "open.withdrawnLate": ({ form, due, section }, say) =>
+    `Whether a withdrawal by ${say.form(form)} after ${say.day(due)}, or after the due date of its own year, counts is not settled, as ${say.section(section)} names no last day: both regimes are shown; ask an adviser.`,
+  "open.optionOfOldAct": ({ form }) =>
+    `The old regime was chosen by ${form} under the Act of 1961. Whether that holds under the Act of 2025, and by which form it is chosen or withdrawn, was not found: both regimes are shown; ask an adviser.`,
+  "closed.oldFormLate": ({ form, on, due, section }, say) =>
+    `${say.capital(say.form(form))} of ${say.day(on)} came after the due date, ${say.day(due)}, and does not choose the old regime for this year (${say.section(section)}).`,
+  "closed.oldWithdrawn": ({ form, on, section }, say) =>
+    `The old regime was given up by ${say.form(form)} of ${say.day(on)} and cannot be chosen again while there is business income (${say.section(section)}).`,
+  "closed.newSameYear": ({ form, section }, say) =>
+    `The choice of the old regime by ${say.form(form)} cannot be withdrawn for the year for which it was made (${say.section(section)}).`,
+  "closed.newNotWithdrawn": ({ form, due, section }, say) =>
+    `The old regime holds until it is withdrawn by ${say.form(form)}. ${say.capital(say.section(section))} names no last day for withdrawing; it is read here as the due date, ${say.day(due)}: ask an adviser.`,
   "open.newInRevised":
     "The new regime is open; whether a revised return may change the choice is not settled: ask an adviser.",
   "open.oldAsItWas": ({ section }, say) =>
     `The old regime is open as it was: if the return filed in time had chosen it (${say.section(section)}).`,
   "filing.beforeYearEnd": ({ year, from, due }, say) =>
     `${say.year(year)} is not over: its return can be filed from ${say.day(from)} to ${say.day(due)}.`,
-  "filing.inTime": ({ due }, say) =>
-    `The return is in time until ${say.day(due)}; both regimes are open.`,
-  "filing.belated": ({ due, until }, say) =>
-    `The due date, ${say.day(due)}, has passed: a belated return can be filed until ${say.day(until)}, under the new regime only.`,
+  "filing.inTime": ({ due, only }, say) =>
+    `The return is in time until ${say.day(due)}; ${only ? `the ${only} regime alone is open` : "both regimes are open"}.`,
+  "filing.belated": ({ due, until, only }, say) =>
+    `The due date, ${say.day(due)}, has passed: a belated return can be filed until ${say.day(until)}${only ? `, under the ${only} regime only` : ""}.`,
   "filing.belatedFee": (amounts, say) =>
     `It bears ${fee(amounts, say)} where a return was due, and interest on unpaid tax.`,
-  "filing.revised": ({ until }, say) =>
-    `A return filed in time can be revised until ${say.day(until)}; the old regime stays open if that return had chosen it.`,
-  "filing.revisedBelated": ({ until }, say) =>
-    `A belated return can be revised too, until ${say.day(until)}. It stays under the new regime, and the fee for filing late stays.`,
+  "filing.revised": ({ until, byOption }, say) =>
+    `A return filed in time can be revised until ${say.day(until)}${byOption ? "" : "; the old regime stays open if that return had chosen it"}.`,
+  "filing.revisedBelated": ({ until, byOption }, say) =>
+    `A belated return can be revised too, until ${say.day(until)}. ${byOption ? "The" : "It stays under the new regime, and the"} fee for filing late stays.`,
   "filing.revisionFee": ({ passed, ...amounts }, say) =>
     `Because ${say.day(passed)} has passed, revising bears ${fee(amounts, say)}.`,
   "filing.revisionFree": ({ until, ...amounts }, say) =>

@@ -218,3 +218,26 @@ describe("facts in a file", () => {
     });
   });
 });
+
+test("with an option that holds, the form is that of the old regime, dearer or not", () => {
+  const read = readFacts({
+    year: "2025-26",
+    business: { presumptive: [{ section: "44ADA", receipts: 12_00_000 }] },
+    // 51 lakh before Chapter VI-A: ITR-4 carries up to 50.
+    otherSources: { depositInterest: 45_00_000 },
+    claims: { "80C": 1_50_000 },
+    filing: { filedOn: "2026-11-20", option: { exercisedOn: "2024-07-20" } },
+  });
+  if (!read.ok) throw new Error("refused");
+  const { comparison, form, status } = explain(read.value.facts, read.value.filing);
+  expect([comparison.cheaper, status?.regimes.new.open]).toEqual(["new", "no"]);
+  expect(form.form).toBe("ITR-4");
+  expect(explain(read.value.facts).form.form).toBe("ITR-3");
+});
+
+test("a day of the option that is none is refused", () => {
+  const option = { exercisedOn: "2024-07-20", withdrawnOn: "2024-13-01" };
+  const read = readFacts({ year: "2025-26", filing: { filedOn: "2026-11-20", option } });
+  if (read.ok) throw new Error("accepted");
+  expect(read.problems.map(({ field }) => field)).toEqual(["filing.option.withdrawnOn"]);
+});

@@ -28,8 +28,10 @@ export type Explanation = {
 export function explain(facts: TaxFacts, filing?: FilingInFile): Explanation {
   const comparison = compareRegimes(facts);
   const settlement = filing && settlementOf(facts, comparison, filing);
-  const isOldOpen = settlement?.status.regimes.old.open !== "no";
-  const chosen = comparison.cheaper === "old" && isOldOpen ? comparison.old : comparison.new;
+  const doors = settlement?.status.regimes;
+  const isOldChosen =
+    doors?.old.open !== "no" && (comparison.cheaper === "old" || doors?.new.open === "no");
+  const chosen = isOldChosen ? comparison.old : comparison.new;
   return {
     comparison,
     shares: { old: whereTheRupeeGoes(comparison.old), new: whereTheRupeeGoes(comparison.new) },
@@ -43,11 +45,11 @@ export function explain(facts: TaxFacts, filing?: FilingInFile): Explanation {
 function settlementOf(
   facts: TaxFacts,
   comparison: Comparison,
-  { filedOn, kind, filer = filerIn(facts), advanceTax, selfAssessment }: FilingInFile,
+  { filedOn, kind, filer = filerIn(facts), option, advanceTax, selfAssessment }: FilingInFile,
 ): Required<Pick<Explanation, "status" | "settled">> {
   const today = plainDate(filedOn);
   const filed = kind === "revised" ? ({ filed: "inTime" } as const) : {};
-  const status = filingStatus({ year: facts.year, today, filer, ...filed });
+  const status = filingStatus({ year: facts.year, today, filer, option, ...filed });
   const settle = (regime: Regime) =>
     settleToday(comparison[regime], status, today, {
       taxDeducted: facts.taxesPaid.deductedAtSource,

@@ -226,6 +226,7 @@ export const FILING: ObjectShape = {
   fields: {
     filedOn: "text",
     "kind?": ["first", "revised"],
+    "option?": { fields: { exercisedOn: "text", "withdrawnOn?": "text" } },
     "filer?": ["noBusiness", "business", "audit", "transferPricing"],
     "advanceTax?": { list: PAYMENT },
     "selfAssessment?": { list: PAYMENT },

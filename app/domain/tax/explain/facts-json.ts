@@ -1,6 +1,7 @@
 import { ageGroupOn } from "#domain/tax/facts/age.ts";
 import { emptyFacts, type TaxFacts } from "#domain/tax/facts/facts.ts";
 import type { AdvancePayment, Filer } from "#domain/tax/facts/payments.ts";
+import type { RegimeOption } from "#domain/tax/facts/regime-option.ts";
 import type { FactsMessages } from "#domain/tax/messages/facts.ts";
 import { UNKNOWN_FACTS, type UnknownFact } from "#domain/tax/messages/missing-facts.ts";
 import { hasDueDates, hasRates, YEARS_HELD } from "#domain/tax/years/years.ts";
@@ -17,6 +18,7 @@ export type FilingInFile = {
   kind?: "first" | "revised";
   /** Whose due date; where absent, as the facts tell it (`filerIn`). */
   filer?: Filer;
+  option?: RegimeOption;
   advanceTax: AdvancePayment[];
   selfAssessment: AdvancePayment[];
 };
@@ -107,7 +109,13 @@ function problemsInFiling(filing: unknown, year: TaxYear): FactsProblem[] {
       dayIn(paidOn) ? [] : [notADay(`filing.${name}.${index}.paidOn`)],
     );
   });
-  return [...(dayIn(filing.filedOn) ? [] : [notADay("filing.filedOn")]), ...payments];
+  const option = isRecord(filing.option) ? filing.option : {};
+  const optionDays = Object.keys(option).filter((name) => !dayIn(option[name]));
+  return [
+    ...(dayIn(filing.filedOn) ? [] : [notADay("filing.filedOn")]),
+    ...optionDays.map((name) => notADay(`filing.option.${name}`)),
+    ...payments,
+  ];
 }
 
 function notADay(path: string): FactsProblem {
@@ -134,8 +142,16 @@ function filingIn(filing: Record<string, unknown>): FilingInFile {
     filedOn: String(filing.filedOn),
     kind: filing.kind === "revised" ? "revised" : "first",
     filer: filing.filer as Filer | undefined,
+    ...(isRecord(filing.option) ? { option: optionIn(filing.option) } : {}),
     advanceTax: payments(filing.advanceTax),
     selfAssessment: payments(filing.selfAssessment),
+  };
+}
+
+function optionIn({ exercisedOn, withdrawnOn }: Record<string, unknown>): RegimeOption {
+  return {
+    exercisedOn: plainDate(String(exercisedOn)),
+    ...(withdrawnOn === undefined ? {} : { withdrawnOn: plainDate(String(withdrawnOn)) }),
   };
 }
 

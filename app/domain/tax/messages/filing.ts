@@ -1,3 +1,4 @@
+import type { Regime } from "#domain/tax/facts/facts.ts";
 import type { BasisPoints, Rupees } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
 
@@ -8,14 +9,25 @@ export type FilingStatusMessages = {
   "open.oldByForm": { form: string; section: string };
   "closed.oldInReturn": { due: string; section: string };
   "closed.oldByForm": { form: string; due: string; section: string };
+  /** Form 10-IEA, filed on a day `on`, decides. */
+  "open.oldHolds": { form: string; on: string; section: string };
+  "open.newByWithdrawal": { form: string; due: string; section: string };
+  "open.withdrawnLate": { form: string; due: string; section: string };
+  "open.optionOfOldAct": { form: string };
+  "closed.oldFormLate": { form: string; on: string; due: string; section: string };
+  "closed.oldWithdrawn": { form: string; on: string; section: string };
+  "closed.newSameYear": { form: string; section: string };
+  "closed.newNotWithdrawn": { form: string; due: string; section: string };
   "open.newInRevised": null;
   "open.oldAsItWas": { section: string };
   "filing.beforeYearEnd": { year: TaxYear; from: string; due: string };
-  "filing.inTime": { due: string };
-  "filing.belated": { due: string; until: string };
+  /** `only`: the one regime that is open, where one is. */
+  "filing.inTime": { due: string; only?: Regime };
+  "filing.belated": { due: string; until: string; only?: Regime };
   "filing.belatedFee": FeeAmounts;
-  "filing.revised": { until: string };
-  "filing.revisedBelated": { until: string };
+  /** `byOption`: Form 10-IEA decides of the regime, whatever the return before had. */
+  "filing.revised": { until: string; byOption?: boolean };
+  "filing.revisedBelated": { until: string; byOption?: boolean };
   "filing.revisionFee": FeeAmounts & { passed: string };
   "filing.revisionFree": FeeAmounts & { until: string };
   "filing.updatedOnly": {

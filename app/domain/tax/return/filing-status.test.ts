@@ -158,3 +158,71 @@ test.each([
   const { sentences } = filingStatus({ year: taxYear(year), today: plainDate(today) });
   expect(told(sentences[0])).toContain(words);
 });
+
+describe("Form 10-IEA, s. 115BAC(6)(i) and its proviso", () => {
+  const doors = (
+    today: string,
+    [exercisedOn, withdrawnOn]: readonly string[],
+    { filer = "business", filed = "no", year = 2025 }: Partial<Asked> = {},
+  ) => {
+    const option = {
+      exercisedOn: plainDate(String(exercisedOn)),
+      ...(withdrawnOn ? { withdrawnOn: plainDate(withdrawnOn) } : {}),
+    };
+    const day = plainDate(today);
+    const status = filingStatus({ year: taxYear(year), today: day, filed, filer, option });
+    return status;
+  };
+  type Asked = { filer: Filer; filed: FiledBefore; year: number };
+  const openOf = ({ regimes }: ReturnType<typeof doors>) => [regimes.old.open, regimes.new.open];
+
+  test.each([
+    // Exercised for FY 2023-24 by 31 July 2024: it "shall apply to subsequent assessment years".
+    ["2026-05-01", ["2024-07-20"], {}, "yes", "yes"],
+    ["2026-11-20", ["2024-07-20"], {}, "yes", "no"],
+    ["2026-11-20", ["2024-07-20"], { filed: "late" }, "yes", "no"],
+    ["2026-11-20", ["2024-07-20"], { filed: "inTime" }, "yes", "no"],
+    ["2028-01-01", ["2024-07-20"], {}, "yes", "no"],
+    // In time, and the return late.
+    ["2026-11-20", ["2026-08-31"], {}, "yes", "no"],
+    // The form after the due date of its year: not on or before it.
+    ["2026-11-20", ["2026-09-01"], {}, "no", "yes"],
+    ["2026-11-20", ["2026-09-01"], { filer: "audit" }, "yes", "no"],
+    // Late for an earlier year: nothing holds, and a form for this year could be filed in time.
+    ["2026-05-01", ["2025-12-01"], {}, "yes", "yes"],
+    ["2026-11-20", ["2025-12-01"], {}, "no", "yes"],
+    // Withdrawn for FY 2024-25: never again, in time as well.
+    ["2026-05-01", ["2024-07-20", "2025-09-01"], {}, "no", "yes"],
+    // Withdrawn for a later year than that of the return.
+    ["2026-11-20", ["2024-07-20", "2026-08-01"], { year: 2024 }, "yes", "no"],
+    // Not for the year for which it was exercised.
+    ["2026-08-10", ["2026-08-01", "2026-08-05"], {}, "yes", "no"],
+    // A withdrawal after the due date: the proviso names no day.
+    ["2026-11-20", ["2024-07-20", "2026-10-01"], {}, "yes", "yes"],
+    // Business has ceased: the choice is made in the return.
+    ["2026-05-01", ["2024-07-20", "2025-09-01"], { filer: "noBusiness" }, "yes", "yes"],
+    ["2026-11-20", ["2024-07-20"], { filer: "noBusiness" }, "no", "yes"],
+    // Whether it is carried into the Act of 2025 was not found.
+    ["2026-11-20", ["2024-07-20"], { year: 2026 }, "yes", "yes"],
+    ["2027-10-20", ["2024-07-20"], { year: 2026 }, "yes", "yes"],
+  ] as const)("on %s with forms of %s, %o: old %s, new %s", (today, forms, asked, ...open) => {
+    expect(openOf(doors(today, forms, asked))).toEqual(open);
+  });
+
+  test("each door says by which form, and what is not settled", () => {
+    const late = doors("2026-11-20", ["2024-07-20"]);
+    expect(told(late.sentences[0])).toContain("under the old regime only");
+    expect(told(late.regimes.old.why)).toContain("Form 10-IEA of 20 July 2024 chose the old");
+    expect(told(late.regimes.new.why)).toContain("names no last day for withdrawing");
+    expect(told(doors("2026-05-01", ["2024-07-20"]).regimes.new.why)).toContain(
+      "No last day for withdrawing is named",
+    );
+    expect(told(doors("2026-08-10", ["2026-08-01"]).regimes.new.why)).toContain(
+      "cannot be withdrawn for the year for which it was made",
+    );
+    const withdrawn = doors("2026-05-01", ["2024-07-20", "2025-09-01"]);
+    expect(told(withdrawn.sentences[0])).toContain("the new regime alone is open");
+    const running = doors("2026-11-20", ["2024-07-20"], { year: 2026 });
+    expect(told(running.regimes.old.why, 2026)).toContain("was not found: both regimes are shown");
+  });
+});

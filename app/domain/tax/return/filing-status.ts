@@ -1,5 +1,6 @@
 import type { Regime } from "#domain/tax/facts/facts.ts";
 import type { Filer } from "#domain/tax/facts/payments.ts";
+import type { RegimeOption } from "#domain/tax/facts/regime-option.ts";
 import type { FilingStatusMessages } from "#domain/tax/messages/filing.ts";
 import type { DueDates } from "#domain/tax/years/due-dates.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
@@ -8,6 +9,7 @@ import type { Message } from "#values/message.ts";
 import type { BasisPoints, Rupees } from "#values/money.ts";
 import { lastDay, type TaxYear } from "#values/year.ts";
 import { dueDatesOf, dueDayOf } from "./due-dates.ts";
+import { type OptionInForce, optionInForce } from "./option-in-force.ts";
 import { additionalTaxSteps } from "./updated-return.ts";
 
 /** What can be done about a year's return on a day. `closed`: nothing any more. */
@@ -47,8 +49,8 @@ export type FilingStatus = {
 
 /**
  * Which kind of return is open on a day for a year, for a person without business income unless `filer`
- * says otherwise (then the old regime is chosen by Form 10-IEA, s. 115BAC(6)(i)), and with it the regimes,
- * the last day and the fee: s. 139(1), (4), (5), (8A), s. 115BAC(6)(ii) with r. 21AGA, ss. 234F and 234-I
+ * says otherwise (then the old regime is chosen by Form 10-IEA, s. 115BAC(6)(i), and `option` says when it
+ * was), and with it the regimes, the last day and the fee: s. 139(1), (4), (5), (8A), s. 115BAC(6)(ii) with r. 21AGA, ss. 234F and 234-I
  * of the 1961 Act; for Tax Year 2026-27 s. 263, s. 202(4) and s. 428 of the 2025 Act. S. 139(5) revises
  * a belated return as well as one in time. `filed: "late"` before the due date is read as "no".
  * Throws RangeError for a year whose dates are not held.
@@ -58,14 +60,17 @@ export function filingStatus({
   today,
   filed,
   filer = "noBusiness",
+  option,
 }: {
   year: TaxYear;
   today: PlainDate;
   filed?: FiledBefore;
   filer?: Filer;
+  option?: RegimeOption;
 }): FilingStatus {
   const dates = { ...dueDatesOf(year), due: dueDayOf(year, filer) };
-  const asked = { year, dates, choice: filer === "noBusiness" ? IN_RETURN : BY_FORM, today };
+  const choice = filer === "noBusiness" ? IN_RETURN : BY_FORM;
+  const asked = { year, dates, choice, today, option: optionInForce(year, filer, option) };
   const base = { year, dueDate: dates.due, needsAnswer: false };
   if (!isAfter(today, lastDay(year))) return { ...base, ...beforeYearEnd(asked) };
   if (!isAfter(today, dates.due) && filed !== "inTime") return { ...base, ...inTime(asked) };
@@ -85,12 +90,22 @@ const BY_FORM: Choice = { section: "115BAC(6)(i)", form: "Form 10-IEA" };
 
 type Answer = Pick<FilingStatus, "kind" | "section" | "lastDay" | "regimes" | "fee" | "sentences">;
 
-type Asked = { year: TaxYear; dates: DueDates; choice: Choice; today: PlainDate };
+type Asked = {
+  year: TaxYear;
+  dates: DueDates;
+  choice: Choice;
+  today: PlainDate;
+  option: OptionInForce;
+};
 
 const ALWAYS_OPEN: RegimeDoor = { open: "yes", why: { id: "open.newIsTheRule" } };
 
-function oldIsClosed({ choice: { section, form }, dates }: Asked): RegimeDoor {
+function oldIsClosed({ choice: { section, form }, dates, option }: Asked): RegimeDoor {
   const due = dates.due.toString();
+  if (form && option.kind === "late") {
+    const params = { form, on: option.on.toString(), due, section };
+    return { open: "no", why: { id: "closed.oldFormLate", params } };
+  }
   return {
     open: "no",
     why: form
@@ -111,6 +126,55 @@ function bothOpen({ choice: { section, form } }: Asked): FilingStatus["regimes"]
   };
 }
 
+/** The doors of one whose Form 10-IEA decides them; undefined where none does. */
+function doorsByOption(asked: Asked): FilingStatus["regimes"] | undefined {
+  const { choice, option, dates, today } = asked;
+  const { form = "", section } = choice;
+  const due = dates.due.toString();
+  switch (option.kind) {
+    case "none":
+    case "late":
+      return undefined;
+    case "notSettled": {
+      const why: FilingStatusMessage =
+        option.why === "newAct"
+          ? { id: "open.optionOfOldAct", params: { form } }
+          : { id: "open.withdrawnLate", params: { form, due, section } };
+      return { new: { open: "yes", why }, old: { open: "yes", why } };
+    }
+    case "withdrawn": {
+      const params = { form, on: option.on.toString(), section };
+      return { new: ALWAYS_OPEN, old: { open: "no", why: { id: "closed.oldWithdrawn", params } } };
+    }
+    case "exercised":
+    case "carriesOn": {
+      const params = { form, on: option.on.toString(), section };
+      const old: RegimeDoor = { open: "yes", why: { id: "open.oldHolds", params } };
+      return { new: newBesideOption(asked, option.kind, isAfter(today, dates.due)), old };
+    }
+  }
+}
+
+/** The new regime of one whose option holds: by withdrawing it, for another year than its own. */
+function newBesideOption(
+  { choice: { form = "", section }, dates }: Asked,
+  kind: "exercised" | "carriesOn",
+  isLate: boolean,
+): RegimeDoor {
+  if (kind === "exercised")
+    return { open: "no", why: { id: "closed.newSameYear", params: { form, section } } };
+  const params = { form, due: dates.due.toString(), section };
+  return isLate
+    ? { open: "no", why: { id: "closed.newNotWithdrawn", params } }
+    : { open: "yes", why: { id: "open.newByWithdrawal", params } };
+}
+
+/** The only regime whose door is open; undefined where both are. */
+function onlyOpen({ old, new: latest }: FilingStatus["regimes"]): Regime | undefined {
+  if (old.open === "no") return "new";
+  return latest.open === "no" ? "old" : undefined;
+}
+
 function feeUnder(section: string, year: TaxYear): FilingFee {
   return { section, ...ratesOf(year).limits.lateFee };
 }
@@ -122,7 +186,7 @@ function beforeYearEnd(asked: Asked): Answer {
     kind: "beforeYearEnd",
     section: "139(1)",
     lastDay: dates.due,
-    regimes: bothOpen(asked),
+    regimes: doorsByOption(asked) ?? bothOpen(asked),
     sentences: [
       {
         id: "filing.beforeYearEnd",
@@ -134,28 +198,38 @@ function beforeYearEnd(asked: Asked): Answer {
 
 function inTime(asked: Asked): Answer {
   const { due } = asked.dates;
+  const regimes = doorsByOption(asked) ?? bothOpen(asked);
+  const only = onlyOpen(regimes);
   return {
     kind: "inTime",
     section: "139(1)",
     lastDay: due,
-    regimes: bothOpen(asked),
-    sentences: [{ id: "filing.inTime", params: { due: due.toString() } }],
+    regimes,
+    sentences: [
+      { id: "filing.inTime", params: { due: due.toString(), ...(only ? { only } : {}) } },
+    ],
   };
 }
 
 function belated(asked: Asked): Answer {
   const { due, belatedUntil } = asked.dates;
   const fee = feeUnder("234F", asked.year);
+  const regimes = doorsByOption(asked) ?? newAlone(asked);
+  const only = onlyOpen(regimes);
   return {
     kind: "belated",
     section: "139(4)",
     lastDay: belatedUntil,
-    regimes: newAlone(asked),
+    regimes,
     fee,
     sentences: [
       {
         id: "filing.belated",
-        params: { due: due.toString(), until: belatedUntil.toString() },
+        params: {
+          due: due.toString(),
+          until: belatedUntil.toString(),
+          ...(only ? { only } : {}),
+        },
       },
       { id: "filing.belatedFee", params: amountsOf(fee) },
     ],
@@ -169,8 +243,12 @@ function amountsOf({ ordinary, small, smallIncome }: FilingFee): Omit<FilingFee,
 function revised(asked: Asked, filed: Exclude<FiledBefore, "no">): Answer {
   const { revisedUntil, revisionFeeAfter } = asked.dates;
   const until = revisedUntil.toString();
+  const byOption = doorsByOption(asked);
   const sentences: FilingStatusMessage[] = [
-    { id: filed === "inTime" ? "filing.revised" : "filing.revisedBelated", params: { until } },
+    {
+      id: filed === "inTime" ? "filing.revised" : "filing.revisedBelated",
+      params: { until, ...(byOption ? { byOption: true } : {}) },
+    },
   ];
   const fee = revisionFeeAfter && feeUnder("234-I", asked.year);
   const isFeeDue = revisionFeeAfter !== undefined && isAfter(asked.today, revisionFeeAfter);
@@ -187,7 +265,9 @@ function revised(asked: Asked, filed: Exclude<FiledBefore, "no">): Answer {
     kind: "revised",
     section: "139(5)",
     lastDay: revisedUntil,
-    regimes: filed === "inTime" ? { new: REVISED_TO_NEW, old: oldAsItWas(asked) } : newAlone(asked),
+    regimes:
+      byOption ??
+      (filed === "inTime" ? { new: REVISED_TO_NEW, old: oldAsItWas(asked) } : newAlone(asked)),
     fee: isFeeDue ? fee : undefined,
     sentences,
   };
@@ -229,7 +309,9 @@ function updatedOnly(asked: Asked, mayHaveFiled: boolean, filed: FiledBefore | u
     kind: "updatedOnly",
     section: "139(8A)",
     lastDay: updatedUntil,
-    regimes: filed === "inTime" ? { new: ALWAYS_OPEN, old: oldAsItWas(asked) } : newAlone(asked),
+    regimes:
+      doorsByOption(asked) ??
+      (filed === "inTime" ? { new: ALWAYS_OPEN, old: oldAsItWas(asked) } : newAlone(asked)),
     sentences,
   };
 }
