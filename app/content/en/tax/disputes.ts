@@ -1,10 +1,8 @@
-import type { DisputeMessages } from "#domain/tax/messages/disputes.ts";
+import type { DisputedPoint, DisputeMessages } from "#domain/tax/messages/disputes.ts";
 import type { Words } from "#values/message.ts";
 import type { TaxSay } from "./tax-say.ts";
 
-type Point = DisputeMessages["dispute"]["point"];
-
-const questions: Readonly<Record<Point, string>> = {
+const questions: Readonly<Record<DisputedPoint, string>> = {
   rebateThreshold: "Does income at special rates count for the limit of the rebate?",
   rebateOnSpecialRates: "Is the rebate given against tax at special rates?",
   rebateRelief: "Just above the rebate's limit, which tax is compared with the excess?",
@@ -15,10 +13,12 @@ const questions: Readonly<Record<Point, string>> = {
   dividendShare: "Which part of slab tax falls on dividends, for the cap of the surcharge?",
   ownAgniveerShare: "Is the soldier's own share of the Agniveer fund deducted in the new regime?",
   houseLossInNewRegime: "Is a house loss of the new regime carried forward?",
+  unforeseenIncome:
+    "For which income was the advance tax paid, where gains or dividends could not be foreseen?",
 };
 
 /** As they are cited, by the numbers of the Act of 1961. */
-const sources: Readonly<Record<Point, string>> = {
+const sources: Readonly<Record<DisputedPoint, string>> = {
   rebateThreshold:
     's. 87A; utility ITR2_AY_26-27 (Tax Calculated O69/P80) against the words "total income"',
   rebateOnSpecialRates:
@@ -31,6 +31,8 @@ const sources: Readonly<Record<Point, string>> = {
   dividendShare: "Finance Act, First Schedule, proviso: no method given",
   ownAgniveerShare: "s. 115BAC(2)(i) names 80CCH(2) alone",
   houseLossInNewRegime: "s. 115BAC(3) against ITR-2 validation rule 274",
+  unforeseenIncome:
+    's. 234C(1), first proviso: "the whole of the amount of tax payable in respect of" that income; it does not say how payments are counted, and the utilities were not seen',
 };
 
 export const disputes = {
@@ -66,6 +68,10 @@ export const disputes = {
   "reading.dividendShare": ({ reading }) =>
     reading === "inProportion" ? "in proportion to income" : "the highest slabs",
   "reading.ownAgniveerShare": ({ reading }) => (reading === "refused" ? "no" : "yes"),
+  "reading.unforeseenIncome": ({ reading }) =>
+    reading === "gainsFirst"
+      ? "for that income first, so that its tax is excused once as much was paid in the year"
+      : "for all income, so that it is excused only where all tax was paid in the year",
   "reading.houseLossInNewRegime": ({ reading }) =>
     reading === "shown" ? "shown, not used" : "carried forward for eight years",
 } satisfies Words<DisputeMessages, TaxSay>;

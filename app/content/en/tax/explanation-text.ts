@@ -6,6 +6,7 @@ import { inEnglish } from "#values/say.ts";
 import { type TaxYear, yearLabel } from "#values/year.ts";
 import {
   type computationInWords,
+  type DisputeInWords,
   explanationInWords,
   saidInWords,
   type settledInWords,
@@ -25,7 +26,7 @@ export function explanationText(explanation: Explanation, speech: TaxSpeech): st
       heading(`${regime === "old" ? "Old" : "New"} regime`),
       ...comparison[regime].lines.map(textOf),
       ...(settled ? settledText(settled[regime]) : []),
-      ...disputesIn(comparison[regime]),
+      ...disputesIn(comparison[regime].disputes, "the same tax"),
       ...carriedIn(comparison[regime]),
     ]),
     ...(status ? statusText(status) : []),
@@ -47,12 +48,18 @@ export function explanationText(explanation: Explanation, speech: TaxSpeech): st
   return `${parts.join("\n")}\n`;
 }
 
-function settledText({ basis, lines, assumptions }: ReturnType<typeof settledInWords>): string[] {
+function settledText({
+  basis,
+  lines,
+  assumptions,
+  disputes,
+}: ReturnType<typeof settledInWords>): string[] {
   return [
     "",
     `${inEnglish.capital(basis)}:`,
     ...lines.map(textOf),
     ...assumptions.map((each) => `* ${each}`),
+    ...disputesIn(disputes, "the same interest"),
   ];
 }
 
@@ -110,10 +117,10 @@ function heading(words: string): string {
   return `\n${words}\n${"-".repeat(words.length)}`;
 }
 
-function disputesIn({ disputes }: ComputationInWords): string[] {
+function disputesIn(disputes: readonly DisputeInWords[], unchanged: string): string[] {
   return disputes.map(
     ({ label, followed, other, effect, source }) =>
-      `? ${label} Followed: ${followed}. Otherwise, ${other}: ${effect === 0 ? "the same tax" : `${formatRupees(Math.abs(effect))} ${effect > 0 ? "more" : "less"}`} (${source}).`,
+      `? ${label} Followed: ${followed}. Otherwise, ${other}: ${effect === 0 ? unchanged : `${formatRupees(Math.abs(effect))} ${effect > 0 ? "more" : "less"}`} (${source}).`,
   );
 }
 

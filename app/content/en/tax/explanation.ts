@@ -1,9 +1,10 @@
 import type { BreakEven } from "#domain/tax/explain/break-evens.ts";
-import type { Dispute, DisputedComputation } from "#domain/tax/explain/disputes.ts";
+import type { DisputedComputation } from "#domain/tax/explain/disputes.ts";
 import type { Explanation } from "#domain/tax/explain/explanation.ts";
 import type { WhatCanBeSaid } from "#domain/tax/explain/missing-facts.ts";
 import type { RupeeShare } from "#domain/tax/explain/rupee-shares.ts";
 import type { UnusedLimit } from "#domain/tax/explain/unused-limits.ts";
+import type { Dispute } from "#domain/tax/messages/disputes.ts";
 import type { FilingStatus } from "#domain/tax/return/filing-status.ts";
 import type { FormChoice } from "#domain/tax/return/itr-form.ts";
 import type { SettledToday } from "#domain/tax/return/settle-today.ts";
@@ -144,12 +145,13 @@ export function statusInWords(status: FilingStatus, { words, number }: TaxSpeech
 }
 
 export function settledInWords(settled: SettledToday, speech: TaxSpeech) {
-  const { lines, assumptions, basis } = settled;
+  const { lines, assumptions, disputes, basis } = settled;
   const { words } = speech;
   return {
     ...settled,
     lines: linesInWords(lines, speech),
     assumptions: assumptions.map(words),
+    disputes: disputes.map((each) => disputeInWords(each, speech)),
     basis: words(basis),
   };
 }

@@ -7,10 +7,11 @@ function unforeseen(
   say: TaxSay,
 ): string {
   const on = `${say.rupees(told.tax)} on income that could not be foreseen`;
-  if ("excused" in told) return `, without ${on}`;
+  if ("excused" in told)
+    return `, without ${on}, for which as much was paid in the year (first proviso)`;
   if ("notPaidBy" in told)
     return `, with ${on}, which was not paid by ${say.day(told.notPaidBy)} (first proviso)`;
-  return `, with ${on}: the first proviso is read to excuse it only where all of the tax was paid by ${say.day(told.paidBy)}; read of the tax on that income alone, it would be ${say.rupees(told.otherReadingLess)} less`;
+  return `, with ${on}: counted first for the tax on it (first proviso), what was paid would leave no less interest`;
 }
 
 export const settlement = {

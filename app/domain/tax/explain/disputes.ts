@@ -4,23 +4,11 @@ import { taxFiguresOn } from "#domain/tax/charge/tax-on-income.ts";
 import { basicExemption } from "#domain/tax/charge/taxpayer.ts";
 import { isResident, type Regime, type TaxFacts } from "#domain/tax/facts/facts.ts";
 import { DEPARTMENT, type Policies, policiesOf } from "#domain/tax/facts/policies.ts";
-import type { DisputeMessages } from "#domain/tax/messages/disputes.ts";
+import type { Dispute, DisputeMessages } from "#domain/tax/messages/disputes.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import type { Message } from "#values/message.ts";
 import { type Rupees, rupees } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
-
-/** A disputed point that changes an answer. */
-export type Dispute = {
-  id: keyof Policies | "houseLossInNewRegime";
-  label: DisputeMessage;
-  /** The reading followed here, and the other one. */
-  followed: DisputeMessage;
-  other: DisputeMessage;
-  /** Total tax under the other reading less the tax computed: above zero when it would cost more. */
-  effect: Rupees;
-  source: DisputeMessage;
-};
 
 type DisputeMessage = Message<DisputeMessages>;
 

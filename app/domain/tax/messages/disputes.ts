@@ -1,10 +1,30 @@
 import type { Policies } from "#domain/tax/facts/policies.ts";
+import type { Message } from "#values/message.ts";
+import type { Rupees } from "#values/money.ts";
 
-/** A disputed point by the name of its policy, and the reading of it that is named. */
+/** A disputed point: the name of its policy, or of one that no policy decides. */
+export type DisputedPoint = keyof Policies | "houseLossInNewRegime" | "unforeseenIncome";
+
+/** A disputed point, and the reading of it that is named. */
 export type DisputeMessages = {
-  dispute: { point: keyof Policies | "houseLossInNewRegime" };
-  "dispute.source": { point: keyof Policies | "houseLossInNewRegime" };
+  dispute: { point: DisputedPoint };
+  "dispute.source": { point: DisputedPoint };
   "dispute.houseLossCarried": null;
+  "reading.unforeseenIncome": { reading: "gainsFirst" | "allTaxPaid" };
 } & { [Name in keyof Policies as `reading.${Name}`]: { reading: Policies[Name] } } & {
   "reading.houseLossInNewRegime": { reading: "shown" | "carried" };
+};
+
+type DisputeMessage = Message<DisputeMessages>;
+
+/** A disputed point that changes an answer. */
+export type Dispute = {
+  id: DisputedPoint;
+  label: DisputeMessage;
+  /** The reading followed here, and the other one. */
+  followed: DisputeMessage;
+  other: DisputeMessage;
+  /** What is charged under the other reading less what is charged here: above zero when it would cost more. */
+  effect: Rupees;
+  source: DisputeMessage;
 };

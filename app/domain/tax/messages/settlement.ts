@@ -49,5 +49,5 @@ export type SettlementMessages = {
 type UnforeseenTax = { tax: Rupees } & (
   | { excused: true }
   | { notPaidBy: string }
-  | { paidBy: string; otherReadingLess: Rupees }
+  | { noLess: true }
 );

@@ -1,4 +1,5 @@
 import type { AdvancePayment } from "#domain/tax/facts/payments.ts";
+import type { Dispute } from "#domain/tax/messages/disputes.ts";
 import type { Line } from "#domain/tax/messages/line.ts";
 import type { SettlementMessages } from "#domain/tax/messages/settlement.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
@@ -6,7 +7,7 @@ import { isAfter, monthsOrPart, type PlainDate } from "#values/dates.ts";
 import type { Message } from "#values/message.ts";
 import { NOTHING, type Rupees, roundTaxOrRefund, rupees, sumOf } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
-import { interest234B, interest234C, owesAdvanceTax } from "./advance-tax.ts";
+import { disputeOf234C, interest234B, interest234C, owesAdvanceTax } from "./advance-tax.ts";
 import { dueDatesOf, dueDayOf } from "./due-dates.ts";
 import { fee234F, fee234I } from "./fees.ts";
 import type { Filing } from "./filing.ts";
@@ -32,6 +33,8 @@ export type Settlement = {
   };
   /** What the figures take for granted, for the person to see. */
   assumptions: Assumption[];
+  /** Points on which the law of interest is read differently, with what the other reading would charge. */
+  disputes: Dispute[];
 };
 
 /**
@@ -84,7 +87,18 @@ export function interestAndFee(filing: Filing): Settlement {
       balance,
     },
     assumptions: assumptionsOf(filing, amountOf("interest234C") > 0),
+    disputes: disputesOf(filing, assessedTax),
   };
+}
+
+function disputesOf(
+  { computation: { year, taxpayer }, filedOn, advanceTax = [], excusedTax }: Filing,
+  assessedTax: Rupees,
+): Dispute[] {
+  if (!owesAdvanceTax(year, taxpayer, assessedTax)) return [];
+  const asked = { business: taxpayer.business, excused: excusedTax };
+  const ofProviso = disputeOf234C(year, assessedTax, advanceTax, filedOn, asked);
+  return ofProviso ? [ofProviso] : [];
 }
 
 /** Interest and fee of a filing, in the order of their sections. */

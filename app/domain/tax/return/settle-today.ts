@@ -90,7 +90,7 @@ function asUpdatedReturn(
   { year, totals: { taxAfterRelief } }: Computation,
   today: PlainDate,
 ): Settlement {
-  const { totals, lines, assumptions } = settlement;
+  const { totals, lines, assumptions, disputes } = settlement;
   // To the rupee: s. 288B rounds what is paid, once.
   const owed = rupees(Math.max(0, taxAfterRelief + totals.interestAndFee - totals.taxesPaid));
   const taxAndInterest = rupees(Math.max(0, owed - totals.fee234F));
@@ -126,6 +126,7 @@ function asUpdatedReturn(
     ),
     totals: { ...totals, interestAndFee: rupees(totals.interestAndFee + amount), balance },
     assumptions: assumptions.filter(({ id }) => id !== "assumed.withoutAdditionalTax"),
+    disputes,
   };
 }
 
@@ -174,6 +175,7 @@ function withoutInterest(computation: Computation, paid: PaidSoFar): SettledToda
       balance,
     },
     assumptions: [],
+    disputes: [],
     basis: { id: "basis.yearNotOver" },
   };
 }
