@@ -40,6 +40,7 @@ function sumOf(of: SumOf): string {
 }
 
 const ASK_EMPLOYER = "ask your employer about the difference";
+const UNDATED = "a day it does not say";
 const CHOOSE_REGIME = "Choose the regime your employer used.";
 const TWO_EMPLOYERS = "It matters where you had two employers in the year.";
 
@@ -181,12 +182,18 @@ export const form16Words: Words<Form16Messages, Say> = {
     "Part B of this certificate is Annexure II, that of a specified senior citizen (section 194P), which we cannot read yet: no other file is missing. Ask the firm, which enters it by hand.",
   annexureTwoUnverified:
     "This is Annexure II, the Part B of a specified senior citizen (section 194P), an unverified layout: its rows were told by what they say. Compare every figure with the certificate.",
+  partsNotTied:
+    "Several Parts A and B fit each other, and neither the salary nor the tax says which belong together: these two were put together in order. Compare every figure with the certificates.",
+  partReplaced: ({ part, day, others }, say) => {
+    const daysSaid = say.and(others.map((other) => (other ? say.day(other) : UNDATED)));
+    return `This employer gave Part ${part} more than once: last updated on ${daysSaid}, and on ${day ? say.day(day) : UNDATED}. The last one is used. Check with your employer that it replaces the other.`;
+  },
   claimedTwice: ({ what, isOneEmployer, amounts }, say) => {
     const words = isOneEmployer ? TWICE[what].one : TWICE[what].two;
     return `${words} (${say.and(amounts.map(say.amount))}).`;
   },
   sameMonths: ({ tan, updated }, say) =>
-    `Two certificates of the employer with TAN ${tan} are for the same months (last updated on ${say.and(updated.map((day) => day ?? "a day it does not say"))}): the later one corrects the other. Keep that one only.`,
+    `Two certificates of the employer with TAN ${tan} are for the same months (last updated on ${say.and(updated.map((day) => (day ? say.day(day) : UNDATED)))}): the later one corrects the other. Keep that one only.`,
   otherPerson: ({ pan, first }) =>
     `This certificate is another person’s (PAN ${pan}, the first ${first}): they are not joined. Read the certificates of one person together.`,
   otherYear: ({ year, first }) =>

@@ -109,6 +109,13 @@ type TogetherMessages = {
   partBMissing: null;
   partBIsAnnexureTwo: null;
   annexureTwoUnverified: null;
+  partsNotTied: null;
+  /** Two versions of one part in one file; `day` and `others`: when each was last updated, where it says so. */
+  partReplaced: {
+    part: "A" | "B";
+    day: string | undefined;
+    others: readonly (string | undefined)[];
+  };
   claimedTwice: { what: ClaimedTwice; isOneEmployer: boolean; amounts: readonly number[] };
   /** `updated`: the days on which the certificates were last updated, where they say so. */
   sameMonths: { tan: string; updated: readonly (string | undefined)[] };

@@ -84,7 +84,7 @@ test("two certificates of one employer for the same months are one corrected, no
     certificateOf({ ...OTHER, "partB.1a": salary, "partA.lastUpdated": day });
   const both = [updated("2020-06-11", 90), updated("2020-07-09", 95)];
   expect(claimedTwice(both).map(({ message }) => form16Text(message))).toEqual([
-    expect.stringMatching(/2020-06-11 and 2020-07-09.*Keep that one only/),
+    expect.stringMatching(/11 June 2020 and 9 July 2020.*Keep that one only/),
   ]);
   const half = (from: string, to: string) =>
     certificateOf({ ...OTHER, "partA.period.from": from, "partA.period.to": to });

@@ -1,15 +1,8 @@
 import { checkCertificate } from "./checks/checks.ts";
+import { untoldRows } from "./checks/rows.ts";
 import type { Certificate, Field, FieldProblem, Fields } from "./form16.ts";
 import type { Form16Message } from "./form16-messages.ts";
-
-/** What was found of a certificate, before its figures are checked against each other. */
-export type Found = {
-  fields: Fields;
-  problems: FieldProblem[];
-  hasA: boolean;
-  hasB: boolean;
-  isAnnexureTwo?: boolean;
-};
+import { agree, type Found, pairParts } from "./pair-parts.ts";
 
 /** Annexure II beside an Annexure I of the same certificate is a form that was left in, with nothing of its own. */
 export function withoutSpare(parts: Found[]): Found[] {
@@ -18,46 +11,6 @@ export function withoutSpare(parts: Found[]): Found[] {
     ({ isAnnexureTwo, fields }) =>
       !isAnnexureTwo || !first.some((other) => agree(other.fields, fields)),
   );
-}
-
-/**
- * Brings each Part A together with its Part B: same employer (TAN), same person (PAN), same year; among
- * several, the one with the same certificate number, else the nearest. Order of first appearance is kept.
- */
-export function pairParts(parts: Found[]): Found[] {
-  const paired: Found[] = [];
-  for (const part of parts) {
-    const fitting = paired.filter(
-      (other) => completes(other, part) && agree(other.fields, part.fields),
-    );
-    const partner = fitting.find((other) => sameNumber(other, part)) ?? fitting.at(-1);
-    if (!partner) {
-      paired.push({ ...part });
-      continue;
-    }
-    const [a, b] = part.hasA ? [part, partner] : [partner, part];
-    partner.fields = { ...b.fields, ...a.fields };
-    partner.problems = [...a.problems, ...b.problems];
-    partner.hasA = true;
-    partner.hasB = true;
-  }
-  return paired;
-}
-
-function completes(one: Found, other: Found): boolean {
-  return !(one.hasA && other.hasA) && !(one.hasB && other.hasB);
-}
-
-function sameNumber(one: Found, other: Found): boolean {
-  const number = one.fields["partA.certificateNo"]?.value;
-  return number !== undefined && number === other.fields["partA.certificateNo"]?.value;
-}
-
-function agree(one: Fields, other: Fields): boolean {
-  return ["partA.employer.tan", "partA.employee.pan", "partA.assessmentYear"].every((id) => {
-    const [a, b] = [one[id]?.value, other[id]?.value];
-    return a === undefined || b === undefined || a === b;
-  });
 }
 
 /** Whether the certificate has a Part B that nobody can read yet: waiting for another file is in vain. */
@@ -83,7 +36,8 @@ export function checked(
       message: { id: isWithAnnexureTwo ? "partBIsAnnexureTwo" : "partBMissing" },
     });
   }
-  return { fields, problems: [...missing, ...problems, ...checkCertificate(fields)] };
+  const told = [...missing, ...problems, ...checkCertificate(fields)];
+  return { fields, problems: [...told, ...(hasB ? untoldRows(fields, told) : [])] };
 }
 
 /**
@@ -100,7 +54,7 @@ export function mergeCertificates(certificates: Certificate[]): Certificate[] {
     hasA: hasPartA(one.fields),
     hasB: Object.keys(one.fields).some((id) => id.startsWith("partB.")),
   }));
-  return pairParts(parts).map((one) =>
+  return pairParts(parts, false).map((one) =>
     checked(
       one,
       different.some((each) => agree(each.fields, one.fields) && hasAnnexureTwo(each)),

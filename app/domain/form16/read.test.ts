@@ -597,3 +597,68 @@ test("an amount may follow a short label at once, without a column", () => {
   expect(fields["partB.1d"]?.value).toBe(1_285_000);
   expect(fields["partB.9"]?.value).toBe(1_210_000);
 });
+
+const PART_A = [
+  "FORM NO. 16",
+  "PART A",
+  "Name and address of the Employer",
+  "SAMPLE EMPLOYER PRIVATE LIMITED",
+  "PAN of the Deductor AAAAA9999A TAN of the Deductor BLRA00000A PAN of the Employee AAAPA9999A",
+  "Assessment Year 2026-27 Period 01-Apr-2025 31-Mar-2026",
+  "Summary of amount paid/credited and tax deducted at source",
+  `Q1 QABCDEFG ${".".repeat(50)} 300.00|30.00|30.00`,
+  "Total (Rs.) 300.00|30.00|30.00",
+  "Verification",
+];
+const HEADER =
+  "Certificate Number: ABCDEFG TAN of Employer: BLRA00000A PAN of Employee: AAAPA9999A Assessment Year: 2026-27";
+
+test.each([
+  ["Form No. 16 Part A and Part B.", "statement. For the certificate please refer to"],
+  ["Form No. 16 Part A", "this sheet is given together with and does not replace"],
+  ["Part B", "the figures of this sheet are those that were used for"],
+  ["Form 16 Part B.", "Basic|8,22,600.00"],
+])("“%s” at the end of a sentence is no heading", (end, above) => {
+  const sheet = ["Annexure - salary details", "Basic|8,22,600.00", above, end, HEADER];
+  const { certificates } = readForm16([
+    page(PART_A),
+    { ...page(sheet), page: 2 },
+    { ...page(ROWS), page: 3 },
+  ]);
+  expect(certificates).toHaveLength(1);
+  expect(certificates[0]?.fields["partB.1a"]?.value).toBe(1_285_000);
+  expect(certificates[0]?.fields["partA.total.deducted"]?.value).toBe(30);
+});
+
+test("a part without any figure of its own is no certificate", () => {
+  const cover = ["FORM NO. 16", "PART A", HEADER, "Total|8,22,600.00"];
+  const { certificates } = readForm16([page(cover), { ...page(ROWS), page: 2 }]);
+  expect(certificates.map(({ fields }) => fields["partB.21"]?.value)).toEqual([61_500]);
+});
+
+test("the header that ends in the number of its page still says whose the page is", () => {
+  const above = (page: number, rows: string[]) => [`${HEADER} Page ${page}`, ...rows];
+  const { certificates } = readForm16([
+    page(above(1, ROWS)),
+    { ...page(above(2, ["Date 09-Jun-2026"])), page: 2 },
+  ]);
+  expect(certificates[0]?.fields["partA.employer.tan"]?.value).toBe("BLRA00000A");
+});
+
+test("bars and lines of a text printout are no part of a figure, and no nil", () => {
+  const barred = ROWS.flatMap((row) => ["+--------+--------+", row.replaceAll("|", "|¦ ")]);
+  const { fields, messages } = read(barred.map((row) => row.replace(/(\.00)$/, "$1¦")));
+  const plain = read(ROWS);
+  const values = (of: typeof fields) => Object.entries(of).map(([id, { value }]) => [id, value]);
+  expect(values(fields)).toEqual(values(plain.fields));
+  expect(messages).toEqual(plain.messages);
+});
+
+test("a row of Part B that is neither read nor doubted is named", () => {
+  const rows = ROWS.map((row) =>
+    row.replace(/\d[\d,]*\.\d\d/g, "1,2,3").replace(/\|[-0]$/, "|1,2,3"),
+  );
+  const { fields, messages } = read(rows);
+  expect(Object.keys(fields).filter((id) => /^partB\.\d/.test(id))).toEqual(["partB.11"]);
+  expect(messages.join()).toContain("No figure was read for");
+});

@@ -1,11 +1,12 @@
-import type { PageText, Reading } from "./form16.ts";
-import { checked, type Found, pairParts, withoutSpare } from "./merge.ts";
+import type { Field, PageText, Reading } from "./form16.ts";
+import { checked, withoutSpare } from "./merge.ts";
 import { otherDocument } from "./other-documents.ts";
+import { type Found, pairParts } from "./pair-parts.ts";
 import { isRunningHeader, readIdentity, readRunningHeader } from "./part-a/identity.ts";
 import { readPartA } from "./part-a/part-a.ts";
 import { readAnnexureTwo } from "./part-b/annexure-two.ts";
 import { readPartB } from "./part-b/part-b.ts";
-import { annexureTwo, refusedReading, withoutText } from "./refusals.ts";
+import { annexureTwo, MAX_PAGES, refusedReading, withoutText } from "./refusals.ts";
 import { printedAmount } from "./text/amounts.ts";
 import { joinGroupedAmounts } from "./text/grouped-amounts.ts";
 import { linesOf } from "./text/lines.ts";
@@ -33,8 +34,11 @@ export function readForm16(pages: PageText[], hasPicture = false): Reading {
   const letters = lines.map((line) => line.key.replace(SCANNER, "") || unread(line)).join("");
   if (hasPicture && letters.length < FEWEST_LETTERS) return refusedReading("scanned");
   if (letters === "") return { certificates: [], problems: [withoutText()] };
-  const parts = partsOf(lines);
-  const found = pairParts(withoutSpare(parts.flatMap((part, at) => readPart(part, parts[at + 1]))));
+  const parts = partsOf(lines).slice(0, MAX_PAGES);
+  const headers = headersOf(parts, lines);
+  const found = pairParts(
+    withoutSpare(parts.flatMap((part) => readPart(part, headers.get(part) ?? []))),
+  );
   const hasAnnexureTwo = lines.some((line) => isAnnexureTwo(line.key));
   if (found.length > 0) {
     return { certificates: found.map((one) => checked(one, hasAnnexureTwo)), problems: [] };
@@ -55,17 +59,11 @@ function isForm130(lines: PrintedLine[]): boolean {
   );
 }
 
-function readPart(part: Part, next: Part | undefined): Found[] {
-  const header = readRunningHeader(ownLines(part, next));
+function readPart(part: Part, headers: PrintedLine[]): Found[] {
+  const header = readRunningHeader(headers);
   if (part.kind === "A") {
     const { fields, problems } = readPartA(part.lines);
-    const proof = [
-      "partA.total.paid",
-      "partA.quarter.1.paid",
-      "partA.employer.tan",
-      "partA.challan.1.tax",
-    ];
-    if (!proof.some((id) => fields[id])) return [];
+    if (!Object.entries(fields).some(isOwnFigure)) return [];
     return [{ fields: { ...header, ...fields }, problems, hasA: true, hasB: false }];
   }
   const body = part.lines.filter((line) => !isRunningHeader(line.key));
@@ -76,12 +74,38 @@ function readPart(part: Part, next: Part | undefined): Found[] {
   return [{ fields, problems: table.problems, hasA: false, hasB: true, isAnnexureTwo }];
 }
 
-/** The header at the top of a page belongs to the part that begins on that page below it. */
-function ownLines(part: Part, next: Part | undefined): PrintedLine[] {
-  const begins = next?.lines[0]?.page;
-  const last = part.lines.filter((line) => line.page === begins);
-  const onlyHeader = last.every((line) => isRunningHeader(line.key));
-  return onlyHeader ? part.lines.filter((line) => !last.includes(line)) : part.lines;
+/** A row of Part A; "Total" is a word of other papers, too, and with an amount alone. */
+function isOwnFigure([id, { text }]: [string, Field]): boolean {
+  return (
+    /^partA\.(?:quarter|challan\.\d+|book)\./.test(id) ||
+    (/^partA\.total\./.test(id) && text !== "")
+  );
+}
+
+/** The headers of each part: each is that of the line below it on its page, or else above it. */
+function headersOf(parts: Part[], lines: PrintedLine[]): Map<Part, PrintedLine[]> {
+  const partOf = new Map(parts.flatMap((part) => part.lines.map((line) => [line, part] as const)));
+  const bodyOf = new Map([...bodies(lines), ...bodies(lines.toReversed())]);
+  const headers = new Map<Part, PrintedLine[]>();
+  for (const line of lines) {
+    const body = bodyOf.get(line);
+    const part = body && partOf.get(body);
+    if (!part) continue;
+    const own = headers.get(part) ?? [];
+    own.push(line);
+    headers.set(part, own);
+  }
+  return headers;
+}
+
+/** Each header with the last line before it on its page that is none. */
+function bodies(lines: PrintedLine[]): [PrintedLine, PrintedLine][] {
+  let last: PrintedLine | undefined;
+  return lines.flatMap((line): [PrintedLine, PrintedLine][] => {
+    if (isRunningHeader(line.key)) return last?.page === line.page ? [[line, last]] : [];
+    last = line;
+    return [];
+  });
 }
 
 /** So many lines at the top and at the foot of a page may be the printer's. */
@@ -92,8 +116,9 @@ const OF_THE_FORM = /form|part[ab]|annexure|rule|certi|tanof|panof|details/;
 /** "2", "- 2 -", "2/9", "2 of 9". */
 const PAGE_NUMBER = /^[-–\s]*(\d{1,4})(?:\s*(?:\/|of)\s*(\d{1,3}))?[-–\s]*$/i;
 
+/** The header of TRACES may end in "Page 5", and says whose the page is. */
 function isNote({ key, words }: PrintedLine): boolean {
-  return NOTE.test(key) || PAGE_NUMBER.test(textOf(words));
+  return (NOTE.test(key) && !OF_THE_FORM.test(key)) || PAGE_NUMBER.test(textOf(words));
 }
 
 /** A line of neither the form's headings nor its figures. */

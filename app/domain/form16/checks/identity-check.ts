@@ -15,6 +15,8 @@ const NO_NAME: readonly [RegExp, "address" | "space" | "form" | "font"][] = [
   [/[\p{C}\p{sc=Han}\ufffd]/u, "font"],
 ];
 
+const NAMES = ["partA.employer.name", "partA.employee.name"];
+
 /** Who, whose and for when: what an identity needs to be one. */
 export function checkIdentity(fields: Fields): Relation[] {
   const found: Relation[] = [];
@@ -35,7 +37,9 @@ export function checkIdentity(fields: Fields): Relation[] {
     const id = `partA.${whose}.name`;
     const name = says(id);
     const doubt = NO_NAME.find(([pattern]) => pattern.test(name))?.[1];
-    if (!fields[id]) expect(id, { id: "nameMissing", params: { whose } });
+    // The other name may have swallowed it.
+    if (!fields[id])
+      found.push({ fields: NAMES, message: { id: "nameMissing", params: { whose } } });
     else if (doubt) expect(id, { id: "nameDoubtful", params: { whose, name, doubt } });
   }
   const tan = "partA.employer.tan";

@@ -1,5 +1,5 @@
-import type { Fields } from "#domain/form16/form16.ts";
-import { EXEMPTIONS, idsOf, ROWS } from "#domain/form16/part-b/part-b-rows.ts";
+import type { FieldProblem, Fields } from "#domain/form16/form16.ts";
+import { EXEMPTIONS, idsOf, ROWS, type Row } from "#domain/form16/part-b/part-b-rows.ts";
 import type { Relation } from "./relation.ts";
 
 /** Row A is asked since AY 2021-22; since AY 2024-25 with the word "out", which turns its answer around. */
@@ -31,22 +31,37 @@ export function checkRegime(fields: Fields): Relation[] {
 
 /** Rows of the year's layout without a figure: left out by a program that prints no nil rows, or not found. */
 export function checkRows(fields: Fields): Relation[] {
-  const year = String(fields["partA.assessmentYear"]?.value ?? "");
   if (!Object.keys(fields).some((id) => /^partB\.\d/.test(id))) return [];
   const hasExemptions = EXEMPTIONS.some((id) => fields[`partB.${id}`]);
-  const missing = ROWS.filter(
-    ({ id, columns, essential, since = "" }) =>
-      id &&
-      id !== "regime" &&
-      (!essential || (id === "2i" && !hasExemptions)) &&
-      year >= since &&
-      !fields[idsOf(id, columns)[0] ?? ""],
+  const isReportedAlone = ({ id, essential }: Row) => essential && (id !== "2i" || hasExemptions);
+  return rowsMissing(rowsWithout(fields).filter((row) => !isReportedAlone(row)));
+}
+
+/** Rows of Part B that have neither a figure nor a problem: nothing is lost in silence. */
+export function untoldRows(fields: Fields, told: readonly FieldProblem[]): FieldProblem[] {
+  const named = new Set(told.flatMap((problem) => problem.fields));
+  return rowsMissing(
+    rowsWithout(fields).filter(
+      ({ id = "", columns }) => !idsOf(id, columns).some((each) => named.has(each)),
+    ),
   );
-  if (missing.length === 0) return [];
+}
+
+/** Rows of the layout of the year of which no figure was read. */
+function rowsWithout(fields: Fields): Row[] {
+  const year = String(fields["partA.assessmentYear"]?.value ?? "");
+  return ROWS.filter(
+    ({ id, columns, since = "" }) =>
+      id && id !== "regime" && year >= since && !idsOf(id, columns).some((each) => fields[each]),
+  );
+}
+
+function rowsMissing(rows: readonly Row[]): FieldProblem[] {
+  if (rows.length === 0) return [];
   return [
     {
-      fields: missing.flatMap(({ id = "", columns }) => idsOf(id, columns)),
-      message: { id: "rowsMissing", params: { rows: missing.map(({ name }) => name) } },
+      fields: rows.flatMap(({ id = "", columns }) => idsOf(id, columns)),
+      message: { id: "rowsMissing", params: { rows: rows.map(({ name }) => name) } },
     },
   ];
 }

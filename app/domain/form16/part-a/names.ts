@@ -71,18 +71,30 @@ function part(line: PrintedLine, keep: (word: Word) => boolean): NameLine {
   return { words: line.words.filter(keep), page: line.page };
 }
 
-/** Where the right column begins: headings may be centred, so the body's own left edges decide. */
+/**
+ * Where the right column begins: headings may be centred over cells of unlike width, so the edge that most lines
+ * begin at decides, right of the left heading and with no word across it.
+ */
 function columnBorder(lines: PrintedLine[], left: Word, right: Word): number {
   const usual = usualGap(lines.map((line) => line.words));
+  const headed = lines.find(({ words }) => words.includes(left))?.words ?? [];
+  const heading = headed.slice(headed.indexOf(left)).filter((word) => word.x < right.x);
+  const from = Math.min(rightOf(heading.at(-1) ?? left), (left.x + right.x) / 2);
   const beginnings = lines.flatMap((line) =>
     line.words.filter((word, index) => {
       const before = line.words[index - 1];
       const apart = Math.max(1.2 * word.height, 2.2 * usual);
-      const isRight = word.x > (left.x + right.x) / 2;
-      return isRight && (!before || word.x - rightOf(before) > apart);
+      return word.x > from && (!before || word.x - rightOf(before) > apart);
     }),
   );
-  return Math.min(right.x, ...beginnings.map((word) => word.x)) - 1;
+  const body = lines.flatMap(({ words }) => words.filter((word) => !heading.includes(word)));
+  const edges = beginnings.filter(
+    ({ x }) => x <= right.x && !body.some((word) => word.x < x - 1 && rightOf(word) > x),
+  );
+  const shared = (edge: Word) => beginnings.filter(({ x }) => Math.abs(x - edge.x) < 1).length;
+  const most = Math.max(...edges.map(shared));
+  const border = Math.min(...edges.filter((edge) => shared(edge) === most).map(({ x }) => x));
+  return Math.min(right.x, border) - 1;
 }
 
 /** Between the words of a line; wide where text is stretched. */

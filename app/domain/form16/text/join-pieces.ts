@@ -3,6 +3,9 @@ import { rightOf, type Word } from "./word.ts";
 /** A minus this close to a number is its sign, further away a nil of its own; in heights of the line. */
 const SIGN_GAP = 1;
 
+/** The rest of a broken number is one space away, of a typewriter at most; in heights of the line. */
+const REST_GAP = 0.7;
+
 /** Pieces of one word stand nearer than this, in heights of the line; of letters placed exactly, than the other. */
 const PIECE_GAP = 0.12;
 const EXACT_GAP = 0.06;
@@ -35,7 +38,7 @@ export function joinPieces(words: Word[], nearest: number): Word[] {
       last &&
       ((!word.spaced && gap < (isSpelt(last, word) ? nearest : PIECE_GAP) * word.height) ||
         (gap < SIGN_GAP * word.height && isSignOf(last, word)) ||
-        (gap < 0.5 * word.height && isRestOf(last, word)))
+        (gap < REST_GAP * word.height && isRestOf(last, word)))
     ) {
       joined[joined.length - 1] = join(last, word);
     } else joined.push(word);

@@ -4,7 +4,9 @@ import { boxAround, keyOf, type PrintedLine, textOf, type Word } from "./word.ts
 
 /** The page's text as lines from top to bottom, whatever order it was drawn in. */
 export function linesOf(page: PageText): PrintedLine[] {
-  const words = withoutDoubles(withoutWatermark(page.items).flatMap(wordsOf));
+  const own = withoutWatermark(page.items);
+  const weigh = isTypewritten(own) ? lengthOf : weightOf;
+  const words = withoutDoubles(own.flatMap((item) => wordsOf(item, weigh)));
   const rows: { base: number; height: number; words: Word[] }[] = [];
   for (const word of words.sort((a, b) => baseOf(a) - baseOf(b) || a.x - b.x)) {
     const row = rows.at(-1);
@@ -50,8 +52,15 @@ const SWAPPED = /[\u6100\u6300\u6500\u6600\u6900\u6a00\u6c00\u7300\u7400]/g;
 /** A raised digit is none of a figure: behind a letter or a figure a footnote, else "₹" (U+20B9) cut to one byte; "`" is "₹" in fonts of the rupee. */
 const FOOTNOTE = /(?<=[\p{L}\d.)\]*])[¹²³⁰⁴-⁹]+|[²³⁰⁴-⁹]/gu;
 
+/** Text printouts draw the lines of their tables with these, glued to the figures. */
+const BARS = /[|¦\u2500-\u257f]/g;
+/** "+------+------+" is a line, too; a nil has fewer dashes. */
+const RULER = /^[-=_+*|¦\s\u2500-\u257f]{5,}$/;
+const DASHES = /[-=_\u2500-\u257f]{3}/;
+
 /** One item may hold several words: their places are shared out by the usual widths of characters. */
-function wordsOf(item: TextItem): Word[] {
+function wordsOf(item: TextItem, weigh: (text: string) => number): Word[] {
+  if (RULER.test(item.text.trim()) && DASHES.test(item.text)) return [];
   // Some typesetters print a true minus or a special hyphen where the form has a plain one.
   const text = item.text
     .replace(SWAPPED, (letter) => String.fromCharCode(letter.charCodeAt(0) >> 8))
@@ -60,20 +69,21 @@ function wordsOf(item: TextItem): Word[] {
     .normalize("NFKC")
     .replace(/[\u200b-\u200f\u00ad\ufeff]/g, "")
     .replace(/[\u2010\u2011\u2212]/g, "-")
+    .replace(BARS, " ")
     .replace(/(\.\d{2})(?=(?:rs|inr|₹))/gi, "$1 "); // the next column begins at once
   if (text.trim() === "" || !(item.height > 0)) return [];
   if (isLetterSpaced(text)) {
     const { x, y, width, height } = item;
     return [{ text: text.replace(/\s/g, ""), x, y, width, height, spaced: false }];
   }
-  const scale = item.width / weightOf(text);
+  const scale = item.width / weigh(text);
   const words: Word[] = [];
   for (const match of text.matchAll(/\S+/g)) {
     words.push({
       text: match[0],
-      x: item.x + weightOf(text.slice(0, match.index)) * scale,
+      x: item.x + weigh(text.slice(0, match.index)) * scale,
       y: item.y,
-      width: weightOf(match[0]) * scale,
+      width: weigh(match[0]) * scale,
       height: item.height,
       spaced: match.index > 0,
     });
@@ -93,6 +103,21 @@ function isLetterSpaced(text: string): boolean {
 function isSpreadPage(words: Word[]): boolean {
   const letters = words.filter(({ text }) => /^[A-Za-z]/.test(text));
   return letters.filter(({ text }) => text.length === 1).length > 0.35 * letters.length;
+}
+
+/** Letters of one width, as of a typewriter: so wide that all longer pieces agree. */
+function isTypewritten(items: TextItem[]): boolean {
+  const pitches = items
+    .filter(({ text, height }) => text.length > 7 && height > 0)
+    .map(({ text, width, height }) => width / text.length / height)
+    .toSorted((a, b) => a - b);
+  const usual = pitches[Math.floor(pitches.length / 2)] ?? 0;
+  const equal = pitches.filter((pitch) => Math.abs(pitch - usual) < 0.01 * usual);
+  return pitches.length > 4 && equal.length > 0.9 * pitches.length;
+}
+
+function lengthOf(text: string): number {
+  return text.length;
 }
 
 function weightOf(text: string): number {

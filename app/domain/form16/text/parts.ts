@@ -55,12 +55,26 @@ function isTable({ key }: PrintedLine): boolean {
   return tellingOf(key) === "B" || /grosssalary/.test(key);
 }
 
-/** "(as per" above "Form No. 12BA," is a label that wrapped, and no heading. */
+/** Lines of one paragraph are no further apart, in heights of a line. */
+const LINE_PITCH = 1.9;
+
+/** "(as per" above "Form No. 12BA," is a label that wrapped, and no heading; so is the end of a sentence. */
 function goesOn(above: PrintedLine | undefined, line: PrintedLine): boolean {
-  return (
-    /[,;]$/.test(line.words.at(-1)?.text ?? "") ||
-    (above?.page === line.page && /(?:asper|wherein|of|in|the|see)$/.test(above.key))
-  );
+  if (/[,;]$/.test(line.words.at(-1)?.text ?? "")) return true;
+  if (above?.page !== line.page) return false;
+  if (/(?:asper|wherein|of|in|the|see)$/.test(above.key)) return true;
+  const isNear = line.y - above.y < LINE_PITCH * line.height;
+  return isNear && isUnfinished(above) && !isInCapitals(line);
+}
+
+/** Words of a sentence, mostly in small letters, without its full stop. */
+function isUnfinished({ words }: PrintedLine): boolean {
+  const small = words.filter(({ text }) => /^[a-z]+[,;]?$/.test(text));
+  return small.length > 2 && !/[.:!?]["')\]]*$/.test(words.at(-1)?.text ?? "");
+}
+
+function isInCapitals({ words }: PrintedLine): boolean {
+  return words.every(({ text }) => text === text.toUpperCase());
 }
 
 /** Forms that have no Part A or B of their own, unlike Form 130. */
@@ -77,6 +91,7 @@ function headingOf(key: string): Heading | undefined {
     /^form(?:no)?16(?:part[ab].*|\(?seerule.*|certi(?:fi)?cate.*)?$/.test(key) &&
     key.length < 90
   ) {
+    if (/parta.*partb|partb.*parta/.test(key)) return "16"; // which of them is said below
     if (/parta/.test(key)) return "16A";
     return /partb/.test(key) ? "16B" : "16";
   }

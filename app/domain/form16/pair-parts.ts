@@ -1,0 +1,194 @@
+import type { FieldProblem, Fields } from "./form16.ts";
+
+/** What was found of a certificate, before its figures are checked against each other. */
+export type Found = {
+  fields: Fields;
+  problems: FieldProblem[];
+  hasA: boolean;
+  hasB: boolean;
+  isAnnexureTwo?: boolean;
+};
+
+type Pair = { a: Found; b: Found; isDoubtful?: boolean };
+
+/**
+ * Brings each Part A together with its Part B: same employer (TAN), same person (PAN), same year. Where several
+ * fit, the number of the certificate, its months, the salary paid and the tax tell which; then, within one file,
+ * that each follows the other. Pairs that nothing settles are made in order and carry a problem on every figure.
+ * Order of first appearance is kept.
+ */
+export function pairParts(parts: Found[], isOneFile = true): Found[] {
+  const own = parts.filter(
+    (part, at) => !isRepeated(part, parts.slice(0, at)) && !isEmpty(part, parts),
+  );
+  const open = withoutReplaced(own);
+  const pairs: Pair[] = [];
+  const left = () => open.filter((part) => !pairs.some(({ a, b }) => part === a || part === b));
+  for (let more = settled(left()); more.length > 0; more = settled(left())) pairs.push(...more);
+  pairs.push(...unsettled(left(), isOneFile));
+  return open.flatMap((part) => {
+    const pair = pairs.find(({ a, b }) => part === a || part === b);
+    if (!pair) return [{ ...part }];
+    const isFirst = open.indexOf(part) === Math.min(open.indexOf(pair.a), open.indexOf(pair.b));
+    return isFirst ? [joined(pair)] : [];
+  });
+}
+
+function joined({ a, b, isDoubtful }: Pair): Found {
+  const fields = { ...b.fields, ...a.fields };
+  const doubt: FieldProblem[] = isDoubtful
+    ? [{ fields: Object.keys(fields), message: { id: "partsNotTied" } }]
+    : [];
+  return { fields, problems: [...doubt, ...a.problems, ...b.problems], hasA: true, hasB: true };
+}
+
+/** Whether two parts may be of one certificate: nothing that both say differs. */
+export function agree(one: Fields, other: Fields): boolean {
+  return WHOSE.every((id) => {
+    const [a, b] = [one[id]?.value, other[id]?.value];
+    return a === undefined || b === undefined || a === b;
+  });
+}
+
+const WHOSE = ["partA.employer.tan", "partA.employee.pan", "partA.assessmentYear"];
+
+function isOnlyA({ hasA, hasB }: Found): boolean {
+  return hasA && !hasB;
+}
+
+function isOnlyB({ hasA, hasB }: Found): boolean {
+  return hasB && !hasA;
+}
+
+/** Pairs of which neither part fits as well with another. */
+function settled(parts: Found[]): Pair[] {
+  const fitting = fittingIn(parts);
+  const weights = fitting.map(({ a, b }) => weightOf(a.fields, b.fields));
+  return fitting.filter(({ a, b }, at) =>
+    fitting.every(
+      (other, index) =>
+        index === at ||
+        (other.a !== a && other.b !== b) ||
+        (weights[index] ?? 0) < (weights[at] ?? 0),
+    ),
+  );
+}
+
+function fittingIn(parts: Found[]): Pair[] {
+  return parts
+    .filter(isOnlyA)
+    .flatMap((a) =>
+      parts.filter((b) => isOnlyB(b) && agree(a.fields, b.fields)).map((b) => ({ a, b })),
+    );
+}
+
+/** In order; without doubt only where Parts A and B of one file take turns. */
+function unsettled(parts: Found[], isOneFile: boolean): Pair[] {
+  const fitting = fittingIn(parts);
+  const own = parts.filter((part) => fitting.some(({ a, b }) => part === a || part === b));
+  const takeTurns = own.every((part, at) => part.hasA !== own[at - 1]?.hasA);
+  const isInTurn = isOneFile && own.length % 2 === 0 && takeTurns;
+  const pairs: Pair[] = [];
+  own.forEach((part, at) => {
+    const isFree = ({ a, b }: Pair) => !pairs.some((pair) => pair.a === a || pair.b === b);
+    const before = fitting.filter(
+      (pair) =>
+        (pair.a === part || pair.b === part) &&
+        isFree(pair) &&
+        own.indexOf(pair.a === part ? pair.b : pair.a) < at,
+    );
+    const [first] = isInTurn ? before.slice(-1) : before;
+    if (first) pairs.push(isInTurn ? first : { ...first, isDoubtful: true });
+  });
+  return pairs;
+}
+
+const rupees = (fields: Fields, id: string) => Number(fields[id]?.value ?? 0);
+const isSame = (one: number, other: number) => one > 0 && Math.abs(one - other) < 1;
+
+/** How much says that two parts are of one certificate: its number, its months, its salary, its tax. */
+function weightOf(a: Fields, b: Fields): number {
+  const says = (id: string) => a[id] !== undefined && a[id]?.value === b[id]?.value;
+  const isOfMonths = says("partA.period.from") && says("partA.period.to");
+  const paid = rupees(a, "partA.total.paid");
+  const isOfSalary = ["partB.1d", "partB.1a"].some((id) => isSame(paid, rupees(b, id)));
+  const tax = rupees(a, "partA.total.deducted");
+  const isOfTax = ["partB.21", "partB.17"].some((id) => isSame(tax, rupees(b, id)));
+  return (
+    8 * Number(says("partA.certificateNo")) +
+    4 * Number(isOfMonths) +
+    2 * Number(isOfSalary) +
+    Number(isOfTax)
+  );
+}
+
+/** Who and when alone, of a certificate whose parts are there. */
+function isEmpty(part: Found, all: Found[]): boolean {
+  const isOfOther = (other: Found) => other !== part && agree(other.fields, part.fields);
+  return !part.hasA && !part.hasB && all.some(isOfOther);
+}
+
+/** The same part printed twice counts once. */
+function isRepeated(part: Found, before: Found[]): boolean {
+  const values = valuesOf(part);
+  return before.some(
+    (other) => other.hasA === part.hasA && other.hasB === part.hasB && valuesOf(other) === values,
+  );
+}
+
+function valuesOf({ fields }: Found): string {
+  return JSON.stringify(
+    Object.entries(fields)
+      .map(([id, { value }]) => [id, value])
+      .toSorted(),
+  );
+}
+
+/**
+ * Of several Parts A or B of one employer for the same months, with no more than one part that could complete
+ * them, the one that was last updated replaces the others, and says so; without their days, on every figure.
+ */
+function withoutReplaced(parts: Found[]): Found[] {
+  return parts.flatMap((part) => {
+    if (part.hasA && part.hasB) return [part];
+    const versions = parts.filter((other) => isVersionOf(part, other));
+    const partners = parts.filter(
+      (other) => other.hasA !== part.hasA && agree(other.fields, part.fields),
+    );
+    if (versions.length < 2 || partners.length > 1) return [part];
+    const days = versions.map(({ fields }) => fields["partA.lastUpdated"]?.value?.toString() ?? "");
+    const latest = days.reduce((best, day, at) => (day >= (days[best] ?? "") ? at : best), 0);
+    if (versions[latest] !== part) return [];
+    const isSure = days.every((day, at) => day !== "" && (at === latest || day !== days[latest]));
+    const message = {
+      id: "partReplaced",
+      params: {
+        part: part.hasA ? "A" : "B",
+        day: days[latest] || undefined,
+        others: days.filter((_, at) => at !== latest).map((day) => day || undefined),
+      },
+    } as const;
+    const fields = isSure ? ["partA.lastUpdated"] : Object.keys(part.fields);
+    return [{ ...part, problems: [{ fields, message }, ...part.problems] }];
+  });
+}
+
+function isVersionOf(one: Found, other: Found): boolean {
+  if (one === other) return true;
+  const says = (id: string) => one.fields[id] && one.fields[id]?.value === other.fields[id]?.value;
+  return (
+    one.hasA === other.hasA &&
+    one.hasB === other.hasB &&
+    Boolean(one.isAnnexureTwo) === Boolean(other.isAnnexureTwo) &&
+    WHOSE.every(says) &&
+    overlap(one.fields, other.fields)
+  );
+}
+
+/** Months that both have, where both say theirs; a Part A without them may be of other months. */
+function overlap(one: Fields, other: Fields): boolean {
+  const [from, to, begins, ends] = [one, other].flatMap((fields) =>
+    ["from", "to"].map((day) => fields[`partA.period.${day}`]?.value?.toString()),
+  );
+  return Boolean(from && to && begins && ends && begins <= to && from <= ends);
+}
