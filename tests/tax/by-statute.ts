@@ -188,7 +188,9 @@ export function taxByStatute(s: Sheet): { totalIncome: number; tax: number } {
 
   // Other sources
   const divCost = min(big(s.dividendCost), s.fy === 2026 ? 0n : wholeRupee(big(s.dividend) / 5n));
-  const netDividend = big(s.dividend) - divCost;
+  // s. 115A: of a non-resident 20 %, whole.
+  const dividendAbroad = s.status === "NR" ? big(s.dividend) : 0n;
+  const netDividend = s.status === "NR" ? 0n : big(s.dividend) - divCost;
   const third = (big(s.widowsPension) * 1n) / 3n;
   const widow =
     big(s.widowsPension) - min(wholeRupee(third), isNew && s.fy > 2023 ? big(25_000) : big(15_000));
@@ -230,7 +232,7 @@ export function taxByStatute(s: Sheet): { totalIncome: number; tax: number } {
   const ordinary =
     pot.salary + pot.house + pot.trade + pot.intraday + pot.other + ordinaryGain.left;
   const gainSum = specialGains.reduce((sum, g) => sum + g.left, 0n);
-  const flatRate = big(s.crypto) + big(s.lottery) + big(s.games);
+  const flatRate = dividendAbroad + big(s.crypto) + big(s.lottery) + big(s.games);
 
   // Chapter VI-A
   let off = 0n;
@@ -258,13 +260,14 @@ export function taxByStatute(s: Sheet): { totalIncome: number; tax: number } {
     const slabPart = slabIncome - inSlabs;
     let rest = less - inSlabs;
     const parts = specialGains.map((g) => ({ ...g })).reverse();
+    const fromAbroad = { rate: 200n, left: dividendAbroad };
     const flats = [
       { rate: 300n, left: big(s.crypto) },
       { rate: 300n, left: big(s.lottery) },
       { rate: 300n, left: big(s.games) },
     ];
     const cheapest = bareOnly ? [] : [...parts].sort((a, b) => Number(a.rate - b.rate));
-    for (const each of [...cheapest, ...flats]) {
+    for (const each of [...cheapest, ...(bareOnly ? [] : [fromAbroad]), ...flats]) {
       const bite = min(rest, each.left);
       each.left -= bite;
       rest -= bite;
@@ -300,7 +303,8 @@ export function taxByStatute(s: Sheet): { totalIncome: number; tax: number } {
       gainTax += tax;
       if (g.is112A) tax112A += tax;
     }
-    const flatTax = flats.reduce((sum, each) => sum + perMille(each.left, each.rate), 0n);
+    const abroadTax = perMille(fromAbroad.left, fromAbroad.rate);
+    const flatTax = flats.reduce((sum, each) => sum + perMille(each.left, each.rate), abroadTax);
     const here = totalIncome - less;
     let rebate = 0n;
     if (resident && !isNew && here <= big(5_00_000))
@@ -318,13 +322,13 @@ export function taxByStatute(s: Sheet): { totalIncome: number; tax: number } {
     const dividends = min(min(netDividend, pot.other), slabPart);
     const onDividends = slabPart === 0n ? 0n : wholeRupee((slabLeft * dividends) / slabPart);
     const all = slab + gainTax + flatTax - rebate;
-    const capped = onDividends + gainTax;
+    const capped = onDividends + gainTax + abroadTax;
     return { all, capped, plain: over(all, capped) };
   };
 
   const net = onIncome(0n, false);
   const dividends = min(min(netDividend, pot.other), slabIncome);
-  const bare = over(totalIncome, gainSum + dividends);
+  const bare = over(totalIncome, gainSum + dividends + dividendAbroad);
   const crore = big(1_00_00_000);
   const rungs: [bigint, bigint, bigint][] = [
     [big(50_00_000), 10n, totalIncome],

@@ -126,6 +126,14 @@ function taxes(year: TaxYear): Record<string, unknown> {
       land: [{ gain: rupees(amount), indexedGain: rupees(Math.floor(amount / 3)) }],
       listedBonds: rupees(amount),
     });
+    result[`${regime} dividends abroad`] = totalsOf(
+      {
+        ...emptyFacts(year),
+        residence: "nonResident",
+        dividends: { received: rupees(10_00_000) },
+      },
+      regime,
+    );
     result[`${regime} special`] = [5_00_000, 90_00_000].map((amount) =>
       totalsOf(
         {

@@ -30,6 +30,7 @@ export const income = {
   "gains.listedBonds": ({ until }, say) =>
     `long-term gains on listed bonds before ${say.day(until)}`,
   "gains.short": "other short-term gains",
+  "special.dividendsAbroad": "dividends of a non-resident",
   "special.virtualAssets": "virtual digital assets",
   "special.lottery": "lotteries, puzzles and races",
   "special.onlineGames": "online games",
@@ -39,6 +40,8 @@ export const income = {
   "otherSources.depositInterest": "Interest on deposits",
   "otherSources.unspecified": "Income from other sources",
   "otherSources.dividends": "Dividends",
+  "otherSources.dividendsAbroad.rate":
+    "At a rate of its own, nothing deducted and no loss set off; the section is from memory",
   "otherSources.dividendInterest": "Interest paid to earn dividends",
   "otherSources.dividendInterest.none": ({ paid }, say) =>
     `None of the ${say.rupees(paid)} is deducted any more`,
@@ -97,9 +100,10 @@ export const income = {
   "notComputed.books.why": "Taken as given, after depreciation and costs that are not allowed",
   "notComputed.reinvested": "Not worked out: exemptions for a house or bonds bought with the gain",
   "notComputed.reinvested.why": "Give the gain after them",
-  "notComputed.nonResident": "Not worked out: a non-resident's own rates",
+  "notComputed.nonResident":
+    "Not worked out: an agreement's rate, and a non-resident's other rates",
   "notComputed.nonResident.why":
-    "Dividends, and interest in foreign currency, may bear them, or those of an agreement; here they bear slab rates",
+    "An agreement may hold less for dividends; interest in foreign currency, royalty and fees bear rates of their own. Named, no total is worked out",
   "notComputed.unlisted": ({ until }, say) =>
     `Not worked out: a non-resident's unlisted shares sold before ${say.day(until)}`,
   "notComputed.unlisted.why": "They bear 10% without indexation; here other assets' 20%",

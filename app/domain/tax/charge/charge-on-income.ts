@@ -1,5 +1,9 @@
 import { isResident, type Regime } from "#domain/tax/facts/facts.ts";
-import { amountOf, isGain, type SpecialIncome } from "#domain/tax/income/special-income.ts";
+import {
+  amountOf,
+  isSurchargeCapped,
+  type SpecialIncome,
+} from "#domain/tax/income/special-income.ts";
 import type { Line } from "#domain/tax/messages/line.ts";
 import type { Slab, YearRates } from "#domain/tax/years/rates.ts";
 import {
@@ -89,7 +93,7 @@ function withRebate(
   );
   const slabLeft = excessOf(slabTax, rebate);
   const onDividends = dividendPart(slabLeft, slabIncome, context);
-  const capped = sumOf(onDividends, at.taxOnGains);
+  const capped = sumOf(onDividends, at.taxCapped);
   const after = excessOf(sumOf(slabTax, at.tax), rebate);
   const unexplained = least(at.taxOnUnexplained, excessOf(after, capped));
   return {
@@ -135,7 +139,7 @@ export function lessIncome(
   excess: Rupees,
   withoutGains: boolean,
 ): { slabIncome: Rupees; special: readonly SpecialIncome[] } {
-  const mayTake = (income: SpecialIncome) => !(withoutGains && isGain(income));
+  const mayTake = (income: SpecialIncome) => !(withoutGains && isSurchargeCapped(income));
   const slabMost = withoutGains ? excessOf(slabIncome, dividends) : slabIncome;
   const fromSpecial = least(
     amountOf(special.filter(mayTake)),

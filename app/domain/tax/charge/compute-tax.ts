@@ -3,6 +3,7 @@ import { policiesOf } from "#domain/tax/facts/policies.ts";
 import { businessKind } from "#domain/tax/income/business.ts";
 import { chapterVIA } from "#domain/tax/income/deductions.ts";
 import { notComputedLines } from "#domain/tax/income/not-computed.ts";
+import { unheldRate } from "#domain/tax/income/own-rates.ts";
 import { grossIncome } from "#domain/tax/income/set-off.ts";
 import { amountOf } from "#domain/tax/income/special-income.ts";
 import type { Line } from "#domain/tax/messages/line.ts";
@@ -17,10 +18,12 @@ import { type IncomeMix, ORDINARY_ONLY, type Taxpayer } from "./taxpayer.ts";
  * The ladder of a person's tax in one regime: heads of income with set-off, gross total income, Chapter
  * VI-A, total income (s. 288A), tax by slabs and special rates, rebate 87A, surcharge with marginal relief,
  * cess, relief under ss. 89 to 91. Amounts are whole rupees, not below zero but for losses.
- * Throws RangeError for a year without rates.
+ * Throws RangeError for a year without rates, and for income whose own rate is not held.
  */
 export function computeTax(facts: TaxFacts, regime: Regime): Computation {
   const rates = ratesOf(facts.year);
+  const unheld = unheldRate(facts);
+  if (unheld) throw new RangeError(`${unheld}: no rate is held`);
   const taxpayer: Taxpayer = {
     age: facts.age,
     residence: facts.residence,

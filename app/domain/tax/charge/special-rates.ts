@@ -1,5 +1,9 @@
 import type { Policies } from "#domain/tax/facts/policies.ts";
-import { isGain, type SpecialIncome } from "#domain/tax/income/special-income.ts";
+import {
+  isGain,
+  isSurchargeCapped,
+  type SpecialIncome,
+} from "#domain/tax/income/special-income.ts";
 import type { Line } from "#domain/tax/messages/line.ts";
 import type { LineMessage } from "#domain/tax/messages/lines.ts";
 import { excessOf, least, NOTHING, type Rupees, rupees, shareOf } from "#values/money.ts";
@@ -7,8 +11,8 @@ import { excessOf, least, NOTHING, type Rupees, rupees, shareOf } from "#values/
 export type SpecialTax = {
   lines: Line[];
   tax: Rupees;
-  /** Of it, tax on gains (ss. 111A, 112, 112A), whose surcharge is capped, and that of s. 112A, which s. 87A spares. */
-  taxOnGains: Rupees;
+  /** Of it, tax whose surcharge is capped, and that of s. 112A, which s. 87A spares. */
+  taxCapped: Rupees;
   taxUnder112A: Rupees;
   /** Of it, tax on unexplained income, which has a surcharge of its own. */
   taxOnUnexplained: Rupees;
@@ -17,7 +21,7 @@ export type SpecialTax = {
 export const NO_SPECIAL_TAX: SpecialTax = {
   lines: [],
   tax: NOTHING,
-  taxOnGains: NOTHING,
+  taxCapped: NOTHING,
   taxUnder112A: NOTHING,
   taxOnUnexplained: NOTHING,
 };
@@ -54,19 +58,19 @@ export function taxAtSpecialRates(
     unused = excessOf(unused, part.reduced);
   }
   const lines: Line[] = [];
-  let [tax, taxOnGains, taxUnder112A, taxOnUnexplained] = [0, 0, 0, 0];
+  let [tax, taxCapped, taxUnder112A, taxOnUnexplained] = [0, 0, 0, 0];
   for (const { income, free, reduced } of parts) {
     const line = lineOf(income, free, reduced);
     lines.push(line);
     tax += line.amount;
-    if (isGain(income)) taxOnGains += line.amount;
+    if (isSurchargeCapped(income)) taxCapped += line.amount;
     if (is112A(income)) taxUnder112A += line.amount;
     if (income.section === "115BBE") taxOnUnexplained += line.amount;
   }
   return {
     lines,
     tax: rupees(tax),
-    taxOnGains: rupees(taxOnGains),
+    taxCapped: rupees(taxCapped),
     taxUnder112A: rupees(taxUnder112A),
     taxOnUnexplained: rupees(taxOnUnexplained),
   };

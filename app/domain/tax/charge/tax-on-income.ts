@@ -1,5 +1,5 @@
 import type { Regime } from "#domain/tax/facts/facts.ts";
-import { amountOf, isGain } from "#domain/tax/income/special-income.ts";
+import { amountOf, isSurchargeCapped } from "#domain/tax/income/special-income.ts";
 import type { Line } from "#domain/tax/messages/line.ts";
 import type { YearRates } from "#domain/tax/years/rates.ts";
 import { excessOf, least, type Rupees, shareOf, sumOf } from "#values/money.ts";
@@ -77,7 +77,7 @@ function raisedTax(totalIncome: Rupees, context: Context): RaisedTax {
   const { regime, rates, mix } = context;
   const slabIncome = excessOf(totalIncome, amountOf(mix.special));
   const charge = chargeOn(slabIncome, mix.special, context);
-  const gains = amountOf(mix.special.filter(isGain));
+  const gains = amountOf(mix.special.filter(isSurchargeCapped));
   // Deductions and losses can leave less of slab income than the dividends were.
   const dividends = least(mix.dividends, slabIncome);
   const surcharge = surchargeOn(

@@ -14,6 +14,7 @@ import {
   type Business,
   type CapitalGains,
   type Clubbed,
+  type Dividends,
   type Donation,
   type EarlierLoss,
   type ForeignIncome,
@@ -157,6 +158,11 @@ const EARLIER_LOSS: FieldsOf<EarlierLoss> = {
   amount: "amount",
   "fromSelfOccupied?": "flag",
 };
+const DIVIDENDS: FieldsOf<Dividends> = {
+  received: "amount",
+  "interestPaid?": "amount",
+  "treaty?": "flag",
+};
 const DONATION: FieldsOf<Donation> = {
   amount: "amount",
   share: ["whole", "half"],
@@ -209,7 +215,8 @@ export const FACTS: FieldsOf<Omit<TaxFacts, "year">> = {
   "virtualAssets?": "amount",
   "winnings?": { fields: flat("lottery?", "onlineGames?") },
   "unexplained?": "amount",
-  "dividends?": { fields: flat("received", "interestPaid?") },
+  "dividends?": { fields: DIVIDENDS },
+  "incomeUnder115A?": "amount",
   "familyPension?": "amount",
   "business?": { fields: BUSINESS },
   "agriculturalIncome?": "amount",

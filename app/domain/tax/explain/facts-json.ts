@@ -2,6 +2,7 @@ import { ageGroupOn } from "#domain/tax/facts/age.ts";
 import { emptyFacts, type TaxFacts } from "#domain/tax/facts/facts.ts";
 import type { AdvancePayment, Filer } from "#domain/tax/facts/payments.ts";
 import type { RegimeOption } from "#domain/tax/facts/regime-option.ts";
+import { unheldRate } from "#domain/tax/income/own-rates.ts";
 import type { FactsMessages } from "#domain/tax/messages/facts.ts";
 import { UNKNOWN_FACTS, type UnknownFact } from "#domain/tax/messages/missing-facts.ts";
 import { hasDueDates, hasRates, YEARS_HELD } from "#domain/tax/years/years.ts";
@@ -64,6 +65,11 @@ export function readFacts(value: unknown): Outcome<FactsInFile, FactsMessage> {
     facts[name] = isLaidOver ? { ...base, ...each } : each;
   }
   if (bornOn) facts.age = ageGroupOn(bornOn, year);
+  const field = unheldRate(facts as TaxFacts);
+  if (field)
+    return refused([
+      { field, message: { id: "facts.noRate", params: { path: field, section: "115A" } } },
+    ]);
   return accepted({
     // Every field has met its shape above.
     facts: facts as TaxFacts,

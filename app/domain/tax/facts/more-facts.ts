@@ -108,6 +108,13 @@ export type Donation = {
  */
 export type Clubbed = { of: "spouse" | "minorChild" | "other"; income: Rupees };
 
+export type Dividends = {
+  received: Rupees;
+  interestPaid?: Rupees;
+  /** A non-resident asks for the rate of an agreement: nothing is computed. */
+  treaty?: boolean;
+};
+
 /** What a person other than a plain employee may have. Every part is absent until it applies. */
 export type MoreFacts = {
   houses?: readonly HouseProperty[];
@@ -123,7 +130,9 @@ export type MoreFacts = {
   /** Income without an explanation, ss. 68 to 69D: s. 115BBE; nothing is deducted from it or set off against it. */
   unexplained?: Rupees;
   /** Dividends in full, and the interest paid to earn them (s. 57, proviso: at most a fifth). */
-  dividends?: { received: Rupees; interestPaid?: Rupees };
+  dividends?: Dividends;
+  /** Of a non-resident: interest in foreign currency, royalty, fees; named, nothing is computed (`own-rates.ts`). */
+  incomeUnder115A?: Rupees;
   /** As received, before s. 57(iia). */
   familyPension?: Rupees;
   business?: Business;

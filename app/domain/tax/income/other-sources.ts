@@ -1,4 +1,4 @@
-import type { FactPath, Regime, TaxFacts } from "#domain/tax/facts/facts.ts";
+import { type FactPath, isResident, type Regime, type TaxFacts } from "#domain/tax/facts/facts.ts";
 import type { SpecialIncome } from "#domain/tax/income/special-income.ts";
 import type { Line } from "#domain/tax/messages/line.ts";
 import type { YearRates } from "#domain/tax/years/rates.ts";
@@ -45,13 +45,14 @@ export function otherSourcesHead(facts: TaxFacts, regime: Regime, rates: YearRat
   foreignIn(facts, lines);
   minorChildrenIn(facts, regime, rates, lines);
   const ordinary = lines.length === 0 ? NOTHING : netOf(lines);
-  const special = winningsOf(facts, rates);
+  const special = [...dividendsAbroad(facts, rates), ...winningsOf(facts, rates)];
   for (const { id, name, section, amount } of special) {
     lines.push({
       id: `income.${id}`,
       label: { id: "income.named", params: { income: name } },
       section,
       amount,
+      ...(section === "115A" ? { working: { id: "otherSources.dividendsAbroad.rate" } } : {}),
       inputs: [INPUTS[id] ?? "winnings"],
       kind: "add",
     });
@@ -62,6 +63,7 @@ export function otherSourcesHead(facts: TaxFacts, regime: Regime, rates: YearRat
 
 /** Where the facts hold each income at a special rate. */
 const INPUTS: Readonly<Record<string, FactPath>> = {
+  dividendsAbroad: "dividends.received",
   virtualAssets: "virtualAssets",
   lottery: "winnings.lottery",
   onlineGames: "winnings.onlineGames",
@@ -78,8 +80,8 @@ function netOf(lines: readonly Line[]): Rupees {
 }
 
 /** s. 57, first proviso: of dividends only interest, at most a fifth of them. */
-function dividendsIn({ dividends }: TaxFacts, rates: YearRates, lines: Line[]): Rupees {
-  if (!dividends) return NOTHING;
+function dividendsIn({ dividends, residence }: TaxFacts, rates: YearRates, lines: Line[]): Rupees {
+  if (!dividends || !isResident(residence)) return NOTHING;
   const { received, interestPaid = NOTHING } = dividends;
   lines.push({
     id: "dividends",
@@ -187,6 +189,23 @@ function minorChildrenIn(
     inputs: ["clubbed"],
     kind: "less",
   });
+}
+
+/**
+ * s. 115A(1)(a): a non-resident's dividends bear a rate of their own, without the interest paid to earn them
+ * (s. 115A(3)) and without Chapter VI-A. The section is from memory. No loss is set off against them here.
+ */
+function dividendsAbroad({ dividends, residence }: TaxFacts, rates: YearRates): SpecialIncome[] {
+  if (!dividends || isResident(residence) || dividends.received === 0) return NO_WINNINGS;
+  return [
+    {
+      id: "dividendsAbroad",
+      name: { id: "special.dividendsAbroad" },
+      section: "115A",
+      amount: dividends.received,
+      rate: rates.limits.special.dividendsAbroad,
+    },
+  ];
 }
 
 function winningsOf(

@@ -21,4 +21,6 @@ export type FactsMessages = {
   "facts.notAnObject": { path: string };
   "facts.missing": { path: string };
   "facts.unknownName": { path: string };
+  /** Income whose own rate is not held. */
+  "facts.noRate": { path: string; section: string };
 };

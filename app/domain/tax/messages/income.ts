@@ -11,6 +11,7 @@ export type SpecialIncomeMessages = {
   "gains.land": null;
   "gains.listedBonds": { until: string };
   "gains.short": null;
+  "special.dividendsAbroad": null;
   "special.virtualAssets": null;
   "special.lottery": null;
   "special.onlineGames": null;
@@ -30,6 +31,7 @@ export type IncomeMessages = SpecialIncomeMessages & {
   "otherSources.depositInterest": null;
   "otherSources.unspecified": null;
   "otherSources.dividends": null;
+  "otherSources.dividendsAbroad.rate": null;
   "otherSources.dividendInterest": null;
   "otherSources.dividendInterest.none": { paid: Rupees };
   "otherSources.dividendInterest.most": { paid: Rupees; share: BasisPoints };

@@ -1,7 +1,7 @@
 import type { Filer } from "#domain/tax/facts/payments.ts";
 import type { RegimeOption } from "#domain/tax/facts/regime-option.ts";
 import { yearEndedBefore } from "#domain/tax/years/season.ts";
-import { hasDueDates, ratesOf } from "#domain/tax/years/years.ts";
+import { hasDueDates, ratesOf, YEARS_HELD } from "#domain/tax/years/years.ts";
 import { isAfter, type PlainDate } from "#values/dates.ts";
 import { type TaxYear, taxYear } from "#values/year.ts";
 import { dueDayOf } from "./due-dates.ts";
@@ -17,8 +17,8 @@ export type OptionInForce =
   /** What the law does with it was not found. */
   | { kind: "notSettled"; why: "newAct" | "lateWithdrawal" };
 
-/** The first year to which s. 115BAC(6) applies. */
-const FIRST_YEAR = 2023;
+/** s. 115BAC(6) applies to the years held here, from the first of them. */
+const [FIRST_YEAR] = YEARS_HELD;
 
 /**
  * s. 115BAC(6)(i): an option exercised by the due date "shall apply to subsequent assessment years", and the
@@ -33,7 +33,9 @@ export function optionInForce(
   option: RegimeOption | undefined,
 ): OptionInForce {
   if (!option || filer === "noBusiness") return { kind: "none" };
-  if (ratesOf(year).act.name === "2025") return { kind: "notSettled", why: "newAct" };
+  // An Act without a form for it: neither the form nor the carrying over of an option was found.
+  if (ratesOf(year).act.form("Form 10-IEA") === undefined)
+    return { kind: "notSettled", why: "newAct" };
   const { exercisedOn, withdrawnOn } = option;
   const exercised = formOf(exercisedOn, filer);
   if (exercised.year > year) return { kind: "none" };
@@ -49,6 +51,6 @@ export function optionInForce(
 }
 
 function formOf(day: PlainDate, filer: Filer): { year: TaxYear; inTime: boolean } {
-  const year = taxYear(Math.max(FIRST_YEAR, yearEndedBefore(day)));
+  const year = taxYear(Math.max(FIRST_YEAR ?? 0, yearEndedBefore(day)));
   return { year, inTime: hasDueDates(year) && !isAfter(day, dueDayOf(year, filer)) };
 }

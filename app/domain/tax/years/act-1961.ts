@@ -166,6 +166,7 @@ export const limits: YearLimits = {
     virtualAssets: percent(30), // s. 115BBH
     lottery: percent(30), // s. 115BB
     onlineGames: percent(30), // s. 115BBJ
+    dividendsAbroad: percent(20), // s. 115A(1)(a), from memory; an agreement may hold less
     unexplained: percent(60), // s. 115BBE, from memory
     unexplainedSurcharge: percent(25), // Finance Act s. 2, on s. 115BBE, from memory
     surchargeMost: percent(15), // Finance Act, First Schedule Part I, provisos

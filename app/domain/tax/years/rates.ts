@@ -61,6 +61,8 @@ export type SpecialRates = {
   unexplained: BasisPoints;
   /** Surcharge on tax on unexplained income, whatever total income is. */
   unexplainedSurcharge: BasisPoints;
+  /** Dividends of a non-resident. */
+  dividendsAbroad: BasisPoints;
   /** Surcharge on tax under ss. 111A, 112, 112A and on dividends is never more. */
   surchargeMost: BasisPoints;
 };
