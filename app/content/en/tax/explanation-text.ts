@@ -53,6 +53,7 @@ function settledText({
   lines,
   assumptions,
   disputes,
+  lost,
 }: ReturnType<typeof settledInWords>): string[] {
   return [
     "",
@@ -60,6 +61,7 @@ function settledText({
     ...lines.map(textOf),
     ...assumptions.map((each) => `* ${each}`),
     ...disputesIn(disputes, "the same interest"),
+    ...lost.map(({ kind, amount, why }) => `> Lost: ${kind} ${formatRupees(amount)}: ${why}`),
   ];
 }
 

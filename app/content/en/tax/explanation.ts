@@ -145,13 +145,17 @@ export function statusInWords(status: FilingStatus, { words, number }: TaxSpeech
 }
 
 export function settledInWords(settled: SettledToday, speech: TaxSpeech) {
-  const { lines, assumptions, disputes, basis } = settled;
+  const { lines, assumptions, disputes, lost, basis } = settled;
   const { words } = speech;
   return {
     ...settled,
     lines: linesInWords(lines, speech),
     assumptions: assumptions.map(words),
     disputes: disputes.map((each) => disputeInWords(each, speech)),
+    lost: lost.map((loss) => ({
+      ...loss,
+      why: words({ id: "lost.lateReturn", params: { section: "139(3)" } }),
+    })),
     basis: words(basis),
   };
 }

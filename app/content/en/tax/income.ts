@@ -64,7 +64,7 @@ export const income = {
       ...(long > 0 ? [`a long-term loss of ${say.rupees(long)}`] : []),
       ...(short > 0 ? [`a short-term loss of ${say.rupees(short)}`] : []),
     ];
-    return `Left over: ${say.and(losses)}, carried forward for eight years (${say.s(section)})`;
+    return `Left over: ${say.and(losses)}, carried forward for eight years by a return in time (${say.s(section)})`;
   },
   "business.presumptive": ({ profession }) =>
     profession ? "Presumed profit of profession" : "Presumed profit of business",
@@ -86,12 +86,16 @@ export const income = {
   "business.intraday": "Intraday trade, speculative",
   "business.income": "Income from business and profession",
   "business.speculationLoss": ({ loss, section }, say) =>
-    `A speculation loss of ${say.rupees(loss)} is carried forward for four years (${say.s(section)})`,
+    `A speculation loss of ${say.rupees(loss)} is carried forward for four years by a return in time (${say.s(section)})`,
   "setOff.notAbsorbed": "Loss left over, no income to set it off against",
   "setOff.earlierLoss": ({ kind }) => earlierLosses[kind],
-  "setOff.earlierLoss.years": ({ losses }, say) => {
+  "setOff.lateReturn": ({ kind, year }, say) =>
+    `${earlierLosses[kind]} of ${say.year(year)}: not used`,
+  "setOff.lateReturn.why": ({ amount }, say) =>
+    `The return of that year was late, so that its loss of ${say.rupees(amount)} is not carried forward (${say.ss(["80", "139(3)"], "80, 139(3)")})`,
+  "setOff.earlierLoss.years": ({ losses, takenAsInTime }, say) => {
     const years = losses.map(({ amount, year }) => `${say.rupees(amount)} of ${say.year(year)}`);
-    return `${say.list(years)}; at most the income of that kind`;
+    return `${say.list(years)}; at most the income of that kind${takenAsInTime ? "; the return of each year is taken to have been in time" : ""}`;
   },
   "clubbed.of": ({ of }) => `Of it, income of ${owners[of]}`,
   "clubbed.confirm":

@@ -63,6 +63,8 @@ export const settlement = {
     `Interest under ${say.section(section)} is worked out as if the employer deducted all it had to, and as if none of the shortfall came from dividends or capital gains.`,
   "assumed.withoutAdditionalTax": ({ section }, say) =>
     `The additional tax of an updated return (${say.section(section)}) is not included.`,
+  "lost.lateReturn": ({ section }, say) =>
+    `only a return in time carries it forward (${say.ss(["80", section], `80 and ${section}`)}; section 80 from memory)`,
   "basis.today": "filed today",
   "basis.updatedToday": "in an updated return filed today",
   "basis.byDueDate": ({ day }, say) => `if filed by ${say.day(day)}`,

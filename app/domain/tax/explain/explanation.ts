@@ -33,13 +33,23 @@ export function explain(facts: TaxFacts, filing?: FilingInFile): Explanation {
     doors?.old.open !== "no" && (comparison.cheaper === "old" || doors?.new.open === "no");
   const chosen = isOldChosen ? comparison.old : comparison.new;
   return {
-    comparison,
+    comparison: settlement ? withKept(comparison, settlement.settled) : comparison,
     shares: { old: whereTheRupeeGoes(comparison.old), new: whereTheRupeeGoes(comparison.new) },
     form: whichForm(facts.year, formProfileOf(facts, chosen)),
     breakEvens: breakEvens(facts),
     unusedLimits: unusedLimits(facts),
     ...settlement,
   };
+}
+
+/** The losses that the return of that day carries forward. */
+function withKept(comparison: Comparison, settled: Record<Regime, SettledToday>): Comparison {
+  const kept = (regime: Regime) => {
+    const { lost } = settled[regime];
+    const { carried } = comparison[regime];
+    return { ...comparison[regime], carried: carried.filter((loss) => !lost.includes(loss)) };
+  };
+  return { ...comparison, old: kept("old"), new: kept("new") };
 }
 
 function settlementOf(

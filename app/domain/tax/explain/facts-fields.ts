@@ -157,6 +157,7 @@ const EARLIER_LOSS: FieldsOf<EarlierLoss> = {
   year: "year",
   amount: "amount",
   "fromSelfOccupied?": "flag",
+  "returnInTime?": "flag",
 };
 const DIVIDENDS: FieldsOf<Dividends> = {
   received: "amount",

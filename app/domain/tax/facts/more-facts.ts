@@ -92,6 +92,8 @@ export type EarlierLoss = {
   amount: Rupees;
   /** A house loss from the interest on a house lived in: lost in the new regime, s. 115BAC(2)(ii)(a). */
   fromSelfOccupied?: boolean;
+  /** Whether that year's return was in time (ss. 80, 139(3)); where nobody says it, taken to have been. */
+  returnInTime?: boolean;
 };
 
 /** s. 80G: the share that is deducted, and whether a tenth of adjusted income limits it. Cash above 2,000 is not deducted. */

@@ -42,6 +42,11 @@ export function carried(
   return { kind, year, amount, lastYear: year + YEARS_CARRIED[kind], doubt };
 }
 
+/** Ss. 80 and 139(3): a loss of a late return is not carried, but for that of house property (s. 71B). */
+export function isOfLateReturn({ kind, returnInTime }: EarlierLoss): boolean {
+  return kind !== "house" && returnInTime === false;
+}
+
 /** Losses of a kind that can still be used in `year`, the oldest first. */
 export function usableLosses(
   losses: readonly EarlierLoss[] | undefined,
@@ -49,7 +54,7 @@ export function usableLosses(
   year: TaxYear,
 ): readonly EarlierLoss[] {
   return (losses ?? [])
-    .filter((loss) => loss.kind === kind && loss.year < year)
+    .filter((loss) => loss.kind === kind && loss.year < year && !isOfLateReturn(loss))
     .filter((loss) => year - loss.year <= YEARS_CARRIED[kind])
     .sort((a, b) => a.year - b.year);
 }
@@ -77,7 +82,12 @@ export function earlierLossLine(
     amount: used,
     working: {
       id: "setOff.earlierLoss.years",
-      params: { losses: losses.map(({ year, amount }) => ({ amount, year: taxYear(year) })) },
+      params: {
+        losses: losses.map(({ year, amount }) => ({ amount, year: taxYear(year) })),
+        ...(kind !== "house" && losses.some(({ returnInTime }) => returnInTime === undefined)
+          ? { takenAsInTime: true }
+          : {}),
+      },
     },
     inputs: ["earlierLosses"],
     kind: "less",

@@ -3,6 +3,8 @@ import type { Line } from "#domain/tax/messages/line.ts";
 import type { LineMessage } from "#domain/tax/messages/lines.ts";
 import { RATES_OF_GAINS_CHANGED } from "#domain/tax/years/capital-gains.ts";
 import { NOTHING } from "#values/money.ts";
+import { taxYear } from "#values/year.ts";
+import { isOfLateReturn } from "./earlier-losses.ts";
 
 const NONE: Line[] = [];
 
@@ -13,10 +15,10 @@ type NotComputed = `notComputed.${"books" | "reinvested" | "nonResident" | "unli
  * total income, so that nobody takes an untouched figure for a decided one.
  */
 export function notComputedLines(facts: TaxFacts): Line[] {
-  const { capitalGains, business, dividends, residence } = facts;
+  const { capitalGains, business, dividends, residence, earlierLosses } = facts;
   const isAbroad = residence === "nonResident";
-  if (!(capitalGains || business?.books || (isAbroad && dividends))) return NONE;
-  const lines: Line[] = [];
+  if (!(capitalGains || business?.books || earlierLosses || (isAbroad && dividends))) return NONE;
+  const lines: Line[] = lateLossLines(facts);
   const tell = (id: NotComputed, section: string, input: FactPath, label: LineMessage) =>
     lines.push({
       id,
@@ -41,6 +43,19 @@ export function notComputedLines(facts: TaxFacts): Line[] {
       params: { until: RATES_OF_GAINS_CHANGED },
     });
   return lines;
+}
+
+/** Losses of earlier years that a late return lost. */
+function lateLossLines({ earlierLosses = [] }: TaxFacts): Line[] {
+  return earlierLosses.filter(isOfLateReturn).map(({ kind, year, amount }) => ({
+    id: `lateReturn.${kind}.${year}`,
+    label: { id: "setOff.lateReturn", params: { kind, year: taxYear(year) } },
+    section: "80",
+    amount: NOTHING,
+    working: { id: "setOff.lateReturn.why", params: { amount } },
+    inputs: ["earlierLosses"],
+    kind: "detail",
+  }));
 }
 
 function hasLongTermGain({ capitalGains = {} }: TaxFacts): boolean {

@@ -60,7 +60,13 @@ export type IncomeMessages = SpecialIncomeMessages & {
   "business.speculationLoss": { loss: Rupees; section: string };
   "setOff.notAbsorbed": null;
   "setOff.earlierLoss": { kind: LossKind };
-  "setOff.earlierLoss.years": { losses: readonly { amount: Rupees; year: TaxYear }[] };
+  "setOff.earlierLoss.years": {
+    losses: readonly { amount: Rupees; year: TaxYear }[];
+    /** Nobody said that the returns of those years were in time. */
+    takenAsInTime?: boolean;
+  };
+  "setOff.lateReturn": { kind: LossKind; year: TaxYear };
+  "setOff.lateReturn.why": { amount: Rupees };
   "clubbed.of": { of: "spouse" | "minorChild" | "other" };
   "clubbed.confirm": null;
   /** What the engine leaves to the person or an adviser, and why. */

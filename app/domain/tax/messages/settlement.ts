@@ -39,6 +39,7 @@ export type SettlementMessages = {
   "assumed.employerDeducted": { section: string };
   "assumed.employerDeductedNoGains": { section: string };
   "assumed.withoutAdditionalTax": { section: string };
+  "lost.lateReturn": { section: string };
   "basis.today": null;
   "basis.updatedToday": null;
   "basis.byDueDate": { day: string };

@@ -1,5 +1,6 @@
 import type { Computation } from "#domain/tax/charge/computation.ts";
 import type { AdvancePayment, Filer } from "#domain/tax/facts/payments.ts";
+import type { CarriedLoss } from "#domain/tax/income/earlier-losses.ts";
 import type { Line } from "#domain/tax/messages/line.ts";
 import type { LineMessage } from "#domain/tax/messages/lines.ts";
 import type { SettlementMessages } from "#domain/tax/messages/settlement.ts";
@@ -15,6 +16,7 @@ import {
 } from "#values/money.ts";
 import type { FiledBefore, FilingStatus } from "./filing-status.ts";
 import { interestAndFee, type Settlement } from "./interest.ts";
+import { lossesLostBy } from "./lost-losses.ts";
 import { additionalTaxOfUpdatedReturn } from "./updated-return.ts";
 
 /** What was paid towards the year's tax, and what was filed before. */
@@ -37,6 +39,8 @@ export type PaidSoFar = {
 export type SettledToday = Settlement & {
   /** On what the balance rests: filed today, or by the due date, or the year is not over. */
   basis: Message<Pick<SettlementMessages, Extract<keyof SettlementMessages, `basis.${string}`>>>;
+  /** Losses of the year that this return does not carry forward. */
+  lost: CarriedLoss[];
 };
 
 /**
@@ -62,8 +66,9 @@ export function settleToday(
     const basis: SettledToday["basis"] = isOpen
       ? TODAY
       : { id: "basis.byDueDate", params: { day: status.dueDate.toString() } };
-    return { ...interestAndFee({ computation, filedOn, ...deducted }), basis };
+    return { ...interestAndFee({ computation, filedOn, ...deducted }), basis, lost: [] };
   }
+  const lost = lossesLostBy(status, filed, computation);
   const settlement = interestAndFee({
     computation,
     filedOn: today,
@@ -74,8 +79,8 @@ export function settleToday(
     ...(filed !== "no" && selfAssessment ? { selfAssessment } : {}),
   });
   if (status.kind === "updatedOnly")
-    return { ...asUpdatedReturn(settlement, computation, today), basis: UPDATED };
-  return { ...settlement, basis: TODAY };
+    return { ...asUpdatedReturn(settlement, computation, today), basis: UPDATED, lost };
+  return { ...settlement, basis: TODAY, lost };
 }
 
 const TODAY: SettledToday["basis"] = { id: "basis.today" };
@@ -177,5 +182,6 @@ function withoutInterest(computation: Computation, paid: PaidSoFar): SettledToda
     assumptions: [],
     disputes: [],
     basis: { id: "basis.yearNotOver" },
+    lost: [],
   };
 }
