@@ -87,8 +87,13 @@ type Gain = {
   indexed?: bigint;
 };
 
-/** Tax with cess, before relief, in rupees, and total income. */
-export function taxByStatute(s: Sheet): { totalIncome: number; tax: number } {
+/** Which gains each loss is to meet first, by their names here, in rupees; the law names no order (ss. 70, 71, 74). */
+export type Chosen = Partial<
+  Record<"long" | "short" | "oldLong" | "oldShort" | "trade" | "house", [string, number][]>
+>;
+
+/** Tax with cess, before relief, in rupees, and total income; what `chosen` does not say meets the dearest first. */
+export function taxByStatute(s: Sheet, chosen: Chosen = {}): { totalIncome: number; tax: number } {
   const isNew = s.regime === "new";
   const resident = s.status !== "NR";
   const table = isNew ? (NEW[s.fy] ?? "") : OLD[resident ? s.born : "under 60"];
@@ -157,7 +162,17 @@ export function taxByStatute(s: Sheet): { totalIncome: number; tax: number } {
   }
   // The dearest rupee first. Land charged on its indexed gain costs 20 % down to nothing; what s. 112A
   // leaves free costs nothing, and its taxed part has no rebate.
-  const eat = (loss: bigint, from: Gain[]): bigint => {
+  const eat = (loss: bigint, from: Gain[], first: [string, number][] = []): bigint => {
+    const take = (g: Gain, most: bigint) => {
+      const bite = min(loss, most);
+      g.left -= bite;
+      if (g.indexed !== undefined) g.indexed = over(g.indexed, bite);
+      loss -= bite;
+    };
+    for (const [name, amount] of first) {
+      const g = from.find((each) => each.name === name);
+      if (g) take(g, min(big(amount), g.left));
+    }
     let free = s.fy === 2023 ? big(1_00_000) : big(1_25_000);
     const bites: { g: Gain; most: bigint; cost: bigint }[] = [];
     for (const g of [...from].sort((a, b) => Number(b.rate - a.rate))) {
@@ -171,19 +186,14 @@ export function taxByStatute(s: Sheet): { totalIncome: number; tax: number } {
       bites.push({ g, most: charged, cost: cost * 10n + tie });
       bites.push({ g, most: g.left - charged, cost: tie });
     }
-    for (const { g, most } of bites.sort((a, b) => Number(b.cost - a.cost))) {
-      const bite = min(loss, most);
-      g.left -= bite;
-      if (g.indexed !== undefined) g.indexed = over(g.indexed, bite);
-      loss -= bite;
-    }
+    for (const { g, most } of bites.sort((a, b) => Number(b.cost - a.cost))) take(g, most);
     return loss;
   };
   const longs = gains.filter((g) => g.isLong);
-  eat(longLoss, longs);
-  eat(shortLoss, gains);
-  eat(big(s.oldLosses.long), longs);
-  eat(big(s.oldLosses.short), gains);
+  eat(longLoss, longs, chosen.long);
+  eat(shortLoss, gains, chosen.short);
+  eat(big(s.oldLosses.long), longs, chosen.oldLong);
+  eat(big(s.oldLosses.short), gains, chosen.oldShort);
   const ordinaryGain = gains[gains.length - 1] as Gain;
 
   // Other sources
@@ -222,8 +232,8 @@ export function taxByStatute(s: Sheet): { totalIncome: number; tax: number } {
   tradeLoss = eat(draw(tradeLoss, "house", "other"), [ordinaryGain]);
   houseLoss = eat(draw(houseLoss, "trade", "intraday", "other"), [ordinaryGain]);
   const specialGains = gains.slice(0, -1);
-  tradeLoss = eat(tradeLoss, specialGains);
-  eat(houseLoss, specialGains);
+  tradeLoss = eat(tradeLoss, specialGains, chosen.trade);
+  eat(houseLoss, specialGains, chosen.house);
   // ss. 71B to 73: losses of earlier years
   draw(big(s.oldLosses.house), "house");
   draw(big(s.oldLosses.intraday), "intraday");

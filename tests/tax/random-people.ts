@@ -1,7 +1,8 @@
 import { emptyFacts, type TaxFacts } from "#domain/tax/facts/facts.ts";
+import type { LossPlan } from "#domain/tax/income/loss-plan.ts";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
-import type { Sheet } from "./by-statute.ts";
+import type { Chosen, Sheet } from "./by-statute.ts";
 
 /** A seeded source of fractions between 0 and 1 (mulberry32), so that a run can be repeated. */
 export function fractions(seed: number): () => number {
@@ -183,5 +184,31 @@ export function factsOfSheet(sheet: Sheet): TaxFacts {
         ? { "80TTB": rupees(sheet.savings + sheet.deposits) }
         : { "80TTA": rupees(sheet.savings) }),
     },
+  };
+}
+
+/** The worksheet's names of the engine's gains. */
+export const GAINS: Readonly<Record<string, string>> = {
+  "shortEquity.before": "111A until 22 July 2024",
+  "shortEquity.after": "111A since",
+  "longEquity.before": "112A until",
+  "longEquity.after": "112A since",
+  "long.before": "112 until",
+  "long.after": "112 since",
+  "land.0": "land",
+  short: "short, ordinary",
+};
+
+/** Which gains the engine let each loss meet, as the worksheet is told. */
+export function chosenBy(met: LossPlan): Chosen {
+  const of = (meetings: LossPlan[keyof LossPlan] = []) =>
+    meetings.map(({ gain, amount }): [string, number] => [GAINS[gain] ?? gain, amount]);
+  return {
+    long: of(met.longTerm),
+    short: of(met.shortTerm),
+    oldLong: of(met.earlierLongTerm),
+    oldShort: of(met.earlierShortTerm),
+    trade: of(met.business),
+    house: of(met.house),
   };
 }

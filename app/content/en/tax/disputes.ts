@@ -10,6 +10,7 @@ const questions: Readonly<Record<DisputedPoint, string>> = {
   rebateInOldRegime: "Is the old regime's rebate given against tax at special rates?",
   excessTakenFrom: "Marginal relief on the surcharge: which income is above the rung?",
   shortfallOrder: "Against which gain goes the unused basic exemption?",
+  lossOrder: "Against which gains does a loss go?",
   dividendShare: "Which part of slab tax falls on dividends, for the cap of the surcharge?",
   ownAgniveerShare: "Is the soldier's own share of the Agniveer fund deducted in the new regime?",
   houseLossInNewRegime: "Is a house loss of the new regime carried forward?",
@@ -28,6 +29,7 @@ const sources: Readonly<Record<DisputedPoint, string>> = {
   rebateInOldRegime: "s. 87A and s. 112A(6); not confirmed by a utility",
   excessTakenFrom: "Finance Act, First Schedule: silent; the utility takes it off slab income",
   shortfallOrder: "provisos to ss. 111A(1), 112(1)(a), 112A(2): no order",
+  lossOrder: "ss. 70 and 74: no order",
   dividendShare: "Finance Act, First Schedule, proviso: no method given",
   ownAgniveerShare: "s. 115BAC(2)(i) names 80CCH(2) alone",
   houseLossInNewRegime: "s. 115BAC(3) against ITR-2 validation rule 274",
@@ -65,6 +67,10 @@ export const disputes = {
     reading === "leastTax"
       ? "the order that leaves the least tax with the rebate"
       : "the gain at the highest rate first",
+  "reading.lossOrder": ({ reading }, say) =>
+    reading === "leastTax"
+      ? "those that leave the least tax"
+      : `those of ${say.s("111A")} first, then ${say.s("112")}, ${say.s("112A")} and by slabs`,
   "reading.dividendShare": ({ reading }) =>
     reading === "inProportion" ? "in proportion to income" : "the highest slabs",
   "reading.ownAgniveerShare": ({ reading }) => (reading === "refused" ? "no" : "yes"),

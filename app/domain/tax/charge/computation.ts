@@ -1,5 +1,6 @@
 import type { Regime } from "#domain/tax/facts/facts.ts";
 import type { CarriedLoss } from "#domain/tax/income/earlier-losses.ts";
+import type { LossPlan } from "#domain/tax/income/loss-plan.ts";
 import type { Line } from "#domain/tax/messages/line.ts";
 import type { Rupees } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
@@ -38,6 +39,8 @@ export type Computation = {
   totals: Totals;
   /** What total income holds at special rates, for those who ask about another income. */
   mix: IncomeMix;
+  /** Which gains each loss met. */
+  met: LossPlan;
   /** Losses left for later years. */
   carried: CarriedLoss[];
 };

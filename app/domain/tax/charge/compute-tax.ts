@@ -1,18 +1,22 @@
 import type { Regime, TaxFacts } from "#domain/tax/facts/facts.ts";
 import { policiesOf } from "#domain/tax/facts/policies.ts";
 import { businessKind } from "#domain/tax/income/business.ts";
+import type { GainKind } from "#domain/tax/income/capital-gains.ts";
 import { chapterVIA } from "#domain/tax/income/deductions.ts";
+import type { LossPlan } from "#domain/tax/income/loss-plan.ts";
 import { notComputedLines } from "#domain/tax/income/not-computed.ts";
 import { unheldRate } from "#domain/tax/income/own-rates.ts";
 import { grossIncome } from "#domain/tax/income/set-off.ts";
 import { amountOf } from "#domain/tax/income/special-income.ts";
 import type { Line } from "#domain/tax/messages/line.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
-import { NOTHING, type Rupees, roundTotalIncome, rupees, sumOf } from "#values/money.ts";
+import { excessOf, NOTHING, type Rupees, roundTotalIncome, rupees, sumOf } from "#values/money.ts";
 import type { Computation } from "./computation.ts";
+import { leastTaxPlan, planBySection } from "./least-tax.ts";
 import { reliefs } from "./reliefs.ts";
-import { taxOnIncome } from "./tax-on-income.ts";
-import { type IncomeMix, ORDINARY_ONLY, type Taxpayer } from "./taxpayer.ts";
+import { exemptUnder } from "./slabs.ts";
+import { taxFiguresOn, taxOnIncome } from "./tax-on-income.ts";
+import { type IncomeMix, ORDINARY_ONLY, slabsFor, type Taxpayer } from "./taxpayer.ts";
 
 /**
  * The ladder of a person's tax in one regime: heads of income with set-off, gross total income, Chapter
@@ -29,18 +33,8 @@ export function computeTax(facts: TaxFacts, regime: Regime): Computation {
     residence: facts.residence,
     ...(facts.business ? { business: businessKind(facts) } : {}),
   };
-  const income = grossIncome(facts, regime, rates);
-  const deductions = chapterVIA(facts, regime, rates, income.ordinary);
-  const exact = rupees(income.total - deductions.deducted);
-  const totalIncome = roundTotalIncome(exact);
-  const mix: IncomeMix = isOrdinaryOnly(facts)
-    ? ORDINARY_ONLY
-    : {
-        special: income.special,
-        dividends: income.dividends,
-        agricultural: facts.agriculturalIncome ?? NOTHING,
-        policies: policiesOf(facts.policies),
-      };
+  const plan = facts.capitalGains ? lossPlanOf(facts, regime, taxpayer) : {};
+  const { income, deductions, exact, totalIncome, mix } = incomeOf(facts, regime, plan);
   const tax = taxOnIncome(totalIncome, regime, taxpayer, rates, mix);
   const relief = reliefs(facts, tax.figures.totalTax, totalIncome);
   const lines: Line[] = [
@@ -65,6 +59,7 @@ export function computeTax(facts: TaxFacts, regime: Regime): Computation {
     taxpayer,
     lines,
     mix,
+    met: income.met,
     carried: income.carried,
     totals: {
       grossSalary: income.salary.gross,
@@ -86,6 +81,56 @@ export function computeTax(facts: TaxFacts, regime: Regime): Computation {
       ...relief.totals,
     },
   };
+}
+
+function incomeOf(facts: TaxFacts, regime: Regime, plan: LossPlan) {
+  const rates = ratesOf(facts.year);
+  const income = grossIncome(facts, regime, rates, plan);
+  const deductions = chapterVIA(facts, regime, rates, income.ordinary);
+  const exact = rupees(income.total - deductions.deducted);
+  const mix: IncomeMix = isOrdinaryOnly(facts)
+    ? ORDINARY_ONLY
+    : {
+        special: income.special,
+        dividends: income.dividends,
+        agricultural: facts.agriculturalIncome ?? NOTHING,
+        policies: policiesOf(facts.policies),
+      };
+  return { income, deductions, exact, totalIncome: roundTotalIncome(exact), mix };
+}
+
+/** Which gains the losses meet, as the person's policy says. */
+function lossPlanOf(facts: TaxFacts, regime: Regime, taxpayer: Taxpayer): LossPlan {
+  const rates = ratesOf(facts.year);
+  if (policiesOf(facts.policies).lossOrder === "bySection")
+    return planBySection(grossIncome(facts, regime, rates).kinds);
+  const slabs = slabsFor(regime, taxpayer, rates);
+  return leastTaxPlan((plan) => {
+    const { income, totalIncome, mix } = incomeOf(facts, regime, plan);
+    const { totalTax } = taxFiguresOn(totalIncome, regime, taxpayer, rates, mix);
+    const slabIncome = excessOf(totalIncome, amountOf(mix.special));
+    const points = [...slabs.map(({ upTo }) => upTo), rates[regime].rebate87A.incomeLimit];
+    const bends = [
+      ...points.map((point) => Math.abs((point ?? 0) - slabIncome)),
+      ...income.kinds.flatMap((kind) => {
+        const left = mix.special.find(({ id }) => id === kind.id)?.amount ?? NOTHING;
+        return [
+          left,
+          Math.abs(left - rates.limits.special.longEquityFree),
+          Math.abs(left - excessOf(exemptUnder(slabs), slabIncome)),
+          ...bendsOfIndexed(kind).map((bend) => Math.abs(bend - left)),
+        ];
+      }),
+    ].map((bend) => rupees(Math.round(bend)));
+    return { tax: totalTax, kinds: income.kinds, met: income.met, bends };
+  });
+}
+
+/** Land costs nothing until what is left of it passes what indexation took off, and the lower rate until the two meet. */
+function bendsOfIndexed({ amount, rate, indexed }: GainKind): number[] {
+  if (!indexed || indexed.rate <= rate) return [];
+  const taken = excessOf(amount, indexed.gain);
+  return [taken, (taken * indexed.rate) / (indexed.rate - rate)];
 }
 
 /** ss. 60 to 64: said, not added, since the income already stands in its head. */

@@ -76,6 +76,10 @@ const READINGS: Reading = {
     other: (followed) => (followed === "leastTax" ? "highestRateFirst" : "leastTax"),
     concerns: hasUnusedExemption,
   },
+  lossOrder: {
+    other: (followed) => (followed === "leastTax" ? "bySection" : "leastTax"),
+    concerns: ({ met }) => Object.keys(met).length > 0,
+  },
   dividendShare: {
     other: (followed) => (followed === "inProportion" ? "topSlice" : "inProportion"),
     concerns: ({ mix, totals }) => mix.dividends > 0 && totals.surcharge > 0,
@@ -132,7 +136,7 @@ function disputeOf<Name extends keyof Policies>(
   const tried = other(followed, computation);
   const policies = { ...policiesOf(facts.policies), [name]: tried };
   const totalTax =
-    name === "ownAgniveerShare"
+    name === "ownAgniveerShare" || name === "lossOrder"
       ? computeTax({ ...facts, policies }, computation.regime).totals.totalTax
       : taxUnder(policies, computation);
   const effect = rupees(totalTax - computation.totals.totalTax);

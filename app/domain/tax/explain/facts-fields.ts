@@ -179,6 +179,7 @@ const POLICIES: FieldsOf<Partial<Policies>> = {
   "rebateInOldRegime?": ["exceptOn112A", "slabTaxOnly"],
   "excessTakenFrom?": ["slabIncome", "specialRates"],
   "shortfallOrder?": ["highestRateFirst", "leastTax"],
+  "lossOrder?": ["leastTax", "bySection"],
   "dividendShare?": ["inProportion", "topSlice"],
   "ownAgniveerShare?": ["refused", "allowed"],
 };

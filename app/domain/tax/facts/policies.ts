@@ -27,6 +27,8 @@ export type Policies = {
   excessTakenFrom: "slabIncome" | "specialRates";
   /** The unused basic exemption: against the highest rate first, or in the order that leaves the least tax with s. 87A. */
   shortfallOrder: "highestRateFirst" | "leastTax";
+  /** ss. 70 and 74: which gains a loss meets where it may meet several. The law names no order. */
+  lossOrder: "leastTax" | "bySection";
   /** The dividend's part of slab tax for the 15 % cap of the surcharge. */
   dividendShare: "inProportion" | "topSlice";
   /** s. 115BAC(2)(i) names 80CCH(2); a summary of the rules reads the soldier's own share, 80CCH(1), into it. */
@@ -41,6 +43,7 @@ export const DEPARTMENT: Policies = {
   rebateInOldRegime: "exceptOn112A",
   excessTakenFrom: "slabIncome",
   shortfallOrder: "highestRateFirst",
+  lossOrder: "leastTax",
   dividendShare: "inProportion",
   ownAgniveerShare: "refused",
 };

@@ -14,7 +14,7 @@ import {
   leftOf,
   usableLosses,
 } from "./earlier-losses.ts";
-import { meetGains } from "./gain-order.ts";
+import { type LossOfStage, type LossPlan, type Meeting, meetGains } from "./loss-plan.ts";
 
 export type GainsHead = {
   lines: Line[];
@@ -23,6 +23,19 @@ export type GainsHead = {
   /** Short-term gains at the ordinary rates, after the same. */
   ordinary: Rupees;
   carried: CarriedLoss[];
+  /** The gains before any loss, and which of them each loss met. */
+  kinds: readonly GainKind[];
+  met: LossPlan;
+};
+
+/** A kind of gain that a loss may meet, before any loss. */
+export type GainKind = {
+  id: string;
+  section: SpecialIncome["section"] | "48 to 50AA";
+  amount: Rupees;
+  rate: BasisPoints;
+  isLong: boolean;
+  indexed?: SpecialIncome["indexed"];
 };
 
 /** One kind of gain; `left` is what set-off leaves of it. */
@@ -39,19 +52,41 @@ type Pot = {
 
 /** The order in which losses of earlier years are used: those that meet fewer gains first. */
 const EARLIER_KINDS = ["longTerm", "shortTerm"] as const;
-const NO_GAINS: GainsHead = { lines: [], special: [], ordinary: NOTHING, carried: [] };
+const STAGES = { longTerm: "earlierLongTerm", shortTerm: "earlierShortTerm" } as const;
+const NO_GAINS: GainsHead = {
+  lines: [],
+  special: [],
+  ordinary: NOTHING,
+  carried: [],
+  kinds: [],
+  met: {},
+};
 
 /**
  * The head Capital gains, ss. 45 to 55A, with set-off inside the head (s. 70(2), (3)) and of earlier
- * losses (s. 74): long-term losses against long-term gains, short-term losses against any, in each
- * case the dearest first, because the law leaves the order to the person.
+ * losses (s. 74): long-term losses against long-term gains, short-term losses against any. Which gains they
+ * meet the law leaves to the person: `plan` says it, see `leastTaxPlan`.
  */
-export function gainsHead(facts: TaxFacts, rates: YearRates): GainsHead {
+export function gainsHead(facts: TaxFacts, rates: YearRates, plan: LossPlan): GainsHead {
   const pots = potsOf(facts, rates);
   if (pots.length === 0) return facts.earlierLosses ? carriedOn(facts) : NO_GAINS;
   const free112A = rates.limits.special.longEquityFree;
-  const longLeft = absorb(pots, lossOf(pots, true), true, free112A);
-  const shortLeft = absorb(pots, lossOf(pots, false), false, free112A);
+  const kinds = pots.filter(({ amount }) => amount > 0).map((each) => ({ ...each }));
+  const met: { [Loss in LossOfStage]?: Meeting[] } = {};
+  const absorb = (loss: Rupees, stage: LossOfStage, onlyLong: boolean) =>
+    meetGains(
+      onlyLong ? pots.filter(({ isLong }) => isLong) : pots,
+      loss,
+      plan[stage],
+      free112A,
+      ({ left }) => left,
+      (each, taken) => {
+        each.left = excessOf(each.left, taken);
+        met[stage] = [...(met[stage] ?? []), { gain: each.id, amount: taken }];
+      },
+    );
+  const longLeft = absorb(lossOf(pots, true), "longTerm", true);
+  const shortLeft = absorb(lossOf(pots, false), "shortTerm", false);
   const before = totalLeft(pots);
   const lines: Line[] = [
     ...pots.map(detailOf),
@@ -70,7 +105,7 @@ export function gainsHead(facts: TaxFacts, rates: YearRates): GainsHead {
     const earlier = usableLosses(facts.earlierLosses, kind, facts.year);
     if (earlier.length === 0) continue;
     const whole = sumOf(...earlier.map(({ amount }) => amount));
-    const used = excessOf(whole, absorb(pots, whole, kind === "longTerm", free112A));
+    const used = excessOf(whole, absorb(whole, STAGES[kind], kind === "longTerm"));
     if (used > 0) lines.push(earlierLossLine(kind, earlier, used));
     losses.push(...leftOf(earlier, used));
   }
@@ -81,6 +116,8 @@ export function gainsHead(facts: TaxFacts, rates: YearRates): GainsHead {
     special: specialOf(pots),
     ordinary: pots.find(({ id }) => id === "short")?.left ?? NOTHING,
     carried: losses,
+    kinds,
+    met,
   };
 }
 
@@ -172,20 +209,6 @@ function pot(
     left,
     isLong: section === "112" || section === "112A",
   };
-}
-
-/** Takes a loss off the gains that it may reduce, and gives back what is left of it. */
-function absorb(pots: readonly Pot[], loss: Rupees, onlyLong: boolean, free112A: Rupees): Rupees {
-  if (loss === 0) return NOTHING;
-  return meetGains(
-    onlyLong ? pots.filter(({ isLong }) => isLong) : pots,
-    loss,
-    free112A,
-    ({ left }) => left,
-    (each, taken) => {
-      each.left = excessOf(each.left, taken);
-    },
-  );
 }
 
 function totalLeft(pots: readonly Pot[]): Rupees {

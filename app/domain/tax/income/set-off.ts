@@ -5,7 +5,7 @@ import type { Line } from "#domain/tax/messages/line.ts";
 import type { YearRates } from "#domain/tax/years/rates.ts";
 import { excessOf, least, NOTHING, type Rupees, rupees, sumOf } from "#values/money.ts";
 import { type BusinessHead, businessHead } from "./business.ts";
-import { type GainsHead, gainsHead } from "./capital-gains.ts";
+import { type GainKind, type GainsHead, gainsHead } from "./capital-gains.ts";
 import {
   type CarriedLoss,
   carried,
@@ -13,8 +13,8 @@ import {
   leftOf,
   usableLosses,
 } from "./earlier-losses.ts";
-import { meetGains } from "./gain-order.ts";
 import { type HouseHead, houseHead } from "./house-property.ts";
+import { type LossPlan, type Meeting, meetGains } from "./loss-plan.ts";
 import { type OtherHead, otherSourcesHead, otherSourcesTotal } from "./other-sources.ts";
 import { type SalaryHead, salaryHead } from "./salary.ts";
 
@@ -34,24 +34,32 @@ export type GrossIncome = {
   /** Losses of this year that found no income. */
   notAbsorbed: Rupees;
   carried: CarriedLoss[];
+  /** The gains before any loss, and which of them each loss met. */
+  kinds: readonly GainKind[];
+  met: LossPlan;
 };
 
 /**
  * Heads and set-off in the order of ss. 70 to 74. A house loss (within its limit) goes against salary
  * first, a business loss against all but salary (s. 71(2A)), then both against capital gains; none
  * against winnings (s. 58(4)) or virtual digital assets (s. 115BBH(2)), and a speculation loss only
- * against speculation (s. 73). The law leaves the order to the person; this is that of the return's rows
- * (schedule CYLA), with the dearest gain first among gains and what s. 112A leaves free last.
+ * against speculation (s. 73). Among heads the order is that of the return's rows (schedule CYLA); among gains
+ * the one that is planned.
  */
-export function grossIncome(facts: TaxFacts, regime: Regime, rates: YearRates): GrossIncome {
+export function grossIncome(
+  facts: TaxFacts,
+  regime: Regime,
+  rates: YearRates,
+  plan: LossPlan = {},
+): GrossIncome {
   const salary = salaryHead(facts, regime, rates);
   const house = houseHead(facts, regime, rates);
   const business = businessHead(facts, rates);
-  const gains = gainsHead(facts, rates);
+  const gains = gainsHead(facts, rates, plan);
   const other = otherSourcesHead(facts, regime, rates);
   if (business.lines.length === 0 && gains.lines.length === 0 && !facts.earlierLosses)
     return withoutSetOff(salary, house, other, facts, regime);
-  return withSetOff({ salary, house, business, gains, other }, facts, regime, rates);
+  return withSetOff({ salary, house, business, gains, other }, facts, regime, rates, plan);
 }
 
 /** The usual case: salary, house and other sources. */
@@ -79,6 +87,8 @@ function withoutSetOff(
     total: sumOf(ordinary, ...other.special.map(({ amount }) => amount)),
     notAbsorbed,
     carried: houseCarried(facts, regime, sumOf(house.lossLeft, notAbsorbed)),
+    kinds: [],
+    met: {},
   };
 }
 
@@ -93,7 +103,13 @@ type Heads = {
 /** Ordinary income by source while losses are taken off it. */
 type Pools = Record<"salary" | "house" | "business" | "speculative" | "gains" | "other", Rupees>;
 
-function withSetOff(heads: Heads, facts: TaxFacts, regime: Regime, rates: YearRates): GrossIncome {
+function withSetOff(
+  heads: Heads,
+  facts: TaxFacts,
+  regime: Regime,
+  rates: YearRates,
+  plan: LossPlan,
+): GrossIncome {
   const { salary, house, business, gains, other } = heads;
   const positive = (amount: Rupees) => rupees(Math.max(0, amount));
   const pools: Pools = {
@@ -113,8 +129,9 @@ function withSetOff(heads: Heads, facts: TaxFacts, regime: Regime, rates: YearRa
   houseLoss = take(pools, ["salary"], houseLoss);
   businessLoss = take(pools, ["house", "other", "gains"], businessLoss);
   houseLoss = take(pools, ["business", "speculative", "other", "gains"], houseLoss);
-  businessLoss = takeFromGains(special, businessLoss, free112A);
-  houseLoss = takeFromGains(special, houseLoss, free112A);
+  const met: { business: Meeting[]; house: Meeting[] } = { business: [], house: [] };
+  businessLoss = takeFromGains(special, businessLoss, plan.business, free112A, met.business);
+  houseLoss = takeFromGains(special, houseLoss, plan.house, free112A, met.house);
 
   const speculationLoss = positive(rupees(-business.speculative));
   const ownBusiness = sumOf(business.ordinary, positive(business.speculative));
@@ -158,6 +175,8 @@ function withSetOff(heads: Heads, facts: TaxFacts, regime: Regime, rates: YearRa
       ...gains.carried,
       ...earlier.carried,
     ],
+    kinds: gains.kinds,
+    met: { ...gains.met, ...met },
   };
 }
 
@@ -171,15 +190,23 @@ function take(pools: Pools, from: readonly (keyof Pools)[], loss: Rupees): Rupee
   return left;
 }
 
-function takeFromGains(special: SpecialIncome[], loss: Rupees, free112A: Rupees): Rupees {
+function takeFromGains(
+  special: SpecialIncome[],
+  loss: Rupees,
+  planned: readonly Meeting[] | undefined,
+  free112A: Rupees,
+  met: Meeting[],
+): Rupees {
   if (loss === 0) return NOTHING;
   return meetGains(
     special.filter(isGain),
     loss,
+    planned,
     free112A,
     ({ amount }) => amount,
     (income, taken) => {
       income.amount = excessOf(income.amount, taken);
+      met.push({ gain: income.id, amount: taken });
     },
   );
 }
