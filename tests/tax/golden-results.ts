@@ -1,5 +1,6 @@
 import { computeTax } from "#domain/tax/charge/compute-tax.ts";
 import { emptyFacts, type TaxFacts } from "#domain/tax/facts/facts.ts";
+import { ITR_FORMS } from "#domain/tax/facts/more-facts.ts";
 import { filerIn, presumedProfit } from "#domain/tax/income/business.ts";
 import { rentWithoutAllowance } from "#domain/tax/income/claim-limits.ts";
 import { houseRentExemptionByMonth, usualBasicPay } from "#domain/tax/income/house-rent.ts";
@@ -247,6 +248,10 @@ function deductions(year: TaxYear): Record<string, unknown> {
             governmentEmployer: government,
           },
           otherSources: { ...empty.otherSources, savingsInterest: rupees(3_00_000) },
+          // Ss. 80EE and 80EEA begin where s. 24(b) ends.
+          ...(name.startsWith("80EE")
+            ? { house: { ...empty.house, selfOccupiedInterest: much } }
+            : {}),
           claims: claim,
         };
         const { lines } = computeTax(facts, regime);
@@ -254,6 +259,18 @@ function deductions(year: TaxYear): Record<string, unknown> {
           .filter(({ id }) => id.startsWith("deduction."))
           .map(({ amount }) => amount);
       }
+      for (const returnForm of ITR_FORMS)
+        result[`${regime} 80CCH in ${returnForm} ${government}`] = [pay, much].map((section17_1) =>
+          totalsOf(
+            {
+              ...empty,
+              salary: { ...salary, section17_1: rupees(section17_1) },
+              claims: { "80CCH(2)": rupees(pay * 4) },
+              returnForm,
+            },
+            regime,
+          ),
+        );
       const person: TaxFacts = {
         ...salaried(year, 12_00_000),
         salary: {

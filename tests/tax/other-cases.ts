@@ -396,6 +396,8 @@ export function answerChapterVIA(taxCase: TaxCase): Answer {
     age: asksSenior ? "senior" : ageOfCase(taxCase),
     residence: residenceOfCase(taxCase.residential),
     otherSources: { ...empty.otherSources, savingsInterest: interest, unspecified: NOTHING },
+    // The section alone is asked: s. 24(b), where 80EE and 80EEA begin, counts as used up.
+    house: { ...empty.house, selfOccupiedInterest: rates.old.selfOccupiedInterestMost },
     salary: {
       ...empty.salary,
       section17_1: pay > 0 ? pay : ENOUGH,

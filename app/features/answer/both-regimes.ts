@@ -19,14 +19,10 @@ import {
   unusedLimits,
 } from "#domain/tax/explain/unused-limits.ts";
 import type { Regime, TaxFacts } from "#domain/tax/facts/facts.ts";
+import type { ItrForm } from "#domain/tax/facts/more-facts.ts";
 import { usualAllowance, usualBasicPay } from "#domain/tax/income/house-rent.ts";
 import type { AnswerName, UnknownFact } from "#domain/tax/messages/missing-facts.ts";
-import {
-  formProfileOf,
-  type ItrForm,
-  whatWouldChangeForm,
-  whichForm,
-} from "#domain/tax/return/itr-form.ts";
+import { formProfileOf, whatWouldChangeForm, whichForm } from "#domain/tax/return/itr-form.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { formatRupees, NOTHING, type Rupees, rupees } from "#values/money.ts";
 

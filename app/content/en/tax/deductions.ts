@@ -43,7 +43,12 @@ export const deductions = {
     `A resident of 60 or more claims under ${say.claim(section)} instead`,
   "deduction.residentSeniorsOnly": "Only for residents of 60 or more",
   residentsOnly: "Only for residents",
-  "deduction.noAllowance": "Not for one who receives a house rent allowance",
+  "deduction.noAllowance":
+    "Not for one who receives a house rent allowance, but for the months without it",
+  "deduction.after24b": ({ section }, say) => `Only once the limit of ${say.s(section)} is used up`,
+  "deduction.notWith": ({ section }, say) => `Not together with ${say.claim(section)}`,
+  "deduction.agniveer": ({ claimed, form, most, simpleForms, otherForms }, say) =>
+    `${say.rupees(claimed)} claimed with both shares, at most ${say.rupees(most)} in ${form}: ITR-1 and ITR-4 take ${say.percent(simpleForms)} of salary (ITR-1 validation rule 186), ITR-2 and ITR-3 ${say.percent(otherForms)} (ITR-2 rule 347); a cap of the section is not known`,
   "deduction.health": ({ self, selfMost, parents, parentsMost }, say) =>
     `Self and family ${say.rupees(self)}, at most ${say.rupees(selfMost)}; parents ${say.rupees(parents)}, at most ${say.rupees(parentsMost)}`,
   "deduction.disability": ({ severe }) => (severe ? "Flat sum, severe disability" : "Flat sum"),

@@ -22,6 +22,8 @@ export const facts = {
   "facts.notAnObject": ({ path }) => `${path} is not an object`,
   "facts.missing": ({ path }) => `${path} is missing`,
   "facts.unknownName": ({ path }) => `unknown name: ${path}`,
+  "facts.noSuchSide": ({ path, changedOn, year }, say) =>
+    `${path}: ${say.year(year)} does not have that side of ${say.day(changedOn)}, when the rates changed`,
   "facts.noRate": ({ path, section }) =>
     `${path}: no total is worked out, because the rate is not held here (an agreement's, or that of ${section} for income other than dividends); ask an adviser`,
 } satisfies Words<FactsMessages, TaxSay>;

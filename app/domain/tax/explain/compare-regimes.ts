@@ -2,6 +2,7 @@ import type { Regime, TaxFacts } from "#domain/tax/facts/facts.ts";
 import { type Rupees, rupees } from "#values/money.ts";
 import { type Difference, differenceBetween } from "./difference.ts";
 import { computeWithDisputes, type DisputedComputation } from "./disputes.ts";
+import { withFormFiled } from "./form-filed.ts";
 
 /** Both regimes under their own rules, the cheaper one, and what makes the difference. */
 export type Comparison = {
@@ -14,7 +15,8 @@ export type Comparison = {
   difference: Difference;
 };
 
-export function compareRegimes(facts: TaxFacts): Comparison {
+export function compareRegimes(known: TaxFacts): Comparison {
+  const facts = withFormFiled(known);
   const inOld = computeWithDisputes(facts, "old");
   const inNew = computeWithDisputes(facts, "new");
   const gap = inOld.totals.taxAfterRelief - inNew.totals.taxAfterRelief;

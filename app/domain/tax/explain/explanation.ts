@@ -7,6 +7,7 @@ import { type FormChoice, formProfileOf, whichForm } from "#domain/tax/return/it
 import { type SettledToday, settleToday } from "#domain/tax/return/settle-today.ts";
 import { plainDate } from "#values/dates.ts";
 import { type BreakEven, breakEvens } from "./break-evens.ts";
+import { withFormFiled } from "./form-filed.ts";
 import { type RupeeShare, whereTheRupeeGoes } from "./rupee-shares.ts";
 import { taxOnUnforeseenIncome } from "./unforeseen.ts";
 import { type UnusedLimit, unusedLimits } from "./unused-limits.ts";
@@ -25,7 +26,8 @@ export type Explanation = {
 };
 
 /** Both regimes with lines, differences, disputes, form, break-evens and, where a filing is named, what is open on its day and the settlement. */
-export function explain(facts: TaxFacts, filing?: FilingInFile): Explanation {
+export function explain(known: TaxFacts, filing?: FilingInFile): Explanation {
+  const facts = withFormFiled(known);
   const comparison = compareRegimes(facts);
   const settlement = filing && settlementOf(facts, comparison, filing);
   const doors = settlement?.status.regimes;

@@ -20,6 +20,7 @@ import {
   type ForeignIncome,
   type GainBySplit,
   type HouseProperty,
+  ITR_FORMS,
   type LandGain,
   LOSS_KINDS,
   type Presumptive,
@@ -226,6 +227,8 @@ export const FACTS: FieldsOf<Omit<TaxFacts, "year">> = {
   "earlierLosses?": { list: { fields: EARLIER_LOSS } },
   "donations?": { list: { fields: DONATION } },
   "clubbed?": { list: { fields: CLUBBED } },
+  "monthsWithoutAllowance?": "amount",
+  "returnForm?": ITR_FORMS,
   "relief89?": "amount",
   "policies?": { fields: POLICIES },
 };

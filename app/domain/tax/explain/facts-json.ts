@@ -2,9 +2,11 @@ import { ageGroupOn } from "#domain/tax/facts/age.ts";
 import { emptyFacts, type TaxFacts } from "#domain/tax/facts/facts.ts";
 import type { AdvancePayment, Filer } from "#domain/tax/facts/payments.ts";
 import type { RegimeOption } from "#domain/tax/facts/regime-option.ts";
+import { gainsOnWrongSide } from "#domain/tax/income/gain-sides.ts";
 import { unheldRate } from "#domain/tax/income/own-rates.ts";
 import type { FactsMessages } from "#domain/tax/messages/facts.ts";
 import { UNKNOWN_FACTS, type UnknownFact } from "#domain/tax/messages/missing-facts.ts";
+import { RATES_OF_GAINS_CHANGED } from "#domain/tax/years/capital-gains.ts";
 import { hasDueDates, hasRates, YEARS_HELD } from "#domain/tax/years/years.ts";
 import { type PlainDate, plainDate } from "#values/dates.ts";
 import type { Message } from "#values/message.ts";
@@ -65,6 +67,17 @@ export function readFacts(value: unknown): Outcome<FactsInFile, FactsMessage> {
     facts[name] = isLaidOver ? { ...base, ...each } : each;
   }
   if (bornOn) facts.age = ageGroupOn(bornOn, year);
+  const wrongSides = gainsOnWrongSide(facts as TaxFacts);
+  if (wrongSides.length > 0)
+    return refused(
+      wrongSides.map((path) => ({
+        field: path,
+        message: {
+          id: "facts.noSuchSide",
+          params: { path, changedOn: RATES_OF_GAINS_CHANGED, year },
+        },
+      })),
+    );
   const field = unheldRate(facts as TaxFacts);
   if (field)
     return refused([

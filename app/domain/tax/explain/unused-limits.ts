@@ -1,5 +1,6 @@
 import { computeTax } from "#domain/tax/charge/compute-tax.ts";
 import { isResident, type TaxFacts } from "#domain/tax/facts/facts.ts";
+import { healthCounted } from "#domain/tax/income/claim-limits.ts";
 import { interestOnHousesLivedIn } from "#domain/tax/income/house-property.ts";
 import type { LimitName } from "#domain/tax/messages/comparison.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
@@ -70,6 +71,7 @@ function limitsOf(facts: TaxFacts): Limit[] {
     parents: NOTHING,
     parentsSenior: false,
   };
+  const counted = healthCounted(health, limits.checkUp80D);
   const most = (senior: boolean) => limits.health80D[senior ? "senior" : "ordinary"];
   const group = (claims["80C"] ?? 0) + (claims["80CCC"] ?? 0) + (claims["80CCD(1)"] ?? 0);
   const claiming =
@@ -101,7 +103,7 @@ function limitsOf(facts: TaxFacts): Limit[] {
       section: "80D",
       label: { id: "unused.80D.self" },
       limit: most(selfSenior),
-      used: health.self,
+      used: counted.self,
       fill: claiming((now) => ({ "80D": { ...(now["80D"] ?? health), self: most(selfSenior) } })),
     },
     {
@@ -109,7 +111,7 @@ function limitsOf(facts: TaxFacts): Limit[] {
       section: "80D",
       label: { id: "unused.80D.parents" },
       limit: most(health.parentsSenior),
-      used: health.parents,
+      used: counted.parents,
       fill: claiming((now) => ({
         "80D": { ...(now["80D"] ?? health), parents: most(health.parentsSenior) },
       })),

@@ -117,6 +117,9 @@ export type Dividends = {
   treaty?: boolean;
 };
 
+export const ITR_FORMS = ["ITR-1", "ITR-2", "ITR-3", "ITR-4"] as const;
+export type ItrForm = (typeof ITR_FORMS)[number];
+
 /** What a person other than a plain employee may have. Every part is absent until it applies. */
 export type MoreFacts = {
   houses?: readonly HouseProperty[];
@@ -144,6 +147,10 @@ export type MoreFacts = {
   earlierLosses?: readonly EarlierLoss[];
   donations?: readonly Donation[];
   clubbed?: readonly Clubbed[];
+  /** Months of the year in which rent was paid and no house rent allowance received: s. 80GG is for those. */
+  monthsWithoutAllowance?: number;
+  /** The return form where it is known: ITR-1 and ITR-4 cap 80CCH lower than the others. */
+  returnForm?: ItrForm;
   /** Relief for arrears of salary, from `reliefUnder89`. */
   relief89?: Rupees;
   /** Other readings of the points on which the law is disputed; the Department's where absent. */

@@ -5,7 +5,7 @@ import {
   type TaxFacts,
 } from "#domain/tax/facts/facts.ts";
 import type { YearRates } from "#domain/tax/years/rates.ts";
-import { least, NOTHING, type Rupees, shareOf, sumOf } from "#values/money.ts";
+import { least, NOTHING, proportionOf, type Rupees, shareOf, sumOf } from "#values/money.ts";
 import {
   type Allowed,
   disability,
@@ -13,6 +13,7 @@ import {
   rentWithoutAllowance,
   treatment,
 } from "./claim-limits.ts";
+import { isInterestLimitReached } from "./house-property.ts";
 
 export type Asked = {
   facts: TaxFacts;
@@ -52,9 +53,8 @@ export function allowedUnder(section: ClaimSection, claimed: Rupees, asked: Aske
     case "80DDB":
       return residentsOnly ?? treatment(facts.claims["80DDB"], limits.treatment80DDB);
     case "80EE":
-      return within(claimed, limits.firstHome80EE);
     case "80EEA":
-      return within(claimed, limits.firstHome80EEA);
+      return firstHome(section, asked);
     case "80EEB":
       return within(claimed, limits.electricVehicle80EEB);
     case "80GG":
@@ -122,9 +122,42 @@ function ownPension(claimed: Rupees, { facts, rates: { limits }, income }: Asked
   };
 }
 
-/** s. 80GG: the least of 60,000, a quarter of adjusted income, and rent above a tenth of it; not with a house rent allowance. */
+/**
+ * ss. 80EE, 80EEA: interest that s. 24(b) has no room for (ITR-1 validation rule 221), and one of the two alone
+ * (rule 123): the larger where both are claimed.
+ */
+function firstHome(section: "80EE" | "80EEA", { facts, rates }: Asked): Allowed {
+  const { limits } = rates;
+  if (!isInterestLimitReached(facts, rates))
+    return { amount: NOTHING, working: { id: "deduction.after24b", params: { section: "24(b)" } } };
+  const allowed = {
+    "80EE": within(facts.claims["80EE"] ?? NOTHING, limits.firstHome80EE),
+    "80EEA": within(facts.claims["80EEA"] ?? NOTHING, limits.firstHome80EEA),
+  };
+  const other = section === "80EE" ? "80EEA" : "80EE";
+  const isLarger =
+    section === "80EE"
+      ? allowed["80EE"].amount > allowed["80EEA"].amount
+      : allowed["80EEA"].amount >= allowed["80EE"].amount;
+  return isLarger
+    ? allowed[section]
+    : { amount: NOTHING, working: { id: "deduction.notWith", params: { section: other } } };
+}
+
+const MONTHS = 12;
+
+/**
+ * s. 80GG: the least of 5,000 a month, a quarter of adjusted income, and rent above a tenth of it. Beside a house
+ * rent allowance it is for the other months (ITR-1 validation rule 119, ITR-3 rule 192), eleven at most (ITR-2
+ * rule 52); the section itself names "an assessee, not being an assessee having any income" of s. 10(13A).
+ */
 function rentUnder80GG(rent: Rupees, { facts, rates, incomeLeft }: Asked): Allowed {
-  if (facts.houseRent.kind !== "none")
+  const { houseRent, monthsWithoutAllowance } = facts;
+  const hasAllowance = houseRent.kind !== "none";
+  if (hasAllowance && !monthsWithoutAllowance)
     return { amount: NOTHING, working: { id: "deduction.noAllowance" } };
-  return rentWithoutAllowance(rent, incomeLeft, rates.limits.rent80GG);
+  const months = Math.min(monthsWithoutAllowance ?? MONTHS, hasAllowance ? MONTHS - 1 : MONTHS);
+  const limit = rates.limits.rent80GG;
+  const most = proportionOf(limit.most, months, MONTHS);
+  return rentWithoutAllowance(rent, incomeLeft, { ...limit, most });
 }

@@ -26,6 +26,18 @@ export function healthInsurance(
 ): Allowed {
   const selfMost = health.selfSenior ? limit.senior : limit.ordinary;
   const parentsMost = health.parentsSenior ? limit.senior : limit.ordinary;
+  const { self, parents } = healthCounted(health, checkUps);
+  return {
+    amount: sumOf(least(self, selfMost), least(parents, parentsMost)),
+    working: { id: "deduction.health", params: { self, selfMost, parents, parentsMost } },
+  };
+}
+
+/** What counts under s. 80D before its limits: insurance, check-ups, and the medical costs of seniors. */
+export function healthCounted(
+  health: HealthClaims,
+  checkUps: Rupees,
+): { self: Rupees; parents: Rupees } {
   const selfCheckUp = least(health.selfCheckUp ?? NOTHING, checkUps);
   const parentsCheckUp = least(health.parentsCheckUp ?? NOTHING, excessOf(checkUps, selfCheckUp));
   const medical = (spent: Rupees | undefined, senior: boolean) =>
@@ -36,10 +48,7 @@ export function healthInsurance(
     parentsCheckUp,
     medical(health.parentsMedical, health.parentsSenior),
   );
-  return {
-    amount: sumOf(least(self, selfMost), least(parents, parentsMost)),
-    working: { id: "deduction.health", params: { self, selfMost, parents, parentsMost } },
-  };
+  return { self, parents };
 }
 
 /** ss. 80DD, 80U: flat, by the degree of the disability. */

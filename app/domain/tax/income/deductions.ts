@@ -6,7 +6,7 @@ import {
 } from "#domain/tax/facts/facts.ts";
 import type { Line } from "#domain/tax/messages/line.ts";
 import type { YearRates } from "#domain/tax/years/rates.ts";
-import { NOTHING, type Rupees, rupees, sumOf } from "#values/money.ts";
+import { excessOf, least, NOTHING, type Rupees, rupees, shareOf, sumOf } from "#values/money.ts";
 import { allowedUnder } from "./allowed-claims.ts";
 import { type Allowed, donationsUnder80G } from "./claim-limits.ts";
 import { NOT_IN_NEW_REGIME } from "./not-in-new-regime.ts";
@@ -44,6 +44,8 @@ export function chapterVIA(
 ): { lines: Line[]; deducted: Rupees } {
   const lines: Line[] = [];
   let groupLeft: Rupees = rates.limits.group80CCE;
+  const agniveer = agniveerCap(facts, rates);
+  let agniveerLeft = agniveer?.most;
   let incomeLeft: Rupees = income;
   const take = ({ id, label, section, inputs }: Heading, allowed: Allowed) => {
     let { amount, working } = allowed;
@@ -81,6 +83,11 @@ export function chapterVIA(
       }
       groupLeft = rupees(groupLeft - allowed.amount);
     }
+    if (agniveer && agniveerLeft !== undefined && isAgniveer(section)) {
+      if (allowed.amount > agniveerLeft)
+        allowed = { amount: agniveerLeft, working: { id: "deduction.agniveer", params: agniveer } };
+      agniveerLeft = rupees(agniveerLeft - allowed.amount);
+    }
     take(heading, allowed);
   }
   if (facts.donations) {
@@ -108,6 +115,29 @@ function isPermitted(
 ): boolean {
   if (rates[regime].chapterVIA.has(section)) return true;
   return section === "80CCH(1)" && policies?.ownAgniveerShare === "allowed";
+}
+
+function isAgniveer(section: ClaimSection): boolean {
+  return section === "80CCH(1)" || section === "80CCH(2)";
+}
+
+/**
+ * What the form filed takes of s. 80CCH, both shares together. The section's own limit was not read; without a
+ * salary under s. 17(1) there is nothing to take a share of.
+ */
+function agniveerCap({ claims, salary, returnForm = "ITR-1" }: TaxFacts, { limits }: YearRates) {
+  const government = claims["80CCH(2)"] ?? NOTHING;
+  const claimed = sumOf(claims["80CCH(1)"] ?? NOTHING, government);
+  if (claimed === 0 || salary.section17_1 === 0) return undefined;
+  const { simpleForms, otherForms, mostWithBusiness } = limits.agniveer80CCH;
+  const isSimple = returnForm === "ITR-1" || returnForm === "ITR-4";
+  // ITR-3 validation rule 796: of the salary without the government's share.
+  const pay =
+    returnForm === "ITR-3" ? excessOf(salary.section17_1, government) : salary.section17_1;
+  const share = shareOf(pay, isSimple ? simpleForms : otherForms);
+  const hasBusiness = returnForm === "ITR-3" || returnForm === "ITR-4";
+  const most = hasBusiness ? least(share, mostWithBusiness) : share;
+  return { claimed, form: returnForm, most, simpleForms, otherForms };
 }
 
 /** Sections that s. 80CCE limits together. */

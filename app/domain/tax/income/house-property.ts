@@ -119,6 +119,22 @@ export function interestOnHousesLivedIn(facts: TaxFacts, regime: Regime, rates: 
   return rupees(-selfOccupiedInterest(facts, regime, rates).amount);
 }
 
+/**
+ * Whether interest on houses lived in reaches its limit, where ss. 80EE and 80EEA begin: the common one, or the
+ * small one of a house that has it. Interest on a house let out has no limit that could be reached.
+ */
+export function isInterestLimitReached(facts: TaxFacts, rates: YearRates): boolean {
+  const { houses = [], house } = facts;
+  const most = rates.old.selfOccupiedInterestMost;
+  // A certificate's loss in row 7(a) is nearly always that interest.
+  const reported = houses.length === 0 ? Math.max(0, -house.reported) : 0;
+  if (interestOnHousesLivedIn(facts, "old", rates) + reported >= most) return true;
+  const { smallInterestMost } = rates.limits;
+  return houses
+    .filter(({ use, smallInterestLimit }) => use === "selfOccupied" && smallInterestLimit)
+    .some((each) => interestWithEarlier(each) >= smallInterestMost);
+}
+
 /** Interest of the year and a fifth of that before completion, s. 24(b), Explanation. */
 function interestWithEarlier({
   interest = NOTHING,

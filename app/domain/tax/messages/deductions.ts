@@ -1,4 +1,5 @@
 import type { ClaimSection } from "#domain/tax/facts/facts.ts";
+import type { ItrForm } from "#domain/tax/facts/more-facts.ts";
 import type { BasisPoints, Rupees } from "#values/money.ts";
 
 /** Of Chapter VI-A: a claim's name, and why so much of it is allowed. */
@@ -14,6 +15,16 @@ export type DeductionMessages = {
   "deduction.residentSeniorsOnly": null;
   residentsOnly: null;
   "deduction.noAllowance": null;
+  "deduction.after24b": { section: string };
+  "deduction.notWith": { section: string };
+  /** What the caps of the forms leave of a claim, by the form that is filed. */
+  "deduction.agniveer": {
+    claimed: Rupees;
+    form: ItrForm;
+    most: Rupees;
+    simpleForms: BasisPoints;
+    otherForms: BasisPoints;
+  };
   "deduction.health": { self: Rupees; selfMost: Rupees; parents: Rupees; parentsMost: Rupees };
   "deduction.disability": { severe: boolean };
   "deduction.treatment": { paid: Rupees; most: Rupees; reimbursed: Rupees };

@@ -21,6 +21,8 @@ export type FactsMessages = {
   "facts.notAnObject": { path: string };
   "facts.missing": { path: string };
   "facts.unknownName": { path: string };
+  /** A gain on a side of a day that the year does not have. */
+  "facts.noSuchSide": { path: string; changedOn: string; year: TaxYear };
   /** Income whose own rate is not held. */
   "facts.noRate": { path: string; section: string };
 };

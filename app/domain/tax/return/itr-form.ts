@@ -1,6 +1,6 @@
 import type { Computation } from "#domain/tax/charge/computation.ts";
 import type { Residence, TaxFacts } from "#domain/tax/facts/facts.ts";
-import type { Presumptive } from "#domain/tax/facts/more-facts.ts";
+import type { ItrForm, Presumptive } from "#domain/tax/facts/more-facts.ts";
 import { presumedProfit } from "#domain/tax/income/business.ts";
 import type { FormMessages } from "#domain/tax/messages/forms.ts";
 import type { SimpleForms } from "#domain/tax/years/rates.ts";
@@ -8,8 +8,6 @@ import { ratesOf } from "#domain/tax/years/years.ts";
 import type { Message } from "#values/message.ts";
 import { NOTHING, type Rupees, rupees, sumOf } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
-
-export type ItrForm = "ITR-1" | "ITR-2" | "ITR-3" | "ITR-4";
 
 /** What the choice of a form rests on. Absent means that it does not apply; amounts in rupees. */
 export type FormProfile = {

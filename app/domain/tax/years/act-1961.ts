@@ -125,6 +125,12 @@ export const limits: YearLimits = {
   firstHome80EEA: rupees(1_50_000), // s. 80EEA(2)
   electricVehicle80EEB: rupees(1_50_000), // s. 80EEB(2)
   rent80GG: { most: rupees(60_000), share: percent(25), rentAbove: percent(10) }, // s. 80GG: 5,000 a month
+  // CBDT validation rules AY 2026-27: ITR-1 186, ITR-4 224; ITR-2 347, ITR-3 796. Other years' were not read.
+  agniveer80CCH: {
+    simpleForms: percent(46.2),
+    otherForms: percent(60),
+    mostWithBusiness: rupees(2_88_000), // ITR-3 and ITR-4
+  },
   donations80G: { half: percent(50), incomeShare: percent(10), cashMost: rupees(2_000) }, // s. 80G(1), (4), (5D)
   savingsInterest80TTA: rupees(10_000), // s. 80TTA(1)
   seniorInterest80TTB: rupees(50_000), // s. 80TTB(1)

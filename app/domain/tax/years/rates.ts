@@ -103,6 +103,8 @@ export type YearLimits = {
   firstHome80EEA: Rupees;
   electricVehicle80EEB: Rupees;
   rent80GG: { most: Rupees; share: BasisPoints; rentAbove: BasisPoints };
+  /** Own and government's share together, of salary under s. 17(1): caps of the forms, none of the section. */
+  agniveer80CCH: { simpleForms: BasisPoints; otherForms: BasisPoints; mostWithBusiness: Rupees };
   donations80G: { half: BasisPoints; incomeShare: BasisPoints; cashMost: Rupees };
   savingsInterest80TTA: Rupees;
   seniorInterest80TTB: Rupees;

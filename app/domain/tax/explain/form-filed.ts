@@ -1,0 +1,11 @@
+import { computeTax } from "#domain/tax/charge/compute-tax.ts";
+import type { TaxFacts } from "#domain/tax/facts/facts.ts";
+import { formProfileOf, whichForm } from "#domain/tax/return/itr-form.ts";
+
+/** The facts with the return form that they ask for, where a deduction hangs on it (s. 80CCH). */
+export function withFormFiled(facts: TaxFacts): TaxFacts {
+  const { claims, returnForm, year } = facts;
+  if (returnForm || !(claims["80CCH(1)"] || claims["80CCH(2)"])) return facts;
+  const { form } = whichForm(year, formProfileOf(facts, computeTax(facts, "new")));
+  return { ...facts, returnForm: form };
+}
