@@ -12,31 +12,33 @@ type PlanCompareProps = {
 /** Plans side by side. Narrow screens keep the table and set it smaller. */
 export function PlanCompare({ caption, columns, rows }: PlanCompareProps) {
   return (
-    <table className="plan-compare">
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <td />
-          {columns.map(({ id, heading }) => (
-            <th scope="col" key={id}>
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ label, cells }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            {columns.map(({ id }, index) => (
-              <td key={id}>
-                <Cell value={cells[index]} />
-              </td>
+    <div className="plan-compare-frame">
+      <table className="plan-compare">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <td />
+            {columns.map(({ id, heading }) => (
+              <th scope="col" key={id}>
+                {heading}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ label, cells }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {columns.map(({ id }, index) => (
+                <td key={id}>
+                  <Cell value={cells[index]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
