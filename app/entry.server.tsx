@@ -12,7 +12,6 @@ import type { App } from "#platform/app.server.ts";
 import { appContext, type RequestFacts, requestContext } from "#platform/request.server.ts";
 import { FailureReference } from "#ui/failure/failure.tsx";
 import { FooterDrawing } from "#ui/page/drawn-footer.tsx";
-import { FirmName } from "#ui/page/firm-name.ts";
 import { footerOf } from "./routes/site/footer.server.tsx";
 
 /**
@@ -38,14 +37,14 @@ export default function handleRequest(
   const firm = context.get(appContext).firm();
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return Promise.resolve(new Response(null, { status, headers }));
+  // Where the root failed, its layout still says whose site it is.
+  routerContext.staticHandlerContext.loaderData.root ??= { firmName: firm.name };
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <FailureReference value={reference}>
-        <FirmName value={firm.name}>
-          <FooterDrawing value={footerOf(firm)}>
-            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-          </FooterDrawing>
-        </FirmName>
+        <FooterDrawing value={footerOf(firm)}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </FooterDrawing>
       </FailureReference>,
       {
         nonce,

@@ -156,28 +156,21 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const firmName = useFirmName();
-  if (isRouteErrorResponse(error) && error.status === 404) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status !== 404 && status !== 403) {
     return (
       <>
-        <title>{`${notFound.title} – ${firmName}`}</title>
-        <meta name="robots" content="noindex" />
-        <NotFoundScreen />
+        <title>{failureWords.title}</title>
+        <Failure />
       </>
     );
   }
-  if (isRouteErrorResponse(error) && error.status === 403) {
-    return (
-      <>
-        <title>{`${forbidden.title} – ${firmName}`}</title>
-        <meta name="robots" content="noindex" />
-        <ForbiddenScreen />
-      </>
-    );
-  }
+  const isMissing = status === 404;
   return (
     <>
-      <title>{failureWords.title}</title>
-      <Failure />
+      <title>{`${(isMissing ? notFound : forbidden).title} – ${firmName}`}</title>
+      <meta name="robots" content="noindex" />
+      {isMissing ? <NotFoundScreen /> : <ForbiddenScreen />}
     </>
   );
 }

@@ -88,12 +88,10 @@ function trail(title: string, origin: string, path: string) {
   };
 }
 
+type Site = { origin: string; firmName: string };
+
 /** What the root's loader gives; empty when the root failed. */
-function siteOf(matches: Matches): { origin: string; firmName: string } {
+function siteOf(matches: Matches): Site {
   const root = matches.find((match) => match?.id === "root")?.loaderData;
-  const given = (name: "origin" | "firmName") =>
-    typeof root === "object" && root !== null && name in root
-      ? String((root as Record<string, unknown>)[name])
-      : "";
-  return { origin: given("origin"), firmName: given("firmName") };
+  return (root as Site | undefined) ?? { origin: "", firmName: "" };
 }

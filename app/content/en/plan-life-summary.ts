@@ -3,7 +3,8 @@ import type { AmountField, GoalField, GoalName, GoalPart } from "#features/life-
 import type { MissingMessages, Summary } from "#features/life-plan/summary.ts";
 import { inWords, type Words } from "#values/message.ts";
 import type { Say } from "#values/say.ts";
-import { ageText, peopleText, planLife } from "./plan-life.ts";
+import { planLife } from "./plan-life.ts";
+import { ageText, peopleText } from "./plan-life-choices.ts";
 import { amountQuestions, goalQuestions, riskTexts } from "./plan-life-questions.ts";
 
 const CHOICES = {

@@ -1,5 +1,3 @@
-import { plural } from "#values/plural.ts";
-
 export const planLife = {
   next: "Next",
   previous: "Previous",
@@ -99,12 +97,3 @@ export const planLife = {
     again: "Start again",
   },
 };
-
-/** "2 people", as the list of dependents says it. */
-export function peopleText(count: number): string {
-  return plural(count, { one: "1 person", other: `${count} people` });
-}
-
-export function ageText(age: number): string {
-  return `${age} years`;
-}

@@ -1,4 +1,5 @@
-import { ageText, peopleText, planLife } from "#content/en/plan-life.ts";
+import { planLife } from "#content/en/plan-life.ts";
+import { ageText, peopleText } from "#content/en/plan-life-choices.ts";
 import { AGES, DEPENDENTS } from "#features/life-plan/questions.ts";
 import { RiskCards } from "#features/life-plan/risk-cards.tsx";
 import { SelectField } from "#ui/field/choice-fields.tsx";
