@@ -49,7 +49,7 @@ const GROUPS = [
     name: "stories",
     test: any(
       inside("ui", String.raw`carousel[\\/](carousel|use-controller)`, "testimonial", "portrait"),
-      inside("content", "testimonials", "claims"),
+      inside("content", "testimonials", String.raw`en[\\/]stories`, "claims"),
     ),
   },
   { name: "facts", test: any(inside("ui", "counters", "client-logos")) },

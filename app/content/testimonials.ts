@@ -56,8 +56,3 @@ export const testimonials: ClientQuote[] = [
     profile: { href: "https://example.com/client-five", label: "Profile" },
   },
 ];
-
-export const stories = {
-  title: "Client Success Stories",
-  note: "Sample stories: names, employers and words stand in until clients have agreed, in writing, to theirs.",
-};

@@ -78,6 +78,8 @@ export function twoStepChanged(name: string, isOn: boolean, when: string): MailW
   };
 }
 
+const CONTACTS = { "e-mail": "e-mail", mobile: "mobile" };
+
 /** @param masked what takes its place; undefined when nothing does */
 export function contactChanged(
   firm: Firm,
@@ -87,12 +89,12 @@ export function contactChanged(
   when: string,
 ): MailWords {
   return {
-    subject: `The ${what} of your account was ${masked ? "changed" : "removed"}`,
+    subject: `The ${CONTACTS[what]} of your account was ${masked ? "changed" : "removed"}`,
     parts: [
       `Dear ${name},`,
       masked
-        ? `Since ${when} the ${what} of your account is ${masked}.`
-        : `On ${when} the ${what} of your account was removed.`,
+        ? `Since ${when} the ${CONTACTS[what]} of your account is ${masked}.`
+        : `On ${when} the ${CONTACTS[what]} of your account was removed.`,
       what === "e-mail" ? notYouAndShutOut(firm) : NOT_YOU,
     ],
   };

@@ -16,6 +16,7 @@ Passwords are asked for in the terminal and never stand on the command line.
   created: (username: string) =>
     `${username} is an owner now. At the first login, two-step sign-in is set up.\n`,
   nobody: "There is no owner yet. Make one with: npm run owner -- create\n",
+  roles: { owner: "owner", staff: "staff" },
   twoSteps: "two steps",
   noTwoSteps: "two steps not set up",
   ended: (when: string) => `ended ${when}`,
@@ -48,7 +49,9 @@ A code is 3 to 20 letters, digits and hyphens. Both days count, in India; --from
     left: number | "stopped",
   ) => {
     const state =
-      left === "stopped" ? left : `${left} ${plural(left, { one: "use", other: "uses" })} left`;
+      left === "stopped"
+        ? "stopped"
+        : `${left} ${plural(left, { one: "use", other: "uses" })} left`;
     return `${code}  ${off} off  ${from} to ${until}  ${state}`;
   },
   free: (products: readonly string[]) => `With it these cost ₹0: ${list(products)}.`,

@@ -9,6 +9,7 @@ import type {
 import type { Words } from "#values/message.ts";
 import type { Say } from "#values/say.ts";
 
+const REGIMES = { old: "old", new: "new" };
 const ROWS = {
   totalExemption: "Total exemption",
   netTaxPayable: "Net tax payable",
@@ -104,7 +105,7 @@ export const form16Words: Words<Form16Messages, Say> = {
   deductedShort: ({ deducted, payable }, say) =>
     `The tax deducted in Part A is ${say.amount(deducted)} but Part B says ${say.amount(payable)} is payable: ${ASK_EMPLOYER}`,
   taxWrong: ({ should, says, income, regime }, say) =>
-    `13 should be ${say.amount(should)} (the ${regime} regime's tax on ${say.amount(income)}) but says ${say.amount(says)}; income at special rates is taxed differently`,
+    `13 should be ${say.amount(should)} (the ${REGIMES[regime]} regime's tax on ${say.amount(income)}) but says ${say.amount(says)}; income at special rates is taxed differently`,
   rowsMissing: ({ rows }, say) =>
     `No figure was read for ${say.list(rows)}. Where your certificate has one, type it.`,
   digitCut: ({ texts }, say) =>

@@ -64,7 +64,7 @@ async function list(app: App): Promise<CommandResult> {
   const lines = firm.map(({ username, role, hasTwoStep, closedAt }) =>
     [
       username,
-      role,
+      role === "owner" ? words.roles.owner : words.roles.staff,
       hasTwoStep ? words.twoSteps : words.noTwoSteps,
       ...(closedAt ? [words.ended(formatMoment(closedAt))] : []),
     ].join("  "),

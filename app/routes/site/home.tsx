@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { type Claim, claims, displays, firmFacts } from "#content/claims.ts";
 import { home } from "#content/en/home.ts";
-import { stories, testimonials } from "#content/testimonials.ts";
+import { stories } from "#content/en/stories.ts";
+import { testimonials } from "#content/testimonials.ts";
 import { appOf } from "#platform/request.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Carousel } from "#ui/carousel/carousel.tsx";

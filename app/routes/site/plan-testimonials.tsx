@@ -1,5 +1,6 @@
 import { displays } from "#content/claims.ts";
-import { stories, testimonials } from "#content/testimonials.ts";
+import { stories } from "#content/en/stories.ts";
+import { testimonials } from "#content/testimonials.ts";
 import { Carousel } from "#ui/carousel/carousel.tsx";
 import { Testimonial } from "#ui/testimonial/testimonial.tsx";
 import "./plan-testimonials.css";

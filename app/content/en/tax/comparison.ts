@@ -9,6 +9,8 @@ import type { TaxSay } from "./tax-say.ts";
 type Told = DifferenceMessages["difference"];
 type FactorTold = Told["winning"][number];
 
+const REGIMES = { old: "old", new: "new" };
+
 function phrase(
   { id, favours, worth, takenOff, items, more }: FactorTold,
   { commonIncome, rebateSection }: Told,
@@ -20,16 +22,16 @@ function phrase(
     case "newDeductions": {
       const named = items.map(({ label, amount }) => `${say.words(label)} ${say.rupees(amount)}`);
       const listed = more ? `${say.list(named)} and more` : say.list(named);
-      return `the ${favours} regime takes off ${say.rupees(takenOff)} more (${listed}), which is worth ${money} of tax`;
+      return `the ${REGIMES[favours]} regime takes off ${say.rupees(takenOff)} more (${listed}), which is worth ${money} of tax`;
     }
     case "slabs":
-      return `the ${favours} regime's slabs charge ${money} less on the same income of ${say.rupees(commonIncome)}`;
+      return `the ${REGIMES[favours]} regime's slabs charge ${money} less on the same income of ${say.rupees(commonIncome)}`;
     case "rebate87A":
-      return `the ${favours} regime's rebate under ${say.s(rebateSection)} is worth ${money} more`;
+      return `the ${REGIMES[favours]} regime's rebate under ${say.s(rebateSection)} is worth ${money} more`;
     case "surcharge":
-      return `the ${favours} regime's surcharge is ${money} lower`;
+      return `the ${REGIMES[favours]} regime's surcharge is ${money} lower`;
     case "relief":
-      return `the ${favours} regime gives ${money} more relief`;
+      return `the ${REGIMES[favours]} regime gives ${money} more relief`;
   }
 }
 
