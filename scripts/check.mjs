@@ -41,6 +41,7 @@ export function check({ long }) {
   const { isGood, table } = inOrder((tests) => [
     LINT,
     TYPES,
+    ["pseudo-language", () => tests(long ? SCREENS : SCREENS.slice(0, 1), PSEUDO, timeout)],
     ["build", () => one(built())],
     ["tests", () => tests([], { ...env, TEST_DATABASE_URL: undefined }, timeout)],
     ...(postgres ? [["tests on PostgreSQL", () => tests(onPostgres(), env, timeout)]] : []),
@@ -96,6 +97,12 @@ function inOrder(stepsWith) {
   console.log(`${passed} passed, ${failed} failed`);
   return { isGood: passed > 0 && failed === 0, table };
 }
+
+/** The golden texts of screens, in the pseudo-language: they then look for English outside of content. */
+const SCREENS = ["screens", "orders", "account", "return"].map(
+  (name) => `tests/golden/${name}.test.ts`,
+);
+const PSEUDO = { APP_LANGUAGE: "pseudo", TEST_DATABASE_URL: undefined };
 
 const JOURNEYS = ["--config", "vitest.e2e.config.ts"];
 

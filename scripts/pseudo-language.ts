@@ -28,13 +28,14 @@ function accented(text: string): string {
 
 /** Modules that hold words. The names of what is sold and of people, and the legal texts, stay as they are. */
 const WORDS = /\/app\/content\/(?:en\/.+|legal\/legal|claims|catalogue)\.ts$/;
-/** Properties that lead, count or name, and are read by the program. */
-const NOT_WORDS = new Set([
-  ...["href", "path", "id", "kind", "value", "version", "date"],
-  ...["name", "product", "initials", "sessions"],
-]);
+/** Properties that are read by the program, whatever they hold. */
+const NOT_WORDS = new Set(["href", "path", "id", "kind", "value"]);
+/** Properties that are too where they hold one of its names: fields of forms, products. */
+const NAMES = new Set(["name", "product", "sessions"]);
+/** What is sold keeps its names. */
+const SOLD = /\/catalogue\.ts$/;
 /** An address, and a name that the program knows. */
-const NOT_READ = /^(?:[/#?]|https?:|mailto:)|^[a-z\d]+(?:-[a-z\d]+)+$/;
+const NOT_READ = /^(?:[/#?]|https?:|mailto:)|^(?!e-mail$)[a-z\d]+(?:-[a-z\d]+)+$/;
 /** Of a list: each a name that the program knows. */
 const NAME = /^[a-z][A-Za-z\d]*$/;
 
@@ -45,38 +46,45 @@ type Edit = { start: number; end: number; text: string };
 export function inPseudoLanguage(file: string, source: string): string | undefined {
   if (!WORDS.test(file)) return undefined;
   const edits: Edit[] = [];
-  walk(parseSync(file, source).program as unknown as Node, edits);
+  walk(parseSync(file, source).program as unknown as Node, edits, SOLD.test(file));
   return edits
     .toSorted((one, other) => other.start - one.start)
     .reduce((code, { start, end, text }) => code.slice(0, start) + text + code.slice(end), source);
 }
 
-function walk(node: Node, edits: Edit[]): void {
+function walk(node: Node, edits: Edit[], keepsNames: boolean): void {
   if (node.type === "Literal" && typeof node.value === "string") {
     const { value, start, end } = node as Node & { value: string };
     if (!NOT_READ.test(value)) edits.push({ start, end, text: JSON.stringify(pseudo(value)) });
     return;
   }
   if (node.type === "TemplateElement") {
-    const { raw } = node.value as { raw: string };
+    const { raw, cooked } = node.value as { raw: string; cooked: string };
     // The node begins and ends with the signs that hold it: a backtick or a brace, "${" or a backtick.
     const start = node.start + 1;
-    if (!NOT_READ.test(raw)) edits.push({ start, end: start + raw.length, text: pseudo(raw) });
+    if (!NOT_READ.test(raw))
+      edits.push({ start, end: start + raw.length, text: inTemplate(pseudo(cooked)) });
     return;
   }
-  for (const child of childrenOf(node)) walk(child, edits);
+  for (const child of childrenOf(node, keepsNames)) walk(child, edits, keepsNames);
+}
+
+function inTemplate(text: string): string {
+  return text.replaceAll(/[\\`]|\$(?=\{)/g, "\\$&");
 }
 
 /** Without what is written in a module and is not words: types, names of things, what is compared. */
-function childrenOf(node: Node): Node[] {
+function childrenOf(node: Node, keepsNames: boolean): Node[] {
   if (/^TS(?!As|Satisfies|NonNull)/.test(node.type) || /^(?:Import|ExportAll)/.test(node.type))
     return [];
   const { type } = node;
   if (type === "ArrayExpression" && (node.elements as Node[]).every(isName)) return [];
   if (type === "Property") {
     const key = node.key as Node;
-    if (NOT_WORDS.has(String(key.name ?? key.value))) return [];
-    return [node.value as Node, ...(node.computed ? [key] : [])];
+    const [name, value] = [String(key.name ?? key.value), node.value as Node];
+    if (NOT_WORDS.has(name)) return [];
+    if (NAMES.has(name) && (keepsNames || isName(value))) return [];
+    return [value, ...(node.computed ? [key] : [])];
   }
   if (type === "BinaryExpression" && node.operator !== "+") return [];
   if (type === "MemberExpression") return [node.object as Node];

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
+import { caseCommand } from "#content/en/case-command.ts";
 import { commands } from "../../server/commands/commands.ts";
 import { handlers } from "../../server/handlers.ts";
 import { testApp } from "../app.ts";
@@ -121,7 +122,7 @@ test("from the details to a case", async () => {
 
 test("nothing has come in", async () => {
   const printed = await commands.case?.(app, { args: ["list"], cwd: "/", user: "office" });
-  expect(printed).toEqual({ exitCode: 0, output: "No filing request has come in yet.\n" });
+  expect(printed).toEqual({ exitCode: 0, output: caseCommand.none });
 });
 
 test("certificates of every kind, and what is refused", async () => {
