@@ -64,6 +64,7 @@ const GROUPS = [
         "notice",
         "back-link",
       ),
+      inside("values", "plural"),
     ),
   },
   {

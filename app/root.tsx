@@ -12,7 +12,7 @@ import {
 import { forbidden } from "#content/en/forbidden.ts";
 import { floatingLink, menu, menuSignedIn } from "#content/en/menu.ts";
 import { notFound } from "#content/en/not-found.ts";
-import { failureWords } from "#content/en/ui/failure.ts";
+import { failureTitle } from "#content/en/ui/failure.ts";
 import { readSession } from "#features/accounts/read-session.server.ts";
 import { release } from "#features/drafts/claim.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
@@ -160,7 +160,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (status !== 404 && status !== 403) {
     return (
       <>
-        <title>{failureWords.title}</title>
+        <title>{failureTitle}</title>
         <Failure />
       </>
     );

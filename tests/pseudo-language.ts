@@ -31,7 +31,7 @@ const WRITTEN = [
   /\b(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)\b/g,
   /\b(?:and|or|to|at|am|pm|nil|one|two|three|four|five|six|seven|eight|nine|ten)\b/g,
   /\b(?:FY|AY|Tax Year) \d{4}-\d{2}\b/g,
-  /\b\d+[A-Z]{0,4}\b/g,
+  /\b\d+[A-Z]*(?:\([\da-zA-Z]+\))*/g,
 ];
 
 /**

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { metaWords } from "#content/en/ui/meta.ts";
+import { metaHome, metaOfTheFirm } from "#content/en/ui/meta.ts";
 
 type PageMeta = {
   /** The page's own words; the firm's name is added. */
@@ -36,7 +36,7 @@ export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
     typeof page.description === "function" ? page.description(firmName) : page.description;
   return [
     { title: `${title} – ${firmName}` },
-    { name: "description", content: description ?? metaWords.ofTheFirm(title, firmName) },
+    { name: "description", content: description ?? metaOfTheFirm(title, firmName) },
     ...(index ? [] : [{ name: "robots", content: "noindex" }]),
     ...(path ? [{ tagName: "link" as const, rel: "canonical", href: origin + path }] : []),
     ...(path && index ? sharing(title, description ?? title, origin, path, firmName) : []),
@@ -74,7 +74,7 @@ function sharing(
 
 function trail(title: string, origin: string, path: string) {
   const items = [
-    { name: metaWords.home, item: `${origin}/` },
+    { name: metaHome, item: `${origin}/` },
     { name: title, item: origin + path },
   ];
   return {

@@ -1,16 +1,10 @@
 import { Link } from "react-router";
-import { backLinkWords } from "#content/en/ui/back-link.ts";
+import { backLinkBack } from "#content/en/ui/back-link.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import "./back-link.css";
 
 /** Stands above the heading of a step; what was typed there is kept by the step itself. */
-export function BackLink({
-  href,
-  children = backLinkWords.back,
-}: {
-  href: string;
-  children?: string;
-}) {
+export function BackLink({ href, children = backLinkBack }: { href: string; children?: string }) {
   return (
     <Link className="back-link" to={href}>
       <Icon name="back" />

@@ -1,5 +1,16 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
-import { carouselWords as words } from "#content/en/ui/carousel.ts";
+import {
+  carouselGoTo,
+  carouselKind,
+  carouselNext,
+  carouselPause,
+  carouselPlace,
+  carouselPlay,
+  carouselPrevious,
+  carouselSlide,
+  carouselSlides,
+  carouselTheSlides,
+} from "#content/en/ui/carousel.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { type Controller, useController } from "./use-controller.ts";
 import "./carousel.css";
@@ -38,7 +49,7 @@ export function Carousel(props: CarouselProps) {
   return (
     <section
       className="carousel"
-      aria-roledescription={words.kind}
+      aria-roledescription={carouselKind}
       aria-label={label}
       data-ready={controller.ready || undefined}
       data-per-view={perView}
@@ -57,7 +68,7 @@ export function Carousel(props: CarouselProps) {
         className="carousel-view"
         ref={view}
         role="group"
-        aria-label={words.slides(label)}
+        aria-label={carouselSlides(label)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
         onKeyDown={step}
@@ -82,15 +93,15 @@ function Controls({ controller, slides }: { controller: Controller; slides: Slid
     <div className="carousel-controls">
       <button type="button" className="carousel-step" onClick={controller.previous}>
         <Icon name="back" />
-        <span className="visually-hidden">{words.previous}</span>
+        <span className="visually-hidden">{carouselPrevious}</span>
       </button>
       <button type="button" className="carousel-step" onClick={controller.next}>
         <Icon name="onward" />
-        <span className="visually-hidden">{words.next}</span>
+        <span className="visually-hidden">{carouselNext}</span>
       </button>
       <p className="carousel-place" aria-live={canPlay && playing ? "off" : "polite"}>
-        <span className="visually-hidden">{words.slide}</span>
-        {words.place(selected + 1, slides.length)}
+        <span className="visually-hidden">{carouselSlide}</span>
+        {carouselPlace(selected + 1, slides.length)}
       </p>
       {canPlay && (
         <button
@@ -98,8 +109,8 @@ function Controls({ controller, slides }: { controller: Controller; slides: Slid
           className="carousel-pause"
           onClick={() => controller.setPlaying(!playing)}
         >
-          {playing ? words.pause : words.play}
-          <span className="visually-hidden">{words.theSlides}</span>
+          {playing ? carouselPause : carouselPlay}
+          <span className="visually-hidden">{carouselTheSlides}</span>
         </button>
       )}
       <ul className="carousel-dots">
@@ -110,7 +121,7 @@ function Controls({ controller, slides }: { controller: Controller; slides: Slid
               aria-current={index === selected || undefined}
               onClick={() => controller.goTo(index)}
             >
-              <span className="visually-hidden">{words.goTo(index + 1)}</span>
+              <span className="visually-hidden">{carouselGoTo(index + 1)}</span>
             </button>
           </li>
         ))}

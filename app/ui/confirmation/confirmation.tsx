@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { confirmationWords } from "#content/en/ui/confirmation.ts";
+import { confirmationReference } from "#content/en/ui/confirmation.ts";
 import "./confirmation.css";
 
 type ConfirmationProps = {
@@ -11,7 +11,7 @@ type ConfirmationProps = {
 };
 
 export function Confirmation(props: ConfirmationProps) {
-  const { title, reference, referenceLabel = confirmationWords.reference, children } = props;
+  const { title, reference, referenceLabel = confirmationReference, children } = props;
   return (
     <div className="confirmation">
       <h1>{title}</h1>

@@ -1,4 +1,4 @@
-import { dayLineWords } from "#content/en/ui/day-line.ts";
+import { dayLineOver } from "#content/en/ui/day-line.ts";
 import "./day-line.css";
 
 export type DayOnLine = {
@@ -23,7 +23,7 @@ export function DayLine({ label, days }: { label: string; days: readonly DayOnLi
           <div>
             <p>
               {name} {section && <span className="day-line-section">{section}</span>}
-              {state === "past" && <span className="visually-hidden">{dayLineWords.over}</span>}
+              {state === "past" && <span className="visually-hidden">{dayLineOver}</span>}
             </p>
             {note && <p className="day-line-note">{note}</p>}
           </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { errorSummaryWords } from "#content/en/ui/error-summary.ts";
+import { errorSummaryTitle } from "#content/en/ui/error-summary.ts";
 import type { Problem } from "#values/outcome.ts";
 import "./error-summary.css";
 
@@ -20,7 +20,7 @@ export function ErrorSummary({ problems }: { problems: readonly Problem[] }) {
       // biome-ignore lint/a11y/noAutofocus: without script this is what moves the focus to the problems
       autoFocus
     >
-      <h2 id="error-summary-title">{errorSummaryWords.title}</h2>
+      <h2 id="error-summary-title">{errorSummaryTitle}</h2>
       <ul>
         {problems.map(({ field, message }) => (
           <li key={`${field} ${message}`}>

@@ -6,7 +6,16 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { failureWords as words } from "#content/en/ui/failure.ts";
+import {
+  failureAgain,
+  failureHome,
+  failureLater,
+  failureOr,
+  failureReference,
+  failureText,
+  failureTitle,
+  failureWrite,
+} from "#content/en/ui/failure.ts";
 
 const Reference = createContext("");
 /** Set around a rendered document by the server, so that the failure screen can name the log line. */
@@ -61,20 +70,20 @@ export function Failure() {
   return (
     <section className="column flow">
       <h1 ref={heading} tabIndex={-1}>
-        {words.title}
+        {failureTitle}
       </h1>
       <p>
-        {words.text}{" "}
+        {failureText}{" "}
         {/* biome-ignore lint/a11y/useValidAnchor: the address that failed, as it stands */}
-        <a href="">{words.again}</a> {words.later}
+        <a href="">{failureAgain}</a> {failureLater}
       </p>
       {reference && (
         <p>
-          {words.reference} <strong>{reference}</strong>
+          {failureReference} <strong>{reference}</strong>
         </p>
       )}
       <p>
-        <a href="/">{words.home}</a> {words.or} <a href="/Contact-us">{words.write}</a>.
+        <a href="/">{failureHome}</a> {failureOr} <a href="/Contact-us">{failureWrite}</a>.
       </p>
     </section>
   );

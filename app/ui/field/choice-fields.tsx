@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { fieldLabels } from "#content/en/ui/field.ts";
+import { fieldDay, fieldMonth, fieldYear } from "#content/en/ui/field.ts";
 import { useAnswer } from "#ui/form/form-context.ts";
 import {
   control,
@@ -110,9 +110,9 @@ type DateProps = GroupProps & {
 };
 
 const DATE_PARTS = [
-  { part: "day", label: fieldLabels.day, width: "2" },
-  { part: "month", label: fieldLabels.month, width: "2" },
-  { part: "year", label: fieldLabels.year, width: "4" },
+  { part: "day", label: fieldDay, width: "2" },
+  { part: "month", label: fieldMonth, width: "2" },
+  { part: "year", label: fieldYear, width: "4" },
 ] as const;
 
 /** Three text inputs named `${name}-day`, `-month`, `-year`; the day carries the id `name`. */

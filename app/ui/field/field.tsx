@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { fieldLabels } from "#content/en/ui/field.ts";
+import { fieldError, fieldOptional } from "#content/en/ui/field.ts";
 import { useAnswer } from "#ui/form/form-context.ts";
 import "./field.css";
 
@@ -29,14 +29,14 @@ export function Hint({ name, hint }: Question) {
 export function ErrorText({ name, error }: Question) {
   return error ? (
     <p className="field-error" id={`${name}-error`}>
-      <span className="visually-hidden">{fieldLabels.error}</span>
+      <span className="visually-hidden">{fieldError}</span>
       {error}
     </p>
   ) : null;
 }
 
 export function Optional({ optional }: { optional?: boolean }) {
-  return optional ? <span className="field-optional">{fieldLabels.optional}</span> : null;
+  return optional ? <span className="field-optional">{fieldOptional}</span> : null;
 }
 
 export type LabelledProps = Question & { label: string; optional?: boolean };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { passwordWords } from "#content/en/ui/password-field.ts";
+import { passwordFieldHide, passwordFieldShow } from "#content/en/ui/password-field.ts";
 import { useAnswer } from "#ui/form/form-context.ts";
 import { control, Labelled, type Question } from "./field.tsx";
 
@@ -44,7 +44,7 @@ export function PasswordField(given: PasswordProps) {
             aria-controls={props.name}
             onClick={() => setIsShown(!isShown)}
           >
-            {isShown ? passwordWords.hide : passwordWords.show}
+            {isShown ? passwordFieldHide : passwordFieldShow}
             <span className="visually-hidden"> {props.label.toLowerCase()}</span>
           </button>
         )}

@@ -1,5 +1,15 @@
 import { Fragment } from "react";
-import { lineTableWords as words } from "#content/en/ui/line-table.ts";
+import {
+  lineTableLine,
+  lineTableNew,
+  lineTableNone,
+  lineTableOld,
+  lineTableRefund,
+  lineTableSection,
+  lineTableSlabs,
+  lineTableToPay,
+  lineTableWhy,
+} from "#content/en/ui/line-table.ts";
 import { formatAmount } from "#values/money.ts";
 import "./line-table.css";
 
@@ -39,7 +49,7 @@ export function LineTable({ caption, columns, rows }: LineTableProps) {
         <caption>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.line}</th>
+            <th scope="col">{lineTableLine}</th>
             <th scope="col">{columns.old}</th>
             <th scope="col">{columns.new}</th>
           </tr>
@@ -78,7 +88,7 @@ function slabHeading(row: LineRow, before: LineRow | undefined) {
   return (
     <tr className="line-table-group">
       <th scope="rowgroup" colSpan={3}>
-        {words.slabs[owner]}
+        {lineTableSlabs[owner]}
       </th>
     </tr>
   );
@@ -96,13 +106,13 @@ function Working({ row }: { row: LineRow }) {
   return (
     <details className="line-table-why">
       <summary>
-        {words.why}
+        {lineTableWhy}
         <span className="visually-hidden"> {row.label}</span>
       </summary>
       {old && latest && old !== latest ? (
         <>
-          <p>{words.old(old)}</p>
-          <p>{words.new(latest)}</p>
+          <p>{lineTableOld(old)}</p>
+          <p>{lineTableNew(latest)}</p>
         </>
       ) : (
         <p>{old ?? latest}.</p>
@@ -113,10 +123,10 @@ function Working({ row }: { row: LineRow }) {
 
 function amountText(row: LineRow, regime: "old" | "new") {
   const side = row[regime];
-  if (!side) return <span className="visually-hidden">{words.none}</span>;
+  if (!side) return <span className="visually-hidden">{lineTableNone}</span>;
   if (row.id === "balance" && side.amount !== 0) {
     const amount = formatAmount(Math.abs(side.amount));
-    return side.amount < 0 ? words.refund(amount) : words.toPay(amount);
+    return side.amount < 0 ? lineTableRefund(amount) : lineTableToPay(amount);
   }
   if (row.kind === "less" && side.amount > 0) return `− ${formatAmount(side.amount)}`;
   return formatAmount(side.amount);
@@ -124,5 +134,5 @@ function amountText(row: LineRow, regime: "old" | "new") {
 
 /** Sections are numbers; rules, schedules and Acts name themselves. */
 function sectionText(section: string): string {
-  return /^\d/.test(section) ? words.section(section) : section;
+  return /^\d/.test(section) ? lineTableSection(section) : section;
 }

@@ -1,4 +1,4 @@
-import { lineTableWords } from "#content/en/ui/line-table.ts";
+import { lineTableToPayOrRefund } from "#content/en/ui/line-table.ts";
 import type { LineRow, LineSide } from "./line-table.tsx";
 
 /** A line of one computation, as `domain/tax` prints it. */
@@ -32,7 +32,7 @@ function keyOf({ id, label }: Line): string {
 
 function rowOf({ id, label, section, kind }: Line, sides: Pick<LineRow, "old" | "new">): LineRow {
   // One regime may end in a refund where the other ends in a payment.
-  const name = id === "balance" && sides.old && sides.new ? lineTableWords.toPayOrRefund : label;
+  const name = id === "balance" && sides.old && sides.new ? lineTableToPayOrRefund : label;
   return { id, label: name, ...(section === undefined ? {} : { section }), kind, ...sides };
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
-import { modalWords } from "#content/en/ui/modal.ts";
+import { modalClose } from "#content/en/ui/modal.ts";
 import { Button } from "#ui/button/button.tsx";
 import "./modal.css";
 
@@ -50,7 +50,7 @@ export function Modal({ id, title, children, closeLabel, onClose }: ModalProps) 
 }
 
 /** The inside of a dialog. Its button closes the dialog without script too. */
-export function ModalBody({ id, title, children, closeLabel = modalWords.close }: ModalProps) {
+export function ModalBody({ id, title, children, closeLabel = modalClose }: ModalProps) {
   return (
     <div className="modal-body">
       <h2 id={id}>{title}</h2>

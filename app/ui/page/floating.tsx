@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { pageWords } from "#content/en/ui/page.ts";
+import { pageShortcut } from "#content/en/ui/page.ts";
 import type { PageLink } from "./site.ts";
 
 /** A shortcut at the edge of every screen. It stands in the page's margin, so that it lies on nothing. */
 export function Floating({ href, label }: PageLink) {
   return (
-    <aside aria-label={pageWords.shortcut}>
+    <aside aria-label={pageShortcut}>
       <Link className="floating" to={href}>
         {label}
       </Link>

@@ -1,4 +1,11 @@
-import { footerWords as words } from "#content/en/ui/footer.ts";
+import {
+  footerAddress,
+  footerContact,
+  footerFollow,
+  footerNavigation,
+  footerReviewed,
+  footerTools,
+} from "#content/en/ui/footer.ts";
 import type { PageLink } from "./site.ts";
 
 export type FooterContent = {
@@ -27,22 +34,22 @@ export function FooterParts(content: FooterContent) {
           <p>{line}</p>
         </div>
         <nav aria-labelledby="footer-navigation">
-          <h2 id="footer-navigation">{words.navigation}</h2>
+          <h2 id="footer-navigation">{footerNavigation}</h2>
           <Links links={links} />
         </nav>
         <nav aria-labelledby="footer-tools">
-          <h2 id="footer-tools">{words.tools}</h2>
+          <h2 id="footer-tools">{footerTools}</h2>
           <Links links={tools} />
         </nav>
         <div>
-          <h2>{words.contact}</h2>
+          <h2>{footerContact}</h2>
           <Links
             links={[
               { href: `tel:${phone.replaceAll(" ", "")}`, label: phone },
               { href: `mailto:${email}`, label: email },
             ]}
           />
-          <h2>{words.address}</h2>
+          <h2>{footerAddress}</h2>
           <address>
             {address.map((row) => (
               <span key={row}>{row}</span>
@@ -50,14 +57,14 @@ export function FooterParts(content: FooterContent) {
           </address>
         </div>
         <div>
-          <h2>{words.follow}</h2>
+          <h2>{footerFollow}</h2>
           <Links links={social} />
         </div>
       </div>
       <div className="footer-last">
         <p>
           © {content.copyrightYear} {name}
-          {content.lastReviewed && ` · ${words.reviewed(content.lastReviewed)}`}
+          {content.lastReviewed && ` · ${footerReviewed(content.lastReviewed)}`}
         </p>
         <Links links={legal} />
       </div>

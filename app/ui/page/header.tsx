@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
-import { pageWords } from "#content/en/ui/page.ts";
+import { pageClose, pageMain, pageMenu, pageRoom } from "#content/en/ui/page.ts";
 import type { Theme } from "#ui/theme/theme.ts";
 import { ThemeSwitch } from "#ui/theme/theme-switch.tsx";
 import type { PageLink } from "./site.ts";
@@ -21,12 +21,12 @@ export function Header({ name, menu, theme, person }: HeaderProps) {
         <Link className="wordmark" to="/">
           {name}
         </Link>
-        <nav className="header-nav" aria-label={pageWords.main}>
+        <nav className="header-nav" aria-label={pageMain}>
           <MenuList menu={menu} />
         </nav>
         {person && (
           <NavLink className="header-person" to={person.href}>
-            <span className="visually-hidden">{pageWords.room}</span>
+            <span className="visually-hidden">{pageRoom}</span>
             <span className="header-person-name">{person.label}</span>
             <span className="header-person-initials" aria-hidden="true">
               {initialsOf(person.label)}
@@ -91,10 +91,10 @@ function MobileMenu({ menu }: { menu: PageLink[] }) {
   return (
     <details className="menu" ref={details} onBlur={closeWhenLeft}>
       <summary>
-        <span className="menu-when-closed">{pageWords.menu}</span>
-        <span className="menu-when-open">{pageWords.close}</span>
+        <span className="menu-when-closed">{pageMenu}</span>
+        <span className="menu-when-open">{pageClose}</span>
       </summary>
-      <nav aria-label={pageWords.menu}>
+      <nav aria-label={pageMenu}>
         <MenuList menu={menu} />
       </nav>
     </details>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { pageWords } from "#content/en/ui/page.ts";
+import { pageSkip } from "#content/en/ui/page.ts";
 import type { Theme } from "#ui/theme/theme.ts";
 import { DrawnFooter } from "./drawn-footer.tsx";
 import { Floating } from "./floating.tsx";
@@ -26,7 +26,7 @@ export function Page({ theme, site, person, children }: PageProps) {
   return (
     <>
       <a className="skip-link" href="#main">
-        {pageWords.skip}
+        {pageSkip}
       </a>
       <Header name={site.name} menu={site.menu} theme={theme} person={person} />
       <main id="main" tabIndex={-1} ref={main}>

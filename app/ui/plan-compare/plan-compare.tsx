@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { planCompareWords as words } from "#content/en/ui/plan-compare.ts";
+import { planCompareNo, planCompareYes } from "#content/en/ui/plan-compare.ts";
 import "./plan-compare.css";
 
 type PlanCompareProps = {
@@ -55,7 +55,7 @@ function Cell({ value }: { value: boolean | ReactNode }) {
       >
         <path d={value ? "M2.5 8.5l3.5 3.5 7.5-8" : "M5 8h6"} />
       </svg>
-      <span className="visually-hidden">{value ? words.yes : words.no}</span>
+      <span className="visually-hidden">{value ? planCompareYes : planCompareNo}</span>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { priceBoxWords } from "#content/en/ui/price-box.ts";
+import { priceBoxTotal } from "#content/en/ui/price-box.ts";
 import { formatRupees } from "#values/money.ts";
 import "./price-box.css";
 
@@ -11,12 +11,7 @@ type PriceBoxProps = {
 };
 
 /** A price with its working: the lines add up to the total. */
-export function PriceBox({
-  caption,
-  lines,
-  total,
-  totalLabel = priceBoxWords.total,
-}: PriceBoxProps) {
+export function PriceBox({ caption, lines, total, totalLabel = priceBoxTotal }: PriceBoxProps) {
   return (
     <table className="price-box">
       <caption>{caption}</caption>

@@ -1,4 +1,10 @@
-import { priceWords as words } from "#content/en/ui/price.ts";
+import {
+  priceInstead,
+  priceOff,
+  pricePrice,
+  priceSaved,
+  priceSavedOf,
+} from "#content/en/ui/price.ts";
 import { formatRupees } from "#values/money.ts";
 import "./price.css";
 
@@ -18,20 +24,20 @@ export function Price({ struck, price, off, size = "hero" }: PriceProps) {
     <div className="price" data-size={size}>
       <p className="price-amounts">
         <span className="price-asked">
-          <span className="visually-hidden">{words.price}</span>
+          <span className="visually-hidden">{pricePrice}</span>
           {formatRupees(price)}
         </span>{" "}
         <span className="price-struck">
-          <span className="visually-hidden">{words.instead}</span>
+          <span className="visually-hidden">{priceInstead}</span>
           <s>{formatRupees(struck)}</s>
         </span>
       </p>
       <p className="price-off">
-        <span className="price-printed">{words.off(off.printed)}</span>{" "}
+        <span className="price-printed">{priceOff(off.printed)}</span>{" "}
         <span className="price-saving">
           {off.printed === off.computed
-            ? words.saved(saving)
-            : words.savedOf(saving, off.computed, formatRupees(struck))}
+            ? priceSaved(saving)
+            : priceSavedOf(saving, off.computed, formatRupees(struck))}
         </span>
       </p>
     </div>

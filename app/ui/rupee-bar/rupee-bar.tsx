@@ -1,4 +1,9 @@
-import { rupeeBarWords as words } from "#content/en/ui/rupee-bar.ts";
+import {
+  rupeeBarCaption,
+  rupeeBarPaise,
+  rupeeBarPart,
+  rupeeBarToTax,
+} from "#content/en/ui/rupee-bar.ts";
 import { formatRupees } from "#values/money.ts";
 import "./rupee-bar.css";
 
@@ -31,10 +36,10 @@ export function RupeeBar({ title, bars }: RupeeBarProps) {
         <Bar key={bar.name} {...bar} />
       ))}
       <table>
-        <caption className="visually-hidden">{words.caption(title)}</caption>
+        <caption className="visually-hidden">{rupeeBarCaption(title)}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.part}</th>
+            <th scope="col">{rupeeBarPart}</th>
             {bars.map(({ name }) => (
               <th key={name} scope="col">
                 {name}
@@ -66,7 +71,7 @@ function Bar({ name, parts }: RupeeBarOf) {
   return (
     <>
       <p className="rupee-bar-name">
-        <span>{name}</span> <span>{words.toTax(tenths(toTax))}</span>
+        <span>{name}</span> <span>{rupeeBarToTax(tenths(toTax))}</span>
       </p>
       <svg width="100%" aria-hidden="true">
         {ORDER.flatMap((id) => parts.filter((part) => part.id === id)).map(({ id, paise }) => {
@@ -90,7 +95,7 @@ function Bar({ name, parts }: RupeeBarOf) {
 function Cell({ part }: { part: RupeePart | undefined }) {
   return (
     <td>
-      {formatRupees(part?.amount ?? 0)} <small>{words.paise(tenths(part?.paise ?? 0))}</small>
+      {formatRupees(part?.amount ?? 0)} <small>{rupeeBarPaise(tenths(part?.paise ?? 0))}</small>
     </td>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { summaryListWords } from "#content/en/ui/summary-list.ts";
+import { summaryListChange } from "#content/en/ui/summary-list.ts";
 import "./summary-list.css";
 
 export type SummaryRow = {
@@ -26,7 +26,7 @@ export function SummaryList({ rows }: { rows: SummaryRow[] }) {
           {changeAt && (
             <dd className="summary-list-action">
               <Link to={changeAt}>
-                {summaryListWords.change}
+                {summaryListChange}
                 <span className="visually-hidden"> {key.toLowerCase()}</span>
               </Link>
             </dd>

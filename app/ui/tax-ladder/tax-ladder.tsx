@@ -1,4 +1,4 @@
-import { taxLadderWords } from "#content/en/ui/tax-ladder.ts";
+import { taxLadderStep } from "#content/en/ui/tax-ladder.ts";
 import { list } from "#values/lists.ts";
 import { formatRupees } from "#values/money.ts";
 import "./tax-ladder.css";
@@ -98,6 +98,6 @@ function round(share: number): number {
 }
 
 function describe({ name, steps }: Ladder): string {
-  const rungs = steps.map(({ above, rate }) => taxLadderWords.step(rate, formatRupees(above)));
+  const rungs = steps.map(({ above, rate }) => taxLadderStep(rate, formatRupees(above)));
   return `${name}: ${list(rungs)}.`;
 }

@@ -1,4 +1,4 @@
-import { testimonialWords as words } from "#content/en/ui/testimonial.ts";
+import { testimonialOf } from "#content/en/ui/testimonial.ts";
 import { Portrait } from "#ui/portrait/portrait.tsx";
 import "./testimonial.css";
 
@@ -27,7 +27,7 @@ export function Testimonial({ quote, name, initials, employer, profile }: Testim
             <p>
               <a href={profile.href} rel="noopener">
                 {profile.label}
-                <span className="visually-hidden">{words.of(name)}</span>
+                <span className="visually-hidden">{testimonialOf(name)}</span>
               </a>
             </p>
           )}

@@ -1,5 +1,5 @@
 import { Form, useLocation } from "react-router";
-import { pageWords } from "#content/en/ui/page.ts";
+import { pageTheme } from "#content/en/ui/page.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { Theme } from "./theme.ts";
 import "./theme-switch.css";
@@ -12,9 +12,9 @@ export function ThemeSwitch({ theme }: { theme: Theme }) {
     <Form method="post" action="/theme" className="theme-switch" preventScrollReset replace>
       <input type="hidden" name="theme" value={other} />
       <input type="hidden" name="next" value={pathname + search} />
-      <button type="submit" title={pageWords.theme[other]}>
+      <button type="submit" title={pageTheme[other]}>
         <Icon name="halfDay" />
-        <span className="visually-hidden">{pageWords.theme[other]}</span>
+        <span className="visually-hidden">{pageTheme[other]}</span>
       </button>
     </Form>
   );

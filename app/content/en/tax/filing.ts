@@ -2,6 +2,8 @@ import type { FilingStatusMessages } from "#domain/tax/messages/filing.ts";
 import type { Words } from "#values/message.ts";
 import type { TaxSay } from "./tax-say.ts";
 
+const REGIMES = { old: "old", new: "new" };
+
 function fee(
   { ordinary, small, smallIncome }: FilingStatusMessages["filing.belatedFee"],
   say: TaxSay,
@@ -44,7 +46,7 @@ export const filing = {
   "filing.inTime": ({ due, only }, say) =>
     `The return is in time until ${say.day(due)}; ${only ? `the ${only} regime alone is open` : "both regimes are open"}.`,
   "filing.belated": ({ due, until, only }, say) =>
-    `The due date, ${say.day(due)}, has passed: a belated return can be filed until ${say.day(until)}${only ? `, under the ${only} regime only` : ""}.`,
+    `The due date, ${say.day(due)}, has passed: a belated return can be filed until ${say.day(until)}${only ? `, under the ${REGIMES[only]} regime only` : ""}.`,
   "filing.belatedFee": (amounts, say) =>
     `It bears ${fee(amounts, say)} where a return was due, and interest on unpaid tax.`,
   "filing.revised": ({ until, byOption }, say) =>

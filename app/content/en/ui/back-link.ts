@@ -1,1 +1,1 @@
-export const backLinkWords = { back: "Back" };
+export const backLinkBack = "Back";

@@ -1,1 +1,1 @@
-export const confirmationWords = { reference: "Your reference number" };
+export const confirmationReference = "Your reference number";

@@ -1,1 +1,1 @@
-export const dayLineWords = { over: " (over)" };
+export const dayLineOver = " (over)";

@@ -1,1 +1,1 @@
-export const errorSummaryWords = { title: "There is a problem" };
+export const errorSummaryTitle = "There is a problem";

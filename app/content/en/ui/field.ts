@@ -1,7 +1,5 @@
-export const fieldLabels = {
-  error: "Error: ",
-  optional: " (optional)",
-  day: "Day",
-  month: "Month",
-  year: "Year",
-};
+export const fieldError = "Error: ";
+export const fieldOptional = " (optional)";
+export const fieldDay = "Day";
+export const fieldMonth = "Month";
+export const fieldYear = "Year";

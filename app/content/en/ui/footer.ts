@@ -1,8 +1,6 @@
-export const footerWords = {
-  navigation: "Navigation",
-  tools: "Tools",
-  contact: "Contact",
-  address: "Address",
-  follow: "Follow us",
-  reviewed: (day: string) => `Last reviewed ${day}`,
-};
+export const footerNavigation = "Navigation";
+export const footerTools = "Tools";
+export const footerContact = "Contact";
+export const footerAddress = "Address";
+export const footerFollow = "Follow us";
+export const footerReviewed = (day: string) => `Last reviewed ${day}`;

@@ -1,5 +1,3 @@
-export const metaWords = {
-  home: "Home",
-  ofTheFirm: (title: string, firmName: string) =>
-    `${title}: tax and life-goal planning by ${firmName}'s chartered accountants.`,
-};
+export const metaHome = "Home";
+export const metaOfTheFirm = (title: string, firmName: string) =>
+  `${title}: tax and life-goal planning by ${firmName}'s chartered accountants.`;

@@ -1,1 +1,1 @@
-export const modalWords = { close: "Close" };
+export const modalClose = "Close";

@@ -1,10 +1,9 @@
 /** Around every screen. */
-export const pageWords = {
-  skip: "Skip to the content",
-  main: "Main",
-  menu: "Menu",
-  close: "Close",
-  room: "Your room: ",
-  shortcut: "Shortcut",
-  theme: { dark: "Switch to dark theme", light: "Switch to light theme" },
-};
+
+export const pageSkip = "Skip to the content";
+export const pageMain = "Main";
+export const pageMenu = "Menu";
+export const pageClose = "Close";
+export const pageRoom = "Your room: ";
+export const pageShortcut = "Shortcut";
+export const pageTheme = { dark: "Switch to dark theme", light: "Switch to light theme" };

@@ -1,1 +1,2 @@
-export const passwordWords = { hide: "Hide", show: "Show" };
+export const passwordFieldHide = "Hide";
+export const passwordFieldShow = "Show";

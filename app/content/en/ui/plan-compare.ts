@@ -1,1 +1,2 @@
-export const planCompareWords = { yes: "Yes", no: "No" };
+export const planCompareYes = "Yes";
+export const planCompareNo = "No";

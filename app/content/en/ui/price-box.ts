@@ -1,1 +1,1 @@
-export const priceBoxWords = { total: "You pay" };
+export const priceBoxTotal = "You pay";

@@ -1,6 +1,4 @@
-export const rupeeBarWords = {
-  caption: (title: string) => `${title}, in rupees and in paise of each rupee`,
-  part: "Part",
-  paise: (paise: string) => `${paise} paise`,
-  toTax: (paise: string) => `${paise} paise of each rupee go to tax`,
-};
+export const rupeeBarCaption = (title: string) => `${title}, in rupees and in paise of each rupee`;
+export const rupeeBarPart = "Part";
+export const rupeeBarPaise = (paise: string) => `${paise} paise`;
+export const rupeeBarToTax = (paise: string) => `${paise} paise of each rupee go to tax`;

@@ -1,1 +1,1 @@
-export const stepsWords = { place: (step: number, of: number) => `Step ${step} of ${of}` };
+export const stepsPlace = (step: number, of: number) => `Step ${step} of ${of}`;

@@ -1,1 +1,1 @@
-export const summaryListWords = { change: "Change" };
+export const summaryListChange = "Change";

@@ -1,1 +1,1 @@
-export const taxLadderWords = { step: (rate: number, above: string) => `${rate}% above ${above}` };
+export const taxLadderStep = (rate: number, above: string) => `${rate}% above ${above}`;

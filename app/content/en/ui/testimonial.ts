@@ -1,1 +1,1 @@
-export const testimonialWords = { of: (name: string) => ` of ${name}` };
+export const testimonialOf = (name: string) => ` of ${name}`;
