@@ -91,7 +91,6 @@ export default [
   route("theme", "routes/api/theme.ts"),
   route("sitemap.xml", "routes/api/sitemap.ts"),
   route("robots.txt", "routes/api/robots.ts"),
-  route("site.webmanifest", "routes/api/manifest.ts"),
 
   // The placeholder pages of the purchased theme: not in the menu, not indexed.
   route("Business", "routes/demo/business.tsx"),

@@ -98,10 +98,11 @@ async function development(app: OpenApp, front: Front): Promise<Served> {
 function common(
   app: OpenApp,
   front: Front,
-): Pick<WebParts, "metrics" | "front" | "checkDatabase" | "log"> {
+): Pick<WebParts, "metrics" | "front" | "firm" | "checkDatabase" | "log"> {
   return {
     metrics: openMetrics(app.settings.metricsToken),
     front,
+    firm: app.firm,
     checkDatabase: () => app.db.execute(sql`select 1`),
     log: app.log,
   };

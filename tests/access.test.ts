@@ -224,7 +224,6 @@ const TABLE: Record<string, Row> = {
   theme: { get: 302, post: 303 },
   "sitemap.xml": OPEN,
   "robots.txt": OPEN,
-  "site.webmanifest": OPEN,
   Business: OPEN,
   Architecture: OPEN,
   "project-1.html": OPEN,

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { isFromOurPages } from "#platform/same-origin.server.ts";
+import type { Firm } from "#values/firm.ts";
 import type { Assets } from "./assets.ts";
 import { FORM_LIMIT, isForm, isUploadPath, readBody, UPLOAD_LIMIT } from "./body.ts";
 import type { Front } from "./client.ts";
@@ -20,6 +21,7 @@ import {
   TOO_SLOW,
 } from "./refusal-page.ts";
 import { rawRefusal, refuse } from "./refuse.ts";
+import { webManifest } from "./web-manifest.ts";
 
 export type WebParts = {
   pages: PageMap;
@@ -27,6 +29,7 @@ export type WebParts = {
   framework: Framework;
   metrics: Metrics;
   front: Front;
+  firm(): Firm;
   headers: Record<string, string>;
   /** Throws while the database does not answer. */
   checkDatabase(): Promise<unknown>;
@@ -47,6 +50,10 @@ export function createWeb(parts: WebParts): Server {
   async function answer(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
     if (path === "/healthz") return sendJson(res, 200, { status: "ok" });
     if (path === "/readyz") return sendReadiness(res);
+    // Not a route: each of the framework's routes is told to every page.
+    if (path === "/site.webmanifest") {
+      return send(res, 200, "application/manifest+json", webManifest(parts.firm()));
+    }
     if (path === "/metrics" && (await metrics.serve(req, res))) return;
     const method = req.method ?? "";
     if (!["GET", "HEAD", "POST"].includes(method)) return sendRefusal(req, res, METHOD_REFUSED);
@@ -90,9 +97,12 @@ export function createWeb(parts: WebParts): Server {
   }
 
   function sendJson(res: ServerResponse, status: number, body: object): void {
-    const type = { "Content-Type": "application/json", "Cache-Control": "no-store" };
-    res.writeHead(status, { ...headers, ...type });
-    res.end(JSON.stringify(body));
+    send(res, status, "application/json", JSON.stringify(body));
+  }
+
+  function send(res: ServerResponse, status: number, type: string, body: string): void {
+    res.writeHead(status, { ...headers, "Content-Type": type, "Cache-Control": "no-store" });
+    res.end(body);
   }
 
   function handle(req: IncomingMessage, res: ServerResponse): void {

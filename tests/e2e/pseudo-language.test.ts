@@ -46,7 +46,7 @@ const TYPED = [
   ...["Is my Form 16", "right?"],
 ];
 /** Their usernames, initials, PANs and challans. */
-const MADE_UP = [/\basha\.[\da-f]+|^(?:AT|OO)$|\bQ[A-Z]{7}\b/g];
+const MADE_UP = /\basha\.[\da-f]+|^(?:AT|OO)$|\bQ[A-Z]{7}\b/g;
 /** The gallery shows what its examples say; a legal text is a document. */
 const screens = SCREENS.filter(([, path]) => path !== "/gallery");
 const LEGAL = /^\/(?:TermCondition|Privacy)$/;
@@ -59,7 +59,7 @@ test.each(sampled())("what a %s sees at %s is translated, and fits", async (who,
   await expectToFit(page, NARROW);
   const texts = LEGAL.test(path) ? [] : await textsOf(page);
   const found = texts.flatMap((text) =>
-    untranslated(text, TYPED, MADE_UP).length > 0 ? [text] : [],
+    untranslated(text.replaceAll(MADE_UP, ""), TYPED).length > 0 ? [text] : [],
   );
   expect([...new Set(found)]).toEqual([]);
   await close();
@@ -69,7 +69,9 @@ test("the mails that were sent on the way are translated", async () => {
   const mails = await readMails(site.dataDir);
   expect(mails.length).toBeGreaterThan(4);
   const found = mails.flatMap(({ subject = "", text = "" }) =>
-    [subject, ...text.split("\n")].filter((line) => untranslated(line, TYPED, MADE_UP).length > 0),
+    [subject, ...text.split("\n")].filter(
+      (line) => untranslated(line.replaceAll(MADE_UP, ""), TYPED).length > 0,
+    ),
   );
   expect([...new Set(found)]).toEqual([]);
 });
