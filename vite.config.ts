@@ -64,7 +64,6 @@ const GROUPS = [
         "notice",
         "back-link",
       ),
-      inside("values", "plural"),
     ),
   },
   {

@@ -2,5 +2,6 @@ const rules = new Intl.PluralRules("en-IN");
 
 /** The form of words that goes with a number: `plural(2, { one: "code", other: "codes" })`. */
 export function plural(count: number, forms: { one: string; other: string }): string {
-  return rules.select(count) === "one" ? forms.one : forms.other;
+  // English has these two, and no others.
+  return forms[rules.select(count) as "one" | "other"];
 }

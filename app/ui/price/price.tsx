@@ -3,7 +3,7 @@ import {
   priceOff,
   pricePrice,
   priceSaved,
-  priceSavedOf,
+  priceShare,
 } from "#content/en/ui/price.ts";
 import { formatRupees } from "#values/money.ts";
 import "./price.css";
@@ -19,7 +19,6 @@ type PriceProps = {
 
 /** What is struck through, what is asked, and the true saving in rupees. */
 export function Price({ struck, price, off, size = "hero" }: PriceProps) {
-  const saving = formatRupees(struck - price);
   return (
     <div className="price" data-size={size}>
       <p className="price-amounts">
@@ -35,9 +34,8 @@ export function Price({ struck, price, off, size = "hero" }: PriceProps) {
       <p className="price-off">
         <span className="price-printed">{priceOff(off.printed)}</span>{" "}
         <span className="price-saving">
-          {off.printed === off.computed
-            ? priceSaved(saving)
-            : priceSavedOf(saving, off.computed, formatRupees(struck))}
+          {priceSaved(formatRupees(struck - price))}
+          {off.printed !== off.computed && priceShare(off.computed, formatRupees(struck))}
         </span>
       </p>
     </div>
