@@ -13,7 +13,7 @@ function lineInWords(line: Line, { words, number }: TaxSpeech): LineInWords {
   return {
     ...line,
     label: words(label),
-    ...(section === undefined ? {} : { section: number(section) }),
+    section: section === undefined ? undefined : number(section) || undefined,
     working: working && words(working),
   };
 }

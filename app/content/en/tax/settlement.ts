@@ -9,6 +9,8 @@ function unforeseen(
   const on = `${say.rupees(told.tax)} on income that could not be foreseen`;
   if ("excused" in told)
     return `, without ${on}, for which as much was paid in the year (first proviso)`;
+  if ("payableUntil" in told)
+    return `, with ${on}, which is excused if its tax is paid in the instalments left or by ${say.day(told.payableUntil)} (first proviso)`;
   if ("notPaidBy" in told)
     return `, with ${on}, which was not paid by ${say.day(told.notPaidBy)} (first proviso)`;
   return `, with ${on}: counted first for the tax on it (first proviso), what was paid would leave no less interest`;
@@ -23,7 +25,7 @@ export const settlement = {
   "settlement.refund": "Refund",
   "settlement.rounded": ({ exact }, say) => `${say.rupees(exact)}, rounded to ten rupees`,
   "settlement.roundedYearNotOver": ({ exact }, say) =>
-    `${say.rupees(exact)}, rounded to ten rupees; the year is not over, so there is no interest yet`,
+    `${say.rupees(exact)}, rounded to ten rupees; the year is not over, so it holds no interest yet`,
   "settlement.roundedWithAdditional": ({ owed }, say) =>
     `${say.rupees(owed)} with the additional tax, rounded to ten rupees`,
   "settlement.noRefund": ({ more, section }, say) =>
@@ -40,6 +42,14 @@ export const settlement = {
     const told = parts.map(({ on, months }) => `${say.rupees(on)} for ${months} months`);
     return `${say.percent(rate)} a month: ${say.list(told)}`;
   },
+  "instalment.due": ({ day, share }, say) =>
+    `Advance tax due by ${say.day(day)}, ${say.percent(share)} in all`,
+  "instalment.due.working": ({ of, paid, isPast }, say) =>
+    `Of ${say.rupees(of)} after TDS and TCS; ${say.rupees(paid)} ${isPast ? "was paid by then" : "is paid so far"}`,
+  "instalment.next": ({ day }, say) => `Advance tax to pay by ${say.day(day)}`,
+  "instalment.next.working": ({ due, paid }, say) =>
+    `${say.rupees(due)} less ${say.rupees(paid)} paid`,
+  "interest.begun": "Interest for advance tax paid late, begun and not in the balance",
   "interest.instalments": ({ parts, shares, lastDay, of, unforeseen: told }, say) => {
     const interest = parts.map(({ rate, on }) => `${say.percent(rate)} of ${say.rupees(on)}`);
     const due =

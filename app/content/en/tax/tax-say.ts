@@ -6,9 +6,9 @@ import { type TaxYear, yearLabel } from "#values/year.ts";
 /** How the words of tax are written under the Act that governs the year. Sections are given by those of 1961. */
 export type TaxSay = Say & {
   act: Act["name"];
-  /** The number as a column prints it: `87A`, `156`, `115BB of the 1961 Act`. */
+  /** The number as a column prints it: `87A`, `156`; nothing where the Act's own was not seen. */
   number(section: string): string;
-  /** `s. 87A`; a schedule names itself. */
+  /** `s. 87A`; a schedule names itself, and one without a number is said to have none. */
   s(section: string): string;
   /** `section 24(b)`, the same way. */
   section(section: string): string;
@@ -26,17 +26,19 @@ export type TaxSay = Say & {
   words(message: TaxMessage): string;
 };
 
+const UNSEEN = "a section whose number was not seen";
+
 export function taxSay(act: Act, words: TaxSay["words"]): TaxSay {
   const number = (section: string) =>
-    section.startsWith("Finance Act")
-      ? section
-      : (act.section(section) ?? `${section} of the 1961 Act`);
-  const named = (word: string, numbers: string) =>
-    numbers.startsWith("Schedule") ? numbers : `${word} ${numbers}`;
+    section.startsWith("Finance Act") ? section : (act.section(section) ?? "");
+  const named = (word: string, numbers: string) => {
+    if (numbers === "") return UNSEEN;
+    return numbers.startsWith("Schedule") ? numbers : `${word} ${numbers}`;
+  };
   const isOf1961 = act.name === "1961";
   const several = (one: string, many: string, sections: readonly string[], as1961: string) => {
     if (isOf1961) return `${many} ${as1961}`;
-    const numbers = [...new Set(sections.map(number))];
+    const numbers = [...new Set(sections.map(number))].filter((each) => each !== "");
     return named(numbers.length === 1 ? one : many, inEnglish.list(numbers));
   };
   return {

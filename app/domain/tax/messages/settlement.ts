@@ -22,6 +22,11 @@ export type SettlementMessages = {
     rate: BasisPoints;
     parts: readonly { on: Rupees; months: number }[];
   };
+  "instalment.due": { day: string; share: BasisPoints };
+  "instalment.due.working": { of: Rupees; paid: Rupees; isPast: boolean };
+  "instalment.next": { day: string };
+  "instalment.next.working": { due: Rupees; paid: Rupees };
+  "interest.begun": null;
   "interest.instalments": {
     parts: readonly { rate: number; on: Rupees }[];
     /** Shares of the instalments; one where all is due on one day. */
@@ -49,6 +54,7 @@ export type SettlementMessages = {
 /** Tax on income that could not be foreseen, and how the first proviso of s. 234C meets it. */
 type UnforeseenTax = { tax: Rupees } & (
   | { excused: true }
+  | { payableUntil: string }
   | { notPaidBy: string }
   | { noLess: true }
 );

@@ -122,6 +122,7 @@ export function interest234C(
   const lastInstalment = dayOf(instalments.at(-1) as Instalment, year);
   const told = {
     excused: { excused: true },
+    notYetPaid: { payableUntil: lastDay(year).toString() },
     notPaid: { notPaidBy: lastDay(year).toString() },
     noLess: { noLess: true },
   } as const;
@@ -181,7 +182,7 @@ function underProviso(
   today: PlainDate,
   { business, excused = NOTHING }: Asked234C,
 ): {
-  proviso: "excused" | "notPaid" | "noLess";
+  proviso: "excused" | "notYetPaid" | "notPaid" | "noLess";
   interest: Shortfalls;
   strict: Shortfalls;
   of: Rupees;
@@ -192,7 +193,10 @@ function underProviso(
   const whole = onShortfalls(year, taxDue, paid, today, business);
   // Tax deducted at source may have met a part of it.
   const ofIt = least(excused, taxDue);
-  if (paidInYear < ofIt) return { proviso: "notPaid", interest: whole, strict: whole, of: taxDue };
+  if (paidInYear < ofIt) {
+    const proviso = isAfter(today, lastDay(year)) ? "notPaid" : "notYetPaid";
+    return { proviso, interest: whole, strict: whole, of: taxDue };
+  }
   const foreseen = excessOf(taxDue, ofIt);
   const forTheRest = excessOf(paidInYear, ofIt);
   const onForeseen = (paidBy: PaidBy) => onShortfalls(year, foreseen, paidBy, today, business);

@@ -8,6 +8,7 @@ import { isAfter, type PlainDate } from "#values/dates.ts";
 import type { Message } from "#values/message.ts";
 import {
   type BasisPoints,
+  excessOf,
   NOTHING,
   type Rupees,
   roundTaxOrRefund,
@@ -17,6 +18,7 @@ import {
 import type { FiledBefore, FilingStatus } from "./filing-status.ts";
 import { interestAndFee, type Settlement } from "./interest.ts";
 import { lossesLostBy } from "./lost-losses.ts";
+import { runningYearLines } from "./running-year.ts";
 import { additionalTaxOfUpdatedReturn } from "./updated-return.ts";
 
 /** What was paid towards the year's tax, and what was filed before. */
@@ -46,7 +48,7 @@ export type SettledToday = Settlement & {
 /**
  * What is left to pay, or to get back, in a regime by the return that is open on a day: in time, belated,
  * revised, or updated with its additional tax (s. 140B). A regime that is closed on the day is shown as it
- * would have been in a return filed by the due date; a year that is not over bears no interest yet.
+ * would have been in a return filed by the due date; of a year that is not over the balance holds no interest.
  */
 export function settleToday(
   computation: Computation,
@@ -54,7 +56,7 @@ export function settleToday(
   today: PlainDate,
   paid: PaidSoFar,
 ): SettledToday {
-  if (status.kind === "beforeYearEnd") return withoutInterest(computation, paid);
+  if (status.kind === "beforeYearEnd") return withoutInterest(computation, today, paid);
   const isOpen = status.regimes[computation.regime].open !== "no";
   const { filed = "no", firstFiledOn, selfAssessment, ...others } = paid;
   const deducted = {
@@ -141,9 +143,13 @@ function advanceLine(amount: Rupees): Line {
   return { id: "advanceTax", label: { id: "settlement.advanceTax" }, amount, kind: "less" };
 }
 
-function withoutInterest(computation: Computation, paid: PaidSoFar): SettledToday {
+function withoutInterest(
+  computation: Computation,
+  today: PlainDate,
+  paid: PaidSoFar,
+): SettledToday {
   const { totals } = computation;
-  const { taxDeducted, taxCollected = NOTHING, advanceTax = [] } = paid;
+  const { taxDeducted, taxCollected = NOTHING, advanceTax = [], excusedTax } = paid;
   const totalTax = totals.taxAfterRelief;
   const deducted = rupees(taxDeducted + taxCollected);
   const advance = sumOf(NOTHING, ...advanceTax.map(({ amount }) => amount));
@@ -168,6 +174,7 @@ function withoutInterest(computation: Computation, paid: PaidSoFar): SettledToda
         working: { id: "settlement.roundedYearNotOver", params: { exact } },
         kind: "sum",
       },
+      ...runningYearLines(computation, excessOf(totalTax, deducted), advanceTax, today, excusedTax),
     ],
     totals: {
       interest234A: NOTHING,
