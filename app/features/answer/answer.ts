@@ -8,9 +8,10 @@ import type { Regime, TaxFacts } from "#domain/tax/facts/facts.ts";
 import {
   type FiledBefore,
   type FilingKind,
+  type FilingStatus,
   filingStatus,
 } from "#domain/tax/return/filing-status.ts";
-import { settleToday } from "#domain/tax/return/settle-today.ts";
+import { type SettledToday, settleToday } from "#domain/tax/return/settle-today.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { form16Text } from "#features/pdf/form16-text.ts";
 import type { LineRow } from "#ui/line-table/line-table.tsx";
@@ -72,6 +73,24 @@ export function computationOf(
   return { facts, comparison: compareRegimes(facts) };
 }
 
+/** What is open on `today`, and each regime settled by it. */
+export function settledOn(
+  facts: TaxFacts,
+  comparison: Comparison,
+  { filed }: Pick<DraftAnswers, "filed">,
+  today: PlainDate,
+): { status: FilingStatus; settled: Record<Regime, SettledToday> } {
+  const { year } = facts;
+  const status = filingStatus({ year, today, ...(filed ? { filed: filed.before } : {}) });
+  const paid = {
+    taxDeducted: facts.taxesPaid.deductedAtSource,
+    taxCollected: facts.taxesPaid.collectedAtSource,
+    ...paidBefore(filed, status.dueDate),
+  };
+  const settle = (regime: Regime) => settleToday(comparison[regime], status, today, paid);
+  return { status, settled: { old: settle("old"), new: settle("new") } };
+}
+
 /** Both regimes in lines and words, and what is still open on `today`. */
 export function answerOf(
   form16: UploadedForm16,
@@ -82,17 +101,13 @@ export function answerOf(
   const year = yearOf(form16);
   const { facts, comparison } = computationOf(form16, answers, bornOn);
   const { filed } = answers;
-  const status = filingStatus({ year, today, ...(filed ? { filed: filed.before } : {}) });
-  const paid = {
-    taxDeducted: facts.taxesPaid.deductedAtSource,
-    taxCollected: facts.taxesPaid.collectedAtSource,
-    ...paidBefore(filed, status.dueDate),
-  };
+  const { status, settled: inFigures } = settledOn(facts, comparison, answers, today);
   const speech = taxSpeech(ratesOf(year).act);
   const { words } = speech;
-  const settle = (regime: Regime) =>
-    settledInWords(settleToday(comparison[regime], status, today, paid), speech);
-  const settled = { old: settle("old"), new: settle("new") };
+  const settled = {
+    old: settledInWords(inFigures.old, speech),
+    new: settledInWords(inFigures.new, speech),
+  };
   const regimeAnswer = (regime: Regime): AnswerInRegime => {
     const { totals, assumptions, basis } = settled[regime];
     const door = status.regimes[regime];

@@ -21,6 +21,7 @@ import {
 import type { Regime, TaxFacts } from "#domain/tax/facts/facts.ts";
 import type { ItrForm } from "#domain/tax/facts/more-facts.ts";
 import { usualAllowance, usualBasicPay } from "#domain/tax/income/house-rent.ts";
+import type { Dispute } from "#domain/tax/messages/disputes.ts";
 import type { AnswerName, UnknownFact } from "#domain/tax/messages/missing-facts.ts";
 import { formProfileOf, whatWouldChangeForm, whichForm } from "#domain/tax/return/itr-form.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
@@ -75,11 +76,17 @@ export function bothRegimesOf(
   {
     unknown = [],
     isOldClosed = false,
-  }: { unknown?: readonly BoundedFact[]; isOldClosed?: boolean } = {},
+    ofInterest = [],
+  }: {
+    unknown?: readonly BoundedFact[];
+    isOldClosed?: boolean;
+    /** Disputed points of the settlement. */
+    ofInterest?: readonly Dispute[];
+  } = {},
 ): BothRegimes {
   const { old, new: latest } = comparison;
   const speech = taxSpeech(ratesOf(facts.year).act);
-  const disputes = [...old.disputes, ...latest.disputes];
+  const disputes = [...old.disputes, ...latest.disputes, ...ofInterest];
   const unused = unusedLimits(facts).filter(({ worth }) => worth > 0);
   return {
     income: grossOf(old),

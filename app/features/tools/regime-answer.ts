@@ -54,8 +54,12 @@ export function regimeAnswer(question: RegimeQuestion, today: PlainDate): Regime
   const paid = { taxDeducted: facts.taxesPaid.deductedAtSource };
   const speech = taxSpeech(ratesOf(year).act);
   const { words, say } = speech;
+  const inFigures = {
+    old: settleToday(comparison.old, status, today, paid),
+    new: settleToday(comparison.new, status, today, paid),
+  };
   const settle = (regime: Regime): Settled => {
-    const settled = settleToday(comparison[regime], status, today, paid);
+    const settled = inFigures[regime];
     const isUpdated = settled.basis.id === "basis.updatedToday";
     return { ...settledInWords(settled, speech), isUpdated };
   };
@@ -69,6 +73,7 @@ export function regimeAnswer(question: RegimeQuestion, today: PlainDate): Regime
     ...bothRegimesOf(facts, comparison, {
       unknown,
       isOldClosed: status.regimes.old.open === "no",
+      ofInterest: hasTaxPaid ? [...inFigures.old.disputes, ...inFigures.new.disputes] : [],
     }),
     year,
     yearLabel: yearLabel(year),

@@ -9,11 +9,16 @@ const questions: Readonly<Record<DisputedPoint, string>> = {
   rebateReliefMost: "Just above the rebate's limit, is the rebate limited as below it?",
   rebateInOldRegime: "Is the old regime's rebate given against tax at special rates?",
   excessTakenFrom: "Marginal relief on the surcharge: which income is above the rung?",
+  excessCounted:
+    "Marginal relief above one crore: is the excess that of the income that the rung looks at, without dividends and gains?",
+  excessBeyondSlab:
+    "Marginal relief on the surcharge: what is above the rung where slab income is not enough?",
   shortfallOrder: "Against which gain goes the unused basic exemption?",
   lossOrder: "Against which gains does a loss go?",
   dividendShare: "Which part of slab tax falls on dividends, for the cap of the surcharge?",
   ownAgniveerShare: "Is the soldier's own share of the Agniveer fund deducted in the new regime?",
   houseLossInNewRegime: "Is a house loss of the new regime carried forward?",
+  lateMonths: "Interest for filing late: from which day does a month run?",
   unforeseenIncome:
     "For which income was the advance tax paid, where gains or dividends could not be foreseen?",
 };
@@ -28,11 +33,16 @@ const sources: Readonly<Record<DisputedPoint, string>> = {
   rebateReliefMost: "s. 87A, first proviso: clause (a) has a most amount, clause (b) has none",
   rebateInOldRegime: "s. 87A and s. 112A(6); not confirmed by a utility",
   excessTakenFrom: "Finance Act, First Schedule: silent; the utility takes it off slab income",
+  excessCounted:
+    'Finance Act, First Schedule, from memory: "the amount of income that exceeds" the rung, with no word on dividends and gains; the utility was not read for it',
+  excessBeyondSlab: "Finance Act, First Schedule: silent; not confirmed by a utility",
   shortfallOrder: "provisos to ss. 111A(1), 112(1)(a), 112A(2): no order",
   lossOrder: "ss. 70 and 74: no order",
   dividendShare: "Finance Act, First Schedule, proviso: no method given",
   ownAgniveerShare: "s. 115BAC(2)(i) names 80CCH(2) alone",
   houseLossInNewRegime: "s. 115BAC(3) against ITR-2 validation rule 274",
+  lateMonths:
+    's. 234A(1) and r. 119A: "every month or part of a month", from the day after the due date; neither says whether of the calendar',
   unforeseenIncome:
     's. 234C(1), first proviso: "the whole of the amount of tax payable in respect of" that income; it does not say how payments are counted, and the utilities were not seen',
 };
@@ -63,6 +73,18 @@ export const disputes = {
       : "no, against tax by slabs alone",
   "reading.excessTakenFrom": ({ reading }) =>
     reading === "slabIncome" ? "income taxed by slabs" : "income at special rates",
+  "reading.excessCounted": ({ reading }) =>
+    reading === "testedIncome" ? "yes" : "no, it is that of total income",
+  "reading.excessBeyondSlab": ({ reading }) =>
+    reading === "lowestRateFirst"
+      ? "the income at the lowest special rate first"
+      : "the income at the highest special rate first",
+  "reading.lateMonths": ({ reading, months }, say) => {
+    const counted = `${say.count(months)} ${say.plural(months, { one: "month", other: "months" })}`;
+    return reading === "running"
+      ? `from the day after the due date to the same day of the next month, ${counted}`
+      : `by the calendar, ${counted}`;
+  },
   "reading.shortfallOrder": ({ reading }) =>
     reading === "leastTax"
       ? "the order that leaves the least tax with the rebate"

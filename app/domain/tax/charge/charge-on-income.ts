@@ -130,7 +130,7 @@ function dividendPart(slabTax: Rupees, slabIncome: Rupees, context: Context): Ru
 }
 
 /**
- * The income with so much less: off slab income, or off the cheapest special income, as the policy says.
+ * The income with so much less: off slab income, or off special income by its rates, as the policies say.
  * Where the rung counts no dividends and gains, those stay: they lie not above it.
  */
 export function lessIncome(
@@ -146,8 +146,9 @@ export function lessIncome(
     policies.excessTakenFrom === "slabIncome" ? excessOf(excess, slabMost) : excess,
   );
   let left = fromSpecial;
+  const isCheapestFirst = policies.excessBeyondSlab === "lowestRateFirst";
   const reduced = [...special]
-    .sort((a, b) => a.rate - b.rate)
+    .sort((a, b) => (isCheapestFirst ? a.rate - b.rate : b.rate - a.rate))
     .map((income) => {
       const taken = mayTake(income) ? least(income.amount, left) : NOTHING;
       left = excessOf(left, taken);

@@ -1,3 +1,4 @@
+import { DEPARTMENT, type Policies } from "#domain/tax/facts/policies.ts";
 import type { Line } from "#domain/tax/messages/line.ts";
 import type { SpecialRates, SurchargeRung } from "#domain/tax/years/rates.ts";
 import {
@@ -27,6 +28,7 @@ type OwnRates = Pick<SpecialRates, "surchargeMost" | "unexplainedSurcharge">;
  * @param incomes total income, and the same without dividends and gains under ss. 111A, 112, 112A
  * @param taxLess the same regime's tax with so many rupees of income less, asked for at the rung; with
  *   `withoutGains` only of the income that such a rung counts
+ * @param excessCounted of which income the excess above a rung is counted for the relief
  */
 export function surchargeOn(
   incomes: { total: Rupees; withoutGains: Rupees },
@@ -34,6 +36,7 @@ export function surchargeOn(
   rungs: readonly SurchargeRung[],
   { surchargeMost: most, unexplainedSurcharge }: OwnRates,
   taxLess: (excess: Rupees, withoutGains: boolean) => TaxToRaise,
+  excessCounted: Policies["excessCounted"] = DEPARTMENT.excessCounted,
 ): Surcharge {
   const tested = (rung: SurchargeRung) =>
     rung.withoutGains ? incomes.withoutGains : incomes.total;
@@ -47,8 +50,9 @@ export function surchargeOn(
   }
   const raised = raise(tax, rung.rate, most);
   const gross = sumOf(raised, ownOf(tax));
-  const excess = excessOf(tested(rung), rung.above);
-  const atRung = taxLess(excess, rung.withoutGains);
+  const isOfTested = excessCounted === "testedIncome";
+  const excess = excessOf(isOfTested ? tested(rung) : incomes.total, rung.above);
+  const atRung = taxLess(excess, isOfTested && rung.withoutGains);
   const below = rungs[reached - 1];
   const limit = sumOf(
     atRung.ordinary,

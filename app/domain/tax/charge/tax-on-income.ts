@@ -89,6 +89,7 @@ function raisedTax(totalIncome: Rupees, context: Context): RaisedTax {
       const reduced = lessIncome(slabIncome, mix, excess, withoutGains);
       return chargeOn(reduced.slabIncome, reduced.special, context).toRaise;
     },
+    mix.policies.excessCounted,
   );
   return { slabIncome, charge, surcharge };
 }

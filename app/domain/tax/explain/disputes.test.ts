@@ -61,6 +61,33 @@ const POINTS: readonly (readonly [keyof Policies, TaxFacts, Regime, string, stri
     "leastTax",
     -5_200,
   ],
+  // 2,00,10,000 by slabs and 1,00,00,000 at 20 %: all but 10,000 of the step at 2 crore, or none of it.
+  [
+    "excessCounted",
+    person(2025, { capitalGains: equity(1_00_00_000) }, 2_00_85_000),
+    "new",
+    "testedIncome",
+    "totalIncome",
+    5_73_820,
+  ],
+  // The same at 5 crore of the old regime.
+  [
+    "excessCounted",
+    person(2025, { capitalGains: equity(1_00_00_000) }, 5_00_60_000),
+    "old",
+    "testedIncome",
+    "totalIncome",
+    18_42_474,
+  ],
+  // 20,000 above 50 lakh, nothing by slabs: off 39,20,000 at 12.5 %, or off 11,00,000 at 30 %.
+  [
+    "excessBeyondSlab",
+    person(2025, { capitalGains: equity(0, 39_20_000), virtualAssets: rupees(11_00_000) }, 0),
+    "new",
+    "lowestRateFirst",
+    "highestRateFirst",
+    -3_640,
+  ],
   [
     "ownAgniveerShare",
     person(2025, { claims: { "80CCH(1)": rupees(1_00_000) } }, 20_75_000),

@@ -4,6 +4,7 @@ import { taxFiguresOn } from "#domain/tax/charge/tax-on-income.ts";
 import { basicExemption } from "#domain/tax/charge/taxpayer.ts";
 import { isResident, type Regime, type TaxFacts } from "#domain/tax/facts/facts.ts";
 import { DEPARTMENT, type Policies, policiesOf } from "#domain/tax/facts/policies.ts";
+import { isSurchargeCapped } from "#domain/tax/income/special-income.ts";
 import type { Dispute, DisputeMessages } from "#domain/tax/messages/disputes.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import type { Message } from "#values/message.ts";
@@ -34,6 +35,11 @@ function hasUnusedExemption({ year, regime, taxpayer, mix, totals }: Computation
   if (mix.special.length === 0 || !isResident(taxpayer.residence)) return false;
   const exemption = basicExemption(regime, taxpayer, ratesOf(year));
   return totals.totalIncome - totals.specialIncome < exemption;
+}
+
+/** What the rungs above one crore leave out. */
+function holdsDividendsOrGains({ special, dividends }: Computation["mix"]): boolean {
+  return dividends > 0 || special.some(isSurchargeCapped);
 }
 
 const hasSpecial = ({ mix }: Computation) => mix.special.length > 0;
@@ -71,6 +77,15 @@ const READINGS: Reading = {
   excessTakenFrom: {
     other: (followed) => (followed === "slabIncome" ? "specialRates" : "slabIncome"),
     concerns: (computation) => hasSpecial(computation) && computation.totals.surcharge > 0,
+  },
+  excessCounted: {
+    other: (followed) => (followed === "testedIncome" ? "totalIncome" : "testedIncome"),
+    concerns: ({ mix, totals }) => totals.surcharge > 0 && holdsDividendsOrGains(mix),
+  },
+  excessBeyondSlab: {
+    other: (followed) => (followed === "lowestRateFirst" ? "highestRateFirst" : "lowestRateFirst"),
+    concerns: (computation) =>
+      computation.mix.special.length > 1 && computation.totals.surcharge > 0,
   },
   shortfallOrder: {
     other: (followed) => (followed === "leastTax" ? "highestRateFirst" : "leastTax"),

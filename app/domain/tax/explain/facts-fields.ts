@@ -179,6 +179,8 @@ const POLICIES: FieldsOf<Partial<Policies>> = {
   "rebateReliefMost?": ["none", "asBelowTheLimit"],
   "rebateInOldRegime?": ["exceptOn112A", "slabTaxOnly"],
   "excessTakenFrom?": ["slabIncome", "specialRates"],
+  "excessCounted?": ["testedIncome", "totalIncome"],
+  "excessBeyondSlab?": ["lowestRateFirst", "highestRateFirst"],
   "shortfallOrder?": ["highestRateFirst", "leastTax"],
   "lossOrder?": ["leastTax", "bySection"],
   "dividendShare?": ["inProportion", "topSlice"],

@@ -25,6 +25,13 @@ export type Policies = {
   rebateInOldRegime: "exceptOn112A" | "slabTaxOnly";
   /** Marginal relief on the surcharge: from which income is the excess over the rung taken away? */
   excessTakenFrom: "slabIncome" | "specialRates";
+  /**
+   * Marginal relief at ₹2 crore and ₹5 crore, whose rungs look at income without dividends and gains: is the
+   * excess that of this income, or of total income, as the proviso's words are?
+   */
+  excessCounted: "testedIncome" | "totalIncome";
+  /** The excess that slab income cannot give: from which of the incomes at special rates? */
+  excessBeyondSlab: "lowestRateFirst" | "highestRateFirst";
   /** The unused basic exemption: against the highest rate first, or in the order that leaves the least tax with s. 87A. */
   shortfallOrder: "highestRateFirst" | "leastTax";
   /** ss. 70 and 74: which gains a loss meets where it may meet several. The law names no order. */
@@ -42,6 +49,8 @@ export const DEPARTMENT: Policies = {
   rebateReliefMost: "none",
   rebateInOldRegime: "exceptOn112A",
   excessTakenFrom: "slabIncome",
+  excessCounted: "testedIncome",
+  excessBeyondSlab: "lowestRateFirst",
   shortfallOrder: "highestRateFirst",
   lossOrder: "leastTax",
   dividendShare: "inProportion",

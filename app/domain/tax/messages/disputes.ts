@@ -3,13 +3,18 @@ import type { Message } from "#values/message.ts";
 import type { Rupees } from "#values/money.ts";
 
 /** A disputed point: the name of its policy, or of one that no policy decides. */
-export type DisputedPoint = keyof Policies | "houseLossInNewRegime" | "unforeseenIncome";
+export type DisputedPoint =
+  | keyof Policies
+  | "houseLossInNewRegime"
+  | "unforeseenIncome"
+  | "lateMonths";
 
 /** A disputed point, and the reading of it that is named. */
 export type DisputeMessages = {
   dispute: { point: DisputedPoint };
   "dispute.source": { point: DisputedPoint };
   "dispute.houseLossCarried": null;
+  "reading.lateMonths": { reading: "running" | "calendar"; months: number };
   "reading.unforeseenIncome": { reading: "gainsFirst" | "allTaxPaid" };
 } & { [Name in keyof Policies as `reading.${Name}`]: { reading: Policies[Name] } } & {
   "reading.houseLossInNewRegime": { reading: "shown" | "carried" };

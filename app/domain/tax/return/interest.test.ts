@@ -258,6 +258,23 @@ test.each([
   );
 });
 
+/** s. 234A(1): "every month or part of a month"; FY 2024-25 was due on 16 September 2025. */
+test.each([
+  ["2025-10-10", 1_000, 1_000],
+  ["2025-10-17", 2_000, undefined],
+  ["2025-11-16", 2_000, 1_000],
+  ["2025-09-16", 0, undefined],
+])("filed on %s: by running months %i, by the calendar %j more", (filedOn, running, more) => {
+  const computation = computeTax(person(2024, {}, 20_75_000), "new");
+  const { totals, disputes } = interestAndFee({
+    computation,
+    filedOn: plainDate(filedOn),
+    taxDeducted: rupees(computation.totals.taxAfterRelief - 1_00_000),
+  });
+  expect(totals.interest234A).toBe(running);
+  expect(disputes.find(({ id }) => id === "lateMonths")?.effect).toBe(more);
+});
+
 test("what is said to be taken for granted of dividends and gains is not said where they are known", () => {
   const filing = { computation: withTax(1_00_000), filedOn: "2026-07-01" };
   const said = (excusedTax?: Rupees) =>

@@ -5,13 +5,13 @@ import type { SettlementMessages } from "#domain/tax/messages/settlement.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { isAfter, monthsOrPart, type PlainDate } from "#values/dates.ts";
 import type { Message } from "#values/message.ts";
-import { NOTHING, type Rupees, roundTaxOrRefund, rupees, sumOf } from "#values/money.ts";
+import { NOTHING, type Rupees, roundTaxOrRefund, rupees, shareOf, sumOf } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
 import { disputeOf234C, interest234B, interest234C, owesAdvanceTax } from "./advance-tax.ts";
 import { dueDatesOf, dueDayOf } from "./due-dates.ts";
 import { fee234F, fee234I } from "./fees.ts";
 import type { Filing } from "./filing.ts";
-import { monthlyInterest } from "./monthly-interest.ts";
+import { downToHundred, monthlyInterest } from "./monthly-interest.ts";
 
 /** Messages of what is taken for granted. */
 export type Assumption = Message<
@@ -87,18 +87,49 @@ export function interestAndFee(filing: Filing): Settlement {
       balance,
     },
     assumptions: assumptionsOf(filing, amountOf("interest234C") > 0),
-    disputes: disputesOf(filing, assessedTax),
+    disputes: disputesOf(filing, assessedTax, advance),
   };
 }
 
-function disputesOf(
-  { computation: { year, taxpayer }, filedOn, advanceTax = [], excusedTax }: Filing,
-  assessedTax: Rupees,
-): Dispute[] {
-  if (!owesAdvanceTax(year, taxpayer, assessedTax)) return [];
+function disputesOf(filing: Filing, assessedTax: Rupees, advance: Rupees): Dispute[] {
+  const { computation, filedOn, advanceTax = [], excusedTax } = filing;
+  const { year, taxpayer } = computation;
   const asked = { business: taxpayer.business, excused: excusedTax };
-  const ofProviso = disputeOf234C(year, assessedTax, advanceTax, filedOn, asked);
-  return ofProviso ? [ofProviso] : [];
+  const ofProviso = owesAdvanceTax(year, taxpayer, assessedTax)
+    ? disputeOf234C(year, assessedTax, advanceTax, filedOn, asked)
+    : undefined;
+  const ofMonths = disputeOf234A(filing, unpaidOnDueDate(filing, assessedTax, advance));
+  return [ofMonths, ofProviso].filter((each) => each !== undefined);
+}
+
+/**
+ * Months of s. 234A by the calendar: another count than running ones only where the due date is not the last day of
+ * a month, as after an extension.
+ */
+function disputeOf234A(
+  { computation: { year }, filedOn, firstFiledOn, kind = "first", filer }: Filing,
+  unpaid: Rupees,
+): Dispute | undefined {
+  const lateUntil = kind === "first" ? filedOn : firstFiledOn;
+  if (!lateUntil) return undefined;
+  const due = dueDayOf(year, filer);
+  const running = monthsOrPart(due, lateUntil);
+  const from = due.add({ days: 1 });
+  const calendar =
+    running === 0 ? 0 : (lateUntil.year - from.year) * 12 + lateUntil.month - from.month + 1;
+  const { monthlyInterest: rate } = ratesOf(year).limits;
+  const on = (months: number) => shareOf(downToHundred(unpaid), (rate * months) as typeof rate);
+  const effect = rupees(on(calendar) - on(running));
+  if (effect === 0) return undefined;
+  const point = "lateMonths";
+  return {
+    id: point,
+    label: { id: "dispute", params: { point } },
+    followed: { id: "reading.lateMonths", params: { reading: "running", months: running } },
+    other: { id: "reading.lateMonths", params: { reading: "calendar", months: calendar } },
+    effect,
+    source: { id: "dispute.source", params: { point } },
+  };
 }
 
 /** Interest and fee of a filing, in the order of their sections. */

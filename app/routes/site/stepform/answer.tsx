@@ -5,7 +5,13 @@ import { filingRefusals } from "#content/en/filing-refusals.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { additionsForm } from "#features/answer/additions.ts";
 import { ADDITIONS, AdditionsForm } from "#features/answer/additions-form.tsx";
-import { answerOf, computationOf, misleadsAboutOld, yearOf } from "#features/answer/answer.ts";
+import {
+  answerOf,
+  computationOf,
+  misleadsAboutOld,
+  settledOn,
+  yearOf,
+} from "#features/answer/answer.ts";
 import { bothRegimesOf } from "#features/answer/both-regimes.ts";
 import { isCorrectable, nameOf, readAmount } from "#features/answer/certificate-values.ts";
 import {
@@ -69,6 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   const answer = answerOf(form16, answers, bornOn, today);
   const { facts, comparison } = computationOf(form16, answers, bornOn);
+  const { settled } = settledOn(facts, comparison, answers, today);
   const { cities } = ratesOf(facts.year).limits.houseRent;
   const madeUnderNew = misleadsAboutOld(form16, answers.corrections);
   const misleads = madeUnderNew && Object.values(answers.additions).every((text) => !text);
@@ -80,6 +87,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       bothRegimesOf(facts, comparison, {
         unknown: misleads ? UNSAID : [],
         isOldClosed: answer.regimes.old.open === "no",
+        ofInterest: [...settled.old.disputes, ...settled.new.disputes],
       }),
       misleads,
       doubtsOf(certificates),
