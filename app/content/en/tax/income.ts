@@ -21,6 +21,35 @@ function gains(name: string, part: IncomeMessages["gains.long"], say: TaxSay): s
   return "from" in part ? `${name} from ${say.day(part.from)}` : name;
 }
 
+type Matter = IncomeMessages["notComputed.named"]["matter"];
+
+const matters: Readonly<Record<Matter, string>> = {
+  employeeStock: "the value of employee stock and the deferral of tax on it",
+  providentFundInterest: "interest on own provident fund contributions above ₹2,50,000",
+  employerContributions: "an employer's contributions above ₹7,50,000 and what they earned",
+  buyBack: "a buy-back of shares from 1 October 2024 to 31 March 2026",
+  nonResidentInvestments: "a non-resident Indian's income from investments",
+  clubbing: "whose income is added to the person's own",
+  unabsorbedDepreciation: "depreciation carried forward",
+};
+
+/** What a person who names it has to do, and how far the law was read. */
+const matterReasons: Readonly<Record<Matter, string>> = {
+  employeeStock:
+    "Give the value that the employer prints among the perquisites; the deferral of an eligible start-up is not applied",
+  providentFundInterest:
+    "It is taxed above that sum of a year (₹5,00,000 where the employer pays nothing in): give it as interest",
+  employerContributions:
+    "Provident fund, pension scheme and superannuation together: give the excess and its growth among the perquisites",
+  buyBack:
+    "What the company paid is a dividend in whole, and the cost a capital loss: give both so; the sections are from memory",
+  nonResidentInvestments:
+    "They may bear rates of their own where the person chooses so (from memory); ask an adviser",
+  clubbing: "Income of a spouse or a minor child: an adviser decides what has to be added",
+  unabsorbedDepreciation:
+    "It may be set off in later years whatever the day of the return; it is neither used nor carried here",
+};
+
 export const income = {
   "gains.shortEquity": (part, say) =>
     gains("short-term gains on shares and equity funds", part, say),
@@ -110,5 +139,7 @@ export const income = {
     "An agreement may hold less for dividends; interest in foreign currency, royalty and fees bear rates of their own. Named, no total is worked out",
   "notComputed.unlisted": ({ until }, say) =>
     `Not worked out: a non-resident's unlisted shares sold before ${say.day(until)}`,
+  "notComputed.named": ({ matter }) => `Not worked out: ${matters[matter]}`,
+  "notComputed.named.why": ({ matter }) => matterReasons[matter],
   "notComputed.unlisted.why": "They bear 10% without indexation; here other assets' 20%",
 } satisfies Words<IncomeMessages, TaxSay>;

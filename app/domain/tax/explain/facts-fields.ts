@@ -24,6 +24,7 @@ import {
   type LandGain,
   LOSS_KINDS,
   type Presumptive,
+  UNCOMPUTED_MATTERS,
 } from "#domain/tax/facts/more-facts.ts";
 import type { Policies } from "#domain/tax/facts/policies.ts";
 
@@ -229,6 +230,7 @@ export const FACTS: FieldsOf<Omit<TaxFacts, "year">> = {
   "earlierLosses?": { list: { fields: EARLIER_LOSS } },
   "donations?": { list: { fields: DONATION } },
   "clubbed?": { list: { fields: CLUBBED } },
+  "alsoHas?": { list: UNCOMPUTED_MATTERS },
   "monthsWithoutAllowance?": "amount",
   "returnForm?": ITR_FORMS,
   "relief89?": "amount",

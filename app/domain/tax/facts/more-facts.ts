@@ -117,6 +117,18 @@ export type Dividends = {
   treaty?: boolean;
 };
 
+/** Matters of the law that a person may name and the engine does not work out. */
+export const UNCOMPUTED_MATTERS = [
+  "employeeStock",
+  "providentFundInterest",
+  "employerContributions",
+  "buyBack",
+  "nonResidentInvestments",
+  "clubbing",
+  "unabsorbedDepreciation",
+] as const;
+export type UncomputedMatter = (typeof UNCOMPUTED_MATTERS)[number];
+
 export const ITR_FORMS = ["ITR-1", "ITR-2", "ITR-3", "ITR-4"] as const;
 export type ItrForm = (typeof ITR_FORMS)[number];
 
@@ -147,6 +159,8 @@ export type MoreFacts = {
   earlierLosses?: readonly EarlierLoss[];
   donations?: readonly Donation[];
   clubbed?: readonly Clubbed[];
+  /** What else the person has that is not worked out here; a line says so of each. */
+  alsoHas?: readonly UncomputedMatter[];
   /** Months of the year in which rent was paid and no house rent allowance received: s. 80GG is for those. */
   monthsWithoutAllowance?: number;
   /** The return form where it is known: ITR-1 and ITR-4 cap 80CCH lower than the others. */

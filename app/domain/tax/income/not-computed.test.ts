@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { computeTax } from "#domain/tax/charge/compute-tax.ts";
+import { readFacts } from "#domain/tax/explain/facts-json.ts";
 import { emptyFacts, type TaxFacts } from "#domain/tax/facts/facts.ts";
+import { UNCOMPUTED_MATTERS } from "#domain/tax/facts/more-facts.ts";
 import { plainDate } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
+import { toldLines } from "../../../../tests/tax/told.ts";
 import { gainOn } from "./transfers.ts";
 
 function person(year: number, more: Partial<TaxFacts>): TaxFacts {
@@ -29,6 +32,30 @@ test("what is not worked out is said to whom it may concern, and to nobody else"
     "unlisted",
   ]);
   expect(said(person(2025, { business: { books: rupees(10) } }))).toEqual(["books"]);
+});
+
+test("each matter that a person names is said not to be worked out, and moves no figure", () => {
+  const alsoHas = UNCOMPUTED_MATTERS;
+  const capitalGains = { short: rupees(5_00_000) };
+  expect(said(person(2025, { alsoHas, capitalGains }))).toEqual([...alsoHas]);
+  const named = computeTax(person(2025, { alsoHas, capitalGains }), "new");
+  expect(named.totals).toEqual(computeTax(person(2025, { capitalGains }), "new").totals);
+  const words = toldLines(named.lines).map(({ label, working }) => `${label} (${working})`);
+  for (const part of [
+    "employee stock",
+    "above ₹2,50,000",
+    "above ₹7,50,000",
+    "from 1 October 2024 to 31 March 2026",
+    "non-resident Indian",
+    "an adviser decides",
+    "depreciation",
+  ])
+    expect(words.filter((each) => each.includes(part))).toHaveLength(1);
+});
+
+test("a matter that is not known is refused", () => {
+  const read = readFacts({ year: "2025-26", alsoHas: ["buyBack", "luck"] });
+  expect(read.ok ? [] : read.problems.map(({ field }) => field)).toEqual(["alsoHas.1"]);
 });
 
 test("a bond listed on an exchange and sold before 23 July 2024 bears 10 % without an index", () => {

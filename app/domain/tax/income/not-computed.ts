@@ -1,4 +1,5 @@
 import type { FactPath, TaxFacts } from "#domain/tax/facts/facts.ts";
+import type { UncomputedMatter } from "#domain/tax/facts/more-facts.ts";
 import type { Line } from "#domain/tax/messages/line.ts";
 import type { LineMessage } from "#domain/tax/messages/lines.ts";
 import { RATES_OF_GAINS_CHANGED } from "#domain/tax/years/capital-gains.ts";
@@ -17,8 +18,10 @@ type NotComputed = `notComputed.${"books" | "reinvested" | "nonResident" | "unli
 export function notComputedLines(facts: TaxFacts): Line[] {
   const { capitalGains, business, dividends, residence, earlierLosses } = facts;
   const isAbroad = residence === "nonResident";
-  if (!(capitalGains || business?.books || earlierLosses || (isAbroad && dividends))) return NONE;
-  const lines: Line[] = lateLossLines(facts);
+  const isConcerned =
+    capitalGains || business?.books || earlierLosses || facts.alsoHas || (isAbroad && dividends);
+  if (!isConcerned) return NONE;
+  const lines: Line[] = [...lateLossLines(facts), ...namedLines(facts)];
   const tell = (id: NotComputed, section: string, input: FactPath, label: LineMessage) =>
     lines.push({
       id,
@@ -43,6 +46,29 @@ export function notComputedLines(facts: TaxFacts): Line[] {
       params: { until: RATES_OF_GAINS_CHANGED },
     });
   return lines;
+}
+
+/** Where the law has each matter; all but ss. 10 and 17 are from memory. */
+const SECTIONS: Readonly<Record<UncomputedMatter, string>> = {
+  employeeStock: "17(2)(vi), 191(2)",
+  providentFundInterest: "10(11), 10(12)",
+  employerContributions: "17(2)(vii)",
+  buyBack: "2(22)(f), 46A",
+  nonResidentInvestments: "115E to 115H",
+  clubbing: "60 to 64",
+  unabsorbedDepreciation: "32(2)",
+};
+
+function namedLines({ alsoHas = [] }: TaxFacts): Line[] {
+  return [...new Set(alsoHas)].map((matter) => ({
+    id: `notComputed.${matter}`,
+    label: { id: "notComputed.named", params: { matter } },
+    section: SECTIONS[matter],
+    amount: NOTHING,
+    working: { id: "notComputed.named.why", params: { matter } },
+    inputs: ["alsoHas"],
+    kind: "detail",
+  }));
 }
 
 /** Losses of earlier years that a late return lost. */

@@ -1,4 +1,4 @@
-import type { LossKind } from "#domain/tax/facts/more-facts.ts";
+import type { LossKind, UncomputedMatter } from "#domain/tax/facts/more-facts.ts";
 import type { Message } from "#values/message.ts";
 import type { BasisPoints, Rupees } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
@@ -78,4 +78,6 @@ export type IncomeMessages = SpecialIncomeMessages & {
   "notComputed.nonResident.why": null;
   "notComputed.unlisted": { until: string };
   "notComputed.unlisted.why": null;
+  "notComputed.named": { matter: UncomputedMatter };
+  "notComputed.named.why": { matter: UncomputedMatter };
 };
