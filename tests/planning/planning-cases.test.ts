@@ -37,6 +37,113 @@ test("the step-up example of domain practice: 10,000, 10 %, 20 years at 12 %", (
   expect(runCase(row)).toMatchObject({ ok: true });
 });
 
+/** Worked by hand from the formula that the words name. */
+test.each([
+  [
+    "goalSip",
+    { target: 1_00_00_000, annualReturnPct: 12, years: 10 },
+    "end of month",
+    { monthly: 43_470.95 },
+    0.01,
+  ],
+  // 1,00,000 × (1 + 0.12 ÷ 12)^12
+  [
+    "futureCost",
+    { presentCost: 1_00_000, inflationPct: 12, years: 1 },
+    "compounded monthly",
+    { futureCost: 1_12_683 },
+    1,
+  ],
+  [
+    "futureCost",
+    { presentCost: 1_00_000, inflationPct: 12, years: 1 },
+    "yearly",
+    { futureCost: 1_12_000 },
+    0,
+  ],
+  ["realRate", { nominalPct: 7, inflationPct: 6 }, "r - i", { realPct: 1 }, 0],
+  ["realRate", { nominalPct: 7, inflationPct: 6 }, "(1+r)/(1+i) - 1", { realPct: 0.9434 }, 0.0001],
+  // Two years of 12,00,000 at no real return: the same either way; at 10 % real 12,00,000 ÷ 1.1 + ÷ 1.21.
+  [
+    "retirementCorpus",
+    {
+      monthlyExpenseToday: 1_00_000,
+      inflationPct: 0,
+      yearsToRetire: 1,
+      yearsInRetirement: 2,
+      postReturnPct: 10,
+    },
+    "expenses at end of year",
+    { corpus: 20_82_645 },
+    1,
+  ],
+  [
+    "retirementCorpus",
+    {
+      monthlyExpenseToday: 1_00_000,
+      inflationPct: 0,
+      yearsToRetire: 1,
+      yearsInRetirement: 2,
+      postReturnPct: 10,
+    },
+    "annuity due",
+    { corpus: 22_90_909 },
+    1,
+  ],
+  // 1,00,000 × (1.1 + 1), and × 1.1 more at the start of the year.
+  [
+    "ppf",
+    { annualDeposit: 1_00_000, ratePct: 10, years: 2 },
+    "deposit at the end of the year",
+    { maturity: 2_10_000 },
+    0,
+  ],
+  [
+    "ppf",
+    { annualDeposit: 1_00_000, ratePct: 10, years: 2 },
+    "deposit at start of year",
+    { maturity: 2_31_000 },
+    0,
+  ],
+  // A year of monthly deposits earns 78 ÷ 144 of a year's interest: 5,416.67, and ten per cent on the first.
+  [
+    "ssy",
+    { annualDeposit: 1_00_000, ratePct: 10, depositYears: 1, maturityYears: 1 },
+    "monthly deposits",
+    { maturity: 1_05_417 },
+    1,
+  ],
+  // 1,00,000 at 1 % a month in one instalment: 1,01,000, or 1,00,000 at once; flat 12 % over a year.
+  [
+    "emi",
+    { principal: 1_00_000, annualPct: 12, months: 1 },
+    "reducing balance",
+    { emi: 1_01_000 },
+    0,
+  ],
+  [
+    "emi",
+    { principal: 1_00_000, annualPct: 12, months: 1 },
+    "EMI in advance",
+    { emi: 1_00_000 },
+    0,
+  ],
+  ["emi", { principal: 1_20_000, annualPct: 12, months: 12 }, "flat rate", { emi: 11_200 }, 0],
+  [
+    "emi",
+    { principal: 1_00_000, annualPct: 12, months: 1 },
+    "effective monthly rate",
+    { emi: 1_00_949 },
+    1,
+  ],
+  ["cagr", { begin: 1_00_000, end: 1_44_000, years: 2 }, "compound", { cagrPct: 20 }, 0.0001],
+  ["cagr", { begin: 1_00_000, end: 1_44_000, years: 2 }, "simple", { cagrPct: 22 }, 0.0001],
+] as const)("%s of %j: %s", (kind, inputs, convention, expected, tolerance) => {
+  expect(runCase({ id: kind, kind, inputs, convention, expected, tolerance })).toMatchObject({
+    ok: true,
+  });
+});
+
 test("a source's own words choose its convention", () => {
   const row: PlanningCase = {
     id: "WORDS",

@@ -48,7 +48,7 @@ const CONVENTIONS = ["nominalDue", "effectiveDue", "nominalOrdinary"] as const;
 const COMPUTE: Record<string, (row: PlanningCase) => Record<string, number>> = {
   sip: sipValues,
   stepUpSip: sipValues,
-  goalSip({ inputs }) {
+  goalSip({ inputs, convention: words }) {
     const monthly = (convention: Convention) =>
       toPaisa(
         sipForTarget({
@@ -58,19 +58,24 @@ const COMPUTE: Record<string, (row: PlanningCase) => Record<string, number>> = {
           convention,
         }),
       );
-    return byConvention("monthly", monthly);
+    return { monthly: monthly(conventionOf(words)), ...byConvention("monthly", monthly) };
   },
-  futureCost: ({ inputs }) => ({
-    futureCost: futureCost(
-      number(inputs, "presentCost"),
-      number(inputs, "inflationPct"),
-      number(inputs, "years"),
-    ),
-  }),
-  realRate: ({ inputs }) => ({
-    realPct: realReturnPct(number(inputs, "nominalPct"), number(inputs, "inflationPct")),
-  }),
-  retirementCorpus({ inputs }): Record<string, number> {
+  futureCost({ inputs, convention: words = "" }) {
+    const yearly = number(inputs, "inflationPct");
+    const isMonthly = /month/i.test(words);
+    const inflationPct = isMonthly ? ((1 + yearly / 1200) ** 12 - 1) * 100 : yearly;
+    const cost = futureCost(number(inputs, "presentCost"), inflationPct, number(inputs, "years"));
+    return { futureCost: cost };
+  },
+  realRate({ inputs, convention: words }) {
+    const nominalPct = number(inputs, "nominalPct");
+    const inflationPct = number(inputs, "inflationPct");
+    const isDifference = asDifference(words);
+    return {
+      realPct: isDifference ? nominalPct - inflationPct : realReturnPct(nominalPct, inflationPct),
+    };
+  },
+  retirementCorpus({ inputs, convention: words = "" }): Record<string, number> {
     const outcome = retirementCorpus({
       monthlyExpenseToday: number(inputs, "monthlyExpenseToday"),
       inflationPct: number(inputs, "inflationPct"),
@@ -79,26 +84,47 @@ const COMPUTE: Record<string, (row: PlanningCase) => Record<string, number>> = {
       postReturnPct: number(inputs, "postReturnPct"),
     });
     if (!outcome) return {};
-    return { firstYearExpense: outcome.firstYearExpense, corpusAnnuityDue: outcome.corpus };
+    // Each year's expense at its end: the corpus has a year's real return longer to grow.
+    const ordinary = Math.round(outcome.corpus / (1 + outcome.realReturnPct / 100));
+    const corpus = /ordinary|end of (?:the |each )?year/i.test(words) ? ordinary : outcome.corpus;
+    return {
+      firstYearExpense: outcome.firstYearExpense,
+      corpus,
+      corpusAnnuityDue: outcome.corpus,
+      corpusAnnuityOrdinary: ordinary,
+    };
   },
-  ppf: ({ inputs }) => depositValues(inputs, number(inputs, "years"), number(inputs, "years")),
-  ssy: ({ inputs }) =>
-    depositValues(inputs, number(inputs, "depositYears"), number(inputs, "maturityYears")),
-  emi({ inputs }) {
-    return repayLoan(
-      number(inputs, "principal"),
-      number(inputs, "annualPct"),
-      number(inputs, "months"),
-    );
+  ppf: (row) => depositValues(row, number(row.inputs, "years"), number(row.inputs, "years")),
+  ssy: (row) =>
+    depositValues(row, number(row.inputs, "depositYears"), number(row.inputs, "maturityYears")),
+  emi({ inputs, convention: words = "" }): Record<string, number> {
+    const months = number(inputs, "months");
+    const principal = number(inputs, "principal");
+    const yearly = number(inputs, "annualPct");
+    if (/flat/i.test(words)) {
+      const total = principal * (1 + (yearly / 100) * (months / 12));
+      return { emi: Math.round(total / months), total, interest: total - principal };
+    }
+    const isEffective = conventionOf(words) === "effectiveDue";
+    const pct = isEffective ? ((1 + yearly / 100) ** (1 / 12) - 1) * 1200 : yearly;
+    if (!/advance|start of|annuity due/i.test(words)) return repayLoan(principal, pct, months);
+    // Paid at the start of each month, the first instalment bears no interest.
+    return repayLoan(principal / (1 + pct / 1200), pct, months);
   },
-  cagr: ({ inputs }) => ({
-    cagrPct: yearlyGrowthPct(
-      number(inputs, "begin"),
-      number(inputs, "end"),
-      number(inputs, "years"),
-    ),
-  }),
+  cagr({ inputs, convention: words = "" }) {
+    const [begin, end] = [number(inputs, "begin"), number(inputs, "end")];
+    const years = number(inputs, "years");
+    const isSimple = /simple|absolute/i.test(words);
+    return {
+      cagrPct: isSimple ? ((end / begin - 1) / years) * 100 : yearlyGrowthPct(begin, end, years),
+    };
+  },
 };
+
+/** A real return as the mere difference, `r - i`, or as the quotient. */
+function asDifference(words = ""): boolean {
+  return /difference|minus|r\s*[-\u2212]\s*i/i.test(words);
+}
 
 function sipValues({ inputs, convention: words }: PlanningCase): Record<string, number> {
   const outcome = (convention: Convention) =>
@@ -119,7 +145,7 @@ function sipValues({ inputs, convention: words }: PlanningCase): Record<string, 
 }
 
 function depositValues(
-  inputs: PlanningCase["inputs"],
+  { inputs, convention }: PlanningCase,
   depositYears: number,
   maturityYears: number,
 ): Record<string, number> {
@@ -128,12 +154,15 @@ function depositValues(
     ratePct: number(inputs, "ratePct"),
     depositYears,
     maturityYears,
-    depositAt: depositAt(inputs.depositAt),
+    depositAt: depositAt(inputs.depositAt ?? convention),
   });
 }
 
+/** `endOfYear`, or a source's words: "deposit at the end of the year", "every month". */
 function depositAt(text: number | string | undefined): DepositAt {
-  return text === "endOfYear" || text === "monthly" ? text : "startOfYear";
+  const words = String(text ?? "");
+  if (/end\s*of\s*(?:the\s*|each\s*)?year/i.test(words)) return "endOfYear";
+  return /month/i.test(words) ? "monthly" : "startOfYear";
 }
 
 /** Sources describe their convention in words: `(1+r)^(1/12)` or "effective", "end of month" or "ordinary". */
