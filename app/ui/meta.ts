@@ -30,18 +30,19 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
  * site's own origin, which addresses name, as search engines ask.
  */
 export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
-  const { title, path, index = true, jsonLd } = page;
+  const { title, description: given, path, index = true, jsonLd } = page;
   const { origin, firmName } = siteOf(matches);
-  const description =
-    typeof page.description === "function" ? page.description(firmName) : page.description;
+  const description = typeof given === "function" ? given(firmName) : given;
   return [
     { title: `${title} – ${firmName}` },
     { name: "description", content: description ?? metaOfTheFirm(title, firmName) },
     ...(index ? [] : [{ name: "robots", content: "noindex" }]),
     ...(path ? [{ tagName: "link" as const, rel: "canonical", href: origin + path }] : []),
     ...(path && index ? sharing(title, description ?? title, origin, path, firmName) : []),
-    ...(path && path !== "/" && index ? [{ "script:ld+json": trail(title, origin, path) }] : []),
-    ...(jsonLd?.(origin, firmName) ?? []).map((data) => ({
+    ...[
+      ...(path && path !== "/" && index ? [trail(title, origin, path)] : []),
+      ...(jsonLd?.(origin, firmName) ?? []),
+    ].map((data) => ({
       "script:ld+json": { "@context": "https://schema.org", ...data },
     })),
   ];
@@ -78,7 +79,6 @@ function trail(title: string, origin: string, path: string) {
     { name: title, item: origin + path },
   ];
   return {
-    "@context": "https://schema.org",
     "@type": "BreadcrumbList",
     itemListElement: items.map((item, index) => ({
       "@type": "ListItem",
