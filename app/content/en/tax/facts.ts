@@ -24,6 +24,8 @@ export const facts = {
   "facts.unknownName": ({ path }) => `unknown name: ${path}`,
   "facts.noSuchSide": ({ path, changedOn, year }, say) =>
     `${path}: ${say.year(year)} does not have that side of ${say.day(changedOn)}, when the rates changed`,
+  "facts.notRevised": ({ path }) =>
+    `${path} is the day of the return that is revised: with "kind": "revised", and not after filedOn`,
   "facts.noRate": ({ path, section }) =>
     `${path}: no total is worked out, because the rate is not held here (an agreement's, or that of ${section} for income other than dividends); ask an adviser`,
 } satisfies Words<FactsMessages, TaxSay>;

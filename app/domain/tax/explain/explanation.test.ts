@@ -241,3 +241,46 @@ test("a day of the option that is none is refused", () => {
   if (read.ok) throw new Error("accepted");
   expect(read.problems.map(({ field }) => field)).toEqual(["filing.option.withdrawnOn"]);
 });
+
+describe("what a filing may say of the return before it", () => {
+  const settled = (filing: object, more: object = {}) => {
+    const read = readFacts({
+      year: "2025-26",
+      salary: { section17_1: 15_75_000 },
+      filing,
+      ...more,
+    });
+    if (!read.ok) throw new Error(JSON.stringify(read.problems));
+    return explain(read.value.facts, read.value.filing);
+  };
+  const chargesOf = (filing: object) => {
+    const { interest234A, fee234F, fee234I } = settled(filing).settled?.new.totals ?? {};
+    return [interest234A, fee234F, fee234I];
+  };
+
+  test("a belated return that is revised keeps its interest, its fee and the new regime", () => {
+    const revised = { filedOn: "2027-02-10", kind: "revised" };
+    // Tax of 1,09,200: two months until 15 September; ss. 234F and 234-I.
+    const late = { ...revised, firstFiledOn: "2026-09-15" };
+    expect(chargesOf(late)).toEqual([2_184, 5_000, 5_000]);
+    expect(settled(late).status?.regimes.old.open).toBe("no");
+    expect(chargesOf({ ...revised, firstFiledOn: "2026-07-31" })).toEqual([0, 0, 5_000]);
+    expect(chargesOf(revised)).toEqual([0, 0, 5_000]);
+  });
+
+  test("one bound to file by the seventh proviso alone bears the fee of s. 234F", () => {
+    const poor = { salary: { section17_1: 2_00_000 } };
+    const fee = (more: object) =>
+      settled({ filedOn: "2026-11-20", ...more }, poor).settled?.new.totals.fee234F;
+    expect([fee({}), fee({ mustFileAnyway: true })]).toEqual([0, 1_000]);
+  });
+
+  test.each([
+    { filedOn: "2027-02-10", kind: "revised", firstFiledOn: "2027-02-11" },
+    { filedOn: "2027-02-10", firstFiledOn: "2026-09-15" },
+    { filedOn: "2027-02-10", kind: "revised", firstFiledOn: "2026-09-31" },
+  ])("%j is refused", (filing) => {
+    const read = readFacts({ year: "2025-26", filing });
+    expect(read.ok ? [] : read.problems.map(({ field }) => field)).toEqual(["filing.firstFiledOn"]);
+  });
+});

@@ -1,11 +1,18 @@
 import { type Comparison, compareRegimes } from "#domain/tax/explain/compare-regimes.ts";
 import type { FilingInFile } from "#domain/tax/explain/facts-json.ts";
 import type { Regime, TaxFacts } from "#domain/tax/facts/facts.ts";
+import type { Filer } from "#domain/tax/facts/payments.ts";
 import { filerIn } from "#domain/tax/income/business.ts";
-import { type FilingStatus, filingStatus } from "#domain/tax/return/filing-status.ts";
+import { dueDayOf } from "#domain/tax/return/due-dates.ts";
+import {
+  type FiledBefore,
+  type FilingStatus,
+  filingStatus,
+} from "#domain/tax/return/filing-status.ts";
 import { type FormChoice, formProfileOf, whichForm } from "#domain/tax/return/itr-form.ts";
 import { type SettledToday, settleToday } from "#domain/tax/return/settle-today.ts";
-import { plainDate } from "#values/dates.ts";
+import { isAfter, type PlainDate, plainDate } from "#values/dates.ts";
+import type { TaxYear } from "#values/year.ts";
 import { type BreakEven, breakEvens } from "./break-evens.ts";
 import { withFormFiled } from "./form-filed.ts";
 import { type RupeeShare, whereTheRupeeGoes } from "./rupee-shares.ts";
@@ -57,10 +64,19 @@ function withKept(comparison: Comparison, settled: Record<Regime, SettledToday>)
 function settlementOf(
   facts: TaxFacts,
   comparison: Comparison,
-  { filedOn, kind, filer = filerIn(facts), option, advanceTax, selfAssessment }: FilingInFile,
+  {
+    filedOn,
+    kind,
+    firstFiledOn,
+    mustFileAnyway,
+    filer = filerIn(facts),
+    option,
+    advanceTax,
+    selfAssessment,
+  }: FilingInFile,
 ): Required<Pick<Explanation, "status" | "settled">> {
   const today = plainDate(filedOn);
-  const filed = kind === "revised" ? ({ filed: "inTime" } as const) : {};
+  const filed = kind === "revised" ? filedBefore(facts.year, filer, firstFiledOn) : {};
   const status = filingStatus({ year: facts.year, today, filer, option, ...filed });
   const settle = (regime: Regime) =>
     settleToday(comparison[regime], status, today, {
@@ -70,7 +86,20 @@ function settlementOf(
       selfAssessment,
       excusedTax: taxOnUnforeseenIncome(facts, regime),
       filer,
+      mustFileAnyway,
       ...filed,
     });
   return { status, settled: { old: settle("old"), new: settle("new") } };
+}
+
+/** Whether the return that is revised was in time; of one without a day it is taken to have been. */
+function filedBefore(
+  year: TaxYear,
+  filer: Filer,
+  firstFiledOn: string | undefined,
+): { filed: FiledBefore; firstFiledOn?: PlainDate } {
+  const first = firstFiledOn === undefined ? undefined : plainDate(firstFiledOn);
+  return first && isAfter(first, dueDayOf(year, filer))
+    ? { filed: "late", firstFiledOn: first }
+    : { filed: "inTime" };
 }

@@ -242,6 +242,8 @@ export const FILING: ObjectShape = {
   fields: {
     filedOn: "text",
     "kind?": ["first", "revised"],
+    "firstFiledOn?": "text",
+    "mustFileAnyway?": "flag",
     "option?": { fields: { exercisedOn: "text", "withdrawnOn?": "text" } },
     "filer?": ["noBusiness", "business", "audit", "transferPricing"],
     "advanceTax?": { list: PAYMENT },

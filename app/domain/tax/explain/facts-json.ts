@@ -8,7 +8,7 @@ import type { FactsMessages } from "#domain/tax/messages/facts.ts";
 import { UNKNOWN_FACTS, type UnknownFact } from "#domain/tax/messages/missing-facts.ts";
 import { RATES_OF_GAINS_CHANGED } from "#domain/tax/years/capital-gains.ts";
 import { hasDueDates, hasRates, YEARS_HELD } from "#domain/tax/years/years.ts";
-import { type PlainDate, plainDate } from "#values/dates.ts";
+import { isAfter, type PlainDate, plainDate } from "#values/dates.ts";
 import type { Message } from "#values/message.ts";
 import { type Rupees, rupees } from "#values/money.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
@@ -19,6 +19,10 @@ import { type FactsProblem, problemsOfFacts, problemsOfFiling } from "./facts-sh
 export type FilingInFile = {
   filedOn: string;
   kind?: "first" | "revised";
+  /** The day of the return that is revised. */
+  firstFiledOn?: string;
+  /** Bound to file below the exemption limit too: seventh proviso to s. 139(1), foreign assets. */
+  mustFileAnyway?: boolean;
   /** Whose due date; where absent, as the facts tell it (`filerIn`). */
   filer?: Filer;
   option?: RegimeOption;
@@ -132,9 +136,20 @@ function problemsInFiling(filing: unknown, year: TaxYear): FactsProblem[] {
   const optionDays = Object.keys(option).filter((name) => !dayIn(option[name]));
   return [
     ...(dayIn(filing.filedOn) ? [] : [notADay("filing.filedOn")]),
+    ...problemsOfFirst(filing),
     ...optionDays.map((name) => notADay(`filing.option.${name}`)),
     ...payments,
   ];
+}
+
+function problemsOfFirst({ kind, firstFiledOn, filedOn }: Record<string, unknown>): FactsProblem[] {
+  if (firstFiledOn === undefined) return [];
+  const field = "filing.firstFiledOn";
+  const first = dayIn(firstFiledOn);
+  if (!first) return [notADay(field)];
+  const today = dayIn(filedOn);
+  const isBefore = kind === "revised" && !(today && isAfter(first, today));
+  return isBefore ? [] : [{ field, message: { id: "facts.notRevised", params: { path: field } } }];
 }
 
 function notADay(path: string): FactsProblem {
@@ -160,6 +175,8 @@ function filingIn(filing: Record<string, unknown>): FilingInFile {
   return {
     filedOn: String(filing.filedOn),
     kind: filing.kind === "revised" ? "revised" : "first",
+    ...(filing.firstFiledOn === undefined ? {} : { firstFiledOn: String(filing.firstFiledOn) }),
+    mustFileAnyway: filing.mustFileAnyway === true,
     filer: filing.filer as Filer | undefined,
     ...(isRecord(filing.option) ? { option: optionIn(filing.option) } : {}),
     advanceTax: payments(filing.advanceTax),

@@ -23,6 +23,7 @@ export type FactsMessages = {
   "facts.unknownName": { path: string };
   /** A gain on a side of a day that the year does not have. */
   "facts.noSuchSide": { path: string; changedOn: string; year: TaxYear };
+  "facts.notRevised": { path: string };
   /** Income whose own rate is not held. */
   "facts.noRate": { path: string; section: string };
 };

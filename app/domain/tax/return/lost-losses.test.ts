@@ -59,6 +59,11 @@ describe("losses carried forward", () => {
   test("a revised return of one in time keeps all, of a belated one none more", () => {
     const revised = answered({ filedOn: "2026-11-20", kind: "revised" });
     expect(kindsOf(revised.comparison.new.carried)).toEqual(ALL);
+    const late = { filedOn: "2027-03-01", kind: "revised", firstFiledOn: "2026-12-01" };
+    expect(kindsOf(answered(late).comparison.new.carried)).toEqual([
+      "house 2025",
+      "shortTerm 2022",
+    ]);
     const { new: computation } = revised.comparison;
     const lost = (today: string, filed: FiledBefore) => {
       const status = filingStatus({ year: computation.year, today: plainDate(today), filed });

@@ -29,6 +29,8 @@ export type PaidSoFar = {
   advanceTax?: readonly AdvancePayment[];
   /** Tax on income that s. 234C excuses, from `taxOnUnforeseenIncome`. */
   excusedTax?: Rupees;
+  /** Bound to file below the exemption limit too (seventh proviso to s. 139(1), foreign assets). */
+  mustFileAnyway?: boolean;
   /** Whose due date: without business income where absent. The same as that of the status. */
   filer?: Filer;
   /** Paid by the person after the year (s. 140A), with a return filed before; counts for nothing if none was, `filed: "no"`. */
