@@ -48,8 +48,14 @@ export type DueDatesAnswer = {
 
 /** What the law says of a year's return on a day. */
 export function dueDatesAnswer(question: DueDatesQuestion): DueDatesAnswer {
-  const { year, today, filer, filed } = question;
-  const status = filingStatus({ year, today, filer, ...(filed === undefined ? {} : { filed }) });
+  const { year, today, filer, filed, option } = question;
+  const status = filingStatus({
+    year,
+    today,
+    filer,
+    option,
+    ...(filed === undefined ? {} : { filed }),
+  });
   const { revisionFeeAfter, sources } = dueDatesOf(year);
   return {
     year,

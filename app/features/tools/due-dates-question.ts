@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { Filer } from "#domain/tax/facts/payments.ts";
+import type { RegimeOption } from "#domain/tax/facts/regime-option.ts";
 import type { FiledBefore } from "#domain/tax/return/filing-status.ts";
 import { yearBeingFiled } from "#domain/tax/years/season.ts";
 import type { PlainDate } from "#values/dates.ts";
 import { readForm } from "#values/form.ts";
 import { accepted } from "#values/outcome.ts";
-import { dayFields, dayOfFields } from "#values/typed-date.ts";
+import { dayFields, typedDay } from "#values/typed-date.ts";
 import type { TaxYear } from "#values/year.ts";
 import { choice, refuseToolForm, type TypedFields, typedFields, yearField } from "./tax-form.ts";
 import { readYear } from "./tax-options.ts";
@@ -23,7 +24,9 @@ export const FORMS = [
 
 export type FormOfReturn = (typeof FORMS)[number]["value"];
 
-export type DueDatesField = "form" | "year" | "filed" | `today-${"day" | "month" | "year"}`;
+const DAYS = ["today", "option", "withdrawn"] as const;
+type DayField = `${(typeof DAYS)[number]}-${"day" | "month" | "year"}`;
+export type DueDatesField = "form" | "year" | "filed" | DayField;
 
 export type DueDatesQuestion = {
   year: TaxYear;
@@ -31,6 +34,8 @@ export type DueDatesQuestion = {
   filer: Filer;
   /** Undefined when it was not said. */
   filed: FiledBefore | undefined;
+  /** Form 10-IEA, asked of everybody and heard of a business alone. */
+  option?: RegimeOption;
 };
 
 const FILED = ["", "no", "inTime", "late"] as const satisfies ("" | FiledBefore)[];
@@ -43,10 +48,19 @@ const dueDatesForm = z
     "today-day": z.string(),
     "today-month": z.string(),
     "today-year": z.string(),
+    "option-day": z.string(),
+    "option-month": z.string(),
+    "option-year": z.string(),
+    "withdrawn-day": z.string(),
+    "withdrawn-month": z.string(),
+    "withdrawn-year": z.string(),
   })
   .superRefine(({ form, ...typed }, check) => {
-    if (isDayAsked(typed) && !dayOfFields(dayFields(typed, "today")))
-      refuseToolForm(check, { id: "dayUnreal" }, "today");
+    for (const name of DAYS)
+      if (isDayAsked(typed, name) && !typedDay(typed, name))
+        refuseToolForm(check, { id: "dayUnreal" }, name);
+    if (isDayAsked(typed, "withdrawn") && !isDayAsked(typed, "option"))
+      refuseToolForm(check, { id: "optionMissing" }, "option");
   });
 
 /** The tool's address: seen from the day of the clock where it names no other. */
@@ -61,16 +75,22 @@ export function readDueDates(
     "today-day": "",
     "today-month": "",
     "today-year": "",
+    "option-day": "",
+    "option-month": "",
+    "option-year": "",
+    "withdrawn-day": "",
+    "withdrawn-month": "",
+    "withdrawn-year": "",
   });
   const read = readForm<typeof dueDatesForm, TaxToolMessage>(dueDatesForm, typed);
-  const today = dayOfFields(dayFields(typed, "today")) ?? clockDay;
+  const today = typedDay(typed, "today") ?? clockDay;
   const year = readYear(typed.year, today);
   const shown = {
     ...typed,
     form: dueDatesForm.shape.form.parse(typed.form).value,
     year: String(year),
     ...(!FILED.some((each) => each === typed.filed) && { filed: "" }),
-    ...(!isDayAsked(typed) && {
+    ...(!isDayAsked(typed, "today") && {
       "today-day": String(clockDay.day),
       "today-month": String(clockDay.month),
       "today-year": String(clockDay.year),
@@ -78,10 +98,21 @@ export function readDueDates(
   };
   if (!read.ok) return { typed: shown, isExample, outcome: read };
   const { form, filed } = read.value;
-  const question = { year, today, filer: form.filer, filed: filed || undefined };
+  const exercisedOn = typedDay(typed, "option");
+  const withdrawnOn = typedDay(typed, "withdrawn");
+  const question = {
+    year,
+    today,
+    filer: form.filer,
+    filed: filed || undefined,
+    ...(exercisedOn && { option: { exercisedOn, ...(withdrawnOn && { withdrawnOn }) } }),
+  };
   return { typed: shown, isExample, outcome: accepted(question) };
 }
 
-function isDayAsked(typed: Readonly<Record<`today-${"day" | "month" | "year"}`, string>>): boolean {
-  return Object.values(dayFields(typed, "today")).some((text) => text !== "");
+function isDayAsked(
+  typed: Readonly<Partial<Record<DayField, string>>>,
+  name: (typeof DAYS)[number],
+): boolean {
+  return Object.values(dayFields(typed, name)).some((text) => text !== "");
 }

@@ -20,6 +20,8 @@ export type TaxToolMessages = {
   monthsBeyondYear: { months: number };
   /** Of the due dates. */
   dayUnreal: null;
+  /** Withdrawn, and never made. */
+  optionMissing: null;
 };
 
 export type TaxToolMessage = Message<TaxToolMessages>;

@@ -12,6 +12,14 @@ export const dueDates = {
     year: { label: "Year of income" },
     filed: { label: "Was a return of that year filed before that day?" },
     today: { label: "Seen from this day", hint: "Today, unless you change it." },
+    option: {
+      label: "With business income: when did Form 10-IEA choose the old regime?",
+      hint: "Of any year; leave it empty if none was filed.",
+    },
+    withdrawn: {
+      label: "When was that choice withdrawn?",
+      hint: "Leave it empty if it was not.",
+    },
   },
   forms: {
     itr1: "ITR-1 (Sahaj)",

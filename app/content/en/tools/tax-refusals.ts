@@ -26,5 +26,6 @@ export function taxRefusals(
     monthsWrong: (question) => `${subject(question)} must be a whole number from 1 to 12.`,
     monthsBeyondYear: ({ months }) => `A year has 12 months; together these are ${months}.`,
     dayUnreal: "The day must be a real date, like 20 11 2026.",
+    optionMissing: "Give the day on which the old regime was chosen too.",
   };
 }

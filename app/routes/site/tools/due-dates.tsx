@@ -136,6 +136,18 @@ function Fields({ options }: { options: Options }) {
         hint={questions.today.hint}
         birthday={false}
       />
+      <DateField
+        name="option"
+        legend={questions.option.label}
+        hint={questions.option.hint}
+        birthday={false}
+      />
+      <DateField
+        name="withdrawn"
+        legend={questions.withdrawn.label}
+        hint={questions.withdrawn.hint}
+        birthday={false}
+      />
     </>
   );
 }
