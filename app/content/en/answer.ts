@@ -7,14 +7,9 @@ export const answerPage = {
   onward: "Continue with these figures",
   add: {
     heading: "What your Form 16 does not know",
-    madeUnderNew:
-      "A certificate made under the new regime leaves these out. Add them, and both regimes are computed again under their own rules.",
-    text: "Add what your employer did not take into account. Each regime counts what its own rules allow.",
   },
   read: {
     heading: "What we read from your Form 16",
-    text: "Every figure with its page and row.",
-    putRight: "Put right what is wrong; it will say so.",
     another: "Add another Form 16",
     anotherText: ": of another employer, or the part that is missing.",
   },
@@ -25,6 +20,14 @@ export const answerPage = {
     back: "Back to the upload",
   },
 } as const;
+
+/** Above what may be added to a certificate. */
+export const additionsLead = {
+  madeUnderNew:
+    "A certificate made under the new regime leaves these out. Add them, and both regimes are computed again under their own rules.",
+  usual:
+    "Add what your employer did not take into account. Each regime counts what its own rules allow.",
+};
 
 /** The saving, and why. */
 export const verdictWords = {
@@ -139,15 +142,8 @@ export const filedWords = {
 };
 
 /** The page of the chosen figure. */
-export const pictureWords = {
-  caption: (page: number) => `Page ${page} of your Form 16, its text as we read it`,
-  back: (label: string) => `Back to ${label}`,
-};
-
 /** The figures that were read, with their receipts and corrections. */
 export const figuresWords = {
-  confirmed: (agree: number, all: number, certificates: number) =>
-    `${agree === all ? `All ${agree}` : `${agree} of ${all}`} figures agree with the sums that the ${plural(certificates, { one: "certificate prints", other: "certificates print" })}.`,
   nil: {
     title: "Rows that are nil",
     summary: (count: number) => `${count} more rows that are nil or not in this certificate`,

@@ -5,6 +5,7 @@ import type {
   FigureId,
   FigureTable,
 } from "#features/answer/figure-rows.ts";
+import { plural } from "#values/plural.ts";
 
 /** What the figures of a certificate are called on the page where they are put right. */
 export const figureLabels: Record<FigureId, string> = {
@@ -126,3 +127,11 @@ export function restText(place: FieldPlace): { label: string; row: string } {
   const line = place.line ? ` ${place.line}` : "";
   return { label: `${tables[place.table]}${line}${column}`, row: "Part A" };
 }
+
+/** How many of the figures other rows confirm. */
+export const confirmedFigures = (agree: number, all: number, certificates: number) =>
+  `${agree === all ? `All ${agree}` : `${agree} of ${all}`} figures agree with the sums that the ${plural(certificates, { one: "certificate prints", other: "certificates print" })}.`;
+
+/** Above all figures of the certificates; `confirmed` says how many agree. */
+export const figuresLead = (confirmed: string) =>
+  `Every figure with its page and row. ${confirmed} Put right what is wrong; it will say so.`;

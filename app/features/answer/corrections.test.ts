@@ -7,8 +7,7 @@ import { misleadsAboutOld } from "./answer.ts";
 import { isCorrectable, nameOf } from "./certificate-values.ts";
 import { corrected, readCorrection } from "./corrections.ts";
 import type { Correction, UploadedForm16 } from "./draft.ts";
-import { figuresOf } from "./figures.ts";
-import { confirmedText } from "./figures-read.tsx";
+import { confirmedText, figuresOf } from "./figures.ts";
 
 const form16 = form16Of();
 

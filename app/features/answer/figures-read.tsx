@@ -25,18 +25,6 @@ export function figureRowId(key: string): string {
   return `figure-${key.replaceAll(".", "-")}`;
 }
 
-/** How many of the figures other rows of the certificate confirm: sums, balances, the tax on the income. */
-export function confirmedText(certificates: CertificateFigures[]): string {
-  const figures = certificates.flatMap(({ groups }) => groups.flatMap(({ figures }) => figures));
-  const read = figures.filter(({ source, confidence }) => source.kind === "read" && confidence);
-  const lost = figures.filter(
-    ({ source, problems }) => source.kind === "missing" && problems.length > 0,
-  );
-  const confirmed = read.filter(({ confidence }) => confidence === "confirmed").length;
-  const count = read.length + lost.length;
-  return words.confirmed(confirmed, count, certificates.length);
-}
-
 /** What was read from one certificate: each figure with its page and row, and a way to put it right. */
 export function FiguresRead({ certificate, state, showing }: FiguresProps) {
   const { employer, identity, groups, nil, rest } = certificate;

@@ -1,4 +1,5 @@
 import {
+  confirmedFigures,
   employerNotNamed,
   figureLabels,
   groupTitles,
@@ -185,4 +186,16 @@ function masked(figure: ShownFigure): ShownFigure {
     value: hidden,
     source: source.kind === "read" ? { ...source, text: hidden } : source,
   };
+}
+
+/** How many of the figures other rows of the certificate confirm: sums, balances, the tax on the income. */
+export function confirmedText(certificates: CertificateFigures[]): string {
+  const figures = certificates.flatMap(({ groups }) => groups.flatMap(({ figures }) => figures));
+  const read = figures.filter(({ source, confidence }) => source.kind === "read" && confidence);
+  const lost = figures.filter(
+    ({ source, problems }) => source.kind === "missing" && problems.length > 0,
+  );
+  const confirmed = read.filter(({ confidence }) => confidence === "confirmed").length;
+  const count = read.length + lost.length;
+  return confirmedFigures(confirmed, count, certificates.length);
 }

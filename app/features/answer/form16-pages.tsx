@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { pictureWords } from "#content/en/answer.ts";
+import { pictureWords } from "#content/en/form16-pages.ts";
 import { type Mark, PagePicture } from "#ui/page-picture/page-picture.tsx";
 import type { PictureProps } from "./use-form16-pages.ts";
 

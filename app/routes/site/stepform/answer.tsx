@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef } from "react";
 import { data, redirect } from "react-router";
-import { answerPage as words } from "#content/en/answer.ts";
+import { additionsLead, answerPage as words } from "#content/en/answer.ts";
+import { figuresLead } from "#content/en/figures.ts";
 import { filingRefusals } from "#content/en/filing-refusals.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { additionsForm } from "#features/answer/additions.ts";
@@ -22,8 +23,8 @@ import {
 } from "#features/answer/corrections.ts";
 import { doubtsOf } from "#features/answer/doubts.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
-import { figuresOf } from "#features/answer/figures.ts";
-import { confirmedText, FiguresRead, figureRowId } from "#features/answer/figures-read.tsx";
+import { confirmedText, figuresOf } from "#features/answer/figures.ts";
+import { FiguresRead, figureRowId } from "#features/answer/figures-read.tsx";
 import { filedForm, readFiled } from "#features/answer/filed-before.ts";
 import { useFormPages } from "#features/answer/use-form16-pages.ts";
 import { changeLivingDraft } from "#features/drafts/drafts.server.ts";
@@ -99,8 +100,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       answered: answers.filed,
       isRevised: kind === "revised",
     },
-    madeUnderNew,
+    additionsLead: madeUnderNew ? additionsLead.madeUnderNew : additionsLead.usual,
     certificates,
+    figuresLead: figuresLead(confirmedText(certificates)),
     additions: answers.additions,
     year: {
       months: yearInMonths(facts.year),
@@ -191,7 +193,7 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
       <section id="add" className="answer-section wide" aria-labelledby="add-heading">
         <div className="flow">
           <h2 id="add-heading">{words.add.heading}</h2>
-          <p>{loaderData.madeUnderNew ? words.add.madeUnderNew : words.add.text}</p>
+          <p>{loaderData.additionsLead}</p>
         </div>
         <AdditionsForm
           state={actionData}
@@ -208,9 +210,7 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
       >
         <div className="flow">
           <h2 id="read-heading">{words.read.heading}</h2>
-          <p>
-            {words.read.text} {confirmedText(certificates)} {words.read.putRight}
-          </p>
+          <p>{loaderData.figuresLead}</p>
           {picture && (
             <div className="answer-picture">
               <Suspense>{isRead && <Form16Pages {...picture} />}</Suspense>
