@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { Secret, TOTP } from "otpauth";
 import { fixture, referenceIn, type Visitor, visit, walkToCheck } from "../survive/visitor.ts";
@@ -88,7 +88,9 @@ async function placeOrder(who: Visitor): Promise<string> {
   const path = "/order?product=itr-planning";
   const [, checkout = ""] =
     /name="checkout" value="([^"]+)"/.exec((await who.get(path)).text) ?? [];
-  const contact = { name: "Asha Testwala", email: "asha.order@example.com" };
+  // One contact may order so often a day, and all journeys share one site.
+  const email = `asha.${randomUUID().slice(0, 8)}@example.com`;
+  const contact = { name: "Asha Testwala", email };
   const placed = await send(who, path, { checkout, "shown-total": "4999", ...contact });
   return placed.split("/").at(-1) ?? "";
 }
