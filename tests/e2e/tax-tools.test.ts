@@ -113,8 +113,9 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
     await page.getByLabel("Yes, after its due date").check();
     await page.getByRole("button", { name: "Find the dates" }).click();
     await expect.poll(() => hero.textContent()).toBe("31 March 2027");
-    await page.getByLabel("Day", { exact: true }).fill("31");
-    await page.getByLabel("Month", { exact: true }).fill("2");
+    const seen = page.getByRole("group", { name: "Seen from this day" });
+    await seen.getByLabel("Day").fill("31");
+    await seen.getByLabel("Month").fill("2");
     await page.getByRole("button", { name: "Find the dates" }).click();
     await page.getByText("The day must be a real date, like 20 11 2026.").first().waitFor();
     await visitor.close();
