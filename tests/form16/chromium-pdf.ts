@@ -8,6 +8,8 @@ export type Look = {
   valign: "top" | "middle" | "bottom";
   letterSpacing: string;
   header?: string;
+  /** Long tables stand in two columns on the page. */
+  inColumns?: boolean;
 };
 
 const FLAGS = [
@@ -46,6 +48,9 @@ export async function printInChromium(
   }
 }
 
+/** A table of more rows is parted. */
+const LONG = 20;
+
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
@@ -63,7 +68,9 @@ function htmlOf(blocks: Block[], look: Look): string {
       );
       return `<tr>${inside.join("")}</tr>`;
     });
-    return `<table class="${block.isLined ? "lined" : ""}"><colgroup>${columns}</colgroup>${rows.join("")}</table>`;
+    const table = `<table class="${block.isLined ? "lined" : ""}"><colgroup>${columns}</colgroup>${rows.join("")}</table>`;
+    const isLong = look.inColumns && rows.length > LONG;
+    return isLong ? `<div style="columns: 2; column-gap: 24px">${table}</div>` : table;
   });
   return `<!doctype html><style>
     body { font: ${look.fontSize}px ${look.font}; letter-spacing: ${look.letterSpacing} }

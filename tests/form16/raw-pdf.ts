@@ -16,6 +16,8 @@ export type RawLook = Spread & {
   squeeze: number;
   /** Content stands in a form that the page draws, as signing and stamping programs leave it. */
   inForm: boolean;
+  /** What a program made out of a picture lies unseen under the text: a little beside it, and partly misread. */
+  hidden?: boolean;
 };
 
 /**
@@ -44,7 +46,8 @@ export function writeRawPdf(blocks: Block[], look: RawLook): Buffer {
     const header: Drawn[] =
       look.header && page > 0 ? [{ page, text: look.header, x: MARGIN, y: 14 }] : [];
     const own = shuffled([...header, ...drawn.filter((piece) => piece.page === page)], roll);
-    const text = own.map((piece) => shown(piece, look, roll)).join("\n");
+    const under = look.hidden ? own.map((piece) => hidden(piece, look, roll)) : [];
+    const text = [...under, ...own.map((piece) => shown(piece, look, roll))].join("\n");
     const [turn, [width, height]] = turned(look);
     const content = `q ${turn} cm\n${text}\nQ`;
     let body = content;
@@ -102,6 +105,12 @@ function shown({ text, x, y }: Drawn, look: RawLook, roll: Chance): string {
     default: // the size in the matrix, as many programs write it
       return `BT /F1 1 Tf ${look.squeeze} Tz ${look.fontSize} 0 0 ${look.fontSize} ${at(x)} ${at(base)} Tm ${string} ET`;
   }
+}
+
+function hidden(piece: Drawn, look: RawLook, roll: Chance): string {
+  const text = roll.is(0.3) ? piece.text.replace(/[08]/g, "3").replace(/l/g, "1") : piece.text;
+  const moved = { ...piece, text, x: piece.x + roll.whole(-2, 2), y: piece.y + roll.whole(-1, 1) };
+  return `q 3 Tr ${shown(moved, look, roll)} Q`;
 }
 
 /** The text cut into pieces, with hair-thin corrections between them. */

@@ -1,7 +1,7 @@
 /**
  * Certificates whose pages or parts are arranged as few are: two employers with both Parts A first and Parts B that
  * name nobody, a first and a revised Part B, a sentence that wraps like a heading, headings centred over wide cells,
- * bars of a typewriter's table. Invented people; the truth is that of their generator.
+ * bars of a typewriter's table, the short labels of a payroll product. Invented people; the truth is that of their generator.
  */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";

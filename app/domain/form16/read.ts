@@ -9,9 +9,11 @@ import { readPartB } from "./part-b/part-b.ts";
 import { annexureTwo, MAX_PAGES, refusedReading, withoutText } from "./refusals.ts";
 import { printedAmount } from "./text/amounts.ts";
 import { joinGroupedAmounts } from "./text/grouped-amounts.ts";
+import { joinPaise } from "./text/join-paise.ts";
 import { linesOf } from "./text/lines.ts";
 import { isAnnexureTwo, type Part, partsOf } from "./text/parts.ts";
 import { joinSplitAmounts } from "./text/split-amounts.ts";
+import { foldBack, unfoldedIn } from "./text/unfold-columns.ts";
 import { withoutUnreadCurrency } from "./text/unread-currency.ts";
 import { type PrintedLine, textOf } from "./text/word.ts";
 
@@ -28,6 +30,18 @@ const SCANNER = /camscanner|scannedby|scannedwith|adobescan/g;
  * @returns certificates with their problems, or one refusal: `scanned`, `form-130`, `unknown-layout` or `unreadable`
  */
 export function readForm16(pages: PageText[], hasPicture = false): Reading {
+  const folds = unfoldedIn(pages);
+  const backs = new Map(
+    folds.flatMap((fold, at) => {
+      const page = pages[at]?.page;
+      return fold && page !== undefined ? [[page, fold.back] as const] : [];
+    }),
+  );
+  const straight = pages.map((page, at) => folds[at]?.page ?? page);
+  return foldBack(readStraight(straight, hasPicture), backs);
+}
+
+function readStraight(pages: PageText[], hasPicture: boolean): Reading {
   const lines = joinGroupedAmounts(
     joinSplitAmounts(withoutUnreadCurrency(withoutRunningLines(pages.map(linesOf)))),
   );
@@ -61,15 +75,16 @@ function isForm130(lines: PrintedLine[]): boolean {
 
 function readPart(part: Part, headers: PrintedLine[]): Found[] {
   const header = readRunningHeader(headers);
+  const lines = joinPaise(part.lines);
   if (part.kind === "A") {
-    const { fields, problems } = readPartA(part.lines);
+    const { fields, problems } = readPartA(lines);
     if (!Object.entries(fields).some(isOwnFigure)) return [];
     return [{ fields: { ...header, ...fields }, problems, hasA: true, hasB: false }];
   }
-  const body = part.lines.filter((line) => !isRunningHeader(line.key));
+  const body = lines.filter((line) => !isRunningHeader(line.key));
   const table = part.kind === "B" ? readPartB(body) : readAnnexureTwo(body);
   if (!table) return [];
-  const fields = { ...header, ...readIdentity(part.lines), ...table.fields };
+  const fields = { ...header, ...readIdentity(lines), ...table.fields };
   const isAnnexureTwo = part.kind === "II";
   return [{ fields, problems: table.problems, hasA: false, hasB: true, isAnnexureTwo }];
 }

@@ -9,7 +9,7 @@ import {
 
 type Glyph = { unicode: string; width: number; isSpace: boolean };
 /** A word as it was drawn: where its baseline begins, in the page's own units, and its font's size. */
-type Letter = DrawnWord;
+type Letter = DrawnWord & { isHidden: boolean };
 export type DrawnWord = { text: string; transform: Matrix; width: number };
 
 type State = {
@@ -24,6 +24,7 @@ type State = {
   stretch: number;
   leading: number;
   rise: number;
+  mode: number;
 };
 
 const SAME: Matrix = [1, 0, 0, 1, 0, 0];
@@ -43,6 +44,20 @@ export async function lettersByGlyph(page: PdfPageProxy): Promise<DrawnWord[]> {
   return (await glyphsOf(page)).filter(({ text }) => text !== "");
 }
 
+/**
+ * The words that are seen, of a page that has as many under them that are not: what a program made out of a picture
+ * before the text was drawn. Undefined where nothing is hidden, or nothing else is there.
+ */
+export async function seenWords(page: PdfPageProxy): Promise<DrawnWord[] | undefined> {
+  const letters = await glyphsOf(page);
+  const seen = letters.filter(({ isHidden }) => !isHidden);
+  const hidden = letters.length - seen.length;
+  return hidden > 0 && seen.length > 0.5 * hidden ? joined(seen) : undefined;
+}
+
+/** Neither filled nor drawn, and a mere edge of what is drawn later (PDF 1.7, section 9.3.6). */
+const HIDDEN = [3, 7];
+
 const START: State = {
   ctm: SAME,
   text: SAME,
@@ -55,6 +70,7 @@ const START: State = {
   stretch: 1,
   leading: 0,
   rise: 0,
+  mode: 0,
 };
 
 async function glyphsOf(page: PdfPageProxy): Promise<Letter[]> {
@@ -84,6 +100,9 @@ async function glyphsOf(page: PdfPageProxy): Promise<Letter[]> {
         break;
       case OPS.setTextRise:
         now.rise = first;
+        break;
+      case OPS.setTextRenderingMode:
+        now.mode = first;
         break;
       case OPS.setTextMatrix:
         beginLine(now, matrixOf(args));
@@ -127,7 +146,8 @@ function lettersShown(shown: unknown[], now: State): Letter[] {
         now.rise,
       ]);
       const text = piece.isSpace ? "" : piece.unicode.trim();
-      letters.push({ text, transform: place, width: width * now.stretch * scaleOf(now) });
+      const isHidden = HIDDEN.includes(now.mode);
+      letters.push({ text, transform: place, width: width * now.stretch * scaleOf(now), isHidden });
       now.x += (width + now.charSpacing + (piece.isSpace ? now.wordSpacing : 0)) * now.stretch;
     }
   }

@@ -1,7 +1,7 @@
 import type { Box, Field, PageText, Reading, TextItem } from "#domain/form16/form16.ts";
 import { filledWords } from "./pdf-filled.ts";
 import { times } from "./pdf-graphics.ts";
-import { lettersByGlyph, wordsByGlyph } from "./pdf-letters.ts";
+import { lettersByGlyph, seenWords, wordsByGlyph } from "./pdf-letters.ts";
 import type { PdfDocument } from "./pdf-open.ts";
 
 /** Quarter turns, clockwise, that the page's text makes against the upright page. */
@@ -41,11 +41,14 @@ export async function readPage(document: PdfDocument, number: number): Promise<P
     const { ascent, descent } = content.styles[item.fontName] ?? {};
     return [{ text: item.str, transform: item.transform, width: item.width, ascent, descent }];
   });
-  const exact: Drawn[] = isLetterByLetter(drawn)
-    ? await lettersByGlyph(page)
-    : isLetterSpaced(drawn)
-      ? await wordsByGlyph(page)
-      : drawn;
+  const overHidden = isDoubled(drawn) ? await seenWords(page) : undefined;
+  const exact: Drawn[] = overHidden
+    ? overHidden
+    : isLetterByLetter(drawn)
+      ? await lettersByGlyph(page)
+      : isLetterSpaced(drawn)
+        ? await wordsByGlyph(page)
+        : drawn;
   const all: Drawn[] = [...exact, ...(await filledWords(page))];
   const pieces = all.flatMap((each) => pieceOf(each, view.transform));
   page.cleanup();
@@ -68,6 +71,29 @@ export async function readPage(document: PdfDocument, number: number): Promise<P
     }),
   };
 }
+
+/** Pieces lie over others all over the page: text over what a program made out of a picture. */
+const DOUBLED = 0.15;
+
+function isDoubled(drawn: Drawn[]): boolean {
+  const ends = drawn
+    .map(({ transform: [, , , , x = 0, y = 0], width }) => ({ x, y, end: x + width }))
+    .toSorted((a, b) => a.y - b.y || a.x - b.x);
+  const over = ends.filter((one, at) =>
+    ends
+      .slice(at + 1, at + 1 + NEIGHBOURS)
+      .some(
+        (other) =>
+          Math.abs(other.y - one.y) < 4 &&
+          Math.min(one.end, other.end) - Math.max(one.x, other.x) >
+            0.5 * Math.min(one.end - one.x, other.end - other.x),
+      ),
+  );
+  return over.length > DOUBLED * drawn.length;
+}
+
+/** So many pieces of a page stand beside one, at most. */
+const NEIGHBOURS = 12;
 
 /** Letters placed one by one: most pieces are one or two of them. */
 function isLetterByLetter(drawn: Drawn[]): boolean {

@@ -6,7 +6,7 @@ import type { Relation } from "./relation.ts";
 export function checkRegime(fields: Fields): Relation[] {
   const year = String(fields["partA.assessmentYear"]?.value ?? "");
   const ids = ["partB.regime.question", "partB.regime.answer", "partB.regime"];
-  if (!fields["partB.1a"] || year < "2021-22") return [];
+  if (!hasRows(fields) || year < "2021-22") return [];
   const question = fields["partB.regime.question"];
   if (!question) {
     return [
@@ -31,10 +31,14 @@ export function checkRegime(fields: Fields): Relation[] {
 
 /** Rows of the year's layout without a figure: left out by a program that prints no nil rows, or not found. */
 export function checkRows(fields: Fields): Relation[] {
-  if (!Object.keys(fields).some((id) => /^partB\.\d/.test(id))) return [];
+  if (!hasRows(fields)) return [];
   const hasExemptions = EXEMPTIONS.some((id) => fields[`partB.${id}`]);
   const isReportedAlone = ({ id, essential }: Row) => essential && (id !== "2i" || hasExemptions);
   return rowsMissing(rowsWithout(fields).filter((row) => !isReportedAlone(row)));
+}
+
+function hasRows(fields: Fields): boolean {
+  return Object.keys(fields).some((id) => /^partB\.\d/.test(id));
 }
 
 /** Rows of Part B that have neither a figure nor a problem: nothing is lost in silence. */

@@ -1,7 +1,8 @@
 import { printedAmount } from "#domain/form16/text/amounts.ts";
+import { columnNamed } from "#domain/form16/text/named-columns.ts";
 import type { TableLine } from "#domain/form16/text/table.ts";
 import { underHeads } from "#domain/form16/text/table.ts";
-import { boxAround, rightOf, type Word } from "#domain/form16/text/word.ts";
+import { type AmountColumn, boxAround, rightOf, type Word } from "#domain/form16/text/word.ts";
 import type { FilledRow, Placed } from "./part-b-owners.ts";
 
 const THREE_COLUMNS = 3;
@@ -38,6 +39,7 @@ function isOver(sign: Word, figure: Word): boolean {
 
 export function onlyAmount(amounts: Placed[]): (Placed | undefined)[] | undefined {
   if (amounts.length < 2) return [amounts[0]];
+  if (amounts.every(({ word }) => printedAmount(word.text) === 0)) return [amounts[0]];
   const negative = withSignAbove(amounts);
   if (negative) return [negative];
   if (amounts.some((amount, index) => isStraySign(amount, amounts[index + 1]))) return undefined;
@@ -55,8 +57,70 @@ export function onlyAmount(amounts: Placed[]): (Placed | undefined)[] | undefine
     : undefined;
 }
 
-/** With a blank among them, amounts find their columns by the rows that are complete. */
+/** A table without a column of qualifying amounts, neither by its headings nor by a row, has none in any row. */
+export function inPrintedColumns(rows: FilledRow[], table: TableLine[]): FilledRow[] {
+  const isThree = ({ found }: FilledRow) =>
+    found.row.columns && found.lines.some(({ rest }) => rest.length >= THREE_COLUMNS);
+  const isNamed = ({ line }: TableLine) =>
+    line.words.some((word) => (word.column ?? columnNamed(word)) === "qualifying");
+  if (rows.some(isThree) || table.some(isNamed)) return rows;
+  return rows.map((row) => {
+    const columns = row.found.row.columns?.filter((column) => column !== "qualifying");
+    return { ...row, found: { ...row.found, row: { ...row.found.row, columns } } };
+  });
+}
+
+/** The amounts of a row in the order of its columns, whatever the order in which they are printed. */
 export function byColumn(
+  row: FilledRow,
+  columns: readonly AmountColumn[],
+  all: FilledRow[],
+  table: TableLine[],
+  left: number,
+): (Placed | undefined)[] | undefined {
+  if (row.amounts.length > 0 && row.amounts.every(({ word }) => word.column))
+    return byName(row.amounts, columns);
+  const placed = byPlace(row, columns.length, all, table, left) ?? ifAllNil(row.amounts, columns);
+  const order = printedOrder(row, columns, table, left);
+  return placed && order ? columns.map((column) => placed[order.indexOf(column)]) : placed;
+}
+
+function byName(
+  amounts: Placed[],
+  columns: readonly AmountColumn[],
+): (Placed | undefined)[] | undefined {
+  const placed = columns.map((column) => amounts.find(({ word }) => word.column === column));
+  return placed.filter((amount) => amount).length === amounts.length ? placed : undefined;
+}
+
+/** Whichever of several nils is meant, it is nil. */
+function ifAllNil(amounts: Placed[], columns: readonly AmountColumn[]): Placed[] | undefined {
+  const [first] = amounts;
+  const areNil = amounts.every(({ word }) => printedAmount(word.text) === 0);
+  return first && areNil ? columns.map((_, at) => amounts[at] ?? first) : undefined;
+}
+
+/** The columns from left to right, where the headings above the row have them in another order than the form. */
+function printedOrder(
+  row: FilledRow,
+  columns: readonly AmountColumn[],
+  table: TableLine[],
+  left: number,
+): AmountColumn[] | undefined {
+  const [first] = row.found.lines;
+  const above = first ? table.slice(0, table.indexOf(first) + 1) : [];
+  const heading = above.findLast(({ label }) => headsIn(label, left).length > 1);
+  const order = headsIn(heading?.label ?? [], left).filter((column) => columns.includes(column));
+  const isOther = order.some((column, at) => column !== columns[at]);
+  return isOther && order.length === columns.length ? order : undefined;
+}
+
+function headsIn(words: Word[], left: number): AmountColumn[] {
+  return words.flatMap((word) => (word.x >= left ? (columnNamed(word) ?? []) : []));
+}
+
+/** With a blank among them, amounts find their columns by the rows that are complete. */
+function byPlace(
   row: FilledRow,
   count: number,
   all: FilledRow[],

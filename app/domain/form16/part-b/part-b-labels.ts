@@ -1,7 +1,7 @@
 import { MARKER, type TableLine } from "#domain/form16/text/table.ts";
 import { keyOf, rightOf, type Word } from "#domain/form16/text/word.ts";
 import type { Row } from "./part-b-rows.ts";
-import { WORDINGS } from "./part-b-wordings.ts";
+import { inFull, WORDINGS } from "./part-b-wordings.ts";
 
 /** A row found in the table with the lines its label touches, and the lines of unknown rows after them. */
 export type FoundRow = { row: Row; lines: TableLine[]; unrelated: TableLine[]; answer: string };
@@ -15,20 +15,21 @@ type Match = { row: Row; order: number; start: number; end: number };
 export function findRows(table: TableLine[], rows: readonly Row[]): FoundRow[] {
   let stream = "";
   const owners: TableLine[] = [];
-  const [starts, marked] = [new Set<number>(), new Set<number>()];
+  const starts = new Set<number>();
+  const rowStarts = new Map<number, TableLine>();
   for (const entry of table) {
-    const key = withoutMarker(entry.label)
-      .map((word) => keyOf(inFull(word.text)))
-      .join("");
+    const words = withoutMarker(entry.label);
+    const key = words.map(({ text }) => inFull(keyOf(text), text)).join("");
     starts.add(stream.length);
-    if (MARKER.test(entry.label[0]?.text ?? "")) marked.add(stream.length);
+    const isMarked = words.length < entry.label.length;
+    if (isMarked || /^[A-Z\d]/.test(words[0]?.text ?? "")) rowStarts.set(stream.length, entry);
     for (let index = 0; index < key.length; index++) owners.push(entry);
     stream += key;
   }
   starts.add(stream.length);
   const own = longestChain(matchesIn(stream, starts, rows));
   const lost = rows.filter((row) => !own.some((match) => match.row === row));
-  const chain = longestChain(inOrder([...own, ...wordingsIn(stream, marked, rows, lost)]));
+  const chain = longestChain(inOrder([...own, ...wordingsIn(stream, rowStarts, rows, lost)]));
   return chain.map((match, index) => {
     const next = chain[index + 1]?.start ?? stream.length;
     // "13. Income tax on total income" is found by its last words: its line is not the row's above it.
@@ -36,7 +37,9 @@ export function findRows(table: TableLine[], rows: readonly Row[]): FoundRow[] {
     const all = [...new Set(owners.slice(match.start, next))].filter(
       (line) => line === last || line !== owners[next],
     );
-    const cut = match.row.id ? firstUnrelated(all) : all.length;
+    const cut = match.row.id
+      ? Math.min(firstUnrelated(all), firstOther(all, last ? all.lastIndexOf(last) : -1))
+      : all.length;
     return {
       row: match.row,
       lines: all.slice(0, cut),
@@ -60,18 +63,32 @@ function firstUnrelated(lines: TableLine[]): number {
   return at < 0 ? lines.length : at;
 }
 
-/** "u/s 17(1)" is how many programs write "under section 17(1)". */
-function inFull(text: string): string {
-  return text.replace(/^u\/?s\b\.?/i, "undersection").replace(/^sec\b\.?/i, "section");
+/** Ends of labels that begin with a capital. */
+const WRAPPED =
+  /^(?:chapter|sections?|forms?|acts?|tds|schemes?|rules?|part|sources?|salaries|rs|no|vi)\b/i;
+
+/** A line with amounts of its own below the label, which begins as a row does: it is none of this one's. */
+function firstOther(lines: TableLine[], last: number): number {
+  const at = lines.findIndex(({ label, rest }, index) => {
+    if (index <= last || rest.length === 0) return false;
+    const [word] = withoutMarker(label);
+    return /^[A-Z][A-Za-z]/.test(word?.text ?? "") && !WRAPPED.test(word?.text ?? "");
+  });
+  return at < 0 ? lines.length : at;
 }
 
 /** Also without a bare number in a column of its own: "3", or "(11" above ")", beside a wrapped label. */
 function withoutMarker(words: Word[]): Word[] {
   const [number, next] = words;
   const isApart = number && next && next.x - rightOf(number) > number.height;
-  let first = isApart && /^\(?(?:1?\d|2[01])?\)?$/.test(number.text) ? 1 : 0;
-  while (first < 2 && MARKER.test(words[first]?.text ?? "")) first++;
+  let first = isApart && /^\(?(?:[1-9]\d?)?\)?$/.test(number.text) ? 1 : 0;
+  while (first < 3 && (MARKER.test(words[first]?.text ?? "") || isSign(words[first]))) first++;
   return words.slice(first);
+}
+
+/** "(-) Standard deduction": what is taken off, at the left edge of its row. */
+function isSign(word: Word | undefined): boolean {
+  return /^(?:\(-\)|-)$/.test(word?.text ?? "");
 }
 
 function matchesIn(stream: string, starts: Set<number>, rows: readonly Row[]): Match[] {
@@ -86,22 +103,43 @@ function matchesIn(stream: string, starts: Set<number>, rows: readonly Row[]): M
   return inOrder(matches);
 }
 
-/** Rows that the form's own labels did not find, by other words at the beginning of a marked line. */
+/**
+ * Rows that the form's own labels did not find, by other words at the beginning of a row; where several lines begin
+ * so, by those with amounts.
+ */
 function wordingsIn(
   stream: string,
-  marked: Set<number>,
+  rowStarts: Map<number, TableLine>,
   rows: readonly Row[],
   lost: readonly Row[],
 ): Match[] {
-  return lost.flatMap((row) =>
-    (WORDINGS[row.id ?? ""] ?? []).flatMap((wording) =>
-      [...marked].flatMap((start): Match[] => {
-        wording.lastIndex = start;
-        const end = start + (wording.exec(stream)?.[0].length ?? 0);
-        return end > start ? [{ row, order: rows.indexOf(row), start, end }] : [];
-      }),
-    ),
+  // Another row begins within it; a section, or "Chapter", at the beginning of a line is the end of a label that wrapped.
+  const others = [...rowStarts].filter(
+    ([
+      ,
+      {
+        label: [first],
+      },
+    ]) =>
+      MARKER.test(first?.text ?? "") ||
+      !(/^\d/.test(first?.text ?? "") || WRAPPED.test(first?.text ?? "")),
   );
+  const crosses = (start: number, end: number) => others.some(([at]) => at > start && at < end);
+  return lost.flatMap((row) => {
+    const found = (WORDINGS[row.id ?? ""] ?? []).flatMap((wording) =>
+      [...rowStarts].flatMap(([start, entry]) => {
+        wording.lastIndex = start;
+        const length = wording.exec(stream)?.[0].length ?? 0;
+        // "exemptions?" may have taken the first letter of the next row, "Salary".
+        const end = start + length - Number(rowStarts.has(start + length - 1));
+        return end > start && !crosses(start, end)
+          ? [{ row, order: rows.indexOf(row), start, end, entry }]
+          : [];
+      }),
+    );
+    const filled = found.filter(({ entry }) => entry.rest.length > 0);
+    return filled.length > 0 ? filled : found;
+  });
 }
 
 function inOrder(matches: Match[]): Match[] {

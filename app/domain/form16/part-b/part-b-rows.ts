@@ -1,3 +1,5 @@
+import type { AmountColumn } from "#domain/form16/text/word.ts";
+
 /**
  * The rows of Part B (Annexure I) in the order in which every layout since AY 2020-21 prints them, told
  * apart by what they say and the sections they name; the printed letters shift from year to year.
@@ -9,7 +11,7 @@ export type Row = {
   /** The label, as `keyOf` writes it, from its first word to the words that settle which row it is. */
   label: RegExp;
   /** What the amounts of the row are called, left to right; one unnamed amount when absent. */
-  columns?: readonly ("gross" | "qualifying" | "deductible")[];
+  columns?: readonly AmountColumn[];
   /** As a person knows the row: for sentences. */
   name: string;
   /** Without this row the certificate says too little; its absence is reported. */

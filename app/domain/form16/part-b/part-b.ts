@@ -1,6 +1,7 @@
 import type { Field, FieldProblem, Fields } from "#domain/form16/form16.ts";
 import type { Form16Message } from "#domain/form16/form16-messages.ts";
 import { printedAmount } from "#domain/form16/text/amounts.ts";
+import { withNamedColumns } from "#domain/form16/text/named-columns.ts";
 import { BEGINNING } from "#domain/form16/text/split-amounts.ts";
 import {
   amountsBegin,
@@ -16,7 +17,7 @@ import {
   textOf,
   type Word,
 } from "#domain/form16/text/word.ts";
-import { byColumn, onlyAmount } from "./part-b-columns.ts";
+import { byColumn, inPrintedColumns, onlyAmount } from "./part-b-columns.ts";
 import { type FoundRow, findRows } from "./part-b-labels.ts";
 import { type FilledRow, fill, type Placed } from "./part-b-owners.ts";
 import { EXEMPTIONS, idsOf, ROWS, type Row } from "./part-b-rows.ts";
@@ -39,12 +40,13 @@ export function readTable(
   fewest: number,
 ): PartB | undefined {
   if (section.length === 0) return undefined;
-  const left = amountsBegin(section);
-  const edges = columnEdges(section);
-  const table = section.map((line) => takeApart(line, left, true, edges));
+  const lines = withNamedColumns(section);
+  const left = amountsBegin(lines);
+  const edges = columnEdges(lines);
+  const table = lines.map((line) => takeApart(line, left, true, edges));
   const found = findRows(table, known);
   if (found.length < fewest) return undefined;
-  const rows = fill(table, found);
+  const rows = inPrintedColumns(fill(table, found), table);
   const fields: Fields = {};
   const problems = [...problemsOfUnrelatedLines(found, known), ...brokenIn(found, left)];
   for (const row of rows) readRow(row, rows, table, left, fields, problems);
@@ -129,12 +131,10 @@ function readRow(
   }
   const ids = idsOf(id, columns);
   const strange = strangeIn(row.found, left);
-  const amounts = columns
-    ? byColumn(row, columns.length, all, table, left)
-    : onlyAmount(row.amounts);
+  const amounts = columns ? byColumn(row, columns, all, table, left) : onlyAmount(row.amounts);
   ids.forEach((fieldId, column) => {
     const amount = amounts?.[column];
-    if (amounts && !strange) fields[fieldId] = amount ? fieldOf(amount) : blankOf(row.found);
+    if (amounts && !strange) fields[fieldId] = amount ? fieldOf(amount, id) : blankOf(row.found);
   });
   const lost = ids.filter((fieldId) => !fields[fieldId]);
   if (lost.length > 0)
@@ -179,8 +179,13 @@ function lostMessage(row: string, strange: Word | undefined, amounts: Placed[]):
   return { id: "amountUnclear", params: { row, texts } };
 }
 
-function fieldOf({ word, page }: Placed): Field {
-  return { value: printedAmount(word.text) ?? 0, page, text: word.text, box: boxAround([word]) };
+/** What is taken off is never below zero: brackets or a minus before it say that it is taken off. */
+const TAKEN_OFF = /^(?:2[a-i]|4[a-c]|5|10[a-n]|11|14|18|19|20)$/;
+
+function fieldOf({ word, page }: Placed, row: string): Field {
+  const amount = printedAmount(word.text) ?? 0;
+  const value = TAKEN_OFF.test(row) ? Math.abs(amount) : amount;
+  return { value, page, text: word.text, box: boxAround([word]) };
 }
 
 /** A blank cell is nil; its place is the row's label. */

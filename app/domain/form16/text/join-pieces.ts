@@ -3,6 +3,9 @@ import { rightOf, type Word } from "./word.ts";
 /** A minus this close to a number is its sign, further away a nil of its own; in heights of the line. */
 const SIGN_GAP = 1;
 
+/** "(-)" says nothing but a sign, also at the left edge of its cell; in heights of the line. */
+const CELL_GAP = 15;
+
 /** The rest of a broken number is one space away, of a typewriter at most; in heights of the line. */
 const REST_GAP = 0.7;
 
@@ -37,7 +40,7 @@ export function joinPieces(words: Word[], nearest: number): Word[] {
     if (
       last &&
       ((!word.spaced && gap < (isSpelt(last, word) ? nearest : PIECE_GAP) * word.height) ||
-        (gap < SIGN_GAP * word.height && isSignOf(last, word)) ||
+        (gap < (last.text === "(-)" ? CELL_GAP : SIGN_GAP) * word.height && isSignOf(last, word)) ||
         (gap < REST_GAP * word.height && isRestOf(last, word)))
     ) {
       joined[joined.length - 1] = join(last, word);

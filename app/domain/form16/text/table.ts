@@ -5,7 +5,7 @@ import { type PrintedLine, rightOf, type Word } from "./word.ts";
 export type TableLine = { line: PrintedLine; label: Word[]; rest: Word[] };
 
 /** "(a)", "d.", "5.", "1d)" and "10(k)" at the left of a row; sections such as "80C" and "(1B)" are none. */
-export const MARKER = /^(?:\(?[a-n][).]+|(?:1?\d|2[01])[).]|(?:1?\d|2[01])\.?\(?[a-n][).]+|a)$/i;
+export const MARKER = /^(?:\(?[a-n][).]+|[1-9]\d?[).]|(?:1?\d|2[01])\.?\(?[a-n][).]+|a)$/i;
 
 export const CURRENCY = /^\(?(?:rs\.?|₹|inr)\)?$/i;
 
@@ -41,6 +41,7 @@ function isAmountAt(
 ): boolean {
   const word = words[index];
   if (!word || printedAmount(word.text) === undefined) return false;
+  if (word.column) return true;
   const before = words[index - 1];
   if (word.x < left) {
     if (!isLoose) return false;

@@ -1,5 +1,8 @@
 import type { Box, Rule } from "#domain/form16/form16.ts";
 
+/** The columns of Chapter VI-A. */
+export type AmountColumn = "gross" | "qualifying" | "deductible";
+
 /** A word with its place. `spaced`: the drawing itself put a space before it. */
 export type Word = {
   text: string;
@@ -8,6 +11,8 @@ export type Word = {
   width: number;
   height: number;
   spaced: boolean;
+  /** The column that the line itself names for this amount. */
+  column?: AmountColumn;
 };
 
 /**

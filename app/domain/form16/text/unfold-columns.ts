@@ -1,0 +1,176 @@
+import type { Box, PageText, Reading, TextItem } from "#domain/form16/form16.ts";
+import { MARKER } from "./table.ts";
+
+/** A page whose table stands in two columns, unfolded: the right column below the left one. */
+type Unfolded = { page: PageText; back: (box: Box) => Box };
+type Row = { top: number; bottom: number; items: TextItem[] };
+type Fold = { at: number; from: number; to: number };
+
+/** So many lines of either half have a label, and so many an amount: no form of one column has. */
+const FEWEST = { labels: 8, amounts: 6 };
+/** Enough on a page whose columns go on from another. */
+const FEWER = { labels: 3, amounts: 2 };
+/** Its gutter stands there, too, within so many points. */
+const SAME = 15;
+/** Columns stand apart by so much, in points, at every so many points across the middle of the text. */
+const GUTTER = 6;
+const STEP = 3;
+/** The share of lines that are cut within a row: with more, the gutter is one between two cells of a table. */
+const MOST_CUT = 0.2;
+const AMOUNT = /\d\.\d\d\)?(?:\/?-)?$|\d,\d{3}\)?$|^(?:-+|nil)$/i;
+const LABEL = /[A-Za-z]{3}/;
+/** A page of more pieces is a file made to keep us busy. */
+const MOST_ITEMS = 5_000;
+
+/** The pages that stand in two columns, by their place in the document. */
+export function unfoldedIn(pages: PageText[]): (Unfolded | undefined)[] {
+  const folds = pages.map(({ items }) => foldOf(items, FEWEST));
+  const known = folds.find((fold) => fold !== undefined);
+  if (!known) return folds.map(() => undefined);
+  return pages.map((page, at) => {
+    const fold = folds[at] ?? foldOf(page.items, FEWER, known.at);
+    return fold && unfolded(page, fold);
+  });
+}
+
+function unfolded(page: PageText, fold: Fold): Unfolded {
+  const [left, right] = [
+    page.items.filter(isIn(fold, "left")),
+    page.items.filter(isIn(fold, "right")),
+  ];
+  const dx = leftmost(right) - leftmost(left);
+  const tall = page.height + 1;
+  const moved = <Place extends { x: number; y: number }>(place: Place, times: number): Place => ({
+    ...place,
+    x: place.x - (times === 1 ? dx : 0),
+    y: place.y + times * tall,
+  });
+  const items = page.items.map((item) => moved(item, timesOf(item, fold)));
+  const rules = page.rules?.flatMap(([x, y, endX, endY]): [number, number, number, number][] => {
+    const isAcross = x < fold.at && endX > fold.at && y > fold.from && y < fold.to;
+    const parts = isAcross
+      ? [[x, fold.at] as const, [fold.at, endX] as const]
+      : [[x, endX] as const];
+    return parts.map(([one, other]) => {
+      const times = timesOf({ x: one, y, width: other - one, height: endY - y }, fold);
+      const begin = moved({ x: one, y }, times);
+      return [begin.x, begin.y, begin.x + other - one, begin.y + endY - y];
+    });
+  });
+  return {
+    page: { ...page, height: 3 * tall, items, ...(rules ? { rules } : {}) },
+    back: ([x, y, width, height]) => {
+      const times = Math.floor(y / tall);
+      const round = (side: number) => Math.round(side * 10) / 10;
+      return [round(x + (times === 1 ? dx : 0)), round(y - times * tall), width, height];
+    },
+  };
+}
+
+/** Gives every field its place on the page as it was. */
+export function foldBack(reading: Reading, backs: ReadonlyMap<number, (box: Box) => Box>): Reading {
+  if (backs.size === 0) return reading;
+  return {
+    ...reading,
+    certificates: reading.certificates.map(({ fields, problems }) => ({
+      problems,
+      fields: Object.fromEntries(
+        Object.entries(fields).map(([id, field]) => {
+          const back = backs.get(field.page);
+          return [id, back ? { ...field, box: back(field.box) } : field];
+        }),
+      ),
+    })),
+  };
+}
+
+function leftmost(items: TextItem[]): number {
+  return Math.min(...items.map(({ x }) => x));
+}
+
+type Place = { x: number; y: number; width: number; height: number };
+
+function isIn(fold: Fold, side: "left" | "right") {
+  return (place: Place) => {
+    const middle = place.y + place.height / 2;
+    const isRight = place.x + place.width / 2 > fold.at;
+    return middle > fold.from && middle < fold.to && isRight === (side === "right");
+  };
+}
+
+/** How often a piece is moved down: never above the columns and in the left one, once in the right one, twice below. */
+function timesOf(place: Place, fold: Fold): number {
+  if (place.y + place.height / 2 >= fold.to) return 2;
+  return isIn(fold, "right")(place) ? 1 : 0;
+}
+
+/** Where the two columns part, and from where to where they reach. */
+function foldOf(items: TextItem[], fewest: typeof FEWEST, near?: number): Fold | undefined {
+  if (items.length > MOST_ITEMS) return undefined;
+  const rows = rowsOf(items);
+  const from = leftmost(items);
+  const to = Math.max(...items.map(({ x, width }) => x + width));
+  let best: (Fold & { cut: number; length: number }) | undefined;
+  for (let at = from + 0.35 * (to - from); at < from + 0.65 * (to - from); at += STEP) {
+    if (near !== undefined && Math.abs(at - near) > SAME) continue;
+    for (const run of runsWithout(rows, at)) {
+      const [first, last] = [run[0], run.at(-1)];
+      const cut = run.filter((row) => !isParted(row, at)).length / run.length;
+      if (!first || !last || cut > MOST_CUT || !isTwoTables(run, at, fewest)) continue;
+      if (best && (best.cut < cut || (best.cut === cut && best.length >= run.length))) continue;
+      best = { at, from: first.top - 0.01, to: last.bottom + 0.01, cut, length: run.length };
+    }
+  }
+  return best;
+}
+
+/** Pieces of about one height, from top to bottom. */
+function rowsOf(items: TextItem[]): Row[] {
+  const rows: Row[] = [];
+  for (const item of items.toSorted((a, b) => a.y + a.height / 2 - b.y - b.height / 2)) {
+    const middle = item.y + item.height / 2;
+    const row = rows.at(-1);
+    if (row && middle < row.bottom - 0.3 * item.height) {
+      row.items.push(item);
+      row.bottom = Math.max(row.bottom, item.y + item.height);
+    } else rows.push({ top: item.y, bottom: item.y + item.height, items: [item] });
+  }
+  return rows;
+}
+
+/** Lines that follow each other and leave the gutter free. */
+function runsWithout(rows: Row[], at: number): Row[][] {
+  const runs: Row[][] = [[]];
+  for (const row of rows) {
+    const isFree = row.items.every(
+      ({ x, width }) => x + width <= at - GUTTER / 2 || x >= at + GUTTER / 2,
+    );
+    if (isFree) runs.at(-1)?.push(row);
+    else runs.push([]);
+  }
+  return runs.filter((run) => run.length >= FEWER.labels);
+}
+
+/** No line left of the gutter ends in a marker, and none right of it begins with an amount. */
+function isParted({ items }: Row, at: number): boolean {
+  const sorted = items.toSorted((a, b) => a.x - b.x);
+  const [before, after] = [sorted.findLast(({ x }) => x < at), sorted.find(({ x }) => x >= at)];
+  return !(before && MARKER.test(before.text.trim())) && !(after && isAmount(after));
+}
+
+function isAmount({ text }: TextItem): boolean {
+  return AMOUNT.test(text.trim());
+}
+
+function isLabel(item: TextItem): boolean {
+  return LABEL.test(item.text) && !isAmount(item);
+}
+
+function isTwoTables(run: Row[], at: number, fewest: typeof FEWEST): boolean {
+  return (["left", "right"] as const).every((side) => {
+    const own = run.map(({ items }) => items.filter(({ x }) => (side === "left") === x < at));
+    const labels = own.filter((items) => items.some(isLabel));
+    const amounts = labels.filter((items) => items.some(isAmount));
+    return labels.length >= fewest.labels && amounts.length >= fewest.amounts;
+  });
+}
