@@ -40,7 +40,7 @@ if (values.help || positionals.length === 0) {
 const reader = createPdfReader({
   spare: 0,
   // Whoever waits at a terminal has longer than a visitor; processor time stays limited.
-  limitMs: 120_000,
+  patienceMs: 600_000,
 });
 const readings: Reading[] = [];
 for (const file of positionals) {

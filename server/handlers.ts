@@ -4,6 +4,11 @@ import { purgeCodes } from "../app/features/accounts/one-time-codes.server.ts";
 import { purgeRecoveries, sendRecovery } from "../app/features/accounts/recovery.server.ts";
 import { purgeSignIns } from "../app/features/accounts/sign-in.server.ts";
 import { purgeInvitations } from "../app/features/accounts/staff.server.ts";
+import {
+  MOST_TRIES,
+  READ_LATER,
+  readForm16Later,
+} from "../app/features/answer/form16-upload.server.ts";
 import { sweepDocuments } from "../app/features/documents/documents.server.ts";
 import { purgeDrafts } from "../app/features/drafts/drafts.server.ts";
 import { purgeInbox } from "../app/features/inbox/done.server.ts";
@@ -21,6 +26,8 @@ export const handlers: JobHandler[] = [
   },
   { queue: "sweep-documents", every: "17 * * * *", run: sweepDocuments },
   { queue: "sweep-unfinished", every: "29 * * * *", run: sweepUnfinished },
+  // A file may be read for a minute, and a machine stays busy for a while.
+  { queue: READ_LATER, retries: MOST_TRIES, expiresAfterSeconds: 120, run: readForm16Later },
   { queue: "purge-one-time-codes", every: "41 * * * *", run: purgeCodes },
   { queue: "purge-inbox", every: "53 * * * *", run: purgeInbox },
   { queue: "send-recovery", run: sendRecovery },

@@ -60,7 +60,7 @@ async function openOutside(settings: Settings): Promise<OpenApp> {
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
   const pdf = createPdfReader({
     launcher: openLauncher(),
-    limitMs: settings.pdfSeconds * 1_000,
+    cpuSeconds: settings.pdfSeconds,
     log: (event) => log.warn(event, "a PDF was not read"),
   });
   return openApp({ settings, pdf, handlers, firm: () => firm, log }).catch(

@@ -74,8 +74,6 @@ export function launchServer(env: Record<string, string>): {
       HOME: process.env.HOME,
       NODE_ENV: "production",
       GALLERY: "1",
-      // What a test expects to be read is read on a busy machine, too.
-      PDF_SECONDS: "90",
       ...SERVER_ENV,
       ...env,
     },

@@ -235,7 +235,7 @@ export const form16Refusals: Words<RefusalMessages, Say> = {
   tooManyPages: "This PDF has more than 50 pages. Choose a PDF that holds only the Form 16.",
   unreadable:
     "This PDF could not be read: it is damaged or too complex. Download it again, or ask your employer for a fresh copy from TRACES.",
-  busy: "Many files are being read just now. Nothing is wrong with yours: upload it again in a minute.",
+  busy: "Many files are being read just now. Nothing is wrong with yours: try again in a minute.",
   noText:
     "This PDF holds no text that can be read, so there are no figures in it. Choose the PDF that your employer downloaded from TRACES.",
   lettersUnclear: `The letters of this PDF cannot be made out: its fonts do not say what they mean. ${ASK_ORIGINAL}`,

@@ -79,6 +79,11 @@ export const stepFormPage = {
     notSent: "Your file did not reach us. Check your connection and press Submit again.",
     notRead:
       "Your file was not read, because too much is arriving at once. Nothing was stored: press Submit again in a minute.",
+    keptTitle: "Your file is kept, and we try again",
+    kept: (file: string) =>
+      `Many files are being read just now. Nothing is wrong with ${file}: it is kept, and we read it ourselves as soon as there is time. You need not upload it again; this page says when it is read.`,
+    seeWhether: "See whether it is read",
+    notReadAfterAll: (file: string) => `${file} could not be read`,
     unreadTitle: "We cannot read your Part B yet",
     writeToFirm: "Write to the firm",
     partBTitle: "Part B is still missing",

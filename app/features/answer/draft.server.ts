@@ -1,10 +1,14 @@
 import { z } from "zod";
+import { answerRefusals } from "#content/en/answer-refusals.ts";
 import { checkCertificate } from "#domain/form16/checks/checks.ts";
 import type { Certificate, Fields } from "#domain/form16/form16.ts";
 import type { Form16Message } from "#domain/form16/form16-messages.ts";
 import type { Draft, DraftKind } from "#features/drafts/drafts.server.ts";
-import { form16Text, isForm16Message } from "#features/pdf/form16-text.ts";
+import { form16Text, isForm16Message, isSayable } from "#features/pdf/form16-text.ts";
 import { sealedJson } from "#platform/sealed-json.server.ts";
+import { inWords } from "#values/message.ts";
+import { inEnglish } from "#values/say.ts";
+import type { AnswerMessage } from "./answer-messages.ts";
 import { type DraftAnswers, emptyDraft } from "./draft.ts";
 
 const texts = z.record(z.string(), z.string());
@@ -63,6 +67,20 @@ const file = z.object({
   ),
 });
 
+function isAnswerMessage(value: unknown): boolean {
+  return isSayable(value, answerRefusals, (message) =>
+    inWords(answerRefusals, message as AnswerMessage, inEnglish),
+  );
+}
+
+const waiting = z.object({
+  documentId: z.string(),
+  fileName: z.string(),
+  add: z.boolean(),
+  tries: z.number(),
+  refused: z.custom<AnswerMessage>(isAnswerMessage).optional(),
+});
+
 const answersWith = <Read extends z.ZodType<Certificate>>(certificates: Read) =>
   z.object({
     details: texts,
@@ -76,6 +94,7 @@ const answersWith = <Read extends z.ZodType<Certificate>>(certificates: Read) =>
         consent: z.object({ version: z.string(), at: z.string() }),
       })
       .optional(),
+    waiting: waiting.optional(),
     corrections: z.record(z.string(), z.union([z.number(), regime])),
     additions: texts,
     filed: z

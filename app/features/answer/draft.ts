@@ -2,6 +2,7 @@ import type { Certificate } from "#domain/form16/form16.ts";
 import type { Regime } from "#domain/tax/facts/facts.ts";
 import type { Destination } from "#features/accounts/destination.ts";
 import type { PageSize } from "#features/pdf/page-picture.ts";
+import type { AnswerMessage } from "./answer-messages.ts";
 import type { Filed } from "./filed-before.ts";
 
 /**
@@ -14,6 +15,8 @@ export type DraftAnswers = {
   /** The e-mail or mobile that a one-time code proved to be the person's. */
   verified?: Destination;
   form16?: UploadedForm16;
+  /** A file for which the machine had no time: it is kept and read later. */
+  waiting?: WaitingForm16;
   /** What the person put in place of a figure that was read, by `certificate index.field id`. */
   corrections: Record<string, Correction>;
   /** What the certificate does not know, as typed: rent, city, 80C, 80D, home-loan interest … */
@@ -36,6 +39,17 @@ export type UploadedForm16 = {
   files?: UploadedFile[];
   certificates: Certificate[];
   consent: { version: string; at: string };
+};
+
+export type WaitingForm16 = {
+  documentId: string;
+  fileName: string;
+  /** Beside what was read before, not in its place. */
+  add: boolean;
+  /** How often it was tried since. */
+  tries: number;
+  /** Why it is not read after all; then the file is gone. */
+  refused?: AnswerMessage;
 };
 
 export type UploadedFile = { documentId: string; fileName: string; pages: PageSize[] };

@@ -1,21 +1,31 @@
+import { z } from "zod";
 import { CONSENT_VERSION } from "#content/en/step-form.ts";
+import type { Db } from "#db/db.server.ts";
 import type { Certificate } from "#domain/form16/form16.ts";
 import type { RefusalMessage } from "#domain/form16/form16-messages.ts";
 import { mergeCertificates } from "#domain/form16/merge.ts";
 import { yearBeingFiled } from "#domain/tax/years/season.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
-import { keepDocument, removeDocumentsOf } from "#features/documents/documents.server.ts";
+import {
+  findDocumentOf,
+  keepDocument,
+  removeDocument,
+  removeDocumentsOf,
+} from "#features/documents/documents.server.ts";
 import { holdPictures } from "#features/documents/page-pictures.server.ts";
-import { changeLivingDraft } from "#features/drafts/drafts.server.ts";
-import { readForm16File } from "#features/pdf/read-form16-file.server.ts";
+import { changeDraftNamed, changeLivingDraft } from "#features/drafts/drafts.server.ts";
+import { type Form16Reading, readForm16File } from "#features/pdf/read-form16-file.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { dayInIndia } from "#values/dates.ts";
-import { accepted, type Problem, refused } from "#values/outcome.ts";
+import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";
 import { firstDay, lastDay, type TaxYear, yearSpan } from "#values/year.ts";
 import type { AnswerMessage, AnswerOutcome } from "./answer-messages.ts";
-import type { UploadedFile, UploadedForm16 } from "./draft.ts";
+import type { DraftAnswers, UploadedFile, UploadedForm16 } from "./draft.ts";
 import { type Form16Upload, MOST_FILES } from "./form16-upload.ts";
+
+/** `isKept`: the machine had no time for the file, which is kept and read later. */
+export type Received = { waitsForPartB: boolean; isKept?: true };
 
 /**
  * Reads an uploaded Form 16 in the limited child process and keeps it with the draft: in place of what was
@@ -25,57 +35,179 @@ export async function receiveForm16(
   app: App,
   browser: Browser,
   upload: Form16Upload,
-): Promise<AnswerOutcome<{ waitsForPartB: boolean }>> {
+): Promise<AnswerOutcome<Received>> {
   const passwords = [...(upload.password ? [upload.password] : []), ...(upload.usual ?? [])];
   const reading = await readForm16File(app, upload.bytes, passwords, browser.hash);
+  if (isBusy(reading)) return keepForLater(app, browser, upload, passwords);
   if (!reading.ok) return upload.usual ? noneOpens(reading.problems) : reading;
-  const { certificates, document, pages } = reading.value;
   const season = yearBeingFiled(dayInIndia(app.clock.now()));
+  const { certificates, document, pages } = reading.value;
   const refusal = upload.add ? undefined : problemWith(certificates, season);
   if (refusal) return refused([{ field: "form16", message: refusal }]);
 
   const kept = await keepDocument(app, document, upload.fileName);
-  let removeFormer = async () => {};
-  let wrong: AnswerMessage | undefined;
-  let waitsForPartB = false;
+  let after: After = { waitsForPartB: false };
   const changed = await changeLivingDraft(
     app,
     filingDraft,
     browser,
     async (answers, tx, draftId) => {
-      const before = upload.add ? answers.form16 : undefined;
-      const files = filesOf(before);
-      const all = before
-        ? mergeCertificates([...before.certificates, ...inFile(certificates, files.length)])
-        : certificates;
-      wrong =
-        files.length >= MOST_FILES
-          ? { id: "tooManyFiles", params: { most: MOST_FILES } }
-          : problemWith(all, season);
-      if (wrong) return answers;
-      waitsForPartB = lacksPartB(all);
-      if (!before) removeFormer = await removeDocumentsOf(app, tx, draftId);
-      await kept.belongTo(tx, draftId);
-      const sizes = pages.map(({ page, width, height, turn }) => ({ page, width, height, turn }));
-      const file = { documentId: kept.id, fileName: upload.fileName, pages: sizes };
-      const form16: UploadedForm16 = {
-        documentId: kept.id,
-        fileName: [...files, file].map(({ fileName }) => fileName).join(", "),
-        files: [...files, file],
-        certificates: all,
-        consent: { version: CONSENT_VERSION, at: app.clock.now().toString() },
-      };
-      return { ...answers, form16, corrections: before ? answers.corrections : {} };
+      after = await joined(app, tx, draftId, answers, reading.value, kept.id, upload);
+      if (after.answers) await kept.belongTo(tx, draftId);
+      return after.answers ?? answers;
     },
   );
-  if (wrong || !changed) {
+  if (after.refusal || !changed) {
     await kept.remove();
-    if (wrong) return refused([{ field: "form16", message: wrong }]);
+    if (after.refusal) return refused([{ field: "form16", message: after.refusal }]);
     return refused({ id: "draftGoneMeanwhile" });
   }
   holdPictures(app, kept.id, pages);
+  await after.removeFormer?.();
+  return accepted({ waitsForPartB: after.waitsForPartB });
+}
+
+type After = {
+  answers?: DraftAnswers;
+  refusal?: AnswerMessage;
+  removeFormer?: () => Promise<void>;
+  waitsForPartB: boolean;
+};
+
+/** The draft with what was read of a file, in place of its certificates or beside them; or why they do not go together. */
+async function joined(
+  app: App,
+  tx: Db,
+  draftId: string,
+  answers: DraftAnswers,
+  { certificates, pages }: Form16Reading,
+  documentId: string,
+  { fileName, add = false }: Pick<Form16Upload, "fileName" | "add">,
+): Promise<After> {
+  const season = yearBeingFiled(dayInIndia(app.clock.now()));
+  const before = add ? answers.form16 : undefined;
+  const files = filesOf(before);
+  const all = before
+    ? mergeCertificates([...before.certificates, ...inFile(certificates, files.length)])
+    : certificates;
+  const refusal: AnswerMessage | undefined =
+    files.length >= MOST_FILES
+      ? { id: "tooManyFiles", params: { most: MOST_FILES } }
+      : problemWith(all, season);
+  if (refusal) return { refusal, waitsForPartB: false };
+  const removeFormer = before ? undefined : await removeDocumentsOf(app, tx, draftId);
+  const sizes = pages.map(({ page, width, height, turn }) => ({ page, width, height, turn }));
+  const file = { documentId, fileName, pages: sizes };
+  const form16: UploadedForm16 = {
+    documentId,
+    fileName: [...files, file].map((each) => each.fileName).join(", "),
+    files: [...files, file],
+    certificates: all,
+    consent: { version: CONSENT_VERSION, at: app.clock.now().toString() },
+  };
+  const { waiting, ...others } = answers;
+  return {
+    answers: {
+      ...others,
+      ...(before && waiting ? { waiting } : {}),
+      form16,
+      corrections: before ? answers.corrections : {},
+    },
+    waitsForPartB: lacksPartB(all),
+    ...(removeFormer ? { removeFormer } : {}),
+  };
+}
+
+function isBusy(reading: Outcome<unknown, RefusalMessage>): boolean {
+  return !reading.ok && reading.problems.some(({ message }) => message.id === "busy");
+}
+
+/** What the job of a file that waits is told: ids alone. */
+export const READ_LATER = "read-form16-later";
+type Later = { draftId: string; documentId: string };
+
+/** Keeps a file for which the machine has no time, with the passwords to try, and asks for it to be read later. */
+async function keepForLater(
+  app: App,
+  browser: Browser,
+  { bytes, fileName, add = false }: Form16Upload,
+  passwords: string[],
+): Promise<AnswerOutcome<Received>> {
+  const password = passwords.length > 0 ? passwords.join("\n") : undefined;
+  const kept = await keepDocument(app, { bytes, password }, fileName);
+  let removeFormer = async () => {};
+  const changed = await changeLivingDraft(
+    app,
+    filingDraft,
+    browser,
+    async (answers, tx, draftId) => {
+      const former = answers.waiting && { id: answers.waiting.documentId, draftId };
+      if (former) removeFormer = await removeDocument(app, tx, former);
+      await kept.belongTo(tx, draftId);
+      await app.jobs.send(tx, READ_LATER, { draftId, documentId: kept.id } satisfies Later);
+      return { ...answers, waiting: { documentId: kept.id, fileName, add, tries: 0 } };
+    },
+  );
+  if (!changed) {
+    await kept.remove();
+    return refused({ id: "draftGoneMeanwhile" });
+  }
   await removeFormer();
-  return accepted({ waitsForPartB });
+  return accepted({ waitsForPartB: false, isKept: true });
+}
+
+/** After so many tries with nobody else at fault the file itself is too much; the job's own retries are as many. */
+export const MOST_TRIES = 8;
+const later = z.object({ draftId: z.string(), documentId: z.string() });
+
+/**
+ * Reads a file that waits in a draft. Throws while the machine is busy, to be tried again; does nothing for a draft
+ * that is gone, or has another file by now.
+ */
+export async function readForm16Later(app: App, data: unknown): Promise<void> {
+  const { draftId, documentId } = later.parse(data);
+  const document = await findDocumentOf(app, { id: documentId, draftId });
+  if (!document) return;
+  const { bytes, password, fileName } = document;
+  const reading = await readForm16File(app, bytes, password?.split("\n") ?? [], draftId);
+  const kept = reading.ok ? await keepDocument(app, reading.value.document, fileName) : undefined;
+  let [isBusyStill, isJoined] = [false, false];
+  const removals: (() => Promise<void>)[] = [];
+  await changeDraftNamed(app, filingDraft, draftId, async (answers, tx) => {
+    const { waiting } = answers;
+    if (waiting?.documentId !== documentId) return answers;
+    const tries = waiting.tries + 1;
+    isBusyStill = isBusy(reading) && tries < MOST_TRIES;
+    if (isBusyStill) return { ...answers, waiting: { ...waiting, tries } };
+    removals.push(await removeDocument(app, tx, { id: documentId, draftId }));
+    const after =
+      reading.ok && kept
+        ? await joined(
+            app,
+            tx,
+            draftId,
+            { ...answers, waiting: undefined },
+            reading.value,
+            kept.id,
+            waiting,
+          )
+        : undefined;
+    if (after?.answers && kept) {
+      await kept.belongTo(tx, draftId);
+      if (after.removeFormer) removals.push(after.removeFormer);
+      isJoined = true;
+      return after.answers;
+    }
+    const said: AnswerMessage | undefined = reading.ok
+      ? after?.refusal
+      : reading.problems[0]?.message;
+    const refusal: AnswerMessage = said && said.id !== "busy" ? said : { id: "unreadable" };
+    return { ...answers, waiting: { ...waiting, tries, refused: refusal } };
+  });
+  for (const remove of removals) await remove();
+  if (isJoined && kept && reading.ok) holdPictures(app, kept.id, reading.value.pages);
+  else await kept?.remove();
+  if (isBusyStill) throw new Error("the machine is busy: a Form 16 is read later");
 }
 
 /** Several passwords were tried, and the person typed at most one of them. */

@@ -18,12 +18,21 @@ import { certificatePdf } from "../../../tests/survive/certificates.ts";
 import { DETAILS } from "../../../tests/survive/drafts.ts";
 import { answerOf } from "./answer.ts";
 import { figuresOf } from "./figures.ts";
-import { hasUnreadPartB, receiveForm16 } from "./form16-upload.server.ts";
+import {
+  hasUnreadPartB,
+  MOST_TRIES,
+  READ_LATER,
+  readForm16Later,
+  receiveForm16,
+} from "./form16-upload.server.ts";
 import { LARGEST_FORM16_BYTES, whyNotSent } from "./form16-upload.ts";
 import { form16Form, readForm16Upload } from "./form16-upload-form.ts";
 
 const pdf = openReader();
-const app = testApp({ pdf });
+const app = testApp({
+  pdf,
+  handlers: [{ queue: READ_LATER, retries: MOST_TRIES, run: readForm16Later }],
+});
 const asha = { hash: "browser-of-asha" };
 const FIXTURES = new URL("../../../tests/form16/fixtures/", import.meta.url);
 const fixture = (name: string) => new Uint8Array(readFileSync(new URL(name, FIXTURES)));
@@ -276,4 +285,85 @@ test.each([
 test("what else went wrong is not told as a busy hour", () => {
   expect(whyNotSent(new Error("Unexpected Server Error"))).toBeUndefined();
   expect(whyNotSent({ status: 404 })).toBeUndefined();
+});
+
+describe("a file for which the machine has no time", () => {
+  const hurried = openReader({ patienceMs: 1, spare: 0 });
+  afterAll(() => hurried.stop());
+
+  const receiveBusy = (name: string, usual?: string[]) =>
+    receiveForm16({ ...app, db: app.db, pdf: hurried }, asha, {
+      fileName: name,
+      bytes: fixture(name),
+      password: undefined,
+      usual,
+    });
+  const answers = async () => (await findDraft(app, filingDraft, asha))?.answers;
+  const readLater = async () => {
+    const { waiting } = (await answers()) ?? {};
+    const draft = await findDraft(app, filingDraft, asha);
+    return { draftId: draft?.id, documentId: waiting?.documentId };
+  };
+
+  test.each([
+    ["new-regime.pdf", undefined],
+    ["protected.pdf", ["TESTX1234X", "AAAPA9999A"]],
+  ])("%s is kept, encrypted, and read later", async (name, usual) => {
+    expect(await receiveBusy(name, usual)).toEqual({
+      ok: true,
+      value: { waitsForPartB: false, isKept: true },
+    });
+    expect((await answers())?.waiting).toMatchObject({ fileName: name, add: false, tries: 0 });
+    expect((await kept()).files).toHaveLength(1);
+
+    await app.runJobs();
+    const { waiting, form16 } = (await answers()) ?? {};
+    expect(waiting).toBeUndefined();
+    expect(form16?.fileName).toBe(name);
+    expect(form16?.certificates[0]?.fields["partB.1a"]?.value).toBeGreaterThan(0);
+    const { rows, files } = await kept();
+    expect([rows.length, files.length]).toEqual([1, 1]);
+    expect(rows[0]?.id).toBe(form16?.documentId);
+  });
+
+  test("while the machine stays busy the file stays, until it is given up and taken away", async () => {
+    await receiveBusy("new-regime.pdf");
+    const job = await readLater();
+    for (let tries = 1; tries < MOST_TRIES; tries++) {
+      await expect(readForm16Later({ ...app, db: app.db, pdf: hurried }, job)).rejects.toThrow(
+        "busy",
+      );
+      expect((await answers())?.waiting).toMatchObject({ tries });
+    }
+    await readForm16Later({ ...app, db: app.db, pdf: hurried }, job);
+    expect((await answers())?.waiting?.refused).toEqual({ id: "unreadable" });
+    expect(await kept()).toEqual({ rows: [], files: [] });
+    await readForm16Later(app, job); // the file is gone, and nothing more is done
+    expect((await answers())?.form16).toBeUndefined();
+  });
+
+  test("a file that is none says why, and is taken away", async () => {
+    await receiveBusy("invoice.pdf");
+    await app.runJobs();
+    expect((await answers())?.waiting?.refused).toEqual({ id: "unknownLayout" });
+    expect(await kept()).toEqual({ rows: [], files: [] });
+  });
+
+  test("another file takes the place of one that waits", async () => {
+    await receiveBusy("new-regime.pdf");
+    await receiveBusy("old-regime.pdf");
+    expect((await kept()).files).toHaveLength(1);
+    await receive(fixture("new-regime.pdf"));
+    expect((await answers())?.waiting).toBeUndefined();
+    await app.runJobs();
+    expect((await uploaded()).fileName).toBe("asha.pdf");
+    expect((await kept()).files).toHaveLength(1);
+  });
+
+  test("a draft that was deleted meanwhile leaves nothing", async () => {
+    await receiveBusy("new-regime.pdf");
+    await deleteDraft(app, filingDraft, asha);
+    await app.runJobs();
+    expect(await kept()).toEqual({ rows: [], files: [] });
+  });
 });

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/db.server.ts";
 import { documents } from "#db/schema/filing.ts";
@@ -64,6 +64,28 @@ export async function removeDocumentsOf(
       await app.files.remove(storageKey);
     }
   };
+}
+
+/** Takes one document of a draft out of the database; like `removeDocumentsOf`, returns what removes its bytes. */
+export async function removeDocument(
+  app: App,
+  tx: Db,
+  { id, draftId }: { id: string; draftId: string },
+): Promise<() => Promise<void>> {
+  const removed = await tx
+    .delete(documents)
+    .where(and(eq(documents.id, id), eq(documents.draftId, draftId)))
+    .returning({ storageKey: documents.storageKey });
+  return async () => {
+    for (const { storageKey } of removed) await app.files.remove(storageKey);
+  };
+}
+
+/** The document of a draft with its bytes; undefined when it is no longer there. */
+export async function findDocumentOf(app: App, { id, draftId }: { id: string; draftId: string }) {
+  const own = and(eq(documents.id, id), eq(documents.draftId, draftId));
+  const [row] = await app.db.select().from(documents).where(own);
+  return row && readDocument(app, row);
 }
 
 /** Bytes that a crash left without a row. Younger ones may be about to get theirs. */

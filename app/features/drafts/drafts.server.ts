@@ -81,6 +81,22 @@ export async function changeLivingDraft<Answers>(
   });
 }
 
+/** The same by the draft itself, for what is done in the background. */
+export async function changeDraftNamed<Answers>(
+  app: App,
+  kind: DraftKind<Answers>,
+  draftId: string,
+  change: NoInfer<Change<Answers>>,
+): Promise<Draft<Answers> | undefined> {
+  return app.db.transaction(async (tx) => {
+    const own = and(eq(drafts.id, draftId), eq(drafts.kind, kind.name));
+    const alive = gt(drafts.expiresAt, asDate(app.clock.now()));
+    const [row] = await tx.select().from(drafts).where(and(own, alive)).for("update");
+    if (!row) return undefined;
+    return store(app, tx, kind, { hash: row.browserHash }, open(app, kind, row), change);
+  });
+}
+
 /** Locks the draft's row until the transaction ends: whoever hands it over or changes it next waits. */
 export async function lockDraft<Answers>(
   app: App,

@@ -25,7 +25,12 @@ export function isRefusalMessage(value: unknown): value is RefusalMessage {
   return isSayable(value, form16Refusals, refusalText as (message: unknown) => string);
 }
 
-function isSayable(value: unknown, words: object, say: (message: unknown) => string): boolean {
+/** Whether something from outside is a message for which there are words, with all that they need. */
+export function isSayable(
+  value: unknown,
+  words: object,
+  say: (message: unknown) => string,
+): boolean {
   if (typeof value !== "object" || value === null || !("id" in value)) return false;
   if (typeof value.id !== "string" || !Object.hasOwn(words, value.id)) return false;
   try {

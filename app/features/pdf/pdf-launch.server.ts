@@ -21,7 +21,7 @@ export type LaunchOrder =
   | { kind: "kill"; id: string };
 export type LaunchReport = { gone: string };
 
-/** Yet with a quarter of a busy processor: the ten seconds of a document must suffice. */
+/** Yet with a quarter of a busy processor: a document is read within the patience of whoever waits. */
 const NICENESS = 5;
 const LAUNCHER = fileURLToPath(new URL("./pdf-launcher.ts", import.meta.url));
 /** What the launcher itself needs is little. */

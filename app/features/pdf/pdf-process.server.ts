@@ -16,16 +16,21 @@ export type PdfReaderOptions = {
   spare?: number;
   /** Documents read at the same time; more wait in order of arrival. */
   concurrency?: number;
-  /** For one document, starting the child included. */
-  limitMs?: number;
-  /** Processor time of one child, where `prlimit` is there to hold it. */
+  /** Processor time that one document may need, where `prlimit` is there to hold it. */
   cpuSeconds?: number;
+  /**
+   * How long somebody waits for an answer, by the clock on the wall: then the machine is busy, whatever the document
+   * is. Shorter than the minute after which most proxies give up.
+   */
+  patienceMs?: number;
   /** Told why a reading failed, never what the document says. */
   log?: (event: { event: "pdf-failed"; reason: string; ms: number }) => void;
 };
 
 /** Bytes that may wait in memory for their turn, over all visitors. */
 const MOST_WAITING_BYTES = 256 * 1024 * 1024;
+/** What a child needs before it is given a document: to start, to load and to warm up. */
+const START_SECONDS = 3;
 
 function unread(code: "unreadable" | "busy"): PdfAnswer {
   return { json: { ...refusedReading(code), isProtected: false, pages: [] } };
@@ -38,8 +43,8 @@ export function createPdfReader({
   launcher = launchHere,
   spare = 1,
   concurrency = availableParallelism(),
-  limitMs = 9_000,
-  cpuSeconds = 30,
+  cpuSeconds = 9,
+  patienceMs = 45_000,
   log = () => {},
 }: PdfReaderOptions = {}): PdfReader {
   const spares: PdfChild[] = [];
@@ -51,7 +56,7 @@ export function createPdfReader({
 
   const keepSpares = () => {
     while (!isStopped && spares.length < spare) {
-      const child = startPdfChild(entry, launcher, cpuSeconds);
+      const child = startPdfChild(entry, launcher, cpuSeconds + START_SECONDS);
       spares.push(child);
       void child.gone.then(() => {
         const at = spares.indexOf(child); // it died waiting; the next reading starts another
@@ -64,16 +69,21 @@ export function createPdfReader({
   const readNow = async (bytes: Uint8Array, password: string): Promise<PdfAnswer> => {
     if (isStopped) return unread("unreadable");
     const started = performance.now();
-    const child = spares.shift() ?? startPdfChild(entry, launcher, cpuSeconds);
+    const child = spares.shift() ?? startPdfChild(entry, launcher, cpuSeconds + START_SECONDS);
     atWork.add(child);
     if (waiting.length > 0) keepSpares();
-    const timer = setTimeout(child.kill, limitMs);
+    let isOver = false;
+    const timer = setTimeout(() => {
+      isOver = true;
+      child.kill();
+    }, patienceMs);
     try {
       return await child.read(bytes, password);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : "unknown";
+      const said = error instanceof Error ? error.message : "unknown";
+      const reason = isOver ? "the machine is busy" : said;
       log({ event: "pdf-failed", reason, ms: Math.round(performance.now() - started) });
-      return unread("unreadable");
+      return unread(isOver ? "busy" : "unreadable");
     } finally {
       clearTimeout(timer);
       child.kill();

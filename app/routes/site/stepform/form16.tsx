@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { data, redirect, useNavigation } from "react-router";
+import { data, redirect, useNavigation, useRevalidator } from "react-router";
+import { answerRefusals } from "#content/en/answer-refusals.ts";
 import { filingRefusals } from "#content/en/filing-refusals.ts";
 import { stepFormPage } from "#content/en/step-form.ts";
 import {
@@ -24,7 +25,9 @@ import { useFirmName } from "#ui/page/firm-name.ts";
 import { Progress } from "#ui/progress/progress.tsx";
 import { Steps } from "#ui/steps/steps.tsx";
 import type { FormState } from "#values/form.ts";
+import { inWords } from "#values/message.ts";
 import type { Problem } from "#values/outcome.ts";
+import { inEnglish } from "#values/say.ts";
 import type { Route } from "./+types/form16.ts";
 import { DeleteDraft } from "./delete-draft.tsx";
 import { requireBornOn } from "./require.server.ts";
@@ -37,10 +40,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { draft } = await requireBornOn(request, context);
-  const { form16 } = draft.answers;
+  const { form16, waiting } = draft.answers;
   const files = filesOf(form16).map(({ fileName }) => fileName);
   const waitsForPartB = form16 !== undefined && lacksPartB(form16.certificates);
-  return { files, waitsForPartB, isAnnexureTwo: hasUnreadPartB(form16) };
+  return {
+    files,
+    waitsForPartB,
+    isAnnexureTwo: hasUnreadPartB(form16),
+    waiting: waiting && {
+      fileName: waiting.fileName,
+      refused: waiting.refused && inWords(answerRefusals, waiting.refused, inEnglish),
+    },
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -53,7 +64,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!upload.ok) return post.refuse(upload);
   const received = await receiveForm16(app, browser, upload.value);
   if (!received.ok) return post.refuse(received, { status: 422 });
-  return redirect(received.value.waitsForPartB ? "/stepform/form16" : "/stepform/answer", 303);
+  const { waitsForPartB, isKept } = received.value;
+  return redirect(waitsForPartB || isKept ? "/stepform/form16" : "/stepform/answer", 303);
 }
 
 /** A file that did not reach the screen's own action leaves the form as it is, with the file chosen. */
@@ -69,7 +81,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Form16({ loaderData, actionData }: Route.ComponentProps) {
-  const { files, waitsForPartB, isAnnexureTwo } = loaderData;
+  const { files, waitsForPartB, isAnnexureTwo, waiting } = loaderData;
+  useReload(waiting !== undefined && !waiting.refused);
   const navigation = useNavigation();
   const reading =
     navigation.state !== "idle" && navigation.formAction?.toLowerCase() === "/stepform/form16";
@@ -97,6 +110,16 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
       {waitsForPartB && !isAnnexureTwo && (
         <Notice tone="warn" title={words.partBTitle} announce>
           {words.partBMissing(files.join(", "))}
+        </Notice>
+      )}
+      {waiting && !waiting.refused && (
+        <Notice tone="info" title={words.keptTitle} announce>
+          {words.kept(waiting.fileName)} <a href="/stepform/form16">{words.seeWhether}</a>.
+        </Notice>
+      )}
+      {waiting?.refused && (
+        <Notice tone="warn" title={words.notReadAfterAll(waiting.fileName)} announce>
+          {waiting.refused}
         </Notice>
       )}
       {files.length > 0 && !waitsForPartB && (
@@ -194,6 +217,18 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
 function hasTooLargeFile(form: HTMLFormElement): boolean {
   const file = new FormData(form).get("form16");
   return file instanceof File && file.size > LARGEST_FORM16_BYTES;
+}
+
+/** How often the page of a file that is read later looks whether it is. */
+const RELOAD_MS = 5_000;
+
+function useReload(isWaiting: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => void revalidate(), RELOAD_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, revalidate]);
 }
 
 /** How often a waiting visitor asks how many are still before them. */
