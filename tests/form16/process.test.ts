@@ -84,7 +84,7 @@ describe.each([
       log: ({ reason }) => reasons.push(reason),
     });
     expect(code((await reader.read(hello)).json)).toBe("busy");
-    expect(reasons).toEqual(["the machine is busy"]);
+    expect(reasons).toEqual(["busy"]);
     await reader.stop();
   });
 

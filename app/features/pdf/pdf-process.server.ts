@@ -81,7 +81,7 @@ export function createPdfReader({
       return await child.read(bytes, password);
     } catch (error) {
       const said = error instanceof Error ? error.message : "unknown";
-      const reason = isOver ? "the machine is busy" : said;
+      const reason = isOver ? "busy" : said;
       log({ event: "pdf-failed", reason, ms: Math.round(performance.now() - started) });
       return unread(isOver ? "busy" : "unreadable");
     } finally {
