@@ -61,6 +61,28 @@ test.each([
     { futureCost: 1_12_000 },
     0,
   ],
+  // At 12 % for a year the effective month is 0.9489 %: twelve instalments make ₹1,26,465 at its end.
+  [
+    "sip",
+    { monthly: 10_000, annualReturnPct: 12, years: 1 },
+    "effective monthly rate, instalment at the end of each month",
+    { maturity: 1_26_465 },
+    1,
+  ],
+  [
+    "stepUpSip",
+    { monthly: 10_000, annualReturnPct: 12, years: 1, stepUpPct: 10 },
+    "annual/12, paid at the end of every month",
+    { maturity: 1_26_825 },
+    1,
+  ],
+  [
+    "goalSip",
+    { target: 1_26_465, annualReturnPct: 12, years: 1 },
+    "(1+r)^(1/12) - 1, ordinary annuity",
+    { monthly: 10_000 },
+    0.1,
+  ],
   ["realRate", { nominalPct: 7, inflationPct: 6 }, "r - i", { realPct: 1 }, 0],
   ["realRate", { nominalPct: 7, inflationPct: 6 }, "(1+r)/(1+i) - 1", { realPct: 0.9434 }, 0.0001],
   // Two years of 12,00,000 at no real return: the same either way; at 10 % real 12,00,000 ÷ 1.1 + ÷ 1.21.
@@ -102,6 +124,13 @@ test.each([
     "ppf",
     { annualDeposit: 1_00_000, ratePct: 10, years: 2 },
     "deposit at start of year",
+    { maturity: 2_31_000 },
+    0,
+  ],
+  [
+    "ppf",
+    { annualDeposit: 1_00_000, ratePct: 10, years: 2 },
+    "deposit at the start of the year, interest credited at the end of the year",
     { maturity: 2_31_000 },
     0,
   ],

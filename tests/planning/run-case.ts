@@ -43,7 +43,7 @@ export function runCase(row: PlanningCase): CaseAnswer {
   return { id: row.id, ok: ok && Object.keys(actual).length > 0, expected: row.expected, actual };
 }
 
-const CONVENTIONS = ["nominalDue", "effectiveDue", "nominalOrdinary"] as const;
+const CONVENTIONS = ["nominalDue", "effectiveDue", "nominalOrdinary", "effectiveOrdinary"] as const;
 
 const COMPUTE: Record<string, (row: PlanningCase) => Record<string, number>> = {
   sip: sipValues,
@@ -86,7 +86,7 @@ const COMPUTE: Record<string, (row: PlanningCase) => Record<string, number>> = {
     if (!outcome) return {};
     // Each year's expense at its end: the corpus has a year's real return longer to grow.
     const ordinary = Math.round(outcome.corpus / (1 + outcome.realReturnPct / 100));
-    const corpus = /ordinary|end of (?:the |each )?year/i.test(words) ? ordinary : outcome.corpus;
+    const corpus = isAtTheEnd(words) ? ordinary : outcome.corpus;
     return {
       firstYearExpense: outcome.firstYearExpense,
       corpus,
@@ -105,7 +105,7 @@ const COMPUTE: Record<string, (row: PlanningCase) => Record<string, number>> = {
       const total = principal * (1 + (yearly / 100) * (months / 12));
       return { emi: Math.round(total / months), total, interest: total - principal };
     }
-    const isEffective = conventionOf(words) === "effectiveDue";
+    const isEffective = EFFECTIVE.test(words);
     const pct = isEffective ? ((1 + yearly / 100) ** (1 / 12) - 1) * 1200 : yearly;
     if (!/advance|start of|annuity due/i.test(words)) return repayLoan(principal, pct, months);
     // Paid at the start of each month, the first instalment bears no interest.
@@ -161,14 +161,24 @@ function depositValues(
 /** `endOfYear`, or a source's words: "deposit at the end of the year", "every month". */
 function depositAt(text: number | string | undefined): DepositAt {
   const words = String(text ?? "");
-  if (/end\s*of\s*(?:the\s*|each\s*)?year/i.test(words)) return "endOfYear";
+  if (isAtTheEnd(words)) return "endOfYear";
   return /month/i.test(words) ? "monthly" : "startOfYear";
 }
 
 /** Sources describe their convention in words: `(1+r)^(1/12)` or "effective", "end of month" or "ordinary". */
+const EFFECTIVE = /effective|\^\s*\(?1\s*\/\s*12|12th root/i;
+const AT_THE_END =
+  /ordinary|arrears|\bend[\s-]*of[\s-]*(?:the |each |every |a )?(?:month|year|period)/i;
+const AT_THE_START = /\bstart|beginning|annuity due|in advance/i;
+
+/** What is credited at the end may have been paid at the start. */
+function isAtTheEnd(words: string): boolean {
+  return AT_THE_END.test(words) && !AT_THE_START.test(words);
+}
+
 function conventionOf(words = ""): Convention {
-  if (/effective|\^\s*\(?1\/12/i.test(words)) return "effectiveDue";
-  return /ordinary|end of (?:the )?month/i.test(words) ? "nominalOrdinary" : OUR_CONVENTION;
+  if (EFFECTIVE.test(words)) return isAtTheEnd(words) ? "effectiveOrdinary" : "effectiveDue";
+  return isAtTheEnd(words) ? "nominalOrdinary" : OUR_CONVENTION;
 }
 
 /** `maturityNominalDue`, `maturityEffectiveDue`, `maturityNominalOrdinary`. */

@@ -5,13 +5,13 @@ import { type Rupees, rupees } from "#values/money.ts";
  * the month the instalment is paid. `nominalDue` is this site's: a twelfth of the yearly return each
  * month, paid at the start of the month, as the mutual-fund industry's own calculators do.
  */
-export type Convention = "nominalDue" | "effectiveDue" | "nominalOrdinary";
+export type Convention = "nominalDue" | "effectiveDue" | "nominalOrdinary" | "effectiveOrdinary";
 
 export const OUR_CONVENTION: Convention = "nominalDue";
 
 /** The share that an amount grows by in a month: 0.01 for 12 % a year, nominal. */
 export function monthlyRate(annualPct: number, convention: Convention = OUR_CONVENTION): number {
-  return convention === "effectiveDue"
+  return convention === "effectiveDue" || convention === "effectiveOrdinary"
     ? Math.expm1(Math.log1p(annualPct / 100) / 12)
     : annualPct / 1200;
 }

@@ -7,7 +7,12 @@ const pct = (max: number) =>
   fc.integer({ min: 0, max: max * 100 }).map((hundredths) => hundredths / 100);
 const years = fc.integer({ min: 1, max: 50 });
 const monthly = fc.integer({ min: 1, max: 10_00_000 });
-const convention = fc.constantFrom<Convention>("nominalDue", "effectiveDue", "nominalOrdinary");
+const convention = fc.constantFrom<Convention>(
+  "nominalDue",
+  "effectiveDue",
+  "nominalOrdinary",
+  "effectiveOrdinary",
+);
 
 test("without growth it is what was put in", () => {
   fc.assert(

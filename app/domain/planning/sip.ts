@@ -66,5 +66,5 @@ export function sipForTarget(plan: {
 }
 
 function whenPaid(rate: number, convention: Convention): number {
-  return convention === "nominalOrdinary" ? 1 : 1 + rate;
+  return convention === "nominalOrdinary" || convention === "effectiveOrdinary" ? 1 : 1 + rate;
 }
