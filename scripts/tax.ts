@@ -78,9 +78,9 @@ function placeOf(person: unknown, index: number): string {
   return `Person ${index + 1}${id}`;
 }
 
-/** What is wrong with a file names no section: any Act's words will do. */
-function inWords({ field, message }: FactsProblem): Problem {
-  const [year] = YEARS_HELD;
+/** By the numbers of the Act of the person's year; where that is what is wrong, any Act's words will do. */
+function inWords({ field, message }: FactsProblem, named: unknown): Problem {
+  const year = YEARS_HELD.find((each) => String(named).startsWith(`${each}`)) ?? YEARS_HELD[0];
   if (year === undefined) throw new Error("no year is held");
   return { field, message: taxSpeech(ratesOf(year).act).words(message) };
 }
@@ -88,7 +88,9 @@ function inWords({ field, message }: FactsProblem): Problem {
 function factsIn(person: unknown): Outcome<FactsInFile> {
   if (!isRecord(person) || !("inputs" in person)) {
     const read = readFacts(person);
-    return read.ok ? read : refused(read.problems.map(inWords));
+    if (read.ok) return read;
+    const year = isRecord(person) ? person.year : undefined;
+    return refused(read.problems.map((problem) => inWords(problem, year)));
   }
   if (!isRecord(person.inputs)) return refused("inputs must be an object");
   try {

@@ -69,9 +69,13 @@ export const bothRegimes = {
   disputed: "Where the law is disputed",
   dispute: (
     { label, followed, other, source }: Record<"label" | "followed" | "other" | "source", string>,
-    effect: { amount: string; isMore: boolean } | undefined,
+    what: "tax" | "interest",
+    figures: readonly { regime: "old" | "new"; ours: string; theirs: string }[],
   ) => {
-    const then = effect ? `${effect.amount} ${effect.isMore ? "more" : "less"}` : "the same tax";
+    const each = figures.map(
+      ({ regime, ours, theirs }) => `of ${theirs} instead of ${ours} in the ${regime} regime`,
+    );
+    const then = each.length > 0 ? `${what} ${each.join(" and ")}` : `the same ${what}`;
     return `${label} Followed here: ${followed}. Otherwise, ${other}: ${then} (${source}).`;
   },
 } as const;

@@ -1,5 +1,5 @@
 import { bothRegimes as words } from "#content/en/both-regimes.ts";
-import type { BreakEvenInWords, DisputeInWords } from "#content/en/tax/explanation.ts";
+import type { BreakEvenInWords } from "#content/en/tax/explanation.ts";
 import { AmountBars } from "#ui/amount-bars/amount-bars.tsx";
 import { Details } from "#ui/details/details.tsx";
 import { Figure, FigureRow } from "#ui/figure/figure.tsx";
@@ -105,20 +105,13 @@ export function ReturnForm({ form: { name, sentences } }: Pick<BothRegimes, "for
   );
 }
 
-/** Disputed points that moved the answer, with the other reading and its effect. */
-export function Disputes({ disputes }: { disputes: readonly DisputeInWords[] }) {
+/** Disputed points that moved the answer, with both readings and their figures. */
+export function Disputes({ disputes }: { disputes: readonly string[] }) {
   if (disputes.length === 0) return null;
   return (
     <Details summary={words.disputed}>
-      {disputes.map(({ id, effect, ...dispute }) => (
-        <p key={id}>
-          {words.dispute(
-            dispute,
-            effect === 0
-              ? undefined
-              : { amount: formatRupees(Math.abs(effect)), isMore: effect > 0 },
-          )}
-        </p>
+      {disputes.map((dispute) => (
+        <p key={dispute}>{dispute}</p>
       ))}
     </Details>
   );

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { compareRegimes } from "#domain/tax/explain/compare-regimes.ts";
-import { emptyFacts, type TaxFacts } from "#domain/tax/facts/facts.ts";
+import { emptyFacts, type Regime, type TaxFacts } from "#domain/tax/facts/facts.ts";
+import { filingStatus } from "#domain/tax/return/filing-status.ts";
+import { settleToday } from "#domain/tax/return/settle-today.ts";
+import { plainDate } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
 import { bothRegimesOf } from "./both-regimes.ts";
@@ -137,4 +140,31 @@ test("the return form is named with its reason and what would change it", () => 
   expect(form.name).toBe("ITR-2");
   expect(form.sentences[0]).toContain("total income is above ₹50,00,000");
   expect(form.sentences[1]).toMatch(/would make it ITR-3\.$/);
+});
+
+/** ss. 70 and 74: 30 % and cess by slabs, 20 % and cess under s. 111A. */
+test("a disputed point is told once, with the figure of each regime under either reading", () => {
+  const { disputes } = of({
+    ...nobody,
+    otherSources: { ...nobody.otherSources, unspecified: rupees(30_00_000) },
+    capitalGains: { short: rupees(6_00_000), shortEquity: { after: rupees(4_00_000) } },
+    earlierLosses: [{ kind: "shortTerm", year: 2023, amount: rupees(2_00_000) }],
+  });
+  expect(disputes).toEqual([
+    "Against which gains does a loss go? Followed here: those that leave the least tax. Otherwise, those of s. 111A first, then s. 112, s. 112A and by slabs: tax of ₹9,69,800 instead of ₹9,49,000 in the old regime and of ₹7,28,000 instead of ₹7,07,200 in the new regime (ss. 70 and 74: no order).",
+  ]);
+});
+
+/** s. 234A(1): FY 2024-25 was due on 16 September 2025; the old regime is closed on the day. */
+test("a disputed interest is told with both its amounts", () => {
+  const facts = { ...salaried(30_00_000), year: taxYear(2024) };
+  const comparison = compareRegimes(facts);
+  const today = plainDate("2025-11-16");
+  const status = filingStatus({ year: facts.year, today, filed: "no" });
+  const settle = (regime: Regime) =>
+    settleToday(comparison[regime], status, today, { taxDeducted: rupees(0), filed: "no" });
+  const settled = { old: settle("old"), new: settle("new") };
+  const [dispute, ...others] = bothRegimesOf(facts, comparison, { settled }).disputes;
+  expect(others).toEqual([]);
+  expect(dispute).toContain("interest of ₹17,706 instead of ₹11,804 in the new regime");
 });

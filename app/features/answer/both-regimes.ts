@@ -2,7 +2,6 @@ import { bothRegimes as text } from "#content/en/both-regimes.ts";
 import {
   type BreakEvenInWords,
   breakEvenInWords,
-  type DisputeInWords,
   disputeInWords,
   type RupeeShareInWords,
   sharesInWords,
@@ -24,6 +23,7 @@ import { usualAllowance, usualBasicPay } from "#domain/tax/income/house-rent.ts"
 import type { Dispute } from "#domain/tax/messages/disputes.ts";
 import type { AnswerName, UnknownFact } from "#domain/tax/messages/missing-facts.ts";
 import { formProfileOf, whatWouldChangeForm, whichForm } from "#domain/tax/return/itr-form.ts";
+import type { SettledToday } from "#domain/tax/return/settle-today.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { formatRupees, NOTHING, type Rupees, rupees } from "#values/money.ts";
 
@@ -41,7 +41,8 @@ export type BothRegimes = {
   unused: UnusedInWords[];
   /** Whether one of them alone would turn the answer over; empty where the old regime is cheaper. */
   unusedSentence: string;
-  disputes: DisputeInWords[];
+  /** Each disputed point once, with the figures of the regimes that it moves. */
+  disputes: string[];
   form: FormInWords;
   /** What can be said although facts are missing; absent when none is. */
   missing?: MissingInWords;
@@ -76,17 +77,20 @@ export function bothRegimesOf(
   {
     unknown = [],
     isOldClosed = false,
-    ofInterest = [],
+    settled,
   }: {
     unknown?: readonly BoundedFact[];
     isOldClosed?: boolean;
-    /** Disputed points of the settlement. */
-    ofInterest?: readonly Dispute[];
+    /** For its disputed points. */
+    settled?: Record<Regime, Pick<SettledToday, "disputes">>;
   } = {},
 ): BothRegimes {
   const { old, new: latest } = comparison;
   const speech = taxSpeech(ratesOf(facts.year).act);
-  const disputes = [...old.disputes, ...latest.disputes, ...ofInterest];
+  const disputes: Record<Regime, readonly Dispute[]> = {
+    old: [...old.disputes, ...(settled?.old.disputes ?? [])],
+    new: [...latest.disputes, ...(settled?.new.disputes ?? [])],
+  };
   const unused = unusedLimits(facts).filter(({ worth }) => worth > 0);
   return {
     income: grossOf(old),
@@ -109,13 +113,34 @@ export function bothRegimesOf(
       unknown.includes("houseRent"),
       speech,
     ),
-    disputes: disputes
-      .filter(({ id }, index) => disputes.findIndex((other) => other.id === id) === index)
-      .map((each) => disputeInWords(each, speech)),
+    disputes: disputeSentences(disputes, speech),
     form: formOf(facts, comparison.cheaper === "old" && !isOldClosed ? old : latest, speech),
     ...(unknown.length > 0 ? { missing: missingInWords(facts, unknown, isOldClosed, speech) } : {}),
   };
 }
+
+function disputeSentences(
+  disputes: Record<Regime, readonly Dispute[]>,
+  speech: TaxSpeech,
+): string[] {
+  const all = REGIMES.flatMap((regime) => disputes[regime].map((each) => ({ regime, ...each })));
+  const ids = new Set(all.map(({ id }) => id));
+  return [...ids].flatMap((id) => {
+    const same = all.filter((each) => each.id === id);
+    const [first] = same;
+    if (!first) return [];
+    const figures = same
+      .filter(({ effect }) => effect !== 0)
+      .map(({ regime, charged }) => ({
+        regime,
+        ours: formatRupees(charged.followed),
+        theirs: formatRupees(charged.other),
+      }));
+    return [text.dispute(disputeInWords(first, speech), first.charged.what, figures)];
+  });
+}
+
+const REGIMES = ["old", "new"] as const;
 
 function formOf(facts: TaxFacts, computation: Computation, { words, say }: TaxSpeech): FormInWords {
   const choice = whichForm(facts.year, formProfileOf(facts, computation));

@@ -73,7 +73,7 @@ export function regimeAnswer(question: RegimeQuestion, today: PlainDate): Regime
     ...bothRegimesOf(facts, comparison, {
       unknown,
       isOldClosed: status.regimes.old.open === "no",
-      ofInterest: hasTaxPaid ? [...inFigures.old.disputes, ...inFigures.new.disputes] : [],
+      ...(hasTaxPaid ? { settled: inFigures } : {}),
     }),
     year,
     yearLabel: yearLabel(year),

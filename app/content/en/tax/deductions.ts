@@ -48,7 +48,7 @@ export const deductions = {
   "deduction.after24b": ({ section }, say) => `Only once the limit of ${say.s(section)} is used up`,
   "deduction.notWith": ({ section }, say) => `Not together with ${say.claim(section)}`,
   "deduction.agniveer": ({ claimed, form, most, simpleForms, otherForms }, say) =>
-    `${say.rupees(claimed)} claimed with both shares, at most ${say.rupees(most)} in ${form}: ITR-1 and ITR-4 take ${say.percent(simpleForms)} of salary (ITR-1 validation rule 186), ITR-2 and ITR-3 ${say.percent(otherForms)} (ITR-2 rule 347); a cap of the section is not known`,
+    `${say.rupees(claimed)} claimed with both shares, at most ${say.rupees(most)} in ${form}${say.act === "1961" ? "" : " of AY 2026-27"}: ITR-1 and ITR-4 take ${say.percent(simpleForms)} of salary (ITR-1 validation rule 186), ITR-2 and ITR-3 ${say.percent(otherForms)} (ITR-2 rule 347); a cap of the section is not known`,
   "deduction.health": ({ self, selfMost, parents, parentsMost }, say) =>
     `Self and family ${say.rupees(self)}, at most ${say.rupees(selfMost)}; parents ${say.rupees(parents)}, at most ${say.rupees(parentsMost)}`,
   "deduction.disability": ({ severe }) => (severe ? "Flat sum, severe disability" : "Flat sum"),

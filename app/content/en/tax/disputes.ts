@@ -47,14 +47,41 @@ const sources: Readonly<Record<DisputedPoint, string>> = {
     's. 234C(1), first proviso: "the whole of the amount of tax payable in respect of" that income; it does not say how payments are counted, and the utilities were not seen',
 };
 
+/** The same of the Act of 2025, whose text was not read: its numbers where they were seen, and what was disputed before. */
+function sourceOf2025(point: DisputedPoint, say: TaxSay): string {
+  switch (point) {
+    case "rebateThreshold":
+      return `${say.s("87A")}, not read in the gazette; the utility of AY 2026-27 tests income without it`;
+    case "rebateOnSpecialRates":
+    case "rebateRelief":
+    case "rebateReliefMost":
+      return `${say.s("87A")}, not read in the gazette; disputed under the Act before it`;
+    case "rebateInOldRegime":
+      return `${say.ss(["87A", "112A"], "")}; disputed under the Act before it`;
+    case "shortfallOrder":
+      return `${say.ss(["111A", "112", "112A"], "")}: no order in the Act before it`;
+    case "lossOrder":
+      return "no order in the Act before it";
+    case "ownAgniveerShare":
+      return `${say.s("115BAC(2)")} leaves 125(3) alone`;
+    case "houseLossInNewRegime":
+      return `${say.s("115BAC")} against ITR-2 validation rule 274 of AY 2026-27`;
+    case "lateMonths":
+      return `${say.s("234A")}; the Act before it did not say whether a month is one of the calendar`;
+    case "unforeseenIncome":
+      return `${say.s("234C")}; the Act before it did not say how payments are counted, and the utilities were not seen`;
+    default:
+      // A Finance Act's schedule: the same of either Act.
+      return sources[point];
+  }
+}
+
 export const disputes = {
   dispute: ({ point }) => questions[point],
   "dispute.source": ({ point }, say) =>
-    say.act === "1961" || point === "houseLossInNewRegime"
-      ? sources[point]
-      : `of the Act of 1961: ${sources[point]}`,
-  "dispute.houseLossCarried":
-    "disputed: s. 115BAC(3) lets it lapse, ITR-2 validation rule 274 carries it forward",
+    say.act === "1961" ? sources[point] : sourceOf2025(point, say),
+  "dispute.houseLossCarried": (say) =>
+    `disputed: ${say.s("115BAC(3)")} lets it lapse, ITR-2 validation rule 274${say.act === "1961" ? "" : " of AY 2026-27"} carries it forward`,
   "reading.rebateThreshold": ({ reading }) =>
     ({
       department: "as the Department's utility of the year tests it",
@@ -100,6 +127,6 @@ export const disputes = {
     reading === "gainsFirst"
       ? "for that income first, so that its tax is excused once as much was paid in the year"
       : "for all income, so that it is excused only where all tax was paid in the year",
-  "reading.houseLossInNewRegime": ({ reading }) =>
-    reading === "shown" ? "shown, not used" : "carried forward for eight years",
+  "reading.houseLossInNewRegime": ({ reading, loss }, say) =>
+    reading === "shown" ? "shown, not used" : `${say.rupees(loss)} carried forward for eight years`,
 } satisfies Words<DisputeMessages, TaxSay>;

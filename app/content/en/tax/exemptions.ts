@@ -24,8 +24,8 @@ export const exemptions = {
   "exemption.dutyAllowances": "Allowances for duty and travel",
   "exemption.otherInBoth": "Other exemptions",
   "exemption.otherUnknown": "Other exemptions, clause not known",
-  "exemption.clauseNotKnown":
-    "Not counted in the new regime because the certificate does not name the clause; one other than 10(5), (13A), (14), (17) and (32) would count: ask an adviser",
+  "exemption.clauseNotKnown": (say) =>
+    `Not counted in the new regime because the certificate does not name the clause; one ${say.act === "1961" ? "other than 10(5), (13A), (14), (17) and (32)" : `that ${say.s("115BAC(2)")} leaves`} would count: ask an adviser`,
   "exemption.houseRent": "House rent allowance",
   "exemption.asWorkedOut": "As the employer worked it out",
   "exemption.leastOfThree": ({ estimated, aboveAThird }) =>

@@ -26,7 +26,7 @@ export function explanationText(explanation: Explanation, speech: TaxSpeech): st
       heading(`${regime === "old" ? "Old" : "New"} regime`),
       ...comparison[regime].lines.map(textOf),
       ...(settled ? settledText(settled[regime]) : []),
-      ...disputesIn(comparison[regime].disputes, "the same tax"),
+      ...disputesIn(comparison[regime].disputes),
       ...carriedIn(comparison[regime]),
     ]),
     ...(status ? statusText(status) : []),
@@ -60,7 +60,7 @@ function settledText({
     `${inEnglish.capital(basis)}:`,
     ...lines.map(textOf),
     ...assumptions.map((each) => `* ${each}`),
-    ...disputesIn(disputes, "the same interest"),
+    ...disputesIn(disputes),
     ...lost.map(({ kind, amount, why }) => `> Lost: ${kind} ${formatRupees(amount)}: ${why}`),
   ];
 }
@@ -119,11 +119,19 @@ function heading(words: string): string {
   return `\n${words}\n${"-".repeat(words.length)}`;
 }
 
-function disputesIn(disputes: readonly DisputeInWords[], unchanged: string): string[] {
+function disputesIn(disputes: readonly DisputeInWords[]): string[] {
   return disputes.map(
-    ({ label, followed, other, effect, source }) =>
-      `? ${label} Followed: ${followed}. Otherwise, ${other}: ${effect === 0 ? unchanged : `${formatRupees(Math.abs(effect))} ${effect > 0 ? "more" : "less"}`} (${source}).`,
+    ({ label, followed, other, source, ...figures }) =>
+      `? ${label} Followed: ${followed}. Otherwise, ${other}: ${figuresIn(figures)} (${source}).`,
   );
+}
+
+function figuresIn({ charged, effect }: Pick<DisputeInWords, "charged" | "effect">) {
+  const { what } = charged;
+  if (effect === 0) return `the same ${what}`;
+  const [ours, theirs] = [formatRupees(charged.followed), formatRupees(charged.other)];
+  const by = `${formatRupees(Math.abs(effect))} ${effect > 0 ? "more" : "less"}`;
+  return `${what} of ${theirs} instead of ${ours}, ${by}`;
 }
 
 function carriedIn({ carried }: ComputationInWords): string[] {

@@ -82,7 +82,7 @@ export function sharesInWords(
   return shares.map((share) => ({ ...share, label: words(share.label) }));
 }
 
-export type DisputeInWords = Pick<Dispute, "id" | "effect"> &
+export type DisputeInWords = Pick<Dispute, "id" | "charged" | "effect"> &
   Record<"label" | "followed" | "other" | "source", string>;
 
 export function disputeInWords(dispute: Dispute, { words }: TaxSpeech): DisputeInWords {

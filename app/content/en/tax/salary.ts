@@ -7,7 +7,7 @@ export const salary = {
   "salary.section17_2": "Perquisites",
   "salary.section17_3": "Profits in lieu of salary",
   "salary.otherEmployers": "Salary from other employers",
-  "salary.asValued": "As the employer valued them, r. 3",
+  "salary.asValued": (say) => `As the employer valued them${say.act === "1961" ? ", r. 3" : ""}`,
   "salary.gross": "Gross salary",
   "salary.income": "Income from salary",
   "salary.standardDeduction": "Standard deduction",

@@ -5,9 +5,9 @@ import type { TaxSay } from "./tax-say.ts";
 function remark(then: NonNullable<SaleMessages["sale.working"]["then"]>, say: TaxSay): string {
   switch (then.kind) {
     case "shortTerm":
-      return "; short-term by s. 50AA";
+      return `; short-term by ${say.s("50AA")}`;
     case "grandfathered":
-      return `, the cost taken as ${say.rupees(then.cost)} (s. 55(2)(ac))`;
+      return `, the cost taken as ${say.rupees(then.cost)} (${say.s("55(2)(ac)")})`;
     case "bond":
       return "; a listed bond is not indexed (s. 48) and bears 10% (s. 112(1), proviso)";
     case "withoutIndexation":

@@ -7,13 +7,13 @@ function unforeseen(
   say: TaxSay,
 ): string {
   const on = `${say.rupees(told.tax)} on income that could not be foreseen`;
-  if ("excused" in told)
-    return `, without ${on}, for which as much was paid in the year (first proviso)`;
+  const by = say.act === "1961" ? " (first proviso)" : "";
+  if ("excused" in told) return `, without ${on}, for which as much was paid in the year${by}`;
   if ("payableUntil" in told)
-    return `, with ${on}, which is excused if its tax is paid in the instalments left or by ${say.day(told.payableUntil)} (first proviso)`;
+    return `, with ${on}, which is excused if its tax is paid in the instalments left or by ${say.day(told.payableUntil)}${by}`;
   if ("notPaidBy" in told)
-    return `, with ${on}, which was not paid by ${say.day(told.notPaidBy)} (first proviso)`;
-  return `, with ${on}: counted first for the tax on it (first proviso), what was paid would leave no less interest`;
+    return `, with ${on}, which was not paid by ${say.day(told.notPaidBy)}${by}`;
+  return `, with ${on}: counted first for the tax on it${by}, what was paid would leave no less interest`;
 }
 
 export const settlement = {
@@ -74,7 +74,7 @@ export const settlement = {
   "assumed.withoutAdditionalTax": ({ section }, say) =>
     `The additional tax of an updated return (${say.section(section)}) is not included.`,
   "lost.lateReturn": ({ section }, say) =>
-    `only a return in time carries it forward (${say.ss(["80", section], `80 and ${section}`)}; section 80 from memory)`,
+    `only a return in time carries it forward (${say.ss(["80", section], `80 and ${section}`)}${say.act === "1961" ? "; section 80 from memory" : ""})`,
   "basis.today": "filed today",
   "basis.updatedToday": "in an updated return filed today",
   "basis.byDueDate": ({ day }, say) => `if filed by ${say.day(day)}`,

@@ -124,15 +124,15 @@ test("the rebate against gains is refused for FY 2024-25 with the tribunals' rea
   ]);
 });
 
-test("a disputed point of the first year under the Act of 2025 says that its source is of the old Act", () => {
+test("a disputed point of the first year under the Act of 2025 is cited by that Act's numbers alone", () => {
   const capitalGains = { shortEquity: { after: rupees(1_00_000) } };
   const sources = (year: number) =>
-    computeWithDisputes(person(taxYear(year), { capitalGains }, 12_25_000), "new").disputes.map(
-      ({ source }) => told(source, year).startsWith("of the Act of 1961"),
-    );
-  expect(sources(2025)).toContain(false);
-  expect(sources(2026)).toContain(true);
-  expect(sources(2026)).not.toContain(false);
+    computeWithDisputes(person(taxYear(year), { capitalGains }, 12_25_000), "new")
+      .disputes.map(({ source }) => told(source, year))
+      .join(" ");
+  expect(sources(2025)).toContain("s. 87A");
+  expect(sources(2026)).toContain("s. 156");
+  expect(sources(2026)).not.toMatch(/1961|87A/);
 });
 
 describe("each disputed point", () => {
@@ -140,6 +140,12 @@ describe("each disputed point", () => {
     const computation = computeWithDisputes(facts, regime);
     const listed = computation.disputes.find((dispute) => dispute.id === id);
     expect(listed?.effect).toBe(effect);
+    const { totalTax } = computation.totals;
+    expect(listed?.charged).toEqual({
+      what: "tax",
+      followed: totalTax,
+      other: totalTax + effect,
+    });
     const policies = (reading: string) => ({ ...facts, policies: { [id]: reading } });
     const otherwise = computeWithDisputes(policies(other), regime);
     expect(otherwise.totals.totalTax - computation.totals.totalTax).toBe(effect);

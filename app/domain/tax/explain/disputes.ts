@@ -8,7 +8,7 @@ import { isSurchargeCapped } from "#domain/tax/income/special-income.ts";
 import type { Dispute, DisputeMessages } from "#domain/tax/messages/disputes.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import type { Message } from "#values/message.ts";
-import { type Rupees, rupees } from "#values/money.ts";
+import { NOTHING, type Rupees, rupees } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
 
 type DisputeMessage = Message<DisputeMessages>;
@@ -129,13 +129,18 @@ function disputesOf(facts: TaxFacts, computation: Computation): Dispute[] {
   }
   const lost = computation.carried.find(({ kind, doubt }) => kind === "house" && doubt);
   if (lost) {
+    const { totalTax } = computation.totals;
+    const point = "houseLossInNewRegime";
+    const reading = (reading: "shown" | "carried") =>
+      ({ id: `reading.${point}`, params: { reading, loss: lost.amount } }) as const;
     found.push({
-      id: "houseLossInNewRegime",
-      label: { id: "dispute", params: { point: "houseLossInNewRegime" } },
-      followed: { id: "reading.houseLossInNewRegime", params: { reading: "shown" } },
-      other: { id: "reading.houseLossInNewRegime", params: { reading: "carried" } },
-      effect: rupees(0),
-      source: { id: "dispute.source", params: { point: "houseLossInNewRegime" } },
+      id: point,
+      label: { id: "dispute", params: { point } },
+      followed: reading("shown"),
+      other: reading("carried"),
+      charged: { what: "tax", followed: totalTax, other: totalTax },
+      effect: NOTHING,
+      source: { id: "dispute.source", params: { point } },
     });
   }
   return found;
@@ -150,17 +155,19 @@ function disputeOf<Name extends keyof Policies>(
   const followed = policiesOf(facts.policies)[name] ?? DEPARTMENT[name];
   const tried = other(followed, computation);
   const policies = { ...policiesOf(facts.policies), [name]: tried };
-  const totalTax =
+  const { totalTax } = computation.totals;
+  const otherTax =
     name === "ownAgniveerShare" || name === "lossOrder"
       ? computeTax({ ...facts, policies }, computation.regime).totals.totalTax
       : taxUnder(policies, computation);
-  const effect = rupees(totalTax - computation.totals.totalTax);
+  const effect = rupees(otherTax - totalTax);
   if (effect === 0) return undefined;
   return {
     id: name,
     label: { id: "dispute", params: { point: name } },
     followed: readingOf(name, followed),
     other: readingOf(name, tried),
+    charged: { what: "tax", followed: totalTax, other: otherTax },
     effect,
     source: { id: "dispute.source", params: { point: name } },
   };

@@ -235,12 +235,15 @@ test("with an option that holds, the form is that of the old regime, dearer or n
   expect(explain(read.value.facts).form.form).toBe("ITR-3");
 });
 
-test("a day of the option that is none is refused", () => {
-  const option = { exercisedOn: "2024-07-20", withdrawnOn: "2024-13-01" };
-  const read = readFacts({ year: "2025-26", filing: { filedOn: "2026-11-20", option } });
-  if (read.ok) throw new Error("accepted");
-  expect(read.problems.map(({ field }) => field)).toEqual(["filing.option.withdrawnOn"]);
-});
+test.each(["2024-13-01", "2024-07-20"])(
+  "an option of 20 July 2024 withdrawn on %s is refused",
+  (withdrawnOn) => {
+    const option = { exercisedOn: "2024-07-20", withdrawnOn };
+    const read = readFacts({ year: "2025-26", filing: { filedOn: "2026-11-20", option } });
+    if (read.ok) throw new Error("accepted");
+    expect(read.problems.map(({ field }) => field)).toEqual(["filing.option.withdrawnOn"]);
+  },
+);
 
 describe("what a filing may say of the return before it", () => {
   const settled = (filing: object, more: object = {}) => {
@@ -279,6 +282,8 @@ describe("what a filing may say of the return before it", () => {
     { filedOn: "2027-02-10", kind: "revised", firstFiledOn: "2027-02-11" },
     { filedOn: "2027-02-10", firstFiledOn: "2026-09-15" },
     { filedOn: "2027-02-10", kind: "revised", firstFiledOn: "2026-09-31" },
+    // s. 139(4) ends on 31 December; an updated return is not revised (s. 139(5)).
+    { filedOn: "2027-02-10", kind: "revised", firstFiledOn: "2027-01-05" },
   ])("%j is refused", (filing) => {
     const read = readFacts({ year: "2025-26", filing });
     expect(read.ok ? [] : read.problems.map(({ field }) => field)).toEqual(["filing.firstFiledOn"]);

@@ -6,6 +6,7 @@ import { gainsOnWrongSide } from "#domain/tax/income/gain-sides.ts";
 import { unheldRate } from "#domain/tax/income/own-rates.ts";
 import type { FactsMessages } from "#domain/tax/messages/facts.ts";
 import { UNKNOWN_FACTS, type UnknownFact } from "#domain/tax/messages/missing-facts.ts";
+import { dueDatesOf } from "#domain/tax/return/due-dates.ts";
 import { RATES_OF_GAINS_CHANGED } from "#domain/tax/years/capital-gains.ts";
 import { hasDueDates, hasRates, YEARS_HELD } from "#domain/tax/years/years.ts";
 import { isAfter, type PlainDate, plainDate } from "#values/dates.ts";
@@ -136,20 +137,39 @@ function problemsInFiling(filing: unknown, year: TaxYear): FactsProblem[] {
   const optionDays = Object.keys(option).filter((name) => !dayIn(option[name]));
   return [
     ...(dayIn(filing.filedOn) ? [] : [notADay("filing.filedOn")]),
-    ...problemsOfFirst(filing),
+    ...problemsOfFirst(filing, year),
     ...optionDays.map((name) => notADay(`filing.option.${name}`)),
+    ...(optionDays.length === 0 ? problemsOfWithdrawal(option) : []),
     ...payments,
   ];
 }
 
-function problemsOfFirst({ kind, firstFiledOn, filedOn }: Record<string, unknown>): FactsProblem[] {
+function problemsOfFirst(
+  { kind, firstFiledOn, filedOn }: Record<string, unknown>,
+  year: TaxYear,
+): FactsProblem[] {
   if (firstFiledOn === undefined) return [];
   const field = "filing.firstFiledOn";
   const first = dayIn(firstFiledOn);
   if (!first) return [notADay(field)];
   const today = dayIn(filedOn);
-  const isBefore = kind === "revised" && !(today && isAfter(first, today));
-  return isBefore ? [] : [{ field, message: { id: "facts.notRevised", params: { path: field } } }];
+  if (kind !== "revised" || (today && isAfter(first, today)))
+    return [{ field, message: { id: "facts.notRevised", params: { path: field } } }];
+  // Later there are updated returns alone, s. 139(8A); s. 139(5) revises none.
+  const { belatedUntil } = dueDatesOf(year);
+  if (!isAfter(first, belatedUntil)) return [];
+  const params = { path: field, last: belatedUntil.toString() };
+  return [{ field, message: { id: "facts.afterBelated", params } }];
+}
+
+function problemsOfWithdrawal({
+  exercisedOn,
+  withdrawnOn,
+}: Record<string, unknown>): FactsProblem[] {
+  const [exercised, withdrawn] = [dayIn(exercisedOn), dayIn(withdrawnOn)];
+  if (!exercised || !withdrawn || isAfter(withdrawn, exercised)) return [];
+  const field = "filing.option.withdrawnOn";
+  return [{ field, message: { id: "facts.withdrawnBefore", params: { path: field } } }];
 }
 
 function notADay(path: string): FactsProblem {

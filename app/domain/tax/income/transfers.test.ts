@@ -30,6 +30,16 @@ describe("sales of assets", () => {
     expect(words(8_00_000)).not.toContain("55(2)(ac)");
   });
 
+  test.each(["listedShare", "unlistedBond"] as const)(
+    "of Tax Year 2026-27 a %s is told without the numbers of 1961",
+    (asset) => {
+      const result = gainOn({ ...sale, asset, transferredOn: plainDate("2026-05-02") });
+      const words = result.ok ? told(result.value.working, 2026) : "";
+      expect(words).toContain("a section whose number was not seen");
+      expect(words).not.toMatch(/5[05]/);
+    },
+  );
+
   test.each([
     [{}, ["112A", 4_00_000]],
     [{ consideration: rupees(5_00_000) }, ["112A", 0]], // grandfathered up to the price

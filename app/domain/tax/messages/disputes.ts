@@ -17,7 +17,7 @@ export type DisputeMessages = {
   "reading.lateMonths": { reading: "running" | "calendar"; months: number };
   "reading.unforeseenIncome": { reading: "gainsFirst" | "allTaxPaid" };
 } & { [Name in keyof Policies as `reading.${Name}`]: { reading: Policies[Name] } } & {
-  "reading.houseLossInNewRegime": { reading: "shown" | "carried" };
+  "reading.houseLossInNewRegime": { reading: "shown" | "carried"; loss: Rupees };
 };
 
 type DisputeMessage = Message<DisputeMessages>;
@@ -29,7 +29,9 @@ export type Dispute = {
   /** The reading followed here, and the other one. */
   followed: DisputeMessage;
   other: DisputeMessage;
-  /** What is charged under the other reading less what is charged here: above zero when it would cost more. */
+  /** Tax with cess, or interest of a section, under each reading. */
+  charged: { what: "tax" | "interest"; followed: Rupees; other: Rupees };
+  /** The second less the first: above zero when the other reading would cost more. */
   effect: Rupees;
   source: DisputeMessage;
 };

@@ -24,6 +24,8 @@ export type FactsMessages = {
   /** A gain on a side of a day that the year does not have. */
   "facts.noSuchSide": { path: string; changedOn: string; year: TaxYear };
   "facts.notRevised": { path: string };
+  "facts.afterBelated": { path: string; last: string };
+  "facts.withdrawnBefore": { path: string };
   /** Income whose own rate is not held. */
   "facts.noRate": { path: string; section: string };
 };

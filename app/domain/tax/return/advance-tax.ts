@@ -162,6 +162,7 @@ export function disputeOf234C(
     label: { id: "dispute", params: { point } },
     followed: { id: "reading.unforeseenIncome", params: { reading: "gainsFirst" } },
     other: { id: "reading.unforeseenIncome", params: { reading: "allTaxPaid" } },
+    charged: { what: "interest", followed: interest.amount, other: strict.amount },
     effect,
     source: { id: "dispute.source", params: { point } },
   };

@@ -253,8 +253,16 @@ test.each([
     excusedTax: rupees(excused),
   });
   expect(totals.interest234C).toBe(charged);
-  expect(disputes.map(({ id, effect }) => [id, effect])).toEqual(
-    strict === charged ? [] : [["unforeseenIncome", strict - charged]],
+  expect(disputes.map(({ id, charged, effect }) => [id, charged, effect])).toEqual(
+    strict === charged
+      ? []
+      : [
+          [
+            "unforeseenIncome",
+            { what: "interest", followed: charged, other: strict },
+            strict - charged,
+          ],
+        ],
   );
 });
 
@@ -272,7 +280,11 @@ test.each([
     taxDeducted: rupees(computation.totals.taxAfterRelief - 1_00_000),
   });
   expect(totals.interest234A).toBe(running);
-  expect(disputes.find(({ id }) => id === "lateMonths")?.effect).toBe(more);
+  const listed = disputes.find(({ id }) => id === "lateMonths");
+  expect(listed?.effect).toBe(more);
+  expect(listed?.charged).toEqual(
+    more === undefined ? undefined : { what: "interest", followed: running, other: running + more },
+  );
 });
 
 test("what is said to be taken for granted of dividends and gains is not said where they are known", () => {
@@ -313,4 +325,24 @@ test("a payment before a revised return meets no interest under 234A", () => {
       selfAssessment: [{ paidOn: plainDate("2026-10-05"), amount: rupees(1_00_000) }],
     }).totals.interest234B;
   expect(settle("first")).toBeGreaterThan(settle("revised"));
+});
+
+/**
+ * s. 140A(1), Explanation: on 5 November 92,400 owe 3,696 (234A), 7,392 (234B, 8 months), 4,662 (234C) and 5,000
+ * (234F), so that 69,250 of 90,000 meet tax; the fee of the revision in February is not owed yet. In June none is.
+ */
+test.each([
+  ["2026-11-05", "revised", 7_392 + 3 * 231],
+  ["2026-06-10", "first", 3 * 924 + 8 * 98],
+] as const)("what is paid on %s meets no fee that is owed later", (paidOn, kind, interest) => {
+  const computation = computeTax(person(2025, {}, 20_75_000), "new");
+  const { totals } = interestAndFee({
+    computation,
+    kind,
+    filedOn: plainDate("2027-02-20"),
+    ...(kind === "revised" ? { firstFiledOn: plainDate("2026-11-05") } : {}),
+    taxDeducted: rupees(computation.totals.taxAfterRelief - 92_400),
+    selfAssessment: [{ paidOn: plainDate(paidOn), amount: rupees(90_000) }],
+  });
+  expect(totals.interest234B).toBe(interest);
 });

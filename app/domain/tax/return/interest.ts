@@ -119,7 +119,8 @@ function disputeOf234A(
     running === 0 ? 0 : (lateUntil.year - from.year) * 12 + lateUntil.month - from.month + 1;
   const { monthlyInterest: rate } = ratesOf(year).limits;
   const on = (months: number) => shareOf(downToHundred(unpaid), (rate * months) as typeof rate);
-  const effect = rupees(on(calendar) - on(running));
+  const charged = { what: "interest", followed: on(running), other: on(calendar) } as const;
+  const effect = rupees(charged.other - charged.followed);
   if (effect === 0) return undefined;
   const point = "lateMonths";
   return {
@@ -127,6 +128,7 @@ function disputeOf234A(
     label: { id: "dispute", params: { point } },
     followed: { id: "reading.lateMonths", params: { reading: "running", months: running } },
     other: { id: "reading.lateMonths", params: { reading: "calendar", months: calendar } },
+    charged,
     effect,
     source: { id: "dispute.source", params: { point } },
   };
@@ -137,15 +139,15 @@ function chargesOn(filing: Filing, assessedTax: Rupees, advance: Rupees): Line[]
   const { computation, filedOn, kind = "first", advanceTax = [], selfAssessment } = filing;
   const { year, taxpayer } = computation;
   const lateOn = unpaidOnDueDate(filing, assessedTax, advance);
-  const { firstFiledOn } = filing;
-  const lateUntil = (day: PlainDate) => {
-    if (kind === "first") return interest234A({ ...filing, filedOn: day }, lateOn);
-    if (!firstFiledOn) return undefined;
-    return interest234A(
-      { ...filing, filedOn: isAfter(day, firstFiledOn) ? firstFiledOn : day },
-      lateOn,
-    );
+  const filedFirstOn = kind === "first" ? filedOn : filing.firstFiledOn;
+  // Interest and fee of a late return as they stand on a day: its filing ends them.
+  const lateBy = (day: PlainDate) => {
+    if (!filedFirstOn) return [];
+    const until = { ...filing, filedOn: isAfter(day, filedFirstOn) ? filedFirstOn : day };
+    return [interest234A(until, lateOn), fee234F(until)];
   };
+  const revisedBy = (day: PlainDate) =>
+    kind === "revised" ? fee234I({ ...filing, filedOn: day }) : undefined;
   const owes = owesAdvanceTax(year, taxpayer, assessedTax);
   const deferred = owes
     ? interest234C(year, assessedTax, advanceTax, filedOn, {
@@ -153,18 +155,14 @@ function chargesOn(filing: Filing, assessedTax: Rupees, advance: Rupees): Line[]
         excused: filing.excusedTax,
       })
     : undefined;
-  const late =
-    kind === "first"
-      ? fee234F(filing)
-      : firstFiledOn && fee234F({ ...filing, filedOn: firstFiledOn });
-  const revision = kind === "revised" ? fee234I(filing) : undefined;
   // What a payment on the way meets before it meets tax, s. 140A(1), Explanation.
   const before = (day: PlainDate) =>
-    sumOf(...[lateUntil(day), deferred, late, revision].map((line) => line?.amount ?? NOTHING));
+    sumOf(...[...lateBy(day), deferred, revisedBy(day)].map((line) => line?.amount ?? NOTHING));
   const short = owes
     ? interest234B(year, assessedTax, advance, filedOn, selfAssessment, before)
     : undefined;
-  return [lateUntil(filedOn), short, deferred, late, revision].filter((line) => line !== undefined);
+  const [late, fee] = lateBy(filedOn);
+  return [late, short, deferred, fee, revisedBy(filedOn)].filter((line) => line !== undefined);
 }
 
 function paidIn(payments: readonly AdvancePayment[]): Rupees {

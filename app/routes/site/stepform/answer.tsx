@@ -88,7 +88,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       bothRegimesOf(facts, comparison, {
         unknown: misleads ? UNSAID : [],
         isOldClosed: answer.regimes.old.open === "no",
-        ofInterest: [...settled.old.disputes, ...settled.new.disputes],
+        settled,
       }),
       misleads,
       doubtsOf(certificates),
