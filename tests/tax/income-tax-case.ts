@@ -20,6 +20,7 @@ import type {
   Presumptive,
 } from "#domain/tax/facts/more-facts.ts";
 import { LOSS_KINDS } from "#domain/tax/facts/more-facts.ts";
+import { gainsOnWrongSide } from "#domain/tax/income/gain-sides.ts";
 import { isMetro } from "#domain/tax/income/house-rent.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { plainDate } from "#values/dates.ts";
@@ -50,6 +51,9 @@ export function factsOfCase(taxCase: TaxCase): { facts: TaxFacts; regime: Regime
   for (const [name, value] of Object.entries(taxCase.inputs)) {
     facts = withInput(facts, name, value, taxCase.inputs);
   }
+  const [gain] = gainsOnWrongSide(facts);
+  if (gain)
+    throw new UnknownInput(`${gain}: ${taxCase.fy} does not have that side of 23 July 2024`);
   return { facts, regime: regimeOfCase(taxCase.regime) };
 }
 
@@ -402,8 +406,14 @@ function gainNamed(
   value: unknown,
   { capitalGains = {}, year }: TaxFacts,
 ): CapitalGains | undefined {
-  if (plainName(name) === "land" || plainName(name) === "landorbuilding")
-    return { ...capitalGains, land: [...(capitalGains.land ?? []), landIn(value)] };
+  if (plainName(name) === "land" || plainName(name) === "landorbuilding") {
+    const land = landIn(value);
+    if (year >= 2024) return { ...capitalGains, land: [...(capitalGains.land ?? []), land] };
+    // Indexation was no choice yet, s. 112(1)(a)(ii).
+    const { long = {} } = capitalGains;
+    const before = sumOf(long.before ?? NOTHING, land.indexedGain);
+    return { ...capitalGains, long: { ...long, before } };
+  }
   const match = GAIN.exec(name);
   if (!match) return undefined;
   const [, term = "", section = "", digits] = match;

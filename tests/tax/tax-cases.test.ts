@@ -45,6 +45,15 @@ test.each([
   [{ regime: "115BAC" }, "regime is neither old nor new nor any: 115BAC"],
   [{ age: "young" }, "no age group is called young"],
   [{ residential: "martian" }, "no residence is called martian"],
+  // The rates of ss. 111A and 112A changed on 23 July 2024.
+  [
+    { fy: "2025-26", inputs: { stcg111a_15: 1 } },
+    "capitalGains.shortEquity.before: 2025-26 does not have that side of 23 July 2024",
+  ],
+  [
+    { fy: "2023-24", inputs: { ltcg112a_125: 1 } },
+    "capitalGains.longEquity.after: 2023-24 does not have that side of 23 July 2024",
+  ],
   [{ fy: "AY 2026-27" }, 'fy names no year of income such as "2025-26": AY 2026-27'],
 ])("%j is refused in words, not read as something else: %s", (part, reason) => {
   const row = { ...(rows[0] as TaxCase), ...part } as TaxCase;
