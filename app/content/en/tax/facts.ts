@@ -28,6 +28,8 @@ export const facts = {
     `${path} is the day of the return that is revised: with "kind": "revised", and not after filedOn`,
   "facts.afterBelated": ({ path, last }, say) =>
     `${path} is after ${say.day(last)}, the last day of a belated return; an updated return is not revised`,
+  "facts.notAdvanceTax": ({ path, last }, say) =>
+    `${path} is after ${say.day(last)}: what is paid later stands among selfAssessment`,
   "facts.withdrawnBefore": ({ path }) => `${path} is not after the day on which it was exercised`,
   "facts.noRate": ({ path, section }, say) =>
     `${path}: no total is worked out, because the rate is not held here (an agreement's, or that of ${say.number(section) || say.s(section)} for income other than dividends); ask an adviser`,

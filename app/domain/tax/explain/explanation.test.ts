@@ -245,6 +245,16 @@ test.each(["2024-13-01", "2024-07-20"])(
   },
 );
 
+/** s. 211(1), proviso: what is paid by 31 March is advance tax; s. 140A for the rest. */
+test.each([
+  ["2026-03-31", []],
+  ["2026-04-01", ["filing.advanceTax.0.paidOn"]],
+])("advance tax paid on %s: refused %j", (paidOn, fields) => {
+  const filing = { filedOn: "2026-07-20", advanceTax: [{ paidOn, amount: 1 }] };
+  const read = readFacts({ year: "2025-26", filing });
+  expect(read.ok ? [] : read.problems.map(({ field }) => field)).toEqual(fields);
+});
+
 describe("what a filing may say of the return before it", () => {
   const settled = (filing: object, more: object = {}) => {
     const read = readFacts({

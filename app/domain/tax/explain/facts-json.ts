@@ -13,7 +13,7 @@ import { isAfter, type PlainDate, plainDate } from "#values/dates.ts";
 import type { Message } from "#values/message.ts";
 import { type Rupees, rupees } from "#values/money.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
-import { type TaxYear, taxYear } from "#values/year.ts";
+import { lastDay, type TaxYear, taxYear } from "#values/year.ts";
 import { type FactsProblem, problemsOfFacts, problemsOfFiling } from "./facts-shape.ts";
 
 /** Payments and the day of filing, where a file names them. */
@@ -129,9 +129,16 @@ function problemsInFiling(filing: unknown, year: TaxYear): FactsProblem[] {
     return [{ field: "filing", message: { id: "facts.noDueDates", params: { year } } }];
   const payments = (["advanceTax", "selfAssessment"] as const).flatMap((name) => {
     const list = filing[name];
-    return (Array.isArray(list) ? list : []).flatMap(({ paidOn }, index) =>
-      dayIn(paidOn) ? [] : [notADay(`filing.${name}.${index}.paidOn`)],
-    );
+    return (Array.isArray(list) ? list : []).flatMap(({ paidOn }, index) => {
+      const path = `filing.${name}.${index}.paidOn`;
+      const day = dayIn(paidOn);
+      if (!day) return [notADay(path)];
+      // s. 211: what is paid by 31 March counts as advance tax, later payments are those of s. 140A.
+      const last = lastDay(year);
+      if (name === "selfAssessment" || !isAfter(day, last)) return [];
+      const params = { path, last: last.toString() };
+      return [{ field: path, message: { id: "facts.notAdvanceTax", params } } as const];
+    });
   });
   const option = isRecord(filing.option) ? filing.option : {};
   const optionDays = Object.keys(option).filter((name) => !dayIn(option[name]));

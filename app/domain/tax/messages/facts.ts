@@ -25,6 +25,7 @@ export type FactsMessages = {
   "facts.noSuchSide": { path: string; changedOn: string; year: TaxYear };
   "facts.notRevised": { path: string };
   "facts.afterBelated": { path: string; last: string };
+  "facts.notAdvanceTax": { path: string; last: string };
   "facts.withdrawnBefore": { path: string };
   /** Income whose own rate is not held. */
   "facts.noRate": { path: string; section: string };
