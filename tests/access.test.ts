@@ -15,7 +15,7 @@ import { placeOrder } from "../app/features/orders/orders.server.ts";
 import { readChoice } from "../app/features/orders/read-choice.ts";
 import routes from "../app/routes.ts";
 import { testApp } from "./app.ts";
-import { type Member, member, PASSWORD, unconfirmed, withEmail } from "./cast.ts";
+import { ENQUIRY, type Member, member, PASSWORD, unconfirmed, withEmail } from "./cast.ts";
 import { openSourceSite } from "./site-from-sources.ts";
 import { CONTACT, readyDraft } from "./survive/drafts.ts";
 
@@ -69,8 +69,7 @@ beforeEach(async () => {
     { email: "new@example.com", role: "staff" },
     "http://localhost",
   );
-  const enquiry = { name: "Asha Testwala", email: "asha@example.com", message: "Is it right?" };
-  const asked = await submitEnquiry(app, enquiry, "203.0.113.7");
+  const asked = await submitEnquiry(app, ENQUIRY, "203.0.113.7");
   await app.runJobs();
   const [consent] = await filingConsentsOf(app, cast.client.id);
   const [draft] = await app.db.select().from(draftRows);

@@ -1,3 +1,6 @@
+import { createElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
 import type { z } from "zod";
 import { problemsInWords } from "../app/platform/post.server.ts";
 import { type FormSchema, readForm } from "../app/values/form.ts";
@@ -27,4 +30,13 @@ export function worded<T, Table>(
   words: Words<Table, Say>,
 ): Outcome<T> {
   return outcome.ok ? outcome : { ...outcome, problems: problemsInWords(words, outcome.problems) };
+}
+
+/** The names of the fields that a form shows, in their order. */
+export function fieldsOf(form: ReactElement): string[] {
+  const page = createElement(createRoutesStub([{ path: "/", Component: () => form }]));
+  const fields = renderToStaticMarkup(page).matchAll(
+    /<(?:input|select|textarea)[^>]* name="([^"]*)"/g,
+  );
+  return [...fields].map(([, name = ""]) => name);
 }

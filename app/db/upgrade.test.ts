@@ -10,6 +10,7 @@ import { finishSignIn, signIn } from "#features/accounts/sign-in.server.ts";
 import { listStaff } from "#features/accounts/staff.server.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
 import { findDraft, listDrafts, resumeDraft } from "#features/drafts/drafts.server.ts";
+import { unsealEnquiry } from "#features/enquiries/sealed-enquiry.server.ts";
 import { runCaseCommand } from "#features/filing/case-command.server.ts";
 import { filingConsentsOf } from "#features/filing/filing-consents.server.ts";
 import { findFiling, openFiling, submitFiling } from "#features/filing/filings.server.ts";
@@ -200,7 +201,8 @@ describe.each(dumps)("upgraded from %s", (name) => {
 
   test("enquiries and requests for a time open", async () => {
     const [enquiry] = await app.db.select().from(enquiries);
-    expect(app.sealing.unseal(enquiry?.message ?? "", "enquiry.message")).toContain("second house");
+    if (!enquiry) throw new Error("there is no enquiry");
+    expect(unsealEnquiry(app, enquiry).message).toContain("second house");
     const [request] = await app.db.select().from(appointmentRequests);
     const sealed = app.sealing.unseal(request?.request ?? "", `appointment-request:${request?.id}`);
     expect(sealed).toContain("By telephone.");

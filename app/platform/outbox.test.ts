@@ -112,7 +112,7 @@ test("each test begins with nothing", async () => {
   expect(await app.db.select().from(outbox)).toEqual([]);
   expect(app.mails).toEqual([]);
   const id = randomUUID();
-  const row = { id, reference: "EN-0000-0000", name: "n", email: "e", message: "m" };
+  const row = { id, reference: "EN-0000-0000", enquiry: "sealed" };
   await app.db.insert(enquiries).values({ ...row, createdAt: new Date(0) });
   expect(await app.db.select().from(enquiries).where(eq(enquiries.id, id))).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { hours, minutes } from "#values/dates.ts";
 import { commands } from "../../server/commands/commands.ts";
 import { handlers } from "../../server/handlers.ts";
 import { testApp } from "../app.ts";
-import { PASSWORD } from "../cast.ts";
+import { ENQUIRY, PASSWORD, REQUEST } from "../cast.ts";
 import { openSourceSite } from "../site-from-sources.ts";
 import { readyDraft } from "../survive/drafts.ts";
 import { type Browser, openBrowser } from "./browser.ts";
@@ -176,12 +176,11 @@ test("a request for a time and an enquiry", async () => {
   const [form] = formsIn(page.html, path);
   const halves = form?.fields.find(({ name }) => name === "first")?.options ?? [];
   const asked = {
-    topic: "ITR filing",
+    ...REQUEST,
     first: halves[3] ?? "",
     second: halves[6] ?? "",
     name: "Asha Testwala",
     contact: "asha@example.com",
-    note: "I have two\nForm 16s.",
   };
   const post = (more: Record<string, string>) => who.post(path, { ...asked, ...more });
   record.change("the same twice", page, await post({ second: asked.first }));
@@ -189,7 +188,7 @@ test("a request for a time and an enquiry", async () => {
   record.screen("requested", await who.follow(await post({})));
   await post({ contact: "98765 43210", note: "" });
   const contact = await who.get("/Contact-us");
-  const enquiry = { name: "Asha Testwala", email: "asha@example.com", message: "Is\nit <right>?" };
+  const enquiry = { ...ENQUIRY, message: "Is\nit <right>?" };
   record.change("sent", contact, await who.follow(await who.post("/Contact-us", enquiry)));
   await recordMessages(record);
   expectGolden("enquiries", record.text());

@@ -26,7 +26,16 @@ import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { asDate, dayInIndia, plainDate } from "#values/dates.ts";
 import type { Outcome } from "#values/outcome.ts";
-import { member, PASSWORD, sessionWith, visitFrom, withEmail, withTwoStep } from "../cast.ts";
+import {
+  ENQUIRY,
+  member,
+  PASSWORD,
+  REQUEST,
+  sessionWith,
+  visitFrom,
+  withEmail,
+  withTwoStep,
+} from "../cast.ts";
 import { CONTACT, DETAILS, PDF_BYTES, readyDraft } from "../survive/drafts.ts";
 
 /** What only its maker knows of a released dump, beside the secret it was sealed with. */
@@ -161,18 +170,18 @@ async function plan(app: App, browser: Browser): Promise<void> {
 
 async function populateRequests(app: App): Promise<void> {
   const message = "May I ask about the rent of a second house?";
-  const enquiry = { name: "Ravi", email: "ravi@example.invalid", message };
+  const enquiry = { ...ENQUIRY, name: "Ravi", email: "ravi@example.invalid", message };
   must(await submitEnquiry(app, enquiry, "203.0.113.8"));
   const today = dayInIndia(app.clock.now());
   const [first, second] = halfDaysAfter(today).map(({ value }) => value);
   const wish = {
-    topic: "ITR filing",
+    ...REQUEST,
     first: String(first),
     second: String(second),
     name: "Ravi",
     contact: "ravi@example.invalid",
     note: "By telephone.",
-  } as const;
+  };
   const request = must(readAppointmentRequest(wish, today));
   must(await requestAppointment(app, request, { source: "newsletter" }, "203.0.113.8"));
 }

@@ -4,6 +4,7 @@ import { filingDraft } from "#features/answer/draft.server.ts";
 import { type DraftAnswers, emptyDraft } from "#features/answer/draft.ts";
 import { sealedRequest } from "#features/appointments/sealed-request.server.ts";
 import { sealedLabel } from "#features/documents/documents.server.ts";
+import { sealedEnquiry } from "#features/enquiries/sealed-enquiry.server.ts";
 import {
   type Client,
   type FiledFigures,
@@ -15,6 +16,7 @@ import { sealedOrderClient } from "#features/orders/sealed-order.server.ts";
 import { sealedMail, sealedSms } from "#platform/outbox.server.ts";
 import type { SealedJson } from "#platform/sealed-json.server.ts";
 import { plainDate } from "#values/dates.ts";
+import { ENQUIRY } from "../cast.ts";
 import { certificateOf } from "../survive/certificates.ts";
 import { CONTACT, DETAILS, form16Of } from "../survive/drafts.ts";
 
@@ -119,6 +121,7 @@ export const EXAMPLES: Example[] = [
     note: "By telephone.",
     utm: { source: "newsletter" },
   }),
+  example("enquiry", sealedEnquiry, ENQUIRY),
   example("recovery", sealedRecovery, { who: "ravi@example.invalid", code: "123456" }),
   example("document", sealedLabel, { fileName: "form16.pdf", password: undefined }),
   example("document.locked", sealedLabel, { fileName: "form16.pdf", password: "still asked for" }),

@@ -1,4 +1,5 @@
 import type { AppointmentMessages } from "#features/appointments/appointment-messages.ts";
+import type { AppointmentFields } from "#features/appointments/appointment-request.ts";
 import type { HalfDay } from "#features/appointments/half-days.ts";
 import type { Words } from "#values/message.ts";
 import type { Say } from "#values/say.ts";
@@ -16,18 +17,6 @@ export const appointmentRefusals: Words<AppointmentMessages, Say> = {
   reachMissing: "Enter an e-mail address or a 10-digit mobile number, so that we can confirm.",
 };
 
-/** What a meeting can be about; the services of the firm by name, then the rest. */
-export const topics = [
-  "Tax planning",
-  "Financial planning",
-  "Retirement planning",
-  "ITR filing",
-  "Passive income planning",
-  "Business set-up planning",
-  "Virtual CFO for startups",
-  "Something else",
-] as const;
-
 const halves: Record<HalfDay["half"], string> = { morning: "morning", afternoon: "afternoon" };
 
 /** `Monday 23 November, morning`. */
@@ -40,6 +29,16 @@ export const prefillNotes = {
   mobile: (number: string) => `Mobile: ${number}`,
   place: (place: string) => `Place: ${place}`,
   guests: (guests: readonly string[]) => `With: ${guests.join(", ")}`,
+};
+
+/** The mail and the inbox show a field under the same label as the form. */
+export const requestLabels: Record<keyof AppointmentFields, string> = {
+  topic: "What is it about?",
+  first: "First choice",
+  second: "Second choice",
+  name: "Name",
+  contact: "E-mail or mobile number",
+  note: "Anything we should know beforehand",
 };
 
 export const book = {
@@ -61,14 +60,9 @@ export const book = {
     title: "Ask for a time",
     heading: "Ask for a time",
     intro: "Two half-days that would suit you. We call or write to settle the hour.",
-    topic: "What is it about?",
+    ...requestLabels,
     chooseTopic: "Choose a topic",
-    first: "First choice",
-    second: "Second choice",
     chooseTime: "Choose a half-day",
-    name: "Name",
-    contact: "E-mail or mobile number",
-    note: "Anything we should know beforehand",
     submit: "Ask for this time",
     sending: "Sending…",
     kept: "We keep what you enter, encrypted, to arrange the meeting. Send no PAN or password here.",

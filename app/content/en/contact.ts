@@ -1,4 +1,4 @@
-import type { EnquiryMessages } from "#features/enquiries/enquiry.ts";
+import type { Enquiry, EnquiryMessages } from "#features/enquiries/enquiry.ts";
 import type { Words } from "#values/message.ts";
 import type { Say } from "#values/say.ts";
 import { fieldWords, limitWords } from "./fields.ts";
@@ -10,6 +10,13 @@ export const enquiryRefusals: Words<EnquiryMessages, Say> = {
   nameMissing: "name is required.",
   emailWrong: "Valid email is required.",
   messageMissing: "Please,leave us a message.",
+};
+
+/** The mail and the inbox show a field under the same label as the form. */
+export const enquiryLabels: Record<keyof Enquiry, string> = {
+  name: "Name",
+  email: "Email",
+  message: "Message",
 };
 
 export const contact = {
@@ -29,9 +36,7 @@ export const contact = {
     squares: "Latitude and longitude",
   },
   form: {
-    name: "Name",
-    email: "Email",
-    message: "Message",
+    ...enquiryLabels,
     send: "Send Message",
     sending: "Sending your message…",
   },

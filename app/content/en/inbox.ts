@@ -1,9 +1,12 @@
 import type { InboxMessages } from "#features/inbox/answer.ts";
-import type { InboxKind } from "#features/inbox/inbox-item.server.ts";
+import type { InboxKind, SentItem } from "#features/inbox/inbox-item.server.ts";
 import type { Words } from "#values/message.ts";
 import type { Say } from "#values/say.ts";
 import { accountRefusals } from "./account-refusals.ts";
+import { requestLabels } from "./book.ts";
+import { enquiryLabels } from "./contact.ts";
 import { fieldWords } from "./fields.ts";
+import { labelledRows } from "./labelled-rows.ts";
 
 export const inboxRefusals: Words<InboxMessages, Say> = {
   ...fieldWords,
@@ -56,3 +59,16 @@ export const inbox = {
   markDone: "Mark as done",
   openAgain: "Open again",
 };
+
+/** What somebody sent, but for its text: that is longer than a row. */
+export function sentRows({ kind, sent }: SentItem): [label: string, value: string][] {
+  if (kind === "enquiry") {
+    const { message, ...fields } = sent;
+    return labelledRows({ ...enquiryLabels, ...inbox.rows }, fields);
+  }
+  const { topic, first, second, note, utm, ...fields } = sent;
+  return labelledRows(
+    { ...requestLabels, ...inbox.rows },
+    { ...fields, topic, first: first.label, second: second.label },
+  );
+}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { layOutMail, type MailWords } from "#platform/mail/mail-layout.ts";
+import { ENQUIRY } from "../../../tests/cast.ts";
 import { firm } from "../firm.ts";
 import * as account from "./account-mails.ts";
 import * as filing from "./filing-mails.ts";
@@ -18,8 +19,8 @@ const ordered = {
 };
 const wanted = {
   topic: "ITR filing",
-  first: { label: "Tuesday 24 November, morning" },
-  second: { label: "Wednesday 25 November, afternoon" },
+  first: { value: "2026-11-24-morning", label: "Tuesday 24 November, morning" },
+  second: { value: "2026-11-25-afternoon", label: "Wednesday 25 November, afternoon" },
   ...client,
   note: "I have two\nForm 16s.",
 };
@@ -38,7 +39,7 @@ const MAILS: Record<string, MailWords> = {
   confirmationToClient: filing.confirmationToClient("Asha", "KY-1234-5678", ["One", "Two"]),
   orderToFirm: order.orderToFirm(ordered, when, client),
   orderToClient: order.orderToClient(ordered, "Asha"),
-  enquiryToFirm: request.enquiryToFirm("EN-1234-5678", { ...client, message: "Is\nit <right>?" }),
+  enquiryToFirm: request.enquiryToFirm("EN-1234-5678", { ...ENQUIRY, message: "Is\nit <right>?" }),
   answerToSender: request.answerToSender(
     "enquiry",
     "EN-1234-5678",

@@ -1,34 +1,33 @@
+import type { StoredRequest } from "#features/appointments/sealed-request.server.ts";
+import type { StoredEnquiry } from "#features/enquiries/sealed-enquiry.server.ts";
 import type { InboxKind } from "#features/inbox/inbox-item.server.ts";
 import type { MailWords } from "#platform/mail/mail-layout.ts";
 import { list } from "#values/lists.ts";
 import { inEnglish } from "#values/say.ts";
+import { requestLabels } from "./book.ts";
+import { enquiryLabels } from "./contact.ts";
+import { labelledRows } from "./labelled-rows.ts";
 
-type Enquiry = { name: string; email: string; message: string };
-
-export function enquiryToFirm(reference: string, { name, email, message }: Enquiry): MailWords {
+export function enquiryToFirm(reference: string, enquiry: StoredEnquiry): MailWords {
+  const { name, email, message, ...further } = enquiry;
+  const rows = labelledRows(enquiryLabels, further);
   return {
     subject: `Enquiry ${reference}`,
-    parts: [`${name} <${email}> writes:`, { quote: message }],
+    parts: [
+      `${name} <${email}> writes:`,
+      { quote: message },
+      ...(rows.length > 0 ? [{ rows }] : []),
+    ],
   };
 }
-
-type TimeWanted = {
-  topic: string;
-  first: { label: string };
-  second: { label: string };
-  name: string;
-  email?: string | undefined;
-  mobile?: string | undefined;
-  note?: string | undefined;
-};
 
 /** @param campaign what the address said of where the visitor came from, in words */
 export function timeToFirm(
   reference: string,
-  wanted: TimeWanted,
+  wanted: Omit<StoredRequest, "utm">,
   campaign: readonly string[],
 ): MailWords {
-  const { topic, first, second, name, email, mobile, note } = wanted;
+  const { topic, first, second, name, email, mobile, note, ...further } = wanted;
   return {
     subject: `Request for a time ${reference}`,
     parts: [
@@ -38,6 +37,7 @@ export function timeToFirm(
           ["First choice", first.label],
           ["Second choice", second.label],
           ["Contact", email ?? mobile ?? "not given"],
+          ...labelledRows(requestLabels, further),
         ],
       },
       ...(note ? [{ quote: note }] : []),

@@ -3,15 +3,13 @@ import { people } from "./accounts.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What visitors wrote to the firm. Name, e-mail and message are sealed text. */
+/** What visitors wrote to the firm. `enquiry` is sealed: every field of the contact form. */
 export const enquiries = pgTable(
   "enquiries",
   {
     id: uuid().primaryKey(),
     reference: text().notNull().unique(),
-    name: text().notNull(),
-    email: text().notNull(),
-    message: text().notNull(),
+    enquiry: text().notNull(),
     createdAt: moment("created_at").notNull(),
     /** Since when nothing is left to do; erased some time after it. */
     doneAt: moment("done_at"),

@@ -1,22 +1,11 @@
 import { z } from "zod";
-import { topics } from "#content/en/book.ts";
+import { topics } from "#content/en/topics.ts";
 import type { PlainDate } from "#values/dates.ts";
 import { issue, optionalText, requiredText } from "#values/fields.ts";
 import { accepted, type Problem, refused } from "#values/outcome.ts";
 import { indianMobile } from "#values/phone.ts";
 import type { AppointmentMessage, AppointmentOutcome } from "./appointment-messages.ts";
 import { type HalfDay, halfDaysAfter } from "./half-days.ts";
-
-/** A wish for a meeting; the firm settles the hour. */
-export type AppointmentRequest = {
-  topic: (typeof topics)[number];
-  first: HalfDay;
-  second: HalfDay;
-  name: string;
-  email: string | undefined;
-  mobile: string | undefined;
-  note: string;
-};
 
 const says = (message: AppointmentMessage) => issue(message);
 
@@ -33,9 +22,19 @@ export const appointmentForm = z.object({
   note: optionalText(2000),
 });
 
+export type AppointmentFields = z.output<typeof appointmentForm>;
+
+/** A wish for a meeting; the firm settles the hour. */
+export type AppointmentRequest = Omit<AppointmentFields, "first" | "second" | "contact"> & {
+  first: HalfDay;
+  second: HalfDay;
+  email: string | undefined;
+  mobile: string | undefined;
+};
+
 /** What was typed as a request, for one of the half-days offered on `today`. */
 export function readAppointmentRequest(
-  { contact, ...typed }: z.output<typeof appointmentForm>,
+  { contact, ...typed }: AppointmentFields,
   today: PlainDate,
 ): AppointmentOutcome<AppointmentRequest> {
   const offered = halfDaysAfter(today);
@@ -50,13 +49,11 @@ export function readAppointmentRequest(
   }
   if (!first || !second || problems.length > 0) return refused(problems);
   return accepted({
-    topic: typed.topic,
+    ...typed,
     first,
     second,
-    name: typed.name,
     email: asEmail(contact),
     mobile: indianMobile(contact),
-    note: typed.note,
   });
 }
 

@@ -1,14 +1,17 @@
+import { createElement } from "react";
 import { describe, expect, test } from "vitest";
 import { appointmentRefusals, halfDayLabel } from "#content/en/book.ts";
 import { appointmentRequests } from "#db/schema/appointments.ts";
 import { plainDate } from "#values/dates.ts";
 import { inEnglish } from "#values/say.ts";
 import { testApp } from "../../../tests/app.ts";
-import { readTyped, worded } from "../../../tests/forms.ts";
+import { REQUEST } from "../../../tests/cast.ts";
+import { fieldsOf, readTyped, worded } from "../../../tests/forms.ts";
 import { appointmentForm, readAppointmentRequest } from "./appointment-request.ts";
 import { requestAppointment } from "./appointments.server.ts";
 import { halfDaysAfter } from "./half-days.ts";
 import { prefilled } from "./prefilled.ts";
+import { RequestForm } from "./request-form.tsx";
 import { sealedRequest } from "./sealed-request.server.ts";
 
 const app = testApp();
@@ -126,6 +129,11 @@ describe("prefilled", () => {
   });
 });
 
+test("the form has every field of a request, and no other", () => {
+  const props = { action: "/book/frame", prefilled: {}, state: undefined, offered: [] };
+  expect(fieldsOf(createElement(RequestForm, props))).toEqual(Object.keys(appointmentForm.shape));
+});
+
 describe("requestAppointment", () => {
   const request = () => {
     const wish = read(asked);
@@ -153,6 +161,25 @@ describe("requestAppointment", () => {
         text: expect.stringContaining("First choice: Monday 23 November, morning"),
       },
     ]);
+  });
+
+  test("keeps every field that was filled in, and mails it", async () => {
+    const wish = readAppointmentRequest(REQUEST, today);
+    if (!wish.ok) throw new Error("refused");
+    await requestAppointment(app, wish.value, {}, address);
+    const [row] = await app.db.select().from(appointmentRequests);
+    const stored = JSON.stringify(sealedRequest.unseal(app, row?.id ?? "", row?.request ?? ""));
+    await app.runJobs();
+    const mail = app.mails[0]?.text.replaceAll("\n> ", "\n") ?? "";
+    const { first, second, ...fields } = REQUEST;
+    for (const value of Object.values(fields)) {
+      expect(stored).toContain(JSON.stringify(value));
+      expect(mail).toContain(value);
+    }
+    expect(stored).toContain(first);
+    expect(stored).toContain(second);
+    expect(mail).toContain("First choice: Monday 23 November, morning");
+    expect(mail).toContain("Second choice: Tuesday 24 November, afternoon");
   });
 
   test("stores nothing when the mail cannot be queued", async () => {

@@ -1,4 +1,5 @@
-import { prefillNotes, topics } from "#content/en/book.ts";
+import { prefillNotes } from "#content/en/book.ts";
+import { topics } from "#content/en/topics.ts";
 import type { HalfDay } from "./half-days.ts";
 import type { Prefill } from "./scheduling-url.ts";
 

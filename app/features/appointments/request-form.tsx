@@ -1,4 +1,5 @@
-import { book, topics } from "#content/en/book.ts";
+import { book } from "#content/en/book.ts";
+import { topics } from "#content/en/topics.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { SelectField } from "#ui/field/choice-fields.tsx";

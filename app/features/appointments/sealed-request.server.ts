@@ -15,4 +15,6 @@ const request = z.object({
   utm: z.record(z.string(), z.string()),
 });
 
+export type StoredRequest = z.output<typeof request>;
+
 export const sealedRequest = sealedJson("appointment-request", [request], request);

@@ -9,7 +9,7 @@ import type { Message } from "#values/message.ts";
 import { accepted, type Outcome } from "#values/outcome.ts";
 import { referenceFrom } from "#values/reference.ts";
 import type { Enquiry, EnquiryMessages } from "./enquiry.ts";
-import { sealEnquiry } from "./sealed-enquiry.server.ts";
+import { sealedEnquiry } from "./sealed-enquiry.server.ts";
 
 /**
  * Stores the enquiry and writes to the firm: both, or neither. Refused when too many came from this e-mail or
@@ -20,14 +20,15 @@ export async function submitEnquiry(
   enquiry: Enquiry,
   address: string,
 ): Promise<Outcome<{ reference: string }, Message<EnquiryMessages>>> {
+  const id = randomUUID();
   const reference = referenceFrom("EN", randomBytes(8));
   return app.db.transaction(async (tx) => {
     const counted = await countAttempt(app, tx, "enquiry", { subject: enquiry.email, address });
     if (!counted.ok) return counted;
     await tx.insert(enquiries).values({
-      id: randomUUID(),
+      id,
       reference,
-      ...sealEnquiry(app, enquiry),
+      enquiry: sealedEnquiry.seal(app, id, enquiry),
       createdAt: asDate(app.clock.now()),
     });
     const { firmMail: to } = app.settings;

@@ -1,20 +1,28 @@
-import type { enquiries } from "#db/schema/enquiries.ts";
+import { z } from "zod";
 import type { App } from "#platform/app.server.ts";
-import type { Enquiry } from "./enquiry.ts";
+import { sealedJson } from "#platform/sealed-json.server.ts";
 
-type Outside = Pick<App, "sealing">;
-type Sealed = Pick<typeof enquiries.$inferSelect, keyof Enquiry>;
+const REQUIRED = { name: z.string(), email: z.string(), message: z.string() };
 
-const FIELDS = ["name", "email", "message"] as const satisfies (keyof Enquiry)[];
+/** Any further field of the form is stored without a line here, as long as it is text. */
+const enquiry = z.object(REQUIRED).catchall(z.string());
 
-export function sealEnquiry({ sealing }: Outside, enquiry: Enquiry): Sealed {
-  return each((field) => sealing.seal(enquiry[field], `enquiry.${field}`));
+/** An enquiry as it was stored. It has the fields that the form had on that day. */
+export type StoredEnquiry = z.output<typeof enquiry>;
+
+export const sealedEnquiry = sealedJson("enquiry", [], enquiry);
+
+type Row = { id: string; enquiry: string };
+
+export function unsealEnquiry(app: Pick<App, "sealing">, { id, enquiry }: Row): StoredEnquiry {
+  return enquiry.startsWith("{")
+    ? unsealParts(app, enquiry)
+    : sealedEnquiry.unseal(app, id, enquiry);
 }
 
-export function unsealEnquiry({ sealing }: Outside, row: Sealed): Enquiry {
-  return each((field) => sealing.unseal(row[field], `enquiry.${field}`));
-}
-
-function each(text: (field: keyof Enquiry) => string): Enquiry {
-  return Object.fromEntries(FIELDS.map((field) => [field, text(field)])) as Enquiry;
+/** Until November 2026 each field was sealed in a column of its own; a migration put these into one JSON. */
+function unsealParts({ sealing }: Pick<App, "sealing">, json: string): StoredEnquiry {
+  const parts = z.object(REQUIRED).parse(JSON.parse(json));
+  const open = (field: keyof typeof REQUIRED) => sealing.unseal(parts[field], `enquiry.${field}`);
+  return { name: open("name"), email: open("email"), message: open("message") };
 }

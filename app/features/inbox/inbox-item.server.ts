@@ -4,8 +4,8 @@ import { people } from "#db/schema/accounts.ts";
 import { appointmentRequests } from "#db/schema/appointments.ts";
 import { enquiries } from "#db/schema/enquiries.ts";
 import { personOf } from "#features/accounts/person.server.ts";
-import { sealedRequest } from "#features/appointments/sealed-request.server.ts";
-import { unsealEnquiry } from "#features/enquiries/sealed-enquiry.server.ts";
+import { type StoredRequest, sealedRequest } from "#features/appointments/sealed-request.server.ts";
+import { type StoredEnquiry, unsealEnquiry } from "#features/enquiries/sealed-enquiry.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { days, type Instant, instantOf } from "#values/dates.ts";
 import { isReference } from "#values/reference.ts";
@@ -14,22 +14,24 @@ import { isReference } from "#values/reference.ts";
 export const ERASED_AFTER = days(180);
 
 /** What somebody sent to the firm, by the kind that its reference names. */
-export type InboxKind = "enquiry" | "request";
+export type InboxKind = SentItem["kind"];
 const PREFIXES: Record<InboxKind, string> = { enquiry: "EN", request: "AP" };
 
-export type InboxItem = {
+/** With every field that was filled in. */
+export type InboxItem = Common & SentItem;
+export type SentItem =
+  | { kind: "enquiry"; sent: StoredEnquiry }
+  | { kind: "request"; sent: StoredRequest };
+
+type Common = {
   id: string;
-  kind: InboxKind;
   reference: string;
   receivedAt: Instant;
   done: { at: Instant; by: string; erasedAt: Instant } | undefined;
-  name: string;
   email: string | undefined;
   mobile: string | undefined;
   /** The message of an enquiry, the note of a request. */
   text: string;
-  /** What a request is about and when, as the person chose it. */
-  wish: { topic: string; first: string; second: string } | undefined;
 };
 
 /** @param tx locks the row until it ends, where `lock` says so */
@@ -46,9 +48,10 @@ export async function findInboxItem(
       .where(eq(enquiries.reference, reference));
     const [found] = await (lock ? query.for("update", { of: enquiries }) : query);
     if (!found) return undefined;
-    const { message: text, ...sender } = unsealEnquiry(app, found.enquiries);
-    const more = { kind: "enquiry", ...sender, text, mobile: undefined, wish: undefined } as const;
-    return { ...common(app, found.enquiries, found.people), ...more };
+    const sent = unsealEnquiry(app, found.enquiries);
+    const { email, message: text } = sent;
+    const common = commonOf(app, found.enquiries, found.people);
+    return { ...common, kind: "enquiry", email, mobile: undefined, text, sent };
   }
   if (!isReference(PREFIXES.request, reference)) return undefined;
   const query = tx
@@ -59,25 +62,14 @@ export async function findInboxItem(
   const [found] = await (lock ? query.for("update", { of: appointmentRequests }) : query);
   if (!found) return undefined;
   const { appointment_requests: row } = found;
-  const { topic, first, second, name, email, mobile, note } = sealedRequest.unseal(
-    app,
-    row.id,
-    row.request,
-  );
-  return {
-    ...common(app, row, found.people),
-    kind: "request",
-    name,
-    email,
-    mobile,
-    text: note,
-    wish: { topic, first: first.label, second: second.label },
-  };
+  const sent = sealedRequest.unseal(app, row.id, row.request);
+  const { email, mobile, note: text } = sent;
+  return { ...commonOf(app, row, found.people), kind: "request", email, mobile, text, sent };
 }
 
 type Row = { id: string; reference: string; createdAt: Date; doneAt: Date | null };
 
-function common(app: App, row: Row, by: typeof people.$inferSelect | null) {
+function commonOf(app: App, row: Row, by: typeof people.$inferSelect | null) {
   const { id, reference, createdAt, doneAt } = row;
   const at = doneAt && instantOf(doneAt);
   return {

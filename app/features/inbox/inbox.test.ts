@@ -1,14 +1,15 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { inboxRefusals } from "#content/en/inbox.ts";
+import { inboxRefusals, sentRows } from "#content/en/inbox.ts";
 import { inboxAnswers } from "#db/schema/inbox.ts";
 import { endAccess } from "#features/accounts/staff.server.ts";
+import { readAppointmentRequest } from "#features/appointments/appointment-request.ts";
 import { requestAppointment } from "#features/appointments/appointments.server.ts";
 import { submitEnquiry } from "#features/enquiries/enquiries.server.ts";
-import { days, minutes } from "#values/dates.ts";
+import { days, minutes, plainDate } from "#values/dates.ts";
 import { handlers } from "../../../server/handlers.ts";
 import { testApp } from "../../../tests/app.ts";
-import { member } from "../../../tests/cast.ts";
+import { ENQUIRY, member, REQUEST } from "../../../tests/cast.ts";
 import { readTyped } from "../../../tests/forms.ts";
 import { answerForm } from "./answer.ts";
 import { answerItem, listAnswers } from "./answer-item.server.ts";
@@ -22,25 +23,16 @@ const address = "203.0.113.7";
 async function enquire(name = "Asha Testwala"): Promise<string> {
   app.clock.advance(minutes(1));
   const email = `${name.split(" ")[0]?.toLowerCase()}@example.com`;
-  const sent = await submitEnquiry(app, { name, email, message: "Is it\nright?" }, address);
+  const sent = await submitEnquiry(app, { ...ENQUIRY, name, email }, address);
   if (!sent.ok) throw new Error("refused");
   return sent.value.reference;
 }
 
-async function askForTime(reach: { email?: string; mobile?: string }): Promise<string> {
+async function askForTime(contact: string): Promise<string> {
   app.clock.advance(minutes(1));
-  const halfDay = (day: string) => ({ value: day, day, half: "morning" as const });
-  const request = {
-    topic: "ITR filing" as const,
-    first: halfDay("2026-11-23"),
-    second: halfDay("2026-11-24"),
-    name: "Ravi Testwala",
-    email: undefined,
-    mobile: undefined,
-    note: "I have two Form 16s.",
-    ...reach,
-  };
-  const asked = await requestAppointment(app, request, {}, address);
+  const request = readAppointmentRequest({ ...REQUEST, contact }, plainDate("2026-11-20"));
+  if (!request.ok) throw new Error("refused");
+  const asked = await requestAppointment(app, request.value, {}, address);
   if (!asked.ok) throw new Error("refused");
   return asked.value.reference;
 }
@@ -54,7 +46,7 @@ describe("the inbox", () => {
   test("lists both kinds, what is open first and the newest first, so many to a page", async () => {
     const { session } = await member(app, "sita", "staff");
     expect(await listInbox(app, 1)).toEqual({ items: [], hasMore: false });
-    const references = [await enquire(), await askForTime({ mobile: "+919876543210" })];
+    const references = [await enquire(), await askForTime("+919876543210")];
     for (let more = 0; more < 24; more += 1) references.unshift(await enquire(`Meera${more} T`));
     const newest = references[0] ?? "";
     await setDone(app, session, newest, true);
@@ -69,21 +61,31 @@ describe("the inbox", () => {
     expect(await listInbox(app, 3)).toEqual({ items: [], hasMore: false });
   });
 
-  test("shows all that was sent, and nothing for a reference of another kind", async () => {
-    expect(await findInboxItem(app, await enquire())).toMatchObject({
-      kind: "enquiry",
-      name: "Asha Testwala",
-      email: "asha@example.com",
-      text: "Is it\nright?",
-      done: undefined,
-    });
-    expect(await findInboxItem(app, await askForTime({ mobile: "+919876543210" }))).toMatchObject({
-      kind: "request",
-      email: undefined,
-      mobile: "+919876543210",
-      text: "I have two Form 16s.",
-      wish: { topic: "ITR filing", first: "Monday 23 November, morning" },
-    });
+  test("shows every field that was filled in, each under its label", async () => {
+    const shown = async (reference: string) => {
+      const item = await findInboxItem(app, reference);
+      if (!item) throw new Error("it was not found");
+      return { rows: sentRows(item), text: item.text, all: [...sentRows(item).flat(), item.text] };
+    };
+    const enquiry = await shown(await enquire());
+    expect(enquiry.all).toEqual(expect.arrayContaining(Object.values(ENQUIRY)));
+    expect(enquiry.text).toBe(ENQUIRY.message);
+    expect(enquiry.rows.slice(0, 2)).toEqual([
+      ["Name", "Asha Testwala"],
+      ["E-mail", "asha@example.com"],
+    ]);
+    const request = await shown(await askForTime("+919876543210"));
+    const labels = {
+      first: "Monday 23 November, morning",
+      second: "Tuesday 24 November, afternoon",
+    };
+    const asked = { ...REQUEST, ...labels, contact: "+919876543210" };
+    expect(request.all).toEqual(expect.arrayContaining(Object.values(asked)));
+    expect(request.rows).toContainEqual(["First choice", labels.first]);
+    expect(request.text).toBe(REQUEST.note);
+  });
+
+  test("has nothing for a reference of another kind", async () => {
     for (const reference of ["EN-0000-0000", "AP-0000-0000", "KY-0000-0000", ""]) {
       expect(await findInboxItem(app, reference)).toBeUndefined();
     }
@@ -96,7 +98,7 @@ describe("an answer", () => {
     async (kind) => {
       const { session } = await member(app, "sita", "staff");
       const email = "asha@example.com";
-      const reference = await (kind === "enquiry" ? enquire() : askForTime({ email }));
+      const reference = await (kind === "enquiry" ? enquire() : askForTime(email));
       const answer = "Dear Asha,\n\nyes, it is.";
       const sent = await answerItem(app, session, reference, { answer, seen: 0 });
       expect(sent.ok).toBe(true);
@@ -138,12 +140,7 @@ describe("an answer", () => {
     const { session, id } = await member(app, "sita", "staff");
     const owner = await member(app, "olga", "owner");
     const answer = { answer: "Yes.", seen: 0 };
-    const noEmail = await answerItem(
-      app,
-      session,
-      await askForTime({ mobile: "+919876543210" }),
-      answer,
-    );
+    const noEmail = await answerItem(app, session, await askForTime("+919876543210"), answer);
     expect(noEmail).toMatchObject({ problems: [{ message: { id: "noEmail" } }] });
     const reference = await enquire();
     await endAccess(app, owner.session, id);
@@ -189,8 +186,8 @@ describe("what is done", () => {
 
   test("is erased after 180 days with its answers; what is open stays", async () => {
     const { session } = await member(app, "sita", "staff");
-    const open = [await enquire(), await askForTime({ email: "asha@example.com" })];
-    const done = [await enquire(), await askForTime({ email: "asha@example.com" })];
+    const open = [await enquire(), await askForTime("asha@example.com")];
+    const done = [await enquire(), await askForTime("asha@example.com")];
     for (const reference of done) {
       await answerItem(app, session, reference, { answer: "Yes.", seen: 0 });
       await setDone(app, session, reference, true);

@@ -3,6 +3,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { appointmentRequests } from "#db/schema/appointments.ts";
 import { enquiries } from "#db/schema/enquiries.ts";
 import { sealedRequest } from "#features/appointments/sealed-request.server.ts";
+import { unsealEnquiry } from "#features/enquiries/sealed-enquiry.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { instantOf } from "#values/dates.ts";
 import type { InboxKind } from "./inbox-item.server.ts";
@@ -20,7 +21,7 @@ export async function listInbox(app: App, page: number) {
         id: enquiries.id,
         kind: sql<InboxKind>`'enquiry'`.as("kind"),
         reference: enquiries.reference,
-        sealed: enquiries.name,
+        sealed: enquiries.enquiry,
         createdAt: enquiries.createdAt,
         doneAt: enquiries.doneAt,
       })
@@ -48,7 +49,7 @@ export async function listInbox(app: App, page: number) {
       reference,
       name:
         kind === "enquiry"
-          ? app.sealing.unseal(sealed, "enquiry.name")
+          ? unsealEnquiry(app, { id, enquiry: sealed }).name
           : sealedRequest.unseal(app, id, sealed).name,
       receivedAt: instantOf(createdAt),
       isDone: doneAt !== null,

@@ -19,7 +19,7 @@ export const checkoutForm = contactForm({
 
 /** The checkout of a form whose fields could be read. */
 export function checkoutOf(typed: z.output<typeof checkoutForm>): OrderOutcome<Checkout> {
-  const { checkout: id, "shown-total": shownTotal, name, email, mobile } = typed;
+  const { checkout: id, "shown-total": shownTotal, ...contact } = typed;
   if (!id || !Number.isSafeInteger(shownTotal)) return refused({ id: "checkoutLost" });
-  return accepted({ id, shownTotal, contact: { name, email, mobile } });
+  return accepted({ id, shownTotal, contact });
 }

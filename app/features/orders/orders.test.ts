@@ -13,6 +13,7 @@ import { type Checkout, checkoutForm, checkoutOf } from "./order.ts";
 import { findOrder, findRecentOrder, placeOrder } from "./orders.server.ts";
 import { priceChoice } from "./price.server.ts";
 import { readChoice } from "./read-choice.ts";
+import { readSold } from "./sealed-order.server.ts";
 
 const app = testApp();
 const ashasBrowser = { hash: "asha" };
@@ -151,6 +152,23 @@ describe("a checkout", () => {
 });
 
 describe("placeOrder", () => {
+  test("writes every detail of the client and of the price to the firm", async () => {
+    const contact = {
+      name: "Asha Testwala",
+      email: "asha@example.com",
+      mobile: "+919876543210",
+    } satisfies Record<keyof Checkout["contact"], string>;
+    await addCoupon(app, coupon());
+    const chosen = choice("addon=crypto&coupon=TEN&plan-name=Mine");
+    await referenceOf(placeOrder(app, ashasBrowser, chosen, checkout(1798, { contact })));
+    const [row] = await app.db.select().from(orders);
+    await app.runJobs();
+    const mail = app.mails.find(({ to }) => to === "office@example.invalid")?.text ?? "";
+    const lines = readSold(row?.sold).map(({ label }) => label);
+    for (const value of [...Object.values(contact), "Mine", ...lines])
+      expect(mail).toContain(value);
+  });
+
   test("keeps the prices as sold and the person sealed, and writes to the firm and to the client", async () => {
     await addCoupon(app, coupon());
     const reference = await referenceOf(

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { inboxRefusals, inbox as words } from "#content/en/inbox.ts";
+import { inboxRefusals, sentRows, inbox as words } from "#content/en/inbox.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
 import { answerForm } from "#features/inbox/answer.ts";
 import { answerItem, listAnswers } from "#features/inbox/answer-item.server.ts";
@@ -47,21 +47,13 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   };
 }
 
-function rowsOf({ receivedAt, name, email, mobile, wish, done }: InboxItem) {
+function rowsOf(item: InboxItem) {
   const { rows } = words;
+  const { receivedAt, done } = item;
   const erased = done && formatDay(dayInIndia(done.erasedAt));
   return [
     { key: rows.received, value: formatMoment(receivedAt) },
-    { key: rows.name, value: name },
-    ...(email ? [{ key: rows.email, value: email }] : []),
-    ...(mobile ? [{ key: rows.mobile, value: mobile }] : []),
-    ...(wish
-      ? [
-          { key: rows.topic, value: wish.topic },
-          { key: rows.first, value: wish.first },
-          { key: rows.second, value: wish.second },
-        ]
-      : []),
+    ...sentRows(item).map(([key, value]) => ({ key, value })),
     {
       key: rows.state,
       value: done && erased ? words.doneBy(done.by, formatMoment(done.at), erased) : words.open,
