@@ -40,6 +40,7 @@ describe("Form 10-IEA", () => {
     [day("option", "2024-02-31"), "option"],
     [day("option", "2024-07-20") + day("withdrawn", "2025-13-01"), "withdrawn"],
     [day("withdrawn", "2025-08-01"), "option"],
+    [day("option", "2024-07-20") + day("withdrawn", "2024-07-20"), "withdrawn"],
   ])("%s is refused at %s", (address, field) => {
     const outcome = read(`year=2025&form=itr3${address}`);
     if (outcome.ok) throw new Error("accepted");

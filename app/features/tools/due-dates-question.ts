@@ -3,7 +3,7 @@ import type { Filer } from "#domain/tax/facts/payments.ts";
 import type { RegimeOption } from "#domain/tax/facts/regime-option.ts";
 import type { FiledBefore } from "#domain/tax/return/filing-status.ts";
 import { yearBeingFiled } from "#domain/tax/years/season.ts";
-import type { PlainDate } from "#values/dates.ts";
+import { isAfter, type PlainDate } from "#values/dates.ts";
 import { readForm } from "#values/form.ts";
 import { accepted } from "#values/outcome.ts";
 import { dayFields, typedDay } from "#values/typed-date.ts";
@@ -61,6 +61,9 @@ const dueDatesForm = z
         refuseToolForm(check, { id: "dayUnreal" }, name);
     if (isDayAsked(typed, "withdrawn") && !isDayAsked(typed, "option"))
       refuseToolForm(check, { id: "optionMissing" }, "option");
+    const [exercised, withdrawn] = [typedDay(typed, "option"), typedDay(typed, "withdrawn")];
+    if (exercised && withdrawn && !isAfter(withdrawn, exercised))
+      refuseToolForm(check, { id: "withdrawnBefore" }, "withdrawn");
   });
 
 /** The tool's address: seen from the day of the clock where it names no other. */

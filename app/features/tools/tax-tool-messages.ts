@@ -22,6 +22,8 @@ export type TaxToolMessages = {
   dayUnreal: null;
   /** Withdrawn, and never made. */
   optionMissing: null;
+  /** Withdrawn before it was made, or on that day. */
+  withdrawnBefore: null;
 };
 
 export type TaxToolMessage = Message<TaxToolMessages>;

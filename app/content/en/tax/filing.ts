@@ -19,8 +19,8 @@ export const filing = {
     `With business income the old regime is chosen by ${say.form(form)} by the due date; after a return to the new regime never again while the business lasts (${say.section(section)}).`,
   "closed.oldInReturn": ({ due, section }, say) =>
     `The old regime can be chosen only in a return filed by ${say.day(due)} (${say.section(section)}).`,
-  "closed.oldByForm": ({ form, due, section }, say) =>
-    `With business income the old regime can be chosen only by ${say.form(form)}, filed by ${say.day(due)} (${say.section(section)}).`,
+  "closed.oldByForm": ({ form, due, section, ofEarlierYear }, say) =>
+    `With business income the old regime can be chosen only by ${say.form(form)}, filed by ${say.day(due)}${ofEarlierYear === "mayHold" ? ", unless one of an earlier year still holds" : ""} (${say.section(section)})${ofEarlierYear === "notFound" ? `; whether ${form} of an earlier year still holds was not found` : ""}.`,
   "open.oldHolds": ({ form, on, section }, say) =>
     `${say.capital(say.form(form))} of ${say.day(on)} chose the old regime; it holds for the years after it too, while there is business income, and for a late return (${say.section(section)}).`,
   "open.newByWithdrawal": ({ form, due, section }, say) =>

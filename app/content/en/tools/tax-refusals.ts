@@ -27,5 +27,6 @@ export function taxRefusals(
     monthsBeyondYear: ({ months }) => `A year has 12 months; together these are ${months}.`,
     dayUnreal: "The day must be a real date, like 20 11 2026.",
     optionMissing: "Give the day on which the old regime was chosen too.",
+    withdrawnBefore: "The old regime was given up after the day on which it was chosen.",
   };
 }

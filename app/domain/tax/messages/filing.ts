@@ -8,7 +8,13 @@ export type FilingStatusMessages = {
   "open.oldInReturn": { section: string };
   "open.oldByForm": { form: string; section: string };
   "closed.oldInReturn": { due: string; section: string };
-  "closed.oldByForm": { form: string; due: string; section: string };
+  /** `ofEarlierYear`: where nobody said whether a form of an earlier year was filed, it may hold, or that was not found. */
+  "closed.oldByForm": {
+    form: string;
+    due: string;
+    section: string;
+    ofEarlierYear?: "mayHold" | "notFound";
+  };
   /** Form 10-IEA, filed on a day `on`, decides. */
   "open.oldHolds": { form: string; on: string; section: string };
   "open.newByWithdrawal": { form: string; due: string; section: string };

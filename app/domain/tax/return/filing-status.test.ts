@@ -226,3 +226,17 @@ describe("Form 10-IEA, s. 115BAC(6)(i) and its proviso", () => {
     expect(told(running.regimes.old.why, 2026)).toContain("was not found: both regimes are shown");
   });
 });
+
+/** s. 115BAC(6)(i): it "shall apply to subsequent assessment years", the first of which the Act knows is AY 2024-25. */
+test.each([
+  [2025, "2026-11-20", "filed by 31 August 2026, unless one of an earlier year still holds"],
+  [2026, "2027-10-20", "whether Form 10-IEA of an earlier year still holds was not found"],
+  [2023, "2025-10-20", "filed by 31 July 2024 (section 115BAC(6)(i))."],
+])("of the option of a trader of %i nobody said anything: %s", (year, today, words) => {
+  const filer = "business";
+  const { regimes } = filingStatus({ year: taxYear(year), today: plainDate(today), filer });
+  expect([regimes.old.open, told(regimes.old.why, year)]).toEqual([
+    "no",
+    expect.stringContaining(words),
+  ]);
+});

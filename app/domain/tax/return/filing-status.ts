@@ -106,10 +106,11 @@ function oldIsClosed({ choice: { section, form }, dates, option }: Asked): Regim
     const params = { form, on: option.on.toString(), due, section };
     return { open: "no", why: { id: "closed.oldFormLate", params } };
   }
+  const earlier = option.kind === "notSaid" ? { ofEarlierYear: option.ofEarlierYear } : {};
   return {
     open: "no",
     why: form
-      ? { id: "closed.oldByForm", params: { form, due, section } }
+      ? { id: "closed.oldByForm", params: { form, due, section, ...earlier } }
       : { id: "closed.oldInReturn", params: { due, section } },
   };
 }
@@ -133,6 +134,7 @@ function doorsByOption(asked: Asked): FilingStatus["regimes"] | undefined {
   const due = dates.due.toString();
   switch (option.kind) {
     case "none":
+    case "notSaid":
     case "late":
       return undefined;
     case "notSettled": {

@@ -9,6 +9,8 @@ import { dueDayOf } from "./due-dates.ts";
 /** What a Form 10-IEA means for one year. */
 export type OptionInForce =
   | { kind: "none" }
+  /** Nobody said whether there is one of an earlier year: it may hold, or whether it can was not found. */
+  | { kind: "notSaid"; ofEarlierYear: "mayHold" | "notFound" }
   /** The form came after the due date of the year. */
   | { kind: "late"; on: PlainDate }
   | { kind: "exercised"; on: PlainDate }
@@ -32,10 +34,14 @@ export function optionInForce(
   filer: Filer,
   option: RegimeOption | undefined,
 ): OptionInForce {
-  if (!option || filer === "noBusiness") return { kind: "none" };
+  if (filer === "noBusiness") return { kind: "none" };
   // An Act without a form for it: neither the form nor the carrying over of an option was found.
-  if (ratesOf(year).act.form("Form 10-IEA") === undefined)
-    return { kind: "notSettled", why: "newAct" };
+  const isNewAct = ratesOf(year).act.form("Form 10-IEA") === undefined;
+  if (!option) {
+    if (isNewAct) return { kind: "notSaid", ofEarlierYear: "notFound" };
+    return year === FIRST_YEAR ? { kind: "none" } : { kind: "notSaid", ofEarlierYear: "mayHold" };
+  }
+  if (isNewAct) return { kind: "notSettled", why: "newAct" };
   const { exercisedOn, withdrawnOn } = option;
   const exercised = formOf(exercisedOn, filer);
   if (exercised.year > year) return { kind: "none" };
