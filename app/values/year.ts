@@ -19,9 +19,18 @@ export function yearSpan(year: number): string {
 }
 
 export function yearLabel(year: TaxYear): string {
-  return year >= FIRST_YEAR_OF_2025_ACT
-    ? `Tax Year ${yearSpan(year)}`
-    : `FY ${yearSpan(year)} / AY ${yearSpan(year + 1)}`;
+  const income = incomeYearLabel(year);
+  return hasAssessmentYear(year) ? `${income} / AY ${yearSpan(year + 1)}` : income;
+}
+
+/** "FY 2025-26", or "Tax Year 2026-27". */
+export function incomeYearLabel(year: TaxYear): string {
+  return `${hasAssessmentYear(year) ? "FY" : "Tax Year"} ${yearSpan(year)}`;
+}
+
+/** The 2025 Act names no assessment year. */
+export function hasAssessmentYear(year: TaxYear): boolean {
+  return year < FIRST_YEAR_OF_2025_ACT;
 }
 
 /** "April 2025 to March 2026". */

@@ -1,5 +1,8 @@
 import { factsOfSheet, fractions, randomSheet } from "../tax/random-people.ts";
 
+/** Of the recorded people: a further year would give each of them other figures. */
+const RECORDED_YEARS = [2023, 2024, 2025, 2026];
+
 /** A person as `npm run tax` reads one from a file (docs/tax.md). */
 export type PersonInFile = Record<string, unknown>;
 
@@ -10,7 +13,7 @@ export function randomPeople(count: number, seed: number): PersonInFile[] {
 }
 
 function randomPerson(next: () => number): PersonInFile {
-  const sheet = randomSheet(next);
+  const sheet = randomSheet(next, RECORDED_YEARS);
   const { year: _, ...facts } = factsOfSheet(sheet);
   const pick = <T>(...all: readonly T[]) => all[Math.floor(next() * all.length)] as T;
   const is = (share: number) => next() < share;

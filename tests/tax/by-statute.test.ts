@@ -2,8 +2,9 @@ import { expect, test, vi } from "vitest";
 import { computeTax } from "#domain/tax/charge/compute-tax.ts";
 import { computeWithDisputes } from "#domain/tax/explain/disputes.ts";
 import type { Dispute } from "#domain/tax/messages/disputes.ts";
+import { YEARS_HELD } from "#domain/tax/years/years.ts";
 import { atThreshold } from "./at-thresholds.ts";
-import { type Sheet, taxByStatute } from "./by-statute.ts";
+import { type Sheet, STATUTE_YEARS, taxByStatute } from "./by-statute.ts";
 import { keepLongResult } from "./long-results.ts";
 import { chosenBy, factsOfSheet, fractions, randomSheet } from "./random-people.ts";
 
@@ -15,6 +16,10 @@ const SEED = 20_261_120;
 
 const CLASSES = ["none", "total income", "tax, one rupee", "tax, more than a rupee"] as const;
 type Class = (typeof CLASSES)[number];
+
+test("the second computation knows every year held", () => {
+  expect(STATUTE_YEARS).toEqual([...YEARS_HELD]);
+});
 
 test(`${PEOPLE} random taxpayers, half of them at thresholds, pay what a second computation from the statute says`, () => {
   const next = fractions(SEED);

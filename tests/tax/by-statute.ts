@@ -4,7 +4,8 @@
  * prints them. It follows the Department's reading where the law is disputed.
  */
 export type Sheet = {
-  fy: 2023 | 2024 | 2025 | 2026;
+  /** One of `STATUTE_YEARS`. */
+  fy: number;
   regime: "old" | "new";
   born: "under 60" | "60 or more" | "80 or more";
   status: "ROR" | "RNOR" | "NR";
@@ -60,6 +61,9 @@ const NEW: Record<number, string> = {
   2025: "4:0 8:5 12:10 16:15 20:20 24:25 -:30",
   2026: "4:0 8:5 12:10 16:15 20:20 24:25 -:30",
 };
+/** The years that this worksheet knows: `by-statute.test.ts` asks for a row above of every year held. */
+export const STATUTE_YEARS: readonly number[] = Object.keys(NEW).map(Number);
+
 const OLD: Record<Sheet["born"], string> = {
   "under 60": "2.5:0 5:5 10:20 -:30",
   "60 or more": "3:0 5:5 10:20 -:30",
@@ -197,7 +201,7 @@ export function taxByStatute(s: Sheet, chosen: Chosen = {}): { totalIncome: numb
   const ordinaryGain = gains[gains.length - 1] as Gain;
 
   // Other sources
-  const divCost = min(big(s.dividendCost), s.fy === 2026 ? 0n : wholeRupee(big(s.dividend) / 5n));
+  const divCost = min(big(s.dividendCost), s.fy >= 2026 ? 0n : wholeRupee(big(s.dividend) / 5n));
   // s. 115A: of a non-resident 20 %, whole.
   const dividendAbroad = s.status === "NR" ? big(s.dividend) : 0n;
   const netDividend = s.status === "NR" ? 0n : big(s.dividend) - divCost;

@@ -2,7 +2,7 @@ import { emptyFacts, type TaxFacts } from "#domain/tax/facts/facts.ts";
 import type { LossPlan } from "#domain/tax/income/loss-plan.ts";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
-import type { Chosen, Sheet } from "./by-statute.ts";
+import { type Chosen, type Sheet, STATUTE_YEARS } from "./by-statute.ts";
 
 /** A seeded source of fractions between 0 and 1 (mulberry32), so that a run can be repeated. */
 export function fractions(seed: number): () => number {
@@ -17,13 +17,13 @@ export function fractions(seed: number): () => number {
 }
 
 /** A random taxpayer: most parts absent, amounts of every size, thick around the points where the law changes. */
-export function randomSheet(next: () => number): Sheet {
+export function randomSheet(next: () => number, years = STATUTE_YEARS): Sheet {
   const pick = <T>(...all: readonly T[]) => all[Math.floor(next() * all.length)] as T;
   const upTo = (most: number) => Math.floor(next() * (most + 1));
   const maybe = (chance: number, most: number) => (next() < chance ? upTo(most) : 0);
   const signed = (chance: number, most: number) =>
     (next() < 0.3 ? -1 : 1) * maybe(chance, most) || 0;
-  const fy = pick(2023, 2024, 2025, 2026) as Sheet["fy"];
+  const fy = pick(...years);
   const near = pick(3e5, 5e5, 7e5, 12e5, 50e5, 1e7, 2e7, 5e7) + upTo(3e5) - 50_000;
   const pay = pick(0, upTo(9e5), upTo(25e5), upTo(25e5), upTo(9e7), near);
   const gain = pick(0.15, 0.15, 0.5);

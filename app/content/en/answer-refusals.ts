@@ -1,6 +1,7 @@
 import type { Addition, AnswerMessages } from "#features/answer/answer-messages.ts";
 import type { Words } from "#values/message.ts";
 import type { Say } from "#values/say.ts";
+import { hasAssessmentYear, yearLabel, yearSpan } from "#values/year.ts";
 import { form16Refusals } from "./form16.ts";
 
 const ADDITIONS: Record<Addition, string> = {
@@ -31,7 +32,7 @@ export const answerRefusals: Words<AnswerMessages, Say> = {
   yearNotFound:
     "We could not find the assessment year. Upload the whole certificate, Part A with Part B.",
   yearNotAnswered: ({ years, answered, from, to }, say) =>
-    `This Form 16 is for assessment year ${say.and(years)}. We answer assessment year ${answered} (income of ${say.month(from)} to ${say.month(to)}).`,
+    `This Form 16 is for assessment year ${say.and(years)}. We answer ${hasAssessmentYear(answered) ? `assessment year ${yearSpan(answered + 1)}` : yearLabel(answered)} (income of ${say.month(from)} to ${say.month(to)}).`,
   twoPeople:
     "These certificates are of two different people. Upload one person's Form 16, or replace the one you uploaded before.",
   salaryNotFound:

@@ -1,6 +1,7 @@
 import type { RefusalMessages } from "#domain/form16/form16-messages.ts";
 import type { Message } from "#values/message.ts";
 import type { Outcome } from "#values/outcome.ts";
+import type { TaxYear } from "#values/year.ts";
 
 /** What uploads, corrections, additions and what was filed before are refused with. */
 export type AnswerMessages = RefusalMessages & {
@@ -16,7 +17,7 @@ export type AnswerMessages = RefusalMessages & {
   noPasswordOpens: null;
   tooManyFiles: { most: number };
   yearNotFound: null;
-  yearNotAnswered: { years: readonly string[]; answered: string; from: string; to: string };
+  yearNotAnswered: { years: readonly string[]; answered: TaxYear; from: string; to: string };
   twoPeople: null;
   salaryNotFound: null;
   /** What was filed before. */

@@ -237,13 +237,12 @@ function inFile(certificates: Certificate[], file: number): Certificate[] {
 
 /** Why these certificates cannot be answered together. */
 function problemWith(certificates: Certificate[], season: TaxYear): AnswerMessage | undefined {
-  const answered = yearSpan(season + 1);
   const years = new Set(textsOf(certificates, "partA.assessmentYear"));
   const [year] = years;
   if (!year) return { id: "yearNotFound" };
-  if (years.size > 1 || year !== answered) {
+  if (years.size > 1 || year !== yearSpan(season + 1)) {
     const [from, to] = [firstDay(season).toString(), lastDay(season).toString()];
-    return { id: "yearNotAnswered", params: { years: [...years], answered, from, to } };
+    return { id: "yearNotAnswered", params: { years: [...years], answered: season, from, to } };
   }
   if (new Set(textsOf(certificates, "partA.employee.pan")).size > 1) return { id: "twoPeople" };
   if (!lacksPartB(certificates) && certificates.every(({ fields }) => !fields["partB.1a"])) {

@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { regimeQuestions } from "#content/en/tools/regime-questions.ts";
 import { compareRegimes } from "#domain/tax/explain/compare-regimes.ts";
 import { YEARS_OFFERED } from "#domain/tax/years/season.ts";
+import { YEARS_HELD } from "#domain/tax/years/years.ts";
 import { plainDate } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";
+import { yearLabel } from "#values/year.ts";
 import { carriedInto } from "./carry.ts";
 import { regimeAnswer } from "./regime-answer.ts";
 import { readRegimes } from "./regime-question.ts";
@@ -25,6 +27,10 @@ function answer(query: Record<string, string> = {}) {
   return { ...regimeAnswer(outcome.value, TODAY), facts: outcome.value.facts };
 }
 
+const [EARLIEST, LATEST] = [YEARS_HELD[0], YEARS_HELD.at(-1)].map(
+  (year) => year && yearLabel(year),
+);
+
 test("without a query the example is answered; one field alone leaves the others empty", () => {
   expect(read().isExample).toBe(true);
   const { facts } = answer({ salary: "12,00,000" });
@@ -34,11 +40,7 @@ test("without a query the example is answered; one field alone leaves the others
 });
 
 test.each([
-  [
-    "year",
-    "1990",
-    "No rates are held for the year “1990”, only for FY 2023-24 / AY 2024-25 to Tax Year 2026-27.",
-  ],
+  ["year", "1990", `No rates are held for the year “1990”, only for ${EARLIEST} to ${LATEST}.`],
   ["age", "minor", "Your age in that year: “minor” is none of the choices."],
   ["city", "Atlantis", "City you rent in: “Atlantis” is none of the choices."],
 ])("%s=%s is refused in words", (field, value, message) => {

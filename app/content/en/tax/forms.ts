@@ -1,6 +1,7 @@
 import type { FormMessages } from "#domain/tax/messages/forms.ts";
 import type { Words } from "#values/message.ts";
 import { plural } from "#values/plural.ts";
+import { hasAssessmentYear, yearLabel, yearSpan } from "#values/year.ts";
 import type { TaxSay } from "./tax-say.ts";
 
 const houses = (count: number) => plural(count, { one: "one house", other: `${count} houses` });
@@ -51,8 +52,8 @@ export const forms = {
   "form.taxOfAnother": "Tax deducted in another person's hands",
   "form.houseLossDoubt": ({ section }, say) =>
     `A loss from a house is not set off in the new regime, and ITR-1 drops it (validation rule 160). Whether it may be carried forward is disputed (${say.s(section)} against ITR-2 validation rule 274): somebody who reports it for that needs ITR-2, with business income ITR-3.`,
-  "form.unseen":
-    "The return forms of this tax year were not seen; the limits are those of AY 2026-27.",
+  "form.unseen": ({ year }) =>
+    `The return forms of this tax year were not seen; the limits are those of ${hasAssessmentYear(year) ? `AY ${yearSpan(year + 1)}` : yearLabel(year)}.`,
   "form.wouldBeBusiness": ({ orPresumptive }) =>
     `Income from a business, a profession or trading in derivatives would make it ITR-3${orPresumptive ? ", or ITR-4 if presumptive and otherwise simple" : ""}.`,
   "form.wouldBeComplex": ({ income, houses: most, gains112A, section }, say) => {

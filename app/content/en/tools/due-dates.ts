@@ -3,8 +3,6 @@ import { toolCards } from "./cards.ts";
 export const dueDates = {
   ...toolCards.dueDates,
   title: "ITR due dates: what is open today, and until when",
-  description:
-    "Due, belated, revised and updated return dates by form and year, FY 2023-24 to Tax Year 2026-27, with the fee, the regimes still open on a day, and the source of each date.",
   lead: "By form, year and day: the last days, what being late costs, and which regimes are still to be had.",
   submit: "Find the dates",
   questions: {

@@ -3,8 +3,6 @@ import { toolCards } from "./cards.ts";
 export const hra = {
   ...toolCards.hra,
   title: "HRA exemption calculator: the three limits",
-  description:
-    "How much of your house rent allowance is exempt: the three limits of rule 2A with the cities of the year, eight from Tax Year 2026-27, and a change in the middle of the year.",
   lead: "The least of three limits, worked out for the months in which pay, rent and city stayed the same.",
   submit: "Work out the exemption",
   questions: {

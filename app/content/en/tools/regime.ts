@@ -3,8 +3,6 @@ import { toolCards } from "./cards.ts";
 export const regime = {
   ...toolCards.regime,
   title: "Old or new tax regime: which costs you less",
-  description:
-    "Compare the old and the new tax regime line by line for FY 2023-24 to Tax Year 2026-27, with the section behind each figure and the rent or 80C at which the answer changes.",
   lead: "Both regimes on your own figures, line by line, and the amount at which the answer turns over.",
   submit: "Compare both regimes",
   groups: {

@@ -1,4 +1,5 @@
 import type { Rupees } from "#values/money.ts";
+import type { TaxYear } from "#values/year.ts";
 
 /** Of the return form: why this one, what would make it another. */
 export type FormMessages = {
@@ -36,7 +37,7 @@ export type FormMessages = {
   "form.deductionsUnder57": { section: string };
   "form.taxOfAnother": null;
   "form.houseLossDoubt": { section: string };
-  "form.unseen": null;
+  "form.unseen": { year: TaxYear };
   "form.wouldBeBusiness": { orPresumptive: boolean };
   "form.wouldBeComplex": {
     income: Rupees;

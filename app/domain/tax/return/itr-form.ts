@@ -78,7 +78,7 @@ export function whichForm(year: TaxYear, profile: FormProfile): FormChoice {
     const isSimple = form === "ITR-1" || form === "ITR-4";
     const doubts: FormMessage[] = [
       ...(isSimple && profile.unusedHouseLoss ? [HOUSE_LOSS_DOUBT] : []),
-      ...(limits.unseen ? [UNSEEN] : []),
+      ...(limits.takenFrom ? [unseen(limits.takenFrom)] : []),
     ];
     return { form, reasons, ruledOut, doubts };
   };
@@ -135,7 +135,7 @@ const HOUSE_LOSS_DOUBT: FormMessage = {
   id: "form.houseLossDoubt",
   params: { section: "115BAC(3)" },
 };
-const UNSEEN: FormMessage = { id: "form.unseen" };
+const unseen = (year: TaxYear): FormMessage => ({ id: "form.unseen", params: { year } });
 
 /** What makes ITR-3 necessary. */
 function whyBusinessForm(year: TaxYear, profile: FormProfile): FormMessage[] {

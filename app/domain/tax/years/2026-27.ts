@@ -1,5 +1,6 @@
 import { plainDate } from "#values/dates.ts";
 import { percent, rupees } from "#values/money.ts";
+import { taxYear } from "#values/year.ts";
 import { year2025 } from "./2025-26.ts";
 import { limits } from "./act-1961.ts";
 import { act2025 } from "./act-2025.ts";
@@ -25,7 +26,7 @@ export const year2026: YearRates = {
     updatedUntil: plainDate("2032-03-31"), // 48 months counted as under the 1961 Act; the section of the 2025 Act was not read
     sources: [{ id: "dates.secondaryTables", params: { section: "139" } }],
   },
-  simpleForms: { ...year2025.simpleForms, unseen: true },
+  simpleForms: { ...year2025.simpleForms, takenFrom: taxYear(2025) },
   limits: {
     ...limits,
     houseRent: {

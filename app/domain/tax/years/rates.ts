@@ -1,6 +1,7 @@
 import type { AgeGroup } from "#domain/tax/facts/age.ts";
 import type { ClaimSection, Exemptions, Regime } from "#domain/tax/facts/facts.ts";
 import { type BasisPoints, percent, type Rupees, rupees } from "#values/money.ts";
+import type { TaxYear } from "#values/year.ts";
 import type { Act } from "./act.ts";
 import type { DueDates } from "./due-dates.ts";
 
@@ -151,8 +152,8 @@ export type SimpleForms = {
   houses: number;
   gains112A: Rupees;
   agricultural: Rupees;
-  /** The forms of the year were not seen; the limits are those of the year before. */
-  unseen?: true;
+  /** The forms of the year were not seen: the limits are those of this year's forms. */
+  takenFrom?: TaxYear;
 };
 
 /** All that changes from year to year: what a new year gives in its file. */

@@ -1,6 +1,7 @@
 import { data, Link } from "react-router";
 import { taxSpeech } from "#content/en/tax/tax-speech.ts";
 import { taxTools } from "#content/en/tax-tools.ts";
+import { toolDescriptions } from "#content/en/tools/descriptions.ts";
 import { dueDates as words } from "#content/en/tools/due-dates.ts";
 import { type DueDatesInWords, dueDatesInWords } from "#content/en/tools/due-dates-answer.ts";
 import { yearBeingFiled } from "#domain/tax/years/season.ts";
@@ -9,7 +10,7 @@ import { carryOn } from "#features/tools/carry.server.ts";
 import { CarryForm } from "#features/tools/carry-form.tsx";
 import { dueDatesAnswer } from "#features/tools/due-dates-answer.ts";
 import { FORMS, readDueDates } from "#features/tools/due-dates-question.ts";
-import { YEAR_OPTIONS } from "#features/tools/tax-options.ts";
+import { FIRST_YEAR, LAST_YEAR, YEAR_OPTIONS } from "#features/tools/tax-options.ts";
 import { TaxTool } from "#features/tools/tax-tool.tsx";
 import { taxFormState } from "#features/tools/tax-tool-form.server.ts";
 import { ToolPart } from "#features/tools/tool-part.tsx";
@@ -22,8 +23,8 @@ import type { Route } from "./+types/due-dates.ts";
 
 const { questions } = words;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: words.title, description: words.description, path: words.path }, matches);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ ...loaderData?.head, title: words.title, path: words.path }, matches);
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const clockDay = dayInIndia(appOf(context).clock.now());
@@ -37,7 +38,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
       year: YEAR_OPTIONS,
     },
   };
-  if (!outcome.ok) return data({ form, answer: undefined, carry: undefined }, 422);
+  const head = { description: toolDescriptions.dueDates(FIRST_YEAR, LAST_YEAR) };
+  if (!outcome.ok) return data({ head, form, answer: undefined, carry: undefined }, 422);
   const { year, filed } = outcome.value;
   const carried: Record<string, string> = filed === undefined ? {} : { filed };
   const carry = {
@@ -45,7 +47,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     isYearBeingFiled: year === yearBeingFiled(clockDay),
   };
   const answer = dueDatesInWords(dueDatesAnswer(outcome.value), taxSpeech(ratesOf(year).act));
-  return data({ form, answer, carry });
+  return data({ head, form, answer, carry });
 }
 
 export function action({ request, context }: Route.ActionArgs) {

@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { taxSpeech } from "#content/en/tax/tax-speech.ts";
+import { toolDescriptions } from "#content/en/tools/descriptions.ts";
 import { hra as words } from "#content/en/tools/hra.ts";
 import { type HraInWords, hraInWords } from "#content/en/tools/hra-answer.ts";
 import { hraCityHint } from "#content/en/tools/tax-options.ts";
@@ -10,7 +11,12 @@ import { CarryForm } from "#features/tools/carry-form.tsx";
 import { hraAnswer } from "#features/tools/hra-answer.ts";
 import { HraFields } from "#features/tools/hra-fields.tsx";
 import { carriedFromHra, readHra } from "#features/tools/hra-question.ts";
-import { CITY_OPTIONS, readYear, YEAR_OPTIONS } from "#features/tools/tax-options.ts";
+import {
+  CITY_OPTIONS,
+  citiesOfLatestYear,
+  readYear,
+  YEAR_OPTIONS,
+} from "#features/tools/tax-options.ts";
 import { TaxTool } from "#features/tools/tax-tool.tsx";
 import { taxFormState } from "#features/tools/tax-tool-form.server.ts";
 import { ToolPart } from "#features/tools/tool-part.tsx";
@@ -19,10 +25,11 @@ import { AmountBars } from "#ui/amount-bars/amount-bars.tsx";
 import { Figure, FigureRow } from "#ui/figure/figure.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { dayInIndia } from "#values/dates.ts";
+import { inEnglish } from "#values/say.ts";
 import type { Route } from "./+types/hra.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: words.title, description: words.description, path: words.path }, matches);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ ...loaderData?.head, title: words.title, path: words.path }, matches);
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const today = dayInIndia(appOf(context).clock.now());
@@ -36,14 +43,16 @@ export function loader({ url, context }: Route.LoaderArgs) {
     cities: hraCityHint(limits.houseRent.cities, speech.say),
     options: { year: YEAR_OPTIONS, city: CITY_OPTIONS },
   };
-  if (!outcome.ok) return data({ form, answer: undefined, carry: undefined }, 422);
+  const cities = citiesOfLatestYear();
+  const head = { description: toolDescriptions.hra(cities.count, cities.since, inEnglish) };
+  if (!outcome.ok) return data({ head, form, answer: undefined, carry: undefined }, 422);
   const answer = hraInWords(hraAnswer(outcome.value), year, speech);
   const carry = {
     text: answer.carry,
     carried: carriedFromHra(outcome.value, today),
     isYearBeingFiled: year === yearBeingFiled(today),
   };
-  return data({ form, answer, carry });
+  return data({ head, form, answer, carry });
 }
 
 export function action({ request, context }: Route.ActionArgs) {

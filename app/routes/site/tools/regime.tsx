@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { ageGroups } from "#content/en/tax/age-groups.ts";
+import { toolDescriptions } from "#content/en/tools/descriptions.ts";
 import { regime as words } from "#content/en/tools/regime.ts";
 import { regimeQuestions, regimeQuestionsOf } from "#content/en/tools/regime-questions.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
@@ -12,7 +13,13 @@ import { RegimeFields } from "#features/tools/regime-fields.tsx";
 import { AGE_GROUPS } from "#features/tools/regime-form.ts";
 import { givenIn } from "#features/tools/regime-given.ts";
 import { readRegimes } from "#features/tools/regime-question.ts";
-import { CITY_OPTIONS, readYear, YEAR_OPTIONS } from "#features/tools/tax-options.ts";
+import {
+  CITY_OPTIONS,
+  FIRST_YEAR,
+  LAST_YEAR,
+  readYear,
+  YEAR_OPTIONS,
+} from "#features/tools/tax-options.ts";
 import { TaxTool } from "#features/tools/tax-tool.tsx";
 import { taxFormState } from "#features/tools/tax-tool-form.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -28,8 +35,8 @@ import "#ui/figure/figure.css";
 import "#ui/line-table/line-table.css";
 import "#ui/rupee-bar/rupee-bar.css";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: words.title, description: words.description, path: words.path }, matches);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ ...loaderData?.head, title: words.title, path: words.path }, matches);
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const today = dayInIndia(appOf(context).clock.now());
@@ -45,10 +52,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
       city: CITY_OPTIONS,
     },
   };
-  if (!outcome.ok) return data({ form, answer: undefined }, 422);
+  const head = { description: toolDescriptions.regime(FIRST_YEAR, LAST_YEAR) };
+  if (!outcome.ok) return data({ head, form, answer: undefined }, 422);
   const answer = regimeAnswer(outcome.value, today);
   const { isYearBeingFiled } = answer;
   return data({
+    head,
     form,
     answer: {
       ...drawRegimes(answer, givenIn(typed, form)),
