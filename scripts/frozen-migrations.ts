@@ -5,6 +5,9 @@ import { join } from "node:path";
 type Frozen = Record<string, { when: number; sha256: string }>;
 type Entry = { tag: string; when: number };
 
+/** What a migration may be called: small letters and digits with hyphens between the words. */
+export const MIGRATION_NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+
 /** Adds every migration of `folder` that is not in its `hashes.json` yet. @returns their names */
 export function freezeMigrations(folder: string): string[] {
   const frozen = readFrozen(folder);

@@ -1,7 +1,7 @@
 /** Writes the next migration from what changed in app/db/schema, and freezes it. */
 import { spawnSync } from "node:child_process";
 import { MIGRATIONS } from "#db/migrate.server.ts";
-import { freezeMigrations } from "./frozen-migrations.ts";
+import { freezeMigrations, MIGRATION_NAME } from "./frozen-migrations.ts";
 
 const HELP = `npm run db:generate -- NAME [--custom]
 
@@ -17,7 +17,7 @@ const args = process.argv.slice(2);
 const name = args.find((arg) => !arg.startsWith("-"));
 if (args.includes("--help")) {
   console.log(HELP);
-} else if (!name || !/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name)) {
+} else if (!name || !MIGRATION_NAME.test(name)) {
   console.error(
     `A migration needs a name in small letters, like add-city-to-enquiries.\n\n${HELP}`,
   );

@@ -245,12 +245,19 @@ const TABLE: Record<string, Row> = {
 
 test("every route of app/routes.ts stands in the table, and nothing else", () => {
   const paths = pathsOf(routes);
-  expect(Object.keys(TABLE).sort()).toEqual([...paths].sort());
+  const missing = paths.filter((path) => !TABLE[path]);
+  expect(missing, "say in TABLE of tests/access.test.ts who gets what there").toEqual([]);
+  const gone = Object.keys(TABLE).filter((path) => !paths.includes(path));
+  expect(gone, "no route of app/routes.ts: take it out of TABLE in tests/access.test.ts").toEqual(
+    [],
+  );
 });
 
 test("every route that takes a form says what an empty one is answered", () => {
+  const silent = [...actions].filter((path) => TABLE[path]?.post === undefined);
+  expect(silent, "give its row in TABLE of tests/access.test.ts a `post`").toEqual([]);
   const withPost = Object.keys(TABLE).filter((path) => TABLE[path]?.post !== undefined);
-  expect(withPost.sort()).toEqual([...actions].sort());
+  expect(withPost.filter((path) => !actions.has(path))).toEqual([]);
 });
 
 const byPerson = (statuses: Statuses) =>
@@ -507,7 +514,9 @@ test.each(QUERIES)("%s for %s asks the database %s times", async (path, who, que
 
 test("every page of somebody who is signed in has its queries counted", () => {
   const rooms = Object.keys(TABLE).filter((path) => /^(?:portal|staff)/.test(path));
-  expect(QUERIES.map(([path]) => path.slice(1))).toEqual(expect.arrayContaining(rooms));
+  const counted = QUERIES.map(([path]) => path.slice(1));
+  const missing = rooms.filter((path) => !counted.includes(path));
+  expect(missing, "count its queries in QUERIES of tests/access.test.ts").toEqual([]);
 });
 
 test("a sign-in of an unknown person asks the database as often as a wrong password", async () => {

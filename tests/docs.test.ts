@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { firm } from "../app/content/firm.ts";
+import { MIGRATION_NAME } from "../scripts/frozen-migrations.ts";
 
 /** What the front door says must be so: files that are there, commands that run, records in one form. */
 const ROOT = new URL("..", import.meta.url);
@@ -35,6 +36,27 @@ test("every command that they name is one of package.json", () => {
   const named = GUIDES.flatMap((guide) => [...read(guide).matchAll(/npm run (?:-s )?([\w:-]+)/g)]);
   expect(named.length).toBeGreaterThan(10);
   expect(named.map(([, name = ""]) => name).filter((name) => !scripts[name])).toEqual([]);
+});
+
+test("every migration that they name has a name that the command takes", () => {
+  const named = GUIDES.flatMap((guide) => [
+    ...read(guide).matchAll(/npm run db:generate -- ([^\s`]+)/g),
+  ]);
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter(([, name = ""]) => name !== "NAME" && !MIGRATION_NAME.test(name))).toEqual(
+    [],
+  );
+});
+
+test("every file that they name to a test runner is there", () => {
+  const named = GUIDES.flatMap((guide) => [
+    ...read(guide).matchAll(/vitest(?: run)?((?: [\w@./-]+)+)/g),
+  ]);
+  const paths = named
+    .flatMap(([, words = ""]) => words.trim().split(" "))
+    .filter((word) => word.includes("/"));
+  expect(paths.length).toBeGreaterThan(3);
+  expect(paths.filter((path) => !existsSync(new URL(path, ROOT)))).toEqual([]);
 });
 
 test("whom to tell of a weakness is the firm's own address", () => {

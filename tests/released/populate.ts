@@ -18,12 +18,14 @@ import { keepDocument } from "#features/documents/documents.server.ts";
 import { changeDraft } from "#features/drafts/drafts.server.ts";
 import { submitEnquiry } from "#features/enquiries/enquiries.server.ts";
 import { openFiling, submitFiling } from "#features/filing/filings.server.ts";
+import { answerItem } from "#features/inbox/answer-item.server.ts";
 import { keepStep } from "#features/life-plan/plan-draft.server.ts";
 import { addCoupon, seedDemonstrationCoupon, stopCoupon } from "#features/orders/coupons.server.ts";
 import { placeOrder } from "#features/orders/orders.server.ts";
 import { readChoice } from "#features/orders/read-choice.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
+import type { Session } from "#platform/session.server.ts";
 import { asDate, dayInIndia, plainDate } from "#values/dates.ts";
 import type { Outcome } from "#values/outcome.ts";
 import {
@@ -71,7 +73,7 @@ export async function populate(app: App): Promise<Facts> {
   const filings = await populateFilings(app, asha.browser);
   const orders = await populateOrders(app, asha.browser);
   for (const browser of [BROWSER, asha.browser]) await plan(app, browser);
-  await populateRequests(app);
+  await populateRequests(app, asha.owner);
   await sendOneMail(app);
   const { totpSecret, backupCode, token } = asha;
   return { filings, orders, totpSecret, backupCode, token };
@@ -101,7 +103,7 @@ async function populateAccounts(app: App) {
   must(await sendCode(app, from, mobile));
   const [backupCode = ""] = backupCodes;
   const browser = { hash: ASHAS_BROWSER, personId: (await sessionWith(app, token)).person.id };
-  return { browser, totpSecret: secret, backupCode, token };
+  return { browser, totpSecret: secret, backupCode, token, owner: owner.session };
 }
 
 /** For each browser a case, and a draft that is answered to the end. */
@@ -168,10 +170,11 @@ async function plan(app: App, browser: Browser): Promise<void> {
   }
 }
 
-async function populateRequests(app: App): Promise<void> {
+async function populateRequests(app: App, owner: Session): Promise<void> {
   const message = "May I ask about the rent of a second house?";
   const enquiry = { ...ENQUIRY, name: "Ravi", email: "ravi@example.invalid", message };
-  must(await submitEnquiry(app, enquiry, "203.0.113.8"));
+  const { reference } = must(await submitEnquiry(app, enquiry, "203.0.113.8"));
+  must(await answerItem(app, owner, reference, { answer: "You may.", seen: 0 }));
   const today = dayInIndia(app.clock.now());
   const [first, second] = halfDaysAfter(today).map(({ value }) => value);
   const wish = {

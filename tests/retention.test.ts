@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { is } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import { afterAll, expect, test } from "vitest";
+import { appointmentRequests } from "#db/schema/appointments.ts";
+import { enquiries } from "#db/schema/enquiries.ts";
+import { checkSecret } from "#platform/secret-check.server.ts";
+import { asDate, days } from "#values/dates.ts";
+import { handlers } from "../server/handlers.ts";
+import { testApp } from "./app.ts";
+import { openReader } from "./form16/open-reader.ts";
+import { populate, RELEASED_AT } from "./released/populate.ts";
+
+/** How the rows of a table end. */
+type End =
+  /** A job with a schedule of its own (server/handlers.ts) removes them. */
+  | { purgedBy: string }
+  /** They belong to a row of another table, and stay no longer than it. */
+  | { goesWith: string }
+  /** They stay; the Privacy page says for how long in these words. */
+  | { privacySays: string }
+  /** Nothing in them is about a person, or what was is wiped. */
+  | { holdsNobody: string };
+
+const RETENTION: Record<string, End> = {
+  account_consents: { goesWith: "people" },
+  appointment_requests: { purgedBy: "purge-inbox" },
+  attempts: { purgedBy: "purge-accounts" },
+  backup_codes: { goesWith: "people" },
+  consents: { goesWith: "filings" },
+  contacts: { goesWith: "people" },
+  coupons: { holdsNobody: "terms of a discount" },
+  documents: { goesWith: "filings" },
+  drafts: { purgedBy: "purge-drafts" },
+  enquiries: { purgedBy: "purge-inbox" },
+  filing_openings: { goesWith: "filings" },
+  filings: { privacySays: "up to 8 years, as working papers" },
+  inbox_answers: { goesWith: "enquiries" },
+  installation: { holdsNobody: "a text by which a start recognises its secret" },
+  invitations: { purgedBy: "purge-accounts" },
+  known_browsers: { purgedBy: "purge-accounts" },
+  one_time_codes: { purgedBy: "purge-one-time-codes" },
+  orders: { privacySays: "as long as the engagement and our records need it" },
+  outbox: { holdsNobody: "recipient and words are wiped when they are sent" },
+  people: { privacySays: "as long as the account" },
+  recoveries: { purgedBy: "purge-accounts" },
+  sessions: { purgedBy: "purge-accounts" },
+  sign_in_steps: { purgedBy: "purge-accounts" },
+};
+
+const pdf = openReader({ spare: 0 });
+afterAll(() => pdf.stop());
+const app = testApp({ now: RELEASED_AT, handlers, pdf });
+
+const SCHEMA = new URL("../app/db/schema/", import.meta.url);
+const rooms = await Promise.all(
+  readdirSync(SCHEMA).map((file) => import(fileURLToPath(new URL(file, SCHEMA)))),
+);
+const tables = new Map(
+  rooms
+    .flatMap((room) => Object.values(room))
+    .filter((one) => is(one, PgTable))
+    .map((table) => [getTableConfig(table).name, table] as const),
+);
+const emptyTables = async () => {
+  const counts = await Promise.all(
+    [...tables].map(async ([name, table]) => [name, await app.db.$count(table)] as const),
+  );
+  return counts.filter(([, count]) => count === 0).map(([name]) => name);
+};
+
+test("every table says how its rows end", () => {
+  const missing = [...tables.keys()].filter((name) => !RETENTION[name]);
+  expect(missing, "say in RETENTION of tests/retention.test.ts how the rows end").toEqual([]);
+  expect(Object.keys(RETENTION).filter((name) => !tables.has(name))).toEqual([]);
+});
+
+test("what they say is so", () => {
+  const privacy = readFileSync(new URL("../app/content/legal/privacy.md", import.meta.url), "utf8");
+  const scheduled = handlers.filter(({ every }) => every).map(({ queue }) => queue);
+  const wrong = Object.entries(RETENTION).filter(([name, end]) => {
+    if ("purgedBy" in end) return !scheduled.includes(end.purgedBy);
+    if ("privacySays" in end) return !privacy.includes(end.privacySays);
+    if ("holdsNobody" in end) return false;
+    const table = tables.get(name);
+    const parents = table ? getTableConfig(table).foreignKeys : [];
+    return !parents.some(
+      (key) => getTableConfig(key.reference().foreignTable).name === end.goesWith,
+    );
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("the made-up data of a release fills every table, and a year later the purges have emptied theirs", async () => {
+  await checkSecret(app.db, app.sealing);
+  await populate(app);
+  expect(await emptyTables(), "leave a row in it: tests/released/populate.ts").toEqual([]);
+
+  const doneAt = asDate(app.clock.now());
+  for (const table of [enquiries, appointmentRequests]) await app.db.update(table).set({ doneAt });
+  app.clock.advance(days(400));
+  for (const { queue, every } of handlers) if (every) await app.jobs.send(app.db, queue, {});
+  await app.runJobs();
+  const purged = Object.keys(RETENTION).filter((name) => "purgedBy" in (RETENTION[name] ?? {}));
+  const empty = await emptyTables();
+  expect(purged.filter((name) => !empty.includes(name))).toEqual([]);
+  expect(empty).toContain("inbox_answers");
+});
