@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { productSources } from "./tax/sources.ts";
+import { codeOf, productSources } from "./tax/sources.ts";
 import { wordsIn } from "./words.ts";
 
 /** Rules, services and screens say nothing in English: `content/en` has the words. */
@@ -79,4 +79,40 @@ test.each([
 
 test("an import is no word", () => {
   expect(wordsIn('import { a } from "#domain/tax/a b.ts";')).toEqual([]);
+});
+
+/** Names that docs/style.md asks for another of. */
+const NAME_TO_AVOID = /(?<![\w$])(?:said|told|whom|whose)(?![\w$])/g;
+/** A value of a message that drafts are stored with. */
+const STORED: readonly (readonly [file: string, name: string])[] = [
+  ["app/domain/form16/form16-messages.ts", "whose"],
+  ["app/domain/form16/checks/identity-check.ts", "whose"],
+  ["app/content/en/form16.ts", "whose"],
+];
+
+const namesToAvoid = (source: string) => codeOf(source).code.match(NAME_TO_AVOID) ?? [];
+
+test("nothing is called said, told, whom or whose", () => {
+  const found = productSources().flatMap(({ file, source }) =>
+    namesToAvoid(source)
+      .filter((name) => !STORED.some((each) => each[0] === file && each[1] === name))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(found, "docs/style.md: name what it holds").toEqual([]);
+});
+
+test.each([
+  "const said = answer.toLowerCase();",
+  "function read(whose: string) {}",
+  "const { basic: told } = pay;",
+])("bites: %s", (source) => {
+  expect(namesToAvoid(source)).toHaveLength(1);
+});
+
+test.each([
+  'const text = "as it was said";',
+  "// whose files wait\nconst owner = 1;",
+  "const unsaid = retold;",
+])("lets be: %s", (source) => {
+  expect(namesToAvoid(source)).toEqual([]);
 });

@@ -9,9 +9,9 @@ export type PdfReader = {
    * processor time than a document may need the JSON says `unreadable`; `busy` where the machine had no time for it, or
    * too much is waiting: then the same document may be read later.
    */
-  read: (bytes: Uint8Array, password?: string, whose?: string) => Promise<PdfAnswer>;
+  read: (bytes: Uint8Array, password?: string, owner?: string) => Promise<PdfAnswer>;
   /** How many readings will begin before the one that this person waits for; 0 when theirs is under way. */
-  aheadOf: (whose: string) => number;
+  aheadOf: (owner: string) => number;
   /** Ends all children; what is being read answers `unreadable`. */
   stop: () => Promise<void>;
 };

@@ -13,6 +13,11 @@ export function listOr(items: readonly string[]): string {
   return or.format(items);
 }
 
+/** `a; b; c`: Intl knows no list of clauses. */
+export function listClauses(items: readonly string[]): string {
+  return items.join("; ");
+}
+
 /** `a, b, c`. */
 export function list(items: readonly string[]): string {
   return bare.format(items);

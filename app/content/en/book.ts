@@ -1,6 +1,7 @@
 import type { AppointmentMessages } from "#features/appointments/appointment-messages.ts";
 import type { AppointmentFields } from "#features/appointments/appointment-request.ts";
 import type { HalfDay } from "#features/appointments/half-days.ts";
+import { list } from "#values/lists.ts";
 import type { Words } from "#values/message.ts";
 import type { Say } from "#values/say.ts";
 import { fieldWords, limitWords } from "./fields.ts";
@@ -28,7 +29,7 @@ export function halfDayLabel({ day, half }: Pick<HalfDay, "day" | "half">, say: 
 export const prefillNotes = {
   mobile: (number: string) => `Mobile: ${number}`,
   place: (place: string) => `Place: ${place}`,
-  guests: (guests: readonly string[]) => `With: ${guests.join(", ")}`,
+  guests: (guests: readonly string[]) => `With: ${list(guests)}`,
 };
 
 /** The mail and the inbox show a field under the same label as the form. */

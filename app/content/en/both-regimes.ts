@@ -1,3 +1,4 @@
+import { listAnd, listClauses } from "#values/lists.ts";
 /** A regime within a sentence: "the old regime". */
 export const regimeNames: Record<"old" | "new", string> = { old: "old", new: "new" };
 
@@ -35,7 +36,7 @@ export const bothRegimes = {
     note: (left: string, worth: string) =>
       `${left} not used. Using it would lower the old regime’s tax by ${worth}.`,
     turning: (limits: readonly string[]) =>
-      `Filled alone, this would make the old regime the cheaper one: ${limits.join("; ")}.`,
+      `Filled alone, this would make the old regime the cheaper one: ${listClauses(limits)}.`,
     /** No limit decides alone; `by` is what all of them together would save, where they do. */
     notAlone: (
       all: { by: string } | { oldTax: string; newTax: string },
@@ -65,7 +66,7 @@ export const bothRegimes = {
   },
   form: "Return form",
   formBecause: (form: string, reasons: readonly string[]) =>
-    `By what is known here it is ${form}, because of this: ${reasons.join("; ")}.`,
+    `By what is known here it is ${form}, because of this: ${listClauses(reasons)}.`,
   disputed: "Where the law is disputed",
   dispute: (
     { label, followed, other, source }: Record<"label" | "followed" | "other" | "source", string>,
@@ -75,7 +76,7 @@ export const bothRegimes = {
     const each = figures.map(
       ({ regime, ours, theirs }) => `of ${theirs} instead of ${ours} in the ${regime} regime`,
     );
-    const then = each.length > 0 ? `${what} ${each.join(" and ")}` : `the same ${what}`;
+    const then = each.length > 0 ? `${what} ${listAnd(each)}` : `the same ${what}`;
     return `${label} Followed here: ${followed}. Otherwise, ${other}: ${then} (${source}).`;
   },
 } as const;

@@ -167,9 +167,9 @@ export const form16Words: Words<Form16Messages, Say> = {
   panNotPersonal: ({ pan }) =>
     `${pan} is not a person's PAN: its fourth letter should be P. Check it.`,
   panMissing: "Your PAN was not found. Type it.",
-  nameMissing: ({ whose }) => `The ${whose}'s name was not found. Type it.`,
-  nameDoubtful: ({ whose, name, doubt }) =>
-    `The ${whose}'s name reads “${name}”, which ${DOUBTS[doubt]}. Check it.`,
+  nameMissing: ({ whose: party }) => `The ${party}'s name was not found. Type it.`,
+  nameDoubtful: ({ whose: party, name, doubt }) =>
+    `The ${party}'s name reads “${name}”, which ${DOUBTS[doubt]}. Check it.`,
   tanMissing: "The employer's TAN was not found. Type it.",
   yearMissing: "The assessment year was not found. Choose it.",
   layoutUnverified: ({ year }) =>

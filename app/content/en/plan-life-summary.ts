@@ -1,6 +1,7 @@
 import type { GoalCost } from "#features/life-plan/goal-costs.ts";
 import type { AmountField, GoalField, GoalName, GoalPart } from "#features/life-plan/questions.ts";
 import type { MissingMessages, Summary } from "#features/life-plan/summary.ts";
+import { list } from "#values/lists.ts";
 import { inWords, type Words } from "#values/message.ts";
 import type { Say } from "#values/say.ts";
 import { planLife } from "./plan-life.ts";
@@ -14,7 +15,7 @@ const CHOICES = {
 } as const;
 
 const missing: Words<MissingMessages, Say> = {
-  notChosen: ({ what }) => `Not chosen: ${what.map((each) => CHOICES[each]).join(", ")}.`,
+  notChosen: ({ what }) => `Not chosen: ${list(what.map((each) => CHOICES[each]))}.`,
   noAssets: "No assets.",
   noMonth: "No monthly figures.",
   goalWithoutYear: ({ goal }) => `${goalQuestions[goal].label}: no target year.`,
@@ -47,7 +48,10 @@ export function summaryInWords(summary: Summary, say: Say) {
         ? []
         : [
             {
-              label: [goalQuestions[goal.name].label, goal.year].filter(Boolean).join(", "),
+              label: list([
+                goalQuestions[goal.name].label,
+                ...(goal.year ? [String(goal.year)] : []),
+              ]),
               future: goal.future,
               rise: goal.rise,
               note: noteOf(goal, say),

@@ -11,8 +11,6 @@ export const planNow = {
     heading: "All three plans, side by side",
     text: "Between the two cards stands a third plan, Advance. A dash means that the plan does not include it.",
     caption: "What the Basic, Advance and Premium plans cost and include",
-    /** "Basic" of the Basic Plan. */
-    column: (plan: string) => plan.replace(" Plan", ""),
     price: "Price for a year",
     ceiling: "For income up to",
     sessions: "CA sessions",

@@ -1,5 +1,5 @@
 import { checkCertificate } from "./checks/checks.ts";
-import { untoldRows } from "./checks/rows.ts";
+import { unreportedRows } from "./checks/rows.ts";
 import type { Certificate, Field, FieldProblem, Fields } from "./form16.ts";
 import type { Form16Message } from "./form16-messages.ts";
 import { agree, type Found, pairParts } from "./pair-parts.ts";
@@ -36,8 +36,8 @@ export function checked(
       message: { id: isWithAnnexureTwo ? "partBIsAnnexureTwo" : "partBMissing" },
     });
   }
-  const told = [...missing, ...problems, ...checkCertificate(fields)];
-  return { fields, problems: [...told, ...(hasB ? untoldRows(fields, told) : [])] };
+  const found = [...missing, ...problems, ...checkCertificate(fields)];
+  return { fields, problems: [...found, ...(hasB ? unreportedRows(fields, found) : [])] };
 }
 
 /**
@@ -115,13 +115,13 @@ export function withCorrections(
 }
 
 function isSame(one: Certificate, other: Certificate): boolean {
-  const said = ({ fields }: Certificate) =>
+  const valuesOf = ({ fields }: Certificate) =>
     JSON.stringify(
       Object.entries(fields)
         .map(([id, { value }]) => [id, value])
         .toSorted(),
     );
-  return said(one) === said(other);
+  return valuesOf(one) === valuesOf(other);
 }
 
 /** A lone Part B carries the identity, too; the quarters are what only Part A has. */

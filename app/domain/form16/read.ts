@@ -156,8 +156,8 @@ function withoutRunningLines(pages: PrintedLine[][]): PrintedLine[] {
   // A number alone is a page's only where it counts with the pages; else it may be a figure.
   const placeOf = ({ y, key, page, words }: PrintedLine) => {
     const [, number, of = ""] = PAGE_NUMBER.exec(textOf(words)) ?? [];
-    const said = number ? `${Number(number) - page} ${of}` : key.replace(/\d+/g, "#");
-    return `${Math.round(y / 3)} ${said}`;
+    const text = number ? `${Number(number) - page} ${of}` : key.replace(/\d+/g, "#");
+    return `${Math.round(y / 3)} ${text}`;
   };
   const seen = new Map<string, Set<number>>();
   for (const note of notes) {

@@ -9,8 +9,12 @@ import { refused } from "#values/outcome.ts";
  * for one another. It is always held first, before a session or a step, or two would wait for ever.
  */
 export async function lockPerson(tx: Db, personId: string) {
-  const [held] = await tx.select().from(people).where(eq(people.id, personId)).for("no key update");
-  return held;
+  const [locked] = await tx
+    .select()
+    .from(people)
+    .where(eq(people.id, personId))
+    .for("no key update");
+  return locked;
 }
 
 /**
@@ -19,12 +23,12 @@ export async function lockPerson(tx: Db, personId: string) {
  */
 export async function lockSession(tx: Db, session: Session): Promise<boolean> {
   await lockPerson(tx, session.person.id);
-  const [held] = await tx
+  const [locked] = await tx
     .select({ id: sessions.id })
     .from(sessions)
     .where(eq(sessions.id, session.id))
     .for("update");
-  return held !== undefined;
+  return locked !== undefined;
 }
 
 export function signedOut() {

@@ -27,7 +27,7 @@ type Call = { args: string[]; answers?: Record<string, string> | undefined };
 /** Whoever may run commands on the server may do this. Problems are told in the output with exit code 2. */
 export async function runOwnerCommand(app: App, call: Call): Promise<CommandResult> {
   const [verb, username] = call.args;
-  if (call.args.includes("--help")) return said(words.help);
+  if (call.args.includes("--help")) return printed(words.help);
   if (verb === "create" && call.answers) return create(app, call.answers);
   if (verb === "list") return list(app);
   if (username) {
@@ -53,13 +53,13 @@ async function create(app: App, answers: Record<string, string>): Promise<Comman
     return id;
   });
   if (!created) return misuse([{ message: { id: "usernameTaken" } }]);
-  return said(words.created(read.value.username));
+  return printed(words.created(read.value.username));
 }
 
 async function list(app: App): Promise<CommandResult> {
   const { people: firm } = await listStaff(app);
   if (firm.length === 0) {
-    return said(words.nobody);
+    return printed(words.nobody);
   }
   const lines = firm.map(({ username, role, hasTwoStep, closedAt }) =>
     [
@@ -69,7 +69,7 @@ async function list(app: App): Promise<CommandResult> {
       ...(closedAt ? [words.ended(formatMoment(closedAt))] : []),
     ].join("  "),
   );
-  return said(`${lines.join("\n")}\n`);
+  return printed(`${lines.join("\n")}\n`);
 }
 
 async function newPassword(
@@ -91,7 +91,7 @@ async function newPassword(
     await forgiveUsername(app, tx, person.usernameKey);
     await notifyOfPassword(app, tx, personOf(app, person));
   });
-  return said(words.passwordSet(person.username));
+  return printed(words.passwordSet(person.username));
 }
 
 async function twoStepOff(app: App, username: string): Promise<CommandResult> {
@@ -105,14 +105,14 @@ async function twoStepOff(app: App, username: string): Promise<CommandResult> {
     const when = formatMoment(app.clock.now());
     if (to) await queueMail(app, tx, { to, ...twoStepChanged(name, false, when) });
   });
-  return said(words.twoStepOff(person.username, person.role !== "client"));
+  return printed(words.twoStepOff(person.username, person.role !== "client"));
 }
 
 async function signOut(app: App, username: string): Promise<CommandResult> {
   const person = await find(app, username);
   if (!person) return failed(words.unknown(username));
   await app.db.transaction((tx) => endAllSessions(tx, person.id));
-  return said(words.signedOut(person.username));
+  return printed(words.signedOut(person.username));
 }
 
 async function find(app: App, username: string) {
@@ -129,7 +129,7 @@ function formOf(answers: Record<string, string>): FormData {
   return form;
 }
 
-function said(output: string): CommandResult {
+function printed(output: string): CommandResult {
   return { exitCode: 0, output };
 }
 

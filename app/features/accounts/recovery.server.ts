@@ -187,8 +187,8 @@ async function isKnownBrowser(app: App, browser: Browser, who: string): Promise<
   return known !== undefined;
 }
 
-function subjectOf(whom: string): string {
-  return `recovery:${whom}`;
+function subjectOf(typed: string): string {
+  return `recovery:${typed}`;
 }
 
 function idIn(data: unknown): string {

@@ -124,26 +124,26 @@ async function atStep(
   if (!attempt.ok) return attempt;
   return app.db.transaction(async (tx) => {
     await lockPerson(tx, step.personId);
-    const [held] = await tx
+    const [locked] = await tx
       .select({ step: signInSteps, person: people })
       .from(signInSteps)
       .innerJoin(people, eq(people.id, signInSteps.personId))
       .where(livingStep(app, token))
       .for("update", { of: signInSteps });
-    if (!held) return refused({ id: "signInOver" }, "over");
-    if (held.step.wrongTries >= TRIES_PER_STEP) return refused({ id: "signInOver" }, "over");
-    const backupCodes = await check(tx, held.person);
+    if (!locked) return refused({ id: "signInOver" }, "over");
+    if (locked.step.wrongTries >= TRIES_PER_STEP) return refused({ id: "signInOver" }, "over");
+    const backupCodes = await check(tx, locked.person);
     if (!backupCodes) {
-      app.log.warn({ person: held.person.id }, "sign-in: wrong second step");
+      app.log.warn({ person: locked.person.id }, "sign-in: wrong second step");
       await tx
         .update(signInSteps)
         .set({ wrongTries: sql`${signInSteps.wrongTries} + 1` })
-        .where(eq(signInSteps.id, held.step.id));
+        .where(eq(signInSteps.id, locked.step.id));
       return refused([{ field: "code", message: { id: "wrongSecondStep" } }]);
     }
-    await tx.delete(signInSteps).where(eq(signInSteps.id, held.step.id));
+    await tx.delete(signInSteps).where(eq(signInSteps.id, locked.step.id));
     await forgive(tx, attempt.value);
-    const session = await startSession(app, tx, held.person.id, visit);
+    const session = await startSession(app, tx, locked.person.id, visit);
     return accepted({ step: "done" as const, token: session, backupCodes });
   });
 }

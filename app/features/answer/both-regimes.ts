@@ -218,10 +218,10 @@ function boundSentence(
  */
 function flipsOf(facts: TaxFacts, speech: TaxSpeech): Pick<BothRegimes, "flips" | "rentGuess"> {
   const known = breakEvens(facts).map((each) => breakEvenInWords(each, speech));
-  const { section17_1, basicAndDearness: told } = facts.salary;
+  const { section17_1, basicAndDearness: basicPay } = facts.salary;
   if (facts.houseRent.kind === "computed" || section17_1 === 0) return { flips: known };
   const { houseRent } = ratesOf(facts.year).limits;
-  const basic = told ?? usualBasicPay(section17_1, houseRent);
+  const basic = basicPay ?? usualBasicPay(section17_1, houseRent);
   const guessIn = (metro: boolean): BreakEvenInWords | undefined => {
     const received = usualAllowance(basic, metro, houseRent);
     const rent = { received, basicAndDearness: basic, rentPaid: NOTHING, metro, estimated: true };
@@ -241,6 +241,6 @@ function flipsOf(facts: TaxFacts, speech: TaxSpeech): Pick<BothRegimes, "flips" 
             ? []
             : [{ ...elsewhere, heading: text.flip.rentElsewhere }]),
         ];
-  const rentGuess = text.flip.rentGuess(told !== undefined);
+  const rentGuess = text.flip.rentGuess(basicPay !== undefined);
   return { flips: [...guessed, ...known], rentGuess };
 }

@@ -18,6 +18,7 @@ import { type Form16Reading, readForm16File } from "#features/pdf/read-form16-fi
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { dayInIndia } from "#values/dates.ts";
+import { list } from "#values/lists.ts";
 import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";
 import { firstDay, lastDay, type TaxYear, yearSpan } from "#values/year.ts";
 import type { AnswerMessage, AnswerOutcome } from "./answer-messages.ts";
@@ -100,7 +101,7 @@ async function joined(
   const file = { documentId, fileName, pages: sizes };
   const form16: UploadedForm16 = {
     documentId,
-    fileName: [...files, file].map((each) => each.fileName).join(", "),
+    fileName: list([...files, file].map((each) => each.fileName)),
     files: [...files, file],
     certificates: all,
     consent: { version: CONSENT_VERSION, at: app.clock.now().toString() },
@@ -198,10 +199,10 @@ export async function readForm16Later(app: App, data: unknown): Promise<void> {
       isJoined = true;
       return after.answers;
     }
-    const said: AnswerMessage | undefined = reading.ok
+    const reason: AnswerMessage | undefined = reading.ok
       ? after?.refusal
       : reading.problems[0]?.message;
-    const refusal: AnswerMessage = said && said.id !== "busy" ? said : { id: "unreadable" };
+    const refusal: AnswerMessage = reason && reason.id !== "busy" ? reason : { id: "unreadable" };
     return { ...answers, waiting: { ...waiting, tries, refused: refusal } };
   });
   for (const remove of removals) await remove();

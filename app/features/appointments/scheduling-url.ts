@@ -112,7 +112,7 @@ export function readSchedulingQuery(
 ): Required<Omit<SchedulingOptions, "url" | "embedType">> {
   const texts = typed(query);
   const text = (name: string) => (texts[name] ?? "").slice(0, LONGEST).trim();
-  const said = <Name extends string>(entries: [Name, string][]) =>
+  const filledIn = <Name extends string>(entries: [Name, string][]) =>
     Object.fromEntries(entries.filter(([, value]) => value !== "")) as { [K in Name]?: string };
   const guests = text("guests").split(",").filter(Boolean);
   const answers = Object.keys(texts)
@@ -121,7 +121,7 @@ export function readSchedulingQuery(
   const date = text("date");
   return {
     prefill: {
-      ...said([
+      ...filledIn([
         ["name", text("name")],
         ["email", text("email")],
         ["firstName", text("first_name")],
@@ -134,7 +134,7 @@ export function readSchedulingQuery(
       ...(answers.length > 0 ? { customAnswers: Object.fromEntries(answers) } : {}),
     },
     pageSettings: {
-      ...said([
+      ...filledIn([
         ["backgroundColor", colour(text("background_color"))],
         ["primaryColor", colour(text("primary_color"))],
         ["textColor", colour(text("text_color"))],
@@ -143,7 +143,7 @@ export function readSchedulingQuery(
       ...(texts.hide_landing_page_details === "1" ? { hideLandingPageDetails: true } : {}),
       ...(texts.hide_gdpr_banner === "1" ? { hideGdprBanner: true } : {}),
     },
-    utm: said([
+    utm: filledIn([
       ["campaign", text("utm_campaign")],
       ["content", text("utm_content")],
       ["medium", text("utm_medium")],

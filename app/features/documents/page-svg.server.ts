@@ -16,18 +16,18 @@ export async function pageSvg(
   app: App,
   documentId: string,
   page: number,
-  whose: string,
+  owner: string,
 ): Promise<string | undefined> {
-  const pictures = heldPictures(app, documentId) ?? (await readAgain(app, documentId, whose));
+  const pictures = heldPictures(app, documentId) ?? (await readAgain(app, documentId, owner));
   const picture = pictures.find((each) => each.page === page);
   return picture && svgOf(picture);
 }
 
-async function readAgain(app: App, documentId: string, whose: string): Promise<PageDrawing[]> {
+async function readAgain(app: App, documentId: string, owner: string): Promise<PageDrawing[]> {
   const [row] = await app.db.select().from(documents).where(eq(documents.id, documentId));
   if (!row) return [];
   const { bytes, password } = await readDocument(app, row);
-  const { pages } = readPdfJson((await app.pdf.read(bytes, password, whose)).json);
+  const { pages } = readPdfJson((await app.pdf.read(bytes, password, owner)).json);
   holdPictures(app, documentId, pages);
   return pages;
 }

@@ -114,10 +114,10 @@ async function welcome(socket: Socket, pending: Map<string, Pending>): Promise<v
   socket.on("error", () => {});
   const id = await new Promise<string>((resolve) => {
     const read = () => {
-      const said: Buffer | null = socket.read(ID_LENGTH);
-      if (!said) return;
+      const bytes: Buffer | null = socket.read(ID_LENGTH);
+      if (!bytes) return;
       socket.off("readable", read);
-      resolve(said.toString("latin1"));
+      resolve(bytes.toString("latin1"));
     };
     socket.on("readable", read).once("close", () => resolve(""));
   });

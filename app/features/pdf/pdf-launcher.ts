@@ -12,7 +12,7 @@ import type { LaunchOrder, LaunchReport } from "./pdf-launch.server.ts";
 const children = new Map<string, ChildProcess>();
 /** Of the connections; a large process that was killed cannot take it away itself. */
 let folder: string | undefined;
-const report = (said: LaunchReport) => process.send?.(said);
+const report = (event: LaunchReport) => process.send?.(event);
 
 /** The child's input and output are one connection to the large process: nothing passes through here. */
 function launch({ id, at, command: [program = "", ...args] }: LaunchOrder & { kind: "launch" }) {

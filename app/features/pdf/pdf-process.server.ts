@@ -36,7 +36,7 @@ function unread(code: "unreadable" | "busy"): PdfAnswer {
   return { json: { ...refusedReading(code), isProtected: false, pages: [] } };
 }
 
-type Waiting = { whose: string; bytes: number; begin: () => void };
+type Waiting = { owner: string; bytes: number; begin: () => void };
 
 export function createPdfReader({
   entry = CHILD,
@@ -80,8 +80,8 @@ export function createPdfReader({
     try {
       return await child.read(bytes, password);
     } catch (error) {
-      const said = error instanceof Error ? error.message : "unknown";
-      const reason = isOver ? "busy" : said;
+      const message = error instanceof Error ? error.message : "unknown";
+      const reason = isOver ? "busy" : message;
       log({ event: "pdf-failed", reason, ms: Math.round(performance.now() - started) });
       return unread(isOver ? "busy" : "unreadable");
     } finally {
@@ -93,50 +93,50 @@ export function createPdfReader({
 
   /** Takes out who is next: the first without a file under way or just read, else the first. */
   const takeNext = (from: Waiting[], busy: string[]): Waiting | undefined => {
-    const fair = from.findIndex(({ whose }) => whose === "" || !busy.includes(whose));
+    const fair = from.findIndex(({ owner }) => owner === "" || !busy.includes(owner));
     return from.splice(Math.max(0, fair), 1)[0];
   };
 
   keepSpares();
   return {
-    read: async (bytes, password = "", whose = "") => {
+    read: async (bytes, password = "", owner = "") => {
       if (reading.length >= concurrency) {
-        const held = waiting.reduce((sum, each) => sum + each.bytes, 0);
-        if (held + bytes.length > MOST_WAITING_BYTES) return unread("busy");
-        await new Promise<void>((begin) => waiting.push({ whose, bytes: bytes.length, begin }));
-      } else reading.push(whose);
+        const waitingBytes = waiting.reduce((sum, each) => sum + each.bytes, 0);
+        if (waitingBytes + bytes.length > MOST_WAITING_BYTES) return unread("busy");
+        await new Promise<void>((begin) => waiting.push({ owner, bytes: bytes.length, begin }));
+      } else reading.push(owner);
       try {
         return await readNow(bytes, password);
       } finally {
         const next = takeNext(waiting, reading);
-        reading.splice(reading.indexOf(whose), 1);
+        reading.splice(reading.indexOf(owner), 1);
         if (next) {
-          reading.push(next.whose); // its place is taken before anybody else can ask
+          reading.push(next.owner); // its place is taken before anybody else can ask
           next.begin();
         }
         keepSpares();
       }
     },
-    aheadOf: (whose) => {
+    aheadOf: (owner) => {
       const line = [...waiting];
       const busy = [...reading];
       for (let ahead = 0; ; ahead++) {
         const next = takeNext(line, busy);
         if (!next) return 0;
-        if (next.whose === whose) return ahead;
-        busy.push(next.whose);
+        if (next.owner === owner) return ahead;
+        busy.push(next.owner);
         busy.shift(); // who began first is likely to end first
       }
     },
     stop: async () => {
       isStopped = true;
       // The children hold no process open; without this a start that was refused ends before it says why.
-      const held = setInterval(() => {}, 1_000);
+      const keepAlive = setInterval(() => {}, 1_000);
       const all = [...spares, ...atWork];
       for (const child of all) child.kill();
       await Promise.all(all.map((child) => child.gone));
       await launcher.close();
-      clearInterval(held);
+      clearInterval(keepAlive);
     },
   };
 }

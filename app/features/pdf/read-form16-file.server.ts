@@ -27,9 +27,9 @@ export async function readForm16File(
   app: App,
   bytes: Uint8Array,
   passwords: string[],
-  whose: string,
+  owner: string,
 ): Promise<Outcome<Form16Reading, RefusalMessage>> {
-  const { json, unlocked } = await app.pdf.read(bytes, passwords.join("\n"), whose);
+  const { json, unlocked } = await app.pdf.read(bytes, passwords.join("\n"), owner);
   const { certificates, problems, isProtected, opened, pages } = readPdfJson(json);
   const [refusal] = problems;
   if (refusal) {

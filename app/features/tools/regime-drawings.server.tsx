@@ -14,6 +14,7 @@ import type { Drawing } from "#ui/drawn.tsx";
 import { Figure, FigureRow } from "#ui/figure/figure.tsx";
 import { LineTable } from "#ui/line-table/line-table.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
+import { listClauses } from "#values/lists.ts";
 import type { RegimeAnswer } from "./regime-answer.ts";
 import type { Given } from "./regime-given.ts";
 import { ToolPart } from "./tool-part.tsx";
@@ -60,7 +61,7 @@ export function drawRegimes(
 function GivenOnPaper({ given }: { given: readonly Given[] }) {
   return (
     <p className="paper-only quiet">
-      {given.map(({ label, value }) => `${label}: ${value}`).join("; ")}.
+      {listClauses(given.map(({ label, value }) => `${label}: ${value}`))}.
     </p>
   );
 }

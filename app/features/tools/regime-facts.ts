@@ -67,14 +67,14 @@ export function regimeQuestion(answers: RegimeAnswers, year: TaxYear): RegimeQue
 function unknownOf(answers: RegimeAnswers): BoundedFact[] {
   const { rent, hra, section80C, healthSelf, healthParents, ownPension, homeLoanInterest } =
     answers;
-  const said: [BoundedFact, ...(Rupees | undefined)[]][] = [
+  const answered: [BoundedFact, ...(Rupees | undefined)[]][] = [
     ["houseRent", rent, hra],
     ["investments80C", section80C],
     ["healthInsurance", healthSelf, healthParents],
     ["ownPension", ownPension],
     ["homeLoanInterest", homeLoanInterest],
   ];
-  return said.flatMap(([fact, ...amounts]) =>
+  return answered.flatMap(([fact, ...amounts]) =>
     amounts.every((amount) => amount === undefined) ? [fact] : [],
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { projects } from "#content/en/demo.ts";
+import { list } from "#values/lists.ts";
 import { Plate } from "./plate.tsx";
 
 type Project = (typeof projects)[number];
@@ -12,7 +13,7 @@ export function ProjectCard({ project, tall }: { project: Project; tall?: boolea
       <h3>
         <Link to={href}>{title}</Link>
       </h3>
-      <p className="quiet">{tags.join(", ")}</p>
+      <p className="quiet">{list(tags)}</p>
     </article>
   );
 }

@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const twoStep = await hasTwoStep(app, session);
   const { done } = readQuery(url.searchParams, QUERY);
   return {
-    told: done && words.done[done],
+    notice: done && words.done[done],
     twoStep,
     backupCodes: twoStep ? await countBackupCodes(app.db, session.person.id) : 0,
     sessions: (await sessionsOf(app, session)).map(({ startedAt, seenAt, ...rest }) => ({
@@ -78,14 +78,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  const { told, twoStep, backupCodes, sessions } = loaderData;
+  const { notice, twoStep, backupCodes, sessions } = loaderData;
   return (
     <article className="column">
       <h1>{words.title}</h1>
       <ErrorSummary problems={actionData?.problems ?? []} />
-      {told && !actionData && (
+      {notice && !actionData && (
         <Notice announce>
-          <p>{told}</p>
+          <p>{notice}</p>
         </Notice>
       )}
       <section className="room-section wide">

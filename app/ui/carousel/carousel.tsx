@@ -55,12 +55,12 @@ export function Carousel(props: CarouselProps) {
       data-per-view={perView}
       data-spacing={spacing}
       data-dots={dots}
-      onFocus={() => controller.setHeld(true)}
-      onBlur={({ currentTarget }) => controller.setHeld(currentTarget.matches(":hover"))}
-      onPointerEnter={() => controller.setHeld(true)}
+      onFocus={() => controller.setPaused(true)}
+      onBlur={({ currentTarget }) => controller.setPaused(currentTarget.matches(":hover"))}
+      onPointerEnter={() => controller.setPaused(true)}
       // Who came by keyboard is still reading when the pointer passes by.
       onPointerLeave={({ currentTarget }) =>
-        controller.setHeld(currentTarget.matches(":has(:focus-visible)"))
+        controller.setPaused(currentTarget.matches(":has(:focus-visible)"))
       }
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields */}

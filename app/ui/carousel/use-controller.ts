@@ -15,7 +15,7 @@ export type Controller = {
   playing: boolean;
   setPlaying(playing: boolean): void;
   /** Held while focus or pointer is inside. */
-  setHeld(held: boolean): void;
+  setPaused(paused: boolean): void;
   previous(): void;
   next(): void;
   goTo(index: number): void;
@@ -34,7 +34,7 @@ export function useController(
   // A resize starts the script anew, and its clock with it.
   const [starts, setStarts] = useState(0);
   const [playing, setPlaying] = useState(true);
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   const canPlay = autoplayMs !== undefined && wide && !still;
 
   useEffect(() => {
@@ -65,7 +65,7 @@ export function useController(
     };
   }, [seen, view, autoplayMs]);
 
-  const runs = canPlay && playing && !held;
+  const runs = canPlay && playing && !paused;
   useEffect(() => {
     const autoplay = controller?.plugins().autoplay;
     if (runs) autoplay?.play();
@@ -78,7 +78,7 @@ export function useController(
     canPlay,
     playing,
     setPlaying,
-    setHeld,
+    setPaused,
     previous: () => controller?.scrollPrev(still),
     next: () => controller?.scrollNext(still),
     goTo: (index) => controller?.scrollTo(index, still),

@@ -1,4 +1,5 @@
 import type { ChargeMessages, TestedIncome } from "#domain/tax/messages/charge.ts";
+import { listClauses } from "#values/lists.ts";
 import type { Words } from "#values/message.ts";
 import type { TaxSay } from "./tax-say.ts";
 
@@ -31,7 +32,7 @@ export const charge = {
     `Tax on ${say.rupees(income)} is ${say.exactRupees(onIncome)}, less tax on ${say.rupees(floor)}, ${say.exactRupees(onFloor)}`,
   "special.tax": ({ income }, say) => `Tax on ${say.words(income)}`,
   "special.tax.working": ({ rate, taxed, free, covered, indexed }, say) =>
-    [
+    listClauses([
       `${say.percent(rate)} of ${say.rupees(taxed)}`,
       ...(free > 0 ? [`${say.rupees(free)} of it is free`] : []),
       ...(covered > 0 ? [`${say.rupees(covered)} is covered by the unused basic exemption`] : []),
@@ -42,7 +43,7 @@ export const charge = {
               : `with indexation it would be ${say.rupees(indexed.tax)}`,
           ]
         : []),
-    ].join("; "),
+    ]),
   rebate: "Rebate",
   "rebate.notAbove": ({ tested: income, limit, most }, say) =>
     `${say.capital(tested[income])} is not above ${say.rupees(limit)}: the tax, at most ${say.rupees(most)}`,

@@ -3,17 +3,18 @@ import type {
   DifferenceMessages,
   ShareMessages,
 } from "#domain/tax/messages/comparison.ts";
+import { listClauses } from "#values/lists.ts";
 import type { Words } from "#values/message.ts";
 import type { TaxSay } from "./tax-say.ts";
 
-type Told = DifferenceMessages["difference"];
-type FactorTold = Told["winning"][number];
+type DifferenceParams = DifferenceMessages["difference"];
+type NamedFactor = DifferenceParams["winning"][number];
 
 const REGIMES = { old: "old", new: "new" };
 
 function phrase(
-  { id, favours, worth, takenOff, items, more }: FactorTold,
-  { commonIncome, rebateSection }: Told,
+  { id, favours, worth, takenOff, items, more }: NamedFactor,
+  { commonIncome, rebateSection }: DifferenceParams,
   say: TaxSay,
 ): string {
   const money = say.rupees(worth);
@@ -35,8 +36,13 @@ function phrase(
   }
 }
 
-function phrases(factors: readonly FactorTold[], sum: number, told: Told, say: TaxSay): string {
-  const all = factors.map((each) => phrase(each, told, say)).join("; ");
+function phrases(
+  factors: readonly NamedFactor[],
+  sum: number,
+  params: DifferenceParams,
+  say: TaxSay,
+): string {
+  const all = listClauses(factors.map((each) => phrase(each, params, say)));
   return factors.length > 1 ? `${all}: together ${say.rupees(sum)}` : all;
 }
 
@@ -51,10 +57,10 @@ export const difference = {
   "item.section": ({ section }, say) => say.claim(section),
   "item.line": ({ label }, say) => say.small(say.words(label)),
   "difference.none": "Both regimes charge the same tax.",
-  difference: (told, say) => {
-    const reason = say.capital(phrases(told.winning, told.won, told, say));
-    if (told.losing.length === 0) return `${reason}.`;
-    return `${reason}. Against that, ${phrases(told.losing, told.lost, told, say)}.`;
+  difference: (params, say) => {
+    const reason = say.capital(phrases(params.winning, params.won, params, say));
+    if (params.losing.length === 0) return `${reason}.`;
+    return `${reason}. Against that, ${phrases(params.losing, params.lost, params, say)}.`;
   },
 } satisfies Words<DifferenceMessages, TaxSay>;
 

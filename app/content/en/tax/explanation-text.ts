@@ -1,6 +1,7 @@
 import type { Explanation } from "#domain/tax/explain/explanation.ts";
 import type { WhatCanBeSaid } from "#domain/tax/explain/missing-facts.ts";
 import { formatDay } from "#values/dates.ts";
+import { listClauses } from "#values/lists.ts";
 import { formatAmount, formatRupees } from "#values/money.ts";
 import { inEnglish } from "#values/say.ts";
 import { type TaxYear, yearLabel } from "#values/year.ts";
@@ -17,8 +18,8 @@ import type { TaxSpeech } from "./tax-speech.ts";
 
 /** The explanation as plain text in columns. */
 export function explanationText(explanation: Explanation, speech: TaxSpeech): string {
-  const told = explanationInWords(explanation, speech);
-  const { comparison, settled, status, form } = told;
+  const words = explanationInWords(explanation, speech);
+  const { comparison, settled, status, form } = words;
   const { cheaper, saving, difference } = comparison;
   const parts = [
     yearLabel(comparison.old.year),
@@ -39,10 +40,10 @@ export function explanationText(explanation: Explanation, speech: TaxSpeech): st
       difference.sentence,
     ]),
     heading("Where it changes"),
-    ...told.breakEvens.map(({ sentence }) => sentence),
-    ...told.unusedLimits.map(({ sentence }) => sentence),
+    ...words.breakEvens.map(({ sentence }) => sentence),
+    ...words.unusedLimits.map(({ sentence }) => sentence),
     heading("Return form"),
-    `${form.form}: ${form.reasons.join("; ")}.`,
+    `${form.form}: ${listClauses(form.reasons)}.`,
     ...(form.doubt ? [form.doubt] : []),
   ];
   return `${parts.join("\n")}\n`;
@@ -91,8 +92,8 @@ type ComputationInWords = ReturnType<typeof computationInWords>;
 const DOORS = { yes: "open", no: "closed", asItWas: "open as it was" } as const;
 
 /** What can be said without the missing facts, and why each of them matters, as plain text. */
-export function saidText(year: TaxYear, said: WhatCanBeSaid, speech: TaxSpeech): string {
-  const { sentences, missing } = saidInWords(said, speech);
+export function saidText(year: TaxYear, answers: WhatCanBeSaid, speech: TaxSpeech): string {
+  const { sentences, missing } = saidInWords(answers, speech);
   const parts = [
     yearLabel(year),
     heading("What can be said"),

@@ -1,4 +1,5 @@
 import type { IncomeMessages } from "#domain/tax/messages/income.ts";
+import { listClauses } from "#values/lists.ts";
 import type { Words } from "#values/message.ts";
 import type { TaxSay } from "./tax-say.ts";
 
@@ -101,14 +102,14 @@ export const income = {
     const shares = parts.map(
       ({ rate, of, cash }) => `${say.percent(rate)} of ${say.rupees(of)}${cash ? " in cash" : ""}`,
     );
-    return [
+    return listClauses([
       say.and(shares),
       ...(declaresMore ? ["the person declares more"] : []),
       ...(above === undefined
         ? []
         : [`above the limit of ${say.rupees(above)}: books and audit decide instead`]),
       ...(nonResident ? ["only for residents"] : []),
-    ].join("; ");
+    ]);
   },
   "business.books": "Profit by books",
   "business.futuresAndOptions": "Futures and options",

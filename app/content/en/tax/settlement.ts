@@ -3,16 +3,16 @@ import type { Words } from "#values/message.ts";
 import type { TaxSay } from "./tax-say.ts";
 
 function unforeseen(
-  told: NonNullable<SettlementMessages["interest.instalments"]["unforeseen"]>,
+  income: NonNullable<SettlementMessages["interest.instalments"]["unforeseen"]>,
   say: TaxSay,
 ): string {
-  const on = `${say.rupees(told.tax)} on income that could not be foreseen`;
+  const on = `${say.rupees(income.tax)} on income that could not be foreseen`;
   const by = say.act === "1961" ? " (first proviso)" : "";
-  if ("excused" in told) return `, without ${on}, for which as much was paid in the year${by}`;
-  if ("payableUntil" in told)
-    return `, with ${on}, which is excused if its tax is paid in the instalments left or by ${say.day(told.payableUntil)}${by}`;
-  if ("notPaidBy" in told)
-    return `, with ${on}, which was not paid by ${say.day(told.notPaidBy)}${by}`;
+  if ("excused" in income) return `, without ${on}, for which as much was paid in the year${by}`;
+  if ("payableUntil" in income)
+    return `, with ${on}, which is excused if its tax is paid in the instalments left or by ${say.day(income.payableUntil)}${by}`;
+  if ("notPaidBy" in income)
+    return `, with ${on}, which was not paid by ${say.day(income.notPaidBy)}${by}`;
   return `, with ${on}: counted first for the tax on it${by}, what was paid would leave no less interest`;
 }
 
@@ -39,8 +39,8 @@ export const settlement = {
   "interest.months": ({ rate, on, months, from }, say) =>
     `${say.percent(rate)} a month of ${say.rupees(on)} for ${months} ${say.plural(months, { one: "month", other: "months" })} from ${say.day(from)}`,
   "interest.monthsInParts": ({ rate, parts }, say) => {
-    const told = parts.map(({ on, months }) => `${say.rupees(on)} for ${months} months`);
-    return `${say.percent(rate)} a month: ${say.list(told)}`;
+    const amounts = parts.map(({ on, months }) => `${say.rupees(on)} for ${months} months`);
+    return `${say.percent(rate)} a month: ${say.list(amounts)}`;
   },
   "instalment.due": ({ day, share }, say) =>
     `Advance tax due by ${say.day(day)}, ${say.percent(share)} in all`,
@@ -50,13 +50,13 @@ export const settlement = {
   "instalment.next.working": ({ due, paid }, say) =>
     `${say.rupees(due)} less ${say.rupees(paid)} paid`,
   "interest.begun": "Interest for advance tax paid late, begun and not in the balance",
-  "interest.instalments": ({ parts, shares, lastDay, of, unforeseen: told }, say) => {
+  "interest.instalments": ({ parts, shares, lastDay, of, unforeseen: income }, say) => {
     const interest = parts.map(({ rate, on }) => `${say.percent(rate)} of ${say.rupees(on)}`);
     const due =
       shares.length === 1
         ? `all by ${say.dayAndMonth(lastDay)}`
         : `instalments of ${say.percents(shares)}`;
-    return `${interest.join(" + ")}: ${due} of ${say.rupees(of)}${told ? unforeseen(told, say) : ""}`;
+    return `${interest.join(" + ")}: ${due} of ${say.rupees(of)}${income ? unforeseen(income, say) : ""}`;
   },
   "fee.late": "Fee for filing late",
   "fee.revision": "Fee for revising late",

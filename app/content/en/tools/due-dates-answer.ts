@@ -1,5 +1,6 @@
 import type { FilingStatus } from "#domain/tax/return/filing-status.ts";
 import type { DayMessages, DayNotes, DueDatesAnswer } from "#features/tools/due-dates-answer.ts";
+import { listClauses } from "#values/lists.ts";
 import { inWords, type Words } from "#values/message.ts";
 import { bothRegimes } from "../both-regimes.ts";
 import type { TaxSay } from "../tax/tax-say.ts";
@@ -76,7 +77,7 @@ export function dueDatesInWords(answer: DueDatesAnswer, { words, say }: TaxSpeec
         : []),
       `Beside a fee, unpaid tax bears interest: 1% a month for filing late (${say.section("234A")}) and for advance tax not paid (${say.sections(["234B", "234C"], "234B and 234C")}).`,
     ],
-    source: `${say.capital(answer.sources.map(words).join("; "))}.`,
+    source: `${say.capital(listClauses(answer.sources.map(words)))}.`,
   };
 }
 

@@ -33,14 +33,14 @@ export function checkIdentity(fields: Fields): Relation[] {
         ? { id: "panNotPersonal", params: { pan } }
         : { id: "panMissing" },
   );
-  for (const whose of ["employer", "employee"] as const) {
-    const id = `partA.${whose}.name`;
+  for (const party of ["employer", "employee"] as const) {
+    const id = `partA.${party}.name`;
     const name = says(id);
     const doubt = NO_NAME.find(([pattern]) => pattern.test(name))?.[1];
     // The other name may have swallowed it.
     if (!fields[id])
-      found.push({ fields: NAMES, message: { id: "nameMissing", params: { whose } } });
-    else if (doubt) expect(id, { id: "nameDoubtful", params: { whose, name, doubt } });
+      found.push({ fields: NAMES, message: { id: "nameMissing", params: { whose: party } } });
+    else if (doubt) expect(id, { id: "nameDoubtful", params: { whose: party, name, doubt } });
   }
   const tan = "partA.employer.tan";
   expect(tan, isTan(says(tan)) ? undefined : { id: "tanMissing" });

@@ -42,8 +42,8 @@ function hasRows(fields: Fields): boolean {
 }
 
 /** Rows of Part B that have neither a figure nor a problem: nothing is lost in silence. */
-export function untoldRows(fields: Fields, told: readonly FieldProblem[]): FieldProblem[] {
-  const named = new Set(told.flatMap((problem) => problem.fields));
+export function unreportedRows(fields: Fields, reported: readonly FieldProblem[]): FieldProblem[] {
+  const named = new Set(reported.flatMap((problem) => problem.fields));
   return rowsMissing(
     rowsWithout(fields).filter(
       ({ id = "", columns }) => !idsOf(id, columns).some((each) => named.has(each)),

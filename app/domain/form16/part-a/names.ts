@@ -61,8 +61,8 @@ type Label = { at: number; word: Word };
 function labelsIn(block: PrintedLine[]): Label[] {
   return block.flatMap((line, at) =>
     line.words.flatMap((word, index) => {
-      const said = keyOf(textOf(line.words.slice(index, index + 3)));
-      return /^nameandaddress/.test(said) ? [{ at, word }] : [];
+      const text = keyOf(textOf(line.words.slice(index, index + 3)));
+      return /^nameandaddress/.test(text) ? [{ at, word }] : [];
     }),
   );
 }
@@ -148,16 +148,16 @@ function take(id: string, lines: NameLine[], right: number, fields: Fields): voi
 
 /** How many of these lines, the first two at most, belong to a name that ends in "Limited" or "LLP". */
 function legalFormIn(lines: NameLine[]): number {
-  const said = lines.slice(0, 2).map(({ words }) => textOf(words));
-  const end = said.findIndex((text) => LIMITED.test(text)) + 1;
-  return said.slice(0, end).some((text) => NUMBERED.test(text)) ? 0 : end;
+  const text = lines.slice(0, 2).map(({ words }) => textOf(words));
+  const end = text.findIndex((text) => LIMITED.test(text)) + 1;
+  return text.slice(0, end).some((text) => NUMBERED.test(text)) ? 0 : end;
 }
 
 function goesOn(name: Word[], next: Word[], right: number): boolean {
-  const said = textOf(name);
+  const text = textOf(name);
   const more = textOf(next);
-  if (LEGAL_FORM_START.test(more) || (UNFINISHED.test(said) && !ADDRESS.test(more))) return true;
-  if (LEGAL_FORM.test(said) || ADDRESS.test(more)) return false;
+  if (LEGAL_FORM_START.test(more) || (UNFINISHED.test(text) && !ADDRESS.test(more))) return true;
+  if (LEGAL_FORM.test(text) || ADDRESS.test(more)) return false;
   const last = name.at(-1);
   const [follower] = next;
   if (!last || !follower) return false;

@@ -48,8 +48,10 @@ export function onlyAmount(amounts: Placed[]): (Placed | undefined)[] | undefine
     ({ word, page }) => top?.page === page && Math.abs(word.y - top.word.y) < 0.5 * top.word.height,
   );
   // A nil in the other column of the same line says nothing; on a line of its own it is a second figure.
-  const said = isOneLine ? amounts.filter(({ word }) => printedAmount(word.text) !== 0) : amounts;
-  const [first = top, ...others] = said;
+  const figures = isOneLine
+    ? amounts.filter(({ word }) => printedAmount(word.text) !== 0)
+    : amounts;
+  const [first = top, ...others] = figures;
   return others.every(
     (other) => first && printedAmount(other.word.text) === printedAmount(first.word.text),
   )

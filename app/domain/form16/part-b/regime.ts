@@ -98,11 +98,11 @@ function signsIn(lines: TableLine[]): Sign[] {
   return lines.flatMap(({ line }) =>
     withBoxes(line.words).flatMap((word): Sign[] => {
       const [, before, answer, behind] = SIGNS.exec(word.text) ?? [];
-      const said = answer?.toLowerCase();
-      const says = said === "yes" || said === "no" ? said : "either";
+      const text = answer?.toLowerCase();
+      const says = text === "yes" || text === "no" ? text : "either";
       return [
         ...signOf(before, word, line.page),
-        ...(said ? [{ says, word, page: line.page } satisfies Sign] : []),
+        ...(text ? [{ says, word, page: line.page } satisfies Sign] : []),
         ...signOf(behind, word, line.page),
       ];
     }),

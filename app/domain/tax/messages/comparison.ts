@@ -18,8 +18,8 @@ export type DifferenceMessages = {
   "difference.none": null;
   /** Factors for the cheaper regime, and those against it. */
   difference: {
-    winning: readonly FactorTold[];
-    losing: readonly FactorTold[];
+    winning: readonly NamedFactor[];
+    losing: readonly NamedFactor[];
     /** The sums of both. */
     won: Rupees;
     lost: Rupees;
@@ -37,7 +37,7 @@ export type FactorId =
   | "relief";
 
 /** A factor as the sentence tells it; `items` are the largest, `more` says that there are others. */
-type FactorTold = {
+type NamedFactor = {
   id: FactorId;
   favours: Regime;
   worth: Rupees;

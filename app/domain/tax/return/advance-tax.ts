@@ -120,7 +120,7 @@ export function interest234C(
   if (amount === 0) return undefined;
   const instalments = instalmentsOf(year, business);
   const lastInstalment = dayOf(instalments.at(-1) as Instalment, year);
-  const told = {
+  const outcomes = {
     excused: { excused: true },
     notYetPaid: { payableUntil: lastDay(year).toString() },
     notPaid: { notPaidBy: lastDay(year).toString() },
@@ -138,7 +138,7 @@ export function interest234C(
         shares: instalments.map(({ share }) => share),
         lastDay: lastInstalment.toString(),
         of,
-        ...(excused === 0 ? {} : { unforeseen: { tax: excused, ...told[proviso] } }),
+        ...(excused === 0 ? {} : { unforeseen: { tax: excused, ...outcomes[proviso] } }),
       },
     },
     kind: "add",

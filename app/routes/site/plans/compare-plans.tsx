@@ -37,7 +37,7 @@ export function ComparePlans() {
       caption={words.caption}
       columns={columns.map((plan: Plan) => ({
         id: plan.path,
-        heading: words.column(plan.name),
+        heading: plan.column,
       }))}
       rows={[
         {

@@ -25,6 +25,7 @@ import { useFirmName } from "#ui/page/firm-name.ts";
 import { Progress } from "#ui/progress/progress.tsx";
 import { Steps } from "#ui/steps/steps.tsx";
 import type { FormState } from "#values/form.ts";
+import { list } from "#values/lists.ts";
 import { inWords } from "#values/message.ts";
 import type { Problem } from "#values/outcome.ts";
 import { inEnglish } from "#values/say.ts";
@@ -41,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { draft } = await requireBornOn(request, context);
   const { form16, waiting } = draft.answers;
-  const files = filesOf(form16).map(({ fileName }) => fileName);
+  const files = list(filesOf(form16).map(({ fileName }) => fileName));
   const waitsForPartB = form16 !== undefined && lacksPartB(form16.certificates);
   return {
     files,
@@ -104,12 +105,12 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
       <ErrorSummary problems={reading ? [] : (state?.problems ?? [])} />
       {waitsForPartB && isAnnexureTwo && (
         <Notice tone="warn" title={words.unreadTitle} announce>
-          {words.annexureTwo(files.join(", "))} <a href="/Contact-us">{words.writeToFirm}</a>.
+          {words.annexureTwo(files)} <a href="/Contact-us">{words.writeToFirm}</a>.
         </Notice>
       )}
       {waitsForPartB && !isAnnexureTwo && (
         <Notice tone="warn" title={words.partBTitle} announce>
-          {words.partBMissing(files.join(", "))}
+          {words.partBMissing(files)}
         </Notice>
       )}
       {waiting && !waiting.refused && (
@@ -122,9 +123,9 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
           {waiting.refused}
         </Notice>
       )}
-      {files.length > 0 && !waitsForPartB && (
+      {files !== "" && !waitsForPartB && (
         <Notice tone="info">
-          {words.read(files.join(", "))} <a href="/stepform/answer">{words.seeAnswer}</a>
+          {words.read(files)} <a href="/stepform/answer">{words.seeAnswer}</a>
           {words.orAnother}
         </Notice>
       )}
@@ -152,7 +153,7 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
           hint={words.fileHint}
           accept="application/pdf,.pdf"
         />
-        {files.length > 0 && (
+        {files !== "" && (
           <RadioGroup
             name="how"
             legend={words.how}
@@ -241,9 +242,9 @@ function useAhead(reading: boolean): number {
     if (!reading) return;
     const timer = setInterval(async () => {
       const answer = await fetch("/stepform/queue").catch(() => undefined);
-      const said: unknown = answer?.ok ? await answer.json() : undefined;
-      if (typeof said === "object" && said !== null && "ahead" in said)
-        setAhead(Number(said.ahead));
+      const queue: unknown = answer?.ok ? await answer.json() : undefined;
+      if (typeof queue === "object" && queue !== null && "ahead" in queue)
+        setAhead(Number(queue.ahead));
     }, ASK_MS);
     return () => clearInterval(timer);
   }, [reading]);
