@@ -37,7 +37,7 @@ export default function handleRequest(
   const firm = context.get(appContext).firm();
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return Promise.resolve(new Response(null, { status, headers }));
-  // Where the root failed, its layout still says whose site it is.
+  // When the root fails, its layout still shows the firm.
   routerContext.staticHandlerContext.loaderData.root ??= { firmName: firm.name };
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
@@ -59,7 +59,7 @@ export default function handleRequest(
   });
 }
 
-/** A page that asked by script is told the reference of a failure too: its failure screen reads it there. */
+/** A client-side navigation gets the reference of a failure too, for its failure screen. */
 export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {
   if (response.status === 500) {
     const { reference } = context.get(requestContext);

@@ -39,11 +39,11 @@ import "#ui/fonts.css";
 import "#ui/tokens.css";
 import "#ui/base.css";
 
-/** Faces of the first paint; the sign for rupees is fetched when it is printed. */
+/** Fonts of the first paint; the font with ₹ is fetched when it is used. */
 const FACES = [tiro, anek, anekStrong];
 const SURFACE = { dark: "#0b1411", light: "#f8f2e5" } satisfies Record<Theme, string>;
 
-/** Everything that a request is answered with may depend on who asks: their session is read once, before all of it. */
+/** Every response may depend on the visitor, so the session is read once, before everything else. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }, next) => {
     const session = await readSession(appOf(context), request);
@@ -51,7 +51,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const browser = session ? undefined : findBrowser(request, context);
     if (browser) await release(appOf(context).db, browser);
     const response = await next();
-    // The framework hands on an action's status and cookies, and none of its other headers.
+    // The framework passes on an action's status and cookies, but no other headers.
     const wait = context.get(retryAfterContext);
     if (wait !== null) response.headers.set("Retry-After", String(wait));
     // A cookie that opens nothing any more would keep the browser from the pages kept in memory. Not at
@@ -135,15 +135,15 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where nothing of a page came, the failure screen wears what the page before it wore. */
+/** When no page data arrived, the failure screen keeps the theme of the page before it. */
 function currentTheme(): Theme {
   if (typeof document === "undefined") return "dark";
   return document.documentElement.dataset.theme === "light" ? "light" : "dark";
 }
 
 /**
- * A screen that stands inside a frame exports `handle = { bare: NAME }`: no menu and no footer around
- * it, and a name that tells its main part from that of the page around the frame.
+ * A screen inside a frame exports `handle = { bare: NAME }`: no menu and no footer, and a name for its main part that
+ * differs from that of the page around the frame.
  */
 function bareNameOf(handle: unknown): string | undefined {
   const isBare = typeof handle === "object" && handle !== null && "bare" in handle;

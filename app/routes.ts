@@ -108,7 +108,7 @@ export default [
   route("single-post.html", "routes/demo/single-post.tsx"),
   route("contact.html", "routes/demo/contact.tsx"),
 
-  // Every component in every state, for tests and for the eye; not in the menu, not indexed.
+  // Every component in every state, for tests and for looking at; not in the menu, not indexed.
   route("gallery", "routes/demo/gallery.tsx"),
 
   route("*", "routes/site/not-found.tsx"),

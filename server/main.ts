@@ -27,7 +27,7 @@ import { stopOnSignals } from "./stop.ts";
 type OpenApp = App & { close(): Promise<void> };
 type Served = { server: Server; stop(): void };
 
-/** The whole site in one process. Things are closed in the opposite order of their opening. */
+/** The whole site in one process. Things are closed in the reverse order of their opening. */
 async function start(isDevelopment: boolean): Promise<void> {
   const settings = readSettings(process.env);
   const front = openFront(settings.publicOrigin, localOrigin(settings), settings.trustedProxies);
@@ -40,7 +40,7 @@ async function start(isDevelopment: boolean): Promise<void> {
     await seedDemonstrationCoupon(app);
     const { server, stop } = await (isDevelopment ? development : production)(app, front);
     closers.push(async () => stop());
-    // Before the site answers: whoever sees it ready may give it a command at once.
+    // Before the site answers: whoever sees it ready may send it a command at once.
     if (!settings.databaseUrl) {
       const control = await openControl(app, settings.dataDir);
       closers.push(() => control.close());
@@ -86,7 +86,7 @@ async function production(app: OpenApp, front: Front): Promise<Served> {
   return { server: createWeb({ ...common(app, front), headers, pages, assets, framework }), stop };
 }
 
-/** Nothing kept and no content security policy: Vite writes its styles and updates into the page. */
+/** No page map and no content security policy: Vite writes its styles and updates into the page. */
 async function development(app: OpenApp, front: Front): Promise<Served> {
   const vite = await openDevelopment();
   const framework = openFramework(app, vite.build, "development", front, {});

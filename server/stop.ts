@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 
 const DEADLINE_MS = 10_000;
-/** A terminal and npm each pass the same Ctrl-C on; what comes this soon after is no second wish. */
+/** A terminal and npm both pass on the same Ctrl-C; a second signal this soon is the same one. */
 const SAME_SIGNAL_MS = 1_000;
 
 /**
@@ -19,7 +19,7 @@ export function stopOnSignals(server: Server, close: () => Promise<void>): void 
     }
     since = performance.now();
     const finished = finish(server, close);
-    // Said only now: whoever reads it and knocks is refused, not cut off.
+    // Printed only now: a client that reads it and connects is refused, not cut off.
     console.log(`Stopping (${why}): finishing what is in flight.`);
     finished.then(
       () => process.exit(0),
@@ -31,7 +31,7 @@ export function stopOnSignals(server: Server, close: () => Promise<void>): void 
   };
   process.on("SIGTERM", () => stop("SIGTERM"));
   process.on("SIGINT", () => stop("SIGINT"));
-  // The script that started us is gone without a word.
+  // The parent script ended without a signal.
   process.on("disconnect", () => stop("parent gone"));
 }
 

@@ -59,6 +59,14 @@ test("every file that they name to a test runner is there", () => {
   expect(paths.filter((path) => !existsSync(new URL(path, ROOT)))).toEqual([]);
 });
 
+test("the glossary is in the order of the alphabet", () => {
+  const terms = [...read("docs/glossary.md").matchAll(/^\| (?!Term|-)(.+?) +\|/gm)].map(
+    ([, term = ""]) => term.toLowerCase().replaceAll(/[^a-z0-9 ]/g, ""),
+  );
+  expect(terms.length).toBeGreaterThan(30);
+  expect(terms).toEqual(terms.toSorted());
+});
+
 test("whom to tell of a weakness is the firm's own address", () => {
   expect(read("SECURITY.md")).toContain(`**${firm.email}**`);
 });

@@ -7,8 +7,8 @@ export type PriceLine = {
   struck: Rupees;
   price: Rupees;
   /**
-   * A percentage that must be printed although it is not the computed one, per place. Each such row
-   * is somebody's decision and stands in catalogue.test.ts; the true saving is printed beside it.
+   * A percentage that must be printed although it is not the computed one, per place. Each such row is somebody's
+   * decision and is listed in catalogue.test.ts; the true saving is printed beside it.
    */
   printed?: { card?: number; page?: number };
   /** What sets this price apart from the plan's other one: the owner's words, not shown while empty. */

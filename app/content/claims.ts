@@ -18,7 +18,7 @@ export const claims = {
   },
 } satisfies Record<string, Claim>;
 
-/** Parts of screens that stand or fall as a whole. */
+/** Parts of screens that are shown or hidden as a whole. */
 export const displays = {
   testimonials: { on: true },
   facts: { on: true },

@@ -2,7 +2,7 @@ export type ClientQuote = {
   id: string;
   quote: string;
   name: string;
-  /** One or two letters for the frame that stands where a portrait will. */
+  /** One or two letters for the frame in place of a portrait. */
   initials: string;
   employer: string;
   profile: { href: string; label: string };

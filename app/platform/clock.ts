@@ -1,6 +1,6 @@
 import { type Instant, instant, instantOf } from "#values/dates.ts";
 
-/** The only source of "now"; everything that depends on the day asks it. */
+/** The only source of the current time. */
 export type Clock = { now(): Instant };
 
 export const systemClock: Clock = { now: () => instantOf(new Date()) };

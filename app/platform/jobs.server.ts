@@ -7,11 +7,11 @@ import type { Log } from "./log.server.ts";
 /** What is done in the background, with what it needs: one queue each, declared in one list. */
 export type Job<Needs> = {
   queue: string;
-  /** Also run without being asked, by a cron line in Indian time: every ten minutes. */
+  /** Also run on a schedule, a cron line in Indian time. */
   every?: string;
-  /** Tries after the first, each later than the one before; 5 unless told. */
+  /** Retries, each later than the one before; 5 by default. */
   retries?: number;
-  /** Taken to have died after so many seconds, and tried again; 60 unless told. */
+  /** Counts as dead after so many seconds, and is tried again; 60 by default. */
   expiresAfterSeconds?: number;
   /**
    * May run twice for one job, after a crash: it must then come to the same. `data` is what was sent,
@@ -37,11 +37,11 @@ export type JobRunner<Needs> = Jobs & {
   stop(): Promise<void>;
 };
 
-/** A job is looked for so often at the latest; a notice from the database usually starts it at once. */
+/** The longest time between two polls; a notice from the database usually starts a job at once. */
 const PACE = {
   pollingIntervalSeconds: 2,
   notifyPollingIntervalSeconds: 2,
-  // With one job at a time each would wait for the next look; a full batch is followed by another at once.
+  // Several at a time, because one alone would wait for the next poll; a full batch is followed by another at once.
   batchSize: 5,
   burstWhenBatchFull: true,
   perJobResults: true,
@@ -117,7 +117,7 @@ async function openQueue(boss: PgBoss, handler: Job<never>): Promise<void> {
   await boss.findJobs(handler.queue, { id: NO_JOB });
 }
 
-/** The schedules in the database are those of the list, also after a handler was dropped or renamed. */
+/** The database's schedules are made the same as the list's, also after a handler was removed or renamed. */
 async function keepSchedules(boss: PgBoss, handlers: Job<never>[]): Promise<void> {
   for (const { queue, every } of handlers) {
     if (every) await boss.schedule(queue, every, {}, { tz: INDIA });
@@ -145,7 +145,7 @@ async function runQueue<Needs extends { db: Db }>(
   }
 }
 
-/** A failure goes to the log; the queue keeps its output in clear, so it is told only the kind. */
+/** A failure goes to the log; the queue stores its output unencrypted, so it gets only the kind. */
 async function resultOf<Needs>(
   id: string,
   handler: Job<Needs>,

@@ -22,7 +22,7 @@ function make(file: string, dataDir: string): string {
   const making = `${file}.${randomUUID()}`;
   writeFileSync(making, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flush: true });
   try {
-    // A link appears whole or not at all, and only for the first of two starts at once.
+    // A hard link appears whole or not at all, and only for the first of two simultaneous starts.
     linkSync(making, file);
   } catch (error) {
     if (!hasCode(error, "EEXIST")) throw error;
@@ -34,7 +34,7 @@ function make(file: string, dataDir: string): string {
   return secret;
 }
 
-/** @throws StartRefused where the folder cannot be: a file stands in its place, or it may not be written */
+/** @throws StartRefused where the folder cannot be made: a file is in its place, or it is not writable */
 function makeDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

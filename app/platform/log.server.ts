@@ -2,7 +2,7 @@ import { pino } from "pino";
 
 export type Log = pino.Logger;
 
-/** Never written, however deep the object they stand in lies (to three levels). */
+/** Never written, however deep in an object they are (to three levels). */
 const PRIVATE = [
   "pan",
   "password",

@@ -28,7 +28,7 @@ const sms = z.object({ to: z.string(), text: z.string() });
 export const sealedMail = sealedJson("outbox", [mail], mail);
 export const sealedSms = sealedJson("outbox", [sms], sms);
 
-/** What it takes to enter a message, and to send it. */
+/** What is needed to queue a message, and to send it. */
 type Outgoing = { sealing: Sealing; clock: Clock; jobs: Jobs; firm(): Firm };
 /** A mail before it is laid out. */
 type MailToQueue = MailWords & Pick<MailMessage, "to" | "replyTo">;
@@ -41,11 +41,11 @@ type Sender = Outgoing & {
 };
 type OutboxRow = typeof outbox.$inferSelect;
 
-/** Longer than any one sending takes: after it the sender is taken to have died. */
+/** Longer than any sending takes: after it the sender counts as dead. */
 const CLAIM = minutes(2);
-/** Longer than all tries of a job together: what is unsent then has no job that we can count on. */
+/** Longer than all tries of a job: an unsent message then has no job. */
 const LOST_AFTER = minutes(15);
-/** A mailbox that was out of reach for two days is not tried again; the row stays, for the firm to see. */
+/** After two days a mailbox is not tried again; the row stays, for the firm to see. */
 const GIVE_UP_AFTER = hours(48);
 
 /** Sends a mail once `tx` is committed, and not at all when it is not. */
@@ -97,7 +97,7 @@ export const outboxHandlers: Job<Sender>[] = [
  */
 async function sendRow(app: Sender, id: string): Promise<void> {
   const row = await claim(app, id);
-  if (!row?.sealed) return; // sent already, or being sent by another
+  if (!row?.sealed) return; // already sent, or being sent by another worker
   try {
     await handOn(app, row.id, row.channel, row.sealed);
   } catch (error) {
@@ -159,7 +159,7 @@ async function sweepOutbox(app: Sender): Promise<void> {
   });
 }
 
-/** `ECONNREFUSED`, `SMTP 550`, `TypeError`: what went wrong without whom it was for. */
+/** `ECONNREFUSED`, `SMTP 550`, `TypeError`: the failure without the recipient. */
 function classOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   if ("responseCode" in error) return `SMTP ${error.responseCode}`;

@@ -4,13 +4,13 @@ export type PdfAnswer = { json: unknown; unlocked?: Uint8Array };
 /** Reads PDFs in child processes with limits; never throws on what a document is or does. */
 export type PdfReader = {
   /**
-   * Waits its turn, then answers within a minute. Turns go by arrival, but who has a file being read waits behind
-   * those who have none, so that nobody keeps the others waiting with many. After a crash, a kill, nonsense or more
-   * processor time than a document may need the JSON says `unreadable`; `busy` where the machine had no time for it, or
-   * too much is waiting: then the same document may be read later.
+   * Waits its turn, then answers within a minute. Turns go by arrival, except that visitors without a file being read
+   * go first, so that nobody blocks the others with many files. After a crash, a kill, nonsense or too much processor
+   * time the JSON says `unreadable`; `busy` when the machine had no time or too much is waiting: then the same document
+   * may be tried again later.
    */
   read: (bytes: Uint8Array, password?: string, owner?: string) => Promise<PdfAnswer>;
-  /** How many readings will begin before the one that this person waits for; 0 when theirs is under way. */
+  /** How many readings begin before this visitor's; 0 when theirs is running. */
   aheadOf: (owner: string) => number;
   /** Ends all children; what is being read answers `unreadable`. */
   stop: () => Promise<void>;

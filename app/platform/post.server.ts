@@ -20,7 +20,7 @@ export type Post<Table> = {
   /** The fields that were sent, for a form that is one of many alike. */
   names: readonly string[];
   read<Schema extends FormSchema>(schema: Schema): Outcome<z.output<Schema>, Message<Table>>;
-  /** What was typed into the fields of a schema as it was typed, secrets and files apart. */
+  /** What was typed into the fields of a schema, without secrets and files. */
   typed(schema: FormSchema): Record<string, string>;
   /** The file of a field, where one was chosen. */
   file(name: string): File | undefined;
@@ -84,7 +84,7 @@ export function problemsInWords<Table>(
 }
 
 /**
- * A form whose answers stand in its address, with what is wrong with them; undefined while nothing is.
+ * A form whose answers are in its address, with its problems; undefined while there are none.
  * @param typed the answers as they were understood
  */
 export function stateOfQuery<Table>(

@@ -4,7 +4,7 @@ import type { Sealing } from "./sealing.server.ts";
 
 type Outside = { sealing: Pick<Sealing, "seal" | "unseal"> };
 
-/** JSON as it is sealed. What was sealed until November 2026 stands there bare: version 0. */
+/** JSON as it is sealed. Until November 2026 the bare value was sealed: version 0. */
 type Versioned = { v: number; value: unknown };
 
 /** One kind of value that the database keeps sealed as JSON, each under the id of its row. */
@@ -36,7 +36,7 @@ export function sealedJson<Value>(
     if (!reader) throw new Error(`${place} is of version ${v}, and ${newest} is the newest known`);
     const result = reader.safeParse(value);
     if (result.success) return result.data;
-    // Only where it went wrong: the value itself may not reach a log.
+    // Only the places: the value itself must not reach a log.
     const where = result.error.issues.map(({ path, code }) => `${path.join(".")} (${code})`);
     throw new Error(`${place} of version ${v} is not what it should be: ${where.join(", ")}`);
   }
@@ -45,7 +45,7 @@ export function sealedJson<Value>(
     newest,
     seal(app, id, value) {
       const text = JSON.stringify({ v: newest, value } satisfies Versioned);
-      // What would not be read back whole is never stored.
+      // A value that would not be read back whole is never stored.
       const json = JSON.parse(text);
       if (!isDeepStrictEqual(read(json), json.value)) {
         throw new Error(`${place} would lose something of its value`);

@@ -28,14 +28,14 @@ export function createSealing(appSecret: string): Sealing {
     Buffer.from(hkdfSync("sha256", appSecret, "karyatra", purpose, 32));
   const sealingKey = key("seal");
   const indexKey = key("blind index");
-  // Tells keys apart and gives nothing of them away.
+  // Identifies the key and reveals nothing of it.
   const ownKeyId = key("key id").subarray(0, 6).toString("base64url");
   const header = `s2.${ownKeyId}.`;
 
   function unsealBytes(sealed: string, context: string): Uint8Array {
     const { keyId, body = "" } = ENVELOPE.exec(sealed)?.groups ?? {};
     const bytes = Buffer.from(body, "base64url");
-    // One spelling only: Node also takes letters whose last bits say nothing.
+    // One spelling only: Node also accepts letters whose last bits carry no data.
     if (body === "" || bytes.toString("base64url") !== body) {
       throw new Error(`not a sealed text: ${context}`);
     }

@@ -26,7 +26,7 @@ export type Settings = {
   firmMail: string;
   /** The folder that holds outgoing messages in place of a mailbox; undefined when mail is really sent. */
   messagesGoTo: string | undefined;
-  /** Addresses or subnets of our own proxies, parted by commas. */
+  /** Addresses or subnets of our own proxies, separated by commas. */
   trustedProxies: string;
   /** Opens /metrics; without it /metrics is closed. */
   metricsToken: string | undefined;
@@ -38,7 +38,7 @@ export type Settings = {
   pdfSeconds: number;
   /** Whether /gallery is served: for tests; development always serves it. */
   showsGallery: boolean;
-  /** `pseudo` is for tests: it shows what was never put into content, and what is too narrow. */
+  /** `pseudo` is for tests: it shows text that is outside of content, and layouts that are too narrow. */
   language: (typeof LANGUAGES)[number];
   /** The clock starts here, for development and tests. */
   startsAt: Instant | undefined;
@@ -208,7 +208,7 @@ function isLocalHost(hostname: string): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 }
 
-/** A domain that mail to can go nowhere (RFC 2606) where ours has no name. */
+/** A domain that never receives mail (RFC 2606), where we have no domain of our own. */
 function mailDomain(hostname: string): string {
   return isLocalHost(hostname) || hostname.startsWith("[") ? "example.invalid" : hostname;
 }

@@ -4,9 +4,9 @@ declare const drawnByTheServer: unique symbol;
 export type Drawing = string & { readonly [drawnByTheServer]: true };
 
 /**
- * A part of a page that never changes in the browser: drawn once on the server, so that the browser needs
- * no script for it. What answers to a person's hand (forms, buttons) stays outside. Its stylesheets are
- * imported by the page, since the browser does not know the elements.
+ * A part of a page that never changes in the browser: drawn once on the server, so that it needs no script. Interactive
+ * parts (forms, buttons) stay outside. The page imports its stylesheets, because the browser does not know the
+ * elements.
  */
 export function Drawn({ drawing, className }: { drawing: Drawing; className?: string }) {
   return <div className={className} dangerouslySetInnerHTML={{ __html: drawing }} />;

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from "react";
 
 export const STILL = "(prefers-reduced-motion: reduce)";
 
-/** Whether a media query holds now; false on the server, where nobody knows. */
+/** Whether a media query matches now; false on the server. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

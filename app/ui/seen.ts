@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** True from the moment an element is about to come into view; then what it needs may be loaded. */
+/** True once an element is about to come into view; then its script may be loaded. */
 export function useSeen(element: RefObject<Element | null>, margin = "240px"): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {

@@ -17,7 +17,7 @@ const says = (id: Message<ContactMessages>["id"]) => ({ message: issue({ id }) }
 
 /** The fields name, email and mobile of any form; absent where one of the last two is left out. */
 export const contactFields = {
-  // One line: it stands in mails and on the firm's terminal.
+  // One line, because it appears in mails and on the firm's terminal.
   name: requiredText({ id: "nameMissing" }, 125).transform((text) =>
     text.replace(/\p{Cc}+/gu, " "),
   ),

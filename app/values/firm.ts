@@ -18,7 +18,7 @@ export function isStandIn(value: string): boolean {
   return /\bexample\.(?:com|net|org)\b|^\+91[ 0]*$|\b000000\b|to follow/.test(value);
 }
 
-/** A place that somebody looked up does not lie on a whole degree both ways. */
+/** A place that was really looked up is not on a whole degree in both directions. */
 export function isPlaced({ latitude, longitude }: Firm["coordinates"]): boolean {
   return !(Number.isInteger(latitude) && Number.isInteger(longitude));
 }

@@ -13,12 +13,12 @@ export type FormState = {
 /** A form's fields by name. A check over several fields is a `refine` of the object. */
 export type FormSchema = z.ZodObject;
 
-/** A posted form, a query, or what stands in the fields by their names. */
+/** A posted form, a query, or values by field name. */
 export type Sent = FormData | URLSearchParams | Readonly<Record<string, string>>;
 
 /**
- * What was sent by its schema: the typed value, or each refused field with its first problem.
- * `Text` is the type of the form's messages: those that its schema's fields were given.
+ * Reads what was sent by a schema: the typed value, or the first problem of each refused field. `Text` is the type of
+ * the messages that the schema's fields were given.
  */
 export function readForm<Schema extends FormSchema, Text = string>(
   schema: Schema,
@@ -28,7 +28,7 @@ export function readForm<Schema extends FormSchema, Text = string>(
   return result.success ? accepted(result.data) : refused(problemsOf<Text>(result.error));
 }
 
-/** What may be shown again: the fields of the form, but for passwords, codes and files. */
+/** The fields that may be shown again: not passwords, codes and files. */
 export function typedAgain(schema: FormSchema, sent: Sent): Record<string, string> {
   const texts = typed(sent);
   return Object.fromEntries(

@@ -31,7 +31,7 @@ export function sumOf(...amounts: readonly Rupees[]): Rupees {
   return rupees(total);
 }
 
-/** The least of the amounts: the form in which the law writes most of its limits. */
+/** The smallest of the amounts: the law writes most of its limits in this form. */
 export function least(first: Rupees, ...others: readonly Rupees[]): Rupees {
   return Math.min(first, ...others) as Rupees;
 }
@@ -46,7 +46,7 @@ export function nearestRupee(amount: number): Rupees {
   return rupees(Math.sign(amount) * Math.floor(Math.abs(Math.round(amount * 100)) / 100 + 0.5));
 }
 
-/** The only place where a rate meets an amount. To the rupee, half up. */
+/** The only place where a rate is applied to an amount. To the rupee, half up. */
 export function shareOf(amount: Rupees, rate: BasisPoints): Rupees {
   return proportionOf(amount, rate, 10_000);
 }

@@ -1,9 +1,9 @@
-/** What stands in the way of what a person asked for; `field` names the input they can put right. */
+/** Why a request is refused; `field` names the input to correct. */
 export type Problem<Text = string> = { field?: string; message: Text };
 
 /**
- * What a person can put right, or must accept. `reason` is a literal, only where a caller must tell refusals
- * apart; `retryAfter` says after how many seconds the same may be tried again: a limit was reached.
+ * What a person can correct, or must accept. `reason` is a literal, only where a caller must distinguish refusals;
+ * `retryAfter` gives the seconds until the same may be tried again, after a limit was reached.
  */
 export type Refused<Text = string> = {
   ok: false;
@@ -13,8 +13,8 @@ export type Refused<Text = string> = {
 };
 
 /**
- * The one shape of an expected answer: the value, or what stands in its way. What is our fault is thrown
- * instead. Services refuse with messages (`Message<…>` for `Text`); whoever shows them renders the words.
+ * The one shape of an expected answer: the value, or the problems. Our own faults are thrown instead. Services refuse
+ * with messages (`Message<…>` for `Text`); the caller renders the words.
  */
 export type Outcome<T, Text = string> = { ok: true; value: T } | Refused<Text>;
 

@@ -20,7 +20,7 @@ export function maskPan(pan: string): string {
   return `••••••${pan.slice(-4)}`;
 }
 
-/** Whether a PAN stands anywhere in a text, in capitals or not. */
+/** Whether a text has a PAN anywhere, in any letter case. */
 export function holdsPan(text: string): boolean {
   return text.split(/[^A-Za-z0-9]+/).some((word) => isPan(word.toUpperCase()));
 }

@@ -1,4 +1,4 @@
-/** A start that cannot go on for a reason that whoever started it can put right; the message says what and how. */
+/** A start that is refused for a reason that the operator can fix; the message says what and how. */
 export class StartRefused extends Error {
   override name = "StartRefused";
 }

@@ -4,7 +4,7 @@ import { Writable } from "node:stream";
 export type Prompt = {
   name: string;
   words: string;
-  /** What is typed does not appear: a password. */
+  /** The typed text is hidden: a password. */
   hidden?: boolean;
   /** Why an answer cannot be taken, given those before; it is then asked again, from question `back` on. */
   refuse?: (answer: string, before: Record<string, string>) => string | undefined;
@@ -17,7 +17,7 @@ type Streams = {
 };
 
 /**
- * Asks in the terminal, one line each. Answers never stand on the command line, where every user of
+ * Asks in the terminal, one line each. Answers are never on the command line, where every user of
  * the machine could read them. Without a terminal the lines of the standard input are the answers, and
  * none is asked twice.
  *

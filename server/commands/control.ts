@@ -9,7 +9,7 @@ import type { App } from "#platform/app.server.ts";
 import { newToken } from "#platform/sealing.server.ts";
 import { type CommandCall, type CommandResult, commands } from "./commands.ts";
 
-/** On every answer of ours, so that a command knows whom it reached. */
+/** A header of every answer of ours, so that a command knows that it reached us. */
 const MARK = "x-karyatra-control";
 
 /**
@@ -69,7 +69,7 @@ export async function askServer(
     headers: { Authorization: `Bearer ${token}` },
     body: JSON.stringify({ name, ...call }),
   }).catch(() => undefined);
-  // Without our mark another program has the dead server's port; 403 is another server of ours.
+  // Without our header another program has the dead server's port; 403 is another server of ours.
   if (!response?.headers.has(MARK) || response.status === 403) return undefined;
   if (!response.ok) throw new Error("The running server could not do this. Its log says why.");
   return (await response.json()) as CommandResult;
@@ -80,7 +80,7 @@ async function readControl(dataDir: string): Promise<{ port: number; token: stri
   try {
     return JSON.parse(await readFile(controlFile(dataDir), "utf8"));
   } catch {
-    return undefined; // then this process opens the database itself, or is refused because one runs
+    return undefined; // then this process opens the database itself, or is refused because a server runs
   }
 }
 

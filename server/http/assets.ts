@@ -19,7 +19,7 @@ const TYPES: Record<string, string> = {
   ".webp": "image/webp",
   ".woff2": "font/woff2",
 };
-/** Names under here contain a hash of the content: what was fetched once never changes. */
+/** File names here contain a hash of the content, so a fetched file never changes. */
 const HASHED = "/assets/";
 
 /** Files compressed at the same time: all at once they would hold half a gigabyte for a second. */

@@ -4,13 +4,15 @@ import type { IncomingMessage } from "node:http";
 export const FORM_LIMIT = 64 * 1024;
 /** A file of 10 MB, the form around it, and some room so that the screen can say "larger than 10 MB" itself. */
 export const UPLOAD_LIMIT = 11 * 1024 * 1024 + FORM_LIMIT;
-/** Bodies in memory together from which on each address has its share, so that a few cannot keep all others out. */
+/**
+ * Above this total of bodies in memory each address has a share, so that a few addresses cannot shut out the others.
+ */
 const SHARED_FROM = 160 * 1024 * 1024;
-/** All bodies in memory together, so that many uploads at once cannot exhaust it. */
+/** The most memory for all bodies, so that many uploads at once cannot exhaust it. */
 const HELD_LIMIT = 240 * 1024 * 1024;
-/** Of these, bodies from one address: three whole files, and many of the usual size. */
+/** The most memory for one address: three whole files, and many of the usual size. */
 export const HELD_PER_ADDRESS = 36 * 1024 * 1024;
-/** Nothing arrived for so long: whoever holds room must go on sending. */
+/** The longest pause while a body arrives: whoever takes memory must go on sending. */
 const STALLED_MS = 20_000;
 const UPLOAD_PATHS = /^\/stepform\/form16(?:\.data)?$/i;
 
@@ -81,7 +83,7 @@ export function readBody(
   });
 }
 
-/** A boundary is at most 70 letters; the end of the form stands in the last of the bytes. */
+/** A boundary has at most 70 characters, so the closing one lies in these last bytes. */
 const END_OF_FORM = 256;
 
 /**

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 import { StartRefused } from "#values/start-refused.ts";
 
-/** Of a request: whose it is, and by which address of ours it came. */
+/** The client of a request, and our address by which it came. */
 export type Front = {
   address(req: IncomingMessage): string;
   origin(req: IncomingMessage): string;

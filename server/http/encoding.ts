@@ -24,7 +24,7 @@ export function chooseEncoding(accept: string | undefined): Encoding {
       .map(([name]) => name),
   );
   const best = allowed.has("br") ? "br" : allowed.has("gzip") ? "gzip" : "identity";
-  // Browsers send a handful of spellings; a client that invents them must not fill our memory.
+  // Browsers send few spellings of Accept-Encoding; one that invents them must not fill our memory.
   if (chosen.size < 100) chosen.set(accept, best);
   return best;
 }

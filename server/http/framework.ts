@@ -72,7 +72,7 @@ export function openFramework(
   };
 }
 
-/** Ten signs that can be read out on the telephone. */
+/** Ten characters that can be read out on the phone. */
 function newReference(): string {
   return randomBytes(5).toString("hex").toUpperCase();
 }

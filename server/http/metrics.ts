@@ -12,7 +12,7 @@ export type Metrics = {
   serve(req: IncomingMessage, res: ServerResponse): Promise<boolean>;
 };
 
-/** @param token without one nothing is shown to anybody */
+/** @param token without one nothing is shown */
 export function openMetrics(token: string | undefined): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -7,7 +7,7 @@ import { type KeptBody, keepBody, sendKept } from "./kept-body.ts";
 import { contentSecurityPolicy, type PolicySources } from "./security-headers.ts";
 
 const THEMES: readonly Theme[] = ["dark", "light"];
-/** Somebody we know, or a draft: their pages differ from everybody's. */
+/** A known visitor, or a draft: their pages differ from everybody's. */
 const PERSONAL_COOKIE = /(?:^|;\s*)(?:__Host-|__Secure-)?(?:session|browser)=/;
 
 export type PageMap = {

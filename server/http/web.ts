@@ -50,7 +50,7 @@ export function createWeb(parts: WebParts): Server {
   async function answer(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
     if (path === "/healthz") return sendJson(res, 200, { status: "ok" });
     if (path === "/readyz") return sendReadiness(res);
-    // Not a route: each of the framework's routes is told to every page.
+    // Not a route, because the framework sends its route table to every page.
     if (path === "/site.webmanifest") {
       return send(res, 200, "application/manifest+json", webManifest(parts.firm()));
     }

@@ -2,7 +2,7 @@ import { listAnd, listClauses } from "#values/lists.ts";
 /** A regime within a sentence: "the old regime". */
 export const regimeNames: Record<"old" | "new", string> = { old: "old", new: "new" };
 
-/** What stands beside both regimes on the answer page and in the tool. */
+/** What both regimes have beside them on the answer page and in the tool. */
 export const bothRegimes = {
   names: { old: "Old regime", new: "New regime" },
   oldIfInTime: "Old regime, if filed in time",
@@ -14,7 +14,7 @@ export const bothRegimes = {
   flip: {
     title: "What would turn the answer over",
     text: "Each with everything else as it stands, found to the rupee.",
-    /** What decides from an amount on; `now` is where the person stands. */
+    /** The amount from which the other regime is cheaper; `now` is the person's present amount. */
     note: (now: string | undefined, isAbove: boolean, isOldClosed: boolean) => {
       const side = isAbove ? "below this" : "from here on";
       const then = isAbove ? "not have been cheaper" : "have been cheaper";

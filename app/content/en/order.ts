@@ -27,7 +27,7 @@ export const order = {
   pending: "Placing the order…",
 };
 
-/** What somebody who comes back to the form is told of the order that stands. */
+/** What somebody who returns to the form is told about the order already placed. */
 export function orderedBefore(reference: string, when: string) {
   return {
     path: `/order/placed/${reference}`,

@@ -16,7 +16,7 @@ export const stepNames: Readonly<Record<StepKey, string>> = {
   goals: "Goals",
 };
 
-/** The words of the cards are given; each stands beside `notPromised`. */
+/** The words of the cards are given; `notPromised` is beside each. */
 export const riskTexts: Readonly<Record<Risk, string>> = {
   "1": "7% return, no risk",
   "2": "12% return, 7% possible loss",
@@ -63,7 +63,7 @@ export const goalQuestions: Readonly<Record<GoalName, { label: string; hint: str
   vehicle: { label: "Vehicle", hint: "What it costs on the road today." },
 };
 
-/** What stands at a field that could not be read. */
+/** The note at a field that could not be read. */
 export const unreadWords: Words<UnreadMessages, Say> = {
   yearUnread: ({ from, to }) => `Not counted: a target year is a year from ${from} to ${to}.`,
   amountUnread: "Not counted: an amount in rupees looks like 1,50,000, and is 100 crore at most.",

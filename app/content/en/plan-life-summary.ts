@@ -118,7 +118,7 @@ function isAmount(field: AmountField | GoalField): field is AmountField {
   return field in amountQuestions;
 }
 
-/** What stands below a goal's fields; the amount apart, because it stands out. */
+/** What is below a goal's fields; the amount is separate, because it is emphasised. */
 export function goalCostInWords(
   { computed, year, own, inflationPct }: GoalCost,
   say: Say,

@@ -1,4 +1,4 @@
-/** What stands between a signed-out person and what needs a sign-in; the sentence is given. */
+/** The step between a signed-out person and what needs a sign-in; the sentence is given. */
 export const signInStep = {
   heading: "Sign in to proceed",
   sentence:

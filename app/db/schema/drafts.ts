@@ -10,7 +10,7 @@ export const drafts = pgTable(
     id: uuid().primaryKey(),
     kind: text({ enum: ["filing", "life-plan"] }).notNull(),
     browserHash: text("browser_hash").notNull(),
-    /** Whose account it stands in, if anybody's. */
+    /** The account that it belongs to, if any. */
     personId: uuid("person_id").references(() => people.id, { onDelete: "set null" }),
     /** Sealed: everything typed so far. */
     answers: text().notNull(),

@@ -12,7 +12,7 @@ export const filings = pgTable(
     reference: text().notNull().unique(),
     draftId: uuid("draft_id").notNull().unique(),
     browserHash: text("browser_hash").notNull(),
-    /** Whose account it stands in, if anybody's. */
+    /** The account that it belongs to, if any. */
     personId: uuid("person_id").references(() => people.id, { onDelete: "set null" }),
     taxYear: integer("tax_year").notNull(),
     identity: text({ enum: ["verified", "not-verified"] }).notNull(),

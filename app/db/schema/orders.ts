@@ -13,7 +13,7 @@ import { people } from "./accounts.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What takes something off a price. `value` is whole per cent or whole rupees; both days count, in India. */
+/** A discount on a price. `value` is whole per cent or whole rupees; both days count, in India. */
 export const coupons = pgTable("coupons", {
   code: text().primaryKey(),
   kind: text({ enum: ["percent", "amount"] }).notNull(),
@@ -33,7 +33,7 @@ export const orders = pgTable(
     reference: text().notNull().unique(),
     checkoutId: uuid("checkout_id").notNull().unique(),
     browserHash: text("browser_hash").notNull(),
-    /** Whose account it stands in, if anybody's. */
+    /** The account that it belongs to, if any. */
     personId: uuid("person_id").references(() => people.id, { onDelete: "set null" }),
     productCode: text("product_code").notNull(),
     priceLine: text("price_line").notNull(),

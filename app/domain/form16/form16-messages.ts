@@ -28,7 +28,7 @@ export type SumOf =
         | "deposits";
     };
 
-/** What one certificate's figures say wrongly, or do not say. Amounts in rupees; `text` is as printed. */
+/** What one certificate's figures contradict or lack. Amounts in rupees; `text` is as printed. */
 type FigureMessages = {
   sumWrong: { row: RowName; of: SumOf; should: number; says: number };
   groupWrong: { should: number; says: number; most: number };
@@ -103,7 +103,7 @@ export type ClaimedTwice =
   | "healthInsurance"
   | "house";
 
-/** What certificates say of each other. */
+/** What certificates say about each other. */
 type TogetherMessages = {
   partAMissing: null;
   partBMissing: null;
@@ -121,7 +121,7 @@ type TogetherMessages = {
   sameMonths: { tan: string; updated: readonly (string | undefined)[] };
   otherPerson: { pan: string; first: string };
   otherYear: { year: string; first: string };
-  /** A sentence of a draft from before messages were data. */
+  /** A sentence in a draft from before messages were data. */
   asRead: { text: string };
 };
 

@@ -2,7 +2,7 @@ import type { Form16Message, RefusalMessage } from "./form16-messages.ts";
 
 /** A run of text on a page; points, measured from the top left corner of the page as it is seen. */
 export type TextItem = { text: string; x: number; y: number; width: number; height: number };
-/** A level or upright line, mostly of a table: its two ends. */
+/** A horizontal or vertical line, mostly of a table: its two ends. */
 export type Rule = [x: number, y: number, right: number, bottom: number];
 /** A page with its text and, where they are known, its rules, both in any order; `page` counts from 1. */
 export type PageText = {

@@ -4,7 +4,7 @@ import type { Certificate, Field, FieldProblem, Fields } from "./form16.ts";
 import type { Form16Message } from "./form16-messages.ts";
 import { agree, type Found, pairParts } from "./pair-parts.ts";
 
-/** Annexure II beside an Annexure I of the same certificate is a form that was left in, with nothing of its own. */
+/** An Annexure II beside an Annexure I of the same certificate is an empty form that was left in. */
 export function withoutSpare(parts: Found[]): Found[] {
   const first = parts.filter(({ hasB, isAnnexureTwo }) => hasB && !isAnnexureTwo);
   return parts.filter(
@@ -13,7 +13,7 @@ export function withoutSpare(parts: Found[]): Found[] {
   );
 }
 
-/** Whether the certificate has a Part B that nobody can read yet: waiting for another file is in vain. */
+/** Whether the certificate has a Part B that nobody can read yet: another file would not help. */
 export function hasAnnexureTwo({ problems }: Certificate): boolean {
   return problems.some(({ message }) => message.id === "partBIsAnnexureTwo");
 }
@@ -129,7 +129,7 @@ function hasPartA(fields: Fields): boolean {
   return Object.keys(fields).some((id) => /^partA\.(?:quarter|total|challan)\./.test(id));
 }
 
-/** Without the problems that `checked` finds anew. */
+/** Without the problems that `checked` finds again. */
 function withoutDerived({ fields, problems }: Certificate): FieldProblem[] {
   const derived = keysOf(checkCertificate(fields));
   return problems.filter(

@@ -16,7 +16,7 @@ const KNOWN: readonly [RegExp, OtherPaper][] = [
   [/^form(?:no)?12ba/, "form12ba"],
 ];
 
-/** Words that any certificate in English has many of. */
+/** Frequent words of any certificate in English. */
 const WORDS = /tax|income|salary|form|certificate|section|employe|amount|total|name|date/g;
 const FEWEST_LETTERS = 200;
 

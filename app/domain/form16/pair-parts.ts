@@ -82,7 +82,7 @@ function fittingIn(parts: Found[]): Pair[] {
     );
 }
 
-/** In order; without doubt only where Parts A and B of one file take turns. */
+/** In order; certain only where Parts A and B of one file alternate. */
 function unsettled(parts: Found[], isOneFile: boolean): Pair[] {
   const fitting = fittingIn(parts);
   const own = parts.filter((part) => fitting.some(({ a, b }) => part === a || part === b));
@@ -106,7 +106,7 @@ function unsettled(parts: Found[], isOneFile: boolean): Pair[] {
 const rupees = (fields: Fields, id: string) => Number(fields[id]?.value ?? 0);
 const isSame = (one: number, other: number) => one > 0 && Math.abs(one - other) < 1;
 
-/** How much says that two parts are of one certificate: its number, its months, its salary, its tax. */
+/** A score of how well two parts match: number, months, salary, tax. */
 function weightOf(a: Fields, b: Fields): number {
   const says = (id: string) => a[id] !== undefined && a[id]?.value === b[id]?.value;
   const isOfMonths = says("partA.period.from") && says("partA.period.to");
@@ -122,7 +122,7 @@ function weightOf(a: Fields, b: Fields): number {
   );
 }
 
-/** Who and when alone, of a certificate whose parts are there. */
+/** The identity alone, for a certificate with its parts present. */
 function isEmpty(part: Found, all: Found[]): boolean {
   const isOfOther = (other: Found) => other !== part && agree(other.fields, part.fields);
   return !part.hasA && !part.hasB && all.some(isOfOther);

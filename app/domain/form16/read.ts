@@ -62,7 +62,7 @@ function readStraight(pages: PageText[], hasPicture: boolean): Reading {
   return { certificates: [], problems: [otherDocument(lines)] };
 }
 
-/** Letters of fonts that do not say what they mean. */
+/** Characters of fonts with a wrong encoding. */
 function unread({ words }: PrintedLine): string {
   return textOf(words).replace(/[\x20-\x7e]/g, "");
 }
@@ -143,9 +143,9 @@ function isWords({ key, words }: PrintedLine): boolean {
 }
 
 /**
- * What stands at the same height in the margins of several pages is the printer's, not the form's
- * ("Page 2", a web address). The pages of two certificates look alike, too: hence margins alone, and
- * other words than a printer's only on two pages that follow one another.
+ * Text at the same height in the margins of several pages is the printer's ("Page 2", a web address), not the form's.
+ * The pages of two certificates look alike, too: so only margins count, and text other than a printer's only on two
+ * consecutive pages.
  */
 function withoutRunningLines(pages: PrintedLine[][]): PrintedLine[] {
   const notes = pages.flatMap((lines) =>
@@ -153,7 +153,7 @@ function withoutRunningLines(pages: PrintedLine[][]): PrintedLine[] {
       (line) => isNote(line) || isWords(line),
     ),
   );
-  // A number alone is a page's only where it counts with the pages; else it may be a figure.
+  // A number alone is a page number only where it counts with the pages; else it may be an amount.
   const placeOf = ({ y, key, page, words }: PrintedLine) => {
     const [, number, of = ""] = PAGE_NUMBER.exec(textOf(words)) ?? [];
     const text = number ? `${Number(number) - page} ${of}` : key.replace(/\d+/g, "#");

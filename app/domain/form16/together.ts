@@ -1,7 +1,7 @@
 import type { Certificate, FieldProblem, Fields } from "./form16.ts";
 import type { ClaimedTwice, Form16Message } from "./form16-messages.ts";
 
-/** What two employers may each have taken off in full, though the law gives it once; 1961 Act. */
+/** What two employers may each have deducted in full, though the law allows it once; 1961 Act. */
 const ONCE: readonly { id: string; what: ClaimedTwice }[] = [
   { id: "partB.4a", what: "standardDeduction" },
   { id: "partB.4c", what: "professionalTax" },

@@ -12,7 +12,7 @@ export type SipPlan = {
   convention?: Convention;
 };
 
-/** Where the plan stands at the end of a year; `invested` and `value` count from its beginning. */
+/** The plan at the end of a year; `invested` and `value` count from its beginning. */
 export type SipYear = { year: number; monthly: Rupees; invested: Rupees; value: Rupees };
 
 export type SipOutcome = {

@@ -10,7 +10,7 @@ export type CodeAsker = "wizard" | "account" | "recovery";
 /** What asking for a code, or typing one, may be refused with. */
 export type CodeMessages = {
   destinationWrong: { smsOffered: boolean };
-  /** No more today: in the wizard one goes on without, in the account or for a password not. */
+  /** No more codes today: the wizard goes on without one, an account or a recovery does not. */
   codesUsedUp: { asker: CodeAsker };
   codesUsedUpForAll: null;
   codeJustSent: { seconds: number };
@@ -26,7 +26,7 @@ export type CodeMessages = {
 /** The fourth letter of a PAN that is not a person's: a company, a firm, a trust and so on. */
 export type PanHolder = "C" | "H" | "F" | "A" | "T" | "B" | "L" | "J" | "G";
 
-/** Why something typed is no person's PAN. */
+/** Why a typed PAN is no person's. */
 export type PanMessages = {
   panLength: { length: number };
   panPattern: null;

@@ -6,7 +6,7 @@ import { accepted } from "#values/outcome.ts";
 import type { AccountOutcome } from "./account-messages.ts";
 import { lockSession, signedOut } from "./locked-session.server.ts";
 
-/** Takes what this browser began into the account of the session: everything, or nothing. */
+/** Moves what this browser began into the session's account: everything, or nothing. */
 export async function claimAll(
   app: App,
   session: Session,

@@ -17,7 +17,7 @@ export type Consent = {
   withdrawnAt: Instant | undefined;
 };
 
-/** How the terms that the account was created on stand among its consents. */
+/** How the terms of the account are listed among its consents. */
 const TERMS = "terms";
 
 type AccountConsents = {
@@ -64,7 +64,7 @@ export async function acceptTerms(app: App, tx: Db, personId: string): Promise<v
   });
 }
 
-/** Gives or takes back: one press each. Given twice it stays the one that was given first. */
+/** Gives or withdraws: one press each. Given twice, the first time counts. */
 export async function setConsent(
   app: App,
   session: Session,

@@ -54,8 +54,8 @@ export async function giveContact(
 }
 
 /**
- * Notes how somebody said they are reached, where the account knows no such address: it waits there
- * to be verified, and nothing is sent to it.
+ * Stores a contact that somebody gave, where the account has no such address: it waits to be verified, and nothing is
+ * sent to it.
  */
 export async function noteContacts(
   app: App,
@@ -99,7 +99,7 @@ export async function sendContactCode(
   return sendCode(app, from, waiting, "account");
 }
 
-/** The code proves the address: it takes the place of the one before, which is told so. */
+/** The code verifies the address: it replaces the one before, which is notified. */
 export async function verifyContact(
   app: App,
   session: Session,
@@ -132,7 +132,7 @@ export async function verifyContact(
   });
 }
 
-/** Forgets an e-mail or a mobile, and tells the person so. */
+/** Removes an e-mail or a mobile, and notifies the person. */
 export async function removeContact(
   app: App,
   session: Session,
@@ -148,7 +148,7 @@ export async function removeContact(
   });
 }
 
-/** To the e-mail that was verified before the change: whoever took over the account cannot hold it back. */
+/** To the e-mail that was verified before the change: whoever took over the account cannot suppress it. */
 async function notifyOfChange(
   app: App,
   tx: Db,
@@ -176,7 +176,7 @@ export async function verifiedEmail(
   return row ? open(app, row).verified : undefined;
 }
 
-/** The people who have proved that `address` is theirs, with that contact. */
+/** The people whose verified address is `address`, with that contact. */
 export async function findByAddress(app: App, db: Db, address: string): Promise<string[]> {
   const rows = await db
     .select({ personId: contacts.personId })
@@ -187,7 +187,7 @@ export async function findByAddress(app: App, db: Db, address: string): Promise<
   return rows.map(({ personId }) => personId);
 }
 
-/** An e-mail that is proved already, because an invitation to it was accepted. */
+/** An e-mail that counts as verified, because an invitation to it was accepted. */
 export async function addVerifiedEmail(
   app: App,
   tx: Db,

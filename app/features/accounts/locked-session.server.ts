@@ -4,10 +4,7 @@ import { people, sessions } from "#db/schema/accounts.ts";
 import type { Session } from "#platform/session.server.ts";
 import { refused } from "#values/outcome.ts";
 
-/**
- * Holds a person until the transaction ends: sign-ins, changes and ends of sessions of one person wait
- * for one another. It is always held first, before a session or a step, or two would wait for ever.
- */
+/** Locks the person's row until the transaction ends. Lock it first, or two transactions deadlock. */
 export async function lockPerson(tx: Db, personId: string) {
   const [locked] = await tx
     .select()
@@ -18,8 +15,8 @@ export async function lockPerson(tx: Db, personId: string) {
 }
 
 /**
- * Holds the person and the session until the transaction ends, and says whether it is still there: what it asks for
- * and an end of it wait for one another, so that an ended session changes nothing any more.
+ * Locks the person and the session until the transaction ends. False when the session was ended meanwhile: an ended
+ * session changes nothing.
  */
 export async function lockSession(tx: Db, session: Session): Promise<boolean> {
   await lockPerson(tx, session.person.id);

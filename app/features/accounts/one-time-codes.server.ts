@@ -21,7 +21,7 @@ const DAY_SECONDS = DAY.total("seconds");
 const PER_BROWSER = 5;
 const PER_DESTINATION = 5;
 const FOR_EVERYONE = 2000;
-/** One sender counts at a time, or two at once could both be "the last allowed". */
+/** One sender counts at a time: two at once could both be the last one allowed. */
 const SENDING_LOCK = 48_301;
 
 /** Sends a six-digit code, or says why not now. Only its keyed hash is stored. */
@@ -51,8 +51,8 @@ export async function sendCode(
 }
 
 /**
- * Makes a code for `subject` (an address, or what somebody typed to recover a password) within the
- * limits on sending, and has `deliver` put it on its way in the same transaction.
+ * Makes a code for `subject` (an address, or what somebody typed to recover a password) within the sending limits, and
+ * has `deliver` queue it in the same transaction.
  */
 export async function issueCode(
   app: App,
@@ -177,14 +177,14 @@ export async function spendCode(
   });
 }
 
-/** Codes older than the day that the limits look back on. */
+/** Removes codes older than the day that the limits count. */
 export async function purgeCodes(app: App): Promise<void> {
   await app.db
     .delete(oneTimeCodes)
     .where(lt(oneTimeCodes.sentAt, asDate(app.clock.now().subtract(DAY))));
 }
 
-/** Keyed and bound to its row: six digits alone would be guessed from a bare hash in no time. */
+/** Keyed and bound to its row: a plain hash of six digits is guessed at once. */
 function hashOf(app: App, id: string, code: string): string {
   return app.sealing.blindIndex(`${id}:${code}`, "one-time-code.digits");
 }

@@ -11,7 +11,7 @@ export function ownPath(next: string | null | undefined): string | undefined {
   if (!URL.canParse(next, SOMEWHERE)) return undefined;
   const url = new URL(next, SOMEWHERE);
   const path = url.pathname + url.search + url.hash;
-  // A dot segment may leave two slashes in front, which alone would name another host.
+  // A dot segment may leave two slashes at the start, which would name another host.
   if (url.origin !== SOMEWHERE || /^\/[/\\]/.test(path) || DOORS.test(url.pathname))
     return undefined;
   return path;

@@ -24,7 +24,7 @@ import { usernameKey } from "./username.ts";
 type CommandResult = { exitCode: number; output: string };
 type Call = { args: string[]; answers?: Record<string, string> | undefined };
 
-/** Whoever may run commands on the server may do this. Problems are told in the output with exit code 2. */
+/** Run by whoever may run commands on the server. Problems are printed with exit code 2. */
 export async function runOwnerCommand(app: App, call: Call): Promise<CommandResult> {
   const [verb, username] = call.args;
   if (call.args.includes("--help")) return printed(words.help);
@@ -47,7 +47,7 @@ async function create(app: App, answers: Record<string, string>): Promise<Comman
   const passwordHash = await hashPassword(read.value.password);
   const created = await app.db.transaction(async (tx) => {
     const id = await insertPerson(app, tx, { ...read.value, passwordHash }, "owner");
-    // Whoever runs this may read the database: their word for the address is enough.
+    // Whoever runs this can read the database, so their word for the address is enough.
     const { email } = read.value;
     if (id && email) await addVerifiedEmail(app, tx, id, email);
     return id;

@@ -5,7 +5,7 @@ import type { AccountMessage, AccountMessages } from "./account-messages.ts";
 
 /** argon2id with 19 MiB, two passes and one lane: the first choice of OWASP's cheat sheet. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** A hash of nothing anybody knows, at the same cost: checking against it takes as long as against a real one. */
+/** A hash that no password matches, at the same cost: checking against it takes as long as against a real one. */
 const NOBODY =
   "$argon2id$v=19$m=19456,t=2,p=1$KV4mEr1DqCCS8wHm8AtmgA$vjqfPz99yg+D47lzheGRkuX6cPvIUhHM+hejjfWCH/8";
 
@@ -13,19 +13,19 @@ export const SHORTEST_PASSWORD = 8;
 /** More than anybody types; without a limit a megabyte could be sent to be hashed. */
 const LONGEST_PASSWORD = 256;
 
-/** A shorter one may stand in a password by chance. */
+/** A shorter name may be part of a password by chance. */
 const SHORTEST_WORD = 3;
-/** Fewer guesses than this, and a list of habits finds it; eight signs drawn by chance need 100 million. */
+/** With fewer guesses a password is found from lists; eight random characters take 100 million. */
 const FEWEST_GUESSES = 10 ** 7.5;
-/** Enough to tell; the estimate of much longer ones takes seconds. */
+/** Enough for the estimate; much longer passwords take seconds. */
 const SIGNS_ESTIMATED = 40;
 
-/** Said by many in India, and not in the lists, which were gathered elsewhere. */
+/** Common in India and missing from the lists, which come from elsewhere. */
 const SAID_HERE = [
   ...["bharatmata", "harharmahadev", "iloveindia", "jaihind", "jaishreeram", "jaishriram"],
   ...["omnamahshivaya", "radheradhe", "satnamwaheguru", "vandemataram"],
 ];
-/** Words that stand for our work, and would be tried first here. */
+/** Words of our trade, which an attacker would try first. */
 const OURS = [
   ...["tax", "incometax", "taxreturn", "form16", "itr", "pan", "aadhaar", "aadhar"],
   ...["refund", "salary", "chartered", "accountant"],
@@ -40,7 +40,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
 }
 
-/** One argon2id whatever is known: without a hash, or for what is too long to be a password, against nobody's. */
+/** Always one argon2id: without a hash, or for a password that is too long, against one that matches nothing. */
 export async function isPasswordOf(
   passwordHash: string | undefined,
   password: string,
@@ -51,9 +51,8 @@ export async function isPasswordOf(
 }
 
 /**
- * Why `password` cannot be chosen; undefined when it can. Any signs are allowed
- * and nothing is asked of their mixture (NIST SP 800-63B, 5.1.1.2): what counts is how many guesses it
- * stands, by the estimator zxcvbn.
+ * Why `password` cannot be chosen; undefined when it can. Any characters, no composition rules (NIST SP 800-63B,
+ * 5.1.1.2): zxcvbn's estimate of guesses decides.
  *
  * @param about what is known of the person: their name, their username
  */
@@ -71,7 +70,10 @@ export function passwordProblem(
   return weak && { id: "passwordWeak", params: { why: weaknessOf(weak) } };
 }
 
-/** Of the password, and of what is left of it without signs strewn in (`India@123`), where that is all known pieces. */
+/**
+ * The guesses for the password, and for what is left without inserted characters (`India@123`) where that is all known
+ * words.
+ */
 function weakestEstimate(password: string, words: string[]): ZxcvbnResult | undefined {
   const start = password.slice(0, SIGNS_ESTIMATED);
   const asTyped = zxcvbn(start, words);
@@ -98,7 +100,7 @@ function weaknessOf({ sequence }: ZxcvbnResult): Weakness {
   return "sequence";
 }
 
-/** `asha.testwala` is known whole and in its parts. */
+/** `asha.testwala` counts whole and in its parts. */
 function wordsIn(about: readonly string[]): string[] {
   return about
     .map((text) => text.trim().toLowerCase())

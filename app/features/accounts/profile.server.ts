@@ -9,7 +9,7 @@ import type { AccountOutcome } from "./account-messages.ts";
 import { lockSession, signedOut } from "./locked-session.server.ts";
 import { nameContext } from "./person.server.ts";
 
-/** The person as the client room shows them. The PAN only leaves the database masked. */
+/** The person as their account page shows them. The PAN leaves the database only masked. */
 export type Profile = { name: string; pan: string | undefined; bornOn: PlainDate | undefined };
 
 export async function profileOf(app: App, { person }: Session): Promise<Profile> {
@@ -24,7 +24,7 @@ export async function profileOf(app: App, { person }: Session): Promise<Profile>
   };
 }
 
-/** What the form gave: a PAN of "" takes it away, undefined leaves it as it is. */
+/** What the form sent: an empty PAN removes it, undefined leaves it. */
 export type ProfileChange = {
   name: string;
   pan: string | undefined;

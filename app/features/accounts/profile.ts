@@ -39,7 +39,7 @@ export function readProfile(
 
 const LONGEST_NAME = 125;
 
-/** Letters that say of a PAN that it is not a person's (Income Tax Department, structure of PAN). */
+/** Fourth letters of a PAN that is not a person's (Income Tax Department, structure of PAN). */
 const HOLDERS: readonly PanHolder[] = ["C", "H", "F", "A", "T", "B", "L", "J", "G"];
 
 /** Why `pan` cannot be a person's PAN; undefined when it can. */

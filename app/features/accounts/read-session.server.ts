@@ -15,9 +15,9 @@ import { personOf } from "./person.server.ts";
 
 type Outside = Pick<App, "db" | "clock" | "sealing">;
 
-/** Ends unused after so long: the firm's own people see everybody's papers. */
+/** Idle timeout; shorter for the firm's people, who see everybody's papers. */
 const IDLE: Record<Role, Duration> = { client: hours(2), staff: minutes(30), owner: minutes(30) };
-/** `lastSeenAt` is no more exact than this, so that reading a page rarely writes. */
+/** The precision of `lastSeenAt`, so that reading a page rarely writes. */
 const SEEN_EVERY = minutes(1);
 
 const queries = new WeakMap<Db, ReturnType<typeof prepareQuery>>();
@@ -50,7 +50,7 @@ function prepareQuery(db: Db) {
     .prepare("read_session");
 }
 
-/** The session that the request's cookie stands for, if it lives and its person may still come in. */
+/** The session of the request's cookie, if it is alive and its person still has access. */
 export async function readSession(app: Outside, request: Request): Promise<Session | undefined> {
   const token = sessionToken(request);
   if (!token) return undefined;
@@ -76,7 +76,7 @@ export async function readSession(app: Outside, request: Request): Promise<Sessi
   };
 }
 
-/** @returns the new token; only the cookie ever holds it */
+/** @returns the new token; it is stored only in the cookie */
 export async function openSession(
   app: Pick<App, "clock">,
   tx: Db,
@@ -98,7 +98,7 @@ export async function openSession(
   return token;
 }
 
-/** The oldest moment at which a session that still lives can have been seen last. */
+/** A live session was last seen at this moment or later. */
 export function idleSince(now: Instant, role: Role): Instant {
   return now.subtract(IDLE[role]);
 }

@@ -28,13 +28,13 @@ export const sealedRecovery = sealedJson("recovery", [asked], asked);
 
 /** Seals what was typed, from one page of a recovery to the next. */
 export const RECOVERY_FOR = "recovery.for";
-/** Makes a list of people that may be empty one that SQL takes. */
+/** A value for an empty list of people, which SQL would not take. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Begins the recovery of a forgotten password for what was typed: a username, or an e-mail or mobile
- * that was verified. What happens here is the same whether or not anybody fits: a code is made, and a
- * job finds out later whether there is somebody to send it to.
+ * Begins the recovery of a forgotten password for what was typed: a username, or a verified e-mail or mobile. The steps
+ * are the same whether or not anybody matches: a code is made, and a job finds out later whether there is somebody to
+ * send it to.
  */
 export async function requestRecovery(
   app: App,
@@ -78,7 +78,7 @@ export async function recoverPassword(
   if (!checked.ok) return underField("otp", checked);
   const found = await findPeople(app, app.db, who);
   const [person] = found;
-  // Nobody got the code, so it was guessed; or the address came to several people meanwhile.
+  // Nobody received the code, so it was guessed; or several people have the address by now.
   if (!person || found.length > 1)
     return refused([{ field: "otp", message: { id: "recoveryCodeWrong" } }]);
   const passwordHash = await hashPassword(typed.password);
@@ -92,7 +92,7 @@ export async function recoverPassword(
   return accepted(null);
 }
 
-/** The job behind `requestRecovery`: sends the code to whom it is for, if there is somebody, once. */
+/** The job of `requestRecovery`: sends the code once, if somebody matches. */
 export async function sendRecovery(app: App, data: unknown): Promise<void> {
   const id = idIn(data);
   await app.db.transaction(async (tx) => {
@@ -132,7 +132,7 @@ export async function purgeRecoveries(app: App): Promise<void> {
     .where(lt(recoveries.createdAt, asDate(app.clock.now().subtract(days(1)))));
 }
 
-/** An address that was typed gets the code itself; a username, the person's verified e-mail or mobile. */
+/** A typed address gets the code itself; a username, the person's verified e-mail or mobile. */
 async function destinationFor(
   app: App,
   tx: Db,
@@ -168,14 +168,14 @@ function addressIn(who: string): Destination | undefined {
   return who.startsWith("+91") ? { channel: "sms", address: who } : undefined;
 }
 
-/** What was typed, as it is looked for: a mobile in E.164, all else in small letters. */
+/** What was typed, normalised for the search: a mobile in E.164, all else in small letters. */
 function keyOf(typed: string): string {
   return indianMobile(typed) ?? usernameKey(typed.slice(0, 254));
 }
 
 /**
- * Whether somebody who fits has signed in with this browser before: strangers who ask again and again
- * then do not use up that person's codes. Whoever it is, it takes the same queries.
+ * Whether a matching person has signed in with this browser before: strangers who ask repeatedly then do not use up
+ * that person's codes. The queries are the same for everybody.
  */
 async function isKnownBrowser(app: App, browser: Browser, who: string): Promise<boolean> {
   const [known] = await app.db

@@ -74,7 +74,7 @@ export async function endOtherSessions(
   );
 }
 
-/** The password typed again: sensitive changes may follow for ten minutes, under a new token. */
+/** Confirms the password: for ten minutes sensitive changes are allowed, under a new token. */
 export async function confirmPassword(
   app: App,
   session: Session,
@@ -233,7 +233,7 @@ async function endOthers(tx: Db, session: Session): Promise<number> {
   return ended.length;
 }
 
-/** The session goes on under a token that nobody has seen yet. */
+/** Continues the session under a new token. */
 async function rotate(app: App, tx: Db, session: Session): Promise<string> {
   const token = newToken();
   await tx

@@ -23,8 +23,8 @@ const STEP_LIFETIME = minutes(10);
 const TRIES_PER_STEP = 5;
 
 /**
- * Whoever types a username and its password comes in, or goes on to the second step. Known or not,
- * every try costs one argon2id and the same queries, and is refused with the same sentence.
+ * Signs in with a username and its password, or goes on to the second step. Every try costs one argon2id and the same
+ * queries and gets the same refusal, whether the username is known or not.
  */
 export async function signIn(
   app: App,
@@ -62,7 +62,7 @@ export async function signIn(
   });
 }
 
-/** After the right password: whose second step the token of the `signin` cookie stands for. */
+/** After the right password: the person of the `signin` cookie's second step. */
 export async function findStep(app: App, token: string | undefined) {
   if (!token) return undefined;
   const [row] = await app.db
@@ -75,7 +75,7 @@ export async function findStep(app: App, token: string | undefined) {
   return { personId: id, username, isSetUp: totpSecret !== null };
 }
 
-/** The second step: a code of the app, or a backup code. One that is right is right once. */
+/** The second step: a code of the app, or a backup code. A code works once. */
 export async function finishSignIn(
   app: App,
   token: string,
@@ -101,7 +101,7 @@ export async function finishSetUp(
 
 type Checked = (tx: Db, person: typeof people.$inferSelect) => Promise<string[] | undefined>;
 
-/** Counts the try, holds the step so that two at once wait for one another, and comes in when `check` agrees. */
+/** Counts the try, locks the step so that two tries wait for one another, and signs in when `check` agrees. */
 async function atStep(
   app: App,
   token: string,
@@ -148,7 +148,7 @@ async function atStep(
   });
 }
 
-/** A session in place of the one that the browser had, and the browser known from now on. */
+/** Replaces the browser's session, and remembers the browser. */
 export async function startSession(
   app: App,
   tx: Db,
@@ -181,7 +181,7 @@ export async function beginStep(app: App, tx: Db, personId: string): Promise<str
   return token;
 }
 
-/** A browser is forgotten after a year without a sign-in, a step after its ten minutes. */
+/** Browsers are forgotten a year after the last sign-in, steps after ten minutes. */
 export async function purgeSignIns(app: App): Promise<void> {
   const now = app.clock.now();
   await app.db.delete(sessions).where(lt(sessions.expiresAt, asDate(now)));
@@ -199,7 +199,7 @@ function livingStep(app: App, token: string) {
   );
 }
 
-/** Ends the count of wrong passwords and codes at a username, from any browser but the known ones. */
+/** Resets the count of wrong passwords and codes for a username, known browsers apart. */
 export function forgiveUsername(app: App, tx: Pick<Db, "delete">, key: string): Promise<void> {
   return forgiveSubject(app, tx, ["password", "second-step"], key);
 }

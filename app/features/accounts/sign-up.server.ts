@@ -25,8 +25,8 @@ export type SignUp = {
 };
 
 /**
- * Makes a client's account and comes in with it. Of two that want one username at once, in whatever
- * letter case, one gets it.
+ * Makes a client's account and signs in. Of two that want one username at the same time, in any letter case, one gets
+ * it.
  *
  * @returns the session's token
  */

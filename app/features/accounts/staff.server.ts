@@ -24,7 +24,7 @@ export type FirmRole = Exclude<Role, "client">;
 const LISTED_AT_MOST = 200;
 const INVITATION_LIFETIME = days(3);
 
-/** Who works at the firm, with the invitations that are still open. */
+/** The firm's people, with open invitations. */
 export async function listStaff(app: App) {
   const rows = await app.db
     .select()
@@ -89,7 +89,7 @@ export async function findInvitation(app: App, token: string) {
   return row && { role: row.role, email: app.sealing.unseal(row.email, emailContext(row.id)) };
 }
 
-/** Takes back an invitation that nobody has accepted yet. */
+/** Withdraws an invitation that nobody has accepted yet. */
 export async function withdrawInvitation(
   app: App,
   owner: Session,
@@ -137,7 +137,7 @@ export async function acceptInvitation(
   });
 }
 
-/** Ends somebody's access to the firm at once. Nobody ends their own. */
+/** Ends a person's access to the firm at once. Nobody ends their own. */
 export async function endAccess(
   app: App,
   owner: Session,

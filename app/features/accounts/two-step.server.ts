@@ -20,9 +20,9 @@ const BACKUP_LETTERS = 24;
 /** What the screen of a set-up shows, and `sealed`, which comes back with the first code. */
 export type TwoStepSetUp = {
   sealed: string;
-  /** For typing in where no camera is at hand, in groups of four. */
+  /** For typing in when there is no camera, in groups of four. */
   secret: string;
-  /** The same as a picture: `size` modules a side, `path` its dark ones. */
+  /** The secret as a QR code: `size` modules per side, `path` draws the dark ones. */
   qr: { size: number; path: string };
 };
 
@@ -47,7 +47,7 @@ function unsealSetUp(app: App, personId: string, sealed: string): string | undef
   try {
     return app.sealing.unseal(sealed, setUpContext(personId));
   } catch {
-    return undefined; // changed on the way, or another person's: the only things unseal throws for
+    return undefined; // tampered with, or another person's: the only reasons for unseal to throw here
   }
 }
 
@@ -90,7 +90,7 @@ export async function disableTwoStep(tx: Db, personId: string): Promise<void> {
   await tx.delete(backupCodes).where(eq(backupCodes.personId, personId));
 }
 
-/** Ten new codes; those before count no more. */
+/** Ten new codes; the earlier ones no longer work. */
 export async function renewBackupCodes(tx: Db, personId: string): Promise<string[]> {
   await tx.delete(backupCodes).where(eq(backupCodes.personId, personId));
   const codes = Array.from({ length: BACKUP_CODES }, newBackupCode);

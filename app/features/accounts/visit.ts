@@ -1,6 +1,6 @@
 import type { Browser } from "#platform/browser.server.ts";
 
-/** From where somebody signs in: the browser, what it calls itself, and its network address. */
+/** Where somebody signs in from: the browser, its name, and the network address. */
 export type Visit = {
   browser: Browser;
   device: string;

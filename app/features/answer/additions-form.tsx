@@ -15,11 +15,11 @@ type AdditionsProps = {
   values: Record<string, string>;
   /** The months of the year, and the cities whose rent counts for more in it. */
   year: { months: string; cities: readonly string[]; citiesCounted: string };
-  /** What the certificate says already, in Indian grouping, by field name; said in the hint of the field. */
+  /** The certificate's own values by field name, for the hint of each field. */
   printed: { [field in "section80C" | "healthSelf" | "homeLoanInterest"]?: string };
 };
 
-/** What a certificate does not know: rent and city, 80C, 80D, home-loan interest. Everything is optional; what is typed takes the certificate's place. */
+/** What a certificate does not know; typed values replace the certificate's. */
 export function AdditionsForm({ state, values, year, printed }: AdditionsProps) {
   const money = (name: string, label: string, hint?: string) => (
     <MoneyField name={name} label={label} hint={hint} optional />

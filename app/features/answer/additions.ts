@@ -54,10 +54,10 @@ export const additionsForm = z
     message: says({ id: "cityMissing" }),
   });
 
-/** What the person adds to the certificate, read; undefined is "not said", which is not nil. */
+/** What the person adds to the certificate; undefined means not given, which is not zero. */
 export type Additions = z.output<typeof additionsForm>;
 
-/** The same from what a draft kept, which was accepted before it was kept. */
+/** The same from a draft, where it was accepted before. */
 export function additionsOf(typed: Record<string, string>): Additions {
   return additionsForm.parse(typed);
 }

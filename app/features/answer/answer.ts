@@ -33,7 +33,7 @@ export type AnswerInRegime = {
   balance: number;
   open: "yes" | "no" | "asItWas";
   why: string;
-  /** On what the balance rests: "filed today", "if filed by 31 July 2026". */
+  /** What the balance assumes: "filed today", "if filed by 31 July 2026". */
   basis: string;
   assumptions: string[];
 };
@@ -50,7 +50,7 @@ export type Answer = {
   saving: number;
   /** The largest difference between the regimes, in rupees and words. */
   because: string;
-  /** What makes the saving, taken apart: in favour of one regime less in favour of the other is the saving, to the rupee. */
+  /** The parts of the saving: in favour of one regime less in favour of the other is the saving, to the rupee. */
   factors: { label: string; favours: Regime; rupees: number }[];
   status: {
     kind: FilingKind;
@@ -63,7 +63,7 @@ export type Answer = {
   cautions: string[];
 };
 
-/** Both regimes for the draft as it stands. */
+/** Both regimes for the draft in its present state. */
 export function computationOf(
   form16: UploadedForm16,
   answers: DraftAnswers,

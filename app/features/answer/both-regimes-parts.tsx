@@ -9,7 +9,7 @@ import type { BothRegimes, MissingInWords } from "./both-regimes.ts";
 
 const REGIMES = ["old", "new"] as const;
 
-/** Where each rupee goes, a bar to a regime. */
+/** Where each rupee goes, one bar per regime. */
 export function Bars({ income, shares }: Pick<BothRegimes, "income" | "shares">) {
   return (
     <RupeeBar

@@ -33,18 +33,18 @@ export type BothRegimes = {
   income: Rupees;
   shares: Record<Regime, RupeeShareInWords[]>;
   flips: BreakEvenInWords[];
-  /** The old regime cannot be chosen any more on the day of the answer. */
+  /** Whether the old regime is closed on the day of the answer. */
   isOldClosed: boolean;
-  /** On what a rent among the flips was guessed, in words; absent where pay and allowance are known. */
+  /** The guess behind a rent among the flips, in words; absent where pay and allowance are known. */
   rentGuess?: string;
   /** Limits of the old regime whose room is worth money. */
   unused: UnusedInWords[];
-  /** Whether one of them alone would turn the answer over; empty where the old regime is cheaper. */
+  /** Whether one of them alone would change the cheaper regime; empty where the old regime is cheaper. */
   unusedSentence: string;
   /** Each disputed point once, with the figures of the regimes that it moves. */
   disputes: string[];
   form: FormInWords;
-  /** What can be said although facts are missing; absent when none is. */
+  /** Answers despite missing facts; absent when none is missing. */
   missing?: MissingInWords;
 };
 
@@ -196,7 +196,9 @@ function unusedSentence(
   return text.unused.notAlone(together, isRentUnknown);
 }
 
-/** What is asked of here lowers the old regime's tax alone, so its least and its most are the bounds of the answer. */
+/**
+ * The facts asked about here only lower the old regime's tax, so its lowest and highest are the bounds of the answer.
+ */
 function boundSentence(
   old: PossibleAnswer | undefined,
   latest: PossibleAnswer | undefined,
@@ -236,7 +238,7 @@ function flipsOf(facts: TaxFacts, speech: TaxSpeech): Pick<BothRegimes, "flips" 
       ? [{ ...metro, heading: text.flip.rent }]
       : [
           { ...metro, heading: text.flip.rentIn(speech.say.or(houseRent.cities)) },
-          // A rent that changes nothing there is not worth a sentence beside the other.
+          // A rent that changes nothing there is left out.
           ...(elsewhere.from === undefined
             ? []
             : [{ ...elsewhere, heading: text.flip.rentElsewhere }]),

@@ -5,12 +5,12 @@ import { parseRupees } from "#values/typed-amount.ts";
 import type { AnswerOutcome } from "./answer-messages.ts";
 import type { Correction, DraftAnswers } from "./draft.ts";
 
-/** Puts the figure `key` right; the field is named after it, so that the page tells its rows apart. */
+/** Corrects the figure `key`; the field is named after it, so that the page distinguishes its rows. */
 export function correctionForm(key: string) {
   return z.object({ [`amount-${key}`]: z.string().default("") });
 }
 
-/** Which figure is put right. */
+/** The key of the corrected figure. */
 export const correctedFigure = z.object({ figure: z.string().default("") });
 
 /** House property, row 7(a): the one figure of a certificate that may be a loss, s. 71. */
@@ -19,7 +19,7 @@ const MAY_BE_LOSS = /^\d+\.partB\.7a$/;
 /** Row A: which regime the employer used. */
 const REGIME = /^\d+\.partB\.regime$/;
 
-/** A figure as typed in place of the one that was read; undefined goes back to the certificate's own. */
+/** A typed figure in place of the one that was read; undefined restores the certificate's own. */
 export function readCorrection(key: string, text: string): AnswerOutcome<Correction | undefined> {
   const typed = text.trim();
   if (REGIME.test(key)) {
@@ -34,7 +34,7 @@ export function readCorrection(key: string, text: string): AnswerOutcome<Correct
   return refused([{ field: `amount-${key}`, message: { id: "amountWrong" } }]);
 }
 
-/** The corrections with this one made or taken back. */
+/** The corrections with this one added or removed. */
 export function corrected(
   corrections: DraftAnswers["corrections"],
   key: string,

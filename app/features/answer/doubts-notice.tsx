@@ -3,10 +3,10 @@ import { Details } from "#ui/details/details.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import type { Doubts } from "./doubts.ts";
 
-/** More than that many stand folded, so that the answer stays in sight. */
+/** Above this number they are folded, so that the answer stays in sight. */
 const SHOWN = 4;
 
-/** Before the verdict: what it rests on that could not be read surely. Nothing where all is sure. */
+/** Before the verdict: figures that were not read reliably. Nothing where all are. */
 export function DoubtsNotice({ problems }: Doubts) {
   if (problems.length === 0) return null;
   const rest = problems.slice(SHOWN);

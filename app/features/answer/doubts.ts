@@ -1,14 +1,14 @@
 import type { CertificateFigures, ShownFigure, ShownProblem } from "./figures.ts";
 import { figureRowId } from "./figures-read.tsx";
 
-/** On what an answer rests that is not sure, with where each of it is put right. */
+/** Figures of an answer that are not certain, with the place where each is corrected. */
 export type Doubts = {
   problems: (ShownProblem & { href: string })[];
   /** Figures without which there is no answer, or none to what is to be paid. */
   lacking: Record<"salary" | "taxDeducted", { employer: string; href: string }[]>;
 };
 
-/** Who the certificate is of and by: a name that was not read leaves every figure as it is. */
+/** Names on the certificate: one that was not read changes no figure. */
 const WHO = /^\d+\.partA\.(?:employer|employee)\./;
 
 /** What must be checked before the answer from these figures can be relied on. */
@@ -29,7 +29,7 @@ export function doubtsOf(certificates: CertificateFigures[]): Doubts {
         href: `#${problem.key ? figureRowId(problem.key) : "read"}`,
       })),
     lacking: {
-      // Nobody is given a certificate of no salary: a doubtful nil is a figure that was not read.
+      // No certificate is issued without salary: a doubtful zero is a figure that was not read.
       salary: lackingIn(
         "partB.1a",
         ({ value, source, problems }) =>

@@ -17,7 +17,7 @@ export type DraftAnswers = {
   form16?: UploadedForm16;
   /** A file for which the machine had no time: it is kept and read later. */
   waiting?: WaitingForm16;
-  /** What the person put in place of a figure that was read, by `certificate index.field id`. */
+  /** The person's corrections, by `certificate index.field id`. */
   corrections: Record<string, Correction>;
   /** What the certificate does not know, as typed: rent, city, 80C, 80D, home-loan interest … */
   additions: Record<string, string>;

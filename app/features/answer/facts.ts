@@ -95,8 +95,8 @@ export function factsOf(
 }
 
 /**
- * Rent typed by the person is worked out; otherwise the employer's own figure of row 2(e) stands. What is built
- * on guessed pay is marked as estimated.
+ * Rent typed by the person is computed; otherwise the employer's own figure of row 2(e) counts. What is based on
+ * guessed pay is marked as estimated.
  */
 function houseRentOf(printed: Rupees, added: Additions, salary: Rupees, year: TaxYear): HouseRent {
   if (added.rent === undefined)

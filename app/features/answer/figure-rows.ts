@@ -68,7 +68,7 @@ export const NEEDED: ReadonlySet<FigureId> = new Set<FigureId>([
   "partA.total.deducted",
 ]);
 
-/** They follow from other rows, so that those are corrected and not these. */
+/** Computed from other rows, so those are corrected instead. */
 export const DERIVED: ReadonlySet<FigureId> = new Set<FigureId>([
   "partB.1d",
   "partB.2i",

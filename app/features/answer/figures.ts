@@ -24,7 +24,7 @@ import {
   placeOfField,
 } from "./figure-rows.ts";
 
-/** Where a figure comes from: every rupee has a receipt. */
+/** Where a figure comes from: every rupee has a source. */
 export type Source =
   | { kind: "read"; page: number; row: string; text: string; file?: string }
   | {
@@ -46,9 +46,9 @@ export type ShownFigure = {
   value: number | string | undefined;
   source: Source;
   problems: string[];
-  /** What the certificate's other figures say of it; undefined for what was not read. */
+  /** What the certificate's other figures say about it; undefined when it was not read. */
   confidence?: Confidence;
-  /** Where it stands on a page's picture, in points; undefined where no picture is known. */
+  /** Its place on the picture of the page, in points; undefined where there is no picture. */
   place?: Place;
   /** Follows from other rows, so that those are corrected and not this one. */
   derived?: true;
@@ -57,7 +57,7 @@ export type ShownFigure = {
 /** A rectangle on the upright picture of a page. */
 export type Place = { documentId: string; page: number; width: number; height: number; box: Box };
 
-/** A problem of a certificate with the figure where it is put right, if there is one on the screen. */
+/** A problem of a certificate with the figure to correct, if it is on the screen. */
 export type ShownProblem = { message: string; key: string | undefined };
 
 export type CertificateFigures = {
@@ -113,7 +113,7 @@ export function figuresOf(
       const place = known.has(`${index}.${id}`) ? undefined : placeOfField(id);
       return place ? [figure({ id, ...restText(place), derived: true })] : [];
     });
-    // A row that can be put right comes before one that only follows from it.
+    // A row that can be corrected comes before one that is computed from it.
     const rows = [...grouped, ...rest].toSorted(
       (one, other) => Number(one.derived ?? false) - Number(other.derived ?? false),
     );

@@ -6,7 +6,7 @@ import { isPersonalPan } from "#values/pan.ts";
 import type { AnswerMessage, AnswerOutcome } from "./answer-messages.ts";
 import { type Form16Upload, LARGEST_FORM16_BYTES } from "./form16-upload.ts";
 
-/** Step 3 beside its file. The PAN is asked for the usual passwords alone and not given back. */
+/** Step 3 apart from its file. The PAN is used only for the usual passwords and never shown again. */
 export const form16Form = z.object({
   how: z.string().default(""),
   password: secretText(),

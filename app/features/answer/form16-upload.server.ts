@@ -157,7 +157,7 @@ async function keepForLater(
   return accepted({ waitsForPartB: false, isKept: true });
 }
 
-/** After so many tries with nobody else at fault the file itself is too much; the job's own retries are as many. */
+/** After so many tries on an idle machine the file itself is too much; the job retries as often. */
 export const MOST_TRIES = 8;
 const later = z.object({ draftId: z.string(), documentId: z.string() });
 
@@ -220,7 +220,7 @@ function noneOpens(problems: Problem<RefusalMessage>[]) {
   );
 }
 
-/** The files of an upload; of one from before there were several, its only one. */
+/** The files of an upload; an upload from before there were several has one. */
 export function filesOf(form16: UploadedForm16 | undefined): UploadedFile[] {
   if (!form16) return [];
   const { documentId, fileName } = form16;

@@ -2,7 +2,7 @@ export const LARGEST_FORM16_BYTES = 10 * 1024 * 1024;
 /** 408, 429 and 503: the server refused the file at the door, and none of our screens answered. */
 const REFUSED_AT_DOOR = [408, 429, 503];
 
-/** Why a file did not arrive; undefined where `error` says something else. */
+/** Why a file did not arrive; undefined when `error` has another cause. */
 export function whyNotSent(error: unknown): "notSent" | "notRead" | undefined {
   // What `fetch` throws where no answer comes.
   if (error instanceof TypeError) return "notSent";
@@ -17,8 +17,8 @@ export type Form16Upload = {
   fileName: string;
   bytes: Uint8Array;
   password: string | undefined;
-  /** Passwords that the person asked us to try after their own. */
+  /** Passwords that the person allowed us to try after their own. */
   usual?: string[];
-  /** Beside what was read before, not in its place. */
+  /** In addition to what was read before. */
   add?: boolean;
 };

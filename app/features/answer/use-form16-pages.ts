@@ -3,7 +3,7 @@ import type { CertificateFigures, Place, ShownFigure } from "./figures.ts";
 import { figureRowId, type Showing } from "./figures-read.tsx";
 
 type Shown = { showing: Showing | undefined; picture: PictureProps | undefined };
-/** What the picture of a page is drawn from. */
+/** The data for the picture of a page. */
 export type PictureProps = {
   figures: ShownFigure[];
   place: Place;

@@ -24,7 +24,7 @@ export const appointmentForm = z.object({
 
 export type AppointmentFields = z.output<typeof appointmentForm>;
 
-/** A wish for a meeting; the firm settles the hour. */
+/** A request for a meeting; the firm sets the hour. */
 export type AppointmentRequest = Omit<AppointmentFields, "first" | "second" | "contact"> & {
   first: HalfDay;
   second: HalfDay;

@@ -5,7 +5,7 @@ const HALVES = ["morning", "afternoon"] as const;
 /** An ISO day with a half of it; `value` names both, `2026-11-23-morning`. */
 export type HalfDay = { value: string; day: string; half: (typeof HALVES)[number] };
 
-/** Two working weeks: further ahead nobody knows their mornings. */
+/** Two working weeks: people rarely know their mornings further ahead. */
 const DAYS_OFFERED = 12;
 const SUNDAY = 7;
 

@@ -4,8 +4,8 @@ import type { HalfDay } from "./half-days.ts";
 import type { Prefill } from "./scheduling-url.ts";
 
 /**
- * The fields of our own form from what the address says. `a1` names the topic where it is one of
- * ours; all other answers, the place and the guests become the note, where the visitor sees them.
+ * The fields of our own form from the address. `a1` is the topic where it is one of ours; all other answers, the place
+ * and the guests go into the note, where the visitor sees them.
  */
 export function prefilled(prefill: Prefill, offered: readonly HalfDay[]): Record<string, string> {
   const { customAnswers = {}, date, firstName, lastName } = prefill;

@@ -5,7 +5,7 @@ import "./scheduling-frame.css";
 type FrameProps = {
   /** As `schedulingUrl` builds it. */
   src: string;
-  /** Called when Esc is pressed inside a frame of our own; a key in another origin's frame is not ours to see. */
+  /** Called when Esc is pressed inside a frame of our own; keys in another origin's frame cannot be seen. */
   onEscape?: (() => void) | undefined;
 };
 
@@ -17,7 +17,7 @@ export function SchedulingFrame({ src, onEscape }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isLoaded, setLoaded] = useState(false);
 
-  // The frame of a page that came as HTML may have loaded before React took the page over.
+  // The frame of a server-rendered page may have loaded before hydration.
   useEffect(() => {
     if (hasLoaded(frame)) setLoaded(true);
   }, []);
@@ -38,13 +38,13 @@ export function SchedulingFrame({ src, onEscape }: FrameProps) {
           <span className="visually-hidden">{book.loading}</span>
         </div>
       )}
-      {/* Lazy: its own styles and script are fetched when this page has been painted. */}
+      {/* Lazy: its styles and script are fetched after this page was painted. */}
       <iframe ref={frame} loading="lazy" src={src} title={book.frameTitle} onLoad={loaded} />
     </div>
   );
 }
 
-/** A document that is another origin's, and so hidden from us, has replaced the empty one: it has come. */
+/** The empty document was replaced by one of another origin, which cannot be read: it has loaded. */
 function hasLoaded(frame: RefObject<HTMLIFrameElement | null>): boolean {
   const shown = frame.current?.contentDocument;
   if (shown === undefined) return false;

@@ -29,10 +29,10 @@ function Dialog({ src, onClose }: Pick<PopupProps, "src" | "onClose">) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
 
-  // Closed while it still stands in the page, a dialog gives the focus back; then `onClose` takes it away.
+  // Closed while still in the page, a dialog returns the focus; then `onClose` removes it.
   const close = () => dialog.current?.close();
 
-  /** The dialog itself is only hit outside its contents: on the overlay. */
+  /** The dialog itself is the target only outside its contents: on the overlay. */
   function closeOnOverlay(event: MouseEvent) {
     if (event.target === dialog.current) close();
   }

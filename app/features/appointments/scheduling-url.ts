@@ -1,6 +1,6 @@
 import { typed } from "#values/form.ts";
 
-/** What a scheduling frame is told of the visitor, so that nothing is typed twice. */
+/** What a scheduling frame is given about the visitor, so that nothing is typed twice. */
 export type Prefill = {
   name?: string;
   email?: string;
@@ -15,7 +15,7 @@ export type Prefill = {
   customAnswers?: Readonly<Record<string, string>>;
 };
 
-/** How the frame is to look. Colours are hexadecimal, with or without `#`. */
+/** The look of the frame. Colours are hexadecimal, with or without `#`. */
 export type PageSettings = {
   backgroundColor?: string;
   hideEventTypeDetails?: boolean;
@@ -47,9 +47,8 @@ export type SchedulingOptions = {
 };
 
 /**
- * The address of the frame: the service's own with everything it is told as query parameters, and
- * `embed_domain=1` and `embed_type` last. What is not said adds nothing; a malformed date or answer
- * name is left out.
+ * The address of the frame: the service's own with every option as a query parameter, and `embed_domain=1` and
+ * `embed_type` last. Empty options add nothing; a malformed date or answer name is left out.
  */
 export function schedulingUrl(options: SchedulingOptions): string {
   const { url, prefill = {}, pageSettings = {}, utm = {}, embedType } = options;
@@ -154,7 +153,7 @@ export function readSchedulingQuery(
   };
 }
 
-/** An address may be sent on by anybody: no parameter of it may grow beyond a line. */
+/** Anybody can write an address: no parameter of it may be longer than a line. */
 const LONGEST = 500;
 
 function isAnswerName(name: string): boolean {
@@ -169,7 +168,7 @@ function flag(isSet: boolean | undefined): string {
   return isSet ? "1" : "";
 }
 
-/** Six or three hexadecimal digits without the sign; empty when it is none. */
+/** Six or three hexadecimal digits without `#`; empty for anything else. */
 function colour(text = ""): string {
   const digits = text.replace(/^#/, "");
   return /^(?:[\da-f]{3}|[\da-f]{6})$/i.test(digits) ? digits : "";

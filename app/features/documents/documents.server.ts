@@ -9,18 +9,18 @@ import { sealedJson } from "#platform/sealed-json.server.ts";
 import { asDate, hours } from "#values/dates.ts";
 import { forgetPictures } from "./page-pictures.server.ts";
 
-/** What is sealed beside the bytes: how the person's file was called, and a password that could not be taken off. */
+/** Sealed beside the bytes: the name of the person's file, and a password that could not be removed. */
 const label = z.object({ fileName: z.string(), password: z.string().optional() });
 export const sealedLabel = sealedJson("document", [label], label);
 
 type DocumentRow = typeof documents.$inferSelect;
 
-/** Longer than any upload may last: bytes older than this without a row never get one. */
+/** Longer than any upload may last: older bytes without a row never get one. */
 const LEFT_BEHIND_AFTER = hours(1);
 
 /**
- * Writes a document's bytes, encrypted, before any row speaks of them: a crash in between leaves
- * bytes without a row, which the sweep removes, and never a row without its bytes.
+ * Writes a document's bytes, encrypted, before its row: a crash in between leaves bytes without a row, which the sweep
+ * removes, and never a row without its bytes.
  */
 export async function keepDocument(app: App, document: UnlockedDocument, fileName: string) {
   const id = randomUUID();
@@ -28,7 +28,7 @@ export async function keepDocument(app: App, document: UnlockedDocument, fileNam
   await app.files.put(storageKey, document.bytes);
   return {
     id,
-    /** Takes the bytes away again, when no draft is there to own them. */
+    /** Removes the bytes again, when no draft is there to own them. */
     remove: () => app.files.remove(storageKey),
     /** Enters the document into a draft, within the transaction that changes the draft. */
     async belongTo(tx: Db, draftId: string): Promise<void> {
@@ -46,8 +46,8 @@ export async function keepDocument(app: App, document: UnlockedDocument, fileNam
 }
 
 /**
- * Takes the documents of a draft out of the database. Returns what removes their bytes, to be called
- * once the transaction is committed: after a rollback they must still be there.
+ * Deletes the documents of a draft from the database. Returns a function that removes their bytes, to be called after
+ * the commit: after a rollback they must still be there.
  */
 export async function removeDocumentsOf(
   app: App,
@@ -66,7 +66,7 @@ export async function removeDocumentsOf(
   };
 }
 
-/** Takes one document of a draft out of the database; like `removeDocumentsOf`, returns what removes its bytes. */
+/** Deletes one document of a draft from the database; like `removeDocumentsOf`, returns what removes its bytes. */
 export async function removeDocument(
   app: App,
   tx: Db,
@@ -88,7 +88,7 @@ export async function findDocumentOf(app: App, { id, draftId }: { id: string; dr
   return row && readDocument(app, row);
 }
 
-/** Bytes that a crash left without a row. Younger ones may be about to get theirs. */
+/** Removes bytes that a crash left without a row. Younger ones may be about to get theirs. */
 export async function sweepDocuments(app: App): Promise<void> {
   const old = asDate(app.clock.now().subtract(LEFT_BEHIND_AFTER));
   const rows = await app.db.select({ storageKey: documents.storageKey }).from(documents);

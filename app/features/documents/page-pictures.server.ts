@@ -1,7 +1,7 @@
 import type { PageDrawing } from "#features/pdf/page-picture.ts";
 import type { App } from "#platform/app.server.ts";
 
-/** Documents whose pages are held in memory. Others are read again when they are asked for. */
+/** Documents with pages in memory. Others are read again when needed. */
 const MOST_DOCUMENTS = 40;
 /** Runs of text on all those pages, a few hundred bytes each; a usual certificate has under a thousand. */
 const MOST_PIECES = 120_000;
@@ -13,7 +13,7 @@ function heldBy(app: App): Map<string, PageDrawing[]> {
   return pictures;
 }
 
-/** Holds what a reading found on its pages, so that they need not be read again a moment later. */
+/** Caches what a reading found on its pages, so that they need not be read again a moment later. */
 export function holdPictures(app: App, documentId: string, pages: PageDrawing[]): void {
   const pictures = heldBy(app);
   pictures.delete(documentId);

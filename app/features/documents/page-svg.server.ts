@@ -7,10 +7,10 @@ import { readDocument } from "./documents.server.ts";
 import { heldPictures, holdPictures } from "./page-pictures.server.ts";
 
 /**
- * A page of a kept document as SVG; undefined when there is no such document or page. Who may see it is the
- * caller's to know.
+ * A page of a stored document as SVG; undefined when there is no such document or page. The caller checks who may see
+ * it.
  *
- * @param whose the browser that waits for it, where the document has to be read again
+ * @param owner the browser that waits, where the document has to be read again
  */
 export async function pageSvg(
   app: App,

@@ -14,10 +14,10 @@ import { asDate, days, formatMoment, instantOf } from "#values/dates.ts";
 const BEGUN = [drafts, filings, orders] as const;
 type Begun = (typeof BEGUN)[number];
 
-/** A draft that was claimed is kept so long from that day. */
+/** How long a draft stays after it was claimed. */
 const KEPT_FOR = days(90);
 
-/** What this browser began that stands in nobody's account, in words, one line each. */
+/** What this browser began and no account has, in words, one line each. */
 export async function listUnclaimed(app: App, browser: Browser): Promise<string[]> {
   const { db } = app;
   const begunDrafts = await db
@@ -43,7 +43,7 @@ export async function listUnclaimed(app: App, browser: Browser): Promise<string[
   ];
 }
 
-/** Takes all of it into the account of `personId`; what another tab claimed before stays there. */
+/** Moves all of it into the account of `personId`; what another tab claimed before stays there. */
 export async function claim(app: App, tx: Db, browser: Browser, personId: string): Promise<void> {
   const expiresAt = asDate(app.clock.now().add(KEPT_FOR));
   await tx.update(drafts).set({ personId, expiresAt }).where(unclaimedDrafts(app, browser));
@@ -53,8 +53,8 @@ export async function claim(app: App, tx: Db, browser: Browser, personId: string
 }
 
 /**
- * Releases the browser from what stands in an account, when its person signs out there, the session has
- * lapsed, or somebody else signs in: it opens there no longer, and waits in the account.
+ * Releases the browser's link to what is in an account, when its person signs out, the session has lapsed, or somebody
+ * else signs in: it no longer opens in this browser and stays in the account.
  */
 export async function release(db: Db, browser: Browser): Promise<void> {
   if (!(await isClaimedThere(db, browser))) return;

@@ -20,7 +20,7 @@ export type DraftKind<Answers> = {
   empty: Answers;
 };
 
-/** `personId` names whose account it stands in, if anybody's. */
+/** `personId` is the account that it belongs to, if any. */
 export type Draft<Answers> = {
   id: string;
   answers: Answers;
@@ -30,7 +30,7 @@ export type Draft<Answers> = {
 
 type Change<Answers> = (answers: Answers, tx: Db, draftId: string) => Answers | Promise<Answers>;
 
-/** A draft lives a day from its first answer, whatever happens to it later. */
+/** A draft expires a day after its first answer, whatever happens to it later. */
 const LIFETIME = hours(24);
 const LISTED_AT_MOST = 100;
 
@@ -97,7 +97,7 @@ export async function changeDraftNamed<Answers>(
   });
 }
 
-/** Locks the draft's row until the transaction ends: whoever hands it over or changes it next waits. */
+/** Locks the draft's row until the transaction ends: another change or submission waits. */
 export async function lockDraft<Answers>(
   app: App,
   tx: Db,
@@ -112,7 +112,7 @@ export async function lockDraft<Answers>(
   return row && open(app, kind, row);
 }
 
-/** Ends a draft that was handed over; its documents belong elsewhere by now. */
+/** Deletes a submitted draft; its documents belong to the case by now. */
 export async function endDraft(tx: Db, draftId: string): Promise<void> {
   await tx.delete(drafts).where(eq(drafts.id, draftId));
 }
@@ -126,7 +126,7 @@ export async function deleteDraft(
   await deleteWhere(app, ofBrowser(name, browser));
 }
 
-/** Removes every draft past its day with its documents; returns how many. */
+/** Removes every expired draft with its documents; returns how many. */
 export function purgeDrafts(app: App): Promise<number> {
   return deleteWhere(app, lte(drafts.expiresAt, asDate(app.clock.now())));
 }
@@ -185,7 +185,7 @@ async function store<Answers>(
   change: NoInfer<Change<Answers>>,
 ): Promise<Draft<Answers>> {
   const answers = await change(draft.answers, tx, draft.id);
-  // What somebody answers while signed in must not wait here for whoever uses the browser next.
+  // A signed-in person's draft must not be left for the next user of the browser.
   const personId = draft.personId ?? browser.personId ?? null;
   await tx
     .update(drafts)
@@ -201,7 +201,7 @@ async function begin<Answers>(
   browser: Browser,
 ): Promise<Draft<Answers>> {
   const now = app.clock.now();
-  // One past its day that the purge has not met yet would stand in the way; its bytes are swept.
+  // An expired draft that was not purged yet would block the new one; its bytes are swept later.
   await tx
     .delete(drafts)
     .where(and(ofBrowser(kind.name, browser), lte(drafts.expiresAt, asDate(now))));

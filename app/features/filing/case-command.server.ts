@@ -15,7 +15,7 @@ import { listFilings, openFiling } from "./filings.server.ts";
 type OpenedFiling = NonNullable<Awaited<ReturnType<typeof openFiling>>>;
 type CommandResult = { exitCode: number; output: string };
 
-/** The firm's way to its cases until it has a console. Problems are told in the output with exit code 2. */
+/** Opens cases from the terminal, until there is a console. Problems are printed with exit code 2. */
 export async function runCaseCommand(
   app: App,
   { args, cwd, user }: { args: string[]; cwd: string; user: string },
@@ -146,7 +146,7 @@ function clientRows({ client, identity, figures }: OpenedFiling): string[] {
   );
 }
 
-/** What a client typed must not command the terminal that prints it. */
+/** Text typed by a client must not contain control sequences for the terminal. */
 function printable(line: string): string {
   return line.replace(/\p{Cc}/gu, "\ufffd");
 }

@@ -28,8 +28,10 @@ export async function filingConsentsOf(app: App, personId: string) {
   }));
 }
 
-/** Withdraws a consent of the account's own and tells the firm to stop; false for anybody else's, and
- * for a session that was ended meanwhile. */
+/**
+ * Withdraws a consent of the account and tells the firm to stop; false for another person's, and when the session was
+ * ended meanwhile.
+ */
 export async function withdrawFilingConsent(
   app: App,
   session: Session,

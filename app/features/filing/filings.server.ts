@@ -19,13 +19,13 @@ import { readDetails } from "./details.ts";
 import type { FilingOutcome } from "./filing-messages.ts";
 import { sealedFigures, sealedFilingClient } from "./sealed-filing.server.ts";
 
-/** A posted id that is not one would be a fault of the database, not of whoever posted it. */
+/** Checked first, because the database throws at an id that is no UUID, as if it were our fault. */
 const DRAFT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Turns this browser's draft into a case: figures, sources, document, consent and both mails, all or
- * nothing. However often and from however many tabs `draftId` is submitted, there is one case, and
- * every submission is told its reference. `contact` is only missing where the draft is gone already.
+ * Turns this browser's draft into a case: figures, sources, document, consent and both mails, all or nothing. However
+ * often `draftId` is submitted, from however many tabs, there is one case, and every submission gets its reference.
+ * `contact` is missing only when the draft is already gone.
  */
 export async function submitFiling(
   app: App,
@@ -101,7 +101,7 @@ export async function submitFiling(
   });
 }
 
-/** A request as the browser that submitted it may see it again; nobody else finds it. */
+/** A request, for the browser that submitted it; nobody else finds it. */
 export async function findFiling(app: App, browser: Browser, reference: string) {
   if (!isReference("KY", reference)) return undefined;
   const [row] = await app.db

@@ -37,8 +37,8 @@ export async function listAnswers(app: App, item: InboxItem) {
 }
 
 /**
- * Keeps the answer and mails it to whoever wrote: both, or neither. Refused when somebody answered since the
- * page was opened, so that a second press sends no second mail.
+ * Stores the answer and mails it to the sender: both, or neither. Refused when somebody answered since the page was
+ * opened, so that a second press sends no second mail.
  */
 export async function answerItem(
   app: App,

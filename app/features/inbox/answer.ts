@@ -16,7 +16,9 @@ export type InboxMessages = FieldMessages &
 
 export const says = (message: Message<InboxMessages>) => message;
 
-/** An answer as it is typed, with how many the person had seen: a second press, or a colleague's, is one more. */
+/**
+ * An answer as typed, with how many answers the page showed: a second press, or a colleague's answer, makes one more.
+ */
 export const answerForm = z.object({
   answer: requiredText(says({ id: "answerMissing" }), 5000).refine(
     (text) => !holdsPan(text),

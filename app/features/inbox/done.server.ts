@@ -11,7 +11,7 @@ import { ERASED_AFTER, findInboxItem } from "./inbox-item.server.ts";
 
 const TABLES = { enquiry: enquiries, request: appointmentRequests };
 
-/** Says that nothing is left to do, or opens it again. Done twice, it stays as it was done first. */
+/** Marks an item as done, or opens it again. Marked twice, the first time counts. */
 export async function setDone(
   app: App,
   session: Session,

@@ -5,7 +5,7 @@ import type { GoalName } from "./questions.ts";
 import "./goal-cards.css";
 
 type GoalCardsProps = {
-  /** Of each goal, what stands below its fields: the amount worked out stands out. */
+  /** What is below the fields of each goal, with the computed amount emphasised. */
   costs: readonly { name: GoalName; text: { lead: string; amount?: string; rest?: string } }[];
 };
 

@@ -10,7 +10,7 @@ export type GoalCost = {
   present: Rupees | undefined;
   /** Today's cost carried to the target year; undefined while one of the two is missing. */
   computed: Rupees | undefined;
-  /** The person's own figure, which takes the place of ours. */
+  /** The person's own figure, which replaces ours. */
   own: Rupees | undefined;
   /** What counts: their own figure, else ours. */
   future: Rupees | undefined;
@@ -18,7 +18,7 @@ export type GoalCost = {
   rise: Rupees;
 };
 
-/** In years, a life of saving: a year further away is a slip of the finger. */
+/** The most years of saving; a year further away is a typing mistake. */
 export const FURTHEST = 100;
 
 /** The six goals as typed, with the future cost of those that have a year and a cost. */

@@ -16,7 +16,7 @@ export const planDraft: DraftKind<LifePlanAnswers> = {
   empty: noAnswers,
 };
 
-/** Longer than any amount or year: what comes in further signs was not typed into our fields. */
+/** Longer than any amount or year: our fields send nothing longer. */
 const LONGEST = 40;
 const asTyped = z
   .string()

@@ -7,7 +7,7 @@ import "./risk-cards.css";
 const SPAN = 40 + 27;
 const ABOVE = (40 / SPAN) * 100;
 
-/** Five cards, one to choose; the chosen one stands out by the browser's own means. */
+/** Five cards, one to choose; the browser itself highlights the chosen one. */
 export function RiskCards({ chosen }: { chosen: string | undefined }) {
   const { legend, hint, notPromised } = planLife.risk;
   return (

@@ -46,7 +46,7 @@ export type Summary = {
   };
   goals: GoalCost[];
   missing: { path: string; message: Message<MissingMessages> }[];
-  /** What was typed and could not be read, so that it counts nowhere. */
+  /** What could not be read, and so counts nowhere. */
   unread: { path: string; field: AmountField | GoalField; typed: string }[];
 };
 

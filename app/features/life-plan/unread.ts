@@ -4,7 +4,7 @@ import { stepFields } from "./answers.ts";
 import { FURTHEST, readGoalYear } from "./goal-costs.ts";
 import type { AmountField, GoalField, StepKey } from "./questions.ts";
 
-/** Why something that was typed counts nowhere. */
+/** Why a typed value counts nowhere. */
 export type UnreadMessages = { yearUnread: { from: number; to: number }; amountUnread: null };
 
 export type UnreadField = { field: AmountField | GoalField; message: Message<UnreadMessages> };

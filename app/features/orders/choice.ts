@@ -18,7 +18,7 @@ export type Choice = {
   planName: string;
 };
 
-/** The query that reads back as the same choice; what is as usual is not written. */
+/** The query that reads back as the same choice; defaults are left out. */
 export function choiceQuery({ product, line, addOns: chosen, coupon, planName }: Choice): string {
   const query = new URLSearchParams({ product });
   const sold = products[product];

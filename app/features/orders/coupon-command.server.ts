@@ -14,7 +14,7 @@ import type { CouponOutcome } from "./order-messages.ts";
 type CommandResult = { exitCode: number; output: string };
 type Typed = Partial<Record<"percent" | "amount" | "from" | "until" | "uses", string>>;
 
-/** The firm's way to its coupons until it has a console. Problems are told in the output with exit code 2. */
+/** Manages coupons from the terminal, until there is a console. Problems are printed with exit code 2. */
 export async function runCouponCommand(
   app: App,
   { args }: { args: string[] },
@@ -108,7 +108,7 @@ function lineOf({ code, discount, from, until, usesLeft, stopped }: Coupon): str
   return words.line(code, off, { from, until }, stopped ? "stopped" : usesLeft);
 }
 
-/** What a discount leaves nothing to pay for, add-ons apart: that may be meant, but not overlooked. */
+/** Products that a discount makes free, add-ons apart: it may be intended, but must not be overlooked. */
 function warningOf(discount: Discount): string {
   const free = Object.values(products).flatMap(({ name, lines }) =>
     lines

@@ -10,7 +10,7 @@ import type { CouponOutcome, OrderMessage } from "./order-messages.ts";
 
 export type Coupon = CouponTerms & { code: string; discount: Discount };
 
-/** What codes are made of. Nothing else is looked for: PostgreSQL throws at a text with a NUL in it. */
+/** Characters of a code. Anything else is not looked up, because PostgreSQL throws at a text with a NUL. */
 const CODE = /^[A-Z0-9-]+$/;
 
 /** @param code in capitals */
@@ -20,14 +20,14 @@ export async function findCoupon(db: Db, code: string): Promise<Coupon | undefin
   return row && couponOf(row);
 }
 
-/** Holds the coupon until the transaction ends: the next order with it waits and then sees what is left. */
+/** Locks the coupon until the transaction ends: the next order with it waits and then sees the uses left. */
 export async function lockCoupon(tx: Db, code: string): Promise<Coupon | undefined> {
   if (!CODE.test(code)) return undefined;
   const [row] = await tx.select().from(coupons).where(eq(coupons.code, code)).for("update");
   return row && couponOf(row);
 }
 
-/** Why `code` takes nothing off on `today`; undefined when it does. */
+/** Why `code` gives no discount on `today`; undefined when it does. */
 export function couponProblem(
   code: string,
   coupon: Coupon | undefined,
@@ -39,7 +39,7 @@ export function couponProblem(
   return why && { id: "couponRefused", params: { code, why, from, until } };
 }
 
-/** Takes one use in the transaction of the order that it belongs to. Call it under `lockCoupon`. */
+/** Counts one use, in the order's transaction. Call it under `lockCoupon`. */
 export async function spendCoupon(tx: Db, code: string): Promise<void> {
   const spent = await tx
     .update(coupons)
@@ -82,7 +82,7 @@ export async function listCoupons(app: App): Promise<Coupon[]> {
   return rows.map(couponOf);
 }
 
-/** From now on the coupon takes nothing off; orders that used it keep their price. */
+/** Stops the coupon; orders that used it keep their price. */
 export async function stopCoupon(app: App, code: string): Promise<CouponOutcome<null>> {
   const stopped = await app.db
     .update(coupons)
@@ -92,7 +92,7 @@ export async function stopCoupon(app: App, code: string): Promise<CouponOutcome<
   return stopped.length === 1 ? accepted(null) : refused({ id: "notToStop", params: { code } });
 }
 
-/** A coupon to try the site with, on a machine that is not the public one. Once stopped it stays stopped. */
+/** A coupon for trying the site on a machine that is not public. Once stopped it stays stopped. */
 export async function seedDemonstrationCoupon(app: App): Promise<void> {
   if (!app.settings.isLocal) return;
   await addCoupon(app, {

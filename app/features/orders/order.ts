@@ -3,9 +3,9 @@ import { type Contact, contactForm } from "#values/contact.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import type { OrderOutcome } from "./order-messages.ts";
 
-/** A checkout as posted: whose it is, and what the person saw before pressing the button. */
+/** A checkout as posted: who orders, and what they saw before pressing the button. */
 export type Checkout = {
-  /** Made with the page, so that a form sent twice is one order. */
+  /** Created with the page, so that a form sent twice is one order. */
   id: string;
   /** The total in rupees as it was shown. */
   shownTotal: number;

@@ -19,12 +19,12 @@ import { quoteChoice } from "./price.ts";
 import { readSold, sealedOrderClient } from "./sealed-order.server.ts";
 
 const PAISE = 100;
-/** Enough for a family; too few to flood a stranger's mailbox or to use up a coupon. */
+/** Enough for a family; too few to flood a stranger's mailbox or use up a coupon. */
 const PER_CONTACT_A_DAY = 5;
 
 /**
- * Stores the order at today's prices, spends its coupon once and writes to the firm and the client: all
- * or nothing. However often one checkout is sent, it is one order, and each sending is told its reference.
+ * Stores the order at today's prices, counts its coupon once and writes to the firm and the client: all or nothing.
+ * However often one checkout is sent, it is one order, and each sending gets its reference.
  */
 export async function placeOrder(
   app: App,
@@ -77,7 +77,7 @@ export async function placeOrder(
       .onConflictDoNothing({ target: orders.checkoutId })
       .returning({ id: orders.id });
     if (stored.length === 0) {
-      // The same checkout was sent twice at once, without a coupon to wait for one another.
+      // The same checkout was sent twice at the same time; without a coupon nothing made one wait for the other.
       const other = await findPlaced(tx, browser, checkout.id);
       return other ? accepted(other) : refused({ id: "sentElsewhere" }, "sent");
     }
@@ -127,7 +127,7 @@ export async function findRecentOrder(app: App, browser: Browser, productCode: s
   return row && { reference: row.reference, placedAt: instantOf(row.placedAt) };
 }
 
-/** An order as the browser that placed it may see it again; nobody else finds it. */
+/** An order, for the browser that placed it; nobody else finds it. */
 export async function findOrder(app: App, browser: Browser, reference: string) {
   const [row] = await app.db
     .select()

@@ -16,8 +16,8 @@ import "./price-form.css";
 type PriceFormProps = { priced: Omit<PricedChoice, "problems">; state: FormState | undefined };
 
 /**
- * Plan name, add-ons, coupon and the price that the server works out from them. A GET form: what is
- * chosen stands in the address. With script a ticked add-on asks for the new price at once.
+ * Plan name, add-ons, coupon and the price that the server computes from them. A GET form: the choice is in the
+ * address. With script a ticked add-on updates the price at once.
  */
 export function PriceForm({ priced, state }: PriceFormProps) {
   const submit = useSubmit();
@@ -28,7 +28,7 @@ export function PriceForm({ priced, state }: PriceFormProps) {
   function recompute({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     if (!currentTarget.form) return;
     const form = new FormData(currentTarget.form);
-    // A coupon that is being typed counts when its own button is pressed.
+    // A typed coupon is checked when its own button is pressed.
     form.set("coupon", priced.applied);
     form.set("step", "price");
     submit(form, { method: "get", replace: true, preventScrollReset: true });
@@ -36,7 +36,7 @@ export function PriceForm({ priced, state }: PriceFormProps) {
 
   return (
     <Form of={state} summaryElsewhere method="get" preventScrollReset className="price-form">
-      {/* What Enter presses: the first button of a form. */}
+      {/* Enter presses the first button of a form. */}
       <button type="submit" name="step" value="price" hidden>
         {itrPage.update}
       </button>

@@ -13,7 +13,7 @@ export type QuoteInWords = Omit<Quote, "lines"> & {
   lines: (Omit<QuoteLine, "label"> & { label: string })[];
 };
 
-/** What a page shows of a choice: its price with working, and what is wrong with what was typed. */
+/** A choice for its page: the price with its working, and the problems of what was typed. */
 export type PricedChoice = {
   choice: Choice;
   /** Undefined while the price line is not chosen. */
@@ -23,7 +23,7 @@ export type PricedChoice = {
   problems: Problem<OrderMessage>[];
   /** The choice as a query, for the next step. */
   query: string;
-  /** The person wants to order and nothing stands in the way. */
+  /** The person asked to order and there is no problem. */
   proceeds: boolean;
 };
 

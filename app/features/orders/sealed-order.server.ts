@@ -12,7 +12,7 @@ const sold = z.array(z.object({ kind: z.string(), label: z.string(), amount: z.n
 
 export const sealedOrderClient = sealedJson("order.client", [client], client);
 
-/** The lines of the price as they were shown; no secret, so they stand open in their column. */
+/** The price lines as shown; not secret, so not encrypted. */
 export function readSold(json: unknown): z.output<typeof sold> {
   return sold.parse(json);
 }

@@ -4,8 +4,8 @@ import { ButtonLink, ButtonRow } from "#ui/button/button.tsx";
 import { Modal } from "#ui/modal/modal.tsx";
 
 /**
- * Stands between a product and its order: sign in, register, or leave a contact. Without script it
- * heads the page; closed, the page stays as it was.
+ * The step between a product and its order: sign in, register, or leave a contact. Without script it is at the top of
+ * the page; closing it leaves the page as it was.
  */
 export function SignInStep({ query }: { query: string }) {
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { sessionOf } from "#platform/session.server.ts";
 
-/** Somebody who is signed in has nothing to do at the sign-in step. @throws a redirect to the order */
+/** Signed-in people skip the sign-in step. */
 export function passSignInStep(
   context: Readonly<RouterContextProvider>,
   query: string | undefined,

@@ -3,7 +3,7 @@ import type { Form16Message, RefusalMessage } from "#domain/form16/form16-messag
 import { inWords } from "#values/message.ts";
 import { inEnglish } from "#values/say.ts";
 
-/** What is said of a certificate, as the person reads it. */
+/** A message about a certificate, in words. */
 export function form16Text(message: Form16Message): string {
   return inWords(form16Words, message, inEnglish);
 }
@@ -14,8 +14,8 @@ export function refusalText(message: RefusalMessage): string {
 }
 
 /**
- * Whether something from outside (the child that reads PDFs, the database) is a message of ours: known by its
- * name, and with all that its words need.
+ * Whether a value from outside (the PDF child, the database) is one of our messages: a known name with every value that
+ * its words need.
  */
 export function isForm16Message(value: unknown): value is Form16Message {
   return isSayable(value, form16Words, form16Text as (message: unknown) => string);
@@ -25,7 +25,7 @@ export function isRefusalMessage(value: unknown): value is RefusalMessage {
   return isSayable(value, form16Refusals, refusalText as (message: unknown) => string);
 }
 
-/** Whether something from outside is a message for which there are words, with all that they need. */
+/** Whether a value from outside is a message of this table, with every value that its words need. */
 export function isSayable(
   value: unknown,
   words: object,

@@ -8,7 +8,7 @@ type Piece = [text: string, x: number, y: number, width: number, height: number]
 /** All that is drawn of a page: its text and the lines of its tables. Pictures and colours are left out. */
 export type PageDrawing = PageSize & { pieces: Piece[]; rules: Rule[] };
 
-/** Denser pages than any certificate's get no picture. */
+/** Pages with more text than any certificate get no picture. */
 const MOST_PIECES = 6_000;
 const LONGEST_TEXT = 400;
 
@@ -30,7 +30,7 @@ export function pictureOf({ page, width, height, turn, items, rules = [] }: PdfP
   };
 }
 
-/** A field's box, which stands as the page is seen, on the upright picture. */
+/** A field's box on the upright picture. */
 export function boxOnPicture([x, y, width, height]: Box, size: PageSize): Box {
   switch (size.turn) {
     case 1:

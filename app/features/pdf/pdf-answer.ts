@@ -4,12 +4,12 @@ import { isForm16Message, isRefusalMessage } from "./form16-text.ts";
 import type { PageDrawing } from "./page-picture.ts";
 
 /**
- * What the child process writes about a document. `isProtected`: it opens with a password only; `opened`:
- * which of the passwords given did, from 0. `pages` are for the eye; empty where nothing was read.
+ * What the child process answers about a document. `isProtected`: it needs a password; `opened`: the index of the
+ * password that opened it. `pages` are for display; empty where nothing was read.
  */
 export type PdfJson = Reading & { isProtected: boolean; opened?: number; pages: PageDrawing[] };
 
-/** The child's answer as we know it; what is not one (a child that was taken over, say) is `unreadable`. */
+/** The child's answer, checked; anything else (from a compromised child, say) counts as `unreadable`. */
 export function readPdfJson(json: unknown): PdfJson {
   return isPdfJson(json)
     ? json

@@ -7,7 +7,7 @@ import type { Launcher } from "./pdf-launch.server.ts";
 
 /** A process that loads, says "ready" and waits for its one document. */
 export type PdfChild = {
-  /** One document, once. Rejects when the child dies, talks nonsense or is killed. */
+  /** Reads one document, once. Rejects when the child dies, writes nonsense or is killed. */
   read: (bytes: Uint8Array, password: string) => Promise<PdfAnswer>;
   kill: () => void;
   gone: Promise<void>;
@@ -15,14 +15,14 @@ export type PdfChild = {
 
 const HEAP_MB = 256;
 /**
- * Private writable memory (RLIMIT_DATA): heap, buffers and stacks, where a decompression bomb grows. Not
- * RLIMIT_AS: V8 and wasm reserve many gigabytes of addresses that they never touch. Node by itself counts for
- * about 570 MB here, mostly V8's room for code, of which it uses little; a document of 10 MB adds 150 MB.
+ * Private writable memory (RLIMIT_DATA): heap, buffers and stacks, where a decompression bomb grows. Not RLIMIT_AS,
+ * because V8 and wasm reserve many gigabytes of addresses that they never use. Node alone counts for about 570 MB,
+ * mostly V8's code range; a document of 10 MB adds 150 MB.
  */
 const DATA_BYTES = 1_100 * 1024 * 1024;
-/** Parsing stops everything else for as long as it takes, here 50 ms; a usual answer has 60 KB. */
+/** JSON.parse blocks the server, here for 50 ms; a usual answer has 60 KB. */
 const LARGEST_JSON = 8 * 1024 * 1024;
-/** A thread's stack counts in full, so that its size and the number of threads are ours to say. */
+/** Each thread's stack counts in full, so we set its size and the number of threads. */
 const STACK_BYTES = 8 * 1024 * 1024;
 /**
  * @param entry the child's source file

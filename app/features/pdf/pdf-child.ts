@@ -11,7 +11,7 @@ import { type PdfReading, readPdf } from "./pdf-read.ts";
 import { readSampleSheet } from "./sample-sheet.ts";
 import { unlockPdf } from "./unlock.ts";
 
-// The answer has standard output for itself; documents must not reach a log.
+// Only the answer may go to standard output; documents must not reach a log.
 for (const name of ["log", "info", "warn", "error", "debug"] as const) console[name] = () => {};
 
 /** A process that nothing waits for warms up; a document that is already there is read at once. */
@@ -26,7 +26,7 @@ const [passwords, bytes] = await frames;
 if (passwords && bytes) await answer(new Uint8Array(bytes), passwords.toString("utf8"));
 process.exit(0);
 
-/** First what the document says, then its unlocked copy: should unlocking kill us, the reading is out. */
+/** First the reading, then the unlocked copy: if unlocking crashes, the reading is already out. */
 async function answer(bytes: Uint8Array, passwords: string): Promise<void> {
   const { isProtected, opened, reading, pages } = await readPdf(bytes, passwords).catch(
     (): PdfReading => ({

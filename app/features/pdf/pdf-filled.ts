@@ -1,7 +1,7 @@
 import { type Matrix, numbersOf, type PdfPageProxy } from "./pdf-graphics.ts";
 import type { DrawnWord } from "./pdf-letters.ts";
 
-/** What pdf.js tells of an annotation, as far as text that somebody filled in needs it. */
+/** What we use of a pdf.js annotation: text that somebody filled in. */
 type Filled = {
   subtype?: string;
   fieldType?: string;
@@ -20,15 +20,15 @@ type Filled = {
   textPosition?: number[];
 };
 
-/** Mean widths of a sign, in ems; those of Helvetica, which forms are mostly filled in with. */
+/** Mean width of a character, in ems, of Helvetica, which most forms are filled in with. */
 const LETTER = 0.54;
 const POINT = 0.28;
 const LINE = 1.2;
 const LARGEST_SIZE = 12;
 
 /**
- * Text that stands in the fields of a form (PDF 1.7, 12.7) and in notes typed onto the page (12.5.6.6): every viewer
- * shows it, though it is no part of what the page draws. Where its letters end is estimated from its alignment.
+ * Text in form fields (PDF 1.7, 12.7) and in notes typed onto the page (12.5.6.6): every viewer shows it, though the
+ * page itself does not draw it. The end of each text is estimated from its alignment.
  */
 export async function filledWords(page: PdfPageProxy): Promise<DrawnWord[]> {
   const annotations: Filled[] = await page.getAnnotations({ intent: "display" });
@@ -55,14 +55,14 @@ function linesOf(filled: Filled): string[] {
   const { subtype, fieldType, fieldValue, textContent = [] } = filled;
   if (fieldType === "Btn") return markOf(filled);
   const isText = subtype === "FreeText" || fieldType === "Tx" || fieldType === "Ch";
-  if (!isText) return []; // a signature's stamp among them: it says nothing of the salary
+  if (!isText) return []; // such as a signature's stamp, which has no figures
   const value = Array.isArray(fieldValue) ? fieldValue.join(" ") : fieldValue;
   const typed = typeof value === "string" ? value.split(/\r\n?|\n/) : [];
   const lines = textContent.length > 0 ? textContent : typed;
   return lines.map((line) => line.trim()).filter((line) => line !== "");
 }
 
-/** A box that can be ticked, as the sign that a typist would put. */
+/** A checkbox, as the character that a typist would use. */
 function markOf({ checkBox, radioButton, fieldValue, exportValue, buttonValue }: Filled): string[] {
   if (!checkBox && !radioButton) return [];
   const own = checkBox ? exportValue : buttonValue;
@@ -84,12 +84,12 @@ type Place = {
   bottom: number;
   right: number;
   top: number;
-  /** Quarter turns against the clock that the field makes on its page. */
+  /** Counterclockwise quarter turns of the field on its page. */
   turn: number;
   size: number;
 };
 
-/** From text to page, for a line that begins `along` its field and stands `up` from its lower edge. */
+/** From text to page, for a line that begins `along` its field and is `up` from its lower edge. */
 function placed(
   { left, bottom, right, top, turn, size }: Place,
   along: number,

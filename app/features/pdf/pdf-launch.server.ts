@@ -7,13 +7,13 @@ import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 
-/** A process that was started: its input and output (undefined when it did not come about) and its end. */
+/** A started process: its input and output (undefined when the start failed) and its end. */
 export type Launched = {
   streams: Promise<{ input: Writable; output: Readable } | undefined>;
   kill: () => void;
   gone: Promise<void>;
 };
-/** Starts programs with an empty environment, behind the visitors' requests. `close` ends those that are left. */
+/** Starts programs at low priority with an empty environment. `close` stops those still running. */
 export type Launcher = { launch: (command: string[]) => Launched; close: () => Promise<void> };
 
 export type LaunchOrder =
@@ -21,20 +21,20 @@ export type LaunchOrder =
   | { kind: "kill"; id: string };
 export type LaunchReport = { gone: string };
 
-/** Yet with a quarter of a busy processor: a document is read within the patience of whoever waits. */
+/** But with at least a quarter of a busy processor, so that a document is read while its visitor waits. */
 const NICENESS = 5;
 const LAUNCHER = fileURLToPath(new URL("./pdf-launcher.ts", import.meta.url));
-/** What the launcher itself needs is little. */
+/** The launcher itself needs little memory. */
 const SMALL = ["--max-old-space-size=32", "--max-semi-space-size=1"];
 const ID_LENGTH = 36;
 
-/** Starts programs from this process: for commands, benches and tests, which are small or have nobody waiting. */
+/** Starts programs from this process: for commands, benchmarks and tests, where forking is cheap or nobody waits. */
 export const launchHere: Launcher = {
   launch([program = "", ...args]) {
     const child = spawn(program, args, { env: {}, stdio: ["pipe", "pipe", "ignore"] });
     if (child.pid !== undefined) setPriority(child.pid, NICENESS);
     const { stdin: input, stdout: output } = child;
-    input.on("error", () => {}); // it died while we wrote: who reads learns it from its output
+    input.on("error", () => {}); // it died while we wrote; the reader sees the end of its output
     return {
       streams: Promise.resolve({ input, output }),
       kill: () => child.kill("SIGKILL"),
@@ -46,7 +46,7 @@ export const launchHere: Launcher = {
 
 type Pending = { connected: (socket: Socket | undefined) => void; ended: () => void };
 
-/** Starts programs from a small process of its own, which is started anew should it die. */
+/** Starts programs from a small process, which is restarted when it dies. */
 export function openLauncher(): Launcher {
   const folder = mkdtempSync(join(tmpdir(), "karyatra-pdf-")); // only its owner may enter
   const at = join(folder, "children");
@@ -109,7 +109,7 @@ export function openLauncher(): Launcher {
   };
 }
 
-/** Who calls says first which child it is, by the secret that only the launcher was told. */
+/** A child's connection begins with its secret id, which only the launcher knows. */
 async function welcome(socket: Socket, pending: Map<string, Pending>): Promise<void> {
   socket.on("error", () => {});
   const id = await new Promise<string>((resolve) => {

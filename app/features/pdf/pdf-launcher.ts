@@ -1,7 +1,6 @@
 /**
- * A small process that starts others for a large one. Forking copies the tables of the memory of whoever forks:
- * 2 ms here, 30 ms in a server of 450 MB, whose visitors all wait so long and slower still afterwards.
- * See pdf-launch.server.ts, which runs this file.
+ * A small process that starts others for a large one. A fork copies the page tables of the whole process: 2 ms here, 30
+ * ms in a server of 450 MB, during which all visitors wait. pdf-launch.server.ts runs this file.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { rmSync } from "node:fs";
@@ -10,7 +9,7 @@ import { dirname } from "node:path";
 import type { LaunchOrder, LaunchReport } from "./pdf-launch.server.ts";
 
 const children = new Map<string, ChildProcess>();
-/** Of the connections; a large process that was killed cannot take it away itself. */
+/** The folder of the sockets. A large process that was killed cannot remove it itself. */
 let folder: string | undefined;
 const report = (event: LaunchReport) => process.send?.(event);
 
@@ -42,5 +41,5 @@ process.once("disconnect", () => {
   if (folder) rmSync(folder, { recursive: true, force: true });
   process.exit(0);
 });
-// The keyboard's Ctrl+C reaches the whole group; when to end is the large process's to say.
+// Ctrl+C reaches the whole process group; the large process decides when to end.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});

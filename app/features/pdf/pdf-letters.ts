@@ -28,7 +28,7 @@ type State = {
 };
 
 const SAME: Matrix = [1, 0, 0, 1, 0, 0];
-/** A gap wider than the letters' own by this much, in ems, parts words where no space was drawn. */
+/** A gap this much wider than the letter spacing, in ems, separates words where no space was drawn. */
 const WORD_GAP = 0.15;
 
 /**
@@ -39,14 +39,14 @@ export async function wordsByGlyph(page: PdfPageProxy): Promise<DrawnWord[]> {
   return joined(await glyphsOf(page));
 }
 
-/** Every letter by itself, for pages drawn letter by letter in any order, where pdf.js mixes neighbours up. */
+/** Every letter by itself, for pages that draw single letters in any order, where pdf.js mixes up neighbours. */
 export async function lettersByGlyph(page: PdfPageProxy): Promise<DrawnWord[]> {
   return (await glyphsOf(page)).filter(({ text }) => text !== "");
 }
 
 /**
- * The words that are seen, of a page that has as many under them that are not: what a program made out of a picture
- * before the text was drawn. Undefined where nothing is hidden, or nothing else is there.
+ * The visible words of a page with as many invisible ones, such as OCR text below the drawn text. Undefined where
+ * nothing is hidden, or everything is.
  */
 export async function seenWords(page: PdfPageProxy): Promise<DrawnWord[] | undefined> {
   const letters = await glyphsOf(page);

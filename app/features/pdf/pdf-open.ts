@@ -11,12 +11,12 @@ export async function warmUp(): Promise<void> {
   await getResolvedPDFJS();
 }
 
-/** Opens a PDF for its text alone: no fonts for drawing, no forms of XFA, no scripts, no images of size. */
+/** Opens a PDF for its text only: no fonts, no XFA forms, no scripts, no large images. */
 export async function openPdf(bytes: Uint8Array, password?: string): Promise<Opened> {
   const { getDocument } = await getResolvedPDFJS();
   try {
     const document = await getDocument({
-      data: bytes.slice(), // pdf.js takes its bytes away
+      data: bytes.slice(), // pdf.js detaches the buffer
       password,
       verbosity: 0,
       disableFontFace: true,

@@ -4,7 +4,7 @@ import { times } from "./pdf-graphics.ts";
 import { lettersByGlyph, seenWords, wordsByGlyph } from "./pdf-letters.ts";
 import type { PdfDocument } from "./pdf-open.ts";
 
-/** Quarter turns, clockwise, that the page's text makes against the upright page. */
+/** Clockwise quarter turns of the text relative to the page. */
 type Turn = 0 | 1 | 2 | 3;
 /** A page turned so that its text reads upright; `seen` is the page's own size, `slant` what a scan was skewed by. */
 export type PdfPage = PageText & {
@@ -92,7 +92,7 @@ function isDoubled(drawn: Drawn[]): boolean {
   return over.length > DOUBLED * drawn.length;
 }
 
-/** So many pieces of a page stand beside one, at most. */
+/** At most this many pieces lie beside one another. */
 const NEIGHBOURS = 12;
 
 /** Letters placed one by one: most pieces are one or two of them. */
@@ -138,10 +138,10 @@ function upright({ text, along, rise, fall }: Piece, [x, base]: [number, number]
   return { text, x, y: base - rise, width: along, height: rise + fall };
 }
 
-/** Less, in radians, moves no letter of a line by half a point. */
+/** A smaller angle, in radians, moves no letter of a line by half a point. */
 const STRAIGHT = 0.001;
 
-/** By how much, in radians clockwise, most letters are off their quarter turn: a scan is hardly ever straight. */
+/** The skew of a scan: how far most letters are from their quarter turn, in radians clockwise. */
 function usualSlant(pieces: Piece[]): number {
   const slants = pieces
     .flatMap(({ text, slant }) => Array.from(text, () => slant))

@@ -10,26 +10,26 @@ const CHILD = new URL("./pdf-child.ts", import.meta.url);
 export type PdfReaderOptions = {
   /** The source file that Node runs; a test has others. */
   entry?: URL;
-  /** Starts the children; a large process has one that does not fork itself. */
+  /** Starts the children; a large process passes one that does not fork the process itself. */
   launcher?: Launcher;
   /** Children kept ready ahead of need. */
   spare?: number;
   /** Documents read at the same time; more wait in order of arrival. */
   concurrency?: number;
-  /** Processor time that one document may need, where `prlimit` is there to hold it. */
+  /** The most processor time for one document, where `prlimit` can enforce it. */
   cpuSeconds?: number;
   /**
-   * How long somebody waits for an answer, by the clock on the wall: then the machine is busy, whatever the document
-   * is. Shorter than the minute after which most proxies give up.
+   * The longest wait by the wall clock: after it the machine counts as busy, whatever the document is. Shorter than the
+   * minute after which most proxies give up.
    */
   patienceMs?: number;
-  /** Told why a reading failed, never what the document says. */
+  /** Called with the reason why a reading failed, never with what the document contains. */
   log?: (event: { event: "pdf-failed"; reason: string; ms: number }) => void;
 };
 
-/** Bytes that may wait in memory for their turn, over all visitors. */
+/** The most bytes, over all visitors, that may wait in memory. */
 const MOST_WAITING_BYTES = 256 * 1024 * 1024;
-/** What a child needs before it is given a document: to start, to load and to warm up. */
+/** The time a child needs before it gets a document: to start, to load and to warm up. */
 const START_SECONDS = 3;
 
 function unread(code: "unreadable" | "busy"): PdfAnswer {
@@ -59,7 +59,7 @@ export function createPdfReader({
       const child = startPdfChild(entry, launcher, cpuSeconds + START_SECONDS);
       spares.push(child);
       void child.gone.then(() => {
-        const at = spares.indexOf(child); // it died waiting; the next reading starts another
+        const at = spares.indexOf(child); // it died while waiting; the next reading starts another
         if (at >= 0) spares.splice(at, 1);
         child.kill();
       });
@@ -91,7 +91,7 @@ export function createPdfReader({
     }
   };
 
-  /** Takes out who is next: the first without a file under way or just read, else the first. */
+  /** Takes out the next: the first in line with no file being read or just read, else the first. */
   const takeNext = (from: Waiting[], busy: string[]): Waiting | undefined => {
     const fair = from.findIndex(({ owner }) => owner === "" || !busy.includes(owner));
     return from.splice(Math.max(0, fair), 1)[0];
@@ -111,7 +111,7 @@ export function createPdfReader({
         const next = takeNext(waiting, reading);
         reading.splice(reading.indexOf(owner), 1);
         if (next) {
-          reading.push(next.owner); // its place is taken before anybody else can ask
+          reading.push(next.owner); // take the place before another caller can
           next.begin();
         }
         keepSpares();
@@ -125,12 +125,12 @@ export function createPdfReader({
         if (!next) return 0;
         if (next.owner === owner) return ahead;
         busy.push(next.owner);
-        busy.shift(); // who began first is likely to end first
+        busy.shift(); // the first to start is likely to finish first
       }
     },
     stop: async () => {
       isStopped = true;
-      // The children hold no process open; without this a start that was refused ends before it says why.
+      // The children keep no process alive; without this timer a refused start would end before its message is printed.
       const keepAlive = setInterval(() => {}, 1_000);
       const all = [...spares, ...atWork];
       for (const child of all) child.kill();

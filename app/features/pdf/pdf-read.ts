@@ -8,13 +8,13 @@ import { type PdfPage, readPage, turnBack } from "./pdf-page.ts";
 import { hasPicture } from "./pdf-pictures.ts";
 import { rulesOf } from "./pdf-rules.ts";
 
-/** More pieces of text than any certificate of 50 pages has. */
+/** No certificate of 50 pages has more pieces of text. */
 const MOST_ITEMS = 200_000;
 
-/** Stamps of scanning programs and page numbers have no more. */
+/** Scanner stamps and page numbers have no more. */
 const FEW_LETTERS = 2_000;
 
-/** After so much processor time the pages that are left are read and drawn without the lines of their tables. */
+/** After this much processor time the remaining pages are read without the lines of their tables. */
 const RULES_MS = 1_000;
 
 export type PdfReading = {
@@ -70,20 +70,20 @@ function millisecondsOf({ user, system }: NodeJS.CpuUsage): number {
   return (user + system) / 1_000;
 }
 
-/** Only pages where a figure stands are ever shown. */
+/** Only pages with a figure are ever shown. */
 function pagesOf({ certificates }: Reading): Set<number> {
   return new Set(
     certificates.flatMap(({ fields }) => Object.values(fields).map(({ page }) => page)),
   );
 }
 
-/** Only then does it matter whether there are pictures. */
+/** Only then it matters whether there are images. */
 function isAlmostBlank(pages: PdfPage[]): boolean {
   const letters = pages.flatMap(({ items }) => items.map(({ text }) => text.trim().length));
   return letters.reduce((sum, length) => sum + length, 0) < FEW_LETTERS;
 }
 
-/** The mark may stand anywhere in the first kilobyte: PDF 1.7, implementation note 13. */
+/** The header may be anywhere in the first kilobyte: PDF 1.7, implementation note 13. */
 function startsAsPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 1024)).includes("%PDF-");
 }

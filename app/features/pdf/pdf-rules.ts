@@ -8,12 +8,12 @@ type Segment = [from: Point, to: Point];
 
 /** More than the tables of any page have. */
 const MOST_RULES = 1_500;
-/** A filled box so thin, in points, is a line. */
+/** A filled box this thin, in points, is a line. */
 const THIN = 2;
 /** Numbers that follow each step of a path: move, line, curve, curve of one point, close. */
 const STEP_NUMBERS = [2, 2, 6, 4, 0];
 
-/** The level and upright lines of a page, of its tables mostly, for the eye, and to tell the rows of a table apart. */
+/** The horizontal and vertical lines of a page, mostly of tables: for the picture, and to tell table rows apart. */
 export async function rulesOf(
   document: PdfDocument,
   { page, turn, seen }: PdfPage,
@@ -62,7 +62,7 @@ function segmentsOf(paths: unknown): Segment[] {
   return segments;
 }
 
-/** One rule where the two ends are level or upright, none otherwise. */
+/** The line between two points, or nothing when it is oblique. */
 function ruleBetween([x, y]: Point, [right, bottom]: Point): Rule[] {
   const [wide, high] = [Math.abs(right - x), Math.abs(bottom - y)];
   if (!Number.isFinite(wide + high) || Math.min(wide, high) > THIN || Math.max(wide, high) <= THIN)

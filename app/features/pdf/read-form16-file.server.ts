@@ -8,7 +8,7 @@ import { readPdfJson } from "./pdf-answer.ts";
 /** A PDF as it is kept: unlocked where its password could be taken off, else with its password. */
 export type UnlockedDocument = { bytes: Uint8Array; password: string | undefined };
 
-/** What a password puts right. */
+/** Problems that a password solves. */
 const ABOUT_PASSWORD: readonly RefusalCode[] = ["password-needed", "wrong-password"];
 
 export type Form16Reading = {
@@ -21,7 +21,7 @@ export type Form16Reading = {
  * Reads a Form 16 in the limited child process: its certificates and pages, or why not.
  *
  * @param passwords tried in order, and only when the PDF asks for one
- * @param whose the browser that waits: its files are read one after the other
+ * @param owner the browser that waits: its files are read one after the other
  */
 export async function readForm16File(
   app: App,

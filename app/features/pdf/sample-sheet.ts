@@ -1,6 +1,6 @@
 import { readPdf } from "./pdf-read.ts";
 
-/** Enough of a certificate that its reading runs through pdf.js and through our rules. */
+/** A small certificate, so that its reading runs through pdf.js and our rules. */
 const ROWS = [
   "FORM NO. 16",
   "PART A",
@@ -31,7 +31,7 @@ const ROWS = [
   "Net tax payable 0.00",
 ];
 
-/** Reads a sheet of our own, which makes the first reading of a process half as long: Node compiles as it goes. */
+/** Reads our own sample, which halves the time of a process's first reading: Node compiles as it runs. */
 export async function readSampleSheet(): Promise<void> {
   await readPdf(sheet(), "");
 }

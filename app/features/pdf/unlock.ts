@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import startQpdf from "@neslinesli93/qpdf-wasm";
 import type { openPdf } from "./pdf-open.ts";
 
-/** What its package leaves out of its types. */
+/** Missing from the package's types. */
 type Qpdf = {
   callMain: (args: string[]) => number;
   FS: {
@@ -31,7 +31,7 @@ export async function unlockPdf(
   open: typeof openPdf,
 ): Promise<Uint8Array | undefined> {
   try {
-    // qpdf's wrapper asks an old door for file flags, which Node's permission model keeps shut.
+    // qpdf's wrapper reads file flags through a binding that Node's permission model blocks.
     Object.assign(process, { binding: () => ({ fs: constants }) });
     const start = startQpdf as unknown as (options: Options) => Promise<Qpdf>;
     const qpdf = await start({

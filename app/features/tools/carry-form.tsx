@@ -7,13 +7,13 @@ type CarryProps = {
   path: string;
   /** What goes along, and what does not. */
   text: string;
-  /** What the wizard can take, by its names, as typed. */
+  /** The fields that the wizard takes over, as typed. */
   carried: Readonly<Record<string, string>>;
-  /** The wizard prepares the return of the very year that the tool was asked about. */
+  /** Whether the wizard prepares the return of the tool's year. */
   isYearBeingFiled: boolean;
 };
 
-/** What was typed, into the wizard of this browser. */
+/** Sends what was typed to the wizard of this browser. */
 export function CarryForm({ path, text, carried, isYearBeingFiled }: CarryProps) {
   const { title, kept, button, otherYear, upload } = taxTools.carry;
   return (

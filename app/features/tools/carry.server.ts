@@ -17,8 +17,8 @@ const carriedForm = z.object({ ...additionsForm.shape, filed: z.string().default
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
- * Carries what was typed in a tool into this browser's draft and opens the wizard; what the draft held and
- * the tool leaves empty stays. A form that nobody could have sent from the page leads back to `path`.
+ * Carries what was typed in a tool into this browser's draft and opens the wizard; fields that the tool leaves empty
+ * stay as they are in the draft. A form that the page cannot have sent leads back to `path`.
  */
 export async function carryOn({ request, context }: Asked, path: string): Promise<Response> {
   const post = await readPost({ request, context }, answerRefusals);

@@ -22,7 +22,7 @@ export type DayMessages = {
   lookedFromWhenOver: null;
 };
 
-/** What else is said of it. */
+/** Further notes. */
 export type DayNotes = { extendedFrom: { day: string }; neverForRefund: null };
 
 export type DueDay = {
@@ -75,7 +75,7 @@ function daysOf(question: DueDatesQuestion, status: FilingStatus): DueDatesAnswe
     day: today,
     what: { id: status.kind === "closed" ? "lookedFromWhenOver" : "lookedFrom" },
   };
-  // A stable sort: of several on a day the one looked from stands last.
+  // A stable sort: of several on one day, the one of today comes last.
   return [...lastDays(question), ...updatedReturns(year), looked]
     .toSorted((a, b) => compareDays(a.day, b.day))
     .map((each) => ({ ...each, state: stateOf(each.day, today) }));

@@ -12,7 +12,7 @@ import { choice, refuseToolForm, type TypedFields, typedFields, yearField } from
 import { readYear } from "./tax-options.ts";
 import type { TaxToolMessage, TaxToolOutcome } from "./tax-tool-messages.ts";
 
-/** What a visitor chooses, the plainest first, and whose due date it has. */
+/** What a visitor chooses, the simplest first, and which due date applies. */
 export const FORMS = [
   { value: "itr1", filer: "noBusiness" },
   { value: "itr2", filer: "noBusiness" },
@@ -32,9 +32,9 @@ export type DueDatesQuestion = {
   year: TaxYear;
   today: PlainDate;
   filer: Filer;
-  /** Undefined when it was not said. */
+  /** Undefined when it was not answered. */
   filed: FiledBefore | undefined;
-  /** Form 10-IEA, asked of everybody and heard of a business alone. */
+  /** Form 10-IEA: asked of everybody, used only with business income. */
   option?: RegimeOption;
 };
 

@@ -21,7 +21,7 @@ export function GrowthChart({ years }: GrowthProps) {
   );
 }
 
-/** The same as a table; `more` stands after the year. */
+/** The same as a table; `more` follows the year. */
 export function GrowthTable({
   caption,
   years,

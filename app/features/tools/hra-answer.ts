@@ -8,7 +8,7 @@ export type HraPeriod = {
   months: number;
   exempt: Rupees;
   limits: readonly Line[];
-  /** Place of the limit that decides, the first of several alike. */
+  /** Index of the limit that decides; the first of equals. */
   decides: number;
   /** Rent of a month from which more rent changes nothing. */
   enoughRent: Rupees;
@@ -41,7 +41,7 @@ export function hraAnswer({ year, periods }: HraQuestion): HraAnswer {
     taxable: rupees(received - worked.exempt),
     periods: worked.periods.map(({ months, lines, exempt }, index) => {
       const amounts = lines.map(({ amount }) => amount);
-      // Limits 1 and 3 do not know the rent.
+      // Limits 1 and 3 do not depend on the rent.
       const most = Math.min(amounts[0] ?? 0, amounts[2] ?? 0);
       const basic = periods[index]?.basic ?? rupees(0);
       const tenth = shareOf(rupees(basic * months), limits.rentAbove);

@@ -7,7 +7,7 @@ type Option = { value: string; label: string };
 type HraFieldsProps = {
   typed: Readonly<Record<string, string>>;
   options: Record<"year" | "city", Option[]>;
-  /** The hint below the city, with those of the year that stands in the field. */
+  /** The hint below the city, with the cities of the chosen year. */
   cities: string;
 };
 

@@ -7,8 +7,8 @@ export type NumberField = {
 };
 
 /**
- * The largest inputs for which every figure stays an exact whole number and fits a phone; but a retirement
- * corpus, which prices raise over a whole life, also looks at what comes out.
+ * The largest inputs for which every figure is an exact whole number and fits a phone. A retirement corpus, which
+ * inflation raises over a whole life, is checked by its result as well.
  */
 const MOST = {
   monthly: 10_00_000,

@@ -4,7 +4,7 @@ import { ToolList } from "./tool-list.tsx";
 
 type Way = { href: string; label: string };
 type OnwardsProps = {
-  /** Of the tool that it stands below; the list leaves it out. */
+  /** The current tool, which the list leaves out. */
   path: string;
   words: { title: string; text: string; first: Way; book: Way };
 };

@@ -14,8 +14,8 @@ export type PlanningTool<Name extends string, Answer> = {
 };
 
 /**
- * A tool by its address: what stands in the fields, and the answer or what is wrong. A question that the
- * address does not name has the value it begins with.
+ * A tool from its address: the values of the fields, and the answer or the problems. A question that the address leaves
+ * out has its default.
  */
 export function askPlanning<Name extends string, Answer>(
   query: URLSearchParams,

@@ -20,9 +20,9 @@ import { yearLabel } from "#values/year.ts";
 import type { RegimeQuestion } from "./regime-facts.ts";
 
 export type RegimeBalance = {
-  /** To pay above zero, to get back below it. */
+  /** Above zero to pay, below zero a refund. */
   balance: Rupees;
-  /** On what the figure rests, and what is in it. */
+  /** What the figure is based on, and what it includes. */
   note: string;
 };
 
@@ -35,13 +35,13 @@ export type RegimeAnswer = BothRegimes & {
   saving: Rupees;
   because: string;
   tax: Record<Regime, Rupees>;
-  /** Absent when the tax deducted was not said. */
+  /** Absent when the tax deducted was not given. */
   balance?: Record<Regime, RegimeBalance>;
   rows: LineRow[];
   open: { sentences: string[]; old: Pick<RegimeDoor, "open"> & { why: string } };
   cautions: string[];
   assumptions: string[];
-  /** The wizard prepares the return of this very year. */
+  /** Whether the wizard prepares the return of this year. */
   isYearBeingFiled: boolean;
 };
 
@@ -106,7 +106,7 @@ function balanceOf({ totals, basis, isUpdated }: Settled, say: Say): RegimeBalan
   return { balance, note: balanceNote({ basis, interestAndFee, isUpdated }, say) };
 }
 
-/** What both rest on once; what one rests on with its name. */
+/** Assumptions of both regimes once; those of one with its name. */
 function assumptionsOf({ old, new: latest }: Record<Regime, Settled>): string[] {
   const { names } = bothRegimes;
   const inBoth = old.assumptions.filter((each) => latest.assumptions.includes(each));

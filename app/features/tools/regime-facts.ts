@@ -18,9 +18,9 @@ export type CautionMessages = {
 export type RegimeQuestion = {
   facts: TaxFacts;
   cautions: Message<CautionMessages>[];
-  /** Whether tax deducted was said, so that a balance can be named. */
+  /** Whether the tax deducted was given, so that a balance can be shown. */
   hasTaxPaid: boolean;
-  /** What was left empty and taken as nil. */
+  /** Answers left empty, counted as zero. */
   unknown: BoundedFact[];
 };
 

@@ -8,7 +8,7 @@ type Option = { value: string; label: string };
 
 type RegimeFieldsProps = {
   options: Record<"year" | "age" | "city", Option[]>;
-  /** Labels and hints, by the year that stands in the field. */
+  /** Labels and hints for the chosen year. */
   questions: RegimeQuestions;
 };
 

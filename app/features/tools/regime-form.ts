@@ -5,7 +5,7 @@ import { CITIES } from "./tax-options.ts";
 
 export const AGE_GROUPS = ["below60", "senior", "superSenior"] as const satisfies AgeGroup[];
 
-/** Names of the fields; those that the wizard knows too are spelled as there. */
+/** Names of the fields; those that the wizard has too are spelled the same. */
 export const regimeForm = z
   .object({
     salary: requiredRupees({ field: "salary" }),

@@ -22,7 +22,7 @@ const AMOUNTS = [
   "deducted",
 ] as const;
 
-/** Somebody invented, so that the page answers at once. */
+/** An invented person, so that the page begins with an answer. */
 function example(today: PlainDate): Record<RegimeField, string> {
   return {
     year: String(yearBeingFiled(today)),

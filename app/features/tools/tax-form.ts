@@ -6,16 +6,16 @@ import { parseRupees } from "#values/typed-amount.ts";
 import { fieldsIn } from "./address.ts";
 import type { TaxToolMessage, ToolQuestion } from "./tax-tool-messages.ts";
 
-/** What stands in the fields of a tax tool. */
+/** The values in the fields of a tax tool. */
 export type TypedFields<Name extends string> = {
   typed: Record<Name, string>;
-  /** The address says nothing: the example stands in the fields. */
+  /** The address is empty: the fields show the example. */
   isExample: boolean;
 };
 
 /**
- * The fields of an address. An address that names none of them shows the example; as soon as it names
- * one, what it leaves out is empty and not the example's. Amounts stand as the answer reads them.
+ * The fields of an address. An empty address shows the example; as soon as it names one field, the others are empty.
+ * Amounts are shown as the answer reads them.
  */
 export function typedFields<Name extends string>(
   query: URLSearchParams,
@@ -60,7 +60,7 @@ export function requiredRupees(question: ToolQuestion) {
     const amount = parseRupees(text);
     if (amount !== undefined) return amount;
     refuseToolForm(check, { id: text === "" ? "rupeesMissing" : "rupeesWrong", params: question });
-    // Neither more nor less than any amount, for the check over several fields.
+    // Equal to any amount, for the check over several fields.
     return z.NEVER;
   });
 }

@@ -30,7 +30,7 @@ export function readYear(text: string, today: PlainDate): TaxYear {
   return YEARS_OFFERED.find((year) => String(year) === text) ?? yearBeingFiled(today);
 }
 
-/** Neither asked nor one of the cities: two fifths. */
+/** A city that the rule does not name: two fifths. */
 export const OTHER_CITY = "other";
 
 /** As a field of a city reads it. */

@@ -20,7 +20,7 @@ export type TaxToolMessages = {
   monthsBeyondYear: { months: number };
   /** Of the due dates. */
   dayUnreal: null;
-  /** Withdrawn, and never made. */
+  /** Withdrawn without having been made. */
   optionMissing: null;
   /** Withdrawn before it was made, or on that day. */
   withdrawnBefore: null;

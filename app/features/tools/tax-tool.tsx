@@ -14,7 +14,7 @@ type TaxToolProps = {
   fields: ReactNode;
   /** The figure or day that the page is for; nothing while a field is wrong. */
   answer: ReactNode;
-  /** What stands behind the answer. */
+  /** The details behind the answer. */
   children: ReactNode;
 };
 

@@ -110,7 +110,7 @@ function Working({ words }: { words: Words }) {
   );
 }
 
-/** `^` lifts what follows it: a word or a number, with or without a minus, or what stands in braces. */
+/** `^` raises what follows it: a word or a number, with or without a minus, or text in braces. */
 function Formula({ text }: { text: string }) {
   return text
     .split(/\^(−?\w+|\{[^}]*\})/)

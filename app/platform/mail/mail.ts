@@ -1,10 +1,10 @@
-/** One mail. `messageId` stays the same when sending is tried again, so that a mailbox can drop the double. */
+/** One mail. `messageId` stays the same on retries, so that a mailbox can drop the duplicate. */
 export type MailMessage = {
   messageId: string;
   to: string;
   subject: string;
   text: string;
-  /** The same words as a page. */
+  /** The same words as HTML. */
   html: string;
   replyTo?: string | undefined;
 };

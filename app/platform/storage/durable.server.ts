@@ -26,7 +26,7 @@ export async function writeDurably(path: string, bytes: Uint8Array): Promise<voi
   await syncFolder(folder);
 }
 
-/** Makes a renamed or removed name durable, which syncing the file alone does not. */
+/** Syncs the folder, so that a rename or removal survives a loss of power; syncing the file alone is not enough. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {

@@ -4,11 +4,11 @@ import { asDate, hours } from "#values/dates.ts";
 import type { App } from "../app.server.ts";
 import { UNFINISHED } from "./durable.server.ts";
 
-/** Longer than writing any file takes: what is unfinished for so long was broken off by a crash. */
+/** Longer than any write takes: an older unfinished file is left from a crash. */
 const LEFT_BEHIND_AFTER = hours(1);
 const FOLDERS = ["files", "outbox"];
 
-/** Removes what crashes left half-written in the data folder: it belongs to a person, and nothing names it. */
+/** Removes half-written files in the data folder: they hold personal data, and no row names them. */
 export async function sweepUnfinished(app: App): Promise<void> {
   const old = asDate(app.clock.now().subtract(LEFT_BEHIND_AFTER));
   for (const folder of FOLDERS.map((name) => join(app.settings.dataDir, name))) {

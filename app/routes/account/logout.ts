@@ -6,7 +6,7 @@ import { appOf } from "#platform/request.server.ts";
 import { endedSessionCookie, sessionOf } from "#platform/session.server.ts";
 import type { Route } from "./+types/logout.ts";
 
-/** Signs out here. Signed out already, it comes to the same. */
+/** Signs out in this browser, also when it is signed out already. */
 export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
   const session = sessionOf(context);

@@ -9,11 +9,11 @@ import { readToken, tokenCookie } from "#platform/cookie.server.ts";
 import { requestContext } from "#platform/request.server.ts";
 import { sessionToken } from "#platform/session.server.ts";
 
-/** The cookie between the right password and the second step; ten minutes, like what it stands for. */
+/** The cookie between the right password and the second step; valid for ten minutes, like that step. */
 const STEP = "signin";
 const STEP_SECONDS = 600;
 
-/** From where this request signs in; `headers` make a new browser remember itself. */
+/** Where this request signs in from; `headers` make a new browser remember itself. */
 export function visitOf(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -25,7 +25,7 @@ export function visitOf(
   return { visit, headers: new Headers(headers) };
 }
 
-/** Where somebody who has just come in goes: first to what they began signed out, if there is any. */
+/** Where somebody goes after signing in: first to what they began signed out, if anything. */
 export async function pathAfterSignIn(
   app: App,
   { browser }: Visit,
@@ -39,7 +39,7 @@ export function stepToken(request: Request): string | undefined {
   return readToken(request, STEP);
 }
 
-/** Back to the beginning; somebody whose second step was under way is told what became of it. */
+/** Back to the beginning; somebody with a second step under way is told what happened to it. */
 export function pathToStartAgain(request: Request, next: string | undefined): string {
   const query = nextQuery(next);
   if (!stepToken(request)) return `/login${query}`;

@@ -28,7 +28,7 @@ export default function Room({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           </nav>
-          {/* A new document: what this one was sent stays in its source while it lives. */}
+          {/* A new document, because the page source keeps what this one was sent. */}
           <Form action="/logout" reloadDocument>
             <Button type="submit" variant="quiet">
               {portal.signOut}

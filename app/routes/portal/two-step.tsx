@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Backup codes stand in the answer itself: they are shown once and kept nowhere. */
+/** The answer itself holds the backup codes: they are shown once and stored nowhere. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const app = appOf(context);
   const session = requireConfirmed({ url, context }, requirePerson({ url, context }));

@@ -12,7 +12,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { isOwner: requireStaff({ url, context }).person.role === "owner" };
 }
 
-/** The firm's own room; cases are worked from a terminal until its console stands here. */
+/** The firm's own pages; cases are worked from a terminal until there is a console here. */
 export default function Staff({ loaderData }: Route.ComponentProps) {
   return (
     <article className="column flow">

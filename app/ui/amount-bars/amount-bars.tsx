@@ -4,7 +4,7 @@ import "./amount-bars.css";
 
 export type AmountRow = {
   label: string;
-  /** Rupees, not below zero; the bar is as long as both together, and `more` is its marigold end. */
+  /** Rupees, at least zero; the bar's length is both together, and `more` is the marigold end. */
   amount: number;
   more?: number;
   note?: ReactNode;

@@ -3,7 +3,7 @@ import { backLinkBack } from "#content/en/ui/back-link.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import "./back-link.css";
 
-/** Stands above the heading of a step; what was typed there is kept by the step itself. */
+/** Above the heading of a step; the step itself keeps what was typed. */
 export function BackLink({ href, children = backLinkBack }: { href: string; children?: string }) {
   return (
     <Link className="back-link" to={href}>

@@ -12,7 +12,7 @@ type ButtonProps = Omit<ComponentProps<"button">, "className"> & {
    * does nothing then; the button keeps its focus.
    */
   pendingText?: string;
-  /** Where it waits for something else than the form around it. */
+  /** Where it waits for something other than its form. */
   pending?: boolean;
 };
 

@@ -2,9 +2,8 @@ import EmblaCarousel, { type EmblaCarouselType } from "embla-carousel";
 import Autoplay from "embla-carousel-autoplay";
 
 /**
- * Turns a scrollable list into an endless one. In a file of its own, because it is fetched only when
- * a carousel comes into view. Playing is started and stopped by the caller, who knows of pauses, focus
- * and pointer; a drag stops it.
+ * Turns a scrollable list into an endless one. In a file of its own, because it is fetched only when a carousel comes
+ * into view. The caller starts and stops playing, because it knows of pauses, focus and pointer; a drag stops it.
  */
 export function startController(
   view: HTMLElement,

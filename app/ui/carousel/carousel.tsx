@@ -26,7 +26,7 @@ type CarouselProps = {
   spacing?: 0 | 30 | 60;
   /** Moves on by itself after so many ms, above 993 px only and never under reduced motion. */
   autoplayMs?: number;
-  /** Dots stand for the slides at 993 px and below, or at every width. */
+  /** Dots, one per slide, at 993 px and below, or at every width. */
   dots?: "narrow" | "always";
 };
 
@@ -58,7 +58,7 @@ export function Carousel(props: CarouselProps) {
       onFocus={() => controller.setPaused(true)}
       onBlur={({ currentTarget }) => controller.setPaused(currentTarget.matches(":hover"))}
       onPointerEnter={() => controller.setPaused(true)}
-      // Who came by keyboard is still reading when the pointer passes by.
+      // A keyboard user is still reading when the pointer passes over.
       onPointerLeave={({ currentTarget }) =>
         controller.setPaused(currentTarget.matches(":has(:focus-visible)"))
       }
@@ -86,7 +86,7 @@ export function Carousel(props: CarouselProps) {
   );
 }
 
-/** Hidden, but with their room kept, until there is a script that obeys them. */
+/** Hidden without losing their space until the script controls them. */
 function Controls({ controller, slides }: { controller: Controller; slides: Slide[] }) {
   const { selected, canPlay, playing } = controller;
   return (

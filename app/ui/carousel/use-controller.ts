@@ -14,7 +14,7 @@ export type Controller = {
   canPlay: boolean;
   playing: boolean;
   setPlaying(playing: boolean): void;
-  /** Held while focus or pointer is inside. */
+  /** Paused while focus or pointer is inside. */
   setPaused(paused: boolean): void;
   previous(): void;
   next(): void;
@@ -31,7 +31,7 @@ export function useController(
   const wide = useMedia(WIDE);
   const [controller, setController] = useState<EmblaCarouselType>();
   const [selected, setSelected] = useState(0);
-  // A resize starts the script anew, and its clock with it.
+  // A resize restarts the script and its timer.
   const [starts, setStarts] = useState(0);
   const [playing, setPlaying] = useState(true);
   const [paused, setPaused] = useState(false);
@@ -55,7 +55,7 @@ export function useController(
         });
         setController(embla);
       },
-      // Not fetched: what stands there is a list that scrolls.
+      // Not fetched: a list that scrolls is there already.
       () => undefined,
     );
     return () => {

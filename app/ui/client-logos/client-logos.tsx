@@ -12,7 +12,7 @@ const MARKS = [
   "M2 22C2 11 11 2 22 2v6C14 8 8 14 8 22ZM12 22c0-6 4-10 10-10v10Z",
 ];
 
-/** Our own marks in the places of clients' logos; `names` may hold as many as there are marks. */
+/** Our own marks in place of client logos; `names` has at most as many as there are marks. */
 export function ClientLogos({ names }: { names: readonly string[] }) {
   return (
     <ul className="client-logos">

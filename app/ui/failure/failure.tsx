@@ -18,7 +18,7 @@ import {
 } from "#content/en/ui/failure.ts";
 
 const Reference = createContext("");
-/** Set around a rendered document by the server, so that the failure screen can name the log line. */
+/** The server sets it around the rendered document, so that the failure screen can name the log line. */
 export const FailureReference = Reference.Provider;
 
 function fromDocument(): string {
@@ -41,7 +41,7 @@ export function useReferenceAttribute(): { "data-reference"?: string } {
   return reference ? { "data-reference": reference } : {};
 }
 
-/** Of a failure that a script's call met: the server names it beside its answer. */
+/** The reference of a failure during a client-side navigation: the server sends it with its answer. */
 function useReferenceOfAnswer(): string {
   const [reference, setReference] = useState("");
   useEffect(() => {
@@ -62,7 +62,7 @@ export function Failure() {
   const ofAnswer = useReferenceOfAnswer();
   const reference = useFailureReference() || ofAnswer;
   const heading = useRef<HTMLHeadingElement>(null);
-  // It takes the place of a page that may be scrolled far down.
+  // The page before it may have been scrolled far down.
   useEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus();

@@ -39,7 +39,7 @@ export function SelectField(given: SelectProps) {
 }
 
 type FileProps = LabelledProps & {
-  /** As the attribute: "application/pdf,.pdf". */
+  /** As in the `accept` attribute: "application/pdf,.pdf". */
   accept: string;
 };
 

@@ -3,7 +3,7 @@ import { fieldError, fieldOptional } from "#content/en/ui/field.ts";
 import { useAnswer } from "#ui/form/form-context.ts";
 import "./field.css";
 
-/** What every answer to one question has: its words, and what is wrong with it. */
+/** What every field has: its words, and what is wrong with it. */
 export type Question = {
   /** Name in the form data, and id of the first control, so that `#name` leads to it. */
   name: string;
@@ -65,7 +65,7 @@ export function control(question: Question) {
   };
 }
 
-/** Room for about that many signs; a field as wide as its answer tells what is expected. */
+/** Width in characters; it hints at the length of the answer. */
 type FieldWidth = "full" | "20" | "10" | "6" | "4" | "2";
 
 type InputProps = LabelledProps & {
@@ -126,7 +126,7 @@ function Affix({ children }: { children: string }) {
 
 type MoneyProps = LabelledProps & { defaultValue?: string | undefined; suffix?: string };
 
-/** Rupees as typed: commas and paise are for the reader of the form to understand. */
+/** Rupees as typed; the form's reader understands commas and paise. */
 export function MoneyField(props: MoneyProps) {
   return <TextField {...props} prefix="₹" inputMode="numeric" autoComplete="off" width="10" />;
 }

@@ -9,11 +9,11 @@ type FigureProps = {
   note?: ReactNode;
   /** "answer" for the one result of a page, "good" for money gained, "wrong" for money owed. */
   tone?: "plain" | "answer" | "good" | "wrong";
-  /** The hero of its page, or one of several figures in a row. */
+  /** The main figure of its page, or one of several in a row. */
   size?: "hero" | "row";
 };
 
-/** More signs than that, `₹99,99,99,999`, do not fit a phone at full size. */
+/** More characters, `₹99,99,99,999`, do not fit a phone at full size. */
 const LONG = 12;
 
 /** An amount as the largest thing on its page. */
@@ -30,7 +30,7 @@ export function Figure({ label, amount, note, tone = "plain", size = "hero" }: F
   );
 }
 
-/** Figures beside one another, told apart by hairlines. */
+/** Figures side by side, separated by hairlines. */
 export function FigureRow({ children }: { children: ReactNode }) {
   return <div className="figure-row">{children}</div>;
 }

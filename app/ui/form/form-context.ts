@@ -8,7 +8,7 @@ export type Values = Readonly<Record<string, string | undefined>>;
 /** What a form tells the fields and buttons inside it. */
 type Around = {
   name: string;
-  /** In capitals. */
+  /** In capital letters. */
   method: string;
   state: FormState | undefined;
   values: Values | undefined;
@@ -34,8 +34,8 @@ export function useAnswer<Given extends Answered>(given: Given) {
 }
 
 /**
- * Whether the form around it is on its way, sent by the button with this `intent` where one is given. A form
- * whose answers stand in the address loads, any other is submitted.
+ * Whether the form is being sent, by the button with this `intent` where one is given. A GET form is loading, any other
+ * is submitting.
  */
 export function usePending(intent?: string): boolean {
   const form = useContext(FormContext);

@@ -6,7 +6,7 @@ const PATHS = {
   halfDay: "M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2Zm0 2v8a4 4 0 0 0 0-8Z",
 };
 
-/** A sign beside words that already say it; never alone. */
+/** An icon beside words with the same meaning; never alone. */
 export function Icon({ name }: { name: keyof typeof PATHS }) {
   return (
     <svg

@@ -39,8 +39,8 @@ type LineTableProps = {
 };
 
 /**
- * Both regimes line by line, as an accountant sets a computation: what is taken off in its own sign, sums
- * ruled off, the working of a line opened in place and printed on paper.
+ * Both regimes line by line, in an accountant's layout: deductions with a minus, sums ruled off, the working opened in
+ * place and always printed on paper.
  */
 export function LineTable({ caption, columns, rows }: LineTableProps) {
   return (

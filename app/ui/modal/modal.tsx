@@ -17,8 +17,8 @@ type ModalProps = {
 const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * A native dialog, open for as long as it is rendered. Without script it stands where it is written,
- * above the page that it belongs to; with script it opens as a modal and takes the focus.
+ * A native dialog, open while it is rendered. Without script it is shown where it is written, above its page; with
+ * script it opens as a modal and takes the focus.
  */
 export function Modal({ id, title, children, closeLabel, onClose }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -26,7 +26,7 @@ export function Modal({ id, title, children, closeLabel, onClose }: ModalProps) 
   useBeforePaint(() => {
     const element = dialog.current;
     if (!element || element.matches(":modal")) return;
-    // Not close(): that would tell onClose.
+    // Not close(), which would call onClose.
     element.removeAttribute("open");
     element.showModal();
   }, []);

@@ -6,7 +6,7 @@ import "./page-picture.css";
 export type Mark = {
   key: string;
   label: string;
-  /** Where the figure stands in the text beside the picture. */
+  /** The id of the figure's row beside the picture. */
   href: string;
   box: readonly [number, number, number, number];
   isChosen?: boolean;

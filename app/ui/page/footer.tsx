@@ -19,7 +19,7 @@ export type FooterContent = {
   email: string;
   social: PageLink[];
   copyrightYear: number;
-  /** As it is to be read: "3 November 2026". */
+  /** As shown: "3 November 2026". */
   lastReviewed?: string | undefined;
 };
 

@@ -40,7 +40,7 @@ export function Header({ name, menu, theme, person }: HeaderProps) {
   );
 }
 
-/** What a narrow screen has room for. */
+/** The items that a narrow screen has room for. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   return [words[0], words.length > 1 ? words.at(-1) : ""]
@@ -61,7 +61,10 @@ function MenuList({ menu }: { menu: PageLink[] }) {
   );
 }
 
-/** A native disclosure, so that it opens without script; script adds Esc and closing after a choice or when left. */
+/**
+ * A native `details`, so that it opens without script; script adds Esc, and closes it after a choice or when the focus
+ * leaves.
+ */
 function MobileMenu({ menu }: { menu: PageLink[] }) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
@@ -71,7 +74,7 @@ function MobileMenu({ menu }: { menu: PageLink[] }) {
     if (details.current) details.current.open = false;
   }, [key]);
 
-  // Heard everywhere: a press on the menu itself leaves the focus on nothing.
+  // Listens on the document: a press on the menu itself leaves the focus on nothing.
   useEffect(() => {
     function closeOnEscape({ key }: KeyboardEvent) {
       const menu = details.current;
@@ -83,7 +86,7 @@ function MobileMenu({ menu }: { menu: PageLink[] }) {
     return () => removeEventListener("keydown", closeOnEscape);
   }, []);
 
-  // It covers the page, and with it whatever has the focus there.
+  // It covers the page, including the element that has the focus.
   function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
   }

@@ -8,7 +8,7 @@ import { Header } from "./header.tsx";
 import type { PageLink, Site } from "./site.ts";
 import "./page.css";
 
-/** Where somebody has other things to do: their own rooms, and the firm's. */
+/** Account and staff pages, where people have other things to do. */
 const ROOMS = /^\/(?:portal|staff|login\/setup)(?:\/|$)/i;
 
 type PageProps = {
@@ -40,7 +40,7 @@ export function Page({ theme, site, person, children }: PageProps) {
   );
 }
 
-/** A navigation without a page load must still tell a screen reader that the page is another one. */
+/** A client-side navigation must still tell a screen reader that the page changed. */
 function useFocusAfterNavigation(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);

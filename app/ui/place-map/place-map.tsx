@@ -9,15 +9,15 @@ type MapProps = {
   zoom: number;
   /** Address of a tile with {z}, {x} and {y}; without it squares of latitude and longitude are drawn. */
   tileUrl: string | undefined;
-  /** Whose the tiles are. */
+  /** The attribution of the tiles. */
   attribution: { href: string; label: string };
   /** What the squares are. */
   squares: string;
 };
 
 /**
- * A map with one mark, fetched when it is about to be seen. It adds to an address and a link that stand
- * beside it anyway: without script it is not there.
+ * A map with one mark, fetched when it is about to be seen. The address and a link are beside it anyway, so without
+ * script it is left out.
  */
 export function PlaceMap(props: MapProps) {
   const { label, latitude, longitude, zoom, tileUrl, attribution, squares } = props;

@@ -5,7 +5,7 @@ import "./plan-compare.css";
 type PlanCompareProps = {
   caption: string;
   columns: readonly { id: string; heading: ReactNode }[];
-  /** `true` and `false` print as a sign and are read out as Yes and No; one cell to a column. */
+  /** `true` and `false` are shown as an icon and read out as Yes and No; one cell per column. */
   rows: readonly { label: string; cells: readonly (boolean | ReactNode)[] }[];
 };
 

@@ -1,6 +1,6 @@
 import "./portrait.css";
 
-/** Initials set in a frame where a portrait will hang. The name stands beside it, so it is silent. */
+/** Initials in a frame, in place of a portrait. The name is beside it, so screen readers skip it. */
 export function Portrait({
   initials,
   size = "small",

@@ -17,7 +17,7 @@ type PriceProps = {
   size?: "hero" | "row";
 };
 
-/** What is struck through, what is asked, and the true saving in rupees. */
+/** The struck price, the asked price, and the true saving in rupees. */
 export function Price({ struck, price, off, size = "hero" }: PriceProps) {
   return (
     <div className="price" data-size={size}>

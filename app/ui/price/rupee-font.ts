@@ -1,8 +1,8 @@
 import rupee from "#ui/fonts/anek-rupee.woff2?url";
 
 /**
- * For the `links` of a page that opens with prices: fetched with the other faces, the sign for rupees
- * does not arrive after the first paint and push its neighbours aside.
+ * For the `links` of a page that begins with prices: preloads the ₹ font with the others, so that its late arrival does
+ * not shift the text.
  */
 export const rupeeFont = {
   rel: "preload",

@@ -1,8 +1,8 @@
 import "./progress.css";
 
 /**
- * For anything that may last over a second and cannot say how far it is. Keep it on the page and give it
- * its words when the wait begins: a live region that arrives together with its words may stay unread.
+ * For anything that may last over a second without known progress. Keep it on the page and set its text when the wait
+ * begins: screen readers may skip a live region that appears together with its text.
  */
 export function Progress({ children }: { children?: string }) {
   return (

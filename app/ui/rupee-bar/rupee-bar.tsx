@@ -20,11 +20,11 @@ export type RupeeBarOf = { name: string; parts: readonly RupeePart[] };
 
 type RupeeBarProps = { title: string; bars: readonly RupeeBarOf[] };
 
-/** Tax first, so that both bars begin with what can be compared; what was never taxed last. */
+/** Tax first, so that both bars begin with the comparable part; untaxed income last. */
 const ORDER = ["tax", "surcharge", "cess", "kept", "deductions", "exempt"] as const;
 const TAXES: readonly RupeePart["id"][] = ["tax", "surcharge", "cess"];
 
-/** One bar of a hundred paise to a regime, all on one scale, and the same figures as a table. */
+/** One bar of a hundred paise per regime, on one scale, and the same figures as a table. */
 export function RupeeBar({ title, bars }: RupeeBarProps) {
   const shown = ORDER.filter((id) =>
     bars.some(({ parts }) => parts.some((part) => part.id === id)),

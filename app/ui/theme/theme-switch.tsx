@@ -4,7 +4,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import type { Theme } from "./theme.ts";
 import "./theme-switch.css";
 
-/** A form, so that the choice is kept by the server and works without script. */
+/** A form, so that the server stores the choice and it works without script. */
 export function ThemeSwitch({ theme }: { theme: Theme }) {
   const { pathname, search } = useLocation();
   const other: Theme = theme === "dark" ? "light" : "dark";

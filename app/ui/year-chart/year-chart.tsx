@@ -10,22 +10,24 @@ export type YearBar = {
 
 type YearChartProps = {
   title: string;
-  /** One or two parts; the last is drawn as the answer, one before it quietly. A single one needs no key. */
+  /**
+   * One or two parts; the last is drawn as the answer, the one before it more quietly. A single part needs no legend.
+   */
   parts: readonly string[];
   bars: readonly YearBar[];
   /** What the labels count: "Years from now". */
   unit: string;
-  /** The one bar that is the answer and carries its amount; without it the highest carries it. */
+  /** The bar that is the answer and shows its amount; by default the highest one. */
   answerAt?: number;
 };
 
 /** Room above the highest bar for its amount, as a share of the height. */
 const TOP = 12;
-/** Labels of an axis that still stand apart on a phone. */
+/** The most axis labels that do not touch on a phone. */
 const LABELS = 6;
-/** As many bars have places wide enough for a label in the middle of each, also of the last. */
+/** With at most this many bars each has room for a label below it, the last one too. */
 const WIDE_PLACES = 12;
-/** The part of a bar's place that the bar itself takes. */
+/** The bar's share of its slot. */
 const FILLED = 0.72;
 
 /**
@@ -107,7 +109,7 @@ export function YearChart({ title, parts, bars, unit, answerAt }: YearChartProps
   );
 }
 
-/** Words at the edges begin or end with their bar, so that they stay inside the drawing. */
+/** Labels at the edges begin or end with their bar, so that they stay inside the chart. */
 function sideOf(bar: number, count: number): "start" | "middle" | "end" {
   if (bar < count / 3) return "start";
   return bar < (2 * count) / 3 ? "middle" : "end";

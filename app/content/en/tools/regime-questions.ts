@@ -6,7 +6,7 @@ import { cityHint } from "./tax-options.ts";
 type Question = { label: string; hint?: string };
 export type RegimeQuestions = Record<RegimeField, Question>;
 
-/** What the regime tool asks; sent by the server, in the words of the year. */
+/** The regime tool's questions, in the terms of the year's Act. */
 export const regimeQuestions: RegimeQuestions = {
   year: { label: "Year of income" },
   age: { label: "Your age in that year" },
@@ -49,7 +49,7 @@ export const regimeQuestions: RegimeQuestions = {
   },
 };
 
-/** What another Act calls differently: the sections of the Income-tax Act 2025, with the names that people know. */
+/** The terms of the Income-tax Act 2025, with the names that people know. */
 const BY_ACT: Record<Act["name"], Partial<Record<RegimeField, Partial<Question>>>> = {
   "1961": {},
   "2025": {

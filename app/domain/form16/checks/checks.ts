@@ -9,7 +9,7 @@ import { checkRegime, checkRows } from "./rows.ts";
 import { checkSums } from "./sums.ts";
 import { checkTax } from "./tax-check.ts";
 
-/** Every relation between a certificate's figures that its rows allow to test, kept or broken. */
+/** Every relation between a certificate's figures that can be checked, whether it holds or not. */
 export function relationsOf(fields: Fields): Relation[] {
   return [
     ...checkSums(fields),
@@ -29,7 +29,7 @@ export function relationsOf(fields: Fields): Relation[] {
   ];
 }
 
-/** Every broken relation between a certificate's figures, each with both numbers. */
+/** Every relation between figures that does not hold, with both figures. */
 export function checkCertificate(fields: Fields): FieldProblem[] {
   return relationsOf(fields).flatMap(({ fields: ids, message }) =>
     message === undefined ? [] : [{ fields: ids, message }],

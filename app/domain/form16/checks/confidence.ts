@@ -2,9 +2,8 @@ import type { Certificate } from "#domain/form16/form16.ts";
 import { relationsOf } from "./checks.ts";
 
 /**
- * How far a figure may be trusted, earned and not estimated: `confirmed` when figures printed elsewhere
- * agree with it, `doubtful` when one of them does not or a problem names it, `single` when nothing else
- * on the certificate speaks of it.
+ * How reliable a figure is: `confirmed` when figures printed elsewhere agree with it, `doubtful` when one of them does
+ * not or a problem names it, `single` when no other figure of the certificate depends on it.
  */
 export type Confidence = "confirmed" | "doubtful" | "single";
 

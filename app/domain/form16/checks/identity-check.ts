@@ -4,7 +4,7 @@ import { isPersonalPan, isTan } from "#values/pan.ts";
 import { checkPeriod } from "./period-check.ts";
 import type { Relation } from "./relation.ts";
 
-/** What no name has, and what it is there; "UNLIMITED" is one word. */
+/** Text that no name contains, and what it is; "UNLIMITED" is one word. */
 const NO_NAME: readonly [RegExp, "address" | "space" | "form" | "font"][] = [
   [
     /^\+|@|\d{6}|^(?!.*\b(?:limited|ltd|llp)\.?$).*,|^\d.*\b(?:road|street|nagar|floor|plot|house|flat|marg|lane|sector)\b/i,
@@ -17,7 +17,7 @@ const NO_NAME: readonly [RegExp, "address" | "space" | "form" | "font"][] = [
 
 const NAMES = ["partA.employer.name", "partA.employee.name"];
 
-/** Who, whose and for when: what an identity needs to be one. */
+/** The fields that every identity needs. */
 export function checkIdentity(fields: Fields): Relation[] {
   const found: Relation[] = [];
   const says = (id: string) => String(fields[id]?.value ?? "");
@@ -37,7 +37,7 @@ export function checkIdentity(fields: Fields): Relation[] {
     const id = `partA.${party}.name`;
     const name = says(id);
     const doubt = NO_NAME.find(([pattern]) => pattern.test(name))?.[1];
-    // The other name may have swallowed it.
+    // The other name may contain it.
     if (!fields[id])
       found.push({ fields: NAMES, message: { id: "nameMissing", params: { whose: party } } });
     else if (doubt) expect(id, { id: "nameDoubtful", params: { whose: party, name, doubt } });

@@ -1,7 +1,7 @@
 import type { Fields } from "#domain/form16/form16.ts";
 import type { Form16Message } from "#domain/form16/form16-messages.ts";
 
-/** Something that fields must say of each other; `message` where they do not. */
+/** A relation between fields; `message` where it does not hold. */
 export type Relation = { fields: string[]; message?: Form16Message };
 
 /** Less than a rupee is rounding. */

@@ -41,7 +41,7 @@ function hasRows(fields: Fields): boolean {
   return Object.keys(fields).some((id) => /^partB\.\d/.test(id));
 }
 
-/** Rows of Part B that have neither a figure nor a problem: nothing is lost in silence. */
+/** Rows of Part B with neither a figure nor a problem: nothing is lost silently. */
 export function unreportedRows(fields: Fields, reported: readonly FieldProblem[]): FieldProblem[] {
   const named = new Set(reported.flatMap((problem) => problem.fields));
   return rowsMissing(

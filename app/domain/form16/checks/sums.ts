@@ -103,7 +103,7 @@ export function checkSum(sum: Sum, fields: Fields): Relation[] {
   ];
 }
 
-/** With the other sign this row would fit: a minus may be lost, from it and from what it is the sum of. */
+/** Whether the row would fit with the other sign: a minus may be lost, in it or in one of its parts. */
 function isTurned(id: string, difference: number, fields: Fields): boolean {
   const amount = rupeesIn(fields, id);
   return amount !== 0 && Math.abs(Math.abs(difference) - 2 * Math.abs(amount)) <= ROUNDING;

@@ -87,7 +87,7 @@ function readCertificate(block: PrintedLine[], fields: Fields): void {
   if (day) fields["partA.lastUpdated"] = day;
 }
 
-/** The words below a label, also where the next cell, set half a line lower, stands between them. */
+/** The words below a label, also where the next cell, half a line lower, is between them. */
 function numberBelow(block: PrintedLine[], label: number): Word[] | undefined {
   const [next, other] = block.slice(label + 1, label + 3);
   return next && other && /^lastupdated/.test(next.key) ? other.words : next?.words;
@@ -131,7 +131,7 @@ function wordsOfDay(words: Word[]): Word[] {
   return ends.find((taken) => readDay(textOf(taken)) !== undefined) ?? [];
 }
 
-/** PANs and TAN by their patterns; the deductor stands left of, or above, the employee. */
+/** PANs and TAN by their patterns; the deductor is left of, or above, the employee. */
 function readNumbers(block: PrintedLine[], fields: Fields): void {
   const at = Math.max(
     0,
@@ -202,7 +202,7 @@ function yearOf(printed: string): string {
   return `${first}-${second.slice(-2)}`;
 }
 
-/** Narrow cells break `01-Apr-2025` after its hyphens: the rest stands right below. */
+/** Narrow cells break `01-Apr-2025` after its hyphens: the rest is right below. */
 function joinHyphens(lines: PrintedLine[]): PrintedLine[] {
   const joined = lines.map((line) => ({ ...line, words: [...line.words] }));
   joined.forEach((line, index) => {

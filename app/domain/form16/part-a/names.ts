@@ -15,10 +15,10 @@ const LABEL =
 const LEGAL_FORM =
   /\b(?:limited|ltd|llp|inc|corporation|corpn|plc|trust|society|university|bank)\.?$/i;
 const LIMITED = /\b(?:limited|ltd|llp)\.?$/i;
-/** No name ends so. */
+/** Words that a name does not end with. */
 const UNFINISHED = /(?:^|\s)(?:and|of|for|the|&)$/i;
 const LEGAL_FORM_START = /^(?:(?:private|pvt|public)\.?\s+)?(?:limited|ltd|llp)\.?$/i;
-/** What no line of a name has: a number of a house or a post office, or a comma. */
+/** Text that no line of a name contains: a number of a house or a post office, or a comma. */
 const NUMBERED = /^[#\d]|,|\d{6}/;
 const ADDRESS =
   /^[#\d]|,|\d{6}|\b(?:road|street|nagar|floor|plot|house|flat|marg|lane|sector|building)\b/i;
@@ -57,7 +57,7 @@ export function readNames(block: PrintedLine[], fields: Fields): void {
 
 type Label = { at: number; word: Word };
 
-/** Where "Name and address of the …" begins; side by side the two may stand on different lines. */
+/** Where "Name and address of the …" begins; side by side the two may be on different lines. */
 function labelsIn(block: PrintedLine[]): Label[] {
   return block.flatMap((line, at) =>
     line.words.flatMap((word, index) => {

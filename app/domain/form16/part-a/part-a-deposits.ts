@@ -14,9 +14,9 @@ type Deposit = {
 };
 
 /**
- * Rows "Sl. No. · tax · numbers · day · numbers": the day parts what stands before and after it.
+ * Rows "Sl. No. · tax · numbers · day · numbers": the day separates the numbers before and after it.
  *
- * @param numbersBefore how many numbers stand between tax and day; with one too few, the tax is blank
+ * @param numbersBefore how many numbers are between tax and day; with one too few, the tax is blank
  */
 function depositsIn(lines: PrintedLine[], numbersBefore: number): Deposit[] {
   const deposits: Deposit[] = [];

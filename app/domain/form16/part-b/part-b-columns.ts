@@ -6,7 +6,7 @@ import { type AmountColumn, boxAround, rightOf, type Word } from "#domain/form16
 import type { FilledRow, Placed } from "./part-b-owners.ts";
 
 const THREE_COLUMNS = 3;
-/** Headings of columns stand on so many lines at most. */
+/** Column headings take at most this many lines. */
 const HEAD_LINES = 3;
 /** Lines of one cell are less than this apart, in heights of a line. */
 const LINE_PITCH = 1.6;
@@ -18,7 +18,7 @@ function isStraySign({ word }: Placed, next: Placed | undefined): boolean {
   return next.word.x - rightOf(word) < 3 * word.height;
 }
 
-/** "-" above "1,54,321.00", in its column and in its row: the figure broke behind its sign. */
+/** "-" above "1,54,321.00", in its column and row: the figure broke after its minus. */
 function withSignAbove(amounts: Placed[]): Placed | undefined {
   const [sign, figure, another] = amounts.toSorted((a, b) => a.word.y - b.word.y);
   if (!sign || !figure || another || sign.page !== figure.page) return undefined;
@@ -95,7 +95,7 @@ function byName(
   return placed.filter((amount) => amount).length === amounts.length ? placed : undefined;
 }
 
-/** Whichever of several nils is meant, it is nil. */
+/** Whichever of several zeros is meant, the figure is zero. */
 function ifAllNil(amounts: Placed[], columns: readonly AmountColumn[]): Placed[] | undefined {
   const [first] = amounts;
   const areNil = amounts.every(({ word }) => printedAmount(word.text) === 0);
@@ -150,7 +150,7 @@ function hasQualifying({ found, amounts }: FilledRow): boolean {
   return found.row.columns?.length === 2 && amounts.length === THREE_COLUMNS && isOneLine;
 }
 
-/** Each amount in the column of whole rows that it stands nearest to; undefined with two in one. */
+/** Puts each amount into the nearest column of complete rows; undefined with two in one. */
 function inColumnsOf(
   whole: FilledRow[],
   amounts: Placed[],

@@ -86,7 +86,7 @@ function withoutMarker(words: Word[]): Word[] {
   return words.slice(first);
 }
 
-/** "(-) Standard deduction": what is taken off, at the left edge of its row. */
+/** "(-) Standard deduction": a deduction, at the left edge of its row. */
 function isSign(word: Word | undefined): boolean {
   return /^(?:\(-\)|-)$/.test(word?.text ?? "");
 }

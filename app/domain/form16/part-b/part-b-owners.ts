@@ -9,7 +9,7 @@ export type FilledRow = { found: FoundRow; amounts: Placed[] };
 /** Fewer amounts at the foot of their cells say nothing of the others. */
 const FEWEST_AT_FOOT = 6;
 
-/** Gives each amount to the row whose label it stands beside; see `neighbourOf` for those beside none. */
+/** Gives each amount to the row with the label beside it; see `neighbourOf` for the others. */
 export function fill(table: TableLine[], found: FoundRow[]): FilledRow[] {
   const rows = found.map((row): FilledRow => ({ found: row, amounts: [] }));
   const ownerOf = new Map<TableLine, FilledRow>();
@@ -83,7 +83,7 @@ function neighbourOf(
 
 type Side = "upper" | "lower";
 
-/** To which of two labels on its page an amount between them stands clearly nearer. */
+/** Which of two labels on its page an amount between them is clearly nearer to. */
 function sidesOf(table: TableLine[], index: number, ownerOf: Map<TableLine, FilledRow>): Side[] {
   const [here, above, below] = [table[index], table[index - 1], table[index + 1]];
   if (!here || !above || !below || ownerOf.get(above) === ownerOf.get(below)) return [];
@@ -93,7 +93,7 @@ function sidesOf(table: TableLine[], index: number, ownerOf: Map<TableLine, Fill
   return [toUpper < toLower ? "upper" : "lower"];
 }
 
-/** Cells whose amounts stand at their foot: so they do in tall ones, too, and behind the end of a page. */
+/** Whether amounts are at the foot of their cells, as in tall cells and after the end of a page. */
 function areAtFoot(sides: Side[]): boolean {
   const upper = sides.filter((side) => side === "upper").length;
   return upper >= FEWEST_AT_FOOT && upper > 0.8 * sides.length;
@@ -117,7 +117,7 @@ function isMarked({ label }: TableLine): boolean {
   return MARKER.test(label[0]?.text ?? "");
 }
 
-/** A heading holds no amount; the amounts of a row stand together ("₹" may wrap away from one). */
+/** A heading has no amount; the amounts of a row are together ("₹" may wrap away from one). */
 function takes({ found: { row }, amounts }: FilledRow, { line }: TableLine): boolean {
   const isElsewhere = ({ word, page }: Placed) =>
     page !== line.page || Math.abs(word.y + word.height / 2 - line.y) > 1.6 * line.height;
@@ -128,7 +128,7 @@ function takes({ found: { row }, amounts }: FilledRow, { line }: TableLine): boo
   );
 }
 
-/** A rule between two lines where these amounts stand, broader than they are: not what underlines them. */
+/** A rule between two lines with these amounts, wider than they are, so not their underline. */
 function isRuledOff({ line, rest }: TableLine, { line: other }: TableLine): boolean {
   const [top, bottom] = [Math.min(line.y, other.y), Math.max(line.y, other.y)];
   if (line.page !== other.page) return false;

@@ -18,7 +18,7 @@ export type Row = {
   essential?: boolean;
   /** Layouts before this assessment year lack the row. */
   since?: string;
-  /** The label must fill the lines it stands on ("Total" is a word of many labels). */
+  /** The label must fill its lines ("Total" is a word of many labels). */
   alone?: boolean;
 };
 

@@ -66,7 +66,7 @@ function tableOf(lines: PrintedLine[]): PrintedLine[] {
   return lines.slice(from, end < 0 ? lines.length : end);
 }
 
-/** Rows that the form does not know: their amounts belong to nobody, least of all to the row above. */
+/** Rows that the form does not have: their amounts belong to no field, least of all to the row above. */
 function problemsOfUnrelatedLines(found: FoundRow[], known: readonly Row[]): FieldProblem[] {
   return found.flatMap(({ unrelated, row, lines }, index) => {
     const filled = unrelated.filter((entry) => entry.rest.length > 0);
@@ -201,7 +201,7 @@ function blankOf(found: FoundRow): Field {
 
 const SECTION = /^\(?\d{1,3}[A-Z]{0,5}(?:\([\dA-Za-z]+\))*[)\].,;:]*$/;
 
-/** Something with digits where an amount should stand, such as `12,8S,000`, or `1` before `285000.00`. */
+/** Text with digits in place of an amount, such as `12,8S,000`, or `1` before `285000.00`. */
 function strangeIn(found: FoundRow, left: number): Word | undefined {
   for (const { label, rest } of found.lines) {
     for (const [index, word] of label.entries()) {
@@ -228,7 +228,7 @@ function isPartOfFigure(word: Word, before: Word | undefined, next: Word | undef
   return isGroup(word) && isGroup(before) && isNear;
 }
 
-/** Neither letters, digits nor signs of ours: a letter of a font that does not say what it means. */
+/** Neither letters, digits nor known symbols: a character of a font with a wrong encoding. */
 const UNREAD = /^(?:rs\.?|inr|₹)?(?:[^\x20-\x7e₹\u0900-\u097f–—]|\(-\))$/i;
 
 /** A row that was not found may have left its figure to the row above it. */

@@ -65,7 +65,7 @@ function isAnswer({ says }: Sign): boolean {
   return says === "yes" || says === "no" || says === "either";
 }
 
-/** The answer that stands alone, or whose box alone is ticked (or crossed); "Yes / No" with neither is none. */
+/** The only answer, or the one with the only ticked (or crossed) box; "Yes / No" with neither is none. */
 function answerOf(signs: Sign[]): Sign | undefined {
   const answers = signs.filter(isAnswer);
   const marks = signs.filter((sign) => !isAnswer(sign));

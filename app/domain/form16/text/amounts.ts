@@ -38,7 +38,7 @@ export function printedAmount(printed: string): number | undefined {
   return negative && amount !== 0 ? -amount : amount;
 }
 
-/** True for what can only be an amount; `10` or `(1)` may as well be part of a section number. */
+/** True for what can only be an amount; `10` or `(1)` may be part of a section number. */
 export function isPlainlyAmount(text: string): boolean {
   return (
     printedAmount(text) !== undefined &&

@@ -21,7 +21,7 @@ export function joinPaise(lines: PrintedLine[]): PrintedLine[] {
     .filter((edge, _, all) => all.filter((x) => isNear(x, edge)).length >= FEWEST_IN_COLUMN);
   if (pairs.length < FEWEST || edges.length < FEWEST || exact.length > 0.1 * pairs.length)
     return lines;
-  // A column with few figures is one, too; labels stand left of them all.
+  // A column with few figures counts too; labels are left of them all.
   const left = amountsBegin(lines);
   const isInColumn = (word: Word) => word.x > left;
   return lines.map((line) => {

@@ -1,15 +1,15 @@
 import { rightOf, type Word } from "./word.ts";
 
-/** A minus this close to a number is its sign, further away a nil of its own; in heights of the line. */
+/** A minus this close to a number is its sign, further away a zero of its own; in line heights. */
 const SIGN_GAP = 1;
 
-/** "(-)" says nothing but a sign, also at the left edge of its cell; in heights of the line. */
+/** "(-)" is only a sign, also at the left edge of its cell; in line heights. */
 const CELL_GAP = 15;
 
-/** The rest of a broken number is one space away, of a typewriter at most; in heights of the line. */
+/** The rest of a broken number is at most one space of a typewriter font away; in line heights. */
 const REST_GAP = 0.7;
 
-/** Pieces of one word stand nearer than this, in heights of the line; of letters placed exactly, than the other. */
+/** Pieces of one word are closer than this, in line heights; for letters placed exactly, closer than the other. */
 const PIECE_GAP = 0.12;
 const EXACT_GAP = 0.06;
 
@@ -49,7 +49,7 @@ export function joinPieces(words: Word[], nearest: number): Word[] {
   return joined;
 }
 
-/** Letters and no digit: a space lost among these would run two names together. */
+/** Letters without a digit: joining these could run two names together. */
 function isSpelt(left: Word, right: Word): boolean {
   return [left, right].every(({ text }) => /[A-Za-z&]/.test(text) && !/\d/.test(text));
 }

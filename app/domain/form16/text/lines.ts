@@ -33,7 +33,7 @@ export function linesOf(page: PageText): PrintedLine[] {
   });
 }
 
-/** Letters so many times the usual height are "ORIGINAL" across the page, not a row or a heading. */
+/** Letters this many times the usual height are "ORIGINAL" across the page, not a row or a heading. */
 const WATERMARK = 3.5;
 
 function withoutWatermark(items: TextItem[]): TextItem[] {
@@ -131,7 +131,7 @@ function weightOf(text: string): number {
   return weight;
 }
 
-/** Bold is often faked by drawing the same text twice, a hair apart. */
+/** Bold text is often imitated by drawing it twice, slightly apart. */
 function withoutDoubles(words: Word[]): Word[] {
   const kept = new Map<string, Word[]>();
   return words.filter((word) => {

@@ -14,12 +14,12 @@ export function columnNamed({ text }: Word): AmountColumn | undefined {
   return NAMES.find(([pattern]) => pattern.test(keyOf(text)))?.[1];
 }
 
-/** A table with fewer lines that name two columns names none. */
+/** A table with fewer lines with two column names has no named columns. */
 const FEWEST = 5;
 
 /**
- * "80C Gross Rs. 1,50,000.00 Deductible Rs. 1,50,000.00": each amount knows its column, and the names are gone. The
- * name may stand at the end of a line, and its amount at the beginning of the next.
+ * "80C Gross Rs. 1,50,000.00 Deductible Rs. 1,50,000.00": gives each amount its column and removes the names. A name
+ * may be at the end of a line, and its amount at the beginning of the next.
  */
 export function withNamedColumns(lines: PrintedLine[]): PrintedLine[] {
   const words = lines.flatMap((line) => line.words);

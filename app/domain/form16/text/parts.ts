@@ -14,7 +14,7 @@ export function isAnnexureTwo(key: string): boolean {
   );
 }
 
-/** "FORM NO. 16" and "PART A" are one heading when they stand this close together. */
+/** "FORM NO. 16" and "PART A" are one heading when they are this close together. */
 const HEADING_LINES = 8;
 
 /**
@@ -115,7 +115,7 @@ function continues(current: Open, head: Heading): boolean {
   );
 }
 
-/** Lines that stand in one part only, for documents without clear headings. */
+/** Lines that only one part has, for documents without clear headings. */
 function tellingOf(key: string): "A" | "B" | undefined {
   if (/^(?:details)?ofsalarypaidandanyotherincome|detailsofsalarypaidandanyotherincome/.test(key))
     return "B";

@@ -11,8 +11,8 @@ const ALIGNED = 3;
 const NEAR = 60;
 
 /**
- * The page without the stamps of digital signatures: they are drawn over whatever stands there, labels and figures
- * among it, and their words would be taken for the table's.
+ * The page without the stamps of digital signatures: they are drawn over labels and figures, and their words would be
+ * read as the table's.
  */
 export function withoutStamps<P extends PageText>(page: P): P {
   const beginnings = page.items.filter(({ text }) => BEGINNING.test(text.trim()));

@@ -28,12 +28,12 @@ const APART: [head: RegExp, tail: RegExp][] = [
 const MOST_BREAKS = 3;
 /** A broken figure leaves less room than this in its column, in characters: some break before "17.00" as a word. */
 const SPARE = 2;
-/** Pieces of one cell stand as near as lines do; in heights of a line. */
+/** Pieces of one cell are as close as lines; in line heights. */
 const LINE_PITCH = 1.4;
 
 /**
- * Puts "12,85," and the "000.00" below it together, on the line that stands between them (cells are often
- * centred upright) or else on that of the label; also "164494" and the "5.50" below it.
+ * Joins "12,85," and the "000.00" below it, on the line between them (cells are often centred vertically) or else on
+ * the label's line; also "164494" and the "5.50" below it.
  */
 export function joinSplitAmounts(lines: PrintedLine[]): PrintedLine[] {
   let joined = lines;
@@ -133,7 +133,7 @@ function tailBelow(
 
 /** Figures so many lines up and down the page: the columns of its other tables are of other widths. */
 const LINES_AROUND = 20;
-/** More figures than so many lines of any table have: a file made to keep us busy. */
+/** No table has this many lines of figures: such a file was made to keep us busy. */
 const MOST_FIGURES = 1_000;
 
 function figuresAround(lines: PrintedLine[], index: number): Word[] {

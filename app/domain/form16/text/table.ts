@@ -87,10 +87,12 @@ function isAmountBehind({ text }: Word, before: Word | undefined): boolean {
   );
 }
 
-/** Sides of columns, in points, differ by less; and two cells stand further apart than two words, in heights. */
+/**
+ * Edges of columns, in points, differ by less than this; two cells are further apart than two words, in line heights.
+ */
 const EDGE = 0.6;
 const CELL_GAP = 0.4;
-/** So many amounts flush with each other are a column. */
+/** This many aligned amounts are a column. */
 const COLUMN = 5;
 
 /** Where at least five plain amounts begin, or end, flush with each other. */

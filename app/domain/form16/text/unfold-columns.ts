@@ -1,18 +1,18 @@
 import type { Box, PageText, Reading, TextItem } from "#domain/form16/form16.ts";
 import { MARKER } from "./table.ts";
 
-/** A page whose table stands in two columns, unfolded: the right column below the left one. */
+/** A page with its table in two columns, unfolded: the right column below the left one. */
 type Unfolded = { page: PageText; back: (box: Box) => Box };
 type Row = { top: number; bottom: number; items: TextItem[] };
 type Fold = { at: number; from: number; to: number };
 
-/** So many lines of either half have a label, and so many an amount: no form of one column has. */
+/** This many lines of either half have a label, and this many an amount: no form of one column has. */
 const FEWEST = { labels: 8, amounts: 6 };
 /** Enough on a page whose columns go on from another. */
 const FEWER = { labels: 3, amounts: 2 };
-/** Its gutter stands there, too, within so many points. */
+/** Its gutter is at the same place, within this many points. */
 const SAME = 15;
-/** Columns stand apart by so much, in points, at every so many points across the middle of the text. */
+/** Columns are this far apart, in points, at points this far from each other across the middle of the text. */
 const GUTTER = 6;
 const STEP = 3;
 /** The share of lines that are cut within a row: with more, the gutter is one between two cells of a table. */
@@ -22,7 +22,7 @@ const LABEL = /[A-Za-z]{3}/;
 /** A page of more pieces is a file made to keep us busy. */
 const MOST_ITEMS = 5_000;
 
-/** The pages that stand in two columns, by their place in the document. */
+/** The pages with two columns, by their index in the document. */
 export function unfoldedIn(pages: PageText[]): (Unfolded | undefined)[] {
   const folds = pages.map(({ items }) => foldOf(items, FEWEST));
   const known = folds.find((fold) => fold !== undefined);

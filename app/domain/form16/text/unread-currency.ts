@@ -1,13 +1,13 @@
 import { isPlainlyAmount, printedAmount } from "./amounts.ts";
 import { keyOf, type PrintedLine, textOf, type Word } from "./word.ts";
 
-/** A letter of a font that does not say what it means, alone or before a figure, behind its minus perhaps. */
+/** A character with a wrong encoding, alone or before an amount, perhaps after its minus. */
 const BEFORE_FIGURE = /^([-(]?)([^\x20-\x7e₹\u0900-\u097f–—−])([\d,.]+\)?(?:\/-)?)?$/;
 const FEWEST = 10;
 
 /**
- * Programs that distil a PDF again, and fonts without it, lose what "₹" means. The same strange letter before
- * most figures of its pages is the currency; before a few it may be a minus, and stays for the reader to doubt.
+ * Re-distilled PDFs lose "₹". The same odd letter before most amounts of a page is the currency. Before only a few it
+ * may be a minus, and stays in the text, so that the amount is doubted.
  */
 export function withoutUnreadCurrency(lines: PrintedLine[]): PrintedLine[] {
   const words = lines.flatMap((line) => line.words);

@@ -16,8 +16,8 @@ export type Word = {
 };
 
 /**
- * Words that stand on one baseline, left to right; `key` is their text for matching, see `keyOf`; `rules` are
- * the level ones of its page.
+ * The words of one baseline, left to right; `key` is their text for matching, see `keyOf`; `rules` are the horizontal
+ * lines of its page.
  */
 export type PrintedLine = {
   page: number;

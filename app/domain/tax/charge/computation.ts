@@ -30,7 +30,7 @@ export type Totals = TaxFigures & {
   taxAfterRelief: Rupees;
 };
 
-/** One regime's answer with its working: the lines add up to the totals in the order in which they stand. */
+/** One regime's answer with its working: the lines add up to the totals in their order. */
 export type Computation = {
   year: TaxYear;
   regime: Regime;

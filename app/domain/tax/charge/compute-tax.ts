@@ -133,7 +133,7 @@ function bendsOfIndexed({ amount, rate, indexed }: GainKind): number[] {
   return [taken, (taken * indexed.rate) / (indexed.rate - rate)];
 }
 
-/** ss. 60 to 64: said, not added, since the income already stands in its head. */
+/** ss. 60 to 64: shown, not added, since the income is already in its head. */
 function clubbedLines({ clubbed }: TaxFacts): Line[] {
   if (!clubbed) return [];
   return clubbed.map(({ of, income }, index) => ({

@@ -15,7 +15,7 @@ export type BreakEven = {
   heading: BreakEvenMessage;
   /** What it is now: rent of a month, the others of the year. */
   now: Rupees;
-  /** The regime cheaper as things stand. */
+  /** The regime that is cheaper now. */
   cheaperNow: Regime | "same";
   /**
    * The least amount at which the old regime is the cheaper one, to the rupee; absent where no amount

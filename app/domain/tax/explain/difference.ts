@@ -25,11 +25,11 @@ type DifferenceMessage = Message<DifferenceMessages>;
 export type Difference = {
   /** The income that both regimes would tax if each took off only what both allow. */
   commonIncome: Rupees;
-  /** Largest first. Those in favour of new less those in favour of old are old tax less new tax, after relief, to the rupee. */
+  /** Largest first. Signed, they add up to old tax minus new tax after relief. */
   factors: Factor[];
   /** The largest factor in favour of the cheaper regime; absent when nothing differs. */
   largest?: Factor;
-  /** Every factor, those for the cheaper regime first, so that what is said decides. */
+  /** Every factor, those for the cheaper regime first. */
   sentence: DifferenceMessage;
 };
 
@@ -49,7 +49,7 @@ export function differenceBetween(inOld: Computation, inNew: Computation): Diffe
   const withCess = (tax: number) => tax + shareOf(rupees(tax), rates.limits.cess);
   const rebate = withCess(latest.rebate87A - old.rebate87A);
   const surcharge = withCess(old.surcharge - latest.surcharge);
-  // The rest, so that rupees lost in rounding the cess do not go missing.
+  // The rest, so that the parts still add up after the cess is rounded.
   const slabs = old.totalTax - latest.totalTax - rebate - surcharge;
   const factors = [
     factor("oldDeductions", inOld.totals.totalTax - old.totalTax, onlyOld),
@@ -115,7 +115,7 @@ function shareOut(items: Item[], worth: Rupees): FactorItem[] {
     });
 }
 
-/** What either regime takes off income and the other does not, by line; a house loss counts, house income counts against it. */
+/** What one regime deducts and the other does not, by line. A house loss counts; house income is netted against it. */
 function takenOffByOne(
   inOld: Computation,
   inNew: Computation,
@@ -166,7 +166,7 @@ function exactIncome({ totals }: Computation): number {
   return totals.grossTotalIncome - totals.chapterVIA;
 }
 
-/** All that speaks for a regime, and all that speaks against it: two sums, of which the first is the larger. */
+/** The factors for and against a regime, each with their sum; the first sum is the larger. */
 function sentenceFor(
   winning: readonly Factor[],
   losing: readonly Factor[],

@@ -54,8 +54,8 @@ export type Exemptions = {
   /** Other clauses known to survive s. 115BAC(2), such as 10(10C); also row 2(h) of a new-regime certificate. */
   otherInBoth: Rupees;
   /**
-   * Row 2(h) of a certificate made under the old regime: the clause is not known. S. 115BAC(2) takes
-   * away only (5), (13A), (14), (17) and (32), so it might survive; we do not count on it and say so.
+   * Row 2(h) of a certificate made under the old regime: the clause is not known. S. 115BAC(2) takes away only (5),
+   * (13A), (14), (17) and (32), so it might survive; we do not rely on it and say so.
    */
   otherUnknown: Rupees;
 };

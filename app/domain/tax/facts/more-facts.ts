@@ -73,7 +73,7 @@ export type Business = {
 /** Income from outside India, a country each, in rupees. */
 export type ForeignIncome = {
   country: string;
-  /** Taxed here as income from other sources; leave out what stands in another head and name it below. */
+  /** Taxed here as income from other sources; leave out what is in another head and name it below. */
   income: Rupees;
   /** The part of salary or another head that the country taxed as well. */
   inOtherHeads?: Rupees;
@@ -159,7 +159,7 @@ export type MoreFacts = {
   earlierLosses?: readonly EarlierLoss[];
   donations?: readonly Donation[];
   clubbed?: readonly Clubbed[];
-  /** What else the person has that is not worked out here; a line says so of each. */
+  /** Further matters of the person that are not computed; a line names each. */
   alsoHas?: readonly UncomputedMatter[];
   /** Months of the year in which rent was paid and no house rent allowance received: s. 80GG is for those. */
   monthsWithoutAllowance?: number;
@@ -171,7 +171,7 @@ export type MoreFacts = {
   policies?: Partial<Policies>;
 };
 
-/** A period of the year in which pay, rent and city stood still. Amounts of one month. */
+/** A period of the year without a change in pay, rent or city. Amounts of one month. */
 export type RentMonths = {
   months: number;
   received: Rupees;

@@ -28,7 +28,7 @@ export type GainsHead = {
   met: LossPlan;
 };
 
-/** A kind of gain that a loss may meet, before any loss. */
+/** A kind of gain that losses can be set off against; amount before set-off. */
 export type GainKind = {
   id: string;
   section: SpecialIncome["section"] | "48 to 50AA";
@@ -161,8 +161,8 @@ function potsOf({ capitalGains, residence }: TaxFacts, rates: YearRates): Pot[] 
 }
 
 /**
- * Both parts at their own rates. Only the year in which the rates changed has both; which part another year's
- * gains are is the caller's to know.
+ * Both parts at their own rates. Only the year in which the rates changed has both; the caller decides which part a
+ * gain of another year belongs to.
  */
 function split(
   id: "shortEquity" | "longEquity" | "long",

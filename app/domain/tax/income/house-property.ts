@@ -143,7 +143,7 @@ function interestWithEarlier({
   return sumOf(interest, proportionOf(preConstructionInterest, 1, 5));
 }
 
-/** s. 23(1): what the house might be let for, or the rent where it is higher, or lower for a time without tenant. */
+/** s. 23(1): the expected rent, or the actual rent if higher; a lower actual rent counts after a vacancy. */
 function grossAnnualValue({
   rent = NOTHING,
   expectedRent = NOTHING,

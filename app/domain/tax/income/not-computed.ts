@@ -12,8 +12,8 @@ const NONE: Line[] = [];
 type NotComputed = `notComputed.${"books" | "reinvested" | "nonResident" | "unlisted"}`;
 
 /**
- * What the law would still look at for this person and the engine does not work out: said beside gross
- * total income, so that nobody takes an untouched figure for a decided one.
+ * What the law would also consider for this person and the engine does not compute: listed beside gross total income,
+ * so that nobody takes an untouched figure for a decided one.
  */
 export function notComputedLines(facts: TaxFacts): Line[] {
   const { capitalGains, business, dividends, residence, earlierLosses } = facts;

@@ -57,7 +57,7 @@ export function otherSourcesHead(facts: TaxFacts, regime: Regime, rates: YearRat
       kind: "add",
     });
   }
-  // What is exempt of children's income may have stood among the dividends.
+  // The exempt part of children's income may have been among the dividends.
   return { lines, ordinary, dividends: least(dividends, ordinary), special };
 }
 

@@ -14,7 +14,7 @@ import { least, NOTHING, proportionOf, type Rupees, rupees, sumOf } from "#value
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
 import { type TaxYear, taxYear } from "#values/year.ts";
 
-/** A sale worked out: where its gain stands, and how. */
+/** A computed sale: the head of its gain, and how it came about. */
 export type GainOnTransfer = {
   year: TaxYear;
   isLong: boolean;

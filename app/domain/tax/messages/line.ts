@@ -10,7 +10,7 @@ export type LineKind = "add" | "less" | "sum" | "detail";
 
 /** One line of a computation, as the client's screen and the adviser's sheet both print it. */
 export type Line = {
-  /** Stable name, the same in both regimes, so that two computations can stand side by side. */
+  /** Stable name, the same in both regimes, so that two computations can be shown side by side. */
   id: string;
   label: LineMessage;
   /** Section or rule of the Act of 1961, without the word "section"; the Act of the year has its own number. */

@@ -8,9 +8,9 @@ export type Filing = {
   computation: Computation;
   /** The day of filing, which is taken as the day of payment too. */
   filedOn: PlainDate;
-  /** `revised`: of a return filed in time, so neither 234A nor 234F, unless `firstFiledOn` is given. */
+  /** `revised`: the first return was in time, so no 234A or 234F unless `firstFiledOn` is given. */
   kind?: "first" | "revised";
-  /** The day of the belated return that is now revised: 234A ran until then, and the fee of 234F stays. */
+  /** The day of the belated return that is now revised: 234A runs until then, and the 234F fee stays. */
   firstFiledOn?: PlainDate;
   taxDeducted: Rupees;
   taxCollected?: Rupees;

@@ -140,7 +140,7 @@ function chargesOn(filing: Filing, assessedTax: Rupees, advance: Rupees): Line[]
   const { year, taxpayer } = computation;
   const lateOn = unpaidOnDueDate(filing, assessedTax, advance);
   const filedFirstOn = kind === "first" ? filedOn : filing.firstFiledOn;
-  // Interest and fee of a late return as they stand on a day: its filing ends them.
+  // Interest and fee of a late return on a day, until its filing ends them.
   const lateBy = (day: PlainDate) => {
     if (!filedFirstOn) return [];
     const until = { ...filing, filedOn: isAfter(day, filedFirstOn) ? filedFirstOn : day };

@@ -110,7 +110,7 @@ export const newRegimeSurcharge = surchargeRungs(
   [2_00_00_000, 25],
 );
 
-/** Limits that stood still from FY 2023-24 to FY 2025-26, but for the free amount of s. 112A. */
+/** Limits unchanged from FY 2023-24 to FY 2025-26, but for the free amount of s. 112A. */
 export const limits: YearLimits = {
   cess: percent(4), // Finance Act s. 2: health and education cess
   group80CCE: rupees(1_50_000), // s. 80CCE

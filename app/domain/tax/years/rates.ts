@@ -20,8 +20,10 @@ export type RebateRule = {
   marginalRelief: boolean;
   /** What the Department's utility of the year tests against the limit. */
   departmentTests: "totalIncome" | "withoutSpecialRates";
-  /** Taxes against which the Department gives it: all but s. 112A's, or slab tax alone. */
-  /** `slabTaxDisputed`: tribunals give it against other special rates too, in the years before the second proviso. */
+  /**
+   * Taxes against which the Department gives it: all but s. 112A's, or slab tax alone. `slabTaxDisputed`: before the
+   * second proviso, tribunals also gave it against other special rates.
+   */
   against: "allBut112A" | "slabTax" | "slabTaxDisputed";
 };
 

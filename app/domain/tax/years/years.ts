@@ -17,7 +17,7 @@ export const YEARS_HELD: readonly TaxYear[] = Object.keys(YEARS).map((year) =>
   taxYear(Number(year)),
 );
 
-/** Whether rates of that year are held; ask before offering a year to a person. */
+/** Whether there are rates for that year; ask before offering a year. */
 export function hasRates(year: TaxYear): boolean {
   return YEARS[year] !== undefined;
 }

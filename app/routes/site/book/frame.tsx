@@ -25,7 +25,7 @@ import "./book.css";
 const words = book.frame;
 const PATH = "/book/frame";
 
-/** Stands inside a frame: no menu and no footer around it. */
+/** Shown inside a frame: no menu and no footer. */
 export const handle = { bare: words.title };
 
 export const meta: Route.MetaFunction = ({ matches }) =>

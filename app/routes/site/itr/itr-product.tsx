@@ -32,8 +32,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 /**
- * One template for the ITR products; the address says which, and only its own words are sent along.
- * The choice stands in the query.
+ * One template for the ITR products; the address says which, and only its own words are sent. The choice is in the
+ * query.
  */
 export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   const code = itrProductAt(`/${pattern}`);

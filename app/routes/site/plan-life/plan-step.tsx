@@ -9,7 +9,7 @@ import "./plan-life.css";
 
 type Progress = { key: StepKey; path: string; name: string; text: string };
 
-/** A step as it is loaded: what stands in its fields, how far the others are, and when the draft ends. */
+/** A step as loaded: the values of its fields, the progress of the others, and when the draft ends. */
 export type ShownStep = {
   step: StepKey;
   form: FormState;
@@ -78,7 +78,7 @@ function PlanNav({ current, progress }: { current: StepKey; progress: readonly P
   );
 }
 
-/** Stands wherever something typed is kept. */
+/** Shown wherever something typed is stored. */
 export function DeletePlan({ keptUntil }: { keptUntil: string }) {
   return (
     <Form action="/PlanLife/deleted" className="plan-delete">

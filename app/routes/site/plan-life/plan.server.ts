@@ -13,7 +13,7 @@ import { dayInIndia, formatMoment } from "#values/dates.ts";
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** What every step shows: its own answers, and how far the others are. */
+/** What every step shows: its own answers and the progress of the others. */
 export async function loadStep({ request, context }: Asked, step: StepKey) {
   const app = appOf(context);
   const browser = findBrowser(request, context);
@@ -39,7 +39,7 @@ export async function loadStep({ request, context }: Asked, step: StepKey) {
   };
 }
 
-/** Keeps the step, whatever it holds, and goes where the pressed button leads. */
+/** Saves the step, whatever it holds, and redirects to where the button leads. */
 export async function keepAndGo({ request, context }: Asked, step: StepKey) {
   const { browser, headers } = browserOf(request, context);
   const post = await readPost({ request, context });

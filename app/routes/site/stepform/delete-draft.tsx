@@ -2,7 +2,7 @@ import { deleteDraftWords as words } from "#content/en/answer.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Form } from "#ui/form/form.tsx";
 
-/** Stands on every screen that holds something of the person's. */
+/** Shown on every screen that has something of the person's. */
 export function DeleteDraft() {
   return (
     <Form action="/stepform/deleted" className="delete-draft">
