@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from "react-router";
 import type { App } from "#platform/app.server.ts";
+import { outageOf } from "#platform/outage.ts";
 import { appContext, type RequestFacts, requestContext } from "#platform/request.server.ts";
 import { FailureReference } from "#ui/failure/failure.tsx";
 import { FooterDrawing } from "#ui/page/drawn-footer.tsx";
@@ -70,6 +71,10 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { context
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  const { reference } = context.get(requestContext);
+  const facts = context.get(requestContext);
+  const { reference } = facts;
+  if (facts.failure === "not-understood") return;
+  const outage = outageOf(error);
+  if (outage) facts.failure = outage;
   context.get(appContext).log.error({ err: error, reference }, "a request failed");
 };

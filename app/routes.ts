@@ -62,6 +62,7 @@ export default [
   route("Login", "routes/account/login.tsx"),
   route("Login/code", "routes/account/second-step.tsx"),
   route("Login/setup", "routes/account/set-up.tsx"),
+  route("Login/again", "routes/account/another-try.tsx"),
   route("CreateAccounts", "routes/account/create.tsx"),
   route("ForgetPassword", "routes/account/forgot.tsx"),
   route("ForgetPassword/code", "routes/account/new-password.tsx"),

@@ -21,7 +21,6 @@ export const handlers: JobHandler[] = [
     every: "*/5 * * * *",
     async run(app) {
       await purgeDrafts(app);
-      await purgeDrafts(app);
     },
   },
   { queue: "sweep-documents", every: "17 * * * *", run: sweepDocuments },

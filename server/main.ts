@@ -1,11 +1,12 @@
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
-import { sql } from "drizzle-orm";
 import { firm } from "#content/firm.ts";
 import { openLauncher } from "#features/pdf/pdf-launch.server.ts";
 import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
 import { type App, openApp } from "#platform/app.server.ts";
+import { openHealth } from "#platform/health.server.ts";
 import { openLog } from "#platform/log.server.ts";
+import { measureOutbox } from "#platform/outbox.server.ts";
 import { readSettings, type Settings } from "#platform/settings.server.ts";
 import { StartRefused } from "#values/start-refused.ts";
 import { seedDemonstrationCoupon } from "../app/features/orders/coupons.server.ts";
@@ -98,12 +99,12 @@ async function development(app: OpenApp, front: Front): Promise<Served> {
 function common(
   app: OpenApp,
   front: Front,
-): Pick<WebParts, "metrics" | "front" | "firm" | "checkDatabase" | "log"> {
+): Pick<WebParts, "metrics" | "front" | "firm" | "health" | "log"> {
   return {
-    metrics: openMetrics(app.settings.metricsToken),
+    metrics: openMetrics(app.settings.metricsToken, () => measureOutbox(app)),
     front,
     firm: app.firm,
-    checkDatabase: () => app.db.execute(sql`select 1`),
+    health: openHealth(app),
     log: app.log,
   };
 }

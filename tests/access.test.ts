@@ -15,7 +15,7 @@ import { placeOrder } from "../app/features/orders/orders.server.ts";
 import { readChoice } from "../app/features/orders/read-choice.ts";
 import routes from "../app/routes.ts";
 import { testApp } from "./app.ts";
-import { ENQUIRY, type Member, member, PASSWORD, unconfirmed, withEmail } from "./cast.ts";
+import { ADDRESS, ENQUIRY, type Member, member, PASSWORD, unconfirmed, withEmail } from "./cast.ts";
 import { openSourceSite } from "./site-from-sources.ts";
 import { CONTACT, readyDraft } from "./survive/drafts.ts";
 
@@ -54,7 +54,7 @@ beforeEach(async () => {
     owner: await member(app, "olga", "owner"),
   };
   browserToken = newToken();
-  const browser = { hash: hashToken(browserToken) };
+  const browser = { hash: hashToken(browserToken), address: ADDRESS };
   const { id } = await readyDraft(app, browser);
   const filed = await submitFiling(app, browser, id, CONTACT);
   const choice = readChoice("basic-itr", new URLSearchParams());
@@ -69,7 +69,7 @@ beforeEach(async () => {
     { email: "new@example.com", role: "staff" },
     "http://localhost",
   );
-  const asked = await submitEnquiry(app, ENQUIRY, "203.0.113.7");
+  const asked = await submitEnquiry(app, ENQUIRY, { address: ADDRESS });
   await app.runJobs();
   const [consent] = await filingConsentsOf(app, cast.client.id);
   const [draft] = await app.db.select().from(draftRows);
@@ -186,6 +186,7 @@ const TABLE: Record<string, Row> = {
   // Only between the right password and the second step.
   "Login/code": { get: 303, post: 303 },
   "Login/setup": { get: 303, post: 303 },
+  "Login/again": { get: 200, post: 422 },
   CreateAccounts: { get: [200, 303, 303, 303, 303], post: [422, 303, 303, 303, 303] },
   ForgetPassword: { get: 200, post: 422 },
   "ForgetPassword/code": { get: 303, post: 303 },
@@ -207,7 +208,7 @@ const TABLE: Record<string, Row> = {
   "portal/security/password": { get: SIGNED_IN, post: [303, 422, 422, 422, 422] },
   "portal/security/two-step": { get: SIGNED_IN, post: [303, 422, 422, 422, 422] },
   staff: { get: [303, 403, 403, 200, 200] },
-  "staff/inbox": { get: [303, 403, 403, 200, 200] },
+  "staff/inbox": { get: [303, 403, 403, 200, 200], post: [303, 403, 403, 409, 409] },
   "staff/inbox/:reference": {
     at: () => `/staff/inbox/${own.enquiry}`,
     get: [303, 403, 403, 200, 200],
@@ -382,7 +383,7 @@ describe.each(["other client", "staff", "owner"] as const)("for the %s", (who) =
 test("a page of a draft is not there for another browser with a draft of its own", async () => {
   const [theirs] = await app.db.select().from(documents).where(eq(documents.draftId, own.draft));
   const token = newToken();
-  await readyDraft(app, { hash: hashToken(token) });
+  await readyDraft(app, { hash: hashToken(token), address: ADDRESS });
   for (const id of [theirs?.id, randomUUID()]) {
     const headers = { cookie: `browser=${token}` };
     const request = new Request(`http://localhost/stepform/page/${id}/1`, { headers });
@@ -501,7 +502,7 @@ const QUERIES: [string, Who, number][] = [
   ["/portal/security/password", "client", 1],
   ["/portal/security/two-step", "client", 2],
   ["/staff", "owner", 1],
-  ["/staff/inbox", "staff", 2],
+  ["/staff/inbox", "staff", 3],
   ["/staff/inbox/:reference", "staff", 3],
   ["/staff/people", "owner", 3],
   ["/staff/invitation/:token", "nobody", 1],

@@ -19,6 +19,7 @@ import { mailToFolder } from "#platform/mail/folder.server.ts";
 import type { MailMessage } from "#platform/mail/mail.ts";
 import { senderOf } from "#platform/mail/sender.ts";
 import { outboxHandlers } from "#platform/outbox.server.ts";
+import { openPace } from "#platform/pace.ts";
 import type { PdfReader } from "#platform/pdf-reader.ts";
 import { createSealing } from "#platform/sealing.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
@@ -32,6 +33,8 @@ export type TestClock = Clock & {
   /** Stands still at `iso` from now on. */
   set(iso: string): void;
   advance(by: Duration): void;
+  /** How long was waited, in milliseconds, each time; no time passes for it. */
+  waited: number[];
 };
 
 export type TestApp = App & {
@@ -136,6 +139,7 @@ export function testApp(options: Options = {}): TestApp {
       },
     },
     files: encryptedFiles(filesOnDisk(join(dataDir, "files")), sealing),
+    pace: openPace(),
     pdf: options.pdf ?? noPdf,
     sealing,
     log,
@@ -219,10 +223,16 @@ async function emptyTables(db: Db): Promise<void> {
 
 function testClock(iso: string): TestClock {
   let at: Instant = instant(iso);
+  const waited: number[] = [];
   return {
     now: () => at,
+    async wait(milliseconds) {
+      waited.push(milliseconds);
+    },
+    waited,
     set(next) {
       at = instant(next);
+      waited.length = 0;
     },
     advance(by) {
       at = at.add(by);

@@ -105,6 +105,12 @@ export function codeNow(app: App, secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 
-export function visitFrom(browser = "a browser", address = "203.0.113.7"): Visit {
-  return { browser: { hash: browser }, device: "Firefox on Linux", address };
+/** The network address of whoever comes from nowhere in particular. */
+export const ADDRESS = "203.0.113.7";
+
+/** An address of one household's line, which counts by itself; thousands may share the one above. */
+export const LINE = "2001:db8:0:7::1";
+
+export function visitFrom(browser = "a browser", address = ADDRESS): Visit {
+  return { browser: { hash: browser, address }, device: "Firefox on Linux" };
 }

@@ -5,7 +5,7 @@ import { dayInIndia, days } from "#values/dates.ts";
 import { sendRecovery } from "../app/features/accounts/recovery.server.ts";
 import { halfDaysAfter } from "../app/features/appointments/half-days.ts";
 import { testApp } from "./app.ts";
-import { member, PASSWORD } from "./cast.ts";
+import { LINE, member, PASSWORD } from "./cast.ts";
 import { formOf } from "./forms.ts";
 import { openSourceSite } from "./site-from-sources.ts";
 
@@ -23,7 +23,7 @@ const halfDays = () => halfDaysAfter(dayInIndia(app.clock.now())).map(({ value }
 const LIMITED: [what: string, path: string, most: number, fields: (time: number) => Fields][] = [
   ["messages from one e-mail", "/Contact-us", 5, () => asha],
   [
-    "messages from one address",
+    "messages from one line",
     "/Contact-us",
     60,
     (time) => ({ ...asha, email: `asha${time}@example.com` }),
@@ -45,7 +45,7 @@ const LIMITED: [what: string, path: string, most: number, fields: (time: number)
   ],
   ["wrong passwords", "/Login", 10, () => ({ username: "asha", password: "wrong" })],
   [
-    "accounts from one address",
+    "accounts from one line",
     "/CreateAccounts",
     20,
     (time) => ({
@@ -53,6 +53,17 @@ const LIMITED: [what: string, path: string, most: number, fields: (time: number)
       username: `asha${time}`,
       password: PASSWORD,
       confirm: PASSWORD,
+    }),
+  ],
+  [
+    "orders of one browser",
+    "/order?product=basic-itr",
+    10,
+    (time) => ({
+      ...asha,
+      email: `asha${time}@example.com`,
+      checkout: randomUUID(),
+      "shown-total": "1499",
     }),
   ],
   ["codes for a forgotten password", "/ForgetPassword", 1, () => ({ who: "asha" })],
@@ -74,6 +85,7 @@ test.each(LIMITED)("%s: %s takes %i, and says how long to wait", async (_, path,
     return site.answer(
       app,
       new Request(`http://localhost${path}`, { method: "POST", body, headers: { cookie } }),
+      LINE,
     );
   };
   for (let time = 0; time < most; time += 1) {

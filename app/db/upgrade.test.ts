@@ -23,7 +23,7 @@ import { checkSecret } from "#platform/secret-check.server.ts";
 import { hours } from "#values/dates.ts";
 import { handlers } from "../../server/handlers.ts";
 import { testApp } from "../../tests/app.ts";
-import { codeNow, PASSWORD, sessionWith, visitFrom } from "../../tests/cast.ts";
+import { ADDRESS, codeNow, PASSWORD, sessionWith, visitFrom } from "../../tests/cast.ts";
 import {
   ADDITIONS,
   ASHAS_BROWSER,
@@ -59,7 +59,7 @@ describe.each(dumps)("upgraded from %s", (name) => {
       appSecret: RELEASED_SECRET,
     },
   });
-  const asha = { hash: ASHAS_BROWSER };
+  const asha = { hash: ASHAS_BROWSER, address: ADDRESS };
 
   test("every column is that of the schema, and no table is left over", async () => {
     const { rows } = await app.db.execute(sql`
@@ -157,7 +157,7 @@ describe.each(dumps)("upgraded from %s", (name) => {
     const cases = await filingsOf(app, person.id);
     expect(cases.map(({ reference }) => reference)).toEqual([facts.filings.asha]);
     expect(await filingConsentsOf(app, person.id)).toHaveLength(1);
-    const elsewhere = { hash: "another browser", personId: person.id };
+    const elsewhere = { hash: "another browser", personId: person.id, address: ADDRESS };
     const drafts = await listDrafts(app, person.id);
     expect(drafts.map(({ kind }) => kind).sort()).toEqual(["filing", "life-plan"]);
     for (const { id, kind } of drafts) {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { type Db, openDatabase } from "#db/db.server.ts";
 import type { Firm } from "#values/firm.ts";
 import { type Clock, clockFrom, systemClock } from "./clock.ts";
+import { checkDiskAtStart } from "./health.server.ts";
 import { type Job, type Jobs, openJobs } from "./jobs.server.ts";
 import { type Log, openLog } from "./log.server.ts";
 import { mailToFolder } from "./mail/folder.server.ts";
@@ -9,6 +10,7 @@ import type { Mail } from "./mail/mail.ts";
 import { senderOf } from "./mail/sender.ts";
 import { mailOverSmtp } from "./mail/smtp.server.ts";
 import { outboxHandlers } from "./outbox.server.ts";
+import { openPace, type Pace } from "./pace.ts";
 import type { PdfReader } from "./pdf-reader.ts";
 import { createSealing, type Sealing } from "./sealing.server.ts";
 import { checkSecret } from "./secret-check.server.ts";
@@ -28,6 +30,7 @@ export type App = {
   sms: Sms | null;
   files: Files;
   jobs: Jobs;
+  pace: Pace;
   pdf: PdfReader;
   sealing: Sealing;
   log: Log;
@@ -58,6 +61,7 @@ export async function openApp(options: {
 }): Promise<App & { close(): Promise<void> }> {
   const { settings, pdf, firm, work = true } = options;
   const log = options.log ?? openLog(settings.logLevel);
+  await checkDiskAtStart(settings.dataDir);
   const database = await openDatabase(settings);
   try {
     const sealing = createSealing(settings.appSecret);
@@ -76,6 +80,7 @@ export async function openApp(options: {
       sms: settings.isLocal ? smsToFolder(join(settings.dataDir, "outbox")) : null,
       files: encryptedFiles(filesOnDisk(join(settings.dataDir, "files")), sealing),
       jobs,
+      pace: openPace(),
       pdf,
       sealing,
       log,

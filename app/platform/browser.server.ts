@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { readToken, tokenCookie } from "./cookie.server.ts";
+import { requestContext } from "./request.server.ts";
 import { hashToken, newToken } from "./sealing.server.ts";
 import { sessionOf } from "./session.server.ts";
 
@@ -9,6 +10,8 @@ import { sessionOf } from "./session.server.ts";
  */
 export type Browser = {
   hash: string;
+  /** The network address that it asks from now. */
+  address: string;
   /** Who is signed in there: what they begin, or go on with, is theirs and not the browser's. */
   personId?: string | undefined;
 };
@@ -38,5 +41,6 @@ export function browserOf(
 }
 
 function browserWith(token: string, context: Context): Browser {
-  return { hash: hashToken(token), personId: sessionOf(context)?.person.id };
+  const { address } = context.get(requestContext);
+  return { hash: hashToken(token), address, personId: sessionOf(context)?.person.id };
 }

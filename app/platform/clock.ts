@@ -1,9 +1,10 @@
+import { setTimeout } from "node:timers/promises";
 import { type Instant, instant, instantOf } from "#values/dates.ts";
 
-/** The only source of the current time. */
-export type Clock = { now(): Instant };
+/** The only source of "now"; everything that depends on the day, or lets time pass, asks it. */
+export type Clock = { now(): Instant; wait(milliseconds: number): Promise<void> };
 
-export const systemClock: Clock = { now: () => instantOf(new Date()) };
+export const systemClock: Clock = { now: () => instantOf(new Date()), wait: setTimeout };
 
 /** A clock that starts at `iso` and then runs on, for development and tests (`APP_NOW`). */
 export function clockFrom(iso: string): Clock {
@@ -11,5 +12,6 @@ export function clockFrom(iso: string): Clock {
   const begun = performance.now();
   return {
     now: () => start.add({ milliseconds: Math.round(performance.now() - begun) }),
+    wait: setTimeout,
   };
 }

@@ -1,137 +1,208 @@
 import { randomUUID } from "node:crypto";
-import { isIP } from "node:net";
-import { and, count, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, type SQL, sql, sum } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { attempts, type LIMITED } from "#db/schema/limits.ts";
-import { asDate, days, hours, instantOf } from "#values/dates.ts";
+import { asDate, type Duration, days, hours, instantOf } from "#values/dates.ts";
 import type { Message } from "#values/message.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
 import type { App } from "./app.server.ts";
+import { networksOf } from "./network.ts";
 
 type Limited = (typeof LIMITED)[number];
 
-/** Tries in an hour. A whole office, or a town behind one provider, shares an address. */
-const WITHIN = hours(1);
-const LIMITS: Record<Limited, { subject: number; address: number }> = {
-  password: { subject: 10, address: 100 },
-  "second-step": { subject: 10, address: 100 },
-  "sign-up": { subject: 20, address: 20 },
-  recovery: { subject: 5, address: 30 },
-  // With those of recovery fewer in a day than one address needs to use up everybody's codes.
-  code: { subject: 40, address: 40 },
-  // By contact and by address: each mails the firm.
-  enquiry: { subject: 5, address: 60 },
-  appointment: { subject: 5, address: 60 },
+/** What may be done within an hour and within a day. */
+type Most = { hour?: number; day?: number };
+/** By what the tries are at, by the browser they come from and by its line (see `networksOf`). */
+type Limits = { subject?: Most; browser?: Most; line?: Most };
+
+const MEGABYTE = 1_000_000;
+
+/** A whole office, or a town behind one provider, shares a line; whoever sends much is slowed long before (pace.ts). */
+const LIMITS: Record<Limited, Limits> = {
+  password: { subject: { hour: 10 }, line: { hour: 100 } },
+  "second-step": { subject: { hour: 10 }, line: { hour: 100 } },
+  "sign-up": { line: { hour: 20, day: 60 } },
+  // What is asked for one person from one line, and from all lines: strangers elsewhere use up the second alone.
+  recovery: { subject: { hour: 5, day: 5 }, line: { hour: 30, day: 60 } },
+  "recovery-of-one": { subject: { day: 20 } },
+  code: { line: { hour: 40, day: 120 } },
+  // Each mails the firm.
+  enquiry: { subject: { hour: 5, day: 10 }, line: { hour: 60, day: 200 } },
+  appointment: {
+    subject: { hour: 5, day: 10 },
+    browser: { hour: 10 },
+    line: { hour: 60, day: 200 },
+  },
+  draft: { line: { hour: 60, day: 300 } },
+  upload: { browser: { hour: 40, day: 100 }, line: { hour: 60, day: 200 } },
+  // Not yet handed over: it is kept for a day.
+  "upload-bytes": { browser: { day: 250 * MEGABYTE }, line: { day: 500 * MEGABYTE } },
+  // Each mails the firm and the contact that was typed.
+  filing: {
+    subject: { hour: 5, day: 10 },
+    browser: { hour: 10, day: 20 },
+    line: { hour: 30, day: 100 },
+  },
+  order: { subject: { day: 5 }, browser: { hour: 10, day: 20 }, line: { hour: 30, day: 100 } },
 };
 
+/** Codes of everybody in a day from which on each waits; a limit that refused would shut out who has an account. */
+const USUAL_A_DAY = 2_000;
+const CROWD_WAIT_MS = 2_000;
+/** A longer wait is told in hours. */
+const MOST_MINUTES = 90;
+const HOUR = hours(1);
+const DAY = days(1);
+
 /** What whoever reached a limit is told. */
-export type LimitMessages = { tooManyTries: { minutes: number } };
+export type LimitMessages = { tooManyTries: { minutes: number }; tooManyToday: { hours: number } };
+
+/** Where a try comes from: the network address, or what stands for it, and the browser, where it has a cookie. */
+export type TriedFrom = { hash?: string; address: string };
 
 /** One counted try; `forgive` takes it and its like back, `uncount` it alone. */
-export type Attempt = { id: string; subject: string };
+export type Attempt = { id: string; subject: string | undefined };
 
 /**
- * Counts a try before it is made, or says how long to wait. Tries at one subject and from one address
- * wait for one another here, so that a hundred at once are counted like a hundred in a row. Nobody is
- * locked out for ever: an hour without tries forgets them.
+ * Counts a try before it is made, or says how long to wait. Tries that count against the same wait for one another
+ * here, so that a hundred at once are counted like a hundred in a row. Nobody is locked out for ever: a day without
+ * tries forgets them.
  *
  * @param db a transaction, where the try is forgotten with whatever else is rolled back; else the database
- * @param tried what the tries are at: a username as typed, a contact; and the network address they come
- *   from, or what stands for it
+ * @param tried what the tries are at: a username as typed, a contact; and how much the try counts, 1 unless told
  */
 export async function countAttempt(
   app: App,
   db: Db,
   kind: Limited,
-  tried: { subject: string; address: string },
+  from: TriedFrom,
+  tried: { subject?: string; amount?: number } = {},
 ): Promise<Outcome<Attempt, Message<LimitMessages>>> {
   const now = app.clock.now();
-  const subject = subjectIndex(app, kind, tried.subject);
-  const addressIndex = app.sealing.blindIndex(networkOf(tried.address), "attempt.address");
+  const { amount = 1 } = tried;
+  const limits = limitsOf(app, kind, from, tried.subject);
+  const keys = limits.map(({ key }) => key).sort();
   return db.transaction(async (tx) => {
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 1)), pg_advisory_xact_lock(hashtextextended(${addressIndex}, 2))`,
-    );
-    const at = {
-      subject: eq(attempts.subject, subject),
-      address: eq(attempts.addressIndex, addressIndex),
-    };
-    const [made] = await tx
+    // In one order everywhere: two tries never wait for one another in a circle.
+    for (const key of keys)
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 1))`);
+    const lastHour = gt(attempts.at, asDate(now.subtract(HOUR)));
+    const made = await tx
       .select({
-        subject: count(sql`case when ${at.subject} then 1 end`),
-        address: count(sql`case when ${at.address} then 1 end`),
-        subjectSince: oldestOf(at.subject),
-        addressSince: oldestOf(at.address),
+        key: attempts.key,
+        hour: sumOf(lastHour),
+        day: sumOf(sql`true`),
+        hourSince: sql`min(${attempts.at}) filter (where ${lastHour})`.mapWith(attempts.at),
+        daySince: sql`min(${attempts.at})`.mapWith(attempts.at),
       })
       .from(attempts)
-      .where(
-        and(
-          eq(attempts.kind, kind),
-          or(at.subject, at.address),
-          gt(attempts.at, asDate(now.subtract(WITHIN))),
-        ),
-      );
-    if (!made) throw new Error("a count returned no row");
-    const limit = LIMITS[kind];
+      .where(and(inArray(attempts.key, keys), gt(attempts.at, asDate(now.subtract(DAY)))))
+      .groupBy(attempts.key);
     // Only what is used up says how long: the other's tries are not this person's.
-    const waits = [
-      ...(made.subject >= limit.subject ? [made.subjectSince] : []),
-      ...(made.address >= limit.address ? [made.addressSince] : []),
-    ].map((oldest) => instantOf(oldest).add(WITHIN).since(now).total("minutes"));
+    const waits = limits.flatMap(({ key, most }) => {
+      const tries = made.find((each) => each.key === key);
+      const isOver = (within: "hour" | "day") =>
+        (tries?.[within] ?? 0) + amount > (most[within] ?? Infinity);
+      return [
+        ...(isOver("hour") ? [waitUntil(tries?.hourSince, HOUR)] : []),
+        ...(isOver("day") ? [waitUntil(tries?.daySince, DAY)] : []),
+      ];
+    });
     if (waits.length > 0) {
       const minutes = Math.max(1, Math.ceil(Math.max(...waits)));
-      return refused<Message<LimitMessages>>(
-        { id: "tooManyTries", params: { minutes } },
-        { retryAfter: minutes * 60 },
-      );
+      const message: Message<LimitMessages> =
+        minutes > MOST_MINUTES
+          ? { id: "tooManyToday", params: { hours: Math.ceil(minutes / 60) } }
+          : { id: "tooManyTries", params: { minutes } };
+      return refused(message, { retryAfter: minutes * 60 });
     }
     const id = randomUUID();
-    await tx.insert(attempts).values({ id, kind, subject, addressIndex, at: asDate(now) });
-    return accepted({ id, subject });
+    const at = asDate(now);
+    await tx.insert(attempts).values(keys.map((key) => ({ id, kind, key, amount, at })));
+    return accepted({ id, subject: tried.subject && keyOf(app, kind, "subject", tried.subject) });
   });
+
+  /** @returns minutes */
+  function waitUntil(since: Date | undefined, within: Duration): number {
+    return (since ? instantOf(since) : now).add(within).since(now).total("minutes");
+  }
 }
 
-function subjectIndex(app: App, kind: Limited, subject: string): string {
-  return app.sealing.blindIndex(`${kind}:${subject}`, "attempt");
+/**
+ * Makes everybody wait, and reports it, once far more was counted in a day than is usual. It refuses nobody.
+ * @returns how many of this kind were counted in the last day
+ */
+export async function slowCrowd(app: App, kind: Limited): Promise<number> {
+  const yesterday = asDate(app.clock.now().subtract(DAY));
+  const [made] = await app.db
+    .select({ tries: sql`count(distinct ${attempts.id})`.mapWith(Number) })
+    .from(attempts)
+    .where(and(eq(attempts.kind, kind), gt(attempts.at, yesterday)));
+  const tries = made?.tries ?? 0;
+  if (tries >= USUAL_A_DAY) {
+    app.log.error({ kind, tries }, "more tries than usual in a day: each is slowed down");
+    await app.clock.wait(CROWD_WAIT_MS);
+  }
+  return tries;
 }
 
-function oldestOf(which: SQL) {
-  return sql`min(case when ${which} then ${attempts.at} end)`.mapWith(attempts.at);
+function limitsOf(app: App, kind: Limited, from: TriedFrom, subject: string | undefined) {
+  const { subject: ofSubject = {}, browser = {}, line = {} } = LIMITS[kind];
+  return [
+    ...(subject === undefined
+      ? []
+      : [{ key: keyOf(app, kind, "subject", subject), most: ofSubject }]),
+    ...(from.hash === undefined
+      ? []
+      : [{ key: keyOf(app, kind, "browser", from.hash), most: browser }]),
+    ...networksOf(from.address).map(({ name, lines }) => ({
+      key: keyOf(app, kind, "line", name),
+      most: times(line, lines),
+    })),
+  ];
 }
 
-/** Takes back a try that came to nothing, such as a code that was asked for too soon. */
-export async function uncount(app: App, attempt: Attempt): Promise<void> {
-  await app.db.delete(attempts).where(eq(attempts.id, attempt.id));
+function times({ hour = Infinity, day = Infinity }: Most, lines: number): Most {
+  return { hour: hour * lines, day: day * lines };
+}
+
+function keyOf(app: App, kind: Limited, what: keyof Limits, name: string): string {
+  return app.sealing.blindIndex(`${kind}:${what}:${name}`, "attempt");
+}
+
+function sumOf(which: SQL) {
+  return sql`coalesce(${sum(attempts.amount)} filter (where ${which}), 0)`.mapWith(Number);
+}
+
+/** Takes back tries that came to nothing, such as a code that was asked for too soon. */
+export async function uncount(app: App, tries: readonly Attempt[]): Promise<void> {
+  const ids = tries.map(({ id }) => id);
+  await app.db.delete(attempts).where(inArray(attempts.id, ids));
 }
 
 /** The right answer ends the count. */
-export async function forgive(tx: Pick<App["db"], "delete">, attempt: Attempt): Promise<void> {
-  await tx.delete(attempts).where(eq(attempts.subject, attempt.subject));
+export async function forgive(tx: Pick<Db, "delete" | "select">, attempt: Attempt): Promise<void> {
+  if (attempt.subject) await forgetTriesAt(tx, [attempt.subject]);
 }
 
 /** Ends the count at a subject for some kinds, from wherever the tries came. */
-export async function forgiveSubject(
+export function forgiveSubject(
   app: App,
-  tx: Pick<App["db"], "delete">,
+  tx: Pick<Db, "delete" | "select">,
   kinds: readonly Limited[],
   subject: string,
 ): Promise<void> {
-  const subjects = kinds.map((kind) => subjectIndex(app, kind, subject));
-  await tx.delete(attempts).where(inArray(attempts.subject, subjects));
+  return forgetTriesAt(
+    tx,
+    kinds.map((kind) => keyOf(app, kind, "subject", subject)),
+  );
 }
 
-/** One line has a whole /64 of IPv6 addresses to choose from, so they count as one. */
-export function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const [head = [], tail] = address.split("::").map((part) => part.split(":").filter(Boolean));
-  const zeros = tail ? 8 - head.length - tail.length : 0;
-  const groups = [...head, ...Array<string>(zeros).fill("0"), ...(tail ?? [])];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":")}::/64`;
+async function forgetTriesAt(tx: Pick<Db, "delete" | "select">, keys: string[]): Promise<void> {
+  const tries = tx.select({ id: attempts.id }).from(attempts).where(inArray(attempts.key, keys));
+  await tx.delete(attempts).where(inArray(attempts.id, tries));
 }
 
 export async function purgeAttempts(app: App): Promise<void> {
-  await app.db.delete(attempts).where(lt(attempts.at, asDate(app.clock.now().subtract(days(1)))));
+  await app.db.delete(attempts).where(lt(attempts.at, asDate(app.clock.now().subtract(DAY))));
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/db.server.ts";
 import { outbox } from "#db/schema/outbox.ts";
-import { asDate, hours, minutes } from "#values/dates.ts";
+import { asDate, days, hours, instantOf, minutes } from "#values/dates.ts";
 import type { Firm } from "#values/firm.ts";
 import type { Clock } from "./clock.ts";
 import type { Job, Jobs } from "./jobs.server.ts";
@@ -43,10 +43,21 @@ type OutboxRow = typeof outbox.$inferSelect;
 
 /** Longer than any sending takes: after it the sender counts as dead. */
 const CLAIM = minutes(2);
-/** Longer than all tries of a job: an unsent message then has no job. */
+/** Longer than a job may wait for its turn: what is unsent then has no job that we can count on. */
 const LOST_AFTER = minutes(15);
-/** After two days a mailbox is not tried again; the row stays, for the firm to see. */
-const GIVE_UP_AFTER = hours(48);
+/** How long a message waits after each failure; after the last it is given up, two days after it was written. */
+const STEPS = [
+  minutes(1),
+  minutes(5),
+  minutes(15),
+  hours(1),
+  hours(3),
+  hours(6),
+  hours(12),
+  hours(24),
+];
+const SENT_KEPT = days(30);
+const GIVEN_UP_KEPT = days(180);
 
 /** Sends a mail once `tx` is committed, and not at all when it is not. */
 export function queueMail(
@@ -83,9 +94,11 @@ async function enter(
 
 export const outboxHandlers: Job<Sender>[] = [
   { queue: "sweep-outbox", every: "* * * * *", run: sweepOutbox },
+  { queue: "purge-outbox", every: "11 * * * *", run: purgeOutbox },
   {
     queue: "send-outbox",
-    retries: 8,
+    // The row itself says when it is tried again.
+    retries: 0,
     expiresAfterSeconds: 90,
     run: (app, data) => sendRow(app, idIn(data)),
   },
@@ -101,16 +114,38 @@ async function sendRow(app: Sender, id: string): Promise<void> {
   try {
     await handOn(app, row.id, row.channel, row.sealed);
   } catch (error) {
-    await app.db
-      .update(outbox)
-      .set({ claimedUntil: null, lastError: classOf(error) })
-      .where(and(eq(outbox.id, id), isNull(outbox.sentAt)));
-    throw error;
+    await noteFailure(app, row, classOf(error));
+    return;
   }
   await app.db
     .update(outbox)
     .set({ sealed: null, sentAt: asDate(app.clock.now()), claimedUntil: null, lastError: null })
     .where(eq(outbox.id, id));
+}
+
+/** What was refused for good is tried once more, everything else in rising steps. */
+async function noteFailure(app: Sender, row: OutboxRow, lastError: string): Promise<void> {
+  const now = app.clock.now();
+  const step = STEPS[row.attempts - 1];
+  const isRefusedAgain = isPermanent(lastError) && isPermanent(row.lastError);
+  const isGivenUp = !step || isRefusedAgain;
+  const { id, channel, attempts } = row;
+  const facts = { id, channel, attempts, error: lastError };
+  if (isGivenUp) app.log.error(facts, "a message was given up: the firm sees it in the inbox");
+  else app.log.warn(facts, "a message was not sent, and is tried again");
+  await app.db
+    .update(outbox)
+    .set({
+      claimedUntil: null,
+      lastError,
+      ...(isGivenUp ? { givenUpAt: asDate(now) } : { lookAgainAt: asDate(now.add(step)) }),
+    })
+    .where(and(eq(outbox.id, id), isNull(outbox.sentAt)));
+}
+
+/** SMTP's 5xx: no such mailbox, not wanted. */
+function isPermanent(error: string | null): boolean {
+  return /^SMTP 5\d\d$/.test(error ?? "");
 }
 
 async function claim(app: Sender, id: string): Promise<OutboxRow | undefined> {
@@ -122,6 +157,7 @@ async function claim(app: Sender, id: string): Promise<OutboxRow | undefined> {
       and(
         eq(outbox.id, id),
         isNull(outbox.sentAt),
+        isNull(outbox.givenUpAt),
         or(isNull(outbox.claimedUntil), lt(outbox.claimedUntil, asDate(now))),
       ),
     )
@@ -140,7 +176,7 @@ async function handOn(app: Sender, id: string, channel: OutboxRow["channel"], se
   }
 }
 
-/** Asks again for messages whose job was lost or gave up. */
+/** Asks for messages whose wait is over, or whose job was lost. */
 async function sweepOutbox(app: Sender): Promise<void> {
   const now = app.clock.now();
   await app.db.transaction(async (tx) => {
@@ -148,18 +184,46 @@ async function sweepOutbox(app: Sender): Promise<void> {
       .update(outbox)
       .set({ lookAgainAt: asDate(now.add(LOST_AFTER)) })
       .where(
-        and(
-          isNull(outbox.sentAt),
-          lte(outbox.lookAgainAt, asDate(now)),
-          gt(outbox.createdAt, asDate(now.subtract(GIVE_UP_AFTER))),
-        ),
+        and(isNull(outbox.sentAt), isNull(outbox.givenUpAt), lte(outbox.lookAgainAt, asDate(now))),
       )
       .returning({ id: outbox.id });
     for (const { id } of waiting) await app.jobs.send(tx, "send-outbox", { id });
   });
 }
 
-/** `ECONNREFUSED`, `SMTP 550`, `TypeError`: the failure without the recipient. */
+/** How the outbox is, for the figures of the server. */
+export async function measureOutbox(app: Pick<Sender, "db" | "clock">) {
+  const [row] = await app.db
+    .select({
+      unsent: sql`count(*) filter (where ${outbox.givenUpAt} is null)`.mapWith(Number),
+      oldest: sql`min(${outbox.createdAt}) filter (where ${outbox.givenUpAt} is null)`.mapWith(
+        outbox.createdAt,
+      ),
+      givenUp:
+        sql`count(*) filter (where ${outbox.givenUpAt} is not null and ${outbox.doneAt} is null)`.mapWith(
+          Number,
+        ),
+    })
+    .from(outbox)
+    .where(isNull(outbox.sentAt));
+  const { unsent = 0, oldest, givenUp = 0 } = row ?? {};
+  const oldestSeconds = oldest ? app.clock.now().since(instantOf(oldest)).total("seconds") : 0;
+  return { unsent, oldestSeconds, givenUp };
+}
+
+async function purgeOutbox(app: Sender): Promise<void> {
+  const now = app.clock.now();
+  await app.db
+    .delete(outbox)
+    .where(
+      or(
+        lt(outbox.sentAt, asDate(now.subtract(SENT_KEPT))),
+        lt(outbox.givenUpAt, asDate(now.subtract(GIVEN_UP_KEPT))),
+      ),
+    );
+}
+
+/** `ECONNREFUSED`, `SMTP 550`, `TypeError`: what went wrong without whom it was for. */
 function classOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   if ("responseCode" in error) return `SMTP ${error.responseCode}`;

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { eq, sql } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { firm } from "#content/firm.ts";
 import { enquiries } from "#db/schema/enquiries.ts";
 import { outbox } from "#db/schema/outbox.ts";
-import { minutes } from "#values/dates.ts";
+import { days, minutes } from "#values/dates.ts";
 import { testApp } from "../../tests/app.ts";
 import type { Mail } from "./mail/mail.ts";
-import { queueMail, queueSms } from "./outbox.server.ts";
+import { measureOutbox, queueMail, queueSms } from "./outbox.server.ts";
 
 const app = testApp();
 const MAIL = {
@@ -79,25 +79,85 @@ test("a mail whose job was lost is found by the sweep, and only once", async () 
   expect(app.mails).toHaveLength(1);
 });
 
+const failing = (fault: object): Mail => ({
+  send: () => Promise.reject(Object.assign(new Error("asha@… refused"), fault)),
+  close() {},
+});
+
 test("a failure leaves the mail waiting, with the kind of the failure and not its words", async () => {
-  const refuses: Mail = {
-    send: () => Promise.reject(Object.assign(new Error("asha@… refused"), { responseCode: 550 })),
-    close() {},
-  };
   await app.db.transaction((tx) => queueMail(app, tx, MAIL));
-  await app.runJobs({ mail: refuses });
-  const row = await theRow();
-  expect(row).toMatchObject({
+  await app.runJobs({ mail: failing({ responseCode: 450 }) });
+  expect(await theRow()).toMatchObject({
     sentAt: null,
     attempts: 1,
-    lastError: "SMTP 550",
+    lastError: "SMTP 450",
     claimedUntil: null,
+    givenUpAt: null,
   });
-
-  app.clock.advance(minutes(16));
+  await sweepAndRun();
+  expect(app.mails).toEqual([]); // a minute is to pass
+  app.clock.advance(minutes(1));
   await sweepAndRun();
   expect(app.mails).toHaveLength(1);
   expect(await theRow()).toMatchObject({ attempts: 2, lastError: null, sealed: null });
+});
+
+test("other failures are tried again in rising steps, and given up after two days", async () => {
+  await app.db.transaction((tx) => queueMail(app, tx, MAIL));
+  const begun = app.clock.now();
+  const tried: number[] = [];
+  const mail: Mail = {
+    send() {
+      tried.push(app.clock.now().since(begun).total("minutes"));
+      return Promise.reject(Object.assign(new Error("away"), { code: "ECONNREFUSED" }));
+    },
+    close() {},
+  };
+  for (let turn = 0; turn < 80; turn++) {
+    await app.jobs.send(app.db, "sweep-outbox", {});
+    await app.runJobs({ mail });
+    app.clock.advance(minutes(turn < 20 ? 5 : 60));
+  }
+  expect(tried).toHaveLength(9);
+  const waits = tried.slice(1).map((at, index) => at - (tried[index] ?? 0));
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b));
+  expect(await theRow()).toMatchObject({ givenUpAt: expect.any(Date), sealed: expect.any(String) });
+  expect(await measureOutbox(app)).toEqual({ unsent: 0, oldestSeconds: 0, givenUp: 1 });
+});
+
+test("what a mailbox refuses for good is tried twice", async () => {
+  await app.db.transaction((tx) => queueMail(app, tx, MAIL));
+  expect(await measureOutbox(app)).toEqual({ unsent: 1, oldestSeconds: 0, givenUp: 0 });
+  await app.runJobs({ mail: failing({ responseCode: 550 }) });
+  app.clock.advance(minutes(1));
+  expect(await measureOutbox(app)).toEqual({ unsent: 1, oldestSeconds: 60, givenUp: 0 });
+  await app.jobs.send(app.db, "sweep-outbox", {});
+  await app.runJobs({ mail: failing({ responseCode: 550 }) });
+  expect(await theRow()).toMatchObject({ attempts: 2, givenUpAt: expect.any(Date) });
+  app.clock.advance(days(1));
+  await sweepAndRun();
+  expect(app.mails).toEqual([]);
+});
+
+test("sent messages go after thirty days, given up ones after half a year", async () => {
+  await app.db.transaction((tx) => queueMail(app, tx, MAIL));
+  await app.runJobs();
+  app.clock.advance(days(29));
+  await app.db.transaction((tx) => queueMail(app, tx, MAIL));
+  await app.db
+    .update(outbox)
+    .set({ givenUpAt: new Date(app.clock.now().epochMilliseconds) })
+    .where(isNull(outbox.sentAt));
+  const left = async () => {
+    await app.jobs.send(app.db, "purge-outbox", {});
+    await app.runJobs();
+    return app.db.$count(outbox);
+  };
+  expect(await left()).toBe(2);
+  app.clock.advance(days(2));
+  expect(await left()).toBe(1);
+  app.clock.advance(days(180));
+  expect(await left()).toBe(0);
 });
 
 test("what one worker has claimed another leaves alone until the claim is over", async () => {

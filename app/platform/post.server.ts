@@ -4,6 +4,7 @@ import { type FormSchema, type FormState, readForm, typedAgain } from "#values/f
 import { inWords, type Message, type Words } from "#values/message.ts";
 import type { Outcome, Problem, Refused } from "#values/outcome.ts";
 import { inEnglish, type Say } from "#values/say.ts";
+import { appOf, requestContext } from "./request.server.ts";
 
 /** Name of the hidden field that tells the forms of a page apart. */
 export const FORM_NAME = "form-name";
@@ -36,14 +37,21 @@ export type Post<Table> = {
 };
 
 /**
- * The posted form of a request.
+ * The posted form of a request; whoever sends very many waits for it.
  * @param words how its refusals are said
  */
 export async function readPost<Table = never>(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   words?: Words<Table, Say>,
 ): Promise<Post<Table>> {
-  const sent = await request.formData();
+  const { clock, pace } = appOf(context);
+  const facts = context.get(requestContext);
+  const wait = pace.count(facts.address, clock.now());
+  if (wait > 0) await clock.wait(wait);
+  const sent = await request.formData().catch((error: unknown) => {
+    facts.failure = "not-understood"; // no browser sends a form that cannot be taken apart
+    throw error;
+  });
   const text = (name: string) => String(sent.get(name) ?? "");
   const form = text(FORM_NAME);
   const shown: Record<string, string> = {};

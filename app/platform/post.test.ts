@@ -5,8 +5,11 @@ import { requiredText, secretText } from "#values/fields.ts";
 import type { Words } from "#values/message.ts";
 import { refused, underField } from "#values/outcome.ts";
 import type { Say } from "#values/say.ts";
+import { testApp } from "../../tests/app.ts";
+import { LINE } from "../../tests/cast.ts";
 import { formOf } from "../../tests/forms.ts";
 import { readPost, retryAfterContext, stateOfQuery } from "./post.server.ts";
+import { appContext, requestContext } from "./request.server.ts";
 
 type BoatMessages = { nameless: null; full: { seats: number }; tooLong: { longest: number } };
 const words: Words<BoatMessages, Say> = {
@@ -16,14 +19,27 @@ const words: Words<BoatMessages, Say> = {
 };
 const boatForm = z.object({ name: requiredText({ id: "nameless" }), password: secretText() });
 
-const asked = (body: FormData) => ({
-  request: new Request("http://own.test", { method: "POST", body }),
-  context: new RouterContextProvider(),
-});
+const app = testApp();
+const asked = (body: FormData, address = "203.0.113.7") => {
+  const context = new RouterContextProvider();
+  context.set(appContext, app);
+  context.set(requestContext, { reference: "", nonce: "", address });
+  return { request: new Request("http://own.test", { method: "POST", body }), context };
+};
 const post = (fields: Record<string, string>, around = asked(formOf(fields))) =>
   readPost(around, words);
 
 describe("a posted form", () => {
+  test("waits where its line sent very many, and is read all the same", async () => {
+    for (let sent = 0; sent < 32; sent++) {
+      const read = (await post({ name: "Ganga" }, asked(formOf({ name: "Ganga" }), LINE))).read(
+        boatForm,
+      );
+      expect(read.ok).toBe(true);
+    }
+    expect(app.clock.waited).toEqual([50, 100]);
+  });
+
   test("is read by its schema, and refused with what was typed, but for secrets and strangers", async () => {
     const sent = await post({
       name: " ",

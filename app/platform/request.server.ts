@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { App } from "#platform/app.server.ts";
+import type { Outage } from "#platform/outage.ts";
 
 /** What the server knows of one request and the framework does not. */
 export type RequestFacts = {
@@ -9,6 +10,8 @@ export type RequestFacts = {
   nonce: string;
   /** The client's address, from the socket or the trusted proxy. */
   address: string;
+  /** Set where the request failed because of it: the server then answers in its own words. */
+  failure?: Outage | "not-understood";
 };
 
 export const appContext = createContext<App>();

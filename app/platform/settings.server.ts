@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { type Instant, instant } from "#values/dates.ts";
 import { StartRefused } from "#values/start-refused.ts";
@@ -114,6 +115,13 @@ export function readSettings(env: Environment): Settings {
     `must have at least ${SHORTEST_SECRET} characters; make one with: openssl rand -base64 32`,
   );
 
+  const host = read("HOST") ?? "127.0.0.1";
+  if (!publicOrigin && !isLocalHost(isIP(host) === 6 ? `[${host}]` : host)) {
+    wrong.push(
+      `HOST ${host} lets other machines reach the site, and PUBLIC_ORIGIN is missing: set it to the address that ` +
+        "they use, such as https://www.example.com, or leave HOST out to serve this machine alone.",
+    );
+  }
   const hostname = hostOf(publicOrigin);
   const isLocal = isLocalHost(hostname);
   if (!isLocal) {
@@ -145,7 +153,7 @@ export function readSettings(env: Environment): Settings {
   const dataDir = resolve(read("DATA_DIR") ?? "data");
   return {
     port: Number(port ?? 3000),
-    host: read("HOST") ?? "127.0.0.1",
+    host,
     dataDir,
     databaseUrl,
     appSecret: secret ?? keptSecret(dataDir),

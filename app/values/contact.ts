@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type FieldMessages, issue, requiredText } from "./fields.ts";
+import { type FieldMessages, issue, requiredName } from "./fields.ts";
 import type { Message } from "./message.ts";
 import { indianMobile } from "./phone.ts";
 
@@ -17,10 +17,7 @@ const says = (id: Message<ContactMessages>["id"]) => ({ message: issue({ id }) }
 
 /** The fields name, email and mobile of any form; absent where one of the last two is left out. */
 export const contactFields = {
-  // One line, because it appears in mails and on the firm's terminal.
-  name: requiredText({ id: "nameMissing" }, 125).transform((text) =>
-    text.replace(/\p{Cc}+/gu, " "),
-  ),
+  name: requiredName({ id: "nameMissing" }, 125),
   email: z
     .string()
     .trim()

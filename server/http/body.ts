@@ -12,8 +12,9 @@ const SHARED_FROM = 160 * 1024 * 1024;
 const HELD_LIMIT = 240 * 1024 * 1024;
 /** The most memory for one address: three whole files, and many of the usual size. */
 export const HELD_PER_ADDRESS = 36 * 1024 * 1024;
-/** The longest pause while a body arrives: whoever takes memory must go on sending. */
-const STALLED_MS = 20_000;
+/** Whoever holds room must go on sending: so much in each such time, which the slowest telephone does. */
+const LOOK_MS = 30_000;
+const LEAST_BYTES = 30_000;
 const UPLOAD_PATHS = /^\/stepform\/form16(?:\.data)?$/i;
 
 let held = 0;
@@ -63,15 +64,18 @@ export function readBody(
   };
   const release = () => void hold(-size);
   return new Promise((resolve) => {
-    const stalled = setTimeout(() => settle("too-slow"), STALLED_MS);
+    let before = 0;
+    const look = setInterval(() => {
+      if (size - before < LEAST_BYTES) settle("too-slow");
+      before = size;
+    }, LOOK_MS);
     const settle = (outcome: Body | BodyRefused) => {
-      clearTimeout(stalled);
+      clearInterval(look);
       req.off("data", onData).off("end", onEnd).off("close", onClose).off("error", onClose);
       if (typeof outcome === "string") release();
       resolve(outcome);
     };
     const onData = (chunk: Buffer) => {
-      stalled.refresh();
       const own = hold(chunk.length);
       if (size > limit) return settle("too-large");
       if (isTooMuch(own, held, heldOf.size)) return settle("too-busy");

@@ -11,8 +11,15 @@ import { encode, encodingFor, isCompressible } from "./encoding.ts";
 import { contentSecurityPolicy, policySources } from "./security-headers.ts";
 
 export type Framework = {
-  /** Renders for a person: nonce, reference for the log, nothing kept. */
-  answer(req: IncomingMessage, res: ServerResponse, body: Body | undefined): Promise<void>;
+  /**
+   * Renders for a person: nonce, reference for the log, nothing kept.
+   * @returns why it failed, with nothing sent yet, where that is to be said in the server's own words
+   */
+  answer(
+    req: IncomingMessage,
+    res: ServerResponse,
+    body: Body | undefined,
+  ): Promise<RequestFacts["failure"]>;
   /** Renders a public page as anybody gets it, for the page map. */
   render(path: string, theme: Theme): Promise<Response>;
 };
@@ -58,9 +65,14 @@ export function openFramework(
         body: body && new Uint8Array(body.bytes),
         signal: gone.signal,
       });
-      const facts = { reference: newReference(), nonce, address: front.address(req) };
+      const facts: RequestFacts = {
+        reference: newReference(),
+        nonce,
+        address: front.address(req),
+      };
       const response = await run(request, facts);
-      if (gone.signal.aborted) return;
+      if (gone.signal.aborted) return undefined;
+      if (facts.failure && response.status === 500) return facts.failure;
       for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
       if (!response.headers.has("cache-control")) response.headers.set("Cache-Control", "no-store");
       if (mode === "production" && isHtml(response)) {
@@ -68,6 +80,7 @@ export function openFramework(
         response.headers.set("Content-Security-Policy", policy);
       }
       await sendResponse(res, await compressed(req, response));
+      return undefined;
     },
   };
 }

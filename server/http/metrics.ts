@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 /** Where an answer came from. */
 export type MetricsSource = "map" | "asset" | "screen" | "refusal";
@@ -12,8 +12,13 @@ export type Metrics = {
   serve(req: IncomingMessage, res: ServerResponse): Promise<boolean>;
 };
 
-/** @param token without one nothing is shown */
-export function openMetrics(token: string | undefined): Metrics {
+type Outbox = { unsent: number; oldestSeconds: number; givenUp: number };
+
+/**
+ * @param token without one nothing is shown to anybody
+ * @param outbox asked when the figures are
+ */
+export function openMetrics(token: string | undefined, outbox: () => Promise<Outbox>): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Counter({
@@ -28,6 +33,11 @@ export function openMetrics(token: string | undefined): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   });
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name: `karyatra_${name}`, help, registers });
+  const unsent = gauge("outbox_unsent", "Mails and text messages on their way");
+  const oldest = gauge("outbox_oldest_seconds", "Age of the oldest of them");
+  const givenUp = gauge("outbox_given_up", "Messages given up, and not dealt with by the firm");
   if (token) collectDefaultMetrics({ register: registry });
   return {
     answered(source, status, seconds) {
@@ -36,6 +46,10 @@ export function openMetrics(token: string | undefined): Metrics {
     },
     async serve(req, res) {
       if (!token || !sameSecret(req.headers.authorization ?? "", `Bearer ${token}`)) return false;
+      const messages = await outbox();
+      unsent.set(messages.unsent);
+      oldest.set(messages.oldestSeconds);
+      givenUp.set(messages.givenUp);
       const text = await registry.metrics();
       res.writeHead(200, { "Content-Type": registry.contentType, "Cache-Control": "no-store" });
       res.end(text);

@@ -1,3 +1,4 @@
+import type { Outage } from "#platform/outage.ts";
 import { refusalWords as words } from "../../app/content/en/refusal-pages.ts";
 
 /** A refusal that the server speaks itself, before any screen could: too large, from elsewhere, not understood. */
@@ -6,6 +7,10 @@ export type Refusal = { status: number; title: string; sentence: string };
 export const TOO_LARGE_FORM: Refusal = { status: 413, ...words.tooLargeForm };
 export const TOO_LARGE_FILE: Refusal = { status: 413, ...words.tooLargeFile };
 export const TOO_BUSY: Refusal = { status: 503, ...words.tooBusy };
+export const OUTAGES: Record<Outage, Refusal> = {
+  disk: { status: 503, ...words.diskAway },
+  database: { status: 503, ...words.databaseAway },
+};
 export const FROM_ELSEWHERE: Refusal = { status: 403, ...words.fromElsewhere };
 export const NOT_UNDERSTOOD: Refusal = { status: 400, ...words.notUnderstood };
 export const HEADERS_TOO_LARGE: Refusal = { status: 431, ...words.headersTooLarge };

@@ -5,6 +5,8 @@ import { contentSecurityPolicy, OWN_ONLY } from "./security-headers.ts";
 /** How much of a refused body is still read, and for how long, before the connection is cut. */
 const DRAIN_BYTES = 256 * 1024 * 1024;
 const DRAIN_MS = 30_000;
+/** When to come back after a refusal that passes by itself. */
+export const RETRY_AFTER_SECONDS = "60";
 
 /**
  * Answers in words and closes the connection. What the client is still sending is read and thrown
@@ -26,7 +28,7 @@ export function refuse(
     "Content-Length": page.length,
     "Cache-Control": "no-store",
     ...(refusal.status === 405 ? { Allow: "GET, HEAD, POST" } : {}),
-    ...(refusal.status === 503 ? { "Retry-After": "60" } : {}),
+    ...(refusal.status === 503 ? { "Retry-After": RETRY_AFTER_SECONDS } : {}),
     Connection: "close",
   });
   if (req.method !== "HEAD") res.write(page);

@@ -1,5 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import type { Health } from "#platform/health.server.ts";
+import type { Outage } from "#platform/outage.ts";
+import type { RequestFacts } from "#platform/request.server.ts";
 import { isFromOurPages } from "#platform/same-origin.server.ts";
 import type { Firm } from "#values/firm.ts";
 import type { Assets } from "./assets.ts";
@@ -14,14 +17,20 @@ import {
   METHOD_REFUSED,
   NOT_UNDERSTOOD,
   OUR_FAULT,
+  OUTAGES,
   type Refusal,
   TOO_BUSY,
   TOO_LARGE_FILE,
   TOO_LARGE_FORM,
   TOO_SLOW,
 } from "./refusal-page.ts";
-import { rawRefusal, refuse } from "./refuse.ts";
+import { RETRY_AFTER_SECONDS, rawRefusal, refuse } from "./refuse.ts";
 import { webManifest } from "./web-manifest.ts";
+
+const NOT_READY: Record<Outage, string> = {
+  disk: "data folder cannot be written",
+  database: "database does not answer",
+};
 
 export type WebParts = {
   pages: PageMap;
@@ -31,8 +40,7 @@ export type WebParts = {
   front: Front;
   firm(): Firm;
   headers: Record<string, string>;
-  /** Throws while the database does not answer. */
-  checkDatabase(): Promise<unknown>;
+  health: Health;
   log: { error(facts: object, words: string): void };
   /** Asked first in development; calls `next` for what is not its own. */
   before?(req: IncomingMessage, res: ServerResponse, next: () => void): void;
@@ -64,8 +72,9 @@ export function createWeb(parts: WebParts): Server {
     const sender = { method, path, headers: req.headers as Record<string, string | undefined> };
     if (!isFromOurPages(sender, origin)) return sendRefusal(req, res, FROM_ELSEWHERE);
     const begun = performance.now();
+    let failure: RequestFacts["failure"];
     if (method !== "POST") {
-      await framework.answer(req, res, undefined);
+      failure = await framework.answer(req, res, undefined);
     } else {
       const upload = isUploadPath(path);
       const body = await readBody(req, upload ? UPLOAD_LIMIT : FORM_LIMIT, front.address(req));
@@ -77,23 +86,26 @@ export function createWeb(parts: WebParts): Server {
       try {
         const isWhole = isForm(req.headers["content-type"], body.bytes);
         if (!isWhole) return sendRefusal(req, res, NOT_UNDERSTOOD);
-        await framework.answer(req, res, body);
+        // Before anything is begun that could not be finished.
+        failure = (await parts.health.outage()) ?? (await framework.answer(req, res, body));
       } finally {
         body.release();
       }
+    }
+    if (failure) {
+      return sendRefusal(
+        req,
+        res,
+        failure === "not-understood" ? NOT_UNDERSTOOD : OUTAGES[failure],
+      );
     }
     metrics.answered("screen", res.statusCode, (performance.now() - begun) / 1000);
   }
 
   async function sendReadiness(res: ServerResponse): Promise<void> {
-    const ready = await parts.checkDatabase().then(
-      () => true,
-      (error: unknown) => {
-        log.error({ err: error }, "the database does not answer");
-        return false;
-      },
-    );
-    sendJson(res, ready ? 200 : 503, { status: ready ? "ready" : "database does not answer" });
+    const outage = await parts.health.outage();
+    if (outage) res.setHeader("Retry-After", RETRY_AFTER_SECONDS);
+    sendJson(res, outage ? 503 : 200, { status: outage ? NOT_READY[outage] : "ready" });
   }
 
   function sendJson(res: ServerResponse, status: number, body: object): void {

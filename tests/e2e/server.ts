@@ -74,6 +74,8 @@ export function launchServer(env: Record<string, string>): {
       HOME: process.env.HOME,
       NODE_ENV: "production",
       GALLERY: "1",
+      // Tests come from many addresses, as a proxy tells them.
+      TRUSTED_PROXIES: "127.0.0.0/8,::1",
       ...SERVER_ENV,
       ...env,
     },

@@ -21,8 +21,8 @@ export function openBrowser(
   app: App,
   cookies = new Map<string, string>(),
 ): Browser {
-  // Tries are counted by address: everybody comes from one of their own.
-  const address = `198.51.${++opened >> 8}.${opened & 255}`;
+  // Tries are counted by line: everybody comes from one of their own.
+  const address = `2001:db8:${(++opened).toString(16)}::1`;
   const send = async (path: string, body?: URLSearchParams | FormData): Promise<Answer> => {
     const response = await site.answer(
       app,

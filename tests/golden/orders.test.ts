@@ -4,7 +4,7 @@ import { hours, minutes } from "#values/dates.ts";
 import { commands } from "../../server/commands/commands.ts";
 import { handlers } from "../../server/handlers.ts";
 import { testApp } from "../app.ts";
-import { ENQUIRY, PASSWORD, REQUEST } from "../cast.ts";
+import { ADDRESS, ENQUIRY, PASSWORD, REQUEST } from "../cast.ts";
 import { openSourceSite } from "../site-from-sources.ts";
 import { readyDraft } from "../survive/drafts.ts";
 import { type Browser, openBrowser } from "./browser.ts";
@@ -203,7 +203,7 @@ test("what was begun comes into an account", async () => {
   app.clock.advance(minutes(1));
   await who.post("/PlanLife", { age: "34", dependents: "2", risk: "4", intent: "next" });
   app.clock.advance(minutes(1));
-  const browser = { hash: hashToken(who.cookies.get("browser") ?? "") };
+  const browser = { hash: hashToken(who.cookies.get("browser") ?? ""), address: ADDRESS };
   await readyDraft(app, browser);
   const made = await who.post("/CreateAccounts", {
     ...CONTACT,
@@ -224,7 +224,7 @@ test("what was begun comes into an account", async () => {
     record.screen("an order of the account", await who.get(reference));
   const other = stranger();
   await other.post("/PlanLife", { age: "40", dependents: "1", risk: "2", intent: "next" });
-  await readyDraft(app, { hash: hashToken(other.cookies.get("browser") ?? "") });
+  await readyDraft(app, { hash: hashToken(other.cookies.get("browser") ?? ""), address: ADDRESS });
   await other.post("/login", { username: "asha", password: PASSWORD });
   const begun = record.screen("overview elsewhere", await other.get("/portal"));
   const [draftForm, planForm] = formsIn(begun.html, "/portal").filter(({ hidden }) => hidden.id);

@@ -29,6 +29,7 @@ import type { Session } from "#platform/session.server.ts";
 import { asDate, dayInIndia, plainDate } from "#values/dates.ts";
 import type { Outcome } from "#values/outcome.ts";
 import {
+  ADDRESS,
   ENQUIRY,
   member,
   PASSWORD,
@@ -55,7 +56,7 @@ export type Facts = {
 export const RELEASED_SECRET = "the secret of the released dumps, for tests only";
 export const RELEASED_AT = "2026-11-20T09:00:00Z";
 /** Where nobody is signed in, and where Asha is. */
-export const BROWSER: Browser = { hash: "the browser of somebody signed out" };
+export const BROWSER: Browser = { hash: "the browser of somebody signed out", address: ADDRESS };
 export const ASHAS_BROWSER = "the browser of asha";
 export const ADDITIONS = { rent: "25,000", city: "Mumbai", section80C: "1,50,000" };
 export const PLAN = {
@@ -99,10 +100,13 @@ async function populateAccounts(app: App) {
   must(await signIn(app, { username: "asha", password: PASSWORD }, visit)); // waits for the second step
   await signIn(app, { username: "ravi", password: "wrong" }, visit);
   must(await requestRecovery(app, "asha", visit));
-  const from = { browser: BROWSER, address: "203.0.113.8" };
-  must(await sendCode(app, from, mobile));
+  must(await sendCode(app, BROWSER, mobile));
   const [backupCode = ""] = backupCodes;
-  const browser = { hash: ASHAS_BROWSER, personId: (await sessionWith(app, token)).person.id };
+  const browser = {
+    hash: ASHAS_BROWSER,
+    personId: (await sessionWith(app, token)).person.id,
+    address: ADDRESS,
+  };
   return { browser, totpSecret: secret, backupCode, token, owner: owner.session };
 }
 
@@ -173,7 +177,7 @@ async function plan(app: App, browser: Browser): Promise<void> {
 async function populateRequests(app: App, owner: Session): Promise<void> {
   const message = "May I ask about the rent of a second house?";
   const enquiry = { ...ENQUIRY, name: "Ravi", email: "ravi@example.invalid", message };
-  const { reference } = must(await submitEnquiry(app, enquiry, "203.0.113.8"));
+  const { reference } = must(await submitEnquiry(app, enquiry, { address: "203.0.113.8" }));
   must(await answerItem(app, owner, reference, { answer: "You may.", seen: 0 }));
   const today = dayInIndia(app.clock.now());
   const [first, second] = halfDaysAfter(today).map(({ value }) => value);
@@ -186,7 +190,9 @@ async function populateRequests(app: App, owner: Session): Promise<void> {
     note: "By telephone.",
   };
   const request = must(readAppointmentRequest(wish, today));
-  must(await requestAppointment(app, request, { source: "newsletter" }, "203.0.113.8"));
+  must(
+    await requestAppointment(app, request, { source: "newsletter" }, { address: "203.0.113.8" }),
+  );
 }
 
 /** As the job leaves a mail that was sent: without its words. */

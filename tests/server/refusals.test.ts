@@ -113,3 +113,27 @@ test("clients that go away in the middle leave the server standing", async () =>
   expect((await ask(`${server.origin}/readyz`)).status).toBe(200);
   expect(server.process.exitCode).toBeNull();
 });
+
+test("a form whose parts cannot be taken apart is refused as one, not as a fault of ours", async () => {
+  const type = "multipart/form-data; boundary=b";
+  for (const header of [
+    'Content-Disposition: form-data; name="a\r\nb"',
+    "Content-Disposition: attachment",
+    "no colon at all",
+  ]) {
+    const body = `--b\r\n${header}\r\n\r\nx\r\n--b--\r\n`;
+    const answer = await post("/theme", { body, headers: { "content-type": type } });
+    expect([header, answer.status < 500]).toEqual([header, true]);
+  }
+});
+
+test.each(["/\t/evil.example", "/\uFEFF", "//evil.example", "/\\evil.example"])(
+  "the theme leads back to a page of ours, whatever %j says",
+  async (next) => {
+    const answer = await post("/theme", {
+      body: new URLSearchParams({ theme: "dark", next }).toString(),
+    });
+    expect(answer.status).toBe(303);
+    expect(new URL(answer.headers.location ?? "", server.origin).origin).toBe(server.origin);
+  },
+);

@@ -122,7 +122,11 @@ export const EXAMPLES: Example[] = [
     utm: { source: "newsletter" },
   }),
   example("enquiry", sealedEnquiry, ENQUIRY),
-  example("recovery", sealedRecovery, { who: "ravi@example.invalid", code: "123456" }),
+  example("recovery", sealedRecovery, {
+    who: "ravi@example.invalid",
+    code: "123456",
+    for: undefined,
+  }),
   example("document", sealedLabel, { fileName: "form16.pdf", password: undefined }),
   example("document.locked", sealedLabel, { fileName: "form16.pdf", password: "still asked for" }),
   example("outbox.mail", sealedMail, {

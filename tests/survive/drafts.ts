@@ -28,8 +28,10 @@ export function form16Of(values: Record<string, number | string> = {}): Uploaded
 /** A draft that is ready to be submitted, with its document. */
 export async function readyDraft(app: App, browser: Browser): Promise<FilingDraft> {
   const kept = await keepDocument(app, { bytes: PDF_BYTES, password: undefined }, "form16.pdf");
-  return changeDraft(app, filingDraft, browser, async (answers, tx, draftId) => {
+  const changed = await changeDraft(app, filingDraft, browser, async (answers, tx, draftId) => {
     await kept.belongTo(tx, draftId);
     return { ...answers, details: DETAILS, form16: { ...form16Of(), documentId: kept.id } };
   });
+  if (!changed.ok) throw new Error("the draft was not begun");
+  return changed.value;
 }

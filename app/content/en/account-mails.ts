@@ -44,6 +44,23 @@ export function recoveryText(firm: Firm, username: string, code: string): string
   return `Your ${firm.name} code for a new password is ${code}, valid for 5 minutes. Your username is ${username}. ${CAUTION}`;
 }
 
+export function signInCode(username: string, code: string): MailWords {
+  return {
+    subject: "Your code for another try",
+    parts: [
+      "Type this code where you asked for it, to go on with your sign-in:",
+      { key: code },
+      `It is valid for 5 minutes. Your username is ${username}. Your password is asked for as before.`,
+      "If you did not ask for it, leave it: without the code nothing changes.",
+      CAUTION,
+    ],
+  };
+}
+
+export function signInText(firm: Firm, username: string, code: string): string {
+  return `Your ${firm.name} code for another try is ${code}, valid for 5 minutes. Your username is ${username}. ${CAUTION}`;
+}
+
 export function severalAccounts(usernames: readonly string[]): MailWords {
   return {
     subject: "Which account is it?",

@@ -12,6 +12,25 @@ export const login = {
   changed: "Your new password is set, and every browser was signed out. Log in with it.",
   signedOut: "You are signed out.",
   over: "That took too long or too many tries. Sign in again.",
+  again: "Too many tries? Get a code by mail",
+  allowed: "You can try again.",
+};
+
+/** Where others used up the tries of a username. */
+export const anotherTry = {
+  title: "Another try",
+  heading: "Get another try",
+  why: "Too many wrong tries shut a username for an hour. With a code to your e-mail this browser can go on at once. Your password is asked for as before.",
+  username: "Username",
+  send: "Send a code",
+  sending: "Sending…",
+  sentTitle: "If that fits an account, a code is on its way",
+  sent: "It goes to the account’s verified e-mail, and is valid for 5 minutes. Without one, wait for the hour or write to us.",
+  otp: "OTP",
+  otpHint: "The 6 digits that we sent you.",
+  button: "Go on",
+  checking: "Checking…",
+  again: "Send another code",
 };
 
 export const accountAside = {

@@ -2,6 +2,7 @@ import type { Addition, AnswerMessages } from "#features/answer/answer-messages.
 import type { Words } from "#values/message.ts";
 import type { Say } from "#values/say.ts";
 import { hasAssessmentYear, yearLabel, yearSpan } from "#values/year.ts";
+import { limitWords } from "./fields.ts";
 import { form16Refusals } from "./form16.ts";
 
 const ADDITIONS: Record<Addition, string> = {
@@ -16,6 +17,7 @@ const ADDITIONS: Record<Addition, string> = {
 
 export const answerRefusals: Words<AnswerMessages, Say> = {
   ...form16Refusals,
+  ...limitWords,
   draftGoneMeanwhile: "Your draft was deleted or submitted while we read this file. Start again.",
   fileMissing: "Form-16 is required.",
   fileEmpty: "This file is empty. Download your Form 16 again and choose the new file.",

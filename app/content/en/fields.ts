@@ -27,4 +27,6 @@ export const birthDateWords: Words<BirthDateMessages, Say> = {
 export const limitWords: Words<LimitMessages, Say> = {
   tooManyTries: ({ minutes }, say) =>
     `Too many tries. Wait ${minutes} ${say.plural(minutes, { one: "minute", other: "minutes" })} and try again.`,
+  tooManyToday: ({ hours }, say) =>
+    `Too many tries today. Wait ${hours} ${say.plural(hours, { one: "hour", other: "hours" })} and try again.`,
 };

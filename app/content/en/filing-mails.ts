@@ -24,15 +24,16 @@ export function noticeToFirm(
   };
 }
 
+/** @param name only where the address was verified: a stranger's mailbox gets nothing that was typed */
 export function confirmationToClient(
-  name: string,
+  name: string | undefined,
   reference: string,
   nextSteps: readonly string[],
 ): MailWords {
   return {
     subject: `We have your filing request ${reference}`,
     parts: [
-      `Dear ${name},`,
+      ...(name ? [`Dear ${name},`] : []),
       "We have received your filing request and your Form 16. Your reference:",
       { key: reference },
       { heading: "What happens next", steps: nextSteps },

@@ -21,6 +21,16 @@ export const inboxRefusals: Words<InboxMessages, Say> = {
 
 const kinds: Record<InboxKind, string> = { enquiry: "Enquiry", request: "Request for a time" };
 
+/** Words about messages that did not go out. */
+export const undelivered = {
+  title: "Messages that did not go out",
+  why: "We tried several times. Check the address, reach the person in another way, or send it again.",
+  textMessage: "Text message",
+  written: (when: string, error: string) => `written ${when}, refused with ${error}`,
+  again: "Send again",
+  done: "Done",
+};
+
 /** Words of the firm's inbox. */
 export const inbox = {
   title: "Enquiries and requests for a time",

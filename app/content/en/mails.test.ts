@@ -29,6 +29,7 @@ const wanted = {
 const MAILS: Record<string, MailWords> = {
   codeMail: account.codeMail(firm, "042195"),
   recoveryCode: account.recoveryCode("asha", "042195"),
+  signInCode: account.signInCode("asha", "042195"),
   severalAccounts: account.severalAccounts(["asha", "ravi"]),
   passwordChanged: account.passwordChanged("Asha", when),
   twoStepChanged: account.twoStepChanged("Asha", true, when),
@@ -38,7 +39,7 @@ const MAILS: Record<string, MailWords> = {
   noticeToFirm: filing.noticeToFirm("KY-1234-5678", when, "verified"),
   confirmationToClient: filing.confirmationToClient("Asha", "KY-1234-5678", ["One", "Two"]),
   orderToFirm: order.orderToFirm(ordered, when, client),
-  orderToClient: order.orderToClient(ordered, "Asha"),
+  orderToClient: order.orderToClient(ordered),
   enquiryToFirm: request.enquiryToFirm("EN-1234-5678", { ...ENQUIRY, message: "Is\nit <right>?" }),
   answerToSender: request.answerToSender(
     "enquiry",
@@ -76,7 +77,7 @@ test("what a person chose is text in a mail, and never markup", () => {
   const eve = '<b onclick="x">Eve & Co</b>';
   for (const words of [
     account.invitation(firm, eve, "owner", link),
-    order.orderToClient({ ...ordered, product: eve }, eve),
+    order.orderToClient({ ...ordered, product: eve }),
     request.enquiryToFirm("EN-1234-5678", { name: eve, email: eve, message: eve }),
     request.timeToFirm("AP-1234-5678", { ...wanted, name: eve, note: eve }, [eve]),
   ]) {

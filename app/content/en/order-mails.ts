@@ -39,11 +39,11 @@ export function orderToFirm(ordered: Ordered, when: string, client: Client): Mai
   };
 }
 
-export function orderToClient(ordered: Ordered, name: string): MailWords {
+/** The address may be a stranger's, so that nothing of what was typed goes to it. */
+export function orderToClient(ordered: Ordered): MailWords {
   return {
     subject: `We have your order ${ordered.reference}`,
     parts: [
-      `Dear ${name},`,
       `We have received your order: ${ordered.product}. Your reference:`,
       { key: ordered.reference },
       { rows: priceOf(ordered) },

@@ -13,6 +13,15 @@ export const refusalWords = {
     title: "Too many files are arriving at once",
     sentence: "Nothing was stored. Please go back and send your file again in a minute.",
   },
+  diskAway: {
+    title: "We cannot take anything in just now",
+    sentence:
+      "Our storage is full or cannot be reached. Nothing was stored, and what we keep is safe. Please go back and send it again in a few minutes.",
+  },
+  databaseAway: {
+    title: "We cannot reach our records just now",
+    sentence: "Nothing was changed, and what we keep is safe. Please try again in a minute.",
+  },
   fromElsewhere: {
     title: "This form was not sent from our own pages",
     sentence:

@@ -40,7 +40,8 @@ export const documents = pgTable(
     storageKey: text("storage_key").notNull().unique(),
     /** Sealed: the file's own name, and its password when no unlocked copy could be made. */
     label: text().notNull(),
-    sha256: text().notNull(),
+    /** Keyed hash of the bytes, to tell that they are those that were kept. */
+    fingerprint: text().notNull(),
     bytes: bigint({ mode: "number" }).notNull(),
     uploadedAt: moment("uploaded_at").notNull(),
   },

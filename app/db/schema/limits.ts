@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** What is counted, so that nobody can do it without end. */
 export const LIMITED = [
@@ -6,26 +6,35 @@ export const LIMITED = [
   "second-step",
   "sign-up",
   "recovery",
+  "recovery-of-one",
   "code",
   "enquiry",
   "appointment",
+  "draft",
+  "upload",
+  "upload-bytes",
+  "filing",
+  "order",
 ] as const;
 
-/** Tries that are counted: each is written before it is checked, so that many at once cannot slip through. */
+/**
+ * Tries that are counted: each is written before it is checked, so that many at once cannot slip through. One
+ * try has a row for each of the things that it counts against.
+ */
 export const attempts = pgTable(
   "attempts",
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     kind: text({ enum: LIMITED }).notNull(),
-    /** Keyed hash of what the tries are at: a username, a contact, an address. */
-    subject: text().notNull(),
-    /** Keyed hash of the network address. */
-    addressIndex: text("address_index").notNull(),
+    /** Keyed hash of kind and of what it counts against: a username, a contact, a browser, a network. */
+    key: text().notNull(),
+    /** 1, or bytes. */
+    amount: bigint({ mode: "number" }).notNull(),
     at: timestamp("at", { withTimezone: true }).notNull(),
   },
   (table) => [
-    index().on(table.subject, table.at),
-    index().on(table.addressIndex, table.at),
+    primaryKey({ columns: [table.id, table.key] }),
+    index().on(table.key, table.at),
     index().on(table.at),
   ],
 );

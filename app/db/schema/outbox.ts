@@ -14,11 +14,15 @@ export const outbox = pgTable(
     /** Until then one worker is sending it, or it waits after a failure. */
     claimedUntil: moment("claimed_until"),
     sentAt: moment("sent_at"),
-    /** When an unsent message is looked after again, in case its job was lost. */
+    /** When an unsent message is tried again, or looked after in case its job was lost. */
     lookAgainAt: moment("look_again_at").notNull(),
     attempts: integer().notNull().default(0),
     /** The class of the last failure (`ECONNREFUSED`, `SMTP 550`), never its text, which may name the recipient. */
     lastError: text("last_error"),
+    /** Not tried again by itself: the firm reads of it in the inbox. */
+    givenUpAt: moment("given_up_at"),
+    /** When the firm had dealt with one that was given up. */
+    doneAt: moment("done_at"),
   },
   (table) => [index().on(table.lookAgainAt).where(isNull(table.sentAt))],
 );

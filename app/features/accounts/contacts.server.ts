@@ -91,12 +91,12 @@ export async function reachOf(app: App, { person }: Session): Promise<Record<str
 export async function sendContactCode(
   app: App,
   session: Session,
-  from: { browser: Browser; address: string },
+  browser: Browser,
   channel: Channel,
 ): Promise<AccountOutcome<null>> {
   const waiting = await pendingOf(app, session, channel);
   if (!waiting) return refused({ id: "nothingToVerify" });
-  return sendCode(app, from, waiting, "account");
+  return sendCode(app, browser, waiting, "account");
 }
 
 /** The code verifies the address: it replaces the one before, which is notified. */

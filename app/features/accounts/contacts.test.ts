@@ -27,7 +27,7 @@ describe("contacts", () => {
     await withEmail(app, asha.id, "old@example.com");
     const next = { channel: "email", address: "new@example.com" } as const;
     await giveContact(app, asha.session, next);
-    await sendContactCode(app, asha.session, visit, "email");
+    await sendContactCode(app, asha.session, visit.browser, "email");
     await app.runJobs();
     expect(await contactsOf(app, app.db, asha.id)).toMatchObject([
       { verified: "old@example.com", pending: "new@example.com" },
@@ -47,7 +47,7 @@ describe("contacts", () => {
     const asha = await member(app, "asha");
     await withEmail(app, asha.id, "asha@example.com");
     await giveContact(app, asha.session, { channel: "sms", address: "+919876543210" });
-    await sendContactCode(app, asha.session, visit, "sms");
+    await sendContactCode(app, asha.session, visit.browser, "sms");
     await app.runJobs();
     const code = /\b\d{6}\b/.exec(app.texts[0]?.text ?? "")?.[0] ?? "";
     expect((await verifyContact(app, asha.session, visit.browser, "sms", code)).ok).toBe(true);
@@ -85,7 +85,7 @@ describe("contacts", () => {
   test("a code for one address does not verify another given meanwhile", async () => {
     const asha = await member(app, "asha");
     await giveContact(app, asha.session, { channel: "email", address: "one@example.com" });
-    await sendContactCode(app, asha.session, visit, "email");
+    await sendContactCode(app, asha.session, visit.browser, "email");
     await app.runJobs();
     await giveContact(app, asha.session, { channel: "email", address: "two@example.com" });
     expect(

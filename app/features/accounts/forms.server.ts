@@ -3,7 +3,7 @@ import { contactFields } from "#values/contact.ts";
 import { email, issue, requiredText, secretText } from "#values/fields.ts";
 import type { AccountMessage } from "./account-messages.ts";
 import type { Destination } from "./destination.ts";
-import { ownPath } from "./own-path.ts";
+import { pathAfterDoor } from "./own-path.ts";
 import { passwordProblem } from "./passwords.server.ts";
 import { isUsername } from "./username.ts";
 
@@ -28,6 +28,13 @@ export const setUpForm = z.object({ "set-up": z.string().default(""), code: secr
 export const otp = secretText()
   .transform((text) => text.replaceAll(/\s/g, ""))
   .refine((text) => /^\d{6}$/.test(text), says({ id: "codeMissing" }));
+
+export const otpForm = z.object({ otp });
+
+/** Whose tries were used up. */
+export const anotherTryForm = z.object({
+  username: requiredText({ id: "typeUsername" }, 254),
+});
 
 /** A username, or a verified e-mail or mobile. */
 export const recoveryForm = z.object({ who: requiredText({ id: "whoMissing" }, 254) });
@@ -104,4 +111,4 @@ export const invitationForm = z.object({
 export const nextPage = z
   .string()
   .optional()
-  .transform((text) => ownPath(text));
+  .transform((text) => pathAfterDoor(text));

@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
 import { oneTimeCodes } from "#db/schema/accounts.ts";
 import { testApp } from "../../../tests/app.ts";
-import { visitFrom } from "../../../tests/cast.ts";
+import { ADDRESS, visitFrom } from "../../../tests/cast.ts";
 import type { Destination } from "./destination.ts";
 import { checkCode, sendCode, TRIES_PER_CODE } from "./one-time-codes.server.ts";
 
 const app = testApp({ races: true });
-const browser = { hash: "browser-one" };
+const browser = { hash: "browser-one", address: ADDRESS };
 const asha: Destination = { channel: "email", address: "asha@example.com" };
 
 async function codeSent(): Promise<string> {
-  await sendCode(app, visitFrom(browser.hash), asha);
+  await sendCode(app, visitFrom(browser.hash).browser, asha);
   await app.runJobs();
   return /\b\d{6}\b/.exec(app.mails.at(-1)?.text ?? "")?.[0] ?? "no code";
 }
 
 test("a code asked for ten times at once is sent once", async () => {
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => sendCode(app, visitFrom(browser.hash), asha)),
+    Array.from({ length: 10 }, () => sendCode(app, visitFrom(browser.hash).browser, asha)),
   );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await app.db.select().from(oneTimeCodes)).toHaveLength(1);

@@ -5,7 +5,7 @@ import type { Db } from "#db/db.server.ts";
 import { oneTimeCodes } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
-import { countAttempt, uncount } from "#platform/limits.server.ts";
+import { countAttempt, slowCrowd, uncount } from "#platform/limits.server.ts";
 import { queueMail, queueSms } from "#platform/outbox.server.ts";
 import { asDate, days, instantOf, minutes } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
@@ -20,33 +20,29 @@ const DAY_SECONDS = DAY.total("seconds");
 /** Codes in 24 hours: enough for a person with a slow mailbox, too few to annoy a stranger or to run up a bill. */
 const PER_BROWSER = 5;
 const PER_DESTINATION = 5;
-const FOR_EVERYONE = 2000;
-/** One sender counts at a time: two at once could both be the last one allowed. */
-const SENDING_LOCK = 48_301;
+/** Ten times the day from which everybody is slowed: only whoever is signed in gets a code beyond it. */
+const MOST_WITHOUT_ACCOUNT = 20_000;
 
 /** Sends a six-digit code, or says why not now. Only its keyed hash is stored. */
 export async function sendCode(
   app: App,
-  from: { browser: Browser; address: string },
+  browser: Browser,
   destination: Destination,
   asker: CodeAsker = "wizard",
 ): Promise<AccountOutcome<null>> {
-  const { address } = from;
-  const counted = await countAttempt(app, app.db, "code", { subject: address, address });
+  const counted = await countAttempt(app, app.db, "code", { address: browser.address });
   if (!counted.ok) return counted;
-  const issued = await issueCode(
-    app,
-    from.browser,
-    destination.address,
-    asker,
-    async (tx, code) => {
-      const to = destination.address;
-      if (destination.channel === "email")
-        await queueMail(app, tx, { to, ...codeMail(app.firm(), code) });
-      else await queueSms(app, tx, { to, text: codeText(app.firm(), code) });
-    },
-  );
-  if (!issued.ok && issued.reason === "wait") await uncount(app, counted.value);
+  const everybody = await slowCrowd(app, "code");
+  if (everybody > MOST_WITHOUT_ACCOUNT && !browser.personId) {
+    return refused({ id: "codesUsedUpForAll" }, { retryAfter: DAY_SECONDS });
+  }
+  const issued = await issueCode(app, browser, destination.address, asker, async (tx, code) => {
+    const to = destination.address;
+    if (destination.channel === "email")
+      await queueMail(app, tx, { to, ...codeMail(app.firm(), code) });
+    else await queueSms(app, tx, { to, text: codeText(app.firm(), code) });
+  });
+  if (!issued.ok && issued.reason === "wait") await uncount(app, [counted.value]);
   return issued;
 }
 
@@ -64,37 +60,29 @@ export async function issueCode(
   const now = app.clock.now();
   const destinationIndex = app.sealing.blindIndex(subject, "one-time-code");
   return app.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SENDING_LOCK})`);
+    // Two at once could both be the last allowed.
+    for (const key of [browser.hash, destinationIndex].sort())
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 2))`);
+    const ofBrowser = eq(oneTimeCodes.browserHash, browser.hash);
+    // Strangers may ask for anybody's password: recovery counts those by itself, by their line.
+    const ofDestination =
+      asker === "recovery" ? sql`false` : eq(oneTimeCodes.destinationIndex, destinationIndex);
     const recent = gt(oneTimeCodes.sentAt, asDate(now.subtract(DAY)));
     const [sent] = await tx
       .select({
-        everyone: count(),
-        browser: count(sql`case when ${oneTimeCodes.browserHash} = ${browser.hash} then 1 end`),
-        destination: count(
-          sql`case when ${oneTimeCodes.destinationIndex} = ${destinationIndex} then 1 end`,
-        ),
+        browser: count(sql`case when ${ofBrowser} then 1 end`),
+        destination: count(sql`case when ${ofDestination} then 1 end`),
       })
       .from(oneTimeCodes)
-      .where(recent);
+      .where(and(recent, or(ofBrowser, ofDestination)));
     if (!sent) throw new Error("a count returned no row");
     if (sent.browser >= PER_BROWSER || sent.destination >= PER_DESTINATION) {
       return refused({ id: "codesUsedUp", params: { asker } }, { retryAfter: DAY_SECONDS });
     }
-    if (sent.everyone >= FOR_EVERYONE) {
-      return refused(
-        asker === "wizard" ? { id: "codesUsedUpForAll" } : { id: "codesUsedUp", params: { asker } },
-        { retryAfter: DAY_SECONDS },
-      );
-    }
     const [last] = await tx
       .select({ sentAt: oneTimeCodes.sentAt })
       .from(oneTimeCodes)
-      .where(
-        or(
-          eq(oneTimeCodes.browserHash, browser.hash),
-          eq(oneTimeCodes.destinationIndex, destinationIndex),
-        ),
-      )
+      .where(or(ofBrowser, ofDestination))
       .orderBy(desc(oneTimeCodes.sentAt))
       .limit(1);
     const waited = last ? now.since(instantOf(last.sentAt)).total("seconds") : Infinity;

@@ -2,16 +2,16 @@ import { describe, expect, test } from "vitest";
 import { oneTimeCodes } from "#db/schema/accounts.ts";
 import { hours, minutes } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
-import { visitFrom } from "../../../tests/cast.ts";
+import { ADDRESS, LINE, visitFrom } from "../../../tests/cast.ts";
 import type { Destination } from "./destination.ts";
 import { checkCode, purgeCodes, sendCode } from "./one-time-codes.server.ts";
 
 const app = testApp();
-const browser = { hash: "browser-one" };
+const browser = { hash: "browser-one", address: ADDRESS };
 const asha: Destination = { channel: "email", address: "asha@example.com" };
 
 async function codeSent(to = asha, from = browser): Promise<string> {
-  expect(await sendCode(app, visitFrom(from.hash), to)).toEqual({ ok: true, value: null });
+  expect(await sendCode(app, visitFrom(from.hash).browser, to)).toEqual({ ok: true, value: null });
   await app.runJobs();
   const text = (to.channel === "email" ? app.mails : app.texts).at(-1)?.text ?? "";
   return /\b\d{6}\b/.exec(text)?.[0] ?? "no code";
@@ -32,15 +32,15 @@ test("a code goes by text message too", async () => {
   expect(await checkCode(app, browser, mobile, await codeSent(mobile))).toMatchObject({ ok: true });
 });
 
-test("one address asks for forty codes an hour, whatever its browsers and destinations", async () => {
+test("one line asks for forty codes an hour, whatever its browsers and destinations", async () => {
   for (let sent = 0; sent < 40; sent++) {
     const to: Destination = { channel: "email", address: `asha${sent}@example.com` };
-    expect((await sendCode(app, visitFrom(`browser ${sent}`), to)).ok).toBe(true);
+    expect((await sendCode(app, visitFrom(`browser ${sent}`, LINE).browser, to)).ok).toBe(true);
   }
-  expect(await sendCode(app, visitFrom("one more"), asha)).toMatchObject({
+  expect(await sendCode(app, visitFrom("one more", LINE).browser, asha)).toMatchObject({
     retryAfter: expect.any(Number),
   });
-  expect((await sendCode(app, visitFrom("elsewhere", "198.51.100.1"), asha)).ok).toBe(true);
+  expect((await sendCode(app, visitFrom("elsewhere", "198.51.100.1").browser, asha)).ok).toBe(true);
 });
 
 test("neither the code nor the address is in the database", async () => {
@@ -53,7 +53,9 @@ test("neither the code nor the address is in the database", async () => {
 test("a code is for its browser and its destination only", async () => {
   const code = await codeSent();
   const elsewhere = { channel: "email", address: "ravi@example.com" } as const;
-  expect(await checkCode(app, { hash: "browser-two" }, asha, code)).toMatchObject({ ok: false });
+  expect(await checkCode(app, { hash: "browser-two", address: ADDRESS }, asha, code)).toMatchObject(
+    { ok: false },
+  );
   expect(await checkCode(app, browser, elsewhere, code)).toMatchObject({ ok: false });
   expect(await checkCode(app, browser, asha, code)).toMatchObject({ ok: true });
 });
@@ -100,15 +102,17 @@ describe("limits on sending", () => {
   test("a code that is asked for too soon does not count", async () => {
     await codeSent();
     for (let asked = 0; asked < 45; asked++) {
-      expect(await sendCode(app, visitFrom(browser.hash), asha)).toMatchObject({ reason: "wait" });
+      expect(await sendCode(app, visitFrom(browser.hash).browser, asha)).toMatchObject({
+        reason: "wait",
+      });
     }
     app.clock.advance(minutes(1));
-    expect((await sendCode(app, visitFrom(browser.hash), asha)).ok).toBe(true);
+    expect((await sendCode(app, visitFrom(browser.hash).browser, asha)).ok).toBe(true);
   });
 
   test("not twice within thirty seconds, from any browser", async () => {
     await codeSent();
-    expect(await sendCode(app, visitFrom("browser-two"), asha)).toMatchObject({
+    expect(await sendCode(app, visitFrom("browser-two").browser, asha)).toMatchObject({
       ok: false,
       reason: "wait",
     });
@@ -116,14 +120,14 @@ describe("limits on sending", () => {
 
   test("five a day to one address, whoever asks", async () => {
     for (let sent = 0; sent < 5; sent++) {
-      await codeSent(asha, { hash: `browser-${sent}` });
+      await codeSent(asha, { hash: `browser-${sent}`, address: ADDRESS });
       app.clock.advance(minutes(1));
     }
-    expect(await sendCode(app, visitFrom("browser-six"), asha)).toMatchObject({
+    expect(await sendCode(app, visitFrom("browser-six").browser, asha)).toMatchObject({
       retryAfter: expect.any(Number),
     });
     app.clock.advance(hours(24));
-    expect(await sendCode(app, visitFrom("browser-six"), asha)).toMatchObject({ ok: true });
+    expect(await sendCode(app, visitFrom("browser-six").browser, asha)).toMatchObject({ ok: true });
   });
 
   test("five a day from one browser, whatever the address", async () => {
@@ -131,7 +135,7 @@ describe("limits on sending", () => {
       await codeSent({ channel: "email", address: `person${sent}@example.com` });
       app.clock.advance(minutes(1));
     }
-    expect(await sendCode(app, visitFrom(browser.hash), asha)).toMatchObject({
+    expect(await sendCode(app, visitFrom(browser.hash).browser, asha)).toMatchObject({
       retryAfter: expect.any(Number),
     });
   });

@@ -25,14 +25,19 @@ const SAID_HERE = [
   ...["bharatmata", "harharmahadev", "iloveindia", "jaihind", "jaishreeram", "jaishriram"],
   ...["omnamahshivaya", "radheradhe", "satnamwaheguru", "vandemataram"],
 ];
-/** Words of our trade, which an attacker would try first. */
+/** First names and surnames that are common in India: alone or with digits the first that anybody tries. */
+const NAMES_HERE =
+  "aarav,aditi,aditya,ajay,akash,akshay,amit,amrita,anand,ananya,anil,anita,anjali,ankit,anshul,anupam,anurag,aparna,arjun,arun,aryan,asha,ashish,ashok,ashwin,ayush,balaji,bharat,bhavna,chandan,charan,chetan,deepak,deepika,devi,dhruv,dinesh,divya,ganesh,gaurav,gautam,geeta,girish,gopal,govind,gupta,hari,harish,harsh,harshita,hema,himanshu,indira,isha,ishaan,jagdish,jaya,jyoti,kabir,kailash,kalpana,kamal,kapil,karan,karthik,kavita,kavya,keshav,kiran,kishore,krishna,kumar,kunal,lakshmi,lalit,lata,madhu,mahesh,malini,manish,manoj,meena,meera,mehta,mohan,mohit,mukesh,murali,nair,namrata,nandini,narayan,naveen,neeraj,neha,nikhil,nilesh,nisha,nitin,padma,pallavi,pankaj,parth,patel,pooja,prabhu,pradeep,prakash,pranav,prasad,prashant,pratik,praveen,priya,priyanka,puja,radha,raghav,rahul,rajesh,rajiv,raju,rakesh,ram,ramesh,rani,ranjit,rashmi,ravi,reddy,rekha,ritu,rohan,rohit,roshan,sachin,sagar,sahil,sandeep,sangeeta,sanjay,sanjeev,santosh,sarita,satish,saurabh,savita,seema,shalini,shankar,sharma,shivam,shreya,shruti,shweta,siddharth,singh,sita,sneha,sonali,sonia,subhash,sudha,sudhir,sumit,sunil,sunita,suresh,swati,tanvi,tarun,uday,uma,usha,vandana,varun,vasant,verma,vidya,vijay,vikas,vikram,vinay,vinod,vishal,vivek,yadav,yash,yogesh".split(
+    ",",
+  );
+/** Words that stand for our work, and would be tried first here. */
 const OURS = [
   ...["tax", "incometax", "taxreturn", "form16", "itr", "pan", "aadhaar", "aadhar"],
   ...["refund", "salary", "chartered", "accountant"],
 ];
 
 zxcvbnOptions.setOptions({
-  dictionary: { ...dictionary, saidHere: SAID_HERE },
+  dictionary: { ...dictionary, saidHere: SAID_HERE, namesHere: NAMES_HERE },
   graphs: adjacencyGraphs,
 });
 

@@ -1,12 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, lt } from "drizzle-orm";
 import { z } from "zod";
-import { recoveryCode, recoveryText, severalAccounts } from "#content/en/account-mails.ts";
+import {
+  recoveryCode,
+  recoveryText,
+  severalAccounts,
+  signInCode,
+  signInText,
+} from "#content/en/account-mails.ts";
 import type { Db } from "#db/db.server.ts";
 import { knownBrowsers, people, recoveries } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
-import { countAttempt, uncount } from "#platform/limits.server.ts";
+import {
+  type Attempt,
+  countAttempt,
+  slowCrowd,
+  type TriedFrom,
+  uncount,
+} from "#platform/limits.server.ts";
+import { networksOf } from "#platform/network.ts";
 import { queueMail, queueSms } from "#platform/outbox.server.ts";
 import { sealedJson } from "#platform/sealed-json.server.ts";
 import { asDate, days } from "#values/dates.ts";
@@ -19,11 +32,19 @@ import { issueCode, spendCode } from "./one-time-codes.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { personOf } from "./person.server.ts";
 import { endAllSessions, notifyOfPassword, setPassword } from "./sessions.server.ts";
-import { forgiveUsername } from "./sign-in.server.ts";
+import { forgiveUsername, rememberBrowser } from "./sign-in.server.ts";
 import { usernameKey } from "./username.ts";
 import { countedAs, type Visit } from "./visit.ts";
 
-const asked = z.object({ who: z.string(), code: z.string() });
+/** What the code is for: a new password, or another try where strangers used up those of a username. */
+type CodeFor = "password" | "sign-in";
+
+const asked = z.object({
+  who: z.string(),
+  code: z.string(),
+  /** Without one it is for a new password. */
+  for: z.literal("sign-in").optional(),
+});
 export const sealedRecovery = sealedJson("recovery", [asked], asked);
 
 /** Seals what was typed, from one page of a recovery to the next. */
@@ -40,23 +61,29 @@ export async function requestRecovery(
   app: App,
   typed: string,
   visit: Visit,
+  codeFor: CodeFor = "password",
 ): Promise<AccountOutcome<null>> {
   const who = keyOf(typed);
   const isKnown = await isKnownBrowser(app, visit.browser, who);
-  const counted = countedAs(who, visit, isKnown);
-  const attempt = await countAttempt(app, app.db, "recovery", counted);
-  if (!attempt.ok) return attempt;
-  const subject = subjectOf(counted.subject);
+  const counted = countedAs(who, visit.browser, isKnown);
+  const attempts = await countRecovery(app, counted);
+  if (!attempts.ok) return attempts;
+  await slowCrowd(app, "recovery");
+  const subject = subjectOf(codeFor, counted.subject);
   const issued = await issueCode(app, visit.browser, subject, "recovery", async (tx, code) => {
     const id = randomUUID();
     await tx.insert(recoveries).values({
       id,
-      sealed: sealedRecovery.seal(app, id, { who, code }),
+      sealed: sealedRecovery.seal(app, id, {
+        who,
+        code,
+        for: codeFor === "sign-in" ? codeFor : undefined,
+      }),
       createdAt: asDate(app.clock.now()),
     });
     await app.jobs.send(tx, "send-recovery", { id });
   });
-  if (!issued.ok && issued.reason === "wait") await uncount(app, attempt.value);
+  if (!issued.ok && issued.reason === "wait") await uncount(app, attempts.value);
   return issued;
 }
 
@@ -73,8 +100,8 @@ export async function recoverPassword(
 ): Promise<AccountOutcome<null>> {
   const who = keyOf(typed.who);
   const isKnown = await isKnownBrowser(app, browser, who);
-  const { subject } = countedAs(who, { browser, address: "" }, isKnown);
-  const checked = await spendCode(app, browser, subjectOf(subject), typed.code);
+  const { subject } = countedAs(who, browser, isKnown);
+  const checked = await spendCode(app, browser, subjectOf("password", subject), typed.code);
   if (!checked.ok) return underField("otp", checked);
   const found = await findPeople(app, app.db, who);
   const [person] = found;
@@ -92,7 +119,47 @@ export async function recoverPassword(
   return accepted(null);
 }
 
-/** The job of `requestRecovery`: sends the code once, if somebody matches. */
+/**
+ * Lets the browser count its tries by itself once it typed the code: it is then known as if the person had signed in
+ * there before. Password and second step are asked for as ever.
+ */
+export async function allowBrowser(
+  app: App,
+  browser: Browser,
+  typed: { who: string; code: string },
+): Promise<AccountOutcome<null>> {
+  const who = keyOf(typed.who);
+  const isKnown = await isKnownBrowser(app, browser, who);
+  const { subject } = countedAs(who, browser, isKnown);
+  const checked = await spendCode(app, browser, subjectOf("sign-in", subject), typed.code);
+  if (!checked.ok) return underField("otp", checked);
+  const [person, ...others] = await findPeople(app, app.db, who);
+  if (!person || others.length > 0)
+    return refused([{ field: "otp", message: { id: "recoveryCodeWrong" } }]);
+  await rememberBrowser(app, app.db, person.id, browser);
+  app.log.info({ person: person.id }, "another try by a code");
+  return accepted(null);
+}
+
+/**
+ * Counts a request for one person twice: by the line that it comes from, so that strangers elsewhere do not use up
+ * what the person may ask for, and by the person alone, whose mailbox nobody may fill.
+ */
+async function countRecovery(
+  app: App,
+  { subject, from }: { subject: string; from: TriedFrom },
+): Promise<AccountOutcome<Attempt[]>> {
+  return app.db.transaction(async (tx) => {
+    const [line] = networksOf(from.address);
+    const ofLine = { subject: `${subject} ${line?.name}` };
+    const byLine = await countAttempt(app, tx, "recovery", from, ofLine);
+    if (!byLine.ok) return byLine;
+    const ofOne = await countAttempt(app, tx, "recovery-of-one", { address: subject }, { subject });
+    return ofOne.ok ? accepted([byLine.value, ofOne.value]) : ofOne;
+  });
+}
+
+/** The job behind `requestRecovery`: sends the code to whom it is for, if there is somebody, once. */
 export async function sendRecovery(app: App, data: unknown): Promise<void> {
   const id = idIn(data);
   await app.db.transaction(async (tx) => {
@@ -116,11 +183,12 @@ export async function sendRecovery(app: App, data: unknown): Promise<void> {
         await queueMail(app, tx, { to: to.address, ...severalAccounts(usernames) });
       }
     } else if (to.channel === "email") {
-      await queueMail(app, tx, { to: to.address, ...recoveryCode(username, asked.code) });
+      const words = asked.for ? signInCode : recoveryCode;
+      await queueMail(app, tx, { to: to.address, ...words(username, asked.code) });
     } else {
       await queueSms(app, tx, {
         to: to.address,
-        text: recoveryText(app.firm(), username, asked.code),
+        text: (asked.for ? signInText : recoveryText)(app.firm(), username, asked.code),
       });
     }
   });
@@ -187,8 +255,8 @@ async function isKnownBrowser(app: App, browser: Browser, who: string): Promise<
   return known !== undefined;
 }
 
-function subjectOf(typed: string): string {
-  return `recovery:${typed}`;
+function subjectOf(codeFor: CodeFor, who: string): string {
+  return `${codeFor === "password" ? "recovery" : "another-try"}:${who}`;
 }
 
 function idIn(data: unknown): string {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { recoveries } from "#db/schema/accounts.ts";
+import { people, recoveries } from "#db/schema/accounts.ts";
 import { hours, minutes } from "#values/dates.ts";
 import { handlers } from "../../../server/handlers.ts";
 import { testApp } from "../../../tests/app.ts";
 import {
+  ADDRESS,
   findSession,
   member,
   PASSWORD,
@@ -12,7 +13,7 @@ import {
   withTwoStep,
 } from "../../../tests/cast.ts";
 import { giveContact } from "./contacts.server.ts";
-import { recoverPassword, requestRecovery, sendRecovery } from "./recovery.server.ts";
+import { allowBrowser, recoverPassword, requestRecovery, sendRecovery } from "./recovery.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
 const app = testApp({ handlers: handlers.filter(({ queue }) => queue === "send-recovery") });
@@ -42,7 +43,9 @@ describe("a forgotten password", () => {
     expect(app.mails).toMatchObject([{ to: "asha@example.com" }]);
     expect(app.mails[0]?.html).toContain(lastCode());
     const typed = { who: " asha ", code: lastCode(), password: NEW };
-    expect(await recoverPassword(app, { hash: "another browser" }, typed)).toMatchObject({
+    expect(
+      await recoverPassword(app, { hash: "another browser", address: ADDRESS }, typed),
+    ).toMatchObject({
       ok: false,
     });
     expect(await recoverPassword(app, visit.browser, typed)).toEqual({ ok: true, value: null });
@@ -87,7 +90,7 @@ describe("a forgotten password", () => {
       const unknown = await recoverPassword(app, visit.browser, { who, ...wrong });
       const known = await recoverPassword(
         app,
-        { hash: "a second browser" },
+        { hash: "a second browser", address: ADDRESS },
         { who: "asha", ...wrong },
       );
       expect(unknown).toEqual(known);
@@ -120,7 +123,7 @@ describe("a forgotten password", () => {
     const home = visitFrom("asha's own browser");
     await signIn(app, { username: "asha", password: PASSWORD }, home);
     for (const who of ["asha", "asha@example.com"]) {
-      for (let asked = 0; asked < 5; asked++) {
+      for (let asked = 0; asked < 20; asked++) {
         const stranger = visitFrom(`${who} ${asked}`, `198.51.100.${asked}`);
         expect((await requestRecovery(app, who, stranger)).ok).toBe(true);
         app.clock.advance(minutes(1));
@@ -157,5 +160,89 @@ describe("a forgotten password", () => {
     await runAllJobs();
     await recoverPassword(app, visit.browser, { who: "asha", code: lastCode(), password: NEW });
     expect((await signIn(app, { username: "asha", password: NEW }, visit)).ok).toBe(true);
+  });
+});
+
+describe("another try, where strangers used up those of a username", () => {
+  const typed = { username: "asha", password: PASSWORD };
+
+  async function shutOut(): Promise<void> {
+    const asha = await member(app, "asha");
+    await withEmail(app, asha.id, "asha@example.com");
+    for (let tries = 0; tries < 10; tries++) {
+      const stranger = visitFrom(`stranger ${tries}`, "198.51.100.1");
+      await signIn(app, { username: "asha", password: "wrong" }, stranger);
+    }
+    expect(await signIn(app, typed, visit)).toMatchObject({ retryAfter: expect.any(Number) });
+  }
+
+  test("is given to the browser that types the mailed code, and to no other", async () => {
+    await shutOut();
+    expect(await requestRecovery(app, "Asha", visit, "sign-in")).toMatchObject({ ok: true });
+    await runAllJobs();
+    expect(app.mails).toMatchObject([
+      { to: "asha@example.com", subject: "Your code for another try" },
+    ]);
+    const code = { who: "asha", code: lastCode() };
+    const stranger = visitFrom("stranger 0", "198.51.100.1");
+    expect(await allowBrowser(app, stranger.browser, code)).toMatchObject({ ok: false });
+    expect(await allowBrowser(app, visit.browser, code)).toEqual({ ok: true, value: null });
+    expect(await signIn(app, { ...typed, password: "wrong" }, visit)).toMatchObject({
+      problems: [{ message: { id: "wrongSignIn" } }],
+    });
+    expect(await signIn(app, typed, visit)).toMatchObject({ value: { step: "done" } });
+    expect(await signIn(app, typed, stranger)).toMatchObject({ retryAfter: expect.any(Number) });
+  });
+
+  test("never stands in for the password or the second step", async () => {
+    await shutOut();
+    const person = (await app.db.select().from(people)).find(({ username }) => username === "asha");
+    await withTwoStep(app, person?.id ?? "");
+    await requestRecovery(app, "asha", visit, "sign-in");
+    await runAllJobs();
+    const code = lastCode();
+    expect(
+      await recoverPassword(app, visit.browser, { who: "asha", code, password: NEW }),
+    ).toMatchObject({ ok: false });
+    expect(await allowBrowser(app, visit.browser, { who: "asha", code })).toMatchObject({
+      ok: true,
+    });
+    expect(await signIn(app, typed, visit)).toMatchObject({ value: { step: "code" } });
+    // Ten wrong passwords in this browser shut it as they shut any other.
+    for (let tries = 0; tries < 10; tries++)
+      await signIn(app, { ...typed, password: "wrong" }, visit);
+    expect(await signIn(app, typed, visit)).toMatchObject({ retryAfter: expect.any(Number) });
+  });
+
+  test("is asked for by strangers without keeping the person from it", async () => {
+    await shutOut();
+    for (let line = 0; line < 3; line++) {
+      for (let tries = 0; tries < 7; tries++) {
+        const stranger = visitFrom(`stranger ${line} ${tries}`, `2001:db8:${line + 1}::1`);
+        await requestRecovery(app, "asha", stranger, "sign-in");
+      }
+    }
+    await runAllJobs();
+    expect(await requestRecovery(app, "asha", visit, "sign-in")).toMatchObject({ ok: true });
+    await runAllJobs();
+    expect(await allowBrowser(app, visit.browser, { who: "asha", code: lastCode() })).toMatchObject(
+      {
+        ok: true,
+      },
+    );
+  });
+
+  test("looks the same for a username that nobody has", async () => {
+    expect(await requestRecovery(app, "nobody", visit, "sign-in")).toEqual({
+      ok: true,
+      value: null,
+    });
+    await runAllJobs();
+    expect(app.mails).toEqual([]);
+    expect(await allowBrowser(app, visit.browser, { who: "nobody", code: "000000" })).toMatchObject(
+      {
+        ok: false,
+      },
+    );
   });
 });

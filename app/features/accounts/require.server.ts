@@ -33,6 +33,11 @@ export function requireConfirmed(asked: Asked, session: Session): Session {
 
 function requireRole(asked: Asked, roles: readonly Role[]): Session {
   const session = requirePerson(asked);
-  if (!roles.includes(session.person.role)) throw data(null, { status: 403 });
+  if (!roles.includes(session.person.role)) {
+    const { log } = appOf(asked.context);
+    // Not the path: an invitation's holds its token.
+    log.warn({ person: session.person.id, role: session.person.role }, "access refused");
+    throw data(null, { status: 403 });
+  }
   return session;
 }

@@ -212,7 +212,7 @@ async function checkOwnPassword(
   password: string,
 ): Promise<AccountOutcome<null>> {
   const subject = `session:${session.person.id}`;
-  const attempt = await countAttempt(app, app.db, "password", { subject, address: subject });
+  const attempt = await countAttempt(app, app.db, "password", { address: subject }, { subject });
   if (!attempt.ok) return attempt;
   const [row] = await app.db
     .select({ passwordHash: people.passwordHash })

@@ -4,6 +4,7 @@ import type { Db } from "#db/db.server.ts";
 import { knownBrowsers, people, sessions, signInSteps } from "#db/schema/accounts.ts";
 import { release } from "#features/drafts/claim.server.ts";
 import type { App } from "#platform/app.server.ts";
+import type { Browser } from "#platform/browser.server.ts";
 import { countAttempt, forgive, forgiveSubject } from "#platform/limits.server.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
 import { asDate, days, minutes } from "#values/dates.ts";
@@ -40,11 +41,14 @@ export async function signIn(
       and(eq(knownBrowsers.personId, people.id), eq(knownBrowsers.browserHash, visit.browser.hash)),
     )
     .where(and(eq(people.usernameKey, key), isNull(people.closedAt)));
-  const counted = countedAs(key, visit, Boolean(found?.known));
-  const attempt = await countAttempt(app, app.db, "password", counted);
+  const { subject, from } = countedAs(key, visit.browser, Boolean(found?.known));
+  const attempt = await countAttempt(app, app.db, "password", from, { subject });
   if (!attempt.ok) return attempt;
   if (!(await isPasswordOf(found?.person.passwordHash, typed.password)) || !found) {
-    app.log.warn({ person: found?.person.id }, "sign-in: wrong password");
+    app.log.warn(
+      { person: found?.person.id, from: networkIn(app, visit) },
+      "sign-in: wrong password",
+    );
     return refused({ id: "wrongSignIn" });
   }
   const { id, passwordHash } = found.person;
@@ -119,8 +123,12 @@ async function atStep(
         eq(knownBrowsers.browserHash, visit.browser.hash),
       ),
     );
-  const counted = countedAs(usernameKey(step.username), visit, known !== undefined);
-  const attempt = await countAttempt(app, app.db, "second-step", counted);
+  const { subject, from } = countedAs(
+    usernameKey(step.username),
+    visit.browser,
+    known !== undefined,
+  );
+  const attempt = await countAttempt(app, app.db, "second-step", from, { subject });
   if (!attempt.ok) return attempt;
   return app.db.transaction(async (tx) => {
     await lockPerson(tx, step.personId);
@@ -134,7 +142,10 @@ async function atStep(
     if (locked.step.wrongTries >= TRIES_PER_STEP) return refused({ id: "signInOver" }, "over");
     const backupCodes = await check(tx, locked.person);
     if (!backupCodes) {
-      app.log.warn({ person: locked.person.id }, "sign-in: wrong second step");
+      app.log.warn(
+        { person: locked.person.id, from: networkIn(app, visit) },
+        "sign-in: wrong second step",
+      );
       await tx
         .update(signInSteps)
         .set({ wrongTries: sql`${signInSteps.wrongTries} + 1` })
@@ -153,12 +164,29 @@ export async function startSession(
   app: App,
   tx: Db,
   personId: string,
-  { browser, device, replaces }: Visit,
+  visit: Visit,
 ): Promise<string> {
-  const lastAt = asDate(app.clock.now());
+  const { browser, device, replaces } = visit;
   if (replaces) await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(replaces)));
   await release(tx, browser);
-  app.log.info({ person: personId, device }, "signed in");
+  app.log.info({ person: personId, device, from: networkIn(app, visit) }, "signed in");
+  await rememberBrowser(app, tx, personId, browser);
+  return openSession(app, tx, personId, device);
+}
+
+/** The address that somebody signs in from, for the log: keyed, so that two lines can be told to be of one. */
+function networkIn(app: App, { browser }: Visit): string {
+  return app.sealing.blindIndex(browser.address, "log.address").slice(0, 12);
+}
+
+/** From now on what is tried in this browser for this person counts by itself. */
+export async function rememberBrowser(
+  app: App,
+  tx: Db,
+  personId: string,
+  browser: Browser,
+): Promise<void> {
+  const lastAt = asDate(app.clock.now());
   await tx
     .insert(knownBrowsers)
     .values({ id: randomUUID(), personId, browserHash: browser.hash, lastAt })
@@ -166,7 +194,6 @@ export async function startSession(
       target: [knownBrowsers.personId, knownBrowsers.browserHash],
       set: { lastAt },
     });
-  return openSession(app, tx, personId, device);
 }
 
 /** @returns the token for the `signin` cookie */
@@ -199,7 +226,11 @@ function livingStep(app: App, token: string) {
   );
 }
 
-/** Resets the count of wrong passwords and codes for a username, known browsers apart. */
-export function forgiveUsername(app: App, tx: Pick<Db, "delete">, key: string): Promise<void> {
+/** Ends the count of wrong passwords and codes at a username, from any browser but the known ones. */
+export function forgiveUsername(
+  app: App,
+  tx: Pick<Db, "delete" | "select">,
+  key: string,
+): Promise<void> {
   return forgiveSubject(app, tx, ["password", "second-step"], key);
 }

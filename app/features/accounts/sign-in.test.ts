@@ -5,6 +5,7 @@ import { testApp } from "../../../tests/app.ts";
 import {
   codeNow,
   findSession,
+  LINE,
   member,
   PASSWORD,
   sessionWith,
@@ -95,8 +96,9 @@ describe("signing in", () => {
     });
   });
 
-  test("a hundred tries from one address, whoever they are at", async () => {
+  test("a hundred tries from one line, whoever they are at", async () => {
     await member(app, "asha");
+    const visit = visitFrom("a browser", LINE);
     for (let tries = 0; tries < 100; tries++) {
       await signIn(app, { username: `nobody${tries}`, password: "x".repeat(300) }, visit);
     }
@@ -104,7 +106,7 @@ describe("signing in", () => {
       retryAfter: expect.any(Number),
     });
     await signedIn("asha", PASSWORD, visitFrom("a browser", "198.51.100.1"));
-    // The browser is known now, and whoever shares its address counts against it no longer.
+    // The browser is known now, and whoever shares its line counts against it no longer.
     await signedIn("asha", PASSWORD, visit);
   });
 
@@ -112,20 +114,20 @@ describe("signing in", () => {
     await member(app, "asha");
     const wrong = (username: string, address: string) =>
       signIn(app, { username, password: "wrong" }, visitFrom("a stranger's", address));
-    // Others at the same address, 40 minutes before; the tenth at asha's name is made just now.
-    await wrong("ravi", "198.51.100.1");
+    // Others on the same line, 40 minutes before; the tenth at asha's name is made just now.
+    await wrong("ravi", LINE);
     app.clock.advance(minutes(40));
     for (let tries = 0; tries < 10; tries++) await wrong("asha", `203.0.113.${tries}`);
-    expect(await wrong("asha", "198.51.100.1")).toMatchObject({
+    expect(await wrong("asha", LINE)).toMatchObject({
       problems: [{ message: { id: "tooManyTries", params: { minutes: 60 } } }],
     });
-    // The address is used up, and somebody whom nobody tried before waits for it alone.
-    for (let tries = 0; tries < 99; tries++) await wrong(`nobody${tries}`, "198.51.100.1");
+    // The line is used up, and somebody whom nobody tried before waits for it alone.
+    for (let tries = 0; tries < 99; tries++) await wrong(`nobody${tries}`, LINE);
     app.clock.advance(minutes(5));
-    expect(await wrong("sita", "198.51.100.1")).toMatchObject({
+    expect(await wrong("sita", LINE)).toMatchObject({
       problems: [{ message: { id: "tooManyTries", params: { minutes: 15 } } }],
     });
-    expect(await wrong("asha", "198.51.100.1")).toMatchObject({
+    expect(await wrong("asha", LINE)).toMatchObject({
       problems: [{ message: { id: "tooManyTries", params: { minutes: 55 } } }],
     });
   });

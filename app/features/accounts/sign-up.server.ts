@@ -35,10 +35,7 @@ export async function createAccount(
   signUp: SignUp,
   visit: Visit,
 ): Promise<AccountOutcome<{ token: string }>> {
-  const attempt = await countAttempt(app, app.db, "sign-up", {
-    subject: visit.address,
-    address: visit.address,
-  });
+  const attempt = await countAttempt(app, app.db, "sign-up", visit.browser);
   if (!attempt.ok) return attempt;
   const passwordHash = await hashPassword(signUp.password);
   return app.db.transaction(async (tx) => {

@@ -112,10 +112,7 @@ export async function acceptInvitation(
   signUp: SignUp,
   visit: Visit,
 ): Promise<AccountOutcome<{ token: string }>> {
-  const attempt = await countAttempt(app, app.db, "sign-up", {
-    subject: visit.address,
-    address: visit.address,
-  });
+  const attempt = await countAttempt(app, app.db, "sign-up", visit.browser);
   if (!attempt.ok) return attempt;
   const passwordHash = await hashPassword(signUp.password);
   return app.db.transaction(async (tx) => {

@@ -6,12 +6,14 @@ import type { Db } from "#db/db.server.ts";
 import { backupCodes, people } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
 import { hashToken } from "#platform/sealing.server.ts";
-import { asDate } from "#values/dates.ts";
+import { asDate, minutes } from "#values/dates.ts";
 
 const STEP_SECONDS = 30;
 /** A telephone's clock may be a step off, and typing takes time. */
 const STEPS_ASIDE = 1;
 const BACKUP_CODES = 10;
+/** A secret that was shown and never used is not for ever. */
+const SET_UP_LIFETIME = minutes(15);
 /** Letters and digits that cannot be misread: Crockford's base 32. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /** 24 letters of 5 bits: 120 bits, so that the database may hold a plain hash (ASVS 6.5.2 asks 112). */
@@ -29,10 +31,12 @@ export type TwoStepSetUp = {
 /** A new secret for an authenticator app. Nothing is stored before its first code was typed. */
 export function beginTwoStep(app: App, personId: string, username: string): TwoStepSetUp {
   const secret = new Secret({ size: 20 }).base32;
-  return setUpOf(app, app.sealing.seal(secret, setUpContext(personId)), secret, username);
+  const begun = app.clock.now().epochMilliseconds;
+  const sealed = app.sealing.seal(`${begun}:${secret}`, setUpContext(personId));
+  return setUpOf(app, sealed, secret, username);
 }
 
-/** The set-up whose `sealed` came back with a wrong code, to be shown again; undefined when it is not ours. */
+/** The set-up whose `sealed` came back with a wrong code, to be shown again; undefined when it is not ours, or too old. */
 export function readTwoStep(
   app: App,
   personId: string,
@@ -45,7 +49,9 @@ export function readTwoStep(
 
 function unsealSetUp(app: App, personId: string, sealed: string): string | undefined {
   try {
-    return app.sealing.unseal(sealed, setUpContext(personId));
+    const [begun, secret] = app.sealing.unseal(sealed, setUpContext(personId)).split(":");
+    const age = app.clock.now().epochMilliseconds - Number(begun);
+    return age <= SET_UP_LIFETIME.total("milliseconds") ? secret : undefined;
   } catch {
     return undefined; // tampered with, or another person's: the only reasons for unseal to throw here
   }

@@ -4,7 +4,7 @@ import { testApp } from "../../../tests/app.ts";
 import { codeNow, member, PASSWORD, visitFrom, withTwoStep } from "../../../tests/cast.ts";
 import { switchTwoStepOn } from "./sessions.server.ts";
 import { finishSignIn, signIn } from "./sign-in.server.ts";
-import { beginTwoStep } from "./two-step.server.ts";
+import { beginTwoStep, readTwoStep } from "./two-step.server.ts";
 
 const app = testApp();
 
@@ -30,4 +30,15 @@ test("two-step sign-in that is set up on another telephone leaves nothing to the
     expect((await finish(old)).ok).toBe(false);
   }
   expect((await finish(codeNow(app, second))).ok).toBe(true);
+});
+
+test("a secret that was shown for a quarter of an hour switches nothing on any more", async () => {
+  const ravi = await member(app, "ravi", "staff");
+  const { sealed, secret } = beginTwoStep(app, ravi.id, "ravi");
+  const plain = secret.replaceAll(" ", "");
+  expect(readTwoStep(app, ravi.id, "ravi", sealed)?.secret).toBe(secret);
+  app.clock.advance(minutes(16));
+  expect(readTwoStep(app, ravi.id, "ravi", sealed)).toBeUndefined();
+  const late = await switchTwoStepOn(app, ravi.session, sealed, codeNow(app, plain));
+  expect(late.ok).toBe(false);
 });

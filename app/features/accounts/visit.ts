@@ -1,10 +1,10 @@
 import type { Browser } from "#platform/browser.server.ts";
+import type { TriedFrom } from "#platform/limits.server.ts";
 
-/** Where somebody signs in from: the browser, its name, and the network address. */
+/** From where somebody signs in: the browser, and what it calls itself. */
 export type Visit = {
   browser: Browser;
   device: string;
-  address: string;
   /** The token of the session that the browser has: it ends with the sign-in. */
   replaces?: string | undefined;
 };
@@ -16,10 +16,10 @@ export type Visit = {
  */
 export function countedAs(
   subject: string,
-  { browser, address }: Pick<Visit, "browser" | "address">,
+  { hash, address }: Browser,
   isKnown: boolean,
-): { subject: string; address: string } {
+): { subject: string; from: TriedFrom } {
   return isKnown
-    ? { subject: `${subject} ${browser.hash}`, address: browser.hash }
-    : { subject, address };
+    ? { subject: `${subject} ${hash}`, from: { address: hash } }
+    : { subject, from: { address } };
 }

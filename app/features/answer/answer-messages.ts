@@ -1,38 +1,40 @@
 import type { RefusalMessages } from "#domain/form16/form16-messages.ts";
+import type { LimitMessages } from "#platform/limits.server.ts";
 import type { Message } from "#values/message.ts";
 import type { Outcome } from "#values/outcome.ts";
 import type { TaxYear } from "#values/year.ts";
 
 /** What uploads, corrections, additions and what was filed before are refused with. */
-export type AnswerMessages = RefusalMessages & {
-  draftGoneMeanwhile: null;
-  /** An upload. */
-  fileMissing: null;
-  fileEmpty: null;
-  fileTooLarge: null;
-  fileNotSent: null;
-  fileNotRead: null;
-  panForPasswords: null;
-  consentMissing: null;
-  noPasswordOpens: null;
-  tooManyFiles: { most: number };
-  yearNotFound: null;
-  yearNotAnswered: { years: readonly string[]; answered: TaxYear; from: string; to: string };
-  twoPeople: null;
-  salaryNotFound: null;
-  /** What was filed before. */
-  filedMissing: null;
-  filedDayMissing: null;
-  filedInTime: { due: string };
-  filedAfter: { last: string };
-  paidWrong: null;
-  /** Figures put right, and what is added to them. */
-  regimeMissing: null;
-  amountWrong: null;
-  additionWrong: { what: Addition };
-  monthsWrong: null;
-  cityMissing: null;
-};
+export type AnswerMessages = RefusalMessages &
+  LimitMessages & {
+    draftGoneMeanwhile: null;
+    /** An upload. */
+    fileMissing: null;
+    fileEmpty: null;
+    fileTooLarge: null;
+    fileNotSent: null;
+    fileNotRead: null;
+    panForPasswords: null;
+    consentMissing: null;
+    noPasswordOpens: null;
+    tooManyFiles: { most: number };
+    yearNotFound: null;
+    yearNotAnswered: { years: readonly string[]; answered: TaxYear; from: string; to: string };
+    twoPeople: null;
+    salaryNotFound: null;
+    /** What was filed before. */
+    filedMissing: null;
+    filedDayMissing: null;
+    filedInTime: { due: string };
+    filedAfter: { last: string };
+    paidWrong: null;
+    /** Figures put right, and what is added to them. */
+    regimeMissing: null;
+    amountWrong: null;
+    additionWrong: { what: Addition };
+    monthsWrong: null;
+    cityMissing: null;
+  };
 
 /** What may be added to a certificate, of what is typed as an amount. */
 export type Addition =

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { usualPasswords } from "#domain/form16/passwords.ts";
-import { secretText } from "#values/fields.ts";
+import { plainLine, secretText } from "#values/fields.ts";
 import { accepted, type Problem, refused } from "#values/outcome.ts";
 import { isPersonalPan } from "#values/pan.ts";
 import type { AnswerMessage, AnswerOutcome } from "./answer-messages.ts";
@@ -43,7 +43,7 @@ export async function readForm16Upload(
   }
   if (!file || problems.length > 0) return refused(problems);
   return accepted({
-    fileName: file.name.slice(-120),
+    fileName: plainLine(file.name).slice(-120),
     bytes: new Uint8Array(await file.arrayBuffer()),
     password: typed.password === "" ? undefined : typed.password,
     ...(triesUsual ? { usual: usualPasswords(pan, bornOn) } : {}),

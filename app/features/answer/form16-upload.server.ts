@@ -17,6 +17,7 @@ import { changeDraftNamed, changeLivingDraft } from "#features/drafts/drafts.ser
 import { type Form16Reading, readForm16File } from "#features/pdf/read-form16-file.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
+import { countAttempt } from "#platform/limits.server.ts";
 import { dayInIndia } from "#values/dates.ts";
 import { list } from "#values/lists.ts";
 import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";
@@ -37,6 +38,8 @@ export async function receiveForm16(
   browser: Browser,
   upload: Form16Upload,
 ): Promise<AnswerOutcome<Received>> {
+  const counted = await countAttempt(app, app.db, "upload", browser);
+  if (!counted.ok) return counted;
   const passwords = [...(upload.password ? [upload.password] : []), ...(upload.usual ?? [])];
   const reading = await readForm16File(app, upload.bytes, passwords, browser.hash);
   if (isBusy(reading)) return keepForLater(app, browser, upload, passwords);
@@ -46,6 +49,8 @@ export async function receiveForm16(
   const refusal = upload.add ? undefined : problemWith(certificates, season);
   if (refusal) return refused([{ field: "form16", message: refusal }]);
 
+  const hasRoom = await countBytes(app, browser, document.bytes);
+  if (!hasRoom.ok) return hasRoom;
   const kept = await keepDocument(app, document, upload.fileName);
   let after: After = { waitsForPartB: false };
   const changed = await changeLivingDraft(
@@ -119,6 +124,11 @@ async function joined(
   };
 }
 
+/** What is kept before it is handed over is limited by the day: the disk belongs to everybody. */
+function countBytes(app: App, browser: Browser, bytes: Uint8Array) {
+  return countAttempt(app, app.db, "upload-bytes", browser, { amount: bytes.byteLength });
+}
+
 function isBusy(reading: Outcome<unknown, RefusalMessage>): boolean {
   return !reading.ok && reading.problems.some(({ message }) => message.id === "busy");
 }
@@ -134,6 +144,8 @@ async function keepForLater(
   { bytes, fileName, add = false }: Form16Upload,
   passwords: string[],
 ): Promise<AnswerOutcome<Received>> {
+  const hasRoom = await countBytes(app, browser, bytes);
+  if (!hasRoom.ok) return hasRoom;
   const password = passwords.length > 0 ? passwords.join("\n") : undefined;
   const kept = await keepDocument(app, { bytes, password }, fileName);
   let removeFormer = async () => {};

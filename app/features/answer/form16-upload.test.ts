@@ -11,6 +11,7 @@ import { changeDraft, deleteDraft, findDraft } from "#features/drafts/drafts.ser
 import { submitFiling } from "#features/filing/filings.server.ts";
 import { plainDate } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
+import { ADDRESS } from "../../../tests/cast.ts";
 import { openReader } from "../../../tests/form16/open-reader.ts";
 import { ASHA, RAVI } from "../../../tests/form16/person.ts";
 import { worded } from "../../../tests/forms.ts";
@@ -33,7 +34,7 @@ const app = testApp({
   pdf,
   handlers: [{ queue: READ_LATER, retries: MOST_TRIES, run: readForm16Later }],
 });
-const asha = { hash: "browser-of-asha" };
+const asha = { hash: "browser-of-asha", address: ADDRESS };
 const FIXTURES = new URL("../../../tests/form16/fixtures/", import.meta.url);
 const fixture = (name: string) => new Uint8Array(readFileSync(new URL(name, FIXTURES)));
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { topics } from "#content/en/topics.ts";
 import type { PlainDate } from "#values/dates.ts";
-import { issue, optionalText, requiredText } from "#values/fields.ts";
+import { issue, optionalText, requiredName, requiredText } from "#values/fields.ts";
 import { accepted, type Problem, refused } from "#values/outcome.ts";
 import { indianMobile } from "#values/phone.ts";
 import type { AppointmentMessage, AppointmentOutcome } from "./appointment-messages.ts";
@@ -14,7 +14,7 @@ export const appointmentForm = z.object({
   topic: z.enum(topics, { error: says({ id: "topicMissing" }) }),
   first: requiredText({ id: "firstMissing" }, 30),
   second: requiredText({ id: "secondMissing" }, 30),
-  name: requiredText({ id: "nameMissing" }),
+  name: requiredName({ id: "nameMissing" }),
   contact: requiredText({ id: "reachMissing" }, 254).refine(
     (text) => asEmail(text) !== undefined || indianMobile(text) !== undefined,
     says({ id: "reachMissing" }),

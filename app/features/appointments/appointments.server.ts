@@ -3,7 +3,7 @@ import { halfDayLabel } from "#content/en/book.ts";
 import { timeToFirm } from "#content/en/request-mails.ts";
 import { appointmentRequests } from "#db/schema/appointments.ts";
 import type { App } from "#platform/app.server.ts";
-import { countAttempt } from "#platform/limits.server.ts";
+import { countAttempt, type TriedFrom } from "#platform/limits.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import { asDate } from "#values/dates.ts";
 import { accepted } from "#values/outcome.ts";
@@ -23,7 +23,7 @@ export async function requestAppointment(
   app: App,
   request: AppointmentRequest,
   utm: Utm,
-  address: string,
+  from: TriedFrom,
 ): Promise<AppointmentOutcome<{ reference: string }>> {
   const id = randomUUID();
   const reference = referenceFrom("AP", randomBytes(8));
@@ -35,7 +35,7 @@ export async function requestAppointment(
       label: halfDayLabel(halfDay, inEnglish),
     });
     const wanted = { ...request, first: shown(request.first), second: shown(request.second) };
-    const counted = await countAttempt(app, tx, "appointment", { subject, address });
+    const counted = await countAttempt(app, tx, "appointment", from, { subject });
     if (!counted.ok) return counted;
     await tx.insert(appointmentRequests).values({
       id,

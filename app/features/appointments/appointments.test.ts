@@ -15,7 +15,7 @@ import { RequestForm } from "./request-form.tsx";
 import { sealedRequest } from "./sealed-request.server.ts";
 
 const app = testApp();
-const address = "203.0.113.7";
+const from = { address: "203.0.113.7" };
 /** A Friday. */
 const today = plainDate("2026-11-20");
 const asked = {
@@ -142,7 +142,7 @@ describe("requestAppointment", () => {
   };
 
   test("stores the request sealed and mails the firm, who can answer it", async () => {
-    const sent = await requestAppointment(app, request(), { source: "letter" }, address);
+    const sent = await requestAppointment(app, request(), { source: "letter" }, from);
     if (!sent.ok) throw new Error("refused");
     expect(sent.value.reference).toMatch(/^AP-/);
     const [row] = await app.db.select().from(appointmentRequests);
@@ -166,7 +166,7 @@ describe("requestAppointment", () => {
   test("keeps every field that was filled in, and mails it", async () => {
     const wish = readAppointmentRequest(REQUEST, today);
     if (!wish.ok) throw new Error("refused");
-    await requestAppointment(app, wish.value, {}, address);
+    await requestAppointment(app, wish.value, {}, from);
     const [row] = await app.db.select().from(appointmentRequests);
     const stored = JSON.stringify(sealedRequest.unseal(app, row?.id ?? "", row?.request ?? ""));
     await app.runJobs();
@@ -188,12 +188,12 @@ describe("requestAppointment", () => {
       db: app.db,
       jobs: { send: () => Promise.reject(new Error("no queue")) },
     };
-    await expect(requestAppointment(broken, request(), {}, address)).rejects.toThrow("no queue");
+    await expect(requestAppointment(broken, request(), {}, from)).rejects.toThrow("no queue");
     expect(await app.db.select().from(appointmentRequests)).toEqual([]);
   });
 
   test("takes five an hour from one contact, and says how long to wait", async () => {
-    const ask = () => requestAppointment(app, request(), {}, address);
+    const ask = () => requestAppointment(app, request(), {}, from);
     for (let sent = 0; sent < 5; sent += 1) expect((await ask()).ok).toBe(true);
     expect(await ask()).toEqual({
       ok: false,

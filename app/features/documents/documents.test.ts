@@ -3,6 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { documents } from "#db/schema/filing.ts";
 import { hours, minutes } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
+import { ADDRESS } from "../../../tests/cast.ts";
 import { PDF_BYTES, readyDraft } from "../../../tests/survive/drafts.ts";
 import {
   keepDocument,
@@ -12,7 +13,7 @@ import {
 } from "./documents.server.ts";
 
 const app = testApp();
-const asha = { hash: "browser-of-asha" };
+const asha = { hash: "browser-of-asha", address: ADDRESS };
 const keep = () => keepDocument(app, { bytes: PDF_BYTES, password: undefined }, "asha.pdf");
 const keys = async () => (await app.files.list("documents/")).map(({ key }) => key);
 

@@ -25,12 +25,12 @@ import { ordersOf } from "#features/orders/own-orders.server.ts";
 import { readChoice } from "#features/orders/read-choice.ts";
 import { days } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
-import { type Member, member, PASSWORD, visitFrom } from "../../../tests/cast.ts";
+import { ADDRESS, type Member, member, PASSWORD, visitFrom } from "../../../tests/cast.ts";
 import { CONTACT, readyDraft } from "../../../tests/survive/drafts.ts";
 
 const app = testApp({ races: true });
-const browser = { hash: "the family's browser" };
-const elsewhere = { hash: "another browser" };
+const browser = { hash: "the family's browser", address: ADDRESS };
+const elsewhere = { hash: "another browser", address: ADDRESS };
 let asha: Member;
 let ravi: Member;
 let references: { filing: string; order: string };

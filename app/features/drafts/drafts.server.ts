@@ -5,8 +5,11 @@ import { drafts } from "#db/schema/drafts.ts";
 import { removeDocumentsOf } from "#features/documents/documents.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
+import { countAttempt, type LimitMessages } from "#platform/limits.server.ts";
 import type { SealedJson } from "#platform/sealed-json.server.ts";
 import { asDate, hours, type Instant, instantOf } from "#values/dates.ts";
+import type { Message } from "#values/message.ts";
+import { accepted, type Outcome } from "#values/outcome.ts";
 
 type Row = typeof drafts.$inferSelect;
 export type DraftName = Row["kind"];
@@ -48,7 +51,7 @@ export async function findDraft<Answers>(
 }
 
 /**
- * Changes the draft of this browser, and begins one where there is none. The row is locked while
+ * Changes the draft of this browser, and begins one where there is none and its line has not begun too many. The row is locked while
  * `change` runs, so that two tabs cannot lose each other's answers. `change` gets the transaction
  * for what has to happen with the draft or not at all.
  */
@@ -57,11 +60,14 @@ export async function changeDraft<Answers>(
   kind: DraftKind<Answers>,
   browser: Browser,
   change: NoInfer<Change<Answers>>,
-): Promise<Draft<Answers>> {
+): Promise<Outcome<Draft<Answers>, Message<LimitMessages>>> {
   return app.db.transaction(async (tx) => {
-    const draft =
-      (await lockDraft(app, tx, kind, browser)) ?? (await begin(app, tx, kind, browser));
-    return store(app, tx, kind, browser, draft, change);
+    const before = await lockDraft(app, tx, kind, browser);
+    if (before) return accepted(await store(app, tx, kind, browser, before, change));
+    const counted = await countAttempt(app, tx, "draft", { address: browser.address });
+    if (!counted.ok) return counted;
+    const begun = await begin(app, tx, kind, browser);
+    return accepted(await store(app, tx, kind, browser, begun, change));
   });
 }
 
@@ -93,7 +99,7 @@ export async function changeDraftNamed<Answers>(
     const alive = gt(drafts.expiresAt, asDate(app.clock.now()));
     const [row] = await tx.select().from(drafts).where(and(own, alive)).for("update");
     if (!row) return undefined;
-    return store(app, tx, kind, { hash: row.browserHash }, open(app, kind, row), change);
+    return store(app, tx, kind, {}, open(app, kind, row), change);
   });
 }
 
@@ -180,7 +186,7 @@ async function store<Answers>(
   app: App,
   tx: Db,
   kind: DraftKind<Answers>,
-  browser: Browser,
+  browser: Pick<Browser, "personId">,
   draft: Draft<Answers>,
   change: NoInfer<Change<Answers>>,
 ): Promise<Draft<Answers>> {

@@ -11,11 +11,12 @@ import {
 import { hours, minutes } from "#values/dates.ts";
 import { handlers } from "../../../server/handlers.ts";
 import { testApp } from "../../../tests/app.ts";
+import { ADDRESS } from "../../../tests/cast.ts";
 import { DETAILS, readyDraft } from "../../../tests/survive/drafts.ts";
 
 const app = testApp({ handlers });
-const asha = { hash: "browser-of-asha" };
-const ravi = { hash: "browser-of-ravi" };
+const asha = { hash: "browser-of-asha", address: ADDRESS };
+const ravi = { hash: "browser-of-ravi", address: ADDRESS };
 
 async function everythingKept() {
   return {
@@ -86,8 +87,12 @@ test("a draft past its day makes room for a new one that knows nothing of it", a
   const former = await readyDraft(app, asha);
   app.clock.advance(hours(24).add(minutes(1)));
   const fresh = await changeDraft(app, filingDraft, asha, (answers) => answers);
-  expect(fresh.id).not.toBe(former.id);
-  expect(fresh.answers).toEqual({ details: {}, corrections: {}, additions: {}, contact: {} });
+  expect(fresh).toMatchObject({
+    value: {
+      id: expect.not.stringMatching(former.id),
+      answers: { details: {}, corrections: {}, additions: {}, contact: {} },
+    },
+  });
 });
 
 test("only the first step begins a draft", async () => {

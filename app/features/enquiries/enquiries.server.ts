@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { enquiryToFirm } from "#content/en/request-mails.ts";
 import { enquiries } from "#db/schema/enquiries.ts";
 import type { App } from "#platform/app.server.ts";
-import { countAttempt } from "#platform/limits.server.ts";
+import { countAttempt, type TriedFrom } from "#platform/limits.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import { asDate } from "#values/dates.ts";
 import type { Message } from "#values/message.ts";
@@ -18,12 +18,12 @@ import { sealedEnquiry } from "./sealed-enquiry.server.ts";
 export async function submitEnquiry(
   app: App,
   enquiry: Enquiry,
-  address: string,
+  from: TriedFrom,
 ): Promise<Outcome<{ reference: string }, Message<EnquiryMessages>>> {
   const id = randomUUID();
   const reference = referenceFrom("EN", randomBytes(8));
   return app.db.transaction(async (tx) => {
-    const counted = await countAttempt(app, tx, "enquiry", { subject: enquiry.email, address });
+    const counted = await countAttempt(app, tx, "enquiry", from, { subject: enquiry.email });
     if (!counted.ok) return counted;
     await tx.insert(enquiries).values({
       id,

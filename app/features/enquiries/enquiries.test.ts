@@ -4,7 +4,7 @@ import { enquiryRefusals } from "#content/en/contact.ts";
 import { enquiries } from "#db/schema/enquiries.ts";
 import { hours } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
-import { ENQUIRY } from "../../../tests/cast.ts";
+import { ENQUIRY, LINE } from "../../../tests/cast.ts";
 import { fieldsOf, readTyped } from "../../../tests/forms.ts";
 import { submitEnquiry } from "./enquiries.server.ts";
 import { enquiryForm } from "./enquiry.ts";
@@ -14,7 +14,7 @@ import { unsealEnquiry } from "./sealed-enquiry.server.ts";
 const app = testApp();
 
 const read = (fields: Record<string, string>) => readTyped(enquiryForm, fields, enquiryRefusals);
-const address = "203.0.113.7";
+const from = { address: "203.0.113.7" };
 
 describe("an enquiry", () => {
   test("asks for all three in the words of the specification, left out or blank", () => {
@@ -55,7 +55,7 @@ test("the form has every field of an enquiry, and no other", () => {
 
 describe("submitEnquiry", () => {
   test("stores the enquiry sealed and mails the firm, who can answer it", async () => {
-    const submitted = await submitEnquiry(app, ENQUIRY, address);
+    const submitted = await submitEnquiry(app, ENQUIRY, from);
     if (!submitted.ok) throw new Error("refused");
     const [row] = await app.db.select().from(enquiries);
     expect(row?.reference).toBe(submitted.value.reference);
@@ -73,7 +73,7 @@ describe("submitEnquiry", () => {
 
   test("keeps every field that was filled in, and mails it", async () => {
     expect(Object.keys(ENQUIRY)).toEqual(Object.keys(enquiryForm.shape));
-    await submitEnquiry(app, ENQUIRY, address);
+    await submitEnquiry(app, ENQUIRY, from);
     const [row] = await app.db.select().from(enquiries);
     if (!row) throw new Error("nothing was stored");
     expect(unsealEnquiry(app, row)).toEqual(ENQUIRY);
@@ -88,25 +88,27 @@ describe("submitEnquiry", () => {
       db: app.db,
       jobs: { send: () => Promise.reject(new Error("no queue")) },
     };
-    await expect(submitEnquiry(broken, ENQUIRY, address)).rejects.toThrow("no queue");
+    await expect(submitEnquiry(broken, ENQUIRY, from)).rejects.toThrow("no queue");
     expect(await app.db.select().from(enquiries)).toEqual([]);
   });
 
   test("takes five an hour from one e-mail and sixty from one address, and says how long to wait", async () => {
-    const from = (email: string, at = address) => submitEnquiry(app, { ...ENQUIRY, email }, at);
-    for (let sent = 0; sent < 5; sent += 1) expect((await from("asha@example.com")).ok).toBe(true);
-    expect(await from("asha@example.com", "198.51.100.9")).toEqual({
+    const sendFrom = (email: string, address = LINE) =>
+      submitEnquiry(app, { ...ENQUIRY, email }, { address });
+    for (let sent = 0; sent < 5; sent += 1)
+      expect((await sendFrom("asha@example.com")).ok).toBe(true);
+    expect(await sendFrom("asha@example.com", "198.51.100.9")).toEqual({
       ok: false,
       problems: [{ message: { id: "tooManyTries", params: { minutes: 60 } } }],
       retryAfter: 3600,
     });
     for (let sent = 5; sent < 60; sent += 1) {
-      expect((await from(`asha${sent}@example.com`)).ok).toBe(true);
+      expect((await sendFrom(`asha${sent}@example.com`)).ok).toBe(true);
     }
-    expect(await from("ravi@example.com")).toMatchObject({ retryAfter: 3600 });
-    expect((await from("ravi@example.com", "198.51.100.9")).ok).toBe(true);
+    expect(await sendFrom("ravi@example.com")).toMatchObject({ retryAfter: 3600 });
+    expect((await sendFrom("ravi@example.com", "198.51.100.9")).ok).toBe(true);
     app.clock.advance(hours(1));
-    expect((await from("asha@example.com")).ok).toBe(true);
+    expect((await sendFrom("asha@example.com")).ok).toBe(true);
     expect(await app.db.$count(enquiries)).toBe(62);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { LimitMessages } from "#platform/limits.server.ts";
-import { email, type FieldMessages, requiredText } from "#values/fields.ts";
+import { email, type FieldMessages, requiredName, requiredText } from "#values/fields.ts";
 
 /** What a message to the firm may be refused with. */
 export type EnquiryMessages = FieldMessages &
@@ -8,7 +8,7 @@ export type EnquiryMessages = FieldMessages &
 
 /** A message from anyone to the firm. */
 export const enquiryForm = z.object({
-  name: requiredText({ id: "nameMissing" }),
+  name: requiredName({ id: "nameMissing" }),
   email: email({ id: "emailWrong" }),
   message: requiredText({ id: "messageMissing" }, 5000),
 });

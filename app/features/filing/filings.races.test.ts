@@ -12,12 +12,13 @@ import {
 } from "#features/drafts/drafts.server.ts";
 import { hours } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
+import { ADDRESS } from "../../../tests/cast.ts";
 import { CONTACT, PDF_BYTES, readyDraft } from "../../../tests/survive/drafts.ts";
 import { keepDocument, readDocument } from "../documents/documents.server.ts";
 import { submitFiling } from "./filings.server.ts";
 
 const app = testApp({ races: true });
-const asha = { hash: "browser-of-asha" };
+const asha = { hash: "browser-of-asha", address: ADDRESS };
 
 /** Whichever came first: a whole case, or nothing at all. */
 async function expectCaseOrNothing(): Promise<"case" | "nothing"> {
@@ -36,7 +37,7 @@ async function expectCaseOrNothing(): Promise<"case" | "nothing"> {
 
 test("a draft submitted ten times at once is one case, told to all, with one mail each", async () => {
   for (let time = 0; time < 5; time++) {
-    const browser = { hash: `browser-${time}` };
+    const browser = { hash: `browser-${time}`, address: ADDRESS };
     const { id } = await readyDraft(app, browser);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => submitFiling(app, browser, id, CONTACT)),
@@ -52,7 +53,7 @@ test("a draft submitted ten times at once is one case, told to all, with one mai
 
 test("a tab that keeps what was typed while another submits brings no draft back", async () => {
   for (let time = 0; time < 5; time++) {
-    const browser = { hash: `browser-${time}` };
+    const browser = { hash: `browser-${time}`, address: ADDRESS };
     const { id } = await readyDraft(app, browser);
     const typing = () =>
       changeLivingDraft(app, filingDraft, browser, (answers) => ({
@@ -81,8 +82,8 @@ test("the purge beside a submission in the last second leaves a whole case or no
   const { id } = await readyDraft(app, asha);
   const before = { ...app, db: app.db, clock: { now: app.clock.now } };
   const [then, last] = [app.clock.now(), app.clock.now().add(hours(24))];
-  const purging = { ...before, clock: { now: () => last } };
-  const submitting = { ...before, clock: { now: () => then } };
+  const purging = { ...before, clock: { ...app.clock, now: () => last } };
+  const submitting = { ...before, clock: { ...app.clock, now: () => then } };
   await Promise.all([submitFiling(submitting, asha, id, CONTACT), purgeDrafts(purging)]);
   await expectCaseOrNothing();
 });

@@ -10,6 +10,7 @@ import { readDocument } from "#features/documents/documents.server.ts";
 import { endDraft, lockDraft } from "#features/drafts/drafts.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
+import { countAttempt } from "#platform/limits.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import { asDate, dayInIndia, formatMoment, instant, instantOf } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
@@ -50,6 +51,9 @@ export async function submitFiling(
     if (!form16 || lacksPartB(form16.certificates) || !details.ok || !contact)
       return refused({ id: "draftIncomplete" });
 
+    const subject = contact.email ?? contact.mobile;
+    const counted = await countAttempt(app, tx, "filing", browser, subject ? { subject } : {});
+    if (!counted.ok) return counted;
     const id = randomUUID();
     const reference = referenceFrom("KY", randomBytes(8));
     const identity = verified ? "verified" : "not-verified";
@@ -94,7 +98,8 @@ export async function submitFiling(
       ...noticeToFirm(reference, when, identity),
     });
     if (contact.email) {
-      const mail = confirmationToClient(contact.name, reference, nextSteps(identity));
+      const known = verified?.address === contact.email ? contact.name : undefined;
+      const mail = confirmationToClient(known, reference, nextSteps(identity));
       await queueMail(app, tx, { to: contact.email, ...mail });
     }
     return accepted({ reference });

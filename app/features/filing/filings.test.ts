@@ -7,13 +7,14 @@ import { consents, documents, filingOpenings, filings } from "#db/schema/filing.
 import { filingDraft } from "#features/answer/draft.server.ts";
 import { changeDraft, findDraft } from "#features/drafts/drafts.server.ts";
 import { testApp } from "../../../tests/app.ts";
+import { ADDRESS } from "../../../tests/cast.ts";
 import { CONTACT, PDF_BYTES, readyDraft } from "../../../tests/survive/drafts.ts";
 import { runCaseCommand } from "./case-command.server.ts";
 import { findFiling, openFiling, submitFiling } from "./filings.server.ts";
 
 const app = testApp();
-const asha = { hash: "browser-of-asha" };
-const ravi = { hash: "browser-of-ravi" };
+const asha = { hash: "browser-of-asha", address: ADDRESS };
+const ravi = { hash: "browser-of-ravi", address: ADDRESS };
 
 async function submitted(contact: Parameters<typeof submitFiling>[3] = CONTACT): Promise<string> {
   const draft = await readyDraft(app, asha);
@@ -100,8 +101,9 @@ describe("submitFiling", () => {
   });
 
   test("a draft without a Form 16 is refused", async () => {
-    const draft = await changeDraft(app, filingDraft, asha, (answers) => answers);
-    expect(await submitFiling(app, asha, draft.id, CONTACT)).toMatchObject({ ok: false });
+    await changeDraft(app, filingDraft, asha, (answers) => answers);
+    const draft = await findDraft(app, filingDraft, asha);
+    expect(await submitFiling(app, asha, draft?.id ?? "", CONTACT)).toMatchObject({ ok: false });
   });
 });
 

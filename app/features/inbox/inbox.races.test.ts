@@ -8,7 +8,7 @@ const app = testApp({ races: true });
 
 test("an answer that is sent eight times at once is mailed once", async () => {
   const { session } = await member(app, "sita", "staff");
-  const sent = await submitEnquiry(app, ENQUIRY, "203.0.113.7");
+  const sent = await submitEnquiry(app, ENQUIRY, { address: "203.0.113.7" });
   if (!sent.ok) throw new Error("refused");
   const { reference } = sent.value;
   const answer = { answer: "Yes.", seen: 0 };

@@ -1,11 +1,15 @@
 import { readFileSync } from "node:fs";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { inboxRefusals, sentRows } from "#content/en/inbox.ts";
+import { sessions } from "#db/schema/accounts.ts";
 import { inboxAnswers } from "#db/schema/inbox.ts";
 import { endAccess } from "#features/accounts/staff.server.ts";
 import { readAppointmentRequest } from "#features/appointments/appointment-request.ts";
 import { requestAppointment } from "#features/appointments/appointments.server.ts";
 import { submitEnquiry } from "#features/enquiries/enquiries.server.ts";
+import type { Mail } from "#platform/mail/mail.ts";
+import { queueMail } from "#platform/outbox.server.ts";
 import { days, minutes, plainDate } from "#values/dates.ts";
 import { handlers } from "../../../server/handlers.ts";
 import { testApp } from "../../../tests/app.ts";
@@ -16,14 +20,15 @@ import { answerItem, listAnswers } from "./answer-item.server.ts";
 import { purgeInbox, setDone } from "./done.server.ts";
 import { ERASED_AFTER, findInboxItem } from "./inbox-item.server.ts";
 import { listInbox } from "./list-inbox.server.ts";
+import { dealWith, listUndelivered } from "./undelivered.server.ts";
 
 const app = testApp({ handlers });
-const address = "203.0.113.7";
+const from = { address: "203.0.113.7" };
 
 async function enquire(name = "Asha Testwala"): Promise<string> {
   app.clock.advance(minutes(1));
   const email = `${name.split(" ")[0]?.toLowerCase()}@example.com`;
-  const sent = await submitEnquiry(app, { ...ENQUIRY, name, email }, address);
+  const sent = await submitEnquiry(app, { ...ENQUIRY, name, email }, from);
   if (!sent.ok) throw new Error("refused");
   return sent.value.reference;
 }
@@ -32,7 +37,7 @@ async function askForTime(contact: string): Promise<string> {
   app.clock.advance(minutes(1));
   const request = readAppointmentRequest({ ...REQUEST, contact }, plainDate("2026-11-20"));
   if (!request.ok) throw new Error("refused");
-  const asked = await requestAppointment(app, request.value, {}, address);
+  const asked = await requestAppointment(app, request.value, {}, from);
   if (!asked.ok) throw new Error("refused");
   return asked.value.reference;
 }
@@ -212,5 +217,61 @@ describe("what is done", () => {
       .filter((row) => /^\| (?:Write to us|Ask for a time) /.test(row));
     expect(rows).toHaveLength(2);
     for (const row of rows) expect(row).toContain(`${ERASED_AFTER.total("days")} days longer`);
+  });
+});
+
+describe("messages that did not go out", () => {
+  const away: Mail = {
+    send: () => Promise.reject(Object.assign(new Error("no such mailbox"), { responseCode: 550 })),
+    close() {},
+  };
+
+  async function giveUp(): Promise<void> {
+    await app.db.transaction((tx) =>
+      queueMail(app, tx, {
+        to: "asha@example.com",
+        subject: "Your request",
+        parts: ["We have it."],
+      }),
+    );
+    await app.runJobs({ mail: away });
+    app.clock.advance(minutes(1));
+    await app.jobs.send(app.db, "sweep-outbox", {});
+    await app.runJobs({ mail: away });
+  }
+
+  test("are listed with recipient, subject and why, and are sent again from the first try", async () => {
+    const { session } = await member(app, "sita", "staff");
+    expect(await listUndelivered(app)).toEqual([]);
+    await giveUp();
+    const [message] = await listUndelivered(app);
+    expect(message).toMatchObject({
+      to: "asha@example.com",
+      subject: "Your request",
+      error: "SMTP 550",
+    });
+    expect(await dealWith(app, session, message?.id ?? "", "send")).toEqual({
+      ok: true,
+      value: null,
+    });
+    expect(await listUndelivered(app)).toEqual([]);
+    expect(await dealWith(app, session, message?.id ?? "", "send")).toMatchObject({ ok: false });
+    await app.runJobs();
+    expect(app.mails).toMatchObject([{ to: "asha@example.com" }]);
+  });
+
+  test("leave the list when they are dealt with, and a session that ended changes nothing", async () => {
+    const { session } = await member(app, "sita", "staff");
+    const { session: ended, id } = await member(app, "gita", "staff");
+    await giveUp();
+    const [message] = await listUndelivered(app);
+    await app.db.delete(sessions).where(eq(sessions.personId, id));
+    expect(await dealWith(app, ended, message?.id ?? "", "done")).toMatchObject({ ok: false });
+    expect(await listUndelivered(app)).toHaveLength(1);
+    expect(await dealWith(app, session, message?.id ?? "", "done")).toMatchObject({ ok: true });
+    expect(await listUndelivered(app)).toEqual([]);
+    app.clock.advance(days(1));
+    await app.runJobs();
+    expect(app.mails).toEqual([]);
   });
 });

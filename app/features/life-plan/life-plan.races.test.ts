@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import { findDraft } from "#features/drafts/drafts.server.ts";
 import { keepStep, planDraft } from "#features/life-plan/plan-draft.server.ts";
 import { testApp } from "../../../tests/app.ts";
+import { ADDRESS } from "../../../tests/cast.ts";
 
 const app = testApp({ races: true });
 
 test("two tabs on different steps lose nothing of each other, not even at the first answer", async () => {
-  const browser = { hash: "two-tabs" };
+  const browser = { hash: "two-tabs", address: ADDRESS };
   await Promise.all([
     keepStep(app, browser, "risk", { age: "40" }),
     keepStep(app, browser, "assets", { cash: "1,000" }),

@@ -7,14 +7,15 @@ import { hours, minutes } from "#values/dates.ts";
 import { typed } from "#values/form.ts";
 import { inEnglish } from "#values/say.ts";
 import { testApp } from "../../../tests/app.ts";
+import { ADDRESS } from "../../../tests/cast.ts";
 import { type LifePlanAnswers, noAnswers } from "./answers.ts";
 import { AGES, DEPENDENTS } from "./questions.ts";
 import { sumUp } from "./summary.ts";
 import { unreadFields } from "./unread.ts";
 
 const app = testApp();
-const asha = { hash: "asha" };
-const ravi = { hash: "ravi" };
+const asha = { hash: "asha", address: ADDRESS };
+const ravi = { hash: "ravi", address: ADDRESS };
 const YEAR = 2026;
 
 const full: LifePlanAnswers = {

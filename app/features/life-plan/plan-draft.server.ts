@@ -2,7 +2,10 @@ import { z } from "zod";
 import { changeDraft, type DraftKind } from "#features/drafts/drafts.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
+import type { LimitMessages } from "#platform/limits.server.ts";
 import { sealedJson } from "#platform/sealed-json.server.ts";
+import type { Message } from "#values/message.ts";
+import type { Outcome } from "#values/outcome.ts";
 import { type LifePlanAnswers, noAnswers, stepFields } from "./answers.ts";
 import type { StepKey } from "./questions.ts";
 
@@ -34,6 +37,6 @@ export async function keepStep(
   browser: Browser,
   step: StepKey,
   typed: Record<string, string>,
-): Promise<void> {
-  await changeDraft(app, planDraft, browser, (answers) => ({ ...answers, [step]: typed }));
+): Promise<Outcome<unknown, Message<LimitMessages>>> {
+  return changeDraft(app, planDraft, browser, (answers) => ({ ...answers, [step]: typed }));
 }

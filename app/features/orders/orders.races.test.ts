@@ -3,12 +3,13 @@ import { expect, test } from "vitest";
 import { coupons, orders } from "#db/schema/orders.ts";
 import { plainDate } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
+import { ADDRESS } from "../../../tests/cast.ts";
 import { addCoupon } from "./coupons.server.ts";
 import { placeOrder } from "./orders.server.ts";
 import { readChoice } from "./read-choice.ts";
 
 const app = testApp({ races: true });
-const browser = { hash: "asha" };
+const browser = { hash: "asha", address: ADDRESS };
 
 const buyer = (number: number) => ({
   name: "Asha Testwala",

@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { and, count, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt } from "drizzle-orm";
 import { products } from "#content/catalogue.ts";
 import { orderToClient, orderToFirm } from "#content/en/order-mails.ts";
 import type { Db } from "#db/db.server.ts";
 import { orders } from "#db/schema/orders.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
+import { countAttempt } from "#platform/limits.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import { asDate, dayInIndia, days, formatMoment, instantOf } from "#values/dates.ts";
 import { paise } from "#values/money.ts";
@@ -19,8 +20,6 @@ import { quoteChoice } from "./price.ts";
 import { readSold, sealedOrderClient } from "./sealed-order.server.ts";
 
 const PAISE = 100;
-/** Enough for a family; too few to flood a stranger's mailbox or use up a coupon. */
-const PER_CONTACT_A_DAY = 5;
 
 /**
  * Stores the order at today's prices, counts its coupon once and writes to the firm and the client: all or nothing.
@@ -47,10 +46,9 @@ export async function placeOrder(
       const params = { now: quote.total, before: checkout.shownTotal };
       return refused({ id: "priceChanged", params }, "price");
     }
-    const contactIndex = app.sealing.blindIndex(contact.email ?? contact.mobile ?? "", "contact");
-    if (await hasOrderedEnough(app, tx, contactIndex)) {
-      return refused({ id: "tooManyOrders" }, { retryAfter: days(1).total("seconds") });
-    }
+    const subject = contact.email ?? contact.mobile ?? "";
+    const counted = await countAttempt(app, tx, "order", browser, { subject });
+    if (!counted.ok) return refused({ id: "tooManyOrders" }, { retryAfter: counted.retryAfter });
 
     const id = randomUUID();
     const reference = referenceFrom("OR", randomBytes(8));
@@ -71,7 +69,7 @@ export async function placeOrder(
         totalPaise: paise(quote.total * PAISE),
         state: "awaiting-invoice",
         client: sealedOrderClient.seal(app, id, client),
-        contactIndex,
+        contactIndex: app.sealing.blindIndex(subject, "contact"),
         placedAt: asDate(now),
       })
       .onConflictDoNothing({ target: orders.checkoutId })
@@ -91,7 +89,7 @@ export async function placeOrder(
       ...orderToFirm(ordered, formatMoment(now), contact),
     });
     if (contact.email) {
-      await queueMail(app, tx, { to: contact.email, ...orderToClient(ordered, contact.name) });
+      await queueMail(app, tx, { to: contact.email, ...orderToClient(ordered) });
     }
     return accepted({ reference });
   });
@@ -103,15 +101,6 @@ async function findPlaced(tx: Db, browser: Browser, checkoutId: string) {
     .from(orders)
     .where(and(eq(orders.checkoutId, checkoutId), eq(orders.browserHash, browser.hash)));
   return placed;
-}
-
-async function hasOrderedEnough(app: App, tx: Db, contactIndex: string): Promise<boolean> {
-  const since = asDate(app.clock.now().subtract(days(1)));
-  const [recent] = await tx
-    .select({ orders: count() })
-    .from(orders)
-    .where(and(eq(orders.contactIndex, contactIndex), gt(orders.placedAt, since)));
-  return (recent?.orders ?? 0) >= PER_CONTACT_A_DAY;
 }
 
 /** The last order of a product that this browser placed within a day. */

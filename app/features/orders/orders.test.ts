@@ -6,6 +6,7 @@ import { problemsInWords } from "#platform/post.server.ts";
 import { days, plainDate } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";
 import { testApp } from "../../../tests/app.ts";
+import { ADDRESS } from "../../../tests/cast.ts";
 import { readTyped } from "../../../tests/forms.ts";
 import { type Choice, choiceQuery } from "./choice.ts";
 import { addCoupon, stopCoupon } from "./coupons.server.ts";
@@ -16,8 +17,8 @@ import { readChoice } from "./read-choice.ts";
 import { readSold } from "./sealed-order.server.ts";
 
 const app = testApp();
-const ashasBrowser = { hash: "asha" };
-const someoneElse = { hash: "ravi" };
+const ashasBrowser = { hash: "asha", address: ADDRESS };
+const someoneElse = { hash: "ravi", address: ADDRESS };
 const asha = { name: "Asha Testwala", email: "asha@example.com", mobile: undefined };
 
 const choice = (query: string): Choice => readChoice("basic-itr", new URLSearchParams(query));

@@ -1,6 +1,8 @@
+import { useActionData } from "react-router";
 import { taxTools } from "#content/en/tax-tools.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Form } from "#ui/form/form.tsx";
+import type { FormState } from "#values/form.ts";
 import { ToolPart } from "./tool-part.tsx";
 
 type CarryProps = {
@@ -23,7 +25,7 @@ export function CarryForm({ path, text, carried, isYearBeingFiled }: CarryProps)
           <p>
             {text} {kept}
           </p>
-          <Form action={path}>
+          <Form of={useActionData<FormState>()} action={path}>
             {Object.entries(carried).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}

@@ -20,7 +20,7 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider> };
  * Carries what was typed in a tool into this browser's draft and opens the wizard; fields that the tool leaves empty
  * stay as they are in the draft. A form that the page cannot have sent leads back to `path`.
  */
-export async function carryOn({ request, context }: Asked, path: string): Promise<Response> {
+export async function carryOn({ request, context }: Asked, path: string) {
   const post = await readPost({ request, context }, answerRefusals);
   if (!post.read(additionsForm).ok) return redirect(path, 303);
   const values = post.typed(carriedForm);
@@ -29,11 +29,12 @@ export async function carryOn({ request, context }: Asked, path: string): Promis
   const filed = filedIn(values);
   if (Object.keys(carried).length === 0 && !filed) return redirect("/stepform", 303);
   const { browser, headers } = browserOf(request, context);
-  await changeDraft(app, filingDraft, browser, (answers) => ({
+  const kept = await changeDraft(app, filingDraft, browser, (answers) => ({
     ...answers,
     additions: { ...answers.additions, ...carried },
     ...(filed ? { filed } : {}),
   }));
+  if (!kept.ok) return post.refuse(kept, { headers });
   return redirect("/stepform", { status: 303, headers });
 }
 

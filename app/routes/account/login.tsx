@@ -42,10 +42,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-const QUERY = { next: nextPage, changed: flag, over: flag, out: flag };
+const QUERY = { next: nextPage, changed: flag, over: flag, out: flag, allowed: flag };
 
-function noticeOf(after: { changed: boolean; over: boolean; out: boolean }): string | undefined {
+function noticeOf(after: Record<"changed" | "over" | "out" | "allowed", boolean>) {
   if (after.changed) return login.changed;
+  if (after.allowed) return login.allowed;
   if (after.over) return login.over;
   return after.out ? login.signedOut : undefined;
 }
@@ -94,6 +95,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <Button pendingText={login.checking}>{login.button}</Button>
         </Form>
         <ul className="account-links">
+          {actionData && (
+            <li>
+              <Link to="/Login/again">{login.again}</Link>
+            </li>
+          )}
           <li>
             <Link to="/ForgetPassword">{login.forgot}</Link>
           </li>

@@ -1,5 +1,5 @@
-import { redirect } from "react-router";
-import { twoStep } from "#content/en/account.ts";
+import { Link, redirect } from "react-router";
+import { login, twoStep } from "#content/en/account.ts";
 import { accountRefusals } from "#content/en/account-refusals.ts";
 import { nextPage, secondStepForm } from "#features/accounts/forms.server.ts";
 import { nextQuery } from "#features/accounts/own-path.ts";
@@ -71,6 +71,11 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
           />
           <Button pendingText={twoStep.checking}>{twoStep.button}</Button>
         </Form>
+        {actionData && (
+          <p>
+            <Link to="/Login/again">{login.again}</Link>
+          </p>
+        )}
       </div>
     </article>
   );

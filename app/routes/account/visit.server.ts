@@ -6,7 +6,6 @@ import { listUnclaimed } from "#features/drafts/claim.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { browserOf } from "#platform/browser.server.ts";
 import { readToken, tokenCookie } from "#platform/cookie.server.ts";
-import { requestContext } from "#platform/request.server.ts";
 import { sessionToken } from "#platform/session.server.ts";
 
 /** The cookie between the right password and the second step; valid for ten minutes, like that step. */
@@ -19,9 +18,8 @@ export function visitOf(
   context: Readonly<RouterContextProvider>,
 ): { visit: Visit; headers: Headers } {
   const { browser, headers } = browserOf(request, context);
-  const { address } = context.get(requestContext);
   const device = deviceFrom(request.headers.get("user-agent"));
-  const visit = { browser, device, address, replaces: sessionToken(request) };
+  const visit = { browser, device, replaces: sessionToken(request) };
   return { visit, headers: new Headers(headers) };
 }
 

@@ -2,17 +2,17 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { readPost } from "#platform/post.server.ts";
 import { THEME_COOKIE } from "#ui/theme/theme.ts";
+import { ownPath } from "#values/own-path.ts";
 import type { Route } from "./+types/theme.ts";
 
 const A_YEAR = 365 * 24 * 60 * 60;
 
 const themeForm = z.object({
   theme: z.enum(["light", "dark"]).catch("dark"),
-  /** Only a path of this site: "//host" and "/\host" lead elsewhere. */
   next: z
     .string()
-    .regex(/^\/(?![/\\])/)
-    .catch("/"),
+    .catch("/")
+    .transform((next) => ownPath(next) ?? "/"),
 });
 
 /** Remembers the chosen theme in a cookie and returns to the page that asked. */

@@ -87,8 +87,8 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   }
   const given = await giveContact(app, session, address.value);
   if (!given.ok) return post.refuse(given, { headers });
-  const sent = await sendContactCode(app, session, visit, channel);
-  if (!sent.ok) return post.refuse(sent, { status: 429, headers });
+  const sent = await sendContactCode(app, session, visit.browser, channel);
+  if (!sent.ok) return post.refuse(sent, { headers });
   const query = new URLSearchParams({ sent: "", ...(next && { next }) });
   return redirect(`${url.pathname}?${query}`, { status: 303, headers });
 }

@@ -39,8 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const post = await readPost({ request, context }, enquiryRefusals);
   const enquiry = post.read(enquiryForm);
   if (!enquiry.ok) return post.refuse(enquiry);
-  const { address } = context.get(requestContext);
-  const submitted = await submitEnquiry(appOf(context), enquiry.value, address);
+  const from = context.get(requestContext);
+  const submitted = await submitEnquiry(appOf(context), enquiry.value, from);
   if (!submitted.ok) return post.refuse(submitted);
   return redirect(`/Contact-us?sent=${submitted.value.reference}`, 303);
 }

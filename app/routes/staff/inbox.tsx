@@ -1,15 +1,26 @@
-import { Link } from "react-router";
+import { Link, redirect } from "react-router";
 import { z } from "zod";
-import { inbox as words } from "#content/en/inbox.ts";
+import {
+  inboxRefusals,
+  undelivered as undeliveredWords,
+  inbox as words,
+} from "#content/en/inbox.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
 import { listInbox } from "#features/inbox/list-inbox.server.ts";
+import { dealWith, listUndelivered } from "#features/inbox/undelivered.server.ts";
+import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
+import { Button, ButtonRow } from "#ui/button/button.tsx";
+import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
+import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { formatMoment } from "#values/dates.ts";
 import { readQuery } from "#values/form.ts";
 import type { Route } from "./+types/inbox.ts";
 
+/** What a form that was put together by somebody else names: no message. */
+const NOBODYS = "00000000-0000-0000-0000-000000000000";
 const pageNumber = z.coerce.number().int().min(1).max(10_000).catch(1);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -18,8 +29,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireStaff({ url, context });
   const { page } = readQuery(url.searchParams, { page: pageNumber });
-  const { items, hasMore } = await listInbox(appOf(context), page);
+  const app = appOf(context);
+  const { items, hasMore } = await listInbox(app, page);
   return {
+    undelivered: (await listUndelivered(app)).map(({ id, to, subject, writtenAt, error }) => ({
+      id,
+      to,
+      subject: subject ?? undeliveredWords.textMessage,
+      written: undeliveredWords.written(formatMoment(writtenAt), error),
+    })),
     page,
     hasMore,
     items: items.map(({ kind, reference, name, receivedAt, isDone }) => ({
@@ -32,12 +50,52 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { items, page, hasMore } = loaderData;
+const undeliveredForm = z.object({ message: z.uuid().catch(NOBODYS) });
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const session = requireStaff({ url, context });
+  const post = await readPost({ request, context }, inboxRefusals);
+  const typed = post.read(undeliveredForm);
+  if (!typed.ok) return post.refuse(typed);
+  const how = post.intent === "done" ? "done" : "send";
+  const done = await dealWith(appOf(context), session, typed.value.message, how);
+  return done.ok ? redirect(url.pathname, 303) : post.refuse(done);
+}
+
+export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
+  const { items, page, hasMore, undelivered } = loaderData;
   return (
     <article className="column flow">
       <BackLink href="/staff" />
       <h1>{words.title}</h1>
+      <ErrorSummary problems={actionData?.problems ?? []} />
+      {undelivered.length > 0 && (
+        <section className="flow" aria-labelledby="undelivered">
+          <h2 id="undelivered">{undeliveredWords.title}</h2>
+          <p>{undeliveredWords.why}</p>
+          <ul className="room-list">
+            {undelivered.map(({ id, to, subject, written }) => (
+              <li key={id}>
+                <div>
+                  {to} · {subject}
+                  <span className="room-list-note">{written}</span>
+                </div>
+                <Form>
+                  <input type="hidden" name="message" value={id} />
+                  <ButtonRow>
+                    <Button name="intent" value="send" variant="secondary">
+                      {undeliveredWords.again}
+                    </Button>
+                    <Button name="intent" value="done" variant="quiet">
+                      {undeliveredWords.done}
+                    </Button>
+                  </ButtonRow>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {items.length === 0 && <p className="lead">{page === 1 ? words.empty : words.emptyPage}</p>}
       {items.length > 0 && (
         <ul className="room-list">

@@ -54,8 +54,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const asked = readAppointmentRequest(typed.value, dayInIndia(app.clock.now()));
   if (!asked.ok) return post.refuse(asked);
   const { utm } = readSchedulingQuery(url.searchParams);
-  const { address } = context.get(requestContext);
-  const requested = await requestAppointment(app, asked.value, utm, address);
+  const from = context.get(requestContext);
+  const requested = await requestAppointment(app, asked.value, utm, from);
   if (!requested.ok) return post.refuse(requested);
   return redirect(`${PATH}?requested=${requested.value.reference}`, 303);
 }

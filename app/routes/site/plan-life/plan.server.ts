@@ -1,4 +1,5 @@
 import { type RouterContextProvider, redirect } from "react-router";
+import { limitWords } from "#content/en/fields.ts";
 import { planLife } from "#content/en/plan-life.ts";
 import { stepNames, unreadWords } from "#content/en/plan-life-questions.ts";
 import { findDraft } from "#features/drafts/drafts.server.ts";
@@ -42,10 +43,11 @@ export async function loadStep({ request, context }: Asked, step: StepKey) {
 /** Saves the step, whatever it holds, and redirects to where the button leads. */
 export async function keepAndGo({ request, context }: Asked, step: StepKey) {
   const { browser, headers } = browserOf(request, context);
-  const post = await readPost({ request, context });
+  const post = await readPost({ request, context }, limitWords);
   const read = post.read(stepForm(step));
   if (!read.ok) return post.refuse(read);
-  await keepStep(appOf(context), browser, step, read.value);
+  const kept = await keepStep(appOf(context), browser, step, read.value);
+  if (!kept.ok) return post.refuse(kept, { headers });
   return redirect(placeAfter(step, post.intent), { status: 303, headers });
 }
 

@@ -13,7 +13,7 @@ import {
 } from "#features/filing/details.ts";
 import { browserOf, findBrowser } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
-import { appOf, requestContext } from "#platform/request.server.ts";
+import { appOf } from "#platform/request.server.ts";
 import { Button, ButtonRow } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { DateField, RadioGroup } from "#ui/field/choice-fields.tsx";
@@ -58,28 +58,30 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
   const { browser, headers } = browserOf(request, context);
-  const { address } = context.get(requestContext);
   const post = await readPost({ request, context }, filingRefusals);
   const details = post.typed(detailsForm);
   const asked = post.read(detailsForm);
   if (!asked.ok) return post.refuse(asked, { headers });
   const { otp } = asked.value;
-  await changeDraft(app, filingDraft, browser, (answers) => ({ ...answers, details }));
+  const kept = await changeDraft(app, filingDraft, browser, (answers) => ({
+    ...answers,
+    details,
+  }));
+  if (!kept.ok) return post.refuse(kept, { headers });
   const goTo = (path: string) => redirect(path, { status: 303, headers });
 
   if (post.intent === "back") return goTo("/stepform");
   const destination = readCodeDestination(details, app.sms !== null);
   if (post.intent === "send") {
     if (!destination.ok) return post.refuse(destination, { headers });
-    const sent = await sendCode(app, { browser, address }, destination.value);
+    const sent = await sendCode(app, browser, destination.value);
     return sent.ok ? goTo("/stepform/details?sent") : post.refuse(sent, { headers });
   }
   const read = readDetails(details, dayInIndia(app.clock.now()));
   if (!read.ok) return post.refuse(read, { headers });
   if (post.intent === "skip") return goTo("/stepform/form16");
 
-  const draft = await findDraft(app, filingDraft, browser);
-  const known = draft?.answers.verified;
+  const known = kept.value.answers.verified;
   if (known && (!destination.ok || destination.value.address === known.address) && !otp) {
     return goTo("/stepform/form16");
   }
