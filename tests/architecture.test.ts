@@ -28,6 +28,18 @@ const FEATURES: Record<string, readonly string[]> = {
   documents: ["pdf"],
   filing: ["accounts", "answer", "documents", "drafts", "pdf"],
   inbox: ["accounts", "appointments", "enquiries"],
+  // Seals anew whatever any of them sealed.
+  keys: [
+    "accounts",
+    "answer",
+    "appointments",
+    "documents",
+    "enquiries",
+    "filing",
+    "inbox",
+    "life-plan",
+    "orders",
+  ],
   "life-plan": ["drafts"],
   tools: ["answer", "drafts"],
 };

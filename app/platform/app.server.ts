@@ -18,8 +18,7 @@ import type { Settings } from "./settings.server.ts";
 import { smsToFolder } from "./sms/folder.server.ts";
 import type { Sms } from "./sms/sms.ts";
 import { filesOnDisk } from "./storage/disk.server.ts";
-import { encryptedFiles } from "./storage/encrypted.server.ts";
-import type { Files } from "./storage/files.ts";
+import { type EncryptedFiles, encryptedFiles } from "./storage/encrypted.server.ts";
 
 /** The outside world, made once by the process and passed along as the first argument. */
 export type App = {
@@ -28,7 +27,7 @@ export type App = {
   mail: Mail;
   /** Null where no text message can be sent: then none is offered. */
   sms: Sms | null;
-  files: Files;
+  files: EncryptedFiles;
   jobs: Jobs;
   pace: Pace;
   pdf: PdfReader;
@@ -64,7 +63,7 @@ export async function openApp(options: {
   await checkDiskAtStart(settings.dataDir);
   const database = await openDatabase(settings);
   try {
-    const sealing = createSealing(settings.appSecret);
+    const sealing = createSealing(settings.appSecret, settings.previousSecret);
     await checkSecret(database.db, sealing);
     const mail = openMail(settings, firm);
     const jobs = await openJobs<App>(

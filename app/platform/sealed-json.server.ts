@@ -12,6 +12,8 @@ export type SealedJson<Value> = {
   seal(app: Outside, id: string, value: Value): string;
   /** @throws when it was not sealed for this id, or is none of the known versions */
   unseal(app: Outside, id: string, sealed: string): Value;
+  /** What binds a sealed text to the row with this id. */
+  contextOf(id: string): string;
   /** The version that `seal` writes. */
   newest: number;
 };
@@ -43,6 +45,7 @@ export function sealedJson<Value>(
 
   return {
     newest,
+    contextOf,
     seal(app, id, value) {
       const text = JSON.stringify({ v: newest, value } satisfies Versioned);
       // A value that would not be read back whole is never stored.

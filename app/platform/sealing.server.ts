@@ -16,21 +16,24 @@ const ENVELOPE = /^(?:s1|s2\.(?<keyId>[\w-]{8}))\.(?<body>[\w-]+)$/;
 export type Sealing = {
   /** Encrypts for one place: `context` names it (`filing.client:ID`), and only the same context opens it. */
   seal(plain: string | Uint8Array, context: string): string;
-  /** @throws when the text was changed, belongs elsewhere or was sealed with another secret */
+  /** @throws when the text was changed, belongs elsewhere or was sealed with a secret that we do not have */
   unseal(sealed: string, context: string): string;
   unsealBytes(sealed: string, context: string): Uint8Array;
+  /** Whether a text was sealed with another secret than the present one, or in an older form. */
+  isStale(sealed: string): boolean;
+  /** How everything begins that is sealed with the present secret. */
+  header: string;
   /** A keyed hash to look up and compare by (a PAN, an address) what is stored sealed. */
   blindIndex(text: string, purpose: string): string;
+  /** The same as each secret makes it, the present one first: what was stored before a change is found too. */
+  blindIndexes(text: string, purpose: string): string[];
 };
 
-export function createSealing(appSecret: string): Sealing {
-  const key = (purpose: string) =>
-    Buffer.from(hkdfSync("sha256", appSecret, "karyatra", purpose, 32));
-  const sealingKey = key("seal");
-  const indexKey = key("blind index");
-  // Identifies the key and reveals nothing of it.
-  const ownKeyId = key("key id").subarray(0, 6).toString("base64url");
-  const header = `s2.${ownKeyId}.`;
+/** @param previous the secret before this one, while something may still be sealed with it */
+export function createSealing(appSecret: string, previous?: string): Sealing {
+  const present = keysOf(appSecret);
+  const all = previous === undefined ? [present] : [present, keysOf(previous)];
+  const header = `s2.${present.id}.`;
 
   function unsealBytes(sealed: string, context: string): Uint8Array {
     const { keyId, body = "" } = ENVELOPE.exec(sealed)?.groups ?? {};
@@ -39,21 +42,54 @@ export function createSealing(appSecret: string): Sealing {
     if (body === "" || bytes.toString("base64url") !== body) {
       throw new Error(`not a sealed text: ${context}`);
     }
-    if (keyId === undefined) return decrypt(sealingKey, bytes, context);
-    if (keyId !== ownKeyId) throw new Error(`sealed with another key, ${keyId}: ${context}`);
-    return decrypt(sealingKey, bytes, header + context);
+    if (keyId === undefined) return decryptWithAny(all, bytes, context);
+    const keys = all.find(({ id }) => id === keyId);
+    if (!keys) throw new Error(`sealed with another key, ${keyId}: ${context}`);
+    return decrypt(keys.sealing, bytes, `s2.${keyId}.${context}`);
   }
 
   return {
     seal: (plain, context) =>
-      header + encrypt(sealingKey, Buffer.from(plain), header + context).toString("base64url"),
+      header + encrypt(present.sealing, Buffer.from(plain), header + context).toString("base64url"),
     unseal: (sealed, context) => Buffer.from(unsealBytes(sealed, context)).toString("utf8"),
     unsealBytes,
-    blindIndex: (text, purpose) =>
-      createHmac("sha256", indexKey)
-        .update(JSON.stringify([purpose, text]))
-        .digest("base64url"),
+    isStale: (sealed) => !sealed.startsWith(header),
+    header,
+    blindIndex: (text, purpose) => keyedHash(present, text, purpose),
+    blindIndexes: (text, purpose) => all.map((keys) => keyedHash(keys, text, purpose)),
   };
+}
+
+type Keys = { id: string; sealing: Buffer; index: Buffer };
+
+function keysOf(secret: string): Keys {
+  const key = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "karyatra", purpose, 32));
+  return {
+    // Tells keys apart and gives nothing of them away.
+    id: key("key id").subarray(0, 6).toString("base64url"),
+    sealing: key("seal"),
+    index: key("blind index"),
+  };
+}
+
+function keyedHash({ index }: Keys, text: string, purpose: string): string {
+  return createHmac("sha256", index)
+    .update(JSON.stringify([purpose, text]))
+    .digest("base64url");
+}
+
+/** The oldest form names no key. */
+function decryptWithAny(all: readonly Keys[], bytes: Buffer, context: string): Buffer {
+  for (const { sealing } of all.slice(0, -1)) {
+    try {
+      return decrypt(sealing, bytes, context);
+    } catch {
+      // then it is the next one's, or nobody's
+    }
+  }
+  const last = all.at(-1);
+  if (!last) throw new Error("there is no key");
+  return decrypt(last.sealing, bytes, context);
 }
 
 /** AES-256-GCM: nonce, ciphertext, tag. A random nonce is safe for 2³² messages under one key. */

@@ -15,6 +15,8 @@ export type Settings = {
   databaseUrl: string | undefined;
   /** Every key is derived from it; without it nothing sealed can be read again. */
   appSecret: string;
+  /** The secret before, while something may still be sealed with it. */
+  previousSecret: string | undefined;
   /** The address the public uses, without a path; undefined on a developer's machine. */
   publicOrigin: string | undefined;
   /** Whether only this machine's user is served: then the local stand-ins are allowed. */
@@ -115,6 +117,15 @@ export function readSettings(env: Environment): Settings {
     `must have at least ${SHORTEST_SECRET} characters; make one with: openssl rand -base64 32`,
   );
 
+  const previousSecret = read("APP_SECRET_PREVIOUS");
+  if (previousSecret !== undefined && !secret) {
+    wrong.push(
+      "APP_SECRET_PREVIOUS is set, and APP_SECRET is missing: set APP_SECRET to the new secret.",
+    );
+  }
+  if (previousSecret !== undefined && previousSecret === secret) {
+    wrong.push("APP_SECRET_PREVIOUS is the same as APP_SECRET: leave it out.");
+  }
   const host = read("HOST") ?? "127.0.0.1";
   if (!publicOrigin && !isLocalHost(isIP(host) === 6 ? `[${host}]` : host)) {
     wrong.push(
@@ -157,6 +168,7 @@ export function readSettings(env: Environment): Settings {
     dataDir,
     databaseUrl,
     appSecret: secret ?? keptSecret(dataDir),
+    previousSecret,
     publicOrigin,
     isLocal,
     smtpUrl,

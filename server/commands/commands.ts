@@ -1,6 +1,7 @@
 import type { App } from "#platform/app.server.ts";
 import { runOwnerCommand } from "../../app/features/accounts/owner-command.server.ts";
 import { runCaseCommand } from "../../app/features/filing/case-command.server.ts";
+import { runResealCommand } from "../../app/features/keys/reseal-command.server.ts";
 import { runCouponCommand } from "../../app/features/orders/coupon-command.server.ts";
 
 /** A command as typed: its words, the folder it was typed in, who typed it, and what it asked for. */
@@ -17,4 +18,5 @@ export const commands: Record<string, (app: App, call: CommandCall) => Promise<C
   case: runCaseCommand,
   coupon: runCouponCommand,
   owner: runOwnerCommand,
+  reseal: runResealCommand,
 };

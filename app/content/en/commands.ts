@@ -29,6 +29,17 @@ Passwords are asked for in the terminal and never stand on the command line.
   signedOut: (username: string) => `${username} is signed out everywhere.\n`,
 };
 
+export const resealCommand = {
+  noPrevious:
+    "Nothing to do: APP_SECRET_PREVIOUS is not set. To change the secret, stop the site, set the new APP_SECRET and the earlier one as APP_SECRET_PREVIOUS, start it, and run this again.\n",
+  done: (counts: Readonly<Record<string, number>>) => {
+    const lines = Object.entries(counts)
+      .filter(([, count]) => count > 0)
+      .map(([name, count]) => `  ${name.padEnd(22)} ${count}\n`);
+    return `${lines.length > 0 ? `Sealed anew:\n${lines.join("")}` : "Everything was sealed with APP_SECRET already.\n"}APP_SECRET_PREVIOUS can be left out from the next start on.\n`;
+  },
+};
+
 export const couponCommand = {
   help: `Coupons that take something off a price.
 

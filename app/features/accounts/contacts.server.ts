@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { contactChanged } from "#content/en/account-mails.ts";
 import type { Db } from "#db/db.server.ts";
 import { contacts } from "#db/schema/accounts.ts";
@@ -182,7 +182,10 @@ export async function findByAddress(app: App, db: Db, address: string): Promise<
     .select({ personId: contacts.personId })
     .from(contacts)
     .where(
-      and(eq(contacts.verifiedIndex, addressIndex(app, address)), isNotNull(contacts.verified)),
+      and(
+        inArray(contacts.verifiedIndex, app.sealing.blindIndexes(address, "contact")),
+        isNotNull(contacts.verified),
+      ),
     );
   return rows.map(({ personId }) => personId);
 }
@@ -235,6 +238,6 @@ function open(app: App, row: Row): ContactOfPerson {
   };
 }
 
-function addressIndex(app: App, address: string): string {
+export function addressIndex(app: App, address: string): string {
   return app.sealing.blindIndex(address, "contact");
 }

@@ -56,10 +56,10 @@ export async function changeProfile(
   });
 }
 
-function panContext(personId: string): string {
+export function panContext(personId: string): string {
   return `person.pan:${personId}`;
 }
 
-function bornOnContext(personId: string): string {
+export function bornOnContext(personId: string): string {
   return `person.born-on:${personId}`;
 }

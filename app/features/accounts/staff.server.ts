@@ -174,6 +174,6 @@ function openInvitation(app: App, token: string) {
   );
 }
 
-function emailContext(id: string): string {
+export function emailContext(id: string): string {
   return `invitation.email:${id}`;
 }

@@ -184,6 +184,6 @@ function setUpContext(personId: string): string {
   return `totp-set-up:${personId}`;
 }
 
-function secretContext(personId: string): string {
+export function secretContext(personId: string): string {
   return `person.totp:${personId}`;
 }

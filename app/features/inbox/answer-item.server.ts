@@ -80,6 +80,6 @@ function answersTo({ kind, id }: InboxItem) {
   return eq(kind === "enquiry" ? inboxAnswers.enquiryId : inboxAnswers.requestId, id);
 }
 
-function textContext(id: string): string {
+export function textContext(id: string): string {
   return `inbox-answer:${id}`;
 }

@@ -1,0 +1,116 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { people } from "#db/schema/accounts.ts";
+import { documents, filings } from "#db/schema/filing.ts";
+import { orders } from "#db/schema/orders.ts";
+import { findByAddress } from "#features/accounts/contacts.server.ts";
+import { personOf } from "#features/accounts/person.server.ts";
+import { signIn } from "#features/accounts/sign-in.server.ts";
+import { readDocument } from "#features/documents/documents.server.ts";
+import { listFilings } from "#features/filing/filings.server.ts";
+import { listInbox } from "#features/inbox/list-inbox.server.ts";
+import type { App } from "#platform/app.server.ts";
+import { createSealing } from "#platform/sealing.server.ts";
+import { checkSecret } from "#platform/secret-check.server.ts";
+import { filesOnDisk } from "#platform/storage/disk.server.ts";
+import { encryptedFiles } from "#platform/storage/encrypted.server.ts";
+import { handlers } from "../../../server/handlers.ts";
+import { testApp } from "../../../tests/app.ts";
+import { PASSWORD, visitFrom } from "../../../tests/cast.ts";
+import { openReader } from "../../../tests/form16/open-reader.ts";
+import { populate } from "../../../tests/released/populate.ts";
+import { reseal } from "./reseal.server.ts";
+
+const pdf = openReader();
+const app = testApp({ handlers, pdf });
+afterAll(() => pdf.stop());
+const NEXT = randomBytes(32).toString("base64url");
+
+/** The same data as a start with these secrets sees it. */
+function startedWith(secret: string, previous?: string): App {
+  const sealing = createSealing(secret, previous);
+  const files = encryptedFiles(filesOnDisk(join(app.settings.dataDir, "files")), sealing);
+  return { ...app, db: app.db, jobs: app.jobs, sealing, files };
+}
+
+/** Every sealed text in any column of any table that the present secret did not seal. */
+async function staleTexts(of: App): Promise<string[]> {
+  const { rows } = await of.db.execute<{ table_name: string; column_name: string }>(sql`
+    select table_name, column_name from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'character varying')`);
+  const found: string[] = [];
+  for (const { table_name, column_name } of rows) {
+    const [table, column] = [sql.identifier(table_name), sql.identifier(column_name)];
+    const stale = await of.db.execute<{ text: string }>(
+      sql`select ${column} as text from ${table} where ${column} ~ 's[12]\\.[A-Za-z0-9_-]{8}'`,
+    );
+    for (const { text } of stale.rows) {
+      if (of.sealing.isStale(text)) found.push(`${table_name}.${column_name}`);
+    }
+  }
+  return found;
+}
+
+async function opensEverything(of: App): Promise<void> {
+  expect((await listFilings(of)).every(({ name }) => name !== "")).toBe(true);
+  expect((await listInbox(of, 1)).items.length).toBeGreaterThan(0);
+  const everybody = await of.db.select().from(people);
+  for (const person of everybody) expect(personOf(of, person).name).not.toBe("");
+  for (const row of await of.db.select().from(documents)) {
+    expect((await readDocument(of, row)).bytes.length).toBeGreaterThan(0);
+  }
+  expect(await findByAddress(of, of.db, "asha@example.invalid")).toHaveLength(1);
+  expect((await signIn(of, { username: "asha", password: PASSWORD }, visitFrom())).ok).toBe(true);
+}
+
+test("everything is sealed anew, found by both secrets meanwhile, and opens with the new one alone", async () => {
+  await populate(app);
+  await checkSecret(app.db, app.sealing);
+  const both = startedWith(NEXT, app.settings.appSecret);
+  await checkSecret(both.db, both.sealing);
+  expect(await staleTexts(both)).not.toEqual([]);
+  await opensEverything(both);
+  const [filing] = await both.db.select().from(filings);
+  const [order] = await both.db.select().from(orders);
+
+  const done = await reseal(both);
+  expect(await staleTexts(both)).toEqual([]);
+  for (const name of ["people", "contacts", "filings", "documents", "drafts", "files"]) {
+    expect([name, (done[name] ?? 0) > 0]).toEqual([name, true]);
+  }
+  const [after] = await both.db
+    .select()
+    .from(filings)
+    .where(eq(filings.id, filing?.id ?? ""));
+  expect(after?.panIndex).not.toBe(filing?.panIndex);
+  const [orderAfter] = await both.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, order?.id ?? ""));
+  expect(orderAfter?.contactIndex).not.toBe(order?.contactIndex);
+
+  const next = startedWith(NEXT);
+  await checkSecret(next.db, next.sealing);
+  await opensEverything(next);
+  expect(Object.values(await reseal(both)).every((count) => count === 0)).toBe(true);
+});
+
+test("broken off anywhere, it is gone on with, and until then a start with the new secret alone is refused", async () => {
+  await populate(app);
+  await checkSecret(app.db, app.sealing);
+  const both = startedWith(NEXT, app.settings.appSecret);
+  const breaks = {
+    ...both,
+    files: { ...both.files, list: () => Promise.reject(new Error("killed")) },
+  };
+  await expect(reseal(breaks)).rejects.toThrow("killed");
+  const alone = startedWith(NEXT);
+  await expect(checkSecret(alone.db, alone.sealing)).rejects.toThrow("npm run reseal");
+  await opensEverything(both);
+  await reseal(both);
+  expect(await staleTexts(both)).toEqual([]);
+  await checkSecret(alone.db, alone.sealing);
+  await opensEverything(alone);
+});
