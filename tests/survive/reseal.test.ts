@@ -8,7 +8,7 @@ import { runCase, runScript } from "./run-case.ts";
 import { fixture, referenceIn, visit, walkToCheck } from "./visitor.ts";
 
 const ROUNDS = process.env.LONG ? 30 : 4;
-const ENQUIRIES = 150;
+const ENQUIRIES = process.env.LONG ? 400 : 60;
 const [FIRST, SECOND] = [
   "the first secret, of 32 letters and more",
   "the second secret, of 32 and more letters",

@@ -28,7 +28,7 @@ let visitors = 0;
 /** Each comes from a line of its own and has a contact of its own: limits count by both. */
 export function visit(origin: string, cookie = ""): Visitor {
   const number = ++visitors;
-  const address = `2001:db8:${process.pid.toString(16).slice(-4)}:${number.toString(16)}::1`;
+  const address = `fd00:${process.pid.toString(16).slice(-4)}:${number.toString(16)}::1`;
   const contact = { ...CONTACT, email: `asha.${process.pid}.${number}@example.com` };
   const send = async (path: string, body?: URLSearchParams | FormData): Promise<Seen> => {
     const answer = await fetch(origin + path, {
