@@ -153,6 +153,7 @@ test("schedules are those of the list", async () => {
   );
   expect(rows).toEqual([
     { name: "purge", cron: "*/10 * * * *", timezone: "Asia/Kolkata" },
+    { name: "purge-outbox", cron: "11 * * * *", timezone: "Asia/Kolkata" },
     { name: "sweep-outbox", cron: "* * * * *", timezone: "Asia/Kolkata" },
   ]);
 });
