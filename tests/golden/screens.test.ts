@@ -71,6 +71,7 @@ const WRONG_FORMS = [
   "/PlanGoals",
   "/Login",
   "/CreateAccounts",
+  "/Login/again",
   "/ForgetPassword",
   "/BasicItrPlan",
   "/order?product=basic-itr",
