@@ -56,9 +56,8 @@ type Sold = {
 
 export type Plan = Sold & {
   kind: "plan";
-  /** Heading of its card, and of its column beside the other plans. */
+  /** Heading of its card. */
   card: string;
-  column: string;
   incomeUpToLakhs: number;
   sessions: number | "unlimited";
   /** What the sessions are called on this plan's page. */
@@ -80,7 +79,6 @@ export const plans = {
     kind: "plan",
     name: "Basic Plan",
     card: "BASIC PLAN",
-    column: "Basic",
     path: "/BasicPlan",
     lines: [{ id: "annual", struck: rupees(5000), price: rupees(4249) }],
     addOns: [],
@@ -95,7 +93,6 @@ export const plans = {
     kind: "plan",
     name: "Advance Plan",
     card: "ADVANCE PLAN",
-    column: "Advance",
     path: "/AdvancePlan",
     lines: [{ id: "annual", struck: rupees(8000), price: rupees(6799) }],
     addOns: [],
@@ -111,7 +108,6 @@ export const plans = {
     kind: "plan",
     name: "Premium Plan",
     card: "PREMIUM PLAN",
-    column: "Premium",
     path: "/PremiumPlan",
     lines: [
       { id: "line-1", struck: rupees(10_000), price: rupees(8499), separates: "" },

@@ -54,12 +54,12 @@ export const demoMenu: { label: string; links: DemoLink[] }[] = [
 ];
 
 export const projects = [
-  { number: 1, title: "Project One", tags: ["Branding", "Print"] },
-  { number: 2, title: "Project Two", tags: ["Architecture"] },
-  { number: 3, title: "Project Three", tags: ["Interior", "Light"] },
-  { number: 4, title: "Project Four", tags: ["Branding"] },
-  { number: 5, title: "Project Five", tags: ["Architecture", "Concrete"] },
-  { number: 6, title: "Project Six", tags: ["Print"] },
+  { number: 1, title: "Project One", tags: "Branding, Print" },
+  { number: 2, title: "Project Two", tags: "Architecture" },
+  { number: 3, title: "Project Three", tags: "Interior, Light" },
+  { number: 4, title: "Project Four", tags: "Branding" },
+  { number: 5, title: "Project Five", tags: "Architecture, Concrete" },
+  { number: 6, title: "Project Six", tags: "Print" },
 ].map((project) => ({ ...project, href: `/project-${project.number}.html`, text: LOREM }));
 
 export const news = [
@@ -155,7 +155,7 @@ export const demoPages = {
     title: "Contact, demo",
     lead: "The theme’s contact page. To write to the firm, use its own page.",
     link: { href: "/Contact-us", label: "Contact us" },
-    address: ["Street and number", "City"],
+    address: "Street and number, City",
   },
   next: "Next project",
 };

@@ -27,8 +27,6 @@ export const itrPage = {
   planName: "Plan name",
   planNameHint: "Required. The name on your order, for instance whose return it is.",
   addOns: "Add what applies to you",
-  coupon: "Coupon code",
-  couponSubmit: "Submit",
   update: "Update the price",
   price: "Your price",
   proceed: "Login to Proceed",

@@ -11,6 +11,7 @@ export const planNow = {
     heading: "All three plans, side by side",
     text: "Between the two cards stands a third plan, Advance. A dash means that the plan does not include it.",
     caption: "What the Basic, Advance and Premium plans cost and include",
+    columns: { "basic-plan": "Basic", "advance-plan": "Advance", "premium-plan": "Premium" },
     price: "Price for a year",
     ceiling: "For income up to",
     sessions: "CA sessions",

@@ -1,4 +1,4 @@
-import { itrPage } from "#content/en/itr-products.ts";
+import { couponField as words } from "#content/en/coupon-field.ts";
 import { Button } from "#ui/button/button.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import "./coupon-field.css";
@@ -9,7 +9,7 @@ export function CouponField({ code }: { code: string }) {
     <div className="coupon-field">
       <TextField
         name="coupon"
-        label={itrPage.coupon}
+        label={words.label}
         optional
         autoComplete="off"
         spellCheck={false}
@@ -17,7 +17,7 @@ export function CouponField({ code }: { code: string }) {
         defaultValue={code}
       />
       <Button name="step" value="coupon" variant="secondary">
-        {itrPage.couponSubmit}
+        {words.submit}
       </Button>
     </div>
   );

@@ -1,6 +1,5 @@
 import { demoPages } from "#content/en/demo.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
-import { list } from "#values/lists.ts";
 import type { Route } from "./+types/contact.ts";
 import { DemoFrame, demoMeta } from "./demo-frame.tsx";
 
@@ -11,7 +10,7 @@ export default function DemoContact() {
   return (
     <DemoFrame title={title} lead={lead}>
       <div className="demo-section demo-project">
-        <p>{list(address)}</p>
+        <p>{address}</p>
         <ButtonLink href={link.href} variant="secondary">
           {link.label}
         </ButtonLink>

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import type { projects } from "#content/en/demo.ts";
-import { list } from "#values/lists.ts";
 import { Plate } from "./plate.tsx";
 
 type Project = (typeof projects)[number];
@@ -13,7 +12,7 @@ export function ProjectCard({ project, tall }: { project: Project; tall?: boolea
       <h3>
         <Link to={href}>{title}</Link>
       </h3>
-      <p className="quiet">{list(tags)}</p>
+      <p className="quiet">{tags}</p>
     </article>
   );
 }

@@ -1,6 +1,5 @@
 import { data, Link } from "react-router";
 import { demoPages, projects } from "#content/en/demo.ts";
-import { list } from "#values/lists.ts";
 import type { Route } from "./+types/project.ts";
 import { DemoFrame, demoMeta } from "./demo-frame.tsx";
 import { Plate } from "./plate.tsx";
@@ -18,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function Project({ loaderData }: Route.ComponentProps) {
   const { project, next } = loaderData;
   return (
-    <DemoFrame title={project.title} lead={list(project.tags)}>
+    <DemoFrame title={project.title} lead={project.tags}>
       <div className="demo-section demo-project">
         <Plate number={project.number} />
         <p>{project.text}</p>

@@ -1,10 +1,11 @@
 import { Link } from "react-router";
-import { type Feature, features, type Plan, plans } from "#content/catalogue.ts";
+import { type Feature, features, type Plan, type PlanCode, plans } from "#content/catalogue.ts";
 import { planNow } from "#content/en/plan-now.ts";
 import { PlanCompare } from "#ui/plan-compare/plan-compare.tsx";
 import { formatRupees } from "#values/money.ts";
 
 const words = planNow.compare;
+const PLAN_CODES = Object.keys(plans) as PlanCode[];
 const columns = Object.values(plans);
 
 /** What the plans differ in, and what they share, in the order in which people ask. */
@@ -35,10 +36,7 @@ export function ComparePlans() {
   return (
     <PlanCompare
       caption={words.caption}
-      columns={columns.map((plan: Plan) => ({
-        id: plan.path,
-        heading: plan.column,
-      }))}
+      columns={PLAN_CODES.map((code) => ({ id: plans[code].path, heading: words.columns[code] }))}
       rows={[
         {
           label: words.price,
