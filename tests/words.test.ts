@@ -14,7 +14,6 @@ const NAMES: readonly (readonly [file: RegExp, text: RegExp])[] = [
   [/^app\/features\/tools\/(?:hra|regime)-question\.ts$/, /^Mumbai$/],
   // What a certificate prints.
   [/^app\/domain\/form16\/part-b\/regime\.ts$/, /^(?:Yes|No)$/],
-  [/^app\/features\/pdf\/sample-sheet\.ts$/, /./],
   // The languages of pictures, of PDFs and of sitemaps.
   [/^app\/features\/pdf\//, /^<|^textLength=|^(?:Btn|Tx|Ch)$/],
   [/^app\/routes\/api\//, /^<|^User-agent:/],

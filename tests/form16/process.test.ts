@@ -15,13 +15,15 @@ describe.each([
   ["this process", () => launchHere],
   ["a launcher", openLauncher],
 ])("children of %s", (_, open) => {
-  test("a child gets the document and nothing else: no environment, no other files, no code from text", async () => {
+  test("a child gets the document and nothing else: no environment, no other files, nothing to write, no code from text", async () => {
     const reader = openReader({ launcher: open(), entry: child("mirror") });
     const { json, unlocked } = await reader.read(hello, "secret");
     expect(json).toMatchObject({
       password: "secret",
       bytes: "hello",
       readsOutside: false,
+      writesBeside: false,
+      writesCache: false,
       evaluates: false,
     });
     expect((json as { environment: string[] }).environment).not.toContain("PATH");

@@ -143,10 +143,14 @@ const STRAIGHT = 0.001;
 
 /** The skew of a scan: how far most letters are from their quarter turn, in radians clockwise. */
 function usualSlant(pieces: Piece[]): number {
-  const slants = pieces
-    .flatMap(({ text, slant }) => Array.from(text, () => slant))
-    .toSorted((a, b) => a - b);
-  const slant = slants[Math.floor(slants.length / 2)] ?? 0;
+  const sorted = pieces.toSorted((a, b) => a.slant - b.slant);
+  const letters = pieces.reduce((sum, { text }) => sum + text.length, 0);
+  let before = 0;
+  const middle = sorted.find(({ text }) => {
+    before += text.length;
+    return before > Math.floor(letters / 2);
+  });
+  const slant = middle?.slant ?? 0;
   return Math.abs(slant) < STRAIGHT ? 0 : slant;
 }
 

@@ -5,7 +5,7 @@ import { type PdfChild, startPdfChild } from "./pdf-child-process.server.ts";
 import { type Launcher, launchHere } from "./pdf-launch.server.ts";
 
 /** Run from its source: the built bundle does not hold it. */
-const CHILD = new URL("./pdf-child.ts", import.meta.url);
+const CHILD = new URL("./pdf-child.js", import.meta.url);
 
 export type PdfReaderOptions = {
   /** The source file that Node runs; a test has others. */
@@ -29,8 +29,8 @@ export type PdfReaderOptions = {
 
 /** The most bytes, over all visitors, that may wait in memory. */
 const MOST_WAITING_BYTES = 256 * 1024 * 1024;
-/** The time a child needs before it gets a document: to start, to load and to warm up. */
-const START_SECONDS = 3;
+/** The time a child needs before it gets a document: to start, to load and to warm up; the first one also fills the cache. */
+const START_SECONDS = 5;
 
 function unread(code: "unreadable" | "busy"): PdfAnswer {
   return { json: { ...refusedReading(code), isProtected: false, pages: [] } };

@@ -1,5 +1,7 @@
 /** A child that says what it was given and what it may do. */
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { dropWriting } from "#features/pdf/compile-cache.ts";
 import { readFrames, writeFrame } from "#features/pdf/pdf-frames.server.ts";
 
 function allowed(act: () => unknown): boolean {
@@ -13,6 +15,8 @@ function allowed(act: () => unknown): boolean {
 
 await writeFrame(Buffer.from("ready"));
 const [password, bytes] = await readFrames(2);
+const writesBeside = allowed(() => writeFileSync(new URL("./written", import.meta.url), ""));
+dropWriting();
 const json = {
   pid: process.pid,
   parent: process.ppid,
@@ -20,6 +24,8 @@ const json = {
   bytes: bytes?.toString(),
   environment: Object.keys(process.env),
   readsOutside: allowed(() => readFileSync("/etc/hostname")),
+  writesBeside,
+  writesCache: allowed(() => writeFileSync(join(process.argv[2] ?? "", "written"), "")),
   evaluates: allowed(() => Function("return 1")()),
 };
 await writeFrame(Buffer.from(JSON.stringify(json)));

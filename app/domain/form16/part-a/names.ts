@@ -59,12 +59,13 @@ type Label = { at: number; word: Word };
 
 /** Where "Name and address of the …" begins; side by side the two may be on different lines. */
 function labelsIn(block: PrintedLine[]): Label[] {
-  return block.flatMap((line, at) =>
-    line.words.flatMap((word, index) => {
+  return block.flatMap((line, at) => {
+    if (!line.key.includes("nameandaddress")) return [];
+    return line.words.flatMap((word, index) => {
       const text = keyOf(textOf(line.words.slice(index, index + 3)));
-      return /^nameandaddress/.test(text) ? [{ at, word }] : [];
-    }),
-  );
+      return text.startsWith("nameandaddress") ? [{ at, word }] : [];
+    });
+  });
 }
 
 function part(line: PrintedLine, keep: (word: Word) => boolean): NameLine {

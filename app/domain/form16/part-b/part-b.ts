@@ -100,8 +100,9 @@ function isSumOf(lines: TableLine[], parts: TableLine[]): boolean {
 function brokenIn(found: FoundRow[], left: number): FieldProblem[] {
   return found.flatMap(({ lines }, index) =>
     lines
-      .flatMap(({ label }) => label.filter((word) => word.x >= left && BEGINNING.test(word.text)))
-      .filter((word) => word.text.endsWith(","))
+      .flatMap(({ label }) =>
+        label.filter(({ x, text }) => x >= left && text.endsWith(",") && BEGINNING.test(text)),
+      )
       .map(
         (word): FieldProblem => ({
           fields: found

@@ -22,6 +22,7 @@ export function printedAmount(printed: string): number | undefined {
     .replace(/\/-$/, "")
     .replace(GAP, ",");
   if (NIL.test(text)) return 0;
+  if (!/\d/.test(text)) return undefined;
   const behind = MINUS_BEHIND.exec(text)?.[1];
   const bracketed = /^\(\s*(?:rs\.?|inr|₹)?\s*([\d,.]+)(?:\/-)?\s*\)$/i.exec(text);
   const negative = bracketed !== null || behind !== undefined || MINUS.test(text);

@@ -5,7 +5,7 @@ import { boxAround, keyOf, type PrintedLine, textOf, type Word } from "./word.ts
 /** The page's text as lines from top to bottom, whatever order it was drawn in. */
 export function linesOf(page: PageText): PrintedLine[] {
   const own = withoutWatermark(page.items);
-  const weigh = isTypewritten(own) ? lengthOf : weightOf;
+  const weigh = isTypewritten(own) ? typewritten : usual;
   const words = withoutDoubles(own.flatMap((item) => wordsOf(item, weigh)));
   const rows: { base: number; height: number; words: Word[] }[] = [];
   for (const word of words.sort((a, b) => baseOf(a) - baseOf(b) || a.x - b.x)) {
@@ -58,32 +58,41 @@ const BARS = /[|¦\u2500-\u257f]/g;
 const RULER = /^[-=_+*|¦\s\u2500-\u257f]{5,}$/;
 const DASHES = /[-=_\u2500-\u257f]{3}/;
 
-/** One item may hold several words: their places are shared out by the usual widths of characters. */
-function wordsOf(item: TextItem, weigh: (text: string) => number): Word[] {
-  if (RULER.test(item.text.trim()) && DASHES.test(item.text)) return [];
-  // Some typesetters print a true minus or a special hyphen where the form has a plain one.
-  const text = item.text
+/** Plain ASCII without bars and backticks, as most items are: nothing in it is replaced. */
+const PLAIN = /^[ -_a-{}~]*$/;
+
+/** Some typesetters print a true minus or a special hyphen where the form has a plain one. */
+function plainText(text: string): string {
+  if (PLAIN.test(text)) return text;
+  return text
     .replace(SWAPPED, (letter) => String.fromCharCode(letter.charCodeAt(0) >> 8))
     .replace(FOOTNOTE, "")
     .replace(/¹|(?<![A-Za-z])`/g, "₹")
     .normalize("NFKC")
     .replace(/[\u200b-\u200f\u00ad\ufeff]/g, "")
     .replace(/[\u2010\u2011\u2212]/g, "-")
-    .replace(BARS, " ")
-    .replace(/(\.\d{2})(?=(?:rs|inr|₹))/gi, "$1 "); // the next column begins at once
+    .replace(BARS, " ");
+}
+
+/** One item may hold several words: their places are shared out by the usual widths of characters. */
+function wordsOf(item: TextItem, weigh: Weigh): Word[] {
+  if (DASHES.test(item.text) && RULER.test(item.text.trim())) return [];
+  const text = plainText(item.text).replace(/(\.\d{2})(?=(?:rs|inr|₹))/gi, "$1 "); // the next column begins at once
   if (text.trim() === "" || !(item.height > 0)) return [];
   if (isLetterSpaced(text)) {
     const { x, y, width, height } = item;
     return [{ text: text.replace(/\s/g, ""), x, y, width, height, spaced: false }];
   }
-  const scale = item.width / weigh(text);
+  const scale = item.width / weightOf(text, weigh);
   const words: Word[] = [];
+  let [before, at] = [0, 0];
   for (const match of text.matchAll(/\S+/g)) {
+    for (; at < match.index; at++) before += weigh(text.charCodeAt(at));
     words.push({
       text: match[0],
-      x: item.x + weigh(text.slice(0, match.index)) * scale,
+      x: item.x + before * scale,
       y: item.y,
-      width: weigh(match[0]) * scale,
+      width: weightOf(match[0], weigh) * scale,
       height: item.height,
       spaced: match.index > 0,
     });
@@ -116,19 +125,29 @@ function isTypewritten(items: TextItem[]): boolean {
   return pitches.length > 4 && equal.length > 0.9 * pitches.length;
 }
 
-function lengthOf(text: string): number {
-  return text.length;
+type Weigh = (letter: number) => number;
+
+function weightOf(text: string, weigh: Weigh): number {
+  let weight = 0;
+  for (let at = 0; at < text.length; at++) weight += weigh(text.charCodeAt(at));
+  return weight;
 }
 
-function weightOf(text: string): number {
-  let weight = 0;
-  for (const letter of text) {
-    if (/[\s.,:;'|!ijl]/.test(letter)) weight += 0.28;
-    else if (/[()[\]/frt-]/.test(letter)) weight += 0.33;
-    else if (/[A-Z]/.test(letter)) weight += 0.68;
-    else weight += 0.55;
-  }
-  return weight;
+const typewritten: Weigh = () => 1;
+
+/** The usual widths of letters, in ems, by their code. */
+const USUAL = Array.from({ length: 128 }, (_, code) => {
+  const letter = String.fromCharCode(code);
+  if (/[\s.,:;'|!ijl]/.test(letter)) return 0.28;
+  if (/[()[\]/frt-]/.test(letter)) return 0.33;
+  return /[A-Z]/.test(letter) ? 0.68 : 0.55;
+});
+
+const usual: Weigh = (letter) => USUAL[letter] ?? (isSecondHalf(letter) ? 0 : 0.55);
+
+/** The second half of a surrogate pair, whose first half has the weight. */
+function isSecondHalf(letter: number): boolean {
+  return letter >= 0xdc00 && letter <= 0xdfff;
 }
 
 /** Bold text is often imitated by drawing it twice, slightly apart. */

@@ -48,14 +48,18 @@ export function joinSplitAmounts(lines: PrintedLine[]): PrintedLine[] {
 function joinOnce(lines: PrintedLine[]): PrintedLine[] {
   const taken = new Set<Word>();
   const added = new Map<PrintedLine, Word[]>();
+  const figures = lines.map(({ words }) => words.filter(({ text }) => FIGURE.test(text)));
   lines.forEach((line, index) => {
     let around: Word[] | undefined;
     for (const word of line.words) {
       const isHead = HEAD.test(word.text) || APART.some(([head]) => head.test(word.text));
       if (taken.has(word) || !isHead) continue;
       const near = lines.slice(index + 1, index + 4).filter((next) => next.page === line.page);
-      around ??= figuresAround(lines, index);
-      const rest = restBelow(word, line, near, taken) ?? tailBelow(word, line, near, taken, around);
+      let rest = restBelow(word, line, near, taken);
+      if (!rest) {
+        around ??= figuresAround(lines, figures, index);
+        rest = tailBelow(word, line, near, taken, around);
+      }
       if (!rest) continue;
       taken.add(word).add(rest);
       const [x, y, width, height] = boxAround([word, rest]);
@@ -135,12 +139,17 @@ function tailBelow(
 const LINES_AROUND = 20;
 /** No table has this many lines of figures: such a file was made to keep us busy. */
 const MOST_FIGURES = 1_000;
+const FIGURE = /^[-(]?[\d,.]+\)?-?$/;
 
-function figuresAround(lines: PrintedLine[], index: number): Word[] {
-  const near = lines.slice(Math.max(0, index - LINES_AROUND), index + LINES_AROUND);
+/** @param figures of each line */
+function figuresAround(lines: PrintedLine[], figures: Word[][], index: number): Word[] {
+  const first = Math.max(0, index - LINES_AROUND);
   const page = lines[index]?.page;
-  const words = near.flatMap((line) => (line.page === page ? line.words : []));
-  return words.filter(({ text }) => /^[-(]?[\d,.]+\)?-?$/.test(text)).slice(0, MOST_FIGURES);
+  return figures
+    .slice(first, index + LINES_AROUND)
+    .filter((_, at) => lines[first + at]?.page === page)
+    .flat()
+    .slice(0, MOST_FIGURES);
 }
 
 /** Flush right, flush left or centred with it. */

@@ -3,7 +3,8 @@ import { MARKER } from "./table.ts";
 
 /** A page with its table in two columns, unfolded: the right column below the left one. */
 type Unfolded = { page: PageText; back: (box: Box) => Box };
-type Row = { top: number; bottom: number; items: TextItem[] };
+type Row = { top: number; bottom: number; pieces: Piece[] };
+type Piece = { x: number; end: number; isLabel: boolean; isAmount: boolean; isMarker: boolean };
 type Fold = { at: number; from: number; to: number };
 
 /** This many lines of either half have a label, and this many an amount: no form of one column has. */
@@ -115,8 +116,9 @@ function foldOf(items: TextItem[], fewest: typeof FEWEST, near?: number): Fold |
     if (near !== undefined && Math.abs(at - near) > SAME) continue;
     for (const run of runsWithout(rows, at)) {
       const [first, last] = [run[0], run.at(-1)];
+      if (!first || !last || !isTwoTables(run, at, fewest)) continue;
       const cut = run.filter((row) => !isParted(row, at)).length / run.length;
-      if (!first || !last || cut > MOST_CUT || !isTwoTables(run, at, fewest)) continue;
+      if (cut > MOST_CUT) continue;
       if (best && (best.cut < cut || (best.cut === cut && best.length >= run.length))) continue;
       best = { at, from: first.top - 0.01, to: last.bottom + 0.01, cut, length: run.length };
     }
@@ -124,53 +126,62 @@ function foldOf(items: TextItem[], fewest: typeof FEWEST, near?: number): Fold |
   return best;
 }
 
-/** Pieces of about one height, from top to bottom. */
+/** Pieces of about one height, from top to bottom, each row from left to right. */
 function rowsOf(items: TextItem[]): Row[] {
   const rows: Row[] = [];
   for (const item of items.toSorted((a, b) => a.y + a.height / 2 - b.y - b.height / 2)) {
     const middle = item.y + item.height / 2;
     const row = rows.at(-1);
     if (row && middle < row.bottom - 0.3 * item.height) {
-      row.items.push(item);
+      row.pieces.push(pieceOf(item));
       row.bottom = Math.max(row.bottom, item.y + item.height);
-    } else rows.push({ top: item.y, bottom: item.y + item.height, items: [item] });
+    } else rows.push({ top: item.y, bottom: item.y + item.height, pieces: [pieceOf(item)] });
   }
+  for (const { pieces } of rows) pieces.sort((a, b) => a.x - b.x);
   return rows;
+}
+
+function pieceOf({ text, x, width }: TextItem): Piece {
+  const trimmed = text.trim();
+  const isAmount = AMOUNT.test(trimmed);
+  return {
+    x,
+    end: x + width,
+    isAmount,
+    isLabel: !isAmount && LABEL.test(trimmed),
+    isMarker: MARKER.test(trimmed),
+  };
 }
 
 /** Lines that follow each other and leave the gutter free. */
 function runsWithout(rows: Row[], at: number): Row[][] {
-  const runs: Row[][] = [[]];
+  const runs: Row[][] = [];
+  let run: Row[] = [];
   for (const row of rows) {
-    const isFree = row.items.every(
-      ({ x, width }) => x + width <= at - GUTTER / 2 || x >= at + GUTTER / 2,
-    );
-    if (isFree) runs.at(-1)?.push(row);
-    else runs.push([]);
+    const isFree = row.pieces.every(({ x, end }) => end <= at - GUTTER / 2 || x >= at + GUTTER / 2);
+    if (isFree) run.push(row);
+    else if (run.length > 0) {
+      runs.push(run);
+      run = [];
+    }
   }
-  return runs.filter((run) => run.length >= FEWER.labels);
+  return [...runs, run].filter(({ length }) => length >= FEWER.labels);
 }
 
 /** No line left of the gutter ends in a marker, and none right of it begins with an amount. */
-function isParted({ items }: Row, at: number): boolean {
-  const sorted = items.toSorted((a, b) => a.x - b.x);
-  const [before, after] = [sorted.findLast(({ x }) => x < at), sorted.find(({ x }) => x >= at)];
-  return !(before && MARKER.test(before.text.trim())) && !(after && isAmount(after));
-}
-
-function isAmount({ text }: TextItem): boolean {
-  return AMOUNT.test(text.trim());
-}
-
-function isLabel(item: TextItem): boolean {
-  return LABEL.test(item.text) && !isAmount(item);
+function isParted({ pieces }: Row, at: number): boolean {
+  const before = pieces.findLast(({ x }) => x < at);
+  const after = pieces.find(({ x }) => x >= at);
+  return !before?.isMarker && !after?.isAmount;
 }
 
 function isTwoTables(run: Row[], at: number, fewest: typeof FEWEST): boolean {
   return (["left", "right"] as const).every((side) => {
-    const own = run.map(({ items }) => items.filter(({ x }) => (side === "left") === x < at));
-    const labels = own.filter((items) => items.some(isLabel));
-    const amounts = labels.filter((items) => items.some(isAmount));
+    const isOwn = ({ x }: Piece) => (side === "left") === x < at;
+    const labels = run.filter(({ pieces }) => pieces.some((each) => each.isLabel && isOwn(each)));
+    const amounts = labels.filter(({ pieces }) =>
+      pieces.some((each) => each.isAmount && isOwn(each)),
+    );
     return labels.length >= fewest.labels && amounts.length >= fewest.amounts;
   });
 }

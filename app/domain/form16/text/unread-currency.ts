@@ -17,6 +17,7 @@ export function withoutUnreadCurrency(lines: PrintedLine[]): PrintedLine[] {
     if (sign) counts.set(sign, (counts.get(sign) ?? 0) + 1);
   });
   const [sign, count] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? ["", 0];
+  if (count < FEWEST) return lines;
   const pages = new Set(
     lines.flatMap(({ page, words: own }) =>
       own.some(({ text }) => text.includes(sign)) ? [page] : [],
@@ -26,7 +27,7 @@ export function withoutUnreadCurrency(lines: PrintedLine[]): PrintedLine[] {
     .filter(({ page }) => pages.has(page))
     .flatMap((line) => line.words.map(({ text }) => text.replace(BEFORE_FIGURE, "$1$3")))
     .filter((text) => isPlainlyAmount(text) && printedAmount(text) !== 0);
-  if (count < FEWEST || count < 0.4 * figures.length) return lines;
+  if (count < 0.4 * figures.length) return lines;
   return lines.flatMap((line) => {
     const kept = line.words.flatMap((word, index) => {
       if (signOf(word, line.words[index + 1]) !== sign) return [word];

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { readPdf } from "./pdf-read.ts";
+import { SAMPLES, sampleOf } from "./samples.ts";
+
+test("the certificates that a process warms up on are read through, and one has a ruled table", async () => {
+  const readings = await Promise.all(SAMPLES.map((name) => readPdf(sampleOf(name), "")));
+  for (const { reading } of readings) {
+    expect(reading.problems).toEqual([]);
+    expect(reading.certificates[0]?.fields["partB.1a"]?.value).toBeGreaterThan(0);
+  }
+  const rules = readings.map(({ pages }) => pages.flatMap((page) => page.rules).length);
+  expect(Math.max(...rules)).toBeGreaterThan(10);
+});
