@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { products } from "#content/catalogue.ts";
 import { orderToClient, orderToFirm } from "#content/en/order-mails.ts";
 import type { Db } from "#db/db.server.ts";
@@ -36,6 +36,8 @@ export async function placeOrder(
   const { name, lines } = products[choice.product];
   return app.db.transaction(async (tx) => {
     const coupon = choice.coupon ? await lockCoupon(tx, choice.coupon) : undefined;
+    // One checkout that is sent several times at once waits here, and counts as one order against the limits.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${checkout.id}, 3))`);
     const before = await findPlaced(tx, browser, checkout.id);
     if (before) return accepted(before);
     const problem = choice.coupon && couponProblem(choice.coupon, coupon, dayInIndia(now));
