@@ -1,13 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { LIMITED } from "#db/schema/limits.ts";
 import { newToken } from "#platform/sealing.server.ts";
 import { dayInIndia, days } from "#values/dates.ts";
 import { sendRecovery } from "../app/features/accounts/recovery.server.ts";
+import { receiveForm16 } from "../app/features/answer/form16-upload.server.ts";
 import { halfDaysAfter } from "../app/features/appointments/half-days.ts";
+import { submitFiling } from "../app/features/filing/filings.server.ts";
 import { testApp } from "./app.ts";
-import { LINE, member, PASSWORD } from "./cast.ts";
+import { ENQUIRY, LINE, member, PASSWORD } from "./cast.ts";
 import { formOf } from "./forms.ts";
 import { openSourceSite } from "./site-from-sources.ts";
+import { CONTACT, PDF_BYTES, readyDraft } from "./survive/drafts.ts";
 
 /** Every form that somebody could send without end is refused in time: 429, how long to wait, and in words. */
 const app = testApp({
@@ -18,9 +23,9 @@ const site = await openSourceSite();
 
 type Fields = Record<string, string>;
 
-const asha = { name: "Asha Testwala", email: "asha@example.com", message: "May I ask?" };
+const asha = ENQUIRY;
 const halfDays = () => halfDaysAfter(dayInIndia(app.clock.now())).map(({ value }) => value);
-const LIMITED: [what: string, path: string, most: number, fields: (time: number) => Fields][] = [
+const FORMS: [what: string, path: string, most: number, fields: (time: number) => Fields][] = [
   ["messages from one e-mail", "/Contact-us", 5, () => asha],
   [
     "messages from one line",
@@ -75,7 +80,7 @@ const LIMITED: [what: string, path: string, most: number, fields: (time: number)
   ],
 ];
 
-test.each(LIMITED)("%s: %s takes %i, and says how long to wait", async (_, path, most, fields) => {
+test.each(FORMS)("%s: %s takes %i, and says how long to wait", async (_, path, most, fields) => {
   await member(app, "asha");
   const cookie = `browser=${newToken()}`;
   const send = (time: number) => {
@@ -97,4 +102,47 @@ test.each(LIMITED)("%s: %s takes %i, and says how long to wait", async (_, path,
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(days(1).total("seconds"));
   expect(await refused.text()).toContain("There is a problem");
+});
+
+test("a contact hands over five cases within an hour, and no sixth", async () => {
+  const submit = async (hash: string) => {
+    const browser = { hash, address: LINE };
+    const { id } = await readyDraft(app, browser);
+    return submitFiling(app, browser, id, CONTACT);
+  };
+  for (let time = 0; time < 5; time += 1) expect((await submit(`browser ${time}`)).ok).toBe(true);
+  expect(await submit("browser 5")).toMatchObject({ ok: false, retryAfter: expect.any(Number) });
+});
+
+test("a browser uploads forty files within an hour, and no more, read or not", async () => {
+  const browser = { hash: "a browser", address: LINE };
+  const upload = { fileName: "a.pdf", bytes: PDF_BYTES, password: undefined, add: false };
+  const send = () => receiveForm16(app, browser, upload);
+  // This App has no reader: each of these is counted, and then fails.
+  for (let time = 0; time < 40; time += 1) await expect(send()).rejects.toThrow("no PDF reader");
+  expect(await send()).toMatchObject({ ok: false, retryAfter: expect.any(Number) });
+});
+
+/** Where the refusal of each limit is tested. */
+const TESTED_IN: Record<(typeof LIMITED)[number], string> = {
+  password: "tests/limits.test.ts",
+  "second-step": "app/features/accounts/sign-in.test.ts",
+  "sign-up": "tests/limits.test.ts",
+  recovery: "tests/limits.test.ts",
+  "recovery-of-one": "app/features/accounts/recovery.test.ts",
+  code: "tests/limits.test.ts",
+  enquiry: "tests/limits.test.ts",
+  appointment: "tests/limits.test.ts",
+  draft: "app/platform/limits.test.ts",
+  upload: "tests/limits.test.ts",
+  "upload-bytes": "app/platform/limits.test.ts",
+  filing: "tests/limits.test.ts",
+  order: "tests/limits.test.ts",
+};
+
+test("every limit is tested somewhere: a further one adds its row to FORMS or its test there", () => {
+  for (const file of new Set(Object.values(TESTED_IN))) {
+    expect(readFileSync(new URL(`../${file}`, import.meta.url), "utf8")).toMatch(/429|retryAfter/);
+  }
+  expect(Object.keys(TESTED_IN).sort()).toEqual([...LIMITED].sort());
 });
