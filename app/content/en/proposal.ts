@@ -1,0 +1,53 @@
+import type { IncomeKind, ProposalMessages } from "#domain/pricing/proposal.ts";
+import type { Words } from "#values/message.ts";
+import type { Say } from "#values/say.ts";
+
+/** What somebody's need was taken from: the certificate, what they typed beside it, or their answers alone. */
+export type ProposalBasis = "form16" | "form16AndAnswers" | "answers";
+
+const BASIS: Record<ProposalBasis, string> = {
+  form16: "what your Form 16 shows",
+  form16AndAnswers: "your Form 16 and what you added",
+  answers: "what you chose",
+};
+
+/** A kind of income in the middle of a sentence. */
+export const incomeKinds: Readonly<Record<IncomeKind, string>> = {
+  salary: "a salary",
+  severalEmployers: "several employers",
+  interest: "interest",
+  dividends: "dividends",
+  house: "a house let or on loan",
+  capitalGains: "capital gains",
+  crypto: "crypto",
+  futuresAndOptions: "futures and options",
+  freelancing: "freelancing",
+  foreignIncome: "income abroad",
+  foreignSharesOrEsops: "ESOPs or foreign shares",
+};
+
+const named = (kinds: readonly IncomeKind[]) => kinds.map((kind) => incomeKinds[kind]);
+
+/** Why a price is proposed, in as few words as will do. */
+export const proposalWords: Words<ProposalMessages, { say: Say; basis: ProposalBasis }> = {
+  lowest: ({ added, above }, { say, basis }) =>
+    [
+      `The lowest price that covers ${BASIS[basis]}.`,
+      above === undefined ? "" : `Your income is above ${say.rupees(above)}.`,
+      addedText(added, say),
+    ]
+      .filter(Boolean)
+      .join(" "),
+  notCovered: ({ kinds }, { say }) => {
+    if (kinds.length === 0) return "No price on our list covers this. Ask us for one.";
+    const together = kinds.length > 1 ? " together" : "";
+    return `No price on our list covers ${say.and(named(kinds))}${together}. Ask us for one.`;
+  },
+};
+
+function addedText(added: readonly { kind: IncomeKind; price: number }[], say: Say): string {
+  if (added.length === 0) return "";
+  const addOns = say.plural(added.length, { one: "add-on", other: "add-ons" });
+  const each = added.map(({ kind, price }) => `${incomeKinds[kind]} (${say.rupees(price)})`);
+  return `It includes the ${addOns} for ${say.and(each)}.`;
+}

@@ -1,0 +1,66 @@
+import {
+  type AddOnCode,
+  addOns,
+  type ItrCode,
+  type ItrProduct,
+  itrProducts,
+} from "#content/catalogue.ts";
+import { addOnCovers, inRupees, returnCovers } from "#content/covers.ts";
+import { type ProposalBasis, proposalWords } from "#content/en/proposal.ts";
+import { proposeReturn, type ReturnNeed, type ReturnOffer } from "#domain/pricing/proposal.ts";
+import { inWords } from "#values/message.ts";
+import type { Rupees } from "#values/money.ts";
+import { inEnglish } from "#values/say.ts";
+
+/** What to order for a need and why, in words, for a screen or a mail; `ask` where no price covers it. */
+export type ProposalInWords =
+  | {
+      kind: "offer";
+      product: ItrCode;
+      name: string;
+      addOns: { code: AddOnCode; label: string; price: Rupees }[];
+      price: Rupees;
+      struck: Rupees;
+      /** The product's page with the add-ons ticked. */
+      href: string;
+      reason: string;
+    }
+  | { kind: "ask"; reason: string };
+
+/** The returns of the price list that may be proposed, with what each covers. */
+const OFFERS: readonly ReturnOffer<ItrCode, AddOnCode>[] = (
+  Object.entries(itrProducts) as [ItrCode, ItrProduct][]
+).flatMap(([code, { lines, addOns: offered }]) => {
+  const covers = returnCovers[code];
+  if (covers === "beside") return [];
+  const { kinds, incomeUpToLakhs } = covers;
+  const [{ struck, price }] = lines;
+  return {
+    code,
+    struck,
+    price,
+    covers: kinds,
+    ...(incomeUpToLakhs === undefined ? {} : { incomeUpTo: inRupees(incomeUpToLakhs) }),
+    addOns: offered.map((code) => ({ code, price: addOns[code].price, covers: addOnCovers[code] })),
+  };
+});
+
+/** The lowest price of the price list that covers `need`; `basis` is where the need was taken from. */
+export function proposeFor(need: ReturnNeed, basis: ProposalBasis): ProposalInWords {
+  const proposal = proposeReturn(OFFERS, need);
+  const reason = inWords(proposalWords, proposal.reason, { say: inEnglish, basis });
+  if (proposal.kind === "ask") return { kind: "ask", reason };
+  const { product, price, struck } = proposal;
+  const { name, path } = itrProducts[product];
+  const query = proposal.addOns.map((code) => `addon=${code}`).join("&");
+  return {
+    kind: "offer",
+    product,
+    name,
+    addOns: proposal.addOns.map((code) => ({ code, ...addOns[code] })),
+    price,
+    struck,
+    href: query ? `${path}?${query}` : path,
+    reason,
+  };
+}
