@@ -81,11 +81,13 @@ export default [
     route("portal/security", "routes/portal/security.tsx"),
     route("portal/security/password", "routes/portal/password.tsx"),
     route("portal/security/two-step", "routes/portal/two-step.tsx"),
+    route("portal/security/data", "routes/portal/own-data.tsx"),
     route("staff", "routes/staff/staff.tsx"),
     route("staff/inbox", "routes/staff/inbox.tsx"),
     route("staff/inbox/:reference", "routes/staff/inbox-item.tsx"),
     route("staff/people", "routes/staff/people.tsx"),
   ]),
+  route("portal/security/data/copy", "routes/portal/data-copy.ts"),
   route("staff/invitation/:token", "routes/staff/invitation.tsx"),
 
   // Addresses without a screen.

@@ -11,7 +11,9 @@ import {
 } from "../app/features/answer/form16-upload.server.ts";
 import { sweepDocuments } from "../app/features/documents/documents.server.ts";
 import { purgeDrafts } from "../app/features/drafts/drafts.server.ts";
+import { purgeFilings } from "../app/features/filing/purge-filings.server.ts";
 import { purgeInbox } from "../app/features/inbox/done.server.ts";
+import { purgeOrders } from "../app/features/orders/orders.server.ts";
 import { purgeAttempts } from "../app/platform/limits.server.ts";
 
 /** Everything that features do in the background; the platform warms each queue before the first request. */
@@ -29,6 +31,8 @@ export const handlers: JobHandler[] = [
   { queue: READ_LATER, retries: MOST_TRIES, expiresAfterSeconds: 120, run: readForm16Later },
   { queue: "purge-one-time-codes", every: "41 * * * *", run: purgeCodes },
   { queue: "purge-inbox", every: "53 * * * *", run: purgeInbox },
+  { queue: "purge-filings", every: "13 3 * * *", run: purgeFilings },
+  { queue: "purge-orders", every: "19 3 * * *", run: purgeOrders },
   { queue: "send-recovery", run: sendRecovery },
   {
     queue: "purge-accounts",

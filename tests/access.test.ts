@@ -206,6 +206,8 @@ const TABLE: Record<string, Row> = {
   "portal/confirm": { get: SIGNED_IN, post: [303, 422, 422, 422, 422] },
   "portal/security": { get: SIGNED_IN, post: 303 },
   "portal/security/password": { get: SIGNED_IN, post: [303, 422, 422, 422, 422] },
+  "portal/security/data": { get: SIGNED_IN, post: [303, 422, 422, 422, 422] },
+  "portal/security/data/copy": { get: SIGNED_IN },
   "portal/security/two-step": { get: SIGNED_IN, post: [303, 422, 422, 422, 422] },
   staff: { get: [303, 403, 403, 200, 200] },
   "staff/inbox": { get: [303, 403, 403, 200, 200], post: [303, 403, 403, 409, 409] },
@@ -322,6 +324,36 @@ test.each(SENSITIVE)(
     expect(app.mails.filter(({ to }) => to === "new@example.com")).toHaveLength(1);
   },
 );
+
+test("the copy of the own data asks for the password again, and is for nobody else", async () => {
+  const copy = await ask("client", "/portal/security/data/copy");
+  expect(copy.headers.get("content-type")).toBe("application/zip");
+  expect(copy.headers.get("content-disposition")).toMatch(
+    /^attachment; filename="[\d-]+-asha.zip"$/,
+  );
+  const zip = Buffer.from(await copy.arrayBuffer());
+  expect([own.filing, own.order].map((reference) => zip.includes(reference))).toEqual([true, true]);
+  const others = Buffer.from(
+    await (await ask("other client", "/portal/security/data/copy")).arrayBuffer(),
+  );
+  expect([own.filing, own.order, "asha"].some((theirs) => others.includes(theirs))).toBe(false);
+  await unconfirmed(app, cast.client);
+  const asked = await ask("client", "/portal/security/data/copy");
+  expect(asked.headers.get("location")).toBe("/portal/confirm?next=%2Fportal%2Fsecurity%2Fdata");
+});
+
+test("an account is closed with its password alone, and every session of it ends", async () => {
+  await unconfirmed(app, cast.client);
+  const wrong = await ask("client", "/portal/security/data", { current: "not the password" });
+  expect(wrong.status).toBe(422);
+  const closed = await ask("client", "/portal/security/data", { current: PASSWORD });
+  expect(closed.headers.get("location")).toBe("/login?closed");
+  expect(closed.headers.get("set-cookie")).toMatch(/^session=; Path=\/; Max-Age=0/);
+  expect((await ask("client", "/portal")).status).toBe(303);
+  expect((await ask("client", `/stepform/submitted/${own.filing}`)).status).toBe(404);
+  expect(await (await ask("nobody", "/login?closed")).text()).toContain("Your account is closed");
+  expect((await ask("other client", "/portal")).status).toBe(200);
+});
 
 /** What the page shows, without what differs from one answer to the next. */
 async function shown(response: Response): Promise<string> {
@@ -501,6 +533,8 @@ const QUERIES: [string, Who, number][] = [
   ["/portal/confirm", "client", 1],
   ["/portal/security/password", "client", 1],
   ["/portal/security/two-step", "client", 2],
+  ["/portal/security/data", "client", 5],
+  ["/portal/security/data/copy", "client", 16],
   ["/staff", "owner", 1],
   ["/staff/inbox", "staff", 3],
   ["/staff/inbox/:reference", "staff", 3],

@@ -41,6 +41,10 @@ const FEATURES: Record<string, readonly string[]> = {
     "orders",
   ],
   "life-plan": ["drafts"],
+  "personal-data": [
+    ...["accounts", "answer", "appointments", "documents", "drafts"],
+    ...["enquiries", "filing", "inbox", "life-plan", "orders"],
+  ],
   tools: ["answer", "drafts"],
 };
 /** The rooms of a large rule, first to last: a room uses those before it. Rooms that are not named stand beside. */

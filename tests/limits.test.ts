@@ -138,6 +138,7 @@ const TESTED_IN: Record<(typeof LIMITED)[number], string> = {
   "upload-bytes": "app/platform/limits.test.ts",
   filing: "tests/limits.test.ts",
   order: "tests/limits.test.ts",
+  copy: "app/features/personal-data/personal-data.test.ts",
 };
 
 test("every limit is tested somewhere: a further one adds its row to FORMS or its test there", () => {

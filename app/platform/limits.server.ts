@@ -43,6 +43,8 @@ const LIMITS: Record<Limited, Limits> = {
     browser: { hour: 10, day: 20 },
     line: { hour: 30, day: 100 },
   },
+  // Everything of a person is opened for each.
+  copy: { subject: { hour: 6, day: 20 } },
   order: { subject: { day: 5 }, browser: { hour: 10, day: 20 }, line: { hour: 30, day: 100 } },
 };
 

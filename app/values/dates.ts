@@ -45,6 +45,11 @@ export function dayInIndia(moment: Instant): PlainDate {
   return moment.toZonedDateTimeISO(INDIA).toPlainDate();
 }
 
+/** The moment at which a day begins in India. */
+export function startOfDay(day: PlainDate): Instant {
+  return day.toZonedDateTime(INDIA).toInstant();
+}
+
 /** Below zero when `a` is before `b`. */
 export function compareDays(a: PlainDate, b: PlainDate): number {
   return Temporal.PlainDate.compare(a, b);

@@ -3,6 +3,7 @@ import { runOwnerCommand } from "../../app/features/accounts/owner-command.serve
 import { runCaseCommand } from "../../app/features/filing/case-command.server.ts";
 import { runResealCommand } from "../../app/features/keys/reseal-command.server.ts";
 import { runCouponCommand } from "../../app/features/orders/coupon-command.server.ts";
+import { runPersonCommand } from "../../app/features/personal-data/person-command.server.ts";
 
 /** A command as typed: its words, the folder it was typed in, who typed it, and what it asked for. */
 export type CommandCall = {
@@ -18,5 +19,6 @@ export const commands: Record<string, (app: App, call: CommandCall) => Promise<C
   case: runCaseCommand,
   coupon: runCouponCommand,
   owner: runOwnerCommand,
+  person: runPersonCommand,
   reseal: runResealCommand,
 };

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible, expectToFit } from "./accessible.ts";
@@ -16,6 +17,7 @@ const ROOMS = [
   "/portal/security",
   "/portal/security/password",
   "/portal/security/two-step",
+  "/portal/security/data",
 ];
 const server = ownServer();
 /** Made first: the tests use up the accounts that one address may create in an hour. */
@@ -249,6 +251,33 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
     await page.getByText(/Given .*, text of 2026-11-20/).waitFor();
     await page.getByRole("button", { name: "Withdraw consent: Reminders of due dates" }).click();
     await page.getByText(/Reminders of due dates: given .*, withdrawn/).waitFor();
+    await close();
+  });
+
+  test("a copy of the own data is downloaded, and the account closed by keyboard alone", async () => {
+    const { page, complaints, close } = await openBrowser({ origin: server.origin, javaScript });
+    const username = await createAccount(page, {}, javaScript);
+    await nameInMenu(page).waitFor();
+    await open(page, "/portal/security", javaScript);
+    await page.getByRole("link", { name: "Take a copy of it, or close the account" }).click();
+    await page.getByRole("heading", { name: "Your data" }).waitFor();
+    const begun = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download my data" }).click();
+    const copy = await begun;
+    expect(copy.suggestedFilename()).toMatch(/^\d{4}-\d{2}-\d{2}-asha\.testwala\d+\.zip$/);
+    expect(await readFile(await copy.path(), "latin1")).toContain(`"username": "${username}"`);
+    if (javaScript) await expectAccessible(page);
+
+    await page.getByLabel("Password").fill("not the password");
+    await page.getByRole("button", { name: "Close my account" }).click();
+    await page.getByText("That is not your password. Try again.").first().waitFor();
+    await page.getByLabel("Password", { exact: true }).focus();
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press("Enter");
+    await page.getByText("Your account is closed, and what belonged to it is erased.").waitFor();
+    await logIn(page, username);
+    await page.getByText("do not belong together").first().waitFor();
+    expect(complaints.filter((words) => !/status of 4\d\d/.test(words))).toEqual([]);
     await close();
   });
 });

@@ -22,6 +22,7 @@ const OF_SOMEBODY: [keyof People, string[]][] = [
       "/portal/security",
       "/portal/security/password",
       "/portal/security/two-step",
+      "/portal/security/data",
       "/Service",
     ],
   ],

@@ -86,6 +86,7 @@ test("an account, its rooms and its contacts", async () => {
     "/portal/security",
     "/portal/security/password",
     "/portal/security/two-step",
+    "/portal/security/data",
     "/portal/contact/pigeon",
     "/portal/requests/KY-2222-3333",
     "/portal/orders/OR-2222-3333",

@@ -1,6 +1,8 @@
+import type { Kept } from "#features/personal-data/kept.ts";
 import type { MailWords } from "#platform/mail/mail-layout.ts";
 import type { Firm } from "#values/firm.ts";
 import { list } from "#values/lists.ts";
+import { keptLine } from "./kept.ts";
 
 const CAUTION = "Nobody at the firm will ask you for a code or a password.";
 const NOT_YOU = "If this was not you, set a new password with 'Forget Password?' and write to us.";
@@ -25,6 +27,23 @@ export function codeMail(firm: Firm, code: string): MailWords {
 /** The same for a mobile. */
 export function codeText(firm: Firm, code: string): string {
   return `Your ${firm.name} code is ${code}. It is valid for 5 minutes. ${CAUTION}`;
+}
+
+/** What has to be kept of an erased account, one line each. */
+export function accountErased(
+  firm: Firm,
+  name: string,
+  when: string,
+  kept: readonly Kept[],
+): MailWords {
+  return {
+    subject: "Your account is closed",
+    parts: [
+      `${name}, your account with ${firm.name} was closed on ${when}, and what belonged to it is erased.`,
+      ...(kept.length > 0 ? [`What we have to keep: ${list(kept.map(keptLine))}.`] : []),
+      `If this was not you, write to ${firm.email} or ring ${firm.phone} at once.`,
+    ],
+  };
 }
 
 export function recoveryCode(username: string, code: string): MailWords {

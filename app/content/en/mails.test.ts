@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { layOutMail, type MailWords } from "#platform/mail/mail-layout.ts";
+import { plainDate } from "#values/dates.ts";
 import { ENQUIRY } from "../../../tests/cast.ts";
 import { firm } from "../firm.ts";
 import * as account from "./account-mails.ts";
@@ -36,6 +37,9 @@ const MAILS: Record<string, MailWords> = {
   contactChanged: account.contactChanged(firm, "Asha", "e-mail", "n••••@example.com", when),
   invitation: account.invitation(firm, "Olga", "staff", link),
   consentWithdrawn: account.consentWithdrawn("KY-1234-5678", when),
+  accountErased: account.accountErased(firm, "Asha", when, [
+    { kind: "filing", reference: "KY-1234-5678", until: plainDate("2034-11-20") },
+  ]),
   noticeToFirm: filing.noticeToFirm("KY-1234-5678", when, "verified"),
   confirmationToClient: filing.confirmationToClient("Asha", "KY-1234-5678", ["One", "Two"]),
   orderToFirm: order.orderToFirm(ordered, when, client),

@@ -23,7 +23,7 @@ export const consentPurposes = {
 export const acceptedTerms = {
   version: "2023-02-01",
   label: "Term & Condition and Privacy Policy",
-  text: "Accepted with the account, which rests on them. They cannot be withdrawn by themselves: that closes the account. Write to us to have it closed.",
+  text: "Accepted with the account, which rests on them. They cannot be withdrawn by themselves: that closes the account. Close it at “Your data” under “Sign-in and security”.",
 };
 
 export type ConsentPurpose = keyof typeof consentPurposes;
@@ -181,6 +181,8 @@ export const portal = {
     codesLeft: (left: number) =>
       `${left} backup ${plural(left, { one: "code", other: "codes" })} left`,
     whatItIs: "A code of your telephone beside the password",
+    data: "Your data",
+    dataIs: "Take a copy of it, or close the account",
     where: "Where you are signed in",
     thisBrowser: "(this browser)",
     since: (started: string, seen: string) => `Signed in ${started}, last used ${seen}`,

@@ -15,6 +15,7 @@ export const LIMITED = [
   "upload-bytes",
   "filing",
   "order",
+  "copy",
 ] as const;
 
 /**

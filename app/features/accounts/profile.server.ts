@@ -24,6 +24,17 @@ export async function profileOf(app: App, { person }: Session): Promise<Profile>
   };
 }
 
+/** The same with nothing masked, for the person's own copy of it. */
+export function wholeProfile(app: App, row: typeof people.$inferSelect) {
+  const unseal = (sealed: string | null, context: string) =>
+    sealed === null ? undefined : app.sealing.unseal(sealed, context);
+  return {
+    name: app.sealing.unseal(row.name, nameContext(row.id)),
+    pan: unseal(row.pan, panContext(row.id)),
+    bornOn: unseal(row.bornOn, bornOnContext(row.id)),
+  };
+}
+
 /** What the form sent: an empty PAN removes it, undefined leaves it. */
 export type ProfileChange = {
   name: string;

@@ -206,7 +206,7 @@ async function changeTwoStep<T>(
 }
 
 /** The password of somebody who is signed in; tries are counted against this browser and person. */
-async function checkOwnPassword(
+export async function checkOwnPassword(
   app: App,
   session: Session,
   password: string,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, inArray, isNull, lt } from "drizzle-orm";
 import { invitation } from "#content/en/account-mails.ts";
+import type { Db } from "#db/db.server.ts";
 import { invitations, people } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
 import { countAttempt } from "#platform/limits.server.ts";
@@ -159,6 +160,20 @@ export async function endAccess(
     app.log.info({ person: personId, by: owner.person.id }, "access ended");
     return accepted(null);
   });
+}
+
+/** Takes back invitations to these addresses that nobody has accepted. */
+export async function deleteInvitationsTo(app: App, tx: Db, addresses: string[]): Promise<void> {
+  const open = await tx.select().from(invitations).where(isNull(invitations.usedAt));
+  const theirs = open.filter(({ id, email }) =>
+    addresses.includes(app.sealing.unseal(email, emailContext(id))),
+  );
+  await tx.delete(invitations).where(
+    inArray(
+      invitations.id,
+      theirs.map(({ id }) => id),
+    ),
+  );
 }
 
 export async function purgeInvitations(app: App): Promise<void> {

@@ -101,7 +101,7 @@ async function joined(
       ? { id: "tooManyFiles", params: { most: MOST_FILES } }
       : problemWith(all, season);
   if (refusal) return { refusal, waitsForPartB: false };
-  const removeFormer = before ? undefined : await removeDocumentsOf(app, tx, draftId);
+  const removeFormer = before ? undefined : await removeDocumentsOf(app, tx, { draftId });
   const sizes = pages.map(({ page, width, height, turn }) => ({ page, width, height, turn }));
   const file = { documentId, fileName, pages: sizes };
   const form16: UploadedForm16 = {

@@ -46,17 +46,21 @@ export async function keepDocument(app: App, document: UnlockedDocument, fileNam
 }
 
 /**
- * Deletes the documents of a draft from the database. Returns a function that removes their bytes, to be called after
+ * Deletes the documents of a draft or of a filing from the database. Returns a function that removes their bytes, to be called after
  * the commit: after a rollback they must still be there.
  */
 export async function removeDocumentsOf(
   app: App,
   tx: Db,
-  draftId: string,
+  owner: { draftId: string } | { filingId: string },
 ): Promise<() => Promise<void>> {
+  const theirs =
+    "draftId" in owner
+      ? eq(documents.draftId, owner.draftId)
+      : eq(documents.filingId, owner.filingId);
   const removed = await tx
     .delete(documents)
-    .where(eq(documents.draftId, draftId))
+    .where(theirs)
     .returning({ id: documents.id, storageKey: documents.storageKey });
   return async () => {
     for (const { id, storageKey } of removed) {

@@ -67,14 +67,16 @@ test("one document's bytes cannot stand in for another's", async () => {
 test("bytes go only after their row: not when the transaction fails", async () => {
   const draft = await readyDraft(app, asha);
   const failing = app.db.transaction(async (tx) => {
-    await removeDocumentsOf(app, tx, draft.id);
+    await removeDocumentsOf(app, tx, { draftId: draft.id });
     throw new Error("and then it fails");
   });
   await expect(failing).rejects.toThrow("and then it fails");
   expect(await keys()).toHaveLength(1);
   await readDocument(app, await onlyRow());
 
-  const removeBytes = await app.db.transaction((tx) => removeDocumentsOf(app, tx, draft.id));
+  const removeBytes = await app.db.transaction((tx) =>
+    removeDocumentsOf(app, tx, { draftId: draft.id }),
+  );
   expect(await keys()).toHaveLength(1);
   await removeBytes();
   expect(await keys()).toEqual([]);

@@ -132,6 +132,21 @@ export async function deleteDraft(
   await deleteWhere(app, ofBrowser(name, browser));
 }
 
+/**
+ * Deletes the drafts of an account within a transaction. Returns what removes the bytes of their documents, to be
+ * called once it is committed.
+ */
+export async function deleteDraftsOf(
+  app: App,
+  tx: Db,
+  personId: string,
+): Promise<() => Promise<void>> {
+  const removals = await deleteIn(app, tx, eq(drafts.personId, personId));
+  return async () => {
+    for (const removeBytes of removals) await removeBytes();
+  };
+}
+
 /** Removes every expired draft with its documents; returns how many. */
 export function purgeDrafts(app: App): Promise<number> {
   return deleteWhere(app, lte(drafts.expiresAt, asDate(app.clock.now())));
@@ -229,17 +244,19 @@ async function begin<Answers>(
 }
 
 async function deleteWhere(app: App, which: SQL | undefined): Promise<number> {
-  const removals = await app.db.transaction(async (tx) => {
-    const found = await tx.select({ id: drafts.id }).from(drafts).where(which).for("update");
-    const removals: (() => Promise<void>)[] = [];
-    for (const { id } of found) {
-      removals.push(await removeDocumentsOf(app, tx, id));
-      await tx.delete(drafts).where(eq(drafts.id, id));
-    }
-    return removals;
-  });
+  const removals = await app.db.transaction((tx) => deleteIn(app, tx, which));
   for (const removeBytes of removals) await removeBytes();
   return removals.length;
+}
+
+async function deleteIn(app: App, tx: Db, which: SQL | undefined) {
+  const found = await tx.select({ id: drafts.id }).from(drafts).where(which).for("update");
+  const removals: (() => Promise<void>)[] = [];
+  for (const { id } of found) {
+    removals.push(await removeDocumentsOf(app, tx, { draftId: id }));
+    await tx.delete(drafts).where(eq(drafts.id, id));
+  }
+  return removals;
 }
 
 function ofBrowser(name: DraftName, browser: Browser) {

@@ -1,14 +1,15 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { products } from "#content/catalogue.ts";
 import { orderToClient, orderToFirm } from "#content/en/order-mails.ts";
 import type { Db } from "#db/db.server.ts";
 import { orders } from "#db/schema/orders.ts";
+import { keptSince } from "#domain/retention/kept-until.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { countAttempt } from "#platform/limits.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
-import { asDate, dayInIndia, days, formatMoment, instantOf } from "#values/dates.ts";
+import { asDate, dayInIndia, days, formatMoment, instantOf, startOfDay } from "#values/dates.ts";
 import { paise } from "#values/money.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import { referenceFrom } from "#values/reference.ts";
@@ -135,4 +136,10 @@ export async function findOrder(app: App, browser: Browser, reference: string) {
     /** In rupees. */
     total: row.totalPaise / PAISE,
   };
+}
+
+/** Orders that have been kept for as long as they have to be. */
+export async function purgeOrders(app: App): Promise<void> {
+  const since = startOfDay(keptSince(dayInIndia(app.clock.now())));
+  await app.db.delete(orders).where(lt(orders.placedAt, asDate(since)));
 }

@@ -1,6 +1,7 @@
 import { Link, redirect } from "react-router";
 import { login } from "#content/en/account.ts";
 import { accountRefusals } from "#content/en/account-refusals.ts";
+import { accountClosed } from "#content/en/own-data.ts";
 import { signInStep } from "#content/en/sign-in-step.ts";
 import { nextPage, signInForm } from "#features/accounts/forms.server.ts";
 import { nextQuery } from "#features/accounts/own-path.ts";
@@ -42,9 +43,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-const QUERY = { next: nextPage, changed: flag, over: flag, out: flag, allowed: flag };
+const QUERY = { next: nextPage, changed: flag, over: flag, out: flag, allowed: flag, closed: flag };
 
-function noticeOf(after: Record<"changed" | "over" | "out" | "allowed", boolean>) {
+function noticeOf(after: Record<"changed" | "over" | "out" | "allowed" | "closed", boolean>) {
+  if (after.closed) return accountClosed;
   if (after.changed) return login.changed;
   if (after.allowed) return login.allowed;
   if (after.over) return login.over;

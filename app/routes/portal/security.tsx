@@ -140,6 +140,12 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
           </ButtonRow>
         </Form>
       </section>
+      <section className="room-section wide">
+        <h2>{words.data}</h2>
+        <p>
+          <Link to="/portal/security/data">{words.dataIs}</Link>
+        </p>
+      </section>
     </article>
   );
 }

@@ -1,0 +1,25 @@
+import type { Kept } from "#features/personal-data/kept.ts";
+import { formatDay } from "#values/dates.ts";
+
+const NAMES: Record<Kept["kind"], string> = { filing: "filing request", order: "order" };
+
+export function keptLine({ kind, reference, until }: Kept): string {
+  return `${NAMES[kind]} ${reference} until ${formatDay(until)}`;
+}
+
+/** Why, in words that a client reads; the section of the law stands beside it. */
+export const keptReasons: Record<Kept["kind"], string> = {
+  filing:
+    "A filing request with its Form 16, figures and consent stays as our working papers for 8 years: the standard on quality control (SQC 1) asks for seven, a reassessment can reach back five years and three months, and rule 6F asks for books of six years.",
+  order:
+    "An order stays for 8 years: records for an invoice are kept for 72 months from the due date of the annual return of its year (section 36, CGST Act). This site does not know which orders were invoiced, so it keeps all of them as long.",
+};
+
+/** What goes at once. */
+export const erasedAtOnce = [
+  "your username, password, name, PAN and date of birth",
+  "your e-mail and mobile, and every sign-in, backup code and browser that we know you by",
+  "what you agreed to for the account",
+  "drafts with their files, and your life plan",
+  "messages and requests for a time sent from your verified e-mail or mobile, with our answers",
+];

@@ -1,0 +1,26 @@
+/** Words of the page where somebody takes a copy of what is kept about them, or closes the account. */
+export const ownData = {
+  title: "Your data",
+  copy: {
+    heading: "A copy of it",
+    text: "Everything that is kept about you, as one ZIP file: your account, drafts, filing requests, orders and messages as text that programs can read (JSON), and your documents. Nothing in it is masked, so keep it where only you can open it. We ask for your password again before.",
+    link: "Download my data",
+  },
+  close: {
+    heading: "Close the account",
+    staff: "You work at the firm: an owner ends your access.",
+    goes: "Erased at once, and not to be had again:",
+    later:
+      "Scrambled forms of codes and counted tries go by themselves within a day. Backups of the firm hold the rest until they are replaced.",
+    stays: "What we have to keep stays with the firm, in nobody’s account:",
+    nothingStays: "Nothing of yours has to be kept.",
+    ends: "You are signed out everywhere. The e-mail that you verified is told.",
+    noEmail: "You are signed out everywhere.",
+    password: "Password",
+    button: "Close my account",
+    closing: "Closing it…",
+  },
+} as const;
+
+/** Said at the sign-in page, after it. */
+export const accountClosed = "Your account is closed, and what belonged to it is erased.";

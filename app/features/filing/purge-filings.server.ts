@@ -1,0 +1,25 @@
+import { eq, lt } from "drizzle-orm";
+import { consents, filingOpenings, filings } from "#db/schema/filing.ts";
+import { keptSince } from "#domain/retention/kept-until.ts";
+import { removeDocumentsOf } from "#features/documents/documents.server.ts";
+import type { App } from "#platform/app.server.ts";
+import { asDate, dayInIndia, startOfDay } from "#values/dates.ts";
+
+/** Removes requests that have been kept for as long as they have to be, with their documents and consents. */
+export async function purgeFilings(app: App): Promise<void> {
+  const since = asDate(startOfDay(keptSince(dayInIndia(app.clock.now()))));
+  const old = await app.db
+    .select({ id: filings.id })
+    .from(filings)
+    .where(lt(filings.submittedAt, since));
+  for (const { id } of old) {
+    const removeBytes = await app.db.transaction(async (tx) => {
+      const removeBytes = await removeDocumentsOf(app, tx, { filingId: id });
+      await tx.delete(consents).where(eq(consents.filingId, id));
+      await tx.delete(filingOpenings).where(eq(filingOpenings.filingId, id));
+      await tx.delete(filings).where(eq(filings.id, id));
+      return removeBytes;
+    });
+    await removeBytes();
+  }
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { chmod, mkdir, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { personCommand as words } from "#content/en/person-command.ts";
+import { filingOpenings } from "#db/schema/filing.ts";
+import type { App } from "#platform/app.server.ts";
+import { asDate, dayInIndia } from "#values/dates.ts";
+import { collect } from "./collect.server.ts";
+import { erase } from "./erase.server.ts";
+import { type Kept, keptOf } from "./kept.ts";
+import { findRecords, type Records } from "./records.server.ts";
+
+type CommandResult = { exitCode: number; output: string };
+type Call = {
+  args: string[];
+  cwd: string;
+  user: string;
+  answers?: Record<string, string> | undefined;
+};
+
+/** Whoever may run commands on the server may do this. Problems are told in the output with exit code 2. */
+export async function runPersonCommand(app: App, call: Call): Promise<CommandResult> {
+  let parsed: { values: { out?: string; help?: boolean }; positionals: string[] };
+  try {
+    parsed = parseArgs({
+      args: call.args,
+      allowPositionals: true,
+      options: { out: { type: "string" }, help: { type: "boolean" } },
+    });
+  } catch {
+    return failed(words.help);
+  }
+  const [verb, who, ...spare] = parsed.positionals;
+  if (parsed.values.help) return { exitCode: 0, output: words.help };
+  if (!who || spare.length > 0 || (verb !== "export" && verb !== "erase"))
+    return failed(words.help);
+  const found = await findRecords(app, who);
+  if (!found) return failed(words.unknown(printable(who)));
+  if ("several" in found) return failed(words.several(found.several));
+  if (verb === "export") return writeCopy(app, found, call, parsed.values.out);
+  return eraseFound(app, found, call.answers?.confirm);
+}
+
+async function writeCopy(
+  app: App,
+  found: Records,
+  { cwd, user }: Call,
+  out: string | undefined,
+): Promise<CommandResult> {
+  const today = dayInIndia(app.clock.now());
+  const folder = resolve(cwd, out ?? words.folder(found.key, today));
+  const openedAt = asDate(app.clock.now());
+  const opened = found.filings.flatMap(({ id: filingId }) =>
+    (["figures", "document"] as const).map((what) => ({
+      id: randomUUID(),
+      filingId,
+      openedBy: user,
+      what,
+      openedAt,
+    })),
+  );
+  if (opened.length > 0) await app.db.insert(filingOpenings).values(opened);
+  const { record, files } = await collect(app, found);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeOwn(join(folder, "person.json"), `${JSON.stringify(record, null, 2)}\n`);
+  for (const { name, read } of files) await writeOwn(join(folder, name), await read());
+  app.log.info({ person: found.person?.id, by: "command" }, "a person's records were copied");
+  return printed([...summaryOf(found), words.written(folder, files.length + 1, today)]);
+}
+
+/** Without the answer it only says what would happen. */
+async function eraseFound(
+  app: App,
+  found: Records,
+  confirm: string | undefined,
+): Promise<CommandResult> {
+  const { key, person } = found;
+  if (person && person.role !== "client") return failed(words.ofFirm(key));
+  if (confirm === undefined) {
+    const rest = [words.goes, words.toErase(key)];
+    return printed([...summaryOf(found), ...linesOf(words.stays, keptOf(found)), ...rest]);
+  }
+  if (confirm.trim().toLowerCase() !== key.toLowerCase()) return failed(words.notConfirmed(key));
+  const erased = await erase(app, found);
+  if (!erased.ok) throw new Error("an erasure without a session was refused");
+  return printed([words.erased(key), ...linesOf(words.stayed, erased.value)]);
+}
+
+function summaryOf(found: Records): string[] {
+  const { key, person, filings, orders, enquiries, requests, unproved } = found;
+  const counts = {
+    filings: filings.length,
+    orders: orders.length,
+    enquiries: enquiries.length,
+    requests: requests.length,
+  };
+  return [
+    words.found(key, person !== undefined, counts),
+    ...(unproved.length > 0 ? [words.unproved(unproved)] : []),
+  ];
+}
+
+function linesOf(heading: string, kept: Kept[]): string[] {
+  if (kept.length === 0) return [];
+  const kinds = [...new Set(kept.map(({ kind }) => kind))];
+  return [heading, ...kept.map((each) => `  ${words.keptLine(each)}`), ...kinds.map(words.reason)];
+}
+
+/** The mode holds for a file that was there before, too. */
+async function writeOwn(path: string, content: string | Uint8Array): Promise<void> {
+  await writeFile(path, content, { mode: 0o600 });
+  await chmod(path, 0o600);
+}
+
+function printed(lines: string[]): CommandResult {
+  return { exitCode: 0, output: `${lines.join("\n")}\n` };
+}
+
+function failed(output: string): CommandResult {
+  return { exitCode: 2, output };
+}
+
+/** What was typed must not command the terminal that prints it. */
+function printable(text: string): string {
+  return text.replace(/\p{Cc}/gu, "\ufffd");
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { filingDraft } from "#features/answer/draft.server.ts";
+import { changeDraft } from "#features/drafts/drafts.server.ts";
+import type { App } from "#platform/app.server.ts";
+import { hashToken, newToken } from "#platform/sealing.server.ts";
+import { plainDate } from "#values/dates.ts";
+import { setConsent } from "../app/features/accounts/consents.server.ts";
+import { sendCode } from "../app/features/accounts/one-time-codes.server.ts";
+import { changeProfile } from "../app/features/accounts/profile.server.ts";
+import { rememberBrowser } from "../app/features/accounts/sign-in.server.ts";
+import { readAppointmentRequest } from "../app/features/appointments/appointment-request.ts";
+import { requestAppointment } from "../app/features/appointments/appointments.server.ts";
+import { submitEnquiry } from "../app/features/enquiries/enquiries.server.ts";
+import { openFiling, submitFiling } from "../app/features/filing/filings.server.ts";
+import { answerItem } from "../app/features/inbox/answer-item.server.ts";
+import { keepStep } from "../app/features/life-plan/plan-draft.server.ts";
+import { placeOrder } from "../app/features/orders/orders.server.ts";
+import { readChoice } from "../app/features/orders/read-choice.ts";
+import { ENQUIRY, type Member, member, REQUEST, withEmail } from "./cast.ts";
+import { CONTACT, readyDraft } from "./survive/drafts.ts";
+
+let lines = 0;
+
+/** Somebody of whom there is a row in every table that can hold one, by their e-mail `NAME@example.com`. */
+export async function wholePerson(app: App, name: string, staff: Member) {
+  const asked = await member(app, name);
+  const email = `${name}@example.com`;
+  const { id: personId, session } = asked;
+  await withEmail(app, personId, email);
+  const bornOn = plainDate("1987-03-27");
+  await changeProfile(app, session, { name: `${name} Testwala`, pan: "AAAPA9999A", bornOn });
+  await setConsent(app, session, "reminders", true);
+  lines += 1;
+  const address = `2001:db8:7:${lines.toString(16)}::1`;
+  const browser = { hash: hashToken(newToken()), address, personId };
+  await rememberBrowser(app, app.db, personId, browser);
+  const filing = await submitAs(app, browser, { ...CONTACT, email });
+  await openFiling(app, filing, "sita", true);
+  const draft = await readyDraft(app, browser);
+  must(await keepStep(app, browser, "risk", { age: "39" }));
+  const order = await orderAs(app, browser, email);
+  const from = { address };
+  const enquiry = must(await submitEnquiry(app, { ...ENQUIRY, email }, from)).reference;
+  must(await answerItem(app, staff.session, enquiry, { answer: "It is.", seen: 0 }));
+  const wish = must(
+    readAppointmentRequest({ ...REQUEST, contact: email }, plainDate("2026-11-20")),
+  );
+  const request = must(await requestAppointment(app, wish, {}, from)).reference;
+  must(await sendCode(app, browser, { channel: "email", address: email }, "account"));
+  return { ...asked, email, browser, draft: draft.id, filing, order, enquiry, request };
+}
+
+/** A request without an account: `verified` is the address that a code proved, if any. */
+export async function submitWithout(
+  app: App,
+  address: string,
+  contact: typeof CONTACT,
+  verified?: string,
+): Promise<string> {
+  return submitAs(app, { hash: hashToken(newToken()), address }, contact, verified);
+}
+
+async function submitAs(
+  app: App,
+  browser: { hash: string; address: string; personId?: string },
+  contact: typeof CONTACT,
+  verified?: string,
+): Promise<string> {
+  const { id } = await readyDraft(app, browser);
+  if (verified) {
+    const by = { channel: "email" as const, address: verified };
+    must(await changeDraft(app, filingDraft, browser, (answers) => ({ ...answers, verified: by })));
+  }
+  return must(await submitFiling(app, browser, id, contact)).reference;
+}
+
+export async function orderAs(
+  app: App,
+  browser: { hash: string; address: string; personId?: string },
+  email: string,
+): Promise<string> {
+  const choice = readChoice("basic-itr", new URLSearchParams());
+  const contact = { name: "Asha Testwala", email, mobile: undefined };
+  const checkout = { id: randomUUID(), shownTotal: 1499, contact };
+  return must(await placeOrder(app, browser, choice, checkout)).reference;
+}
+
+function must<T>(outcome: { ok: true; value: T } | { ok: false; problems: unknown }): T {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
+  return outcome.value;
+}
