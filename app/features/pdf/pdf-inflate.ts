@@ -11,14 +11,21 @@ export function unpackAtOnce(): void {
   globalThis.DecompressionStream = Unpacked as unknown as typeof DecompressionStream;
 }
 
+/** What cannot be unpacked fails where it is read, as in Node's own: pdf.js pays no heed to whether it was written. */
 function Unpacked(format: string) {
-  const unpacked: Uint8Array[] = [];
-  const write = async (packed: Uint8Array) => {
-    const unpack = format === "brotli" ? brotliDecompressSync : inflateSync;
-    unpacked.push(unpack(packed, { maxOutputLength: MOST_BYTES }));
-  };
+  const { promise: packed, resolve } = Promise.withResolvers<Uint8Array>();
+  const unpack = format === "brotli" ? brotliDecompressSync : inflateSync;
+  async function* unpacked() {
+    yield unpack(await packed, { maxOutputLength: MOST_BYTES });
+  }
   return {
-    writable: { getWriter: () => ({ ready: undefined, write, close: async () => {} }) },
-    readable: unpacked,
+    writable: {
+      getWriter: () => ({
+        ready: undefined,
+        write: async (bytes: Uint8Array) => resolve(bytes),
+        close: async () => {},
+      }),
+    },
+    readable: unpacked(),
   };
 }

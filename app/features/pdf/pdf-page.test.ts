@@ -33,6 +33,20 @@ test("a page scanned askew is read straight, and its boxes lie askew again", asy
   expect(top - y).toBeGreaterThan(0.8 * lower);
 });
 
+test("a page that is cut off is damaged, and not empty", async () => {
+  const pdf = new PDFDocument({ size: [WIDTH, HEIGHT], margin: 0 });
+  const bytes = ended(pdf);
+  for (let row = 0; row < 40; row++) pdf.text(`Gross Salary ${row ** 5}`, 40, 20 * row);
+  pdf.end();
+  const whole = Buffer.from(await bytes);
+  const [from, to] = [whole.indexOf("stream\n") + 7, whole.indexOf("endstream")];
+  const cut = Buffer.from(whole).fill(" ", Math.round((from + to) / 2), to);
+  const opened = await openPdf(new Uint8Array(cut));
+  if (opened.is !== "open") throw new Error(opened.is);
+
+  await expect(readPage(opened.document, 1)).rejects.toThrow();
+});
+
 async function ended(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
   const parts: Buffer[] = [];
   for await (const part of pdf) parts.push(part);
