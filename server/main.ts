@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { firm } from "#content/firm.ts";
 import { openLauncher } from "#features/pdf/pdf-launch.server.ts";
+import { withoutNetwork } from "#features/pdf/pdf-network.server.ts";
 import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
 import { type App, openApp } from "#platform/app.server.ts";
 import { openHealth } from "#platform/health.server.ts";
@@ -64,6 +65,8 @@ async function openOutside(settings: Settings): Promise<OpenApp> {
     cpuSeconds: settings.pdfSeconds,
     log: (event) => log.warn(event, "a PDF was not read"),
   });
+  if (withoutNetwork().length === 0)
+    log.warn("PDFs are read in processes that keep the network: unshare is not allowed here");
   return openApp({ settings, pdf, handlers, firm: () => firm, log }).catch(
     async (error: unknown) => {
       await pdf.stop();

@@ -1,14 +1,21 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { launchHere, openLauncher } from "#features/pdf/pdf-launch.server.ts";
+import { withoutNetwork } from "#features/pdf/pdf-network.server.ts";
 import { childrenOf, isAlive } from "../survive/children.ts";
 import { openReader } from "./open-reader.ts";
 
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const child = (name: string) => new URL(`./children/${name}.ts`, import.meta.url);
 const hello = new TextEncoder().encode("hello");
+const orders = (what: { paths: string[]; port: number }) =>
+  new TextEncoder().encode(JSON.stringify(what));
 const code = (json: unknown) => JSON.stringify(json).match(/"code":"([a-z-]+)"/)?.[1];
 
 describe.each([
@@ -29,6 +36,39 @@ describe.each([
     expect((json as { environment: string[] }).environment).not.toContain("PATH");
     expect(new TextDecoder().decode(unlocked)).toBe("unlocked");
     await reader.stop();
+  });
+
+  test("a child opens neither the secret nor anything else of a data folder in the project", async () => {
+    const dataDir = await mkdtemp(join(ROOT, "data-"));
+    await mkdir(join(dataDir, "files"));
+    for (const name of ["app-secret", "files/document"]) await writeFile(join(dataDir, name), "x");
+    const own = join(ROOT, "app/features/pdf/pdf-child.js");
+    const paths = [
+      ...["", "app-secret", "files", "files/document"].map((name) => join(dataDir, name)),
+      ...["", "server/main.ts", ".git", "app/db/db.server.ts"].map((name) => join(ROOT, name)),
+      own,
+    ];
+    const reader = openReader({ launcher: open(), entry: child("intruder") });
+    const { json } = await reader.read(orders({ paths, port: 9 }));
+    await reader.stop();
+    await rm(dataDir, { recursive: true });
+    expect(json).toMatchObject({ opened: [own] });
+  });
+
+  // Held by the system, where it allows it; security.md says where not.
+  test.runIf(withoutNetwork().length > 0)("a child reaches no port of this machine", async () => {
+    let callers = 0;
+    const server = createServer(() => {
+      callers++;
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const reader = openReader({ launcher: open(), entry: child("intruder") });
+    const { json } = await reader.read(orders({ paths: [], port }));
+    await reader.stop();
+    server.close();
+    await once(server, "close");
+    expect([json, callers]).toEqual([{ opened: [], isConnected: false }, 0]);
   });
 
   test("no child reads two documents, and those who wait are served in order", async () => {

@@ -5,8 +5,10 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { withoutNetwork } from "#features/pdf/pdf-network.server.ts";
 import { freePort, launchServer, startServer } from "../e2e/server.ts";
 import { ownServer, sharedSite } from "../e2e/site.ts";
+import { fixture, visit } from "../survive/visitor.ts";
 import { ask } from "./http.ts";
 
 const site = sharedSite();
@@ -39,6 +41,20 @@ test("the gallery is not served where nobody asked for it", async () => {
 test("without a token there are no figures", async () => {
   const headers = { authorization: "Bearer " };
   expect((await ask(`${site.origin}/metrics`, { headers })).status).toBe(404);
+});
+
+test("where readers of PDFs keep the network the start says so once, and they read", async () => {
+  const server = await startServer({ env: { PATH: folder } });
+  const visitor = visit(server.origin);
+  await visitor.details();
+  const read = await visitor.upload({ bytes: fixture("new-regime.pdf") });
+  expect(read).toMatchObject({ status: 303, location: "/stepform/answer" });
+  expect(await server.stop()).toBe(0);
+  expect(server.output().match(/keep the network/g)).toHaveLength(1);
+});
+
+test.runIf(withoutNetwork().length > 0)("where they have none, the start is silent", () => {
+  expect(told.output()).not.toContain("keep the network");
 });
 
 test("SIGTERM finishes the request in flight, takes no new one and ends with 0", async () => {

@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
-import { delimiter, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { PdfAnswer } from "#platform/pdf-reader.ts";
 import { framesOf, writeFrame } from "./pdf-frames.server.ts";
 import type { Launcher } from "./pdf-launch.server.ts";
+import { onPath, withoutNetwork } from "./pdf-network.server.ts";
 
 /** A process that loads, says "ready" and waits for its one document. */
 export type PdfChild = {
@@ -29,6 +30,14 @@ const LARGEST_JSON = 8 * 1024 * 1024;
 const QUICK = ["--max-opt=2", "--invocation-count-for-maglev=1600"];
 /** Each thread's stack counts in full, so we set its size and the number of threads. */
 const STACK_BYTES = 8 * 1024 * 1024;
+/** The code that a child runs, of the project; beside it a child may read nothing, no data folder that lies there either. */
+const CODE = [
+  "package.json",
+  "node_modules/*",
+  "app/features/pdf/*",
+  "app/domain/*",
+  "app/values/*",
+];
 /**
  * @param entry the child's source file
  * @param cpuSeconds the processor time after which the system ends it
@@ -72,12 +81,15 @@ function commandOf(entry: string, cpuSeconds: number): string[] {
     ...QUICK,
     "--disallow-code-generation-from-strings",
     "--permission",
-    `--allow-fs-read=${join(project, "*")}`,
+    ...[join(dirname(entry), "*"), ...CODE.map((code) => join(project, code))].map(
+      (path) => `--allow-fs-read=${path}`,
+    ),
     // Node's compile cache. The child gives this right up before it reads a document.
     `--allow-fs-write=${join(cache, "*")}`,
     entry,
     cache,
   ];
+  const alone = [...withoutNetwork(), ...node];
   const prlimit = onPath("prlimit");
   return prlimit
     ? [
@@ -86,20 +98,14 @@ function commandOf(entry: string, cpuSeconds: number): string[] {
         `--stack=${STACK_BYTES}`,
         "--core=0",
         `--cpu=${cpuSeconds}`,
-        ...node,
+        ...alone,
       ]
-    : node;
+    : alone;
 }
 
-/** The child may read the program and nothing else: no data folder, no other file. */
 function projectOf(entry: string): string {
   let folder = dirname(entry);
   while (!existsSync(join(folder, "package.json")) && folder !== dirname(folder))
     folder = dirname(folder);
   return folder;
-}
-
-function onPath(program: string): string | undefined {
-  const folders = (process.env.PATH ?? "").split(delimiter);
-  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
 }
