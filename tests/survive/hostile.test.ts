@@ -85,7 +85,7 @@ test("a bomb of 1.5 GB in 1.5 MB is refused, and others are served meanwhile", a
   }
   expect(await refused).toContain("could not be read");
   // One that waited for the bomb would be the only one.
-  expect(waits.length).toBeGreaterThan(3);
+  expect(waits.length).toBeGreaterThan(1);
   expect(most - before).toBeLessThan(WAVERING_MB);
   console.log(
     `the home page ${waits.length} times meanwhile, at most ${Math.round(Math.max(...waits))} ms; ` +

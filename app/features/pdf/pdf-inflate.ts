@@ -1,31 +1,55 @@
-import { brotliDecompressSync, inflateSync } from "node:zlib";
+import { brotliDecompressSync, inflateRawSync, inflateSync } from "node:zlib";
 
-/** More than this is a bomb; pdf.js then unpacks it itself, until the limits of the process end it. */
+/** No page, font or table of a certificate is as long: more is a bomb. */
 const MOST_BYTES = 128 * 1024 * 1024;
+/** The two bytes before the packed data (RFC 1950); its checksum stands behind. */
+const HEADER = 2;
+
+let failures = 0;
+
+/** How many streams of documents were damaged or bombs, since this process began. */
+export function unpackFailures(): number {
+  return failures;
+}
 
 /**
  * Makes pdf.js unpack synchronously. The `DecompressionStream` that it asks for costs more, with its streams, promises
  * and thread, than reading the text of a short certificate.
+ *
+ * What fails is empty and counted, with `unpackFailures`. Told of it, pdf.js would go on by itself: it takes what it can
+ * make of a damaged stream, ignores the checksum, drops a part of a page that it cannot unpack, and unpacks bombs.
  */
 export function unpackAtOnce(): void {
   globalThis.DecompressionStream = Unpacked as unknown as typeof DecompressionStream;
 }
 
-/** What cannot be unpacked fails where it is read, as in Node's own: pdf.js pays no heed to whether it was written. */
 function Unpacked(format: string) {
-  const { promise: packed, resolve } = Promise.withResolvers<Uint8Array>();
-  const unpack = format === "brotli" ? brotliDecompressSync : inflateSync;
-  async function* unpacked() {
-    yield unpack(await packed, { maxOutputLength: MOST_BYTES });
-  }
-  return {
-    writable: {
-      getWriter: () => ({
-        ready: undefined,
-        write: async (bytes: Uint8Array) => resolve(bytes),
-        close: async () => {},
-      }),
-    },
-    readable: unpacked(),
+  const unpacked: Uint8Array[] = [];
+  const unpack = format === "brotli" ? unbrotli : inflate;
+  const write = async (packed: Uint8Array) => {
+    try {
+      unpacked.push(unpack(packed));
+    } catch {
+      failures += 1;
+    }
   };
+  return {
+    writable: { getWriter: () => ({ ready: undefined, write, close: async () => {} }) },
+    readable: unpacked,
+  };
+}
+
+function unbrotli(packed: Uint8Array): Uint8Array {
+  return brotliDecompressSync(packed, { maxOutputLength: MOST_BYTES });
+}
+
+function inflate(packed: Uint8Array): Uint8Array {
+  try {
+    return inflateSync(packed, { maxOutputLength: MOST_BYTES });
+  } catch (error) {
+    // Of some files a stream's length is given a few bytes too short, so that its checksum is missing.
+    if (error instanceof Error && "code" in error && error.code === "Z_BUF_ERROR")
+      return inflateRawSync(packed.subarray(HEADER), { maxOutputLength: MOST_BYTES });
+    throw error;
+  }
 }

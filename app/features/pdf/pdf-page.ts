@@ -1,6 +1,7 @@
 import type { Box, Field, PageText, Reading, TextItem } from "#domain/form16/form16.ts";
 import { filledWords } from "./pdf-filled.ts";
 import { times } from "./pdf-graphics.ts";
+import { unpackFailures } from "./pdf-inflate.ts";
 import { lettersByGlyph, seenWords, wordsByGlyph } from "./pdf-letters.ts";
 import type { PdfDocument } from "./pdf-open.ts";
 
@@ -31,11 +32,17 @@ type Piece = {
   fall: number;
 };
 
-/** A page's text in points from the top left. Slanted text (a watermark) is left out. */
+/**
+ * A page's text in points from the top left. Slanted text (a watermark) is left out.
+ *
+ * @throws when something that its text is made of is damaged: a figure may be missing or another
+ */
 export async function readPage(document: PdfDocument, number: number): Promise<PdfPage> {
   const page = await document.getPage(number);
   const view = page.getViewport({ scale: 1 });
+  const failures = unpackFailures();
   const content = await page.getTextContent();
+  if (unpackFailures() > failures) throw new Error(`page ${number} is damaged`);
   const drawn = content.items.flatMap((item): Drawn[] => {
     if (!("str" in item) || item.str.trim() === "") return [];
     const { ascent, descent } = content.styles[item.fontName] ?? {};
