@@ -7,8 +7,8 @@ export function fixture(name: string): Uint8Array<ArrayBuffer> {
 }
 
 export type Upload = { bytes: Uint8Array<ArrayBuffer>; fileName?: string; password?: string };
-/** What came back, not followed: `text` is the page, `location` where a 303 leads. */
-export type Seen = { status: number; location: string; text: string };
+/** What came back, not followed: `text` is the page, `location` where a 303 leads, `retryAfter` in seconds. */
+export type Seen = { status: number; location: string; text: string; retryAfter: number };
 
 /** Somebody with a browser without JavaScript: posts forms as it would and keeps its cookies. */
 export type Visitor = {
@@ -25,10 +25,10 @@ export type Visitor = {
 
 let visitors = 0;
 
-/** Each comes from a line of its own and has a contact of its own: limits count by both. */
-export function visit(origin: string, cookie = ""): Visitor {
+/** Each comes from a line of its own, unless told, and has a contact of its own: limits count by both. */
+export function visit(origin: string, cookie = "", from?: string): Visitor {
   const number = ++visitors;
-  const address = `fd00:${process.pid.toString(16).slice(-4)}:${number.toString(16)}::1`;
+  const address = from ?? `fd00:${process.pid.toString(16).slice(-4)}:${number.toString(16)}::1`;
   const contact = { ...CONTACT, email: `asha.${process.pid}.${number}@example.com` };
   const send = async (path: string, body?: URLSearchParams | FormData): Promise<Seen> => {
     const answer = await fetch(origin + path, {
@@ -47,7 +47,8 @@ export function visit(origin: string, cookie = ""): Visitor {
       visitor.cookie = [...others, pair].filter((kept) => kept !== "").join("; ");
     }
     const location = answer.headers.get("location") ?? "";
-    return { status: answer.status, location, text: await answer.text() };
+    const retryAfter = Number(answer.headers.get("retry-after") ?? 0);
+    return { status: answer.status, location, text: await answer.text(), retryAfter };
   };
   const visitor: Visitor = {
     cookie,
