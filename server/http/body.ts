@@ -1,17 +1,19 @@
 import type { IncomingMessage } from "node:http";
+import { networksOf } from "#platform/network.ts";
 
 /** An ordinary form: the longest message box and some room. */
 export const FORM_LIMIT = 64 * 1024;
 /** A file of 10 MB, the form around it, and some room so that the screen can say "larger than 10 MB" itself. */
 export const UPLOAD_LIMIT = 11 * 1024 * 1024 + FORM_LIMIT;
 /**
- * Above this total of bodies in memory each address has a share, so that a few addresses cannot shut out the others.
+ * Above this total of bodies in memory each network has a share, so that a few networks cannot shut out the others: an
+ * IPv4 address or the /48 of an IPv6 one, of which one line may have any number of addresses.
  */
 const SHARED_FROM = 160 * 1024 * 1024;
 /** The most memory for all bodies, so that many uploads at once cannot exhaust it. */
 const HELD_LIMIT = 240 * 1024 * 1024;
-/** The most memory for one address: three whole files, and many of the usual size. */
-export const HELD_PER_ADDRESS = 36 * 1024 * 1024;
+/** The most memory for one network: three whole files, and many of the usual size. */
+export const HELD_PER_NETWORK = 36 * 1024 * 1024;
 /** Whoever holds room must go on sending: so much in each such time, which the slowest telephone does. */
 const LOOK_MS = 30_000;
 const LEAST_BYTES = 30_000;
@@ -28,15 +30,15 @@ export function isUploadPath(path: string): boolean {
 }
 
 /**
- * Whether an address may hold no more.
+ * Whether a network may hold no more.
  *
- * @param own bytes of this address
- * @param all bytes of all addresses
- * @param addresses how many of them hold any
+ * @param own bytes of this network
+ * @param all bytes of all networks
+ * @param networks how many of them hold any
  */
-export function isTooMuch(own: number, all: number, addresses: number): boolean {
-  if (own > HELD_PER_ADDRESS || all > HELD_LIMIT) return true;
-  return all > SHARED_FROM && own > SHARED_FROM / addresses;
+export function isTooMuch(own: number, all: number, networks: number): boolean {
+  if (own > HELD_PER_NETWORK || all > HELD_LIMIT) return true;
+  return all > SHARED_FROM && own > SHARED_FROM / networks;
 }
 
 /**
@@ -45,21 +47,24 @@ export function isTooMuch(own: number, all: number, addresses: number): boolean 
  * `release` must be called when the request is answered.
  *
  * @param address whose it is, so that nobody can take the room of all by sending slowly
+ * @param lookMs how often it is looked whether the client goes on
  */
 export function readBody(
   req: IncomingMessage,
   limit: number,
   address: string,
+  lookMs = LOOK_MS,
 ): Promise<Body | BodyRefused> {
   if (Number(req.headers["content-length"] ?? 0) > limit) return Promise.resolve("too-large");
   const chunks: Buffer[] = [];
   let size = 0;
+  const network = networksOf(address).at(-1)?.name ?? address;
   const hold = (bytes: number) => {
     size += bytes;
     held += bytes;
-    const own = (heldOf.get(address) ?? 0) + bytes;
-    if (own > 0) heldOf.set(address, own);
-    else heldOf.delete(address);
+    const own = (heldOf.get(network) ?? 0) + bytes;
+    if (own > 0) heldOf.set(network, own);
+    else heldOf.delete(network);
     return own;
   };
   const release = () => void hold(-size);
@@ -68,7 +73,7 @@ export function readBody(
     const look = setInterval(() => {
       if (size - before < LEAST_BYTES) settle("too-slow");
       before = size;
-    }, LOOK_MS);
+    }, lookMs);
     const settle = (outcome: Body | BodyRefused) => {
       clearInterval(look);
       req.off("data", onData).off("end", onEnd).off("close", onClose).off("error", onClose);

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterAll, expect, test } from "vitest";
-import { HELD_PER_ADDRESS } from "../../server/http/body.ts";
+import { HELD_PER_NETWORK } from "../../server/http/body.ts";
 import { ownServer } from "../e2e/site.ts";
+import { fixture, visit } from "../survive/visitor.ts";
 import { ask } from "./http.ts";
 
 const server = ownServer();
@@ -14,30 +15,32 @@ afterAll(() => {
 const HELD = Buffer.alloc(10 * 1024 * 1024, "a");
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
-/** Sends nearly all of an upload and then no more of it. */
-async function hold(): Promise<Socket> {
+/** Sends nearly all of an upload, from a line of one /48, and then no more of it. */
+async function hold(line: number): Promise<Socket> {
   const { hostname, port } = new URL(server.origin);
   const socket = connect(Number(port), hostname);
   sockets.push(socket);
   socket.write(
-    `POST /stepform/form16 HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: ${server.origin}\r\nContent-Type: ${FORM["content-type"]}\r\nContent-Length: ${HELD.length + 1}\r\n\r\n`,
+    `POST /stepform/form16 HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: ${server.origin}\r\nX-Forwarded-For: 2001:db8:7:${line}::1\r\nContent-Type: ${FORM["content-type"]}\r\nContent-Length: ${HELD.length + 1}\r\n\r\n`,
   );
   await new Promise<void>((resolve) => socket.write(HELD, () => resolve()));
   return socket;
 }
 
-test("one address holds so many bytes and no more, and is told so in words; its small forms still pass", async () => {
-  const held = Math.floor(HELD_PER_ADDRESS / HELD.length);
-  for (let i = 0; i < held; i++) await hold();
-  const more = await hold();
+test("one network holds so many bytes and no more, and is told so in words; small forms and others still pass", async () => {
+  const held = Math.floor(HELD_PER_NETWORK / HELD.length);
+  for (let i = 0; i < held; i++) await hold(i);
+  const more = await hold(held);
   const [answer] = await once(more, "data");
   expect(String(answer)).toContain("HTTP/1.1 503");
   expect(String(answer)).toContain("Too many files are arriving at once");
-  const small = () =>
-    ask(`${server.origin}/theme`, {
-      method: "POST",
-      headers: { ...FORM, origin: server.origin },
-      body: "theme=light",
-    });
-  expect((await small()).status).toBe(303);
+  const small = await ask(`${server.origin}/theme`, {
+    method: "POST",
+    headers: { ...FORM, origin: server.origin, "x-forwarded-for": "2001:db8:7:0::1" },
+    body: "theme=light",
+  });
+  expect(small.status).toBe(303);
+  const ravi = visit(server.origin);
+  await ravi.details();
+  expect((await ravi.upload({ bytes: fixture("new-regime.pdf") })).status).toBe(303);
 });
