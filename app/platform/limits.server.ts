@@ -6,6 +6,7 @@ import { asDate, type Duration, days, hours, instantOf } from "#values/dates.ts"
 import type { Message } from "#values/message.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
 import type { App } from "./app.server.ts";
+import { keyedAddress } from "./log.server.ts";
 import { networksOf } from "./network.ts";
 
 type Limited = (typeof LIMITED)[number];
@@ -116,6 +117,7 @@ export async function countAttempt(
         minutes > MOST_MINUTES
           ? { id: "tooManyToday", params: { hours: Math.ceil(minutes / 60) } }
           : { id: "tooManyTries", params: { minutes } };
+      app.log.warn({ kind, from: keyedAddress(app.sealing, from.address) }, "a limit was reached");
       return refused(message, { retryAfter: minutes * 60 });
     }
     const id = randomUUID();

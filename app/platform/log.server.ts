@@ -1,4 +1,5 @@
 import { pino } from "pino";
+import type { Sealing } from "./sealing.server.ts";
 
 export type Log = pino.Logger;
 
@@ -35,6 +36,11 @@ export function openLog(level: string, destination?: pino.DestinationStream): Lo
     { level, base: null, redact: { paths, censor: "[private]" }, serializers: { err: errorFacts } },
     destination,
   );
+}
+
+/** A network address for the log: keyed, so that two lines can be told to be of one address, and of which they cannot. */
+export function keyedAddress(sealing: Sealing, address: string): string {
+  return sealing.blindIndex(address, "log.address").slice(0, 12);
 }
 
 type ErrorFacts = {

@@ -39,7 +39,8 @@ describe.each([
   });
 
   test("a child opens neither the secret nor anything else of a data folder in the project", async () => {
-    const dataDir = await mkdtemp(join(ROOT, "data-"));
+    await mkdir(join(ROOT, "tmp"), { recursive: true });
+    const dataDir = await mkdtemp(join(ROOT, "tmp", "data-"));
     await mkdir(join(dataDir, "files"));
     for (const name of ["app-secret", "files/document"]) await writeFile(join(dataDir, name), "x");
     const own = join(ROOT, "app/features/pdf/pdf-child.js");

@@ -219,6 +219,7 @@ export async function checkOwnPassword(
     .from(people)
     .where(eq(people.id, session.person.id));
   if (!(await isPasswordOf(row?.passwordHash, password))) {
+    app.log.warn({ person: session.person.id }, "a wrong password, asked for again");
     return refused([{ field: "current", message: { id: "wrongPassword" } }]);
   }
   await forgive(app.db, attempt.value);

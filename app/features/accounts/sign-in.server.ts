@@ -6,6 +6,7 @@ import { release } from "#features/drafts/claim.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { countAttempt, forgive, forgiveSubject } from "#platform/limits.server.ts";
+import { keyedAddress } from "#platform/log.server.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
 import { asDate, days, minutes } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
@@ -46,7 +47,7 @@ export async function signIn(
   if (!attempt.ok) return attempt;
   if (!(await isPasswordOf(found?.person.passwordHash, typed.password)) || !found) {
     app.log.warn(
-      { person: found?.person.id, from: networkIn(app, visit) },
+      { person: found?.person.id, from: keyedAddress(app.sealing, visit.browser.address) },
       "sign-in: wrong password",
     );
     return refused({ id: "wrongSignIn" });
@@ -143,7 +144,7 @@ async function atStep(
     const backupCodes = await check(tx, locked.person);
     if (!backupCodes) {
       app.log.warn(
-        { person: locked.person.id, from: networkIn(app, visit) },
+        { person: locked.person.id, from: keyedAddress(app.sealing, visit.browser.address) },
         "sign-in: wrong second step",
       );
       await tx
@@ -169,14 +170,12 @@ export async function startSession(
   const { browser, device, replaces } = visit;
   if (replaces) await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(replaces)));
   await release(tx, browser);
-  app.log.info({ person: personId, device, from: networkIn(app, visit) }, "signed in");
+  app.log.info(
+    { person: personId, device, from: keyedAddress(app.sealing, visit.browser.address) },
+    "signed in",
+  );
   await rememberBrowser(app, tx, personId, browser);
   return openSession(app, tx, personId, device);
-}
-
-/** The address that somebody signs in from, for the log: keyed, so that two lines can be told to be of one. */
-function networkIn(app: App, { browser }: Visit): string {
-  return app.sealing.blindIndex(browser.address, "log.address").slice(0, 12);
 }
 
 /** From now on what is tried in this browser for this person counts by itself. */
