@@ -26,7 +26,7 @@ const FEATURES: Record<string, readonly string[]> = {
   drafts: ["documents"],
   answer: ["accounts", "documents", "drafts", "pdf"],
   documents: ["pdf"],
-  filing: ["accounts", "answer", "documents", "drafts", "pdf"],
+  filing: ["accounts", "answer", "documents", "drafts", "orders", "pdf"],
   inbox: ["accounts", "appointments", "enquiries"],
   // Seals anew whatever any of them sealed.
   keys: [

@@ -10,6 +10,7 @@ import {
   type FiledFigures,
   sealedFigures,
   sealedFilingClient,
+  sealedProposal,
 } from "#features/filing/sealed-filing.server.ts";
 import { planDraft } from "#features/life-plan/plan-draft.server.ts";
 import { sealedOrderClient } from "#features/orders/sealed-order.server.ts";
@@ -99,6 +100,16 @@ export const EXAMPLES: Example[] = [
     sealedFigures,
     figuresOf({ ...answers, form16: form16Of(), filed: { before: "no" } }),
   ),
+  example("filing.proposal", sealedProposal, {
+    kind: "offer",
+    product: "basic-itr",
+    name: "Basic ITR",
+    addOns: [{ code: "capital-gains", label: "Capital gains", price: 499 }],
+    price: 1998,
+    struck: 2498,
+    reason: "The lowest price that covers what your Form 16 shows.",
+  }),
+  example("filing.proposal.ask", sealedProposal, { kind: "ask", reason: "No price covers it." }),
   example("order.client", sealedOrderClient, {
     name: "Ravi",
     email: "ravi@example.invalid",

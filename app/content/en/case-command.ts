@@ -32,6 +32,16 @@ Every opening is recorded with your user name.
     verified: "verified by OTP",
     notVerified: "NOT VERIFIED: verify before filing",
   },
+  price: {
+    heading: "Price",
+    ordered: (reference: string, product: string, total: string) =>
+      `Ordered with ${reference}: ${product}, ${total}`,
+    proposed: (names: readonly string[], price: string | undefined) =>
+      price
+        ? `Proposed with the answer: ${names.join(" + ")}, ${price}`
+        : "Nothing on the price list was proposed with the answer",
+    none: "Nothing was ordered or proposed: agree on a price",
+  },
   answer: {
     heading: "Answer",
     same: "Both regimes cost the same",

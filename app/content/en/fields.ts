@@ -18,6 +18,9 @@ export const contactWords: Words<ContactMessages, Say> = {
   contactMissing: "Enter an e-mail address or a mobile number, so that we can reach you.",
 };
 
+export const PAN_MISSING =
+  "Enter your PAN: five letters, four digits and a letter, the fourth letter is P.";
+
 export const birthDateWords: Words<BirthDateMessages, Say> = {
   birthDateUnreal: "Date of birth must be a real date, like 27 3 1987.",
   birthDateAhead: "Date of birth must be in the past.",

@@ -1,10 +1,12 @@
 import type { MailWords } from "#platform/mail/mail-layout.ts";
+import { filingPrice } from "./filing-price.ts";
 
 /** What the firm and the client are written about a filing request. Never a PAN, never a figure. */
 export function noticeToFirm(
   reference: string,
   when: string,
   identity: "verified" | "not-verified",
+  price: string | undefined,
 ): MailWords {
   return {
     subject: `Filing request ${reference}`,
@@ -13,6 +15,7 @@ export function noticeToFirm(
       {
         rows: [
           ["Reference", reference],
+          ...(price ? [[filingPrice.key, price] as const] : []),
           [
             "Identity",
             identity === "verified" ? "verified by OTP" : "not verified; verify before filing",
@@ -29,6 +32,7 @@ export function confirmationToClient(
   name: string | undefined,
   reference: string,
   nextSteps: readonly string[],
+  price: string | undefined,
 ): MailWords {
   return {
     subject: `We have your filing request ${reference}`,
@@ -36,6 +40,7 @@ export function confirmationToClient(
       ...(name ? [`Dear ${name},`] : []),
       "We have received your filing request and your Form 16. Your reference:",
       { key: reference },
+      ...(price ? [{ rows: [[filingPrice.key, price] as const] }] : []),
       { heading: "What happens next", steps: nextSteps },
       "We never ask for your income tax portal password or an Aadhaar OTP.",
     ],

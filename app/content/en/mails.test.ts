@@ -17,6 +17,7 @@ const ordered = {
   planName: "Return of Asha",
   lines: [{ label: "Basic ITR", amount: 1499 }],
   total: 1499,
+  filing: "KY-1234-5678",
 };
 const wanted = {
   topic: "ITR filing",
@@ -40,8 +41,13 @@ const MAILS: Record<string, MailWords> = {
   accountErased: account.accountErased(firm, "Asha", when, [
     { kind: "filing", reference: "KY-1234-5678", until: plainDate("2034-11-20") },
   ]),
-  noticeToFirm: filing.noticeToFirm("KY-1234-5678", when, "verified"),
-  confirmationToClient: filing.confirmationToClient("Asha", "KY-1234-5678", ["One", "Two"]),
+  noticeToFirm: filing.noticeToFirm("KY-1234-5678", when, "verified", "Basic ITR, ₹1,499"),
+  confirmationToClient: filing.confirmationToClient(
+    "Asha",
+    "KY-1234-5678",
+    ["One", "Two"],
+    undefined,
+  ),
   orderToFirm: order.orderToFirm(ordered, when, client),
   orderToClient: order.orderToClient(ordered),
   enquiryToFirm: request.enquiryToFirm("EN-1234-5678", { ...ENQUIRY, message: "Is\nit <right>?" }),

@@ -3,18 +3,20 @@ import { formatRupees } from "#values/money.ts";
 import { placed, stepsAfterOrder } from "./order-placed.ts";
 
 type Line = { label: string; amount: number };
-type Ordered = {
+export type Ordered = {
   reference: string;
   /** What was bought, and what the client calls it. */
   product: string;
   planName: string;
   lines: readonly Line[];
   total: number;
+  /** The reference of the request that came with it. */
+  filing: string | undefined;
 };
 type Client = { name: string; email: string | undefined; mobile: string | undefined };
 
 export function orderToFirm(ordered: Ordered, when: string, client: Client): MailWords {
-  const { reference, product, planName } = ordered;
+  const { reference, product, planName, filing } = ordered;
   return {
     subject: `Order ${reference}: ${product}`,
     parts: [
@@ -34,6 +36,11 @@ export function orderToFirm(ordered: Ordered, when: string, client: Client): Mai
           ["Mobile", client.mobile ?? "not given"],
         ],
       },
+      ...(filing
+        ? [
+            `The client's Form 16 and figures came with it, as filing request ${filing}. Open it with: npm run case -- show ${filing}`,
+          ]
+        : []),
       "Confirm it with the client and send an invoice for this amount.",
     ],
   };
@@ -47,6 +54,7 @@ export function orderToClient(ordered: Ordered): MailWords {
       `We have received your order: ${ordered.product}. Your reference:`,
       { key: ordered.reference },
       { rows: priceOf(ordered) },
+      ...(ordered.filing ? [placed.withForm16.mail(ordered.filing)] : []),
       { heading: placed.heading, steps: stepsAfterOrder(ordered.total) },
       placed.caution,
     ],

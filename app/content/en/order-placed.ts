@@ -8,6 +8,23 @@ export const placed = {
   heading: "How the firm takes payment",
   caution:
     "Never pay to a number or a link that is not on the invoice. We never ask for your income tax portal password, a card number or an OTP.",
+  /** The Form 16 went with the order. */
+  withForm16: {
+    text: "Your Form 16 and its figures are with your order, as request",
+    mail: (reference: string) =>
+      `Your Form 16 and its figures came with your order, as request ${reference}.`,
+  },
+  /** It is in the browser's draft, and did not go with the order. */
+  form16InDraft: {
+    text: (file: string, until: string) =>
+      `Your order was placed without your Form 16 (${file}). It stays in this browser until ${until}.`,
+    link: "Hand it over",
+  },
+  form16Next: {
+    heading: "Next: your Form 16",
+    text: "The firm prepares the return from it. What you upload goes with this order; name and contact are known already.",
+    link: "Upload your Form 16",
+  },
   again: "This page opens again in this browser only. Keep its address.",
   noEmail:
     "No message is sent to a mobile number, so note the reference down. A person at the firm calls you, and asks where the invoice should go.",

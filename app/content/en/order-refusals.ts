@@ -1,7 +1,7 @@
 import type { CouponMessages, OrderMessages } from "#features/orders/order-messages.ts";
 import type { Words } from "#values/message.ts";
 import type { Say } from "#values/say.ts";
-import { contactWords } from "./fields.ts";
+import { contactWords, PAN_MISSING } from "./fields.ts";
 
 /** The words of the specification, for a name and for a coupon that was not typed. */
 const NAME_REQUIRED = "name is required.";
@@ -27,6 +27,9 @@ export const orderRefusals: Words<OrderMessages, Say> = {
     "This order reached us a moment ago, but this browser did not keep our cookie, so its reference cannot be shown here. It is in the mail to you; without an e-mail a person at the firm calls you.",
   tooManyOrders:
     "Several orders from this address reached us today. Write to us or call, and we will sort them out together.",
+  form16Gone:
+    "Your Form 16 is no longer in this browser: it was handed over or deleted, or its 24 hours are over. Place the order without it; you can upload it again afterwards.",
+  panMissing: PAN_MISSING,
 };
 
 export const couponRefusals: Words<CouponMessages, Say> = {

@@ -1,6 +1,7 @@
 import { bigint, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { people } from "./accounts.ts";
 import { drafts } from "./drafts.ts";
+import { orders } from "./orders.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -21,6 +22,12 @@ export const filings = pgTable(
     panIndex: text("pan_index"),
     /** Sealed: every figure with its source, and both computations as they were shown. */
     figures: text().notNull(),
+    /** Sealed: the product and the price that were proposed with the answer, if any. */
+    proposal: text(),
+    /** What was ordered for it, if anything: an order is for one return. */
+    orderId: uuid("order_id")
+      .unique()
+      .references(() => orders.id, { onDelete: "set null" }),
     submittedAt: moment("submitted_at").notNull(),
   },
   (table) => [

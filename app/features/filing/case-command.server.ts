@@ -11,6 +11,7 @@ import { formatRupees } from "#values/money.ts";
 import { inEnglish } from "#values/say.ts";
 import { taxYear, yearLabel } from "#values/year.ts";
 import { listFilings, openFiling } from "./filings.server.ts";
+import type { FiledProposal } from "./sealed-filing.server.ts";
 
 type OpenedFiling = NonNullable<Awaited<ReturnType<typeof openFiling>>>;
 type CommandResult = { exitCode: number; output: string };
@@ -82,6 +83,8 @@ async function show(
     words.heading(filing.reference, formatMoment(filing.submittedAt)),
     ...heading(words.client.heading),
     ...clientRows(filing),
+    ...heading(words.price.heading),
+    ...priceRows(filing),
     ...heading(words.answer.heading),
     answer.cheaper === "same"
       ? words.answer.same
@@ -144,6 +147,28 @@ function clientRows({ client, identity, figures }: OpenedFiling): string[] {
   return Object.entries(rows).map(
     ([name, label]) => label.padEnd(width) + values[name as keyof typeof rows],
   );
+}
+
+/** What was ordered, and what was proposed with the answer. */
+function priceRows({ order, proposal }: OpenedFiling): string[] {
+  const { ordered, proposed, none } = words.price;
+  const rows = [
+    ...(order
+      ? [
+          ordered(order.reference, order.product, formatRupees(order.total)),
+          ...order.lines.map(({ label, amount }) => `  ${label}: ${formatRupees(amount)}`),
+        ]
+      : []),
+    ...(proposal ? [proposed(...soldIn(proposal)), `  ${proposal.reason}`] : []),
+  ];
+  return rows.length > 0 ? rows : [none];
+}
+
+/** Everything that is proposed, by name, and its price. */
+function soldIn(proposal: FiledProposal): [names: string[], price: string | undefined] {
+  if (proposal.kind === "ask") return [[], undefined];
+  const { name, addOns, price } = proposal;
+  return [[name, ...addOns.map(({ label }) => label)], formatRupees(price)];
 }
 
 /** Text typed by a client must not contain control sequences for the terminal. */

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { nameOf } from "#features/answer/certificate-values.ts";
+import type { DraftAnswers } from "#features/answer/draft.ts";
 import { type Contact, contactForm } from "#values/contact.ts";
 import { issue } from "#values/fields.ts";
 import { isPersonalPan } from "#values/pan.ts";
@@ -16,7 +18,32 @@ export function checkForm(panRead: string | undefined) {
   const pan = z
     .string()
     .default("")
-    .transform((text) => panRead ?? text.replaceAll(/\s/g, "").toUpperCase())
+    .transform((text) => panRead ?? plainPan(text))
     .refine(isPersonalPan, issue(missing));
   return contactForm({ pan });
+}
+
+/** A PAN as it is typed, without spaces and in capitals. */
+export function plainPan(typed: string): string {
+  return typed.replaceAll(/\s/g, "").toUpperCase();
+}
+
+type Known = Record<string, string | undefined>;
+
+/** Who hands a draft over and how to reach them: what was verified or typed in it first, then what each of `others` says. */
+export function knownContact(
+  { contact, verified, form16 }: Pick<DraftAnswers, "contact" | "verified" | "form16">,
+  ...others: (Known | undefined)[]
+): Record<string, string> {
+  const proved = verified && {
+    [verified.channel === "email" ? "email" : "mobile"]: verified.address,
+  };
+  const sources: (Known | undefined)[] = [
+    proved,
+    contact,
+    { name: nameOf({ contact, form16 }) },
+    ...others,
+  ];
+  const first = (field: string) => sources.map((one) => one?.[field]).find(Boolean) ?? "";
+  return { ...contact, name: first("name"), email: first("email"), mobile: first("mobile") };
 }

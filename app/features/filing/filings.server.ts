@@ -1,24 +1,26 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import { confirmationToClient, noticeToFirm } from "#content/en/filing-mails.ts";
-import { FILING_PURPOSE, nextSteps } from "#content/en/step-form.ts";
-import { consents, documents, filingOpenings, filings } from "#db/schema/filing.ts";
-import { answerOf } from "#features/answer/answer.ts";
+import { nextSteps } from "#content/en/step-form.ts";
+import { documents, filingOpenings, filings } from "#db/schema/filing.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
-import { lacksPartB } from "#features/answer/form16-upload.server.ts";
 import { readDocument } from "#features/documents/documents.server.ts";
-import { endDraft, lockDraft } from "#features/drafts/drafts.server.ts";
+import { lockDraft } from "#features/drafts/drafts.server.ts";
+import type { ProposalInWords } from "#features/orders/propose.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { countAttempt } from "#platform/limits.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
-import { asDate, dayInIndia, formatMoment, instant, instantOf } from "#values/dates.ts";
+import { asDate, formatMoment, instantOf } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
-import { isReference, referenceFrom } from "#values/reference.ts";
+import { isReference } from "#values/reference.ts";
 import type { FilingContact } from "./contact.ts";
-import { readDetails } from "./details.ts";
 import type { FilingOutcome } from "./filing-messages.ts";
-import { sealedFigures, sealedFilingClient } from "./sealed-filing.server.ts";
+import { completeDraftOf, handOver } from "./hand-over.server.ts";
+import { lockOpenOrder } from "./open-order.server.ts";
+import { orderAndProposalOf } from "./order-and-proposal.server.ts";
+import { priceOfFiling } from "./price-of-filing.ts";
+import { type FiledProposal, sealedFigures, sealedFilingClient } from "./sealed-filing.server.ts";
 
 /** Checked first, because the database throws at an id that is no UUID, as if it were our fault. */
 const DRAFT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -26,13 +28,14 @@ const DRAFT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /**
  * Turns this browser's draft into a case: figures, sources, document, consent and both mails, all or nothing. However
  * often `draftId` is submitted, from however many tabs, there is one case, and every submission gets its reference.
- * `contact` is missing only when the draft is already gone.
+ * `contact` is missing only when the draft is already gone. An order that waits for its Form 16 gets it.
  */
 export async function submitFiling(
   app: App,
   browser: Browser,
   draftId: string,
   contact: FilingContact | undefined,
+  proposal?: ProposalInWords,
 ): Promise<FilingOutcome<{ reference: string }>> {
   return app.db.transaction(async (tx) => {
     const draft = await lockDraft(app, tx, filingDraft, browser);
@@ -45,65 +48,40 @@ export async function submitFiling(
         : [];
       return filed ? accepted(filed) : refused({ id: "draftGone" });
     }
-    const now = app.clock.now();
-    const { form16, verified } = draft.answers;
-    const details = readDetails(draft.answers.details, dayInIndia(now));
-    if (!form16 || lacksPartB(form16.certificates) || !details.ok || !contact)
-      return refused({ id: "draftIncomplete" });
+    const ready = completeDraftOf(app, draft);
+    if (!ready || !contact) return refused({ id: "draftIncomplete" });
 
     const subject = contact.email ?? contact.mobile;
     const counted = await countAttempt(app, tx, "filing", browser, subject ? { subject } : {});
     if (!counted.ok) return counted;
-    const id = randomUUID();
-    const reference = referenceFrom("KY", randomBytes(8));
-    const identity = verified ? "verified" : "not-verified";
-    const figures = {
-      answers: draft.answers,
-      answer: answerOf(form16, draft.answers, details.value.bornOn, dayInIndia(now)),
-    };
-    const client = {
-      ...contact,
-      bornOn: details.value.bornOn.toString(),
-      gender: details.value.gender,
-    };
-    await tx.insert(filings).values({
-      id,
-      reference,
-      draftId,
-      browserHash: browser.hash,
-      personId: draft.personId ?? browser.personId ?? null,
-      taxYear: figures.answer.year,
-      identity,
-      client: sealedFilingClient.seal(app, id, client),
-      panIndex: app.sealing.blindIndex(contact.pan, "pan"),
-      figures: sealedFigures.seal(app, id, figures),
-      submittedAt: asDate(now),
+    const order = await lockOpenOrder(app, tx, browser);
+    const filed = proposal && filedProposal(proposal);
+    const { reference, identity } = await handOver(app, tx, browser, ready, contact, {
+      orderId: order?.id,
+      proposal: filed,
     });
-    await tx.insert(consents).values({
-      id: randomUUID(),
-      filingId: id,
-      purpose: FILING_PURPOSE,
-      textVersion: form16.consent.version,
-      givenAt: asDate(instant(form16.consent.at)),
-    });
-    await tx
-      .update(documents)
-      .set({ filingId: id, draftId: null })
-      .where(eq(documents.draftId, draftId));
-    await endDraft(tx, draftId);
+    const price = priceOfFiling(order, filed);
 
-    const when = formatMoment(now);
+    const when = formatMoment(app.clock.now());
     await queueMail(app, tx, {
       to: app.settings.firmMail,
-      ...noticeToFirm(reference, when, identity),
+      ...noticeToFirm(reference, when, identity, price),
     });
     if (contact.email) {
+      const { verified } = draft.answers;
       const known = verified?.address === contact.email ? contact.name : undefined;
-      const mail = confirmationToClient(known, reference, nextSteps(identity));
+      const mail = confirmationToClient(known, reference, nextSteps(identity), price);
       await queueMail(app, tx, { to: contact.email, ...mail });
     }
     return accepted({ reference });
   });
+}
+
+/** As it is stored: where the button led is not part of it. */
+function filedProposal(proposal: ProposalInWords): FiledProposal {
+  if (proposal.kind === "ask") return proposal;
+  const { href: _, ...offer } = proposal;
+  return offer;
 }
 
 /** A request, for the browser that submitted it; nobody else finds it. */
@@ -115,11 +93,13 @@ export async function findFiling(app: App, browser: Browser, reference: string) 
     .where(and(eq(filings.reference, reference), eq(filings.browserHash, browser.hash)));
   if (!row) return undefined;
   const { email } = sealedFilingClient.unseal(app, row.id, row.client);
+  const { order, proposal } = await orderAndProposalOf(app, row);
   return {
     reference: row.reference,
     submittedAt: instantOf(row.submittedAt),
     identity: row.identity,
     email,
+    price: priceOfFiling(order, proposal),
   };
 }
 
@@ -169,6 +149,7 @@ export async function openFiling(
     reference: row.reference,
     submittedAt: instantOf(row.submittedAt),
     identity: row.identity,
+    ...(await orderAndProposalOf(app, row)),
     client: sealedFilingClient.unseal(app, row.id, row.client),
     figures: sealedFigures.unseal(app, row.id, row.figures),
     openings: openings.map(({ openedBy, what, openedAt }) => ({

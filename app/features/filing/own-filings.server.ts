@@ -4,6 +4,8 @@ import type { App } from "#platform/app.server.ts";
 import { instantOf } from "#values/dates.ts";
 import { isReference } from "#values/reference.ts";
 import { taxYear } from "#values/year.ts";
+import { orderAndProposalOf } from "./order-and-proposal.server.ts";
+import { priceOfFiling } from "./price-of-filing.ts";
 
 const LISTED_AT_MOST = 100;
 
@@ -30,12 +32,13 @@ export async function findFilingOf(app: App, personId: string, reference: string
     .select()
     .from(filings)
     .where(and(eq(filings.reference, reference), eq(filings.personId, personId)));
-  return (
-    row && {
-      reference: row.reference,
-      year: taxYear(row.taxYear),
-      identity: row.identity,
-      submittedAt: instantOf(row.submittedAt),
-    }
-  );
+  if (!row) return undefined;
+  const { order, proposal } = await orderAndProposalOf(app, row);
+  return {
+    reference: row.reference,
+    year: taxYear(row.taxYear),
+    identity: row.identity,
+    submittedAt: instantOf(row.submittedAt),
+    price: priceOfFiling(order, proposal),
+  };
 }

@@ -60,9 +60,25 @@ const answer = z.object({
 const figures = z.object({ answers: draftAnswers, answer });
 const figuresInWords = z.object({ answers: draftAnswersInWords, answer });
 
+/** What was proposed with the answer, in the words in which the client saw it. */
+const proposal = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("offer"),
+    product: z.string(),
+    name: z.string(),
+    addOns: z.array(z.object({ code: z.string(), label: z.string(), price: z.number() })),
+    price: z.number(),
+    struck: z.number(),
+    reason: z.string(),
+  }),
+  z.object({ kind: z.literal("ask"), reason: z.string() }),
+]);
+
+export type FiledProposal = z.output<typeof proposal>;
 export type Client = z.output<typeof client>;
 /** Everything of a request that the firm works from, as it was shown to the client. */
 export type FiledFigures = z.output<typeof figures>;
 
 export const sealedFilingClient = sealedJson("filing.client", [client], client);
 export const sealedFigures = sealedJson("filing.figures", [figuresInWords], figures);
+export const sealedProposal = sealedJson("filing.proposal", [], proposal);

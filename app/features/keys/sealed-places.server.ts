@@ -17,7 +17,11 @@ import { filingDraft } from "#features/answer/draft.server.ts";
 import { sealedRequest } from "#features/appointments/sealed-request.server.ts";
 import { fingerprintOf, sealedLabel } from "#features/documents/documents.server.ts";
 import { sealedEnquiry, unsealEnquiry } from "#features/enquiries/sealed-enquiry.server.ts";
-import { sealedFigures, sealedFilingClient } from "#features/filing/sealed-filing.server.ts";
+import {
+  sealedFigures,
+  sealedFilingClient,
+  sealedProposal,
+} from "#features/filing/sealed-filing.server.ts";
 import { textContext } from "#features/inbox/answer-item.server.ts";
 import { planDraft } from "#features/life-plan/plan-draft.server.ts";
 import { sealedOrderClient } from "#features/orders/sealed-order.server.ts";
@@ -68,6 +72,7 @@ export const sealedPlaces: readonly SealedPlace[] = [
     {
       client: ({ id }) => sealedFilingClient.contextOf(id),
       figures: ({ id }) => sealedFigures.contextOf(id),
+      proposal: ({ id }) => sealedProposal.contextOf(id),
     },
     (app, { id, client }) => ({
       panIndex: app.sealing.blindIndex(sealedFilingClient.unseal(app, id, client).pan, "pan"),

@@ -14,6 +14,9 @@ export type OrderMessages = ContactMessages & {
   priceChanged: { now: number; before: number };
   sentElsewhere: null;
   tooManyOrders: null;
+  /** Of an order that takes the Form 16 along. */
+  form16Gone: null;
+  panMissing: null;
 };
 
 export type OrderMessage = Message<OrderMessages>;

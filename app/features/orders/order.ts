@@ -15,11 +15,13 @@ export type Checkout = {
 export const checkoutForm = contactForm({
   checkout: z.uuid().catch(""),
   "shown-total": z.coerce.number().catch(Number.NaN),
+  "take-form16": z.string().default(""),
+  pan: z.string().default(""),
 });
 
 /** The checkout of a form whose fields could be read. */
 export function checkoutOf(typed: z.output<typeof checkoutForm>): OrderOutcome<Checkout> {
-  const { checkout: id, "shown-total": shownTotal, ...contact } = typed;
+  const { checkout: id, "shown-total": shownTotal, name, email, mobile } = typed;
   if (!id || !Number.isSafeInteger(shownTotal)) return refused({ id: "checkoutLost" });
-  return accepted({ id, shownTotal, contact });
+  return accepted({ id, shownTotal, contact: { name, email, mobile } });
 }

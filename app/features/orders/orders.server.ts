@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
-import { products } from "#content/catalogue.ts";
-import { orderToClient, orderToFirm } from "#content/en/order-mails.ts";
+import { isProductCode, products } from "#content/catalogue.ts";
+import { type Ordered, orderToClient, orderToFirm } from "#content/en/order-mails.ts";
 import type { Db } from "#db/db.server.ts";
 import { orders } from "#db/schema/orders.ts";
 import { keptSince } from "#domain/retention/kept-until.ts";
@@ -9,6 +9,7 @@ import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { countAttempt } from "#platform/limits.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
+import type { Contact } from "#values/contact.ts";
 import { asDate, dayInIndia, days, formatMoment, instantOf, startOfDay } from "#values/dates.ts";
 import { paise } from "#values/money.ts";
 import { accepted, refused } from "#values/outcome.ts";
@@ -32,73 +33,97 @@ export async function placeOrder(
   choice: Choice,
   checkout: Checkout,
 ): Promise<OrderOutcome<{ reference: string }>> {
+  return app.db.transaction((tx) => storeOrder(app, tx, browser, choice, checkout));
+}
+
+/**
+ * The same in a transaction of the caller's.
+ * @param handOver hands a return over with the order, once it is stored, and says its reference
+ */
+export async function storeOrder(
+  app: App,
+  tx: Db,
+  browser: Browser,
+  choice: Choice,
+  checkout: Checkout,
+  handOver?: (orderId: string) => Promise<string>,
+): Promise<OrderOutcome<{ reference: string }>> {
   const now = app.clock.now();
   const { contact } = checkout;
   const { name, lines } = products[choice.product];
-  return app.db.transaction(async (tx) => {
-    const coupon = choice.coupon ? await lockCoupon(tx, choice.coupon) : undefined;
-    // One checkout that is sent several times at once waits here, and counts as one order against the limits.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${checkout.id}, 3))`);
-    const before = await findPlaced(tx, browser, checkout.id);
-    if (before) return accepted(before);
-    const problem = choice.coupon && couponProblem(choice.coupon, coupon, dayInIndia(now));
-    if (problem) return refused(problem, "coupon");
-    const quote = quoteChoice(choice, coupon);
-    if (!quote) return refused({ id: "lineMissing", params: { lines: lines.length } }, "price");
-    if (quote.total !== checkout.shownTotal) {
-      const params = { now: quote.total, before: checkout.shownTotal };
-      return refused({ id: "priceChanged", params }, "price");
-    }
-    const subject = contact.email ?? contact.mobile ?? "";
-    const counted = await countAttempt(app, tx, "order", browser, { subject });
-    if (!counted.ok) return refused({ id: "tooManyOrders" }, { retryAfter: counted.retryAfter });
+  const coupon = choice.coupon ? await lockCoupon(tx, choice.coupon) : undefined;
+  // One checkout that is sent several times at once waits here, and counts as one order against the limits.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${checkout.id}, 3))`);
+  const before = await findPlaced(tx, browser, checkout.id);
+  if (before) return accepted(before);
+  const problem = choice.coupon && couponProblem(choice.coupon, coupon, dayInIndia(now));
+  if (problem) return refused(problem, "coupon");
+  const quote = quoteChoice(choice, coupon);
+  if (!quote) return refused({ id: "lineMissing", params: { lines: lines.length } }, "price");
+  if (quote.total !== checkout.shownTotal) {
+    const params = { now: quote.total, before: checkout.shownTotal };
+    return refused({ id: "priceChanged", params }, "price");
+  }
+  const subject = contact.email ?? contact.mobile ?? "";
+  const counted = await countAttempt(app, tx, "order", browser, { subject });
+  if (!counted.ok) return refused({ id: "tooManyOrders" }, { retryAfter: counted.retryAfter });
 
-    const id = randomUUID();
-    const reference = referenceFrom("OR", randomBytes(8));
-    const client = { ...contact, planName: choice.planName };
-    const stored = await tx
-      .insert(orders)
-      .values({
-        id,
-        reference,
-        checkoutId: checkout.id,
-        browserHash: browser.hash,
-        personId: browser.personId,
-        productCode: choice.product,
-        priceLine: choice.line ?? "",
-        addOns: choice.addOns,
-        couponCode: coupon?.code,
-        sold: quote.lines,
-        totalPaise: paise(quote.total * PAISE),
-        state: "awaiting-invoice",
-        client: sealedOrderClient.seal(app, id, client),
-        contactIndex: app.sealing.blindIndex(subject, "contact"),
-        placedAt: asDate(now),
-      })
-      .onConflictDoNothing({ target: orders.checkoutId })
-      .returning({ id: orders.id });
-    if (stored.length === 0) {
-      // The same checkout was sent twice at the same time; without a coupon nothing made one wait for the other.
-      const other = await findPlaced(tx, browser, checkout.id);
-      return other ? accepted(other) : refused({ id: "sentElsewhere" }, "sent");
-    }
-    if (coupon) await spendCoupon(tx, coupon.code);
+  const id = randomUUID();
+  const reference = referenceFrom("OR", randomBytes(8));
+  const client = { ...contact, planName: choice.planName };
+  const stored = await tx
+    .insert(orders)
+    .values({
+      id,
+      reference,
+      checkoutId: checkout.id,
+      browserHash: browser.hash,
+      personId: browser.personId,
+      productCode: choice.product,
+      priceLine: choice.line ?? "",
+      addOns: choice.addOns,
+      couponCode: coupon?.code,
+      sold: quote.lines,
+      totalPaise: paise(quote.total * PAISE),
+      state: "awaiting-invoice",
+      client: sealedOrderClient.seal(app, id, client),
+      contactIndex: app.sealing.blindIndex(subject, "contact"),
+      placedAt: asDate(now),
+    })
+    .onConflictDoNothing({ target: orders.checkoutId })
+    .returning({ id: orders.id });
+  if (stored.length === 0) {
+    // The same checkout was sent twice at the same time; without a coupon nothing made one wait for the other.
+    const other = await findPlaced(tx, browser, checkout.id);
+    return other ? accepted(other) : refused({ id: "sentElsewhere" }, "sent");
+  }
+  if (coupon) await spendCoupon(tx, coupon.code);
+  const filing = await handOver?.(id);
 
-    const { planName } = choice;
-    const ordered = { reference, product: name, planName, lines: quote.lines, total: quote.total };
-    await queueMail(app, tx, {
-      to: app.settings.firmMail,
-      ...(contact.email && { replyTo: contact.email }),
-      ...orderToFirm(ordered, formatMoment(now), contact),
-    });
-    if (contact.email) {
-      await queueMail(app, tx, { to: contact.email, ...orderToClient(ordered) });
-    }
-    return accepted({ reference });
-  });
+  const { planName } = choice;
+  const { lines: sold, total } = quote;
+  await mailOrder(
+    app,
+    tx,
+    { reference, product: name, planName, lines: sold, total, filing },
+    contact,
+  );
+  return accepted({ reference });
 }
 
-async function findPlaced(tx: Db, browser: Browser, checkoutId: string) {
+async function mailOrder(app: App, tx: Db, ordered: Ordered, client: Contact): Promise<void> {
+  await queueMail(app, tx, {
+    to: app.settings.firmMail,
+    ...(client.email && { replyTo: client.email }),
+    ...orderToFirm(ordered, formatMoment(app.clock.now()), client),
+  });
+  if (client.email) {
+    await queueMail(app, tx, { to: client.email, ...orderToClient(ordered) });
+  }
+}
+
+/** An order that this browser placed by that checkout. */
+export async function findPlaced(tx: Db, browser: Browser, checkoutId: string) {
   const [placed] = await tx
     .select({ reference: orders.reference })
     .from(orders)
@@ -128,8 +153,11 @@ export async function findOrder(app: App, browser: Browser, reference: string) {
   if (!row) return undefined;
   const client = sealedOrderClient.unseal(app, row.id, row.client);
   return {
+    id: row.id,
     reference: row.reference,
     placedAt: instantOf(row.placedAt),
+    /** Of one return; an annual plan may wait for its Form 16 for a year. */
+    isReturn: isProductCode(row.productCode) && products[row.productCode].kind === "itr",
     planName: client.planName,
     email: client.email,
     lines: readSold(row.sold),

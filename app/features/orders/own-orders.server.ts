@@ -2,9 +2,11 @@ import { and, desc, eq } from "drizzle-orm";
 import { isProductCode, products } from "#content/catalogue.ts";
 import type { Db } from "#db/db.server.ts";
 import { orders } from "#db/schema/orders.ts";
+import type { App } from "#platform/app.server.ts";
+import type { Contact } from "#values/contact.ts";
 import { instantOf } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";
-import { readSold } from "./sealed-order.server.ts";
+import { readSold, sealedOrderClient } from "./sealed-order.server.ts";
 
 const LISTED_AT_MOST = 100;
 const PAISE_TO_A_RUPEE = 100;
@@ -17,7 +19,7 @@ export async function ordersOf(db: Db, personId: string) {
     .where(eq(orders.personId, personId))
     .orderBy(desc(orders.placedAt))
     .limit(LISTED_AT_MOST);
-  return rows.map(shown);
+  return rows.map(shownOrder);
 }
 
 /** One order of the account's own; undefined for anybody else's. */
@@ -26,10 +28,11 @@ export async function findOrderOf(db: Db, personId: string, reference: string) {
     .select()
     .from(orders)
     .where(and(eq(orders.reference, reference), eq(orders.personId, personId)));
-  return row && shown(row);
+  return row && shownOrder(row);
 }
 
-function shown(row: typeof orders.$inferSelect) {
+/** What was ordered, for whoever reached the row as its owner or for the firm. */
+export function shownOrder(row: typeof orders.$inferSelect) {
   return {
     reference: row.reference,
     product: isProductCode(row.productCode) ? products[row.productCode].name : row.productCode,
@@ -38,4 +41,17 @@ function shown(row: typeof orders.$inferSelect) {
     state: row.state,
     placedAt: instantOf(row.placedAt),
   };
+}
+
+/** Who ordered. */
+export function contactOfOrder(app: App, { id, client }: typeof orders.$inferSelect): Contact {
+  const { name, email, mobile } = sealedOrderClient.unseal(app, id, client);
+  return { name, email, mobile };
+}
+
+/** An order by its id, for what belongs to it; a missing one is our fault. */
+export async function getOrder(db: Db, id: string) {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id));
+  if (!row) throw new Error("the order of a filing is not there");
+  return shownOrder(row);
 }

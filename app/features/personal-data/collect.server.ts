@@ -14,6 +14,7 @@ import { wholeProfile } from "#features/accounts/profile.server.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
 import { readDocument, sealedLabel } from "#features/documents/documents.server.ts";
 import type { DraftName } from "#features/drafts/drafts.server.ts";
+import { orderAndProposalOf } from "#features/filing/order-and-proposal.server.ts";
 import { sealedFigures, sealedFilingClient } from "#features/filing/sealed-filing.server.ts";
 import { listAnswers } from "#features/inbox/answer-item.server.ts";
 import { findInboxItem } from "#features/inbox/inbox-item.server.ts";
@@ -135,6 +136,7 @@ async function filingsOf(app: App, records: Records, listed: Listed) {
     const { id, reference, taxYear, identity, submittedAt } = row;
     const papers = await app.db.select().from(documents).where(eq(documents.filingId, id));
     const given = await app.db.select().from(consents).where(eq(consents.filingId, id));
+    const { order, proposal } = await orderAndProposalOf(app, row);
     const openings = await app.db
       .select()
       .from(filingOpenings)
@@ -147,6 +149,8 @@ async function filingsOf(app: App, records: Records, listed: Listed) {
       submittedAt,
       client: sealedFilingClient.unseal(app, id, row.client),
       ...sealedFigures.unseal(app, id, row.figures),
+      order: order?.reference,
+      proposal,
       consents: given.map(({ purpose, textVersion, givenAt, withdrawnAt }) => ({
         purpose,
         textVersion,

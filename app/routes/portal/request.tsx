@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { filingPrice } from "#content/en/filing-price.ts";
 import { portal } from "#content/en/portal.ts";
 import { identity, nextSteps } from "#content/en/step-form.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
@@ -29,6 +30,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
         key: words.identity,
         value: filing.identity === "verified" ? identity.verified : identity.notVerified,
       },
+      ...(filing.price ? [{ key: filingPrice.key, value: filing.price }] : []),
       { key: words.state, value: words.withFirm },
     ],
     steps: nextSteps(filing.identity),

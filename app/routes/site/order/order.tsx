@@ -3,6 +3,10 @@ import { products } from "#content/catalogue.ts";
 import { order, orderedBefore } from "#content/en/order.ts";
 import { orderRefusals } from "#content/en/order-refusals.ts";
 import { noteContacts, reachOf } from "#features/accounts/contacts.server.ts";
+import {
+  findForm16ToTake,
+  placeOrderWithForm16,
+} from "#features/filing/place-with-form16.server.ts";
 import { typedOf } from "#features/orders/choice.ts";
 import { CouponField } from "#features/orders/coupon-field.tsx";
 import { checkoutForm, checkoutOf } from "#features/orders/order.ts";
@@ -41,13 +45,20 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const asked = stateOfQuery(orderRefusals, typedOf(priced.choice), priced.problems);
   const checkout = crypto.randomUUID();
   const session = sessionOf(context);
-  const known = session && (await reachOf(appOf(context), session));
+  const account = session && (await reachOf(appOf(context), session));
   const { browser, headers } = browserOf(request, context);
+  const taken = await findForm16ToTake(appOf(context), browser);
+  const known = taken ? { ...taken.contact, ...filled(account) } : account;
+  const form16 = taken && {
+    fileName: taken.fileName,
+    until: formatMoment(taken.expiresAt),
+    asksPan: taken.asksPan,
+  };
   const recent = await findRecentOrder(appOf(context), browser, product);
   const before = recent && orderedBefore(recent.reference, formatMoment(recent.placedAt));
   const { choice, quote, query } = priced;
   return data(
-    { choice, quote, query, asked, checkout, known, before },
+    { choice, quote, query, asked, checkout, known, form16, before },
     { status: asked ? 422 : 200, headers },
   );
 }
@@ -61,17 +72,27 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!typed.ok) return post.refuse(typed);
   const checkout = checkoutOf(typed.value);
   if (!checkout.ok) return post.refuse(checkout, { status: 422 });
+  const app = appOf(context);
   const choice = readChoice(product, url.searchParams);
-  const placed = await placeOrder(appOf(context), browser, choice, checkout.value);
+  const { pan, "take-form16": take } = typed.value;
+  const placed =
+    take === "yes"
+      ? await placeOrderWithForm16(app, browser, choice, checkout.value, pan)
+      : await placeOrder(app, browser, choice, checkout.value);
   if (!placed.ok) return post.refuse(placed);
   const session = sessionOf(context);
   const { reference } = placed.value;
-  if (session) await noteContacts(appOf(context), session, checkout.value.contact);
+  if (session) await noteContacts(app, session, checkout.value.contact);
   return redirect(`/order/placed/${reference}`, { status: 303, headers });
 }
 
+/** What an account knows goes first; what it lacks does not erase what the draft knows. */
+function filled(known: Record<string, string> | undefined): Record<string, string> {
+  return Object.fromEntries(Object.entries(known ?? {}).filter(([, text]) => text !== ""));
+}
+
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { choice, quote, asked, query, checkout, known, before } = loaderData;
+  const { choice, quote, asked, query, checkout, known, form16, before } = loaderData;
   const product = products[choice.product];
   const back = `${product.path}?${query}`;
   return (
@@ -116,6 +137,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
               total={quote.total}
               state={actionData}
               known={known}
+              form16={form16}
               query={query}
             />
           </section>

@@ -1,14 +1,17 @@
 import { redirect } from "react-router";
+import { filingPrice } from "#content/en/filing-price.ts";
 import { filingRefusals } from "#content/en/filing-refusals.ts";
 import { filedText, identity, checkPage as words } from "#content/en/step-form.ts";
 import { noteContacts, reachOf } from "#features/accounts/contacts.server.ts";
 import { maskDestination } from "#features/accounts/destination.ts";
 import { answerOf } from "#features/answer/answer.ts";
-import { nameOf, readPan } from "#features/answer/certificate-values.ts";
+import { readPan } from "#features/answer/certificate-values.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
 import { changeLivingDraft } from "#features/drafts/drafts.server.ts";
-import { checkForm, submittedDraft } from "#features/filing/contact.ts";
+import { checkForm, knownContact, submittedDraft } from "#features/filing/contact.ts";
 import { submitFiling } from "#features/filing/filings.server.ts";
+import { findOpenOrder } from "#features/filing/open-order.server.ts";
+import { priceOfFiling } from "#features/filing/price-of-filing.ts";
 import { findBrowser } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -33,23 +36,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, path: "/stepform/check", index: false }, matches);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { draft, form16, bornOn } = await requireForm16(request, context);
+  const { browser, draft, form16, bornOn } = await requireForm16(request, context);
   const { answers } = draft;
   const answer = answerOf(form16, answers, bornOn, dayInIndia(appOf(context).clock.now()));
   const pan = readPan(form16);
   const session = sessionOf(context);
   const known = session && (await reachOf(appOf(context), session));
+  const order = await findOpenOrder(appOf(context), browser);
   const added = Object.values(answers.additions).filter(Boolean).length;
   return {
     draftId: draft.id,
-    contact: {
-      ...known,
-      ...answers.contact,
-      name: nameOf(answers) ?? known?.name ?? "",
-      ...(answers.verified && {
-        [answers.verified.channel === "email" ? "email" : "mobile"]: answers.verified.address,
-      }),
-    } as Record<string, string>,
+    contact: knownContact(answers, known, order?.contact),
     asksPan: !pan,
     rows: [
       { key: words.rows.bornOn, value: formatDay(bornOn), changeAt: "/stepform/details" },
@@ -76,6 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         note: words.changes(added, Object.keys(answers.corrections).length),
         changeAt: "/stepform/answer",
       },
+      ...(order ? [{ key: filingPrice.key, value: priceOfFiling(order, undefined) }] : []),
     ],
   };
 }

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { filingPrice } from "#content/en/filing-price.ts";
 import {
   messagesNote,
   nextSteps,
@@ -10,6 +11,7 @@ import { findBrowser } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Confirmation } from "#ui/confirmation/confirmation.tsx";
 import { pageMeta } from "#ui/meta.ts";
+import { SummaryList } from "#ui/summary-list/summary-list.tsx";
 import { formatMoment } from "#values/dates.ts";
 import { maskEmail } from "#values/phone.ts";
 import type { Route } from "./+types/submitted.ts";
@@ -29,12 +31,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     submittedAt: formatMoment(filing.submittedAt),
     sentTo: filing.email && maskEmail(filing.email),
     messagesNote: messagesNote(app.settings.messagesGoTo),
+    price: filing.price,
     steps: nextSteps(filing.identity),
   };
 }
 
 export default function Submitted({ loaderData }: Route.ComponentProps) {
-  const { reference, submittedAt, sentTo, messagesNote, steps } = loaderData;
+  const { reference, submittedAt, sentTo, messagesNote, price, steps } = loaderData;
   return (
     <article className="column flow">
       <Confirmation title={submittedPage.title} reference={reference}>
@@ -47,6 +50,7 @@ export default function Submitted({ loaderData }: Route.ComponentProps) {
           <p>{noMessageToMobile}</p>
         )}
       </Confirmation>
+      {price && <SummaryList rows={[{ key: filingPrice.key, value: price }]} />}
       <h2>{submittedPage.next}</h2>
       <ol>
         {steps.map((step) => (

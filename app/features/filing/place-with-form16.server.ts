@@ -1,0 +1,98 @@
+import { eq } from "drizzle-orm";
+import { ORDER_CONSENT } from "#content/en/order-form16.ts";
+import { filings } from "#db/schema/filing.ts";
+import { readPan } from "#features/answer/certificate-values.ts";
+import { filingDraft } from "#features/answer/draft.server.ts";
+import { findDraft, lockDraft } from "#features/drafts/drafts.server.ts";
+import type { Choice } from "#features/orders/choice.ts";
+import type { Checkout } from "#features/orders/order.ts";
+import type { OrderOutcome } from "#features/orders/order-messages.ts";
+import { findPlaced, storeOrder } from "#features/orders/orders.server.ts";
+import type { App } from "#platform/app.server.ts";
+import type { Browser } from "#platform/browser.server.ts";
+import type { Instant } from "#values/dates.ts";
+import { accepted, refused } from "#values/outcome.ts";
+import { isPersonalPan } from "#values/pan.ts";
+import { knownContact, plainPan } from "./contact.ts";
+import { completeDraftOf, handOver } from "./hand-over.server.ts";
+
+/** What an order may take along, for its form. */
+export type Form16ToTake = {
+  fileName: string;
+  /** The PAN could not be read and has to be typed. */
+  asksPan: boolean;
+  expiresAt: Instant;
+  /** Who it is and how to reach them, as far as the draft knows. */
+  contact: Record<string, string>;
+};
+
+/** The Form 16 in the draft of this browser, where nothing of a case is missing. */
+export async function findForm16ToTake(
+  app: App,
+  browser: Browser,
+): Promise<Form16ToTake | undefined> {
+  const complete = completeDraftOf(app, await findDraft(app, filingDraft, browser));
+  if (!complete) return undefined;
+  const { draft, form16 } = complete;
+  return {
+    fileName: form16.fileName,
+    asksPan: readPan(form16) === undefined,
+    expiresAt: draft.expiresAt,
+    contact: knownContact(draft.answers),
+  };
+}
+
+/**
+ * Places an order and hands the draft of this browser over with it, for the same contact: order, case, consents,
+ * documents and mails, all or nothing. Sent again it is the same order and the same case.
+ * @param typedPan asked for only where it cannot be read from the Form 16
+ */
+export async function placeOrderWithForm16(
+  app: App,
+  browser: Browser,
+  choice: Choice,
+  checkout: Checkout,
+  typedPan: string,
+): Promise<OrderOutcome<{ reference: string }>> {
+  return app.db.transaction(async (tx) => {
+    const draft = await lockDraft(app, tx, filingDraft, browser);
+    const placed = await findPlaced(tx, browser, checkout.id);
+    if (placed) return accepted(placed);
+    const complete = completeDraftOf(app, draft);
+    if (!complete) return refused({ id: "form16Gone" }, "form16");
+    const pan = readPan(complete.form16) ?? plainPan(typedPan);
+    if (!isPersonalPan(pan)) return refused([{ field: "pan", message: { id: "panMissing" } }]);
+    const contact = { ...checkout.contact, pan };
+    return storeOrder(app, tx, browser, choice, checkout, async (orderId) => {
+      const { purpose, version: textVersion } = ORDER_CONSENT;
+      const consent = { purpose, textVersion };
+      const handed = await handOver(app, tx, browser, complete, contact, { orderId, consent });
+      return handed.reference;
+    });
+  });
+}
+
+/** Where the Form 16 of an order is: with the firm, in this browser's draft, or still to come. */
+export type Form16OfOrder =
+  | { kind: "handedOver"; reference: string; opensHere: boolean }
+  | { kind: "inDraft"; fileName: string; expiresAt: Instant }
+  | { kind: "missing" };
+
+/** @param orderId of an order that the caller found as this browser's own */
+export async function form16OfOrder(
+  app: App,
+  browser: Browser,
+  orderId: string,
+): Promise<Form16OfOrder> {
+  const [filed] = await app.db
+    .select({ reference: filings.reference, browserHash: filings.browserHash })
+    .from(filings)
+    .where(eq(filings.orderId, orderId));
+  if (filed) {
+    const { reference, browserHash } = filed;
+    return { kind: "handedOver", reference, opensHere: browserHash === browser.hash };
+  }
+  const waiting = await findForm16ToTake(app, browser);
+  if (!waiting) return { kind: "missing" };
+  return { kind: "inDraft", fileName: waiting.fileName, expiresAt: waiting.expiresAt };
+}

@@ -1,0 +1,96 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { fixture, referenceIn, visit, walkToCheck } from "../survive/visitor.ts";
+import { expectAccessible } from "./accessible.ts";
+import { openBrowser, untilHydrated } from "./browser.ts";
+import { untilMail } from "./mails.ts";
+import { sharedSite } from "./site.ts";
+
+const site = sharedSite();
+const FORM16 = { bytes: fixture("new-regime.pdf"), fileName: "form16-asha.pdf" };
+let buyers = 0;
+
+/** Fills in what the form does not know yet, and places the order. */
+async function placeOrder(page: Page): Promise<void> {
+  await page.getByLabel("E-mail").fill(`form16-${process.pid}-${++buyers}@example.com`);
+  await page.getByRole("button", { name: "Place the order" }).click();
+  await page.getByRole("heading", { name: "Your order is with us" }).waitFor();
+}
+
+async function openOrder(page: Page, javaScript: boolean): Promise<void> {
+  await page.goto("/order?product=basic-itr");
+  if (javaScript) await untilHydrated(page);
+}
+
+describe.each([true, false])("with JavaScript %s", (javaScript) => {
+  test("an order takes the Form 16 of this browser along, where that is agreed to", async () => {
+    const drafter = visit(site.origin);
+    await walkToCheck(drafter, FORM16);
+    const visitor = await openBrowser({ origin: site.origin, javaScript, cookie: drafter.cookie });
+    const { page } = visitor;
+    await openOrder(page, javaScript);
+    // The name is known from the certificate; nothing is agreed to beforehand.
+    expect(await page.getByLabel("Name").inputValue()).not.toBe("");
+    const consent = page.getByLabel(/^Take it along: I agree/);
+    expect(await consent.isChecked()).toBe(false);
+    await page.getByText("You uploaded form16-asha.pdf here.").waitFor();
+    if (javaScript) await expectAccessible(page, [360, 1280]);
+    await consent.check();
+    await placeOrder(page);
+
+    await page.getByText("Your Form 16 and its figures are with your order").waitFor();
+    const filed = page.getByRole("link", { name: /^KY-/ });
+    const reference = await filed.textContent();
+    const toFirm = await untilMail(site.dataDir, ({ subject, text }) =>
+      Boolean(subject?.startsWith("Order OR-") && text?.includes(String(reference))),
+    );
+    expect(toFirm.text).toContain(`npm run case -- show ${reference}`);
+    const order = /OR-\w{4}-\w{4}/.exec(page.url())?.[0];
+    await filed.click();
+    await page.getByRole("heading", { name: "Your request is with us" }).waitFor();
+    await page.getByText(`Basic ITR, ₹1,499: your order ${order}`).waitFor();
+    // The draft is gone: it is in the case now.
+    expect(await drafter.draftId()).toBe("");
+    await visitor.close();
+  });
+
+  test("unticked, the order is placed without it and says so; it can follow with two answers fewer", async () => {
+    const drafter = visit(site.origin);
+    await walkToCheck(drafter, FORM16);
+    const visitor = await openBrowser({ origin: site.origin, javaScript, cookie: drafter.cookie });
+    const { page } = visitor;
+    await openOrder(page, javaScript);
+    await placeOrder(page);
+    await page.getByText("Your order was placed without your Form 16 (form16-asha.pdf).").waitFor();
+    const placed = page.url();
+    if (javaScript) await expectAccessible(page, [360, 1280]);
+    await page.getByRole("link", { name: "Hand it over" }).click();
+    await page.getByRole("heading", { name: "Check your answers" }).waitFor();
+    await page.getByText(/^Basic ITR, ₹1,499: your order OR-/).waitFor();
+    expect(await page.getByLabel("E-mail").inputValue()).toMatch(/^form16-.*@example\.com$/);
+    await page.getByRole("button", { name: "Submit" }).click();
+    await page.getByRole("heading", { name: "Your request is with us" }).waitFor();
+    await page.goto(placed);
+    await page.getByText("Your Form 16 and its figures are with your order").waitFor();
+    await visitor.close();
+  });
+});
+
+test("an order without a Form 16 asks for it next, and the one that is then submitted belongs to it", async () => {
+  const buyer = visit(site.origin);
+  await buyer.get("/order?product=basic-itr");
+  const visitor = await openBrowser({ origin: site.origin, cookie: buyer.cookie });
+  const { page } = visitor;
+  await openOrder(page, true);
+  expect(await page.getByText("Take it along").count()).toBe(0);
+  await page.getByLabel("Name").fill("Ravi Testwala");
+  await placeOrder(page);
+  await page.getByRole("heading", { name: "Next: your Form 16" }).waitFor();
+  const link = page.getByRole("link", { name: "Upload your Form 16" });
+  expect(await link.getAttribute("href")).toBe("/stepform/form16");
+  const draft = await walkToCheck(buyer, FORM16);
+  expect(referenceIn(await buyer.submit(draft))).toMatch(/^KY-/);
+  await page.reload();
+  await page.getByText("Your Form 16 and its figures are with your order").waitFor();
+  await visitor.close();
+});
