@@ -14,7 +14,7 @@ import { form16Text } from "./in-words.ts";
 import { type Arrangement, PRODUCTS, payrollFigures, payrollPartB } from "./payroll-sheet.ts";
 import { drawWithPdfkit } from "./pdfkit-pdf.ts";
 import { inventPerson } from "./person.ts";
-import { PLAIN } from "./producers.ts";
+import { PLAIN, someStyle } from "./producers.ts";
 import { writeRawPdf } from "./raw-pdf.ts";
 import { type Chance, chance } from "./seeded.ts";
 import { type Block, partA, type Style } from "./sheet.ts";
@@ -81,6 +81,13 @@ test.each(CASES)("%s %s is read exactly", async (product, _, arrangement) => {
   expectExact(await read(pdf), truth);
 });
 
+test.each(Object.keys(PRODUCTS))('%s: "(-) Rs." before a figure is one sign', async (product) => {
+  const { blocks, truth } = sheetOf(450, { ...PLAIN, currency: true }, product, {
+    less: "minus at the cell",
+  });
+  expectExact(await read(await drawWithPdfkit(blocks, { ...LOOK, wordByWord: true })), truth);
+});
+
 test.each(Object.keys(PRODUCTS))(
   "%s in two columns is read exactly, each figure in its place",
   async (product) => {
@@ -102,6 +109,39 @@ test.each(Object.keys(PRODUCTS))(
     expect(Math.max(y, endY)).toBeLessThan(842);
   },
 );
+
+const ONE_AMOUNT: Arrangement[] = [
+  {},
+  { less: "brackets" },
+  { counted: true },
+  { deductibleFirst: true },
+  { unmarked: true },
+];
+
+test("two columns are read exactly in any size, font and style", async () => {
+  for (let seed = 0; seed < 16; seed++) {
+    const roll = chance(seed * 977 + 41);
+    const style = { ...someStyle(roll), currency: false };
+    // Of a column with nearly all its cells blank nothing tells that it is one.
+    const nil = style.nil || "Nil";
+    const { blocks, truth } = sheetOf(
+      700_000 + seed,
+      { ...style, nil },
+      roll.pick(Object.keys(PRODUCTS)),
+      roll.pick(ONE_AMOUNT),
+    );
+    const look = {
+      fontSize: roll.pick([7, 8, 9]),
+      font: roll.pick(["Liberation Sans", "Liberation Serif", "DejaVu Sans"]),
+      valign: "top",
+      letterSpacing: "normal",
+    } as const;
+    expectExact(
+      await read(await printInChromium(browser, blocks, { ...look, inColumns: true })),
+      truth,
+    );
+  }
+});
 
 test.each([0, 90] as const)(
   "text over misread text that is not seen, turned by %s",

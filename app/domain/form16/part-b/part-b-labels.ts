@@ -114,16 +114,12 @@ function wordingsIn(
   lost: readonly Row[],
 ): Match[] {
   // Another row begins within it; a section, or "Chapter", at the beginning of a line is the end of a label that wrapped.
-  const others = [...rowStarts].filter(
-    ([
-      ,
-      {
-        label: [first],
-      },
-    ]) =>
-      MARKER.test(first?.text ?? "") ||
-      !(/^\d/.test(first?.text ?? "") || WRAPPED.test(first?.text ?? "")),
-  );
+  const others = [...rowStarts].filter(([, { label, rest }]) => {
+    const [first] = label;
+    if (MARKER.test(first?.text ?? "")) return true;
+    if (/^\d/.test(first?.text ?? "") || WRAPPED.test(first?.text ?? "")) return false;
+    return rest.length > 0 || !isInCapitals(label);
+  });
   const crosses = (start: number, end: number) => others.some(([at]) => at > start && at < end);
   return lost.flatMap((row) => {
     const found = (WORDINGS[row.id ?? ""] ?? []).flatMap((wording) =>
@@ -140,6 +136,11 @@ function wordingsIn(
     const filled = found.filter(({ entry }) => entry.rest.length > 0);
     return filled.length > 0 ? filled : found;
   });
+}
+
+/** Where all is in capitals, they do not tell where a row begins. */
+function isInCapitals(words: Word[]): boolean {
+  return words.every(({ text }) => text === text.toUpperCase());
 }
 
 function inOrder(matches: Match[]): Match[] {

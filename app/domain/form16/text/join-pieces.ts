@@ -58,6 +58,7 @@ function isSignOf(left: Word, right: Word): boolean {
   return (
     (/^(?:rs\.?|inr|₹)?(?:\(-\)|[-–−(])(?:rs\.?|inr|₹)?$/i.test(left.text) &&
       /^[\d,.]+(?:\/-)?\)?$/.test(right.text)) ||
+    (left.text === "(-)" && /^(?:rs\.?|inr|₹)$/i.test(right.text)) ||
     (/^\((?:rs\.?|inr|₹)?[\d,.]+(?:\/-)?$/i.test(left.text) && right.text === ")") ||
     isSignBehind(left, right)
   );

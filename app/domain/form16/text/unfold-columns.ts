@@ -4,7 +4,14 @@ import { MARKER } from "./table.ts";
 /** A page with its table in two columns, unfolded: the right column below the left one. */
 type Unfolded = { page: PageText; back: (box: Box) => Box };
 type Row = { top: number; bottom: number; pieces: Piece[] };
-type Piece = { x: number; end: number; isLabel: boolean; isAmount: boolean; isMarker: boolean };
+type Piece = {
+  x: number;
+  end: number;
+  isLabel: boolean;
+  isAmount: boolean;
+  isMarker: boolean;
+  isDate: boolean;
+};
 type Fold = { at: number; from: number; to: number };
 
 /** This many lines of either half have a label, and this many an amount: no form of one column has. */
@@ -18,8 +25,12 @@ const GUTTER = 6;
 const STEP = 3;
 /** The share of lines that are cut within a row: with more, the gutter is one between two cells of a table. */
 const MOST_CUT = 0.2;
-const AMOUNT = /\d\.\d\d\)?(?:\/?-)?$|\d,\d{3}\)?$|^(?:-+|nil)$/i;
+const AMOUNT = /\d\.\d\d\)?(?:\/?-)?$|\d,\d{3}\)?$|^\(?\d{4,}\)?$|^(?:-+|nil|0)$/i;
 const LABEL = /[A-Za-z]{3}/;
+/** Of the certificate's own lines above the table, which has none. */
+const DATE = /^\d{1,2}[-/.](?:\d{1,2}|[A-Za-z]{3})[-/.]\d{2,4}$/;
+/** A label begins in the first part of its column, a heading in the middle of the page does not. */
+const HEADING = 0.4;
 /** A page of more pieces is a file made to keep us busy. */
 const MOST_ITEMS = 5_000;
 
@@ -114,7 +125,7 @@ function foldOf(items: TextItem[], fewest: typeof FEWEST, near?: number): Fold |
   let best: (Fold & { cut: number; length: number }) | undefined;
   for (let at = from + 0.35 * (to - from); at < from + 0.65 * (to - from); at += STEP) {
     if (near !== undefined && Math.abs(at - near) > SAME) continue;
-    for (const run of runsWithout(rows, at)) {
+    for (const run of runsWithout(rows, at).map((each) => withoutHeadings(each, at))) {
       const [first, last] = [run[0], run.at(-1)];
       if (!first || !last || !isTwoTables(run, at, fewest)) continue;
       const cut = run.filter((row) => !isParted(row, at)).length / run.length;
@@ -150,15 +161,18 @@ function pieceOf({ text, x, width }: TextItem): Piece {
     isAmount,
     isLabel: !isAmount && LABEL.test(trimmed),
     isMarker: MARKER.test(trimmed),
+    isDate: DATE.test(trimmed),
   };
 }
 
-/** Lines that follow each other and leave the gutter free. */
+/** Lines that follow each other, leave the gutter free and hold no date. */
 function runsWithout(rows: Row[], at: number): Row[][] {
   const runs: Row[][] = [];
   let run: Row[] = [];
   for (const row of rows) {
-    const isFree = row.pieces.every(({ x, end }) => end <= at - GUTTER / 2 || x >= at + GUTTER / 2);
+    const isFree = row.pieces.every(
+      ({ x, end, isDate }) => !isDate && (end <= at - GUTTER / 2 || x >= at + GUTTER / 2),
+    );
     if (isFree) run.push(row);
     else if (run.length > 0) {
       runs.push(run);
@@ -166,6 +180,20 @@ function runsWithout(rows: Row[], at: number): Row[][] {
     }
   }
   return [...runs, run].filter(({ length }) => length >= FEWER.labels);
+}
+
+/**
+ * "Verification" in the middle of the page, below the columns or above them, is in neither; nor is what is above them
+ * on the right only, because both begin at one height.
+ */
+function withoutHeadings(run: Row[], at: number): Row[] {
+  const left = Math.min(...run.flatMap(({ pieces }) => pieces.map(({ x }) => x)));
+  const isHeading = ({ pieces }: Row) =>
+    pieces.every(({ x, isAmount }) => !isAmount && x < at && x > left + HEADING * (at - left));
+  const isRight = ({ pieces }: Row) => pieces.every(({ x }) => x >= at);
+  const first = run.findIndex((row) => !isHeading(row) && !isRight(row));
+  const last = run.findLastIndex((row) => !isHeading(row));
+  return first < 0 ? [] : run.slice(first, last + 1);
 }
 
 /** No line left of the gutter ends in a marker, and none right of it begins with an amount. */
