@@ -130,6 +130,7 @@ const TESTED_IN: Record<(typeof LIMITED)[number], string> = {
   "sign-up": "tests/limits.test.ts",
   recovery: "tests/limits.test.ts",
   "recovery-of-one": "app/features/accounts/recovery.test.ts",
+  "recovery-link": "app/features/accounts/recovery.test.ts",
   code: "tests/limits.test.ts",
   enquiry: "tests/limits.test.ts",
   appointment: "tests/limits.test.ts",

@@ -26,6 +26,7 @@ const LIMITS: Record<Limited, Limits> = {
   // What is asked for one person from one line, and from all lines: strangers elsewhere use up the second alone.
   recovery: { subject: { hour: 5, day: 5 }, line: { hour: 30, day: 60 } },
   "recovery-of-one": { subject: { day: 20 } },
+  "recovery-link": { subject: { day: 1 } },
   code: { line: { hour: 40, day: 120 } },
   // Each mails the firm.
   enquiry: { subject: { hour: 5, day: 10 }, line: { hour: 60, day: 200 } },

@@ -1,10 +1,11 @@
 import { test } from "vitest";
 import { dayInIndia, hours, minutes } from "#values/dates.ts";
+import { requestRecovery } from "../../app/features/accounts/recovery.server.ts";
 import { halfDaysAfter } from "../../app/features/appointments/half-days.ts";
 import { commands } from "../../server/commands/commands.ts";
 import { handlers } from "../../server/handlers.ts";
 import { testApp } from "../app.ts";
-import { codeNow, member, PASSWORD, unconfirmed } from "../cast.ts";
+import { codeNow, member, PASSWORD, unconfirmed, visitFrom } from "../cast.ts";
 import { openSourceSite } from "../site-from-sources.ts";
 import { type Answer, type Browser, openBrowser } from "./browser.ts";
 import { formsIn, withHidden } from "./forms.ts";
@@ -238,6 +239,33 @@ test("a forgotten password", async () => {
   await stranger().post("/ForgetPassword", { who: "asha@example.com" });
   await recordMessages(record);
   expectGolden("account-recovery", record.text());
+});
+
+test("another try, by a code and by a link", async () => {
+  const record = openRecord();
+  await verifyEmail(await signUp());
+  app.clock.advance(minutes(1));
+  const who = stranger();
+  const asked = await who.post("/Login/again", { username: "asha" });
+  const page = await who.follow(asked);
+  record.screen("a code is on its way", page);
+  const path = asked.location;
+  record.change("a wrong code", page, await who.post(path, { otp: "000000" }));
+  const allowed = await who.post(path, { otp: await codeSent() });
+  record.screen("after it", await who.follow(allowed));
+  // Strangers on many lines use up the rest of the day.
+  for (let tries = 0; tries < 25; tries++)
+    await requestRecovery(app, "asha", visitFrom(`${tries}`, `2001:db9:${tries % 6}::1`));
+  const other = stranger();
+  const ask = await other.get("/Login/again");
+  record.change("used up", ask, await other.post("/Login/again", { username: "asha" }));
+  await recordMessages(record);
+  const link = /\/Login\/again\?link=\S+/.exec(app.mails.at(-1)?.text ?? "")?.[0] ?? "";
+  const door = await other.get(link);
+  record.screen("the link", door);
+  record.screen("after the link", await other.follow(await other.post(link, {})));
+  record.change("the link again", door, await stranger().post(link, {}));
+  expectGolden("account-another-try", record.text());
 });
 
 test("tries that are too many", async () => {

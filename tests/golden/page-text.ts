@@ -84,6 +84,6 @@ export function withoutChance(text: string): string {
     .replaceAll(/\b(code is |for a new password is )\d{6}\b/g, "$1······")
     .replaceAll(/^(\s*)\d{6}$/gm, "$1······")
     .replaceAll(/\b[0-9A-Z]{4}(?:-[0-9A-Z]{4}){5}\b/g, "(backup code)")
-    .replaceAll(/\b[\w-]{43,}\b/g, "(token)")
+    .replaceAll(/\b(?:s2\.[\w-]{8}\.)?[\w-]{43,}\b/g, "(token)")
     .replaceAll(/[^\s"]*karyatra-test-\w+/g, "(folder)");
 }

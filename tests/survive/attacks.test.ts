@@ -116,6 +116,18 @@ test("recovery: strangers who ask for a person's codes from many lines use up ne
   await codeAfter(isTo("ravi.recovery@example.com"), () =>
     ask(visit(server.origin), "ravi.recovery"),
   );
+
+  // In a browser that is new to her she gets in by a link that the flood itself sent to her mailbox.
+  const phone = visit(server.origin);
+  expectRefused([await ask(phone, "asha.recovery")], 1);
+  const mail = await untilMail(
+    dataDir,
+    (each) => isTo("asha.recovery@example.com")(each) && each.text?.includes("?link=") === true,
+  );
+  const link = /\/Login\/again\?link=\S+/.exec(mail.text ?? "")?.[0] ?? "";
+  expect(await phone.post(link, {})).toMatchObject({ location: "/login?allowed" });
+  expect((await ask(phone, "asha.recovery")).status).toBe(303);
+  expect((await signIn(phone, "asha.recovery", password)).status).toBe(303);
 });
 
 test("sign-in: guesses from many lines shut a username for strangers, and its person comes in everywhere", async () => {

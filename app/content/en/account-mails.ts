@@ -76,6 +76,21 @@ export function signInCode(username: string, code: string): MailWords {
   };
 }
 
+/** In place of further codes, where very many were asked for. */
+export function signInLink(username: string, link: string): MailWords {
+  return {
+    subject: "A way in, where others used up your codes",
+    parts: [
+      `Very many codes were asked for your account ${username} today, so we send no more of them until tomorrow.`,
+      "If you want to sign in or to set a new password, open this link in the browser in which you want to do it:",
+      { link, label: "Go on in this browser" },
+      "It works once, and for a day. Your password is asked for as before, and you can set a new one with 'Forget Password?'.",
+      "If you do not want to sign in, leave it: without the link nobody gets in.",
+      CAUTION,
+    ],
+  };
+}
+
 export function signInText(firm: Firm, username: string, code: string): string {
   return `Your ${firm.name} code for another try is ${code}, valid for 5 minutes. Your username is ${username}. ${CAUTION}`;
 }

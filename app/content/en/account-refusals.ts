@@ -21,6 +21,9 @@ const codeWords = {
       account: `${NO_MORE_TODAY} Try again tomorrow.`,
       recovery: `${NO_MORE_TODAY} Try again tomorrow, or write to us.`,
     })[asker],
+  codesUsedUpByMany:
+    "No more codes are sent for this account today. If it has a verified e-mail, we have sent a link there that lets you go on. Without one, write to us.",
+  linkOver: "This link was used already, or its day is over. Ask for a code, or write to us.",
   codesUsedUpForAll:
     "We cannot send codes at the moment. Choose 'Skip & Proceed'; the firm will verify you later.",
   codeJustSent: ({ seconds }) => `A code was just sent. Ask for another in ${seconds} seconds.`,

@@ -31,6 +31,8 @@ export const anotherTry = {
   button: "Go on",
   checking: "Checking…",
   again: "Send another code",
+  byLink:
+    "Others used up the tries and codes of your username. Go on, and tries in this browser are counted on their own. Your password is asked for as before.",
 };
 
 export const accountAside = {

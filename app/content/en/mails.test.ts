@@ -32,6 +32,7 @@ const MAILS: Record<string, MailWords> = {
   codeMail: account.codeMail(firm, "042195"),
   recoveryCode: account.recoveryCode("asha", "042195"),
   signInCode: account.signInCode("asha", "042195"),
+  signInLink: account.signInLink("asha", link),
   severalAccounts: account.severalAccounts(["asha", "ravi"]),
   passwordChanged: account.passwordChanged("Asha", when),
   twoStepChanged: account.twoStepChanged("Asha", true, when),

@@ -7,6 +7,7 @@ export const LIMITED = [
   "sign-up",
   "recovery",
   "recovery-of-one",
+  "recovery-link",
   "code",
   "enquiry",
   "appointment",

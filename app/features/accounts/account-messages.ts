@@ -13,6 +13,9 @@ export type CodeMessages = {
   /** No more codes today: the wizard goes on without one, an account or a recovery does not. */
   codesUsedUp: { asker: CodeAsker };
   codesUsedUpForAll: null;
+  /** Asked for by many, for one person, who was mailed a link instead. */
+  codesUsedUpByMany: null;
+  linkOver: null;
   codeJustSent: { seconds: number };
   codeMissing: null;
   codeNotSent: null;

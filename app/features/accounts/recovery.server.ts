@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, isNull, lt } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
 import { z } from "zod";
 import {
   recoveryCode,
   recoveryText,
   severalAccounts,
   signInCode,
+  signInLink,
   signInText,
 } from "#content/en/account-mails.ts";
 import type { Db } from "#db/db.server.ts";
@@ -42,13 +43,15 @@ type CodeFor = "password" | "sign-in";
 const asked = z.object({
   who: z.string(),
   code: z.string(),
-  /** Without one it is for a new password. */
-  for: z.literal("sign-in").optional(),
+  /** Without one it is for a new password. A link has no code; once it is mailed its row stays until it is opened. */
+  for: z.enum(["sign-in", "link", "mailed-link"]).optional(),
 });
 export const sealedRecovery = sealedJson("recovery", [asked], asked);
 
 /** Seals what was typed, from one page of a recovery to the next. */
 export const RECOVERY_FOR = "recovery.for";
+/** Seals the row of a link. */
+const LINK_TO = "recovery.link";
 /** A value for an empty list of people, which SQL would not take. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
@@ -66,25 +69,25 @@ export async function requestRecovery(
   const who = keyOf(typed);
   const isKnown = await isKnownBrowser(app, visit.browser, who);
   const counted = countedAs(who, visit.browser, isKnown);
-  const attempts = await countRecovery(app, counted);
+  const attempts = await countRecovery(app, who, counted);
   if (!attempts.ok) return attempts;
   await slowCrowd(app, "recovery");
   const subject = subjectOf(codeFor, counted.subject);
   const issued = await issueCode(app, visit.browser, subject, "recovery", async (tx, code) => {
-    const id = randomUUID();
-    await tx.insert(recoveries).values({
-      id,
-      sealed: sealedRecovery.seal(app, id, {
-        who,
-        code,
-        for: codeFor === "sign-in" ? codeFor : undefined,
-      }),
-      createdAt: asDate(app.clock.now()),
-    });
-    await app.jobs.send(tx, "send-recovery", { id });
+    await askFor(app, tx, { who, code, for: codeFor === "sign-in" ? codeFor : undefined });
   });
   if (!issued.ok && issued.reason === "wait") await uncount(app, attempts.value);
   return issued;
+}
+
+async function askFor(app: App, tx: Db, wanted: z.output<typeof asked>): Promise<void> {
+  const id = randomUUID();
+  await tx.insert(recoveries).values({
+    id,
+    sealed: sealedRecovery.seal(app, id, wanted),
+    createdAt: asDate(app.clock.now()),
+  });
+  await app.jobs.send(tx, "send-recovery", { id });
 }
 
 /**
@@ -141,12 +144,46 @@ export async function allowBrowser(
   return accepted(null);
 }
 
+/** The same by the link of a mail, in whatever browser it is opened, once and within a day. */
+export async function allowByLink(
+  app: App,
+  browser: Browser,
+  link: string,
+): Promise<AccountOutcome<null>> {
+  const id = idOfLink(app, link);
+  if (id === undefined) return refused({ id: "linkOver" });
+  return app.db.transaction(async (tx) => {
+    const yesterday = asDate(app.clock.now().subtract(days(1)));
+    const [row] = await tx
+      .delete(recoveries)
+      .where(and(eq(recoveries.id, id), gt(recoveries.createdAt, yesterday)))
+      .returning();
+    if (!row?.sealed) return refused({ id: "linkOver" });
+    const { who } = sealedRecovery.unseal(app, id, row.sealed);
+    const [person, ...others] = await findPeople(app, tx, who);
+    if (!person || others.length > 0) return refused({ id: "linkOver" });
+    await rememberBrowser(app, tx, person.id, browser);
+    app.log.info({ person: person.id }, "another try by a link");
+    return accepted(null);
+  });
+}
+
+function idOfLink(app: App, link: string): string | undefined {
+  try {
+    return app.sealing.unseal(link, LINK_TO);
+  } catch {
+    return undefined; // cut short or changed
+  }
+}
+
 /**
  * Counts a request for one person twice: by the line that it comes from, so that strangers elsewhere do not use up
- * what the person may ask for, and by the person alone, whose mailbox nobody may fill.
+ * what the person may ask for, and by the person alone, whose mailbox nobody may fill. Where strangers on many lines
+ * used up the second, the mailbox gets a link, once a day: nobody can ask so much that its owner stays out.
  */
 async function countRecovery(
   app: App,
+  who: string,
   { subject, from }: { subject: string; from: TriedFrom },
 ): Promise<AccountOutcome<Attempt[]>> {
   return app.db.transaction(async (tx) => {
@@ -155,7 +192,10 @@ async function countRecovery(
     const byLine = await countAttempt(app, tx, "recovery", from, ofLine);
     if (!byLine.ok) return byLine;
     const ofOne = await countAttempt(app, tx, "recovery-of-one", { address: subject }, { subject });
-    return ofOne.ok ? accepted([byLine.value, ofOne.value]) : ofOne;
+    if (ofOne.ok) return accepted([byLine.value, ofOne.value]);
+    const link = await countAttempt(app, tx, "recovery-link", { address: subject }, { subject });
+    if (link.ok) await askFor(app, tx, { who, code: "", for: "link" });
+    return refused({ id: "codesUsedUpByMany" }, { retryAfter: ofOne.retryAfter });
   });
 }
 
@@ -166,7 +206,10 @@ export async function sendRecovery(app: App, data: unknown): Promise<void> {
     const [row] = await tx.select().from(recoveries).where(eq(recoveries.id, id)).for("update");
     if (!row?.sealed) return;
     const asked = sealedRecovery.unseal(app, id, row.sealed);
-    await tx.update(recoveries).set({ sealed: null }).where(eq(recoveries.id, id));
+    if (asked.for === "mailed-link") return;
+    const sealed =
+      asked.for === "link" ? sealedRecovery.seal(app, id, { ...asked, for: "mailed-link" }) : null;
+    await tx.update(recoveries).set({ sealed }).where(eq(recoveries.id, id));
     const found = await findPeople(app, tx, asked.who);
     if (found.length === 0) return;
     const to = await destinationFor(
@@ -182,6 +225,10 @@ export async function sendRecovery(app: App, data: unknown): Promise<void> {
       if (to.channel === "email") {
         await queueMail(app, tx, { to: to.address, ...severalAccounts(usernames) });
       }
+    } else if (asked.for === "link") {
+      const link = `${originOf(app)}/Login/again?link=${app.sealing.seal(id, LINK_TO)}`;
+      if (to.channel === "email")
+        await queueMail(app, tx, { to: to.address, ...signInLink(username, link) });
     } else if (to.channel === "email") {
       const words = asked.for ? signInCode : recoveryCode;
       await queueMail(app, tx, { to: to.address, ...words(username, asked.code) });
@@ -192,6 +239,11 @@ export async function sendRecovery(app: App, data: unknown): Promise<void> {
       });
     }
   });
+}
+
+/** Without a public address the site is this machine's alone. */
+function originOf({ settings }: App): string {
+  return settings.publicOrigin ?? `http://localhost:${settings.port}`;
 }
 
 export async function purgeRecoveries(app: App): Promise<void> {

@@ -13,7 +13,13 @@ import {
   withTwoStep,
 } from "../../../tests/cast.ts";
 import { giveContact } from "./contacts.server.ts";
-import { allowBrowser, recoverPassword, requestRecovery, sendRecovery } from "./recovery.server.ts";
+import {
+  allowBrowser,
+  allowByLink,
+  recoverPassword,
+  requestRecovery,
+  sendRecovery,
+} from "./recovery.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
 const app = testApp({ handlers: handlers.filter(({ queue }) => queue === "send-recovery") });
@@ -230,6 +236,49 @@ describe("another try, where strangers used up those of a username", () => {
         ok: true,
       },
     );
+  });
+
+  test("comes by a link, once and in any browser, where strangers on many lines used up the codes", async () => {
+    await shutOut();
+    const askFor = (who: string, from: typeof visit) => requestRecovery(app, who, from, "sign-in");
+    for (const who of ["asha", "nobody"]) {
+      for (let tries = 0; tries < 20; tries++)
+        await askFor(who, visitFrom(`${who} ${tries}`, `2001:db8:${tries % 4}::1`));
+      for (const device of ["one", "another"])
+        expect(await askFor(who, visitFrom(device))).toMatchObject({
+          problems: [{ message: { id: "codesUsedUpByMany" } }],
+          retryAfter: expect.any(Number),
+        });
+    }
+    await runAllJobs();
+    await runAllJobs();
+    const links = app.mails.filter(({ subject }) => /way in/.test(subject));
+    expect(links).toMatchObject([{ to: "asha@example.com" }]);
+    const link = /again\?link=(\S+)/.exec(links[0]?.text ?? "")?.[1] ?? "";
+
+    expect(await allowByLink(app, visit.browser, `${link}x`)).toMatchObject({ ok: false });
+    expect(await signIn(app, typed, visit)).toMatchObject({ retryAfter: expect.any(Number) });
+    expect(await allowByLink(app, visit.browser, link)).toEqual({ ok: true, value: null });
+    expect(await signIn(app, { ...typed, password: "wrong" }, visit)).toMatchObject({
+      problems: [{ message: { id: "wrongSignIn" } }],
+    });
+    expect(await signIn(app, typed, visit)).toMatchObject({ value: { step: "done" } });
+    expect((await requestRecovery(app, "asha", visit)).ok).toBe(true);
+    const thief = visitFrom("a thief", "198.51.100.9");
+    expect(await allowByLink(app, thief.browser, link)).toMatchObject({ ok: false });
+    expect(await signIn(app, typed, thief)).toMatchObject({ retryAfter: expect.any(Number) });
+  });
+
+  test("is over when the link is a day old", async () => {
+    await shutOut();
+    for (let tries = 0; tries < 21; tries++)
+      await requestRecovery(app, "asha", visitFrom(`${tries}`, `2001:db8:${tries % 5}::1`));
+    await runAllJobs();
+    const link = /again\?link=(\S+)/.exec(app.mails.at(-1)?.text ?? "")?.[1] ?? "";
+    app.clock.advance(hours(25));
+    expect(await allowByLink(app, visit.browser, link)).toMatchObject({
+      problems: [{ message: { id: "linkOver" } }],
+    });
   });
 
   test("looks the same for a username that nobody has", async () => {

@@ -4,7 +4,12 @@ import { anotherTry as words } from "#content/en/account.ts";
 import { accountRefusals } from "#content/en/account-refusals.ts";
 import { messagesNote } from "#content/en/step-form.ts";
 import { anotherTryForm, otpForm } from "#features/accounts/forms.server.ts";
-import { allowBrowser, RECOVERY_FOR, requestRecovery } from "#features/accounts/recovery.server.ts";
+import {
+  allowBrowser,
+  allowByLink,
+  RECOVERY_FOR,
+  requestRecovery,
+} from "#features/accounts/recovery.server.ts";
 import { findStep } from "#features/accounts/sign-in.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -26,8 +31,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const app = appOf(context);
-  const isSent = usernameIn(app, url) !== undefined;
-  return { isSent, messagesNote: messagesNote(app.settings.messagesGoTo) };
+  const step = linkIn(url) ? "link" : usernameIn(app, url) === undefined ? "ask" : "code";
+  return { step, messagesNote: messagesNote(app.settings.messagesGoTo) } as const;
+}
+
+function linkIn(url: URL): string {
+  return readQuery(url.searchParams, { link: z.string().default("") }).link;
 }
 
 /** What was typed for the code on its way; sealed, because addresses of pages end up in histories and logs. */
@@ -43,9 +52,18 @@ function usernameIn(app: ReturnType<typeof appOf>, url: URL): string | undefined
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const app = appOf(context);
-  const who = usernameIn(app, url);
   const { visit, headers } = visitOf(request, context);
   const post = await readPost({ request, context }, accountRefusals);
+  const done = async () => {
+    const isUnderWay = await findStep(app, stepToken(request));
+    return redirect(isUnderWay ? "/Login/code" : "/login?allowed", { status: 303, headers });
+  };
+  const link = linkIn(url);
+  if (link) {
+    const opened = await allowByLink(app, visit.browser, link);
+    return opened.ok ? done() : post.refuse(opened, { headers });
+  }
+  const who = usernameIn(app, url);
   if (who === undefined) {
     const typed = post.read(anotherTryForm);
     if (!typed.ok) return post.refuse(typed, { headers });
@@ -59,58 +77,81 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!typed.ok) return post.refuse(typed, { headers });
   const allowed = await allowBrowser(app, visit.browser, { who, code: typed.value.otp });
   if (!allowed.ok) return post.refuse(allowed, { headers });
-  const isUnderWay = await findStep(app, stepToken(request));
-  return redirect(isUnderWay ? "/Login/code" : "/login?allowed", { status: 303, headers });
+  return done();
 }
 
 export default function AnotherTry({ loaderData, actionData }: Route.ComponentProps) {
-  const { isSent, messagesNote: note } = loaderData;
+  const Step = { link: ByLink, ask: Ask, code: ByCode }[loaderData.step];
   return (
     <article className="account column">
       <div className="account-form flow">
         <BackLink href="/login" />
         <h1>{words.heading}</h1>
-        {isSent ? (
-          <>
-            {!actionData && (
-              <Notice announce title={words.sentTitle}>
-                <p>
-                  {words.sent} {note}
-                </p>
-              </Notice>
-            )}
-            <Form of={actionData}>
-              <TextField
-                name="otp"
-                label={words.otp}
-                hint={words.otpHint}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                width="10"
-              />
-              <Button pendingText={words.checking}>{words.button}</Button>
-            </Form>
-            <p>
-              <Link to={PATH}>{words.again}</Link>
-            </p>
-          </>
-        ) : (
-          <>
-            <p>{words.why}</p>
-            <Form of={actionData}>
-              <TextField
-                name="username"
-                label={words.username}
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                width="20"
-              />
-              <Button pendingText={words.sending}>{words.send}</Button>
-            </Form>
-          </>
-        )}
+        <Step refused={actionData} messagesNote={loaderData.messagesNote} />
       </div>
     </article>
+  );
+}
+
+type StepProps = {
+  refused: Route.ComponentProps["actionData"];
+  messagesNote: string | undefined;
+};
+
+function ByLink({ refused }: StepProps) {
+  return (
+    <>
+      <p>{words.byLink}</p>
+      <Form of={refused}>
+        <Button pendingText={words.checking}>{words.button}</Button>
+      </Form>
+    </>
+  );
+}
+
+function Ask({ refused }: StepProps) {
+  return (
+    <>
+      <p>{words.why}</p>
+      <Form of={refused}>
+        <TextField
+          name="username"
+          label={words.username}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          width="20"
+        />
+        <Button pendingText={words.sending}>{words.send}</Button>
+      </Form>
+    </>
+  );
+}
+
+function ByCode({ refused, messagesNote: note }: StepProps) {
+  return (
+    <>
+      {!refused && (
+        <Notice announce title={words.sentTitle}>
+          <p>
+            {words.sent} {note}
+          </p>
+        </Notice>
+      )}
+      <Form of={refused}>
+        <TextField
+          name="otp"
+          label={words.otp}
+          hint={words.otpHint}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          width="10"
+        />
+        <Button pendingText={words.checking}>{words.button}</Button>
+      </Form>
+      <p>
+        <Link to={PATH}>{words.again}</Link>
+      </p>
+    </>
   );
 }
