@@ -56,6 +56,15 @@ test.each(named)("%s has the test %s", (file, name) => {
   expect(readFileSync(`${ROOT}${unit[0]}`, "utf8").includes(`"${name}"`)).toBe(true);
 });
 
+const CHAPTERS = ["Anti-automation", "Erasure and export", "Keys", "Uploaded files", "Logging"];
+
+test.each(CHAPTERS)("every promise of the chapter %s names its test, or is open", (chapter) => {
+  const [, text = ""] = page.split(`\n## ${chapter}\n`);
+  const promises = (text.split("\n## ", 1)[0] ?? "").split("\n").filter((line) => /^- /.test(line));
+  expect(promises.length).toBeGreaterThan(3);
+  for (const line of promises) expect(line).toMatch(/^- _Open_|\.test\.ts` "/);
+});
+
 test("every file of tests on the page comes with the test that is meant", () => {
   const files = [...page.matchAll(/`[\w./-]+\.test\.ts`(?! ")/g)].map(([file]) => file);
   // What the first paragraphs name is the whole file.
