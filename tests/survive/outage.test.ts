@@ -128,6 +128,11 @@ test.runIf(process.env.TEST_DATABASE_URL)(
       body: "username=asha&password=wrong",
     });
     expect(screen.status).toBe(503);
+    for (const path of ["/portal", "/stepform/answer"]) {
+      const headers = { cookie: `session=${"a".repeat(43)}; browser=${"b".repeat(43)}` };
+      const page = await ask(server.origin + path, { headers });
+      expect([path, page.status, page.headers["retry-after"]]).toEqual([path, 503, "60"]);
+    }
 
     door.listen(address.port, "127.0.0.1");
     await once(door, "listening");

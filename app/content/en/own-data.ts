@@ -3,7 +3,7 @@ export const ownData = {
   title: "Your data",
   copy: {
     heading: "A copy of it",
-    text: "Everything that is kept about you, as one ZIP file: your account, drafts, filing requests, orders and messages as text that programs can read (JSON), and your documents. Nothing in it is masked, so keep it where only you can open it. We ask for your password again before.",
+    text: "Everything that is kept about you, as one ZIP file: your account, drafts, filing requests, orders and messages as text that programs can read (JSON), and your documents. A filing request that you made without signing in is not in it: tell us its reference, and we send you a copy. Nothing in the file is masked, so keep it where only you can open it. We ask for your password again before.",
     link: "Download my data",
   },
   close: {
