@@ -18,8 +18,8 @@ const MAY_USE: Record<string, readonly string[]> = {
 };
 /** Layers of which another may name the types, and no more: words know the messages that they render. */
 const MAY_NAME: Record<string, readonly string[]> = { content: ["domain", "features", "platform"] };
-/** The words of components themselves: all of the content that `ui` may use. */
-const WORDS_OF_UI = /^app\/content\/en\/ui\//;
+/** The words of components themselves, and the terms that any of them explains: all of the content that `ui` may use. */
+const WORDS_OF_UI = /^app\/content\/en\/(?:ui\/|terms\.ts$)/;
 /** Which feature may use which other. */
 const FEATURES: Record<string, readonly string[]> = {
   accounts: ["drafts"],

@@ -33,6 +33,9 @@ export function textOfHtml(html: string): string {
   const bare = html
     .replaceAll(/<!--[\s\S]*?-->|<!doctype[^>]*>/gi, "")
     .replaceAll(/<(script|style|template)\b[\s\S]*?<\/\1>/g, "")
+    // What a term means stands in one list, and opens wherever the term is.
+    .replaceAll(/<span popover[\s\S]*?<\/span>/g, "")
+    .replaceAll(/<button type="button" class="term"[^>]*>([\s\S]*?)<\/button>/g, "$1")
     // Neighbours without a space stand below or beside each other by their style.
     .replaceAll(/(<\/[a-z]+>)(?=<[a-z])/g, "$1 ");
   let text = "";

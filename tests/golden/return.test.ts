@@ -65,10 +65,39 @@ test("from the details to a case", async () => {
   record.change("upload again", form16, await who.get("/stepform/form16"));
   const post = async (name: string, fields: Record<string, string>) =>
     record.change(name, answer, await who.follow(await who.post("/stepform/answer", fields)));
-  await post("filed in time", { "form-name": "filed", filed: "inTime", "filed-paid": "1,000" });
+  await post("filed in time", { "form-name": "questions", filed: "inTime", "filed-paid": "1,000" });
   const late = { "filed-on-day": "15", "filed-on-month": "9", "filed-on-year": "2026" };
-  await post("filed late", { "form-name": "filed", filed: "late", ...late });
-  await post("not filed", { "form-name": "filed", filed: "no" });
+  await post("filed late", { "form-name": "questions", filed: "late", ...late });
+  await post("not filed", { "form-name": "questions", filed: "no" });
+  await post("none of these", { "form-name": "questions", none: "yes" });
+  await post("interest and shares", {
+    "form-name": "questions",
+    "has-interest": "yes",
+    savingsInterest: "12,000",
+    depositInterest: "40,000",
+    "has-sales": "yes",
+    sharesHeldLonger: "3,00,000",
+    otherTaxDeducted: "4,000",
+  });
+  await post("kinds without amounts", {
+    "form-name": "questions",
+    "has-employer": "yes",
+    "has-rent": "yes",
+  });
+  const rent = { rentReceived: "2,40,000", municipalTax: "6,000" };
+  await post("rent and dividends", {
+    "form-name": "questions",
+    "has-rent": "yes",
+    ...rent,
+    "has-dividends": "yes",
+    dividends: "18,400",
+  });
+  await post("an amount that is none", {
+    "form-name": "questions",
+    "has-dividends": "yes",
+    dividends: "some",
+  });
+  await post("none again", { "form-name": "questions", none: "yes" });
   await post("additions", {
     "form-name": "add",
     rent: "25,000",
@@ -196,7 +225,7 @@ test("the answer as it is on other days", async () => {
     app.clock.set(`${day}T06:00:00Z`);
     const who = await drafter(pdfFile("old-regime.pdf"));
     for (const filed of FILED) {
-      const sent = await who.post("/stepform/answer", { "form-name": "filed", ...filed });
+      const sent = await who.post("/stepform/answer", { "form-name": "questions", ...filed });
       record.change(`${day}, ${filed.filed}`, today, await who.follow(sent));
     }
   }

@@ -65,7 +65,7 @@ async function submitForEver(
         continue;
       }
       enter("between");
-      await visitor.post("/stepform/answer", { "form-name": "filed", filed: "no" });
+      await visitor.post("/stepform/answer", { "form-name": "questions", filed: "no" });
       await visitor.post("/stepform/answer", {
         "form-name": "add",
         rent: "25,000",

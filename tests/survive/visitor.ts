@@ -107,7 +107,7 @@ export async function walkToCheck(visitor: Visitor, file: Upload): Promise<strin
   const steps = [
     () => visitor.details(),
     () => visitor.upload(file),
-    () => visitor.post("/stepform/answer", { "form-name": "filed", filed: "no" }),
+    () => visitor.post("/stepform/answer", { "form-name": "questions", filed: "no" }),
     () =>
       visitor.post("/stepform/answer", {
         "form-name": "add",

@@ -4,6 +4,7 @@ import type { Say } from "#values/say.ts";
 import { hasAssessmentYear, yearLabel, yearSpan } from "#values/year.ts";
 import { limitWords } from "./fields.ts";
 import { form16Refusals } from "./form16.ts";
+import { otherAmountLabels } from "./questions.ts";
 
 const ADDITIONS: Record<Addition, string> = {
   rent: "Rent per month",
@@ -47,6 +48,8 @@ export const answerRefusals: Words<AnswerMessages, Say> = {
   regimeMissing: "Choose the regime your employer used.",
   amountWrong: "Enter an amount in rupees, like 1,50,000, or nothing.",
   additionWrong: ({ what }) => `${ADDITIONS[what]} must be an amount in rupees, like 1,50,000.`,
+  otherAmountWrong: ({ what }) =>
+    `${otherAmountLabels[what]} must be an amount in rupees, like 1,50,000.`,
   monthsWrong: "Months rented must be a number from 1 to 12.",
   cityMissing: "Choose the city you rent in: it decides the limit of the exemption.",
 };

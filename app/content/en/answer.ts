@@ -3,21 +3,55 @@ import { regimeNames } from "./both-regimes.ts";
 
 /** Words of the answer page, beside what the rules say. */
 export const answerPage = {
-  title: "Both regimes answered",
-  onward: "Continue with these figures",
-  add: {
-    heading: "What your Form 16 does not know",
+  title: "Your answer",
+  crumb: (year: string, regime: "old" | "new") => `${year}, ${regimeNames[regime]} regime`,
+  typeSalary: "Type the salary",
+  typeTaxDeducted: "Type the tax deducted",
+  strip: (page: number) => `Read from page ${page} of your Form 16`,
+  slip: {
+    label: "What it costs",
+    heading: "Have it filed by us",
+    instead: "instead of",
+    handOver: "Hand it over",
+    ask: "Ask for a price",
+    pdf: "Keep it as a PDF",
+    steps: [
+      "A chartered accountant checks the figures",
+      "You approve the draft",
+      "It is filed; you e-verify it",
+    ],
   },
-  read: {
-    heading: "What we read from your Form 16",
-    another: "Add another Form 16",
-    anotherText: ": of another employer, or the part that is missing.",
-  },
-  next: {
-    heading: "Hand it over",
-    text: "A chartered accountant checks the figures, prepares the return and asks for your approval. Nothing is filed without it.",
-    check: "Continue to check your answers",
-    back: "Back to the upload",
+  folds: {
+    change: {
+      heading: "What you can still change",
+      claims: "Rent, 80C, 80D, home loan",
+      date: "The date, not the tax",
+      nothing: "Nothing any more",
+      closed: (due: string) =>
+        `Deductions for rent, 80C, 80D and a home loan need the old regime, which had to be chosen by ${due}.`,
+    },
+    lines: {
+      heading: "Line by line",
+      result: (tax: string, added: string | undefined, paid: string) =>
+        `Tax ${tax}${added ? ` + ${added} for being late` : ""} − ${paid} paid`,
+      taxOnly: (tax: string) => `Tax ${tax}`,
+    },
+    old: {
+      heading: "When would the old regime win",
+      wins: (saving: string) => `It is the cheaper one, by ${saving}`,
+      same: "Both cost the same",
+      closedDearer: (by: string) => `Closed; it would have cost ${by} more`,
+      closedCheaper: (by: string) => `Closed; it would have cost ${by} less`,
+      from: (what: string, amount: string) => `${what}: ${amount}`,
+      never: "No one claim is enough",
+      try: "Try it",
+    },
+    read: {
+      heading: "What we read",
+      another: "Add another Form 16",
+      anotherText: ": of another employer, or the part that is missing.",
+    },
+    form: { heading: "Which form" },
   },
 } as const;
 
@@ -29,57 +63,15 @@ export const additionsLead = {
     "Add what your employer did not take into account. Each regime counts what its own rules allow.",
 };
 
-/** The saving, and why. */
-export const verdictWords = {
-  noSalary: {
-    heading: "No answer yet: your salary could not be read",
-    lead: "Both regimes begin with the salary of Part B, row 1(a). Type it as your certificate prints it, and both are answered.",
-    type: "Type the salary",
-    later: "Both regimes stand here line by line once the salary is there.",
-  },
-  heading: (cheaper: "old" | "new" | "same", isClosed: boolean, isAsRead: boolean) => {
-    const verdict =
-      cheaper === "same"
-        ? "Both regimes cost you the same"
-        : `The ${regimeNames[cheaper]} regime ${isClosed ? "would have been cheaper" : "is cheaper"}`;
-    return `${verdict}${isAsRead ? ", with the figures as read" : ""}`;
-  },
-  saving: (year: string) => `Less tax for ${year}`,
-  factors: {
-    summary: "What makes the difference, to the rupee",
-    line: (label: string, amount: string, favours: "old" | "new") =>
-      `${label}: ${amount} in favour of the ${regimeNames[favours]} regime`,
-    text: "What favours one regime, less what favours the other, is the saving. Slabs, rebate and surcharge are compared on the income that both regimes would tax, after what both allow.",
-  },
-  missing: {
-    title: "Not the whole picture yet",
-    text: "Your employer made this certificate under the new regime, so it shows no house rent allowance, 80C or 80D, even if you had them. The old regime below is computed without them and looks dearer than it may be.",
-    add: "Add what applies to you",
-  },
-};
-
-/** What is still open today, and what there is to pay. */
-export const todayWords = {
-  heading: "What you can do today",
-  notRead:
-    "The tax that your employer deducted was not read, so what is to pay or comes back is not known yet.",
-  type: "Type the tax deducted",
-  balance: (regime: string, isAsItWas: boolean, outcome: "refund" | "pay" | "unknown") =>
-    `${regime}${isAsItWas ? ", if your return had chosen it" : ""}: ${
-      {
-        refund: "refund",
-        pay: "to pay",
-        unknown: "tax of the year, before what was deducted",
-      }[outcome]
-    }`,
-  note: (tax: string, interestAndFee: string, paid: string) =>
-    `Tax ${tax}, interest and fee ${interestAndFee}, less ${paid} already paid`,
+/** What makes the difference between the regimes. */
+export const factorWords = {
+  summary: "What makes the difference, to the rupee",
+  line: (label: string, amount: string, favours: "old" | "new") =>
+    `${label}: ${amount} in favour of the ${regimeNames[favours]} regime`,
+  text: "What favours one regime, less what favours the other, is the saving. Slabs, rebate and surcharge are compared on the income that both regimes would tax, after what both allow.",
 };
 
 export const lineByLine = {
-  heading: "Line by line",
-  text: "Each regime under its own rules.",
-  why: "Open a “why” to see the working.",
   caption: (year: string, day: string) => `${year}, computed for ${day}. Rupees.`,
 };
 
@@ -123,14 +115,11 @@ export const additionsWords = {
   interestHint: "From the bank's interest certificate. Section 24(b).",
   instead: (hint: string, printed: string) =>
     `${hint} Your Form 16 shows ${printed}; enter the year's total to replace it.`,
-  submit: "Compute both regimes again",
-  computing: "Computing…",
 };
 
 /** Whether this year's return was filed before. */
 export const filedWords = {
   legend: "Have you filed this year’s return already?",
-  hint: "Until you answer, we take it that you have not.",
   no: "No, not yet",
   inTime: (due: string) => `Yes, by ${due}`,
   late: (due: string) => `Yes, but after ${due}`,
@@ -138,7 +127,6 @@ export const filedWords = {
   paid: "Tax you paid yourself with that return",
   paidHint:
     "Self-assessment tax, paid through e-Pay Tax before you filed. It comes off what is to pay now.",
-  save: "Save answer",
 };
 
 /** The page of the chosen figure. */

@@ -9,7 +9,6 @@ export const bothRegimes = {
   bars: {
     title: "Where the rupee goes",
     of: (income: string) => `Where each rupee of ${income} goes`,
-    text: "Both bars on one scale. What is not taxed stays yours too.",
   },
   flip: {
     title: "What would turn the answer over",
@@ -33,8 +32,8 @@ export const bothRegimes = {
     title: "Limits with room left",
     text: "What the old regime would still take off, and what that alone would change of its tax. Information, not advice: whether it suits you is another question.",
     none: "No limit of the old regime with room left would change its tax.",
-    note: (left: string, worth: string) =>
-      `${left} not used. Using it would lower the old regime’s tax by ${worth}.`,
+    of: (used: string, limit: string) => `${used} of ${limit}`,
+    note: (worth: string) => `Using the rest would lower the old regime’s tax by ${worth}.`,
     turning: (limits: readonly string[]) =>
       `Filled alone, this would make the old regime the cheaper one: ${listClauses(limits)}.`,
     /** No limit decides alone; `by` is what all of them together would save, where they do. */

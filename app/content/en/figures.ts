@@ -132,6 +132,10 @@ export function restText(place: FieldPlace): { label: string; row: string } {
 export const confirmedFigures = (agree: number, all: number, certificates: number) =>
   `${agree === all ? `All ${agree}` : `${agree} of ${all}`} figures agree with the sums that the ${plural(certificates, { one: "certificate prints", other: "certificates print" })}.`;
 
+/** The same as the result of a closed section. */
+export const confirmedShort = ({ agree, all }: { agree: number; all: number }) =>
+  `${agree === all ? `All ${agree}` : `${agree} of ${all}`} figures agree`;
+
 /** Above all figures of the certificates; `confirmed` says how many agree. */
 export const figuresLead = (confirmed: string) =>
   `Every figure with its page and row. ${confirmed} Put right what is wrong; it will say so.`;

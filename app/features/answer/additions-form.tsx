@@ -1,8 +1,10 @@
 import { additionsWords as words } from "#content/en/answer.ts";
+import { questionWords } from "#content/en/questions.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Checkbox, SelectField } from "#ui/field/choice-fields.tsx";
 import { MoneyField, TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
+import { useLiveForm } from "#ui/form/use-live-form.ts";
 import type { FormState } from "#values/form.ts";
 import "./additions-form.css";
 
@@ -21,6 +23,7 @@ type AdditionsProps = {
 
 /** What a certificate does not know; typed values replace the certificate's. */
 export function AdditionsForm({ state, values, year, printed }: AdditionsProps) {
+  const live = useLiveForm();
   const money = (name: string, label: string, hint?: string) => (
     <MoneyField name={name} label={label} hint={hint} optional />
   );
@@ -34,6 +37,8 @@ export function AdditionsForm({ state, values, year, printed }: AdditionsProps) 
       values={values}
       action="/stepform/answer"
       className="additions"
+      preventScrollReset
+      onChange={live.onChange}
     >
       <fieldset>
         <legend>{words.rent}</legend>
@@ -77,7 +82,9 @@ export function AdditionsForm({ state, values, year, printed }: AdditionsProps) 
         <legend>{words.loan}</legend>
         {money("homeLoanInterest", words.interest, instead("homeLoanInterest", words.interestHint))}
       </fieldset>
-      <Button pendingText={words.computing}>{words.submit}</Button>
+      <Button variant="secondary" pendingText={questionWords.saving}>
+        {questionWords.save}
+      </Button>
     </Form>
   );
 }

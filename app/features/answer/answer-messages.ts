@@ -32,6 +32,7 @@ export type AnswerMessages = RefusalMessages &
     regimeMissing: null;
     amountWrong: null;
     additionWrong: { what: Addition };
+    otherAmountWrong: { what: OtherAmount };
     monthsWrong: null;
     cityMissing: null;
   };
@@ -45,6 +46,19 @@ export type Addition =
   | "healthSelf"
   | "healthParents"
   | "homeLoanInterest";
+
+/** What is asked of other income, as an amount of the year. */
+export type OtherAmount =
+  | "savingsInterest"
+  | "depositInterest"
+  | "dividends"
+  | "sharesSoldWithinYear"
+  | "sharesHeldLonger"
+  | "otherLongTermGain"
+  | "otherShortTermGain"
+  | "rentReceived"
+  | "municipalTax"
+  | "otherTaxDeducted";
 
 export type AnswerMessage = Message<AnswerMessages>;
 export type AnswerOutcome<T> = Outcome<T, AnswerMessage>;

@@ -4,6 +4,7 @@ import { linesInWords } from "#content/en/tax/lines.ts";
 import { type TaxSpeech, taxSpeech } from "#content/en/tax/tax-speech.ts";
 import { claimedTwice, isOneEmployer } from "#domain/form16/together.ts";
 import { type Comparison, compareRegimes } from "#domain/tax/explain/compare-regimes.ts";
+import { type AgeGroup, ageGroupOn } from "#domain/tax/facts/age.ts";
 import type { Regime, TaxFacts } from "#domain/tax/facts/facts.ts";
 import {
   type FiledBefore,
@@ -16,12 +17,16 @@ import { ratesOf } from "#domain/tax/years/years.ts";
 import { form16Text } from "#features/pdf/form16-text.ts";
 import type { LineRow } from "#ui/line-table/line-table.tsx";
 import { sideBySide } from "#ui/line-table/side-by-side.ts";
-import { formatDay, type PlainDate } from "#values/dates.ts";
+import { formatDay, isAfter, type PlainDate } from "#values/dates.ts";
 import { taxYear, yearLabel } from "#values/year.ts";
-import { correctedCertificates } from "./certificate-values.ts";
+import { correctedCertificates, nameOf } from "./certificate-values.ts";
+import { type Doubts, doubtsOf } from "./doubts.ts";
 import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
 import { factsOf } from "./facts.ts";
+import { type CertificateFigures, figuresOf } from "./figures.ts";
 import { paidBefore } from "./filed-before.ts";
+import { otherIncomesOf } from "./other-income.ts";
+import { type Verdict, verdictOf } from "./verdict.ts";
 
 export type AnswerInRegime = {
   totalTax: number;
@@ -46,6 +51,8 @@ export type Answer = {
   computedOn: string;
   rows: LineRow[];
   regimes: Record<Regime, AnswerInRegime>;
+  /** The head of the page; requests from before November 2026 lack it. */
+  verdict?: Verdict;
   cheaper: Regime | "same";
   saving: number;
   /** The largest difference between the regimes, in rupees and words. */
@@ -63,23 +70,32 @@ export type Answer = {
   cautions: string[];
 };
 
-/** Both regimes for the draft in its present state. */
-export function computationOf(
-  form16: UploadedForm16,
-  answers: DraftAnswers,
-  bornOn: PlainDate,
-): { facts: TaxFacts; comparison: Comparison } {
-  const facts = factsOf(yearOf(form16), form16, answers, bornOn);
-  return { facts, comparison: compareRegimes(facts) };
-}
+/** The figures behind an answer. */
+export type Working = {
+  facts: TaxFacts;
+  comparison: Comparison;
+  status: FilingStatus;
+  settled: Record<Regime, SettledToday>;
+};
+
+/** An answer with what the page shows beside it. */
+export type WorkedOut = {
+  answer: Answer;
+  working: Working;
+  certificates: CertificateFigures[];
+  doubts: Doubts;
+  /** The certificates say nothing of rent and savings, and nothing was added yet. */
+  misleads: boolean;
+  isAgeAsked: boolean;
+};
 
 /** What is open on `today`, and each regime settled by it. */
-export function settledOn(
+function settledOn(
   facts: TaxFacts,
   comparison: Comparison,
   { filed }: Pick<DraftAnswers, "filed">,
   today: PlainDate,
-): { status: FilingStatus; settled: Record<Regime, SettledToday> } {
+): Pick<Working, "status" | "settled"> {
   const { year } = facts;
   const status = filingStatus({ year, today, ...(filed ? { filed: filed.before } : {}) });
   const paid = {
@@ -92,16 +108,88 @@ export function settledOn(
 }
 
 /** Both regimes in lines and words, and what is still open on `today`. */
-export function answerOf(
+export function answerOf(...asked: Parameters<typeof workOut>): Answer {
+  return workOut(...asked).answer;
+}
+
+/**
+ * The same with the figures behind it, and whether the date of birth would change what is to pay or comes back.
+ * @param bornOn below 60 is assumed where it is not known
+ */
+export function workOut(
   form16: UploadedForm16,
   answers: DraftAnswers,
-  bornOn: PlainDate,
+  bornOn: PlainDate | undefined,
+  today: PlainDate,
+): WorkedOut {
+  const year = yearOf(form16);
+  const at = (age: AgeGroup): Working => {
+    const facts = factsOf(year, form16, answers, age);
+    const comparison = compareRegimes(facts);
+    return { facts, comparison, ...settledOn(facts, comparison, answers, today) };
+  };
+  const working = at(bornOn ? ageGroupOn(bornOn, year) : "below60");
+  const isAgeAsked =
+    bornOn === undefined &&
+    (["senior", "superSenior"] as const).some((age) => isOtherBalance(at(age), working));
+  const certificates = figuresOf(form16, answers.corrections, nameOf(answers));
+  const doubts = doubtsOf(certificates);
+  const misleads =
+    misleadsAboutOld(form16, answers.corrections) &&
+    Object.values(answers.additions).every((text) => !text);
+  const verdict = verdictOf({
+    ...working,
+    nextMonth: nextMonthOf(working, answers, today),
+    other: otherIncomesOf(answers.otherIncome),
+    employers: isDeductedAlone(answers) ? employersOf(certificates) : 0,
+    lacks: {
+      salary: doubts.lacking.salary.length > 0,
+      taxDeducted: doubts.lacking.taxDeducted.length > 0,
+    },
+    misleads,
+  });
+  const answer = { ...answerFrom(working, form16, answers, today), verdict };
+  return { answer, working, certificates, doubts, misleads, isAgeAsked };
+}
+
+/** What a return of the first day of the next month comes to, where it is still open then. */
+function nextMonthOf(
+  { facts, comparison, status: { lastDay } }: Working,
+  answers: DraftAnswers,
+  today: PlainDate,
+): Record<Regime, SettledToday> | undefined {
+  const first = today.with({ day: 1 }).add({ months: 1 });
+  if (!lastDay || isAfter(first, lastDay)) return undefined;
+  return settledOn(facts, comparison, answers, first).settled;
+}
+
+/** Whether nothing was paid but what employers deducted. */
+function isDeductedAlone({ filed, otherIncome }: DraftAnswers): boolean {
+  return !filed?.paid && !otherIncomesOf(otherIncome)?.amounts.otherTaxDeducted;
+}
+
+function employersOf(certificates: readonly CertificateFigures[]): number {
+  return new Set(certificates.map(({ employer }) => employer)).size;
+}
+
+/** In a regime that is open, for the return of that day. */
+function isOtherBalance(one: Working, other: Working): boolean {
+  return (["old", "new"] as const).some(
+    (regime) =>
+      other.status.regimes[regime].open !== "no" &&
+      one.settled[regime].totals.balance !== other.settled[regime].totals.balance,
+  );
+}
+
+/** Both regimes in lines and words. */
+function answerFrom(
+  { facts, comparison, status, settled: inFigures }: Working,
+  form16: UploadedForm16,
+  answers: DraftAnswers,
   today: PlainDate,
 ): Answer {
-  const year = yearOf(form16);
-  const { facts, comparison } = computationOf(form16, answers, bornOn);
+  const { year } = facts;
   const { filed } = answers;
-  const { status, settled: inFigures } = settledOn(facts, comparison, answers, today);
   const speech = taxSpeech(ratesOf(year).act);
   const { words } = speech;
   const settled = {

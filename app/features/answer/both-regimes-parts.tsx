@@ -4,6 +4,7 @@ import { AmountBars } from "#ui/amount-bars/amount-bars.tsx";
 import { Details } from "#ui/details/details.tsx";
 import { Figure, FigureRow } from "#ui/figure/figure.tsx";
 import { RupeeBar } from "#ui/rupee-bar/rupee-bar.tsx";
+import { Explained } from "#ui/term/explained.tsx";
 import { formatRupees } from "#values/money.ts";
 import type { BothRegimes, MissingInWords } from "./both-regimes.ts";
 
@@ -61,8 +62,11 @@ export function Unused({ unused, unusedSentence }: Pick<BothRegimes, "unused" | 
         rows={unused.map(({ place, used, left, worth }) => ({
           label: place,
           amount: used,
-          more: left,
-          note: words.unused.note(formatRupees(left), formatRupees(worth)),
+          limit: {
+            of: used + left,
+            text: words.unused.of(formatRupees(used), formatRupees(used + left)),
+          },
+          note: words.unused.note(formatRupees(worth)),
         }))}
       />
     </>
@@ -89,16 +93,13 @@ export function Missing({ sentences, questions }: MissingInWords) {
   );
 }
 
-/** The return form with its reasons and what would change it. */
-export function ReturnForm({ form: { name, sentences } }: Pick<BothRegimes, "form">) {
+/** Why it is this return form, and what would change it. */
+export function ReturnForm({ form: { sentences } }: Pick<BothRegimes, "form">) {
   return (
     <>
-      <h3>
-        {words.form}: {name}
-      </h3>
       {sentences.map((sentence) => (
-        <p key={sentence} className="quiet">
-          {sentence}
+        <p key={sentence}>
+          <Explained text={sentence} />
         </p>
       ))}
     </>
@@ -111,7 +112,9 @@ export function Disputes({ disputes }: { disputes: readonly string[] }) {
   return (
     <Details summary={words.disputed}>
       {disputes.map((dispute) => (
-        <p key={dispute}>{dispute}</p>
+        <p key={dispute}>
+          <Explained text={dispute} />
+        </p>
       ))}
     </Details>
   );

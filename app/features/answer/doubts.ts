@@ -1,5 +1,5 @@
+import { figureRowId } from "./figure-rows.ts";
 import type { CertificateFigures, ShownFigure, ShownProblem } from "./figures.ts";
-import { figureRowId } from "./figures-read.tsx";
 
 /** Figures of an answer that are not certain, with the place where each is corrected. */
 export type Doubts = {

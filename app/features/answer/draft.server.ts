@@ -97,6 +97,7 @@ const answersWith = <Read extends z.ZodType<Certificate>>(certificates: Read) =>
     waiting: waiting.optional(),
     corrections: z.record(z.string(), z.union([z.number(), regime])),
     additions: texts,
+    otherIncome: texts.optional(),
     filed: z
       .object({
         before: z.enum(["no", "inTime", "late"]),

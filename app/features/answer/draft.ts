@@ -21,6 +21,8 @@ export type DraftAnswers = {
   corrections: Record<string, Correction>;
   /** What the certificate does not know, as typed: rent, city, 80C, 80D, home-loan interest … */
   additions: Record<string, string>;
+  /** Income besides that of the certificates, as typed; absent until the question is answered. */
+  otherIncome?: Record<string, string>;
   /** Whether this year's return was filed before, and what was paid with it. */
   filed?: Filed;
   /** 'Check your answers' as typed: name, email, mobile, pan. */

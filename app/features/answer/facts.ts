@@ -1,4 +1,4 @@
-import { ageGroupOn } from "#domain/tax/facts/age.ts";
+import type { AgeGroup } from "#domain/tax/facts/age.ts";
 import {
   emptyFacts,
   type HealthClaims,
@@ -8,12 +8,12 @@ import {
 } from "#domain/tax/facts/facts.ts";
 import { isMetro, usualAllowance, usualBasicPay } from "#domain/tax/income/house-rent.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
-import type { PlainDate } from "#values/dates.ts";
 import { least, nearestRupee, proportionOf, type Rupees, rupees } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
 import { type Additions, additionsOf } from "./additions.ts";
 import { correctedCertificates, readAmount } from "./certificate-values.ts";
 import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
+import { otherIncomesOf, withOtherIncome } from "./other-income.ts";
 
 /**
  * What the tax engine is asked about, from the certificates with their corrections and from what the
@@ -23,15 +23,14 @@ import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
 export function factsOf(
   year: TaxYear,
   form16: UploadedForm16,
-  answers: Pick<DraftAnswers, "corrections" | "additions">,
-  bornOn: PlainDate,
+  answers: Pick<DraftAnswers, "corrections" | "additions" | "otherIncome">,
+  age: AgeGroup,
 ): TaxFacts {
   const exact = (id: string) =>
     readAmount(form16, answers.corrections, id).reduce((total, value) => total + value, 0);
   // Below zero only house property has a meaning: a loss.
   const sum = (id: string): Rupees => nearestRupee(Math.max(0, exact(id)));
   const added = additionsOf(answers.additions);
-  const age = ageGroupOn(bornOn, year);
   const several = form16.certificates.length > 1;
   const salary = {
     section17_1: sum("partB.1a"),
@@ -47,7 +46,7 @@ export function factsOf(
   const special = sum("partB.2f");
   const other = sum("partB.2h");
   const health = healthOf(sum("partB.10g.deductible"), added, age !== "below60", year);
-  return {
+  const facts: TaxFacts = {
     ...emptyFacts(year),
     age,
     salary,
@@ -92,6 +91,7 @@ export function factsOf(
       collectedAtSource: sum("partB.20"),
     },
   };
+  return withOtherIncome(facts, otherIncomesOf(answers.otherIncome));
 }
 
 /**

@@ -128,3 +128,8 @@ export function placeOfField(id: string): FieldPlace | undefined {
   const [inTable, inColumn] = [TABLES.find((known) => known === table), column(name)];
   return inTable && inColumn && { part: "A", table: inTable, line, column: inColumn };
 }
+
+/** The id of a figure's row: problems and the page picture lead to it. */
+export function figureRowId(key: string): string {
+  return `figure-${key.replaceAll(".", "-")}`;
+}

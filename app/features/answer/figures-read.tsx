@@ -5,6 +5,7 @@ import { MoneyField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import type { FormState } from "#values/form.ts";
 import { formatAmount, formatRupees } from "#values/money.ts";
+import { figureRowId } from "./figure-rows.ts";
 import type { CertificateFigures, ShownFigure } from "./figures.ts";
 import "./figures-read.css";
 
@@ -19,11 +20,6 @@ type FiguresProps = {
   state?: FormState | undefined;
   showing?: Showing;
 };
-
-/** The id of a figure's row: problems and the page picture lead to it. */
-export function figureRowId(key: string): string {
-  return `figure-${key.replaceAll(".", "-")}`;
-}
 
 /** What was read from one certificate: each figure with its page and row, and a way to put it right. */
 export function FiguresRead({ certificate, state, showing }: FiguresProps) {

@@ -189,13 +189,20 @@ function masked(figure: ShownFigure): ShownFigure {
 }
 
 /** How many of the figures other rows of the certificate confirm: sums, balances, the tax on the income. */
-export function confirmedText(certificates: CertificateFigures[]): string {
+export function confirmedCount(certificates: readonly CertificateFigures[]): {
+  agree: number;
+  all: number;
+} {
   const figures = certificates.flatMap(({ groups }) => groups.flatMap(({ figures }) => figures));
   const read = figures.filter(({ source, confidence }) => source.kind === "read" && confidence);
   const lost = figures.filter(
     ({ source, problems }) => source.kind === "missing" && problems.length > 0,
   );
-  const confirmed = read.filter(({ confidence }) => confidence === "confirmed").length;
-  const count = read.length + lost.length;
-  return confirmedFigures(confirmed, count, certificates.length);
+  const agree = read.filter(({ confidence }) => confidence === "confirmed").length;
+  return { agree, all: read.length + lost.length };
+}
+
+export function confirmedText(certificates: readonly CertificateFigures[]): string {
+  const { agree, all } = confirmedCount(certificates);
+  return confirmedFigures(agree, all, certificates.length);
 }

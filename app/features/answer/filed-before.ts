@@ -27,7 +27,7 @@ export const filedForm = z.object({
   ...dayTexts("filed-on"),
 });
 
-/** The answer as typed: `filed`, `filed-on-day` to `-year`, `filed-paid`. */
+/** The answer as typed, where one was given: `filed`, `filed-on-day` to `-year`, `filed-paid`. */
 export function readFiled(
   typed: Readonly<Record<string, string | undefined>>,
   year: TaxYear,

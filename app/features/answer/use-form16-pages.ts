@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
+import { figureRowId } from "./figure-rows.ts";
 import type { CertificateFigures, Place, ShownFigure } from "./figures.ts";
-import { figureRowId, type Showing } from "./figures-read.tsx";
+import type { Showing } from "./figures-read.tsx";
 
 type Shown = { showing: Showing | undefined; picture: PictureProps | undefined };
 /** The data for the picture of a page. */

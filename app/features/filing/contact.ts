@@ -2,7 +2,7 @@ import { z } from "zod";
 import { nameOf } from "#features/answer/certificate-values.ts";
 import type { DraftAnswers } from "#features/answer/draft.ts";
 import { type Contact, contactForm } from "#values/contact.ts";
-import { issue } from "#values/fields.ts";
+import { dayTexts, issue } from "#values/fields.ts";
 import { isPersonalPan } from "#values/pan.ts";
 import type { FilingMessage } from "./filing-messages.ts";
 
@@ -11,6 +11,9 @@ export type FilingContact = Contact & { pan: string };
 
 /** Which draft is submitted. */
 export const submittedDraft = z.object({ draft: z.string().default("") });
+
+/** The date of birth, asked at the end of who did not give it before. */
+export const birthDateForm = z.object(dayTexts("dob"));
 
 /** 'Check your answers'. `panRead` is the PAN of the Form 16; only without it one is asked for. */
 export function checkForm(panRead: string | undefined) {

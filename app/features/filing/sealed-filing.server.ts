@@ -25,6 +25,25 @@ const regimeAnswer = z.object({
   assumptions: z.array(z.string()),
 });
 
+const verdict = z.object({
+  outcome: z.enum(["refund", "pay", "nothing", "unknown", "closed"]),
+  regime: z.enum(["old", "new"]),
+  heading: z.string(),
+  amount: z.number().optional(),
+  till: z.string().optional(),
+  why: z.string(),
+  second: z.string().optional(),
+  sure: z.string(),
+  parts: z.array(
+    z.object({
+      kind: z.enum(["gone", "added", "back", "paid", "missing"]),
+      label: z.string(),
+      amount: z.number(),
+    }),
+  ),
+  sum: z.string().optional(),
+});
+
 /** The answer in the words in which the client saw it. */
 const answer = z.object({
   year: z.number(),
@@ -41,6 +60,7 @@ const answer = z.object({
     }),
   ),
   regimes: z.object({ old: regimeAnswer, new: regimeAnswer }),
+  verdict: verdict.optional(),
   cheaper: z.enum(["old", "new", "same"]),
   saving: z.number(),
   because: z.string(),

@@ -14,6 +14,7 @@ import type { Drawing } from "#ui/drawn.tsx";
 import { Figure, FigureRow } from "#ui/figure/figure.tsx";
 import { LineTable } from "#ui/line-table/line-table.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
+import { TermsOnce } from "#ui/term/explained.tsx";
 import { listClauses } from "#values/lists.ts";
 import type { RegimeAnswer } from "./regime-answer.ts";
 import type { Given } from "./regime-given.ts";
@@ -34,7 +35,7 @@ export function drawRegimes(
       </>,
     ),
     parts: draw(
-      <>
+      <TermsOnce>
         <Bars {...answer} />
         <ToolPart id="flip" title={bothRegimes.flip.title}>
           <p className="quiet">{bothRegimes.flip.text}</p>
@@ -52,7 +53,8 @@ export function drawRegimes(
         <ToolPart id="unused" title={bothRegimes.unused.title}>
           <Unused {...answer} />
         </ToolPart>
-      </>,
+      </TermsOnce>,
+      "parts-",
     ),
   };
 }

@@ -14,4 +14,16 @@ export const examples = [
       />
     ),
   },
+  {
+    name: "limits and what is used of them",
+    element: (
+      <AmountBars
+        label="Limits"
+        rows={[
+          { label: "80C", amount: 90_000, limit: { of: 150_000, text: "₹90,000 of ₹1,50,000" } },
+          { label: "80D", amount: 0, limit: { of: 25_000, text: "₹0 of ₹25,000" } },
+        ]}
+      />
+    ),
+  },
 ];

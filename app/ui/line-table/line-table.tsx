@@ -10,6 +10,7 @@ import {
   lineTableToPay,
   lineTableWhy,
 } from "#content/en/ui/line-table.ts";
+import { Explained } from "#ui/term/explained.tsx";
 import { formatAmount } from "#values/money.ts";
 import "./line-table.css";
 
@@ -71,7 +72,7 @@ function Row({ row }: { row: LineRow }) {
   return (
     <tr data-kind={row.kind} data-line={row.id}>
       <th scope="row">
-        {row.label}{" "}
+        <Explained text={row.label} />{" "}
         {row.section && <span className="line-table-section">{sectionText(row.section)}</span>}
         <Working row={row} />
       </th>
@@ -111,11 +112,17 @@ function Working({ row }: { row: LineRow }) {
       </summary>
       {old && latest && old !== latest ? (
         <>
-          <p>{lineTableOld(old)}</p>
-          <p>{lineTableNew(latest)}</p>
+          <p>
+            <Explained text={lineTableOld(old)} />
+          </p>
+          <p>
+            <Explained text={lineTableNew(latest)} />
+          </p>
         </>
       ) : (
-        <p>{old ?? latest}.</p>
+        <p>
+          <Explained text={`${old ?? latest}.`} />
+        </p>
       )}
     </details>
   );

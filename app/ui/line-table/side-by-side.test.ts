@@ -20,10 +20,19 @@ test("a line of one side alone stands at its own place", () => {
 
 test("slabs share a row only when they are the same band", () => {
   const rows = sideBySide(
-    [line("slab.0", 0, "Up to ₹2,50,000: nil")],
-    [line("slab.0", 0, "Up to ₹4,00,000: nil")],
+    [line("slab.1", 12_500, "₹2,50,001–₹5,00,000 at 5%")],
+    [line("slab.1", 20_000, "₹4,00,001–₹8,00,000 at 5%")],
   );
   expect(rows).toHaveLength(2);
+});
+
+test("a line that is nil on both sides is left out, a sum never", () => {
+  const sum = { ...line("total", 0), kind: "sum" } as const;
+  const rows = sideBySide(
+    [line("a", 0), line("b", 0), line("c", 5), sum],
+    [line("b", 0), line("c", 0), sum],
+  );
+  expect(rows.map(({ id }) => id)).toEqual(["c", "total"]);
 });
 
 test("a refund beside a payment is named as either", () => {

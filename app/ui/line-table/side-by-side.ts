@@ -7,7 +7,8 @@ type Line = Pick<LineRow, "id" | "label" | "section" | "kind"> & LineSide;
 /**
  * Two computations of the same income as one list of rows, in the order in which both print them: a line
  * that only one has stands at its own place. Slabs are other bands in each regime and share a row only
- * when they are the same band. Every line of either side stands in exactly one row.
+ * when they are the same band. Every line of either side stands in exactly one row, but for those
+ * that are nil wherever they stand.
  */
 export function sideBySide(old: readonly Line[], latest: readonly Line[]): LineRow[] {
   const places = new Map(old.map((line, place) => [keyOf(line), place]));
@@ -23,7 +24,12 @@ export function sideBySide(old: readonly Line[], latest: readonly Line[]): LineR
     rows.push(rowOf(line, { ...(match ? { old: sideOf(match) } : {}), new: sideOf(line) }));
   }
   rows.push(...old.slice(next).map((each) => rowOf(each, { old: sideOf(each) })));
-  return rows;
+  return rows.filter(isSome);
+}
+
+/** A sum is printed though it be nil. */
+function isSome({ kind, old, new: latest }: LineRow): boolean {
+  return kind === "sum" || Boolean(old?.amount || latest?.amount);
 }
 
 function keyOf({ id, label }: Line): string {

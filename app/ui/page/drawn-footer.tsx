@@ -6,10 +6,18 @@ const Drawn = createContext("");
 export const FooterDrawing = Drawn.Provider;
 
 /** The browser reads the footer from the page, so that it is not sent a second time as data. */
-export function DrawnFooter() {
+export function DrawnFooter({ slim = false }: { slim?: boolean }) {
   const fromServer = useContext(Drawn);
   const [drawing] = useState(() =>
     typeof document === "undefined" ? fromServer : document.querySelector(".footer")?.innerHTML,
   );
-  return drawing && <footer className="footer" dangerouslySetInnerHTML={{ __html: drawing }} />;
+  return (
+    drawing && (
+      <footer
+        className="footer"
+        data-slim={slim ? "" : undefined}
+        dangerouslySetInnerHTML={{ __html: drawing }}
+      />
+    )
+  );
 }

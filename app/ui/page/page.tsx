@@ -8,8 +8,9 @@ import { Header } from "./header.tsx";
 import type { PageLink, Site } from "./site.ts";
 import "./page.css";
 
-/** Account and staff pages, where people have other things to do. */
-const ROOMS = /^\/(?:portal|staff|login\/setup)(?:\/|$)/i;
+/** Where somebody is in the middle of something: nothing floats there, and the footer is one line. */
+const AT_WORK =
+  /^\/(?:stepform|planlife|planassets|planmonthlyincome|plangoals|order|login|createaccounts|portal|staff)(?:\/|$)/i;
 
 type PageProps = {
   theme: Theme;
@@ -23,6 +24,7 @@ export function Page({ theme, site, person, children }: PageProps) {
   const { pathname } = useLocation();
   const main = useFocusAfterNavigation(pathname);
   const { floating } = site;
+  const isAtWork = AT_WORK.test(pathname);
   return (
     <>
       <a className="skip-link" href="#main">
@@ -32,10 +34,8 @@ export function Page({ theme, site, person, children }: PageProps) {
       <main id="main" tabIndex={-1} ref={main}>
         {children}
       </main>
-      {pathname.toLowerCase() !== floating.href.toLowerCase() && !ROOMS.test(pathname) && (
-        <Floating {...floating} />
-      )}
-      <DrawnFooter />
+      {!isAtWork && <Floating {...floating} />}
+      <DrawnFooter slim={isAtWork} />
     </>
   );
 }

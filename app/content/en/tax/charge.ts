@@ -11,6 +11,8 @@ const tested: Readonly<Record<TestedIncome, string>> = {
 export const charge = {
   "total.grossIncome": "Gross total income",
   "total.income": "Total income",
+  "income.atSlabRates": "Of it, taxed at slab rates",
+  "income.atSpecialRates": "Of it, taxed at special rates",
   "total.tax": "Total tax",
   "total.taxAfterRelief": "Tax after relief",
   "rounding.toTen": "Rounded to ten rupees",
@@ -33,9 +35,14 @@ export const charge = {
   "special.tax": ({ income }, say) => `Tax on ${say.words(income)}`,
   "special.tax.working": ({ rate, taxed, free, covered, indexed }, say) =>
     listClauses([
-      `${say.percent(rate)} of ${say.rupees(taxed)}`,
-      ...(free > 0 ? [`${say.rupees(free)} of it is free`] : []),
-      ...(covered > 0 ? [`${say.rupees(covered)} is covered by the unused basic exemption`] : []),
+      free + covered > 0
+        ? `${say.rupees(taxed + free + covered)} ${say.and([
+            ...(free > 0 ? [`less ${say.rupees(free)} free`] : []),
+            ...(covered > 0
+              ? [`less ${say.rupees(covered)} covered by the unused basic exemption`]
+              : []),
+          ])}, at ${say.percent(rate)}`
+        : `${say.percent(rate)} of ${say.rupees(taxed)}`,
       ...(indexed
         ? [
             indexed.capped
@@ -44,7 +51,7 @@ export const charge = {
           ]
         : []),
     ]),
-  rebate: "Rebate",
+  rebate: "Rebate, before cess",
   "rebate.notAbove": ({ tested: income, limit, most }, say) =>
     `${say.capital(tested[income])} is not above ${say.rupees(limit)}: the tax, at most ${say.rupees(most)}`,
   "rebate.above": ({ tested: income, limit }, say) =>

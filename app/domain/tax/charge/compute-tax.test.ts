@@ -99,7 +99,7 @@ test("Asha's computation in the old regime, line by line", () => {
     "· 1,00,000 ₹5,00,001–₹10,00,000 at 20% (20% of ₹5,00,000)",
     "· 12,060 Above ₹10,00,000 at 30% (30% of ₹40,200)",
     "+ 1,24,560 Tax by slabs",
-    "- 0 [87A] Rebate (Total income is above ₹5,00,000)",
+    "- 0 [87A] Rebate, before cess (Total income is above ₹5,00,000)",
     "+ 4,982 [Finance Act] Health and education cess (4% of ₹1,24,560)",
     "= 1,29,542 Total tax",
   ]);
@@ -131,7 +131,7 @@ test("Asha's computation in the new regime, line by line", () => {
     "· 60,000 ₹12,00,001–₹16,00,000 at 15% (15% of ₹4,00,000)",
     "· 15,140 ₹16,00,001–₹20,00,000 at 20% (20% of ₹75,700)",
     "+ 1,35,140 Tax by slabs",
-    "- 0 [87A] Rebate (Total income is above ₹12,00,000 by at least the tax itself: no marginal relief is left)",
+    "- 0 [87A] Rebate, before cess (Total income is above ₹12,00,000 by at least the tax itself: no marginal relief is left)",
     "+ 5,406 [Finance Act] Health and education cess (4% of ₹1,35,140)",
     "= 1,40,546 Total tax",
   ]);

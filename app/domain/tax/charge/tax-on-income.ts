@@ -43,7 +43,13 @@ export function taxOnIncome(
   return {
     figures,
     lines: [
+      ...(slabIncome === totalIncome
+        ? []
+        : [atRates("slabIncome", "income.atSlabRates", slabIncome)]),
       ...slabLines(slabIncome, charge, context),
+      ...(slabIncome === totalIncome
+        ? []
+        : [atRates("specialIncome", "income.atSpecialRates", amountOf(mix.special))]),
       ...charge.special.lines,
       charge.rebateLine,
       ...surcharge.lines,
@@ -58,6 +64,15 @@ export function taxOnIncome(
       { id: "totalTax", label: { id: "total.tax" }, amount: figures.totalTax, kind: "sum" },
     ],
   };
+}
+
+/** The part of total income that the lines after it charge. */
+function atRates(
+  id: string,
+  label: "income.atSlabRates" | "income.atSpecialRates",
+  amount: Rupees,
+): Line {
+  return { id, label: { id: label }, amount, kind: "detail" };
 }
 
 /** The figures of `taxOnIncome` alone, where nobody reads the working. */

@@ -6,6 +6,9 @@ import type { SpecialIncomeName } from "./income.ts";
 export type ChargeMessages = {
   "total.grossIncome": null;
   "total.income": null;
+  /** Parts of total income, where not all of it meets the slabs. */
+  "income.atSlabRates": null;
+  "income.atSpecialRates": null;
   "total.tax": null;
   "total.taxAfterRelief": null;
   "rounding.toTen": null;

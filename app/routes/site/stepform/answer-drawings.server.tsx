@@ -1,199 +1,319 @@
-import { lineByLine, todayWords, verdictWords } from "#content/en/answer.ts";
+import type { ReactNode } from "react";
+import { additionsWords, factorWords, lineByLine, answerPage as page } from "#content/en/answer.ts";
 import { bothRegimes as words } from "#content/en/both-regimes.ts";
-import type { Answer } from "#features/answer/answer.ts";
+import { confirmedShort } from "#content/en/figures.ts";
+import { questionWords } from "#content/en/questions.ts";
+import type { Answer, WorkedOut } from "#features/answer/answer.ts";
 import type { BothRegimes } from "#features/answer/both-regimes.ts";
-import { Bars, Disputes, Flips, ReturnForm, Unused } from "#features/answer/both-regimes-parts.tsx";
-import type { Doubts } from "#features/answer/doubts.ts";
+import {
+  Bars,
+  Disputes,
+  Flips,
+  Missing,
+  ReturnForm,
+  Unused,
+} from "#features/answer/both-regimes-parts.tsx";
 import { DoubtsNotice, TypeIt } from "#features/answer/doubts-notice.tsx";
+import type { CertificateFigures, Place, ShownFigure } from "#features/answer/figures.ts";
+import { confirmedCount } from "#features/answer/figures.ts";
+import type { Verdict } from "#features/answer/verdict.ts";
 import { Details } from "#ui/details/details.tsx";
 import { draw } from "#ui/drawn.server.ts";
 import type { Drawing } from "#ui/drawn.tsx";
-import { Figure } from "#ui/figure/figure.tsx";
 import { LineTable } from "#ui/line-table/line-table.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
+import { Tally } from "#ui/tally/tally.tsx";
+import { Explained, TermsOf, TermsOnce } from "#ui/term/explained.tsx";
 import { formatRupees } from "#values/money.ts";
+import { LitRows } from "./lit-rows.tsx";
 
-/** What the answer page prints without a script. */
-export type AnswerDrawings = Record<"hero" | "today" | "explained", Drawing>;
+/** What the answer page prints without a script; results are what its closed sections say of themselves. */
+export type AnswerDrawings = Record<
+  | "head"
+  | "change"
+  | "lines"
+  | "old"
+  | "form"
+  | "incomeHint"
+  | "slipSteps"
+  | "termsOfAdditions"
+  | "termsOfFigures",
+  Drawing
+> & { strip?: Drawing; results: Record<"change" | "lines" | "old" | "read" | "form", string> };
 
-/** @param misleads the certificates say nothing of rent and savings, and nothing was added yet */
-export function drawAnswer(
-  answer: Answer,
-  regimes: BothRegimes,
-  misleads: boolean,
-  doubts: Doubts,
-): AnswerDrawings {
-  const today = draw(<Today answer={answer} regimes={regimes} doubts={doubts} />);
-  if (doubts.lacking.salary.length > 0)
-    return { hero: draw(<NoSalary {...doubts} />), today, explained: draw(<Later />) };
-  const missing = misleads ? regimes.missing : undefined;
+type Shown = WorkedOut & {
+  regimes: BothRegimes;
+  /** How many of the questions are still open. */
+  openQuestions: number;
+};
+
+export function drawAnswer(shown: Shown): AnswerDrawings {
+  const { answer, regimes, doubts, certificates } = shown;
+  const part = (name: string, children: ReactNode) =>
+    draw(<TermsOnce>{children}</TermsOnce>, `${name}-`);
+  const hasSalary = doubts.lacking.salary.length === 0;
+  const lit = hasSalary ? litRowsOf(certificates) : undefined;
   return {
-    hero: draw(<Hero answer={answer} missing={missing} doubts={doubts} />),
-    today,
-    explained: draw(<Explained answer={answer} regimes={regimes} />),
+    head: part("head", <Head {...shown} />),
+    ...(lit && {
+      strip: part(
+        "strip",
+        <Strip {...lit} result={confirmedShort(confirmedCount(certificates))} />,
+      ),
+    }),
+    change: part("change", <Change answer={answer} />),
+    lines: part("lines", <Lines answer={answer} regimes={regimes} />),
+    old: part("old", <Old regimes={regimes} />),
+    form: part("form", <ReturnForm {...regimes} />),
+    incomeHint: part("income", <Explained text={questionWords.other.hint} />),
+    slipSteps: part("slip", <SlipSteps />),
+    termsOfAdditions: draw(<TermsOf text={ADDITION_WORDS} />, "additions-"),
+    termsOfFigures: draw(<TermsOf text={wordsOf(certificates)} />, "figures-"),
+    results: {
+      change: changeResult(answer),
+      lines: linesResult(answer),
+      old: oldResult(answer, regimes),
+      read: confirmedShort(confirmedCount(certificates)),
+      form: regimes.form.name,
+    },
   };
 }
 
-/** Without a salary there is nothing to compare: which figure is missing, in place of a verdict. */
-function NoSalary(doubts: Doubts) {
-  const { heading, lead, type } = verdictWords.noSalary;
-  return (
-    <>
-      <h1>{heading}</h1>
-      <p className="lead">{lead}</p>
-      <TypeIt places={doubts.lacking.salary}>{type}</TypeIt>
-      <DoubtsNotice {...doubts} />
-    </>
-  );
+const ADDITION_WORDS = Object.values(additionsWords)
+  .filter((words) => typeof words === "string")
+  .join(" ");
+
+/** What the figures of the certificates are called, and the rows that they come from. */
+function wordsOf(certificates: readonly CertificateFigures[]): string {
+  return certificates
+    .flatMap(({ identity, groups, nil, rest }) => [
+      ...groups.map(({ title }) => title),
+      ...[...identity, ...groups.flatMap(({ figures }) => figures), ...nil, ...rest].map(
+        ({ label, source: { row } }) => `${label}, ${row}`,
+      ),
+    ])
+    .join("; ");
 }
 
-function Later() {
-  return <p className="quiet">{verdictWords.noSalary.later}</p>;
-}
-
-type HeroProps = { answer: Answer; missing: BothRegimes["missing"]; doubts: Doubts };
-
-/** The saving in rupees, the largest thing on the page, and why. */
-function Hero({ answer, missing, doubts }: HeroProps) {
-  const { cheaper, saving, because, factors } = answer;
-  const isClosed = cheaper !== "same" && answer.regimes[cheaper].open === "no";
-  const heading = verdictWords.heading(cheaper, isClosed, doubts.problems.length > 0);
+/** What this person gets or owes, until when, and why: the first screen. */
+function Head({ answer, doubts, openQuestions }: Shown) {
+  const { verdict } = answer;
+  if (!verdict) return null;
+  const { salary, taxDeducted } = doubts.lacking;
   return (
     <>
+      <p className="verdict-crumb">
+        <Explained text={page.crumb(answer.yearLabel, verdict.regime)} />
+      </p>
+      <VerdictHeading {...verdict} />
+      {verdict.till && <p className="verdict-till">{verdict.till}</p>}
+      <p className="verdict-why">
+        <Explained text={verdict.why} />
+      </p>
+      <TypeIt places={salary}>{page.typeSalary}</TypeIt>
+      <TypeIt places={taxDeducted}>{page.typeTaxDeducted}</TypeIt>
       <DoubtsNotice {...doubts} />
-      <h1>{heading}</h1>
-      {cheaper !== "same" && (
-        <Figure label={verdictWords.saving(answer.yearLabel)} amount={saving} tone="answer" />
-      )}
-      <p className="lead">{because}</p>
-      {factors.length > 1 && (
-        <Details summary={verdictWords.factors.summary}>
-          <ul className="answer-factors">
-            {factors.map(({ label, favours, rupees }) => (
-              <li key={label}>{verdictWords.factors.line(label, formatRupees(rupees), favours)}</li>
-            ))}
-          </ul>
-          <p>{verdictWords.factors.text}</p>
-        </Details>
-      )}
-      {missing && (
-        <Notice tone="warn" title={verdictWords.missing.title}>
-          <p>
-            {verdictWords.missing.text}{" "}
-            <span className="screen-only">
-              <a href="#add">{verdictWords.missing.add}</a>.
-            </span>
-          </p>
-          <p>{missing.sentences.join(" ")}</p>
-        </Notice>
+      {verdict.second && <p className="verdict-second">{verdict.second}</p>}
+      {verdict.parts.length > 0 && <Tally parts={verdict.parts} sum={verdict.sum ?? ""} />}
+      {verdict.outcome !== "closed" && (
+        <p className="verdict-sure">
+          {verdict.sure}{" "}
+          <a href="#questions" className="screen-only">
+            {openQuestions > 0 ? questionWords.heading(openQuestions) : questionWords.change}
+          </a>
+        </p>
       )}
     </>
   );
 }
 
-type TodayProps = { answer: Answer; regimes: BothRegimes; doubts: Doubts };
+/** Characters from which the figure no longer fits a telephone at full size: `₹12,49,600`. */
+const LONG = 9;
+
+function VerdictHeading({ heading, amount, outcome }: Verdict) {
+  if (amount === undefined) return <h1>{heading}</h1>;
+  const figure = formatRupees(amount);
+  return (
+    <h1 className="verdict-heading" data-outcome={outcome}>
+      {heading}{" "}
+      <span className="verdict-figure" data-long={figure.length >= LONG ? "" : undefined}>
+        {figure}
+      </span>
+    </h1>
+  );
+}
+
+function SlipSteps() {
+  return (
+    <ol>
+      {page.slip.steps.map((step) => (
+        <li key={step}>
+          <Explained text={step} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type Lit = { place: Place; figures: (ShownFigure & { place: Place })[] };
+
+/** From the salary that counts to the income from it: what the answer rests on. */
+const LIT = ["partB.1d", "partB.3", "partB.4a", "partB.5", "partB.6"];
+/** The most of a page that the strip shows, in points. */
+const STRIP_MOST = 120;
+const STRIP_ROOM = 5;
+
+/** The rows of the first certificate that stand together on a page, the income from salary the last of them. */
+function litRowsOf(certificates: readonly CertificateFigures[]): Lit | undefined {
+  const figures = (certificates[0]?.groups ?? [])
+    .flatMap((group) => group.figures)
+    .flatMap((figure) => {
+      const isLit = LIT.some((id) => figure.key.endsWith(`.${id}`)) && figure.value !== 0;
+      return isLit && figure.place ? [{ ...figure, place: figure.place }] : [];
+    });
+  const last = figures.at(-1);
+  if (!last) return undefined;
+  const near = figures.filter(
+    ({ place }) =>
+      place.documentId === last.place.documentId &&
+      place.page === last.place.page &&
+      Math.abs(last.place.box[1] - place.box[1]) < STRIP_MOST,
+  );
+  return { place: last.place, figures: near };
+}
+
+function Strip({ place, figures, result }: Lit & { result: string }) {
+  const top = Math.min(...figures.map(({ place: { box } }) => box[1])) - STRIP_ROOM;
+  const end = Math.max(...figures.map(({ place: { box } }) => box[1] + box[3])) + STRIP_ROOM;
+  return (
+    <figure className="answer-strip">
+      <figcaption>
+        {page.strip(place.page)} <a href="#read">{result}</a>
+      </figcaption>
+      <LitRows
+        src={`/stepform/page/${place.documentId}/${place.page}`}
+        width={place.width}
+        top={top}
+        height={end - top}
+        rows={figures.map(({ label, value, place: { box } }) => ({
+          text: `${label} ${typeof value === "number" ? formatRupees(value) : value}`,
+          top: box[1],
+          height: box[3],
+        }))}
+      />
+    </figure>
+  );
+}
 
 /** What is still open today: the clock and what was filed before decide. */
-function Today({ answer, regimes: { form }, doubts }: TodayProps) {
-  const { status, regimes } = answer;
-  const { salary, taxDeducted } = doubts.lacking;
-  const open = (["new", "old"] as const).filter((regime) => regimes[regime].open !== "no");
-  const shown = salary.length > 0 ? [] : open;
-  const isPaidKnown = taxDeducted.length === 0;
+function Change({ answer: { status, regimes } }: { answer: Answer }) {
   return (
     <>
-      <h2 id="today-heading">{todayWords.heading}</h2>
-      {shown.map((regime) => (
-        <Balance key={regime} regime={regime} answer={answer} isPaidKnown={isPaidKnown} />
-      ))}
-      {!isPaidKnown && (
-        <>
-          <p>{todayWords.notRead}</p>
-          <TypeIt places={taxDeducted}>{todayWords.type}</TypeIt>
-        </>
-      )}
       {status.sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+        <p key={sentence}>
+          <Explained text={sentence} />
+        </p>
       ))}
-      {regimes.old.open !== "yes" && <p>{regimes.old.why}</p>}
-      {salary.length === 0 && <ReturnForm form={form} />}
+      {regimes.old.open !== "yes" && (
+        <p>
+          <Explained text={regimes.old.why} />
+        </p>
+      )}
+      {regimes.old.open === "no" && status.kind !== "closed" && (
+        <p>
+          <Explained text={page.folds.change.closed(status.dueDate)} />
+        </p>
+      )}
     </>
   );
 }
 
-type BalanceProps = { regime: "old" | "new"; answer: Answer; isPaidKnown: boolean };
-
-function Balance({ regime, answer, isPaidKnown }: BalanceProps) {
-  const { balance, interestAndFee, taxAfterRelief, taxesPaid, open } = answer.regimes[regime];
-  const label = (outcome: "refund" | "pay" | "unknown") =>
-    todayWords.balance(words.names[regime], open === "asItWas", outcome);
-  if (!isPaidKnown) return <Figure size="row" label={label("unknown")} amount={taxAfterRelief} />;
-  return (
-    <Figure
-      size="row"
-      label={label(balance < 0 ? "refund" : "pay")}
-      amount={Math.abs(balance)}
-      tone={balance < 0 ? "good" : balance > 0 ? "wrong" : "plain"}
-      note={todayWords.note(
-        formatRupees(taxAfterRelief),
-        formatRupees(interestAndFee),
-        formatRupees(taxesPaid),
-      )}
-    />
-  );
+function changeResult({ status: { kind }, regimes }: Answer): string {
+  const { claims, date, nothing } = page.folds.change;
+  if (kind === "closed") return nothing;
+  return regimes.old.open === "no" ? date : claims;
 }
 
-/** The same lines as a picture, as a table, and as amounts at which the answer changes. */
-function Explained({ answer, regimes }: { answer: Answer; regimes: BothRegimes }) {
+/** The same lines as a table, with what it assumes and what is disputed, and as a picture. */
+function Lines({ answer, regimes }: { answer: Answer; regimes: BothRegimes }) {
   const oldColumn = answer.regimes.old.open === "no" ? words.oldIfInTime : words.names.old;
+  const { because, factors } = answer;
   return (
     <>
-      <section className="answer-section" aria-labelledby="bars">
-        <div className="flow">
-          <h2 id="bars">{words.bars.title}</h2>
-          <p className="quiet">{words.bars.text}</p>
-        </div>
-        <Bars {...regimes} />
-      </section>
-      <section className="answer-section" aria-labelledby="lines">
-        <div className="flow">
-          <h2 id="lines">{lineByLine.heading}</h2>
-          <p className="quiet">
-            {lineByLine.text}
-            <span className="screen-only"> {lineByLine.why}</span>
+      {answer.cautions.map((caution) => (
+        <Notice key={caution} tone="warn">
+          <p>
+            <Explained text={caution} />
           </p>
-          <ul className="quiet answer-assumptions">
-            {answer.regimes.new.assumptions.map((assumption) => (
-              <li key={assumption}>{assumption}</li>
+        </Notice>
+      ))}
+      <LineTable
+        caption={lineByLine.caption(answer.yearLabel, answer.computedOn)}
+        columns={{ old: oldColumn, new: words.names.new }}
+        rows={answer.rows}
+      />
+      <ul className="quiet answer-assumptions">
+        {answer.regimes.new.assumptions.map((assumption) => (
+          <li key={assumption}>
+            <Explained text={assumption} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Explained text={because} />
+      </p>
+      {factors.length > 1 && (
+        <Details summary={factorWords.summary}>
+          <ul className="answer-factors">
+            {factors.map(({ label, favours, rupees }) => (
+              <li key={label}>
+                <Explained text={factorWords.line(label, formatRupees(rupees), favours)} />
+              </li>
             ))}
           </ul>
-          {answer.cautions.map((caution) => (
-            <Notice key={caution} tone="warn">
-              <p>{caution}</p>
-            </Notice>
-          ))}
-        </div>
-        <div className="flow">
-          <LineTable
-            caption={lineByLine.caption(answer.yearLabel, answer.computedOn)}
-            columns={{ old: oldColumn, new: words.names.new }}
-            rows={answer.rows}
-          />
-          <Disputes {...regimes} />
-        </div>
-      </section>
-      <section className="answer-section" aria-labelledby="flip">
-        <div className="flow">
-          <h2 id="flip">{words.flip.title}</h2>
-          <p className="quiet">{words.flip.text}</p>
-          {regimes.rentGuess && <p className="quiet">{regimes.rentGuess}</p>}
-        </div>
-        <div className="flow">
-          <Flips {...regimes} />
-          <h3>{words.unused.title}</h3>
-          <Unused {...regimes} />
-        </div>
-      </section>
+          <p>
+            <Explained text={factorWords.text} />
+          </p>
+        </Details>
+      )}
+      <Disputes {...regimes} />
+      <Bars {...regimes} />
     </>
   );
+}
+
+function linesResult({ regimes, verdict }: Answer): string {
+  const { result, taxOnly } = page.folds.lines;
+  const { taxAfterRelief, interestAndFee, taxesPaid } = regimes[verdict?.regime ?? "new"];
+  if (!verdict || verdict.outcome === "unknown") return taxOnly(formatRupees(taxAfterRelief));
+  return result(
+    formatRupees(taxAfterRelief),
+    interestAndFee > 0 ? formatRupees(interestAndFee) : undefined,
+    formatRupees(taxesPaid),
+  );
+}
+
+/** The amounts at which the cheaper regime changes, and the room that its limits leave. */
+function Old({ regimes }: { regimes: BothRegimes }) {
+  return (
+    <>
+      {regimes.missing && <Missing {...regimes.missing} />}
+      <Flips {...regimes} />
+      {regimes.rentGuess && <p className="quiet">{regimes.rentGuess}</p>}
+      <Unused {...regimes} />
+    </>
+  );
+}
+
+function oldResult({ cheaper, saving, regimes }: Answer, { flips }: BothRegimes): string {
+  const text = page.folds.old;
+  const by = formatRupees(saving);
+  if (cheaper === "same") return text.same;
+  if (regimes.old.open === "no")
+    return cheaper === "old" ? text.closedCheaper(by) : text.closedDearer(by);
+  if (cheaper === "old") return text.wins(by);
+  const first = flips.find(({ from }) => from !== undefined);
+  return first?.from === undefined
+    ? text.never
+    : text.from(first.heading, formatRupees(first.from));
 }

@@ -1,49 +1,53 @@
 import { lazy, Suspense, useRef } from "react";
 import { data, redirect } from "react-router";
+import { z } from "zod";
 import { additionsLead, answerPage as words } from "#content/en/answer.ts";
 import { figuresLead } from "#content/en/figures.ts";
 import { filingRefusals } from "#content/en/filing-refusals.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { additionsForm } from "#features/answer/additions.ts";
 import { ADDITIONS, AdditionsForm } from "#features/answer/additions-form.tsx";
-import {
-  answerOf,
-  computationOf,
-  misleadsAboutOld,
-  settledOn,
-  yearOf,
-} from "#features/answer/answer.ts";
+import { workOut, yearOf } from "#features/answer/answer.ts";
 import { bothRegimesOf } from "#features/answer/both-regimes.ts";
-import { isCorrectable, nameOf, readAmount } from "#features/answer/certificate-values.ts";
+import { isCorrectable, readAmount } from "#features/answer/certificate-values.ts";
 import {
   corrected,
   correctedFigure,
   correctionForm,
   readCorrection,
 } from "#features/answer/corrections.ts";
-import { doubtsOf } from "#features/answer/doubts.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
-import { confirmedText, figuresOf } from "#features/answer/figures.ts";
-import { FiguresRead, figureRowId } from "#features/answer/figures-read.tsx";
+import type { DraftAnswers } from "#features/answer/draft.ts";
+import { figureRowId } from "#features/answer/figure-rows.ts";
+import { confirmedText } from "#features/answer/figures.ts";
+import { FiguresRead } from "#features/answer/figures-read.tsx";
 import { filedForm, readFiled } from "#features/answer/filed-before.ts";
+import { otherIncomeForm, otherIncomesOf } from "#features/answer/other-income.ts";
 import { useFormPages } from "#features/answer/use-form16-pages.ts";
 import { changeLivingDraft } from "#features/drafts/drafts.server.ts";
+import { readDetails } from "#features/filing/details.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
-import { ButtonLink } from "#ui/button/button.tsx";
+import { BackLink } from "#ui/back-link/back-link.tsx";
+import { Fold } from "#ui/details/details.tsx";
 import { Drawn } from "#ui/drawn.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
+import { LIVE } from "#ui/form/use-live-form.ts";
 import { pageMeta } from "#ui/meta.ts";
 import { useSeen } from "#ui/seen.ts";
 import { dayInIndia } from "#values/dates.ts";
+import { dayTexts } from "#values/fields.ts";
 import { formatRupees } from "#values/money.ts";
+import { accepted } from "#values/outcome.ts";
 import { inEnglish } from "#values/say.ts";
-import { yearInMonths } from "#values/year.ts";
+import { yearInMonths, yearSpan } from "#values/year.ts";
 import type { Route } from "./+types/answer.ts";
 import { drawAnswer } from "./answer-drawings.server.tsx";
 import { DeleteDraft } from "./delete-draft.tsx";
-import { FILED, FiledForm } from "./filed-form.tsx";
+import { offerOf } from "./offer.server.ts";
+import { QUESTIONS, type Questions, QuestionsForm } from "./questions-form.tsx";
 import { requireForm16 } from "./require.server.ts";
+import { Slip } from "./slip.tsx";
 // Of the elements that the server draws.
 import "#ui/amount-bars/amount-bars.css";
 import "#ui/details/details.css";
@@ -51,6 +55,8 @@ import "#ui/figure/figure.css";
 import "#ui/line-table/line-table.css";
 import "#ui/notice/notice.css";
 import "#ui/rupee-bar/rupee-bar.css";
+import "#ui/tally/tally.css";
+import "#ui/term/term.css";
 import "./answer.css";
 import "./stepform.css";
 
@@ -67,40 +73,53 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { draft, form16, bornOn } = await requireForm16(request, context);
   const { answers } = draft;
   const today = dayInIndia(appOf(context).clock.now());
+  const sumOfRow = (id: string) =>
+    readAmount(form16, answers.corrections, id).reduce((sum, value) => sum + value, 0);
   const printed = (id: string) => {
-    const total = readAmount(form16, answers.corrections, id).reduce(
-      (sum, value) => sum + value,
-      0,
-    );
+    const total = sumOfRow(id);
     return total > 0 ? formatRupees(total) : undefined;
   };
-  const answer = answerOf(form16, answers, bornOn, today);
-  const { facts, comparison } = computationOf(form16, answers, bornOn);
-  const { settled } = settledOn(facts, comparison, answers, today);
+  const shown = workOut(form16, answers, bornOn, today);
+  const { answer, working, certificates, misleads, isAgeAsked } = shown;
+  const { facts, comparison, status, settled } = working;
+  const isOldClosed = status.regimes.old.open === "no";
+  const other = otherIncomesOf(answers.otherIncome);
   const { cities } = ratesOf(facts.year).limits.houseRent;
-  const madeUnderNew = misleadsAboutOld(form16, answers.corrections);
-  const misleads = madeUnderNew && Object.values(answers.additions).every((text) => !text);
-  const { kind, needsAnswer, dueDate } = answer.status;
-  const certificates = figuresOf(form16, answers.corrections, nameOf(answers));
+  const questions: Questions = {
+    year: yearSpan(facts.year),
+    open:
+      Number(!other || other.unknown.length > 0) +
+      Number(status.needsAnswer && !answers.filed) +
+      Number(isAgeAsked),
+    otherIncome: answers.otherIncome,
+    shownAlready: printed("partB.7b"),
+    filed: {
+      asked: status.needsAnswer || answers.filed !== undefined,
+      dueDate: answer.status.dueDate,
+      answered: answers.filed,
+    },
+    isAgeAsked,
+  };
   return {
-    drawn: drawAnswer(
-      answer,
-      bothRegimesOf(facts, comparison, {
+    drawn: drawAnswer({
+      ...shown,
+      openQuestions: questions.open,
+      regimes: bothRegimesOf(facts, comparison, {
         unknown: misleads ? UNSAID : [],
-        isOldClosed: answer.regimes.old.open === "no",
+        isOldClosed,
         settled,
       }),
-      misleads,
-      doubtsOf(certificates),
-    ),
-    filed: {
-      asked: needsAnswer || answers.filed !== undefined,
-      needsAnswer,
-      dueDate,
-      answered: answers.filed,
-      isRevised: kind === "revised",
+    }),
+    verdict: answer.verdict && {
+      heading: answer.verdict.heading,
+      amount: answer.verdict.amount,
+      till: answer.verdict.till,
     },
-    additionsLead: madeUnderNew ? additionsLead.madeUnderNew : additionsLead.usual,
+    offer: offerOf(shown, answers),
+    questions,
+    isOldClosed,
+    hasDoubts: shown.doubts.problems.length > 0,
+    additionsLead: misleads ? additionsLead.madeUnderNew : additionsLead.usual,
     certificates,
     figuresLead: figuresLead(confirmedText(certificates)),
     additions: answers.additions,
@@ -125,31 +144,53 @@ const UNSAID = [
   "homeLoanInterest",
 ] as const;
 
+const questionsForm = z.object({
+  ...otherIncomeForm.shape,
+  ...filedForm.shape,
+  ...dayTexts("dob"),
+});
+
 export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
   const { browser, form16 } = await requireForm16(request, context);
   const post = await readPost({ request, context }, filingRefusals);
+  const isLive = post.names.includes(LIVE);
+  const keep = async (change: (answers: DraftAnswers) => DraftAnswers, then: string) => {
+    await changeLivingDraft(app, filingDraft, browser, change);
+    return isLive ? null : redirect(`/stepform/answer#${then}`, 303);
+  };
 
-  if (post.form === FILED) {
-    const typed = post.read(filedForm);
-    if (!typed.ok) return post.refuse(typed);
-    const filed = readFiled(typed.value, yearOf(form16), dayInIndia(app.clock.now()));
+  if (post.form === QUESTIONS) {
+    const today = dayInIndia(app.clock.now());
+    const read = post.read(questionsForm);
+    if (!read.ok) return post.refuse(read);
+    const typed = post.typed(questionsForm);
+    const filed = typed.filed ? readFiled(typed, yearOf(form16), today) : accepted(undefined);
     if (!filed.ok) return post.refuse(filed);
-    await changeLivingDraft(app, filingDraft, browser, (answers) => ({
-      ...answers,
-      filed: filed.value,
-    }));
-    return redirect("/stepform/answer#today", 303);
+    const born = BIRTH_DATE.some((name) => typed[name]) ? readDetails(typed, today) : undefined;
+    if (born && !born.ok) return post.refuse(born);
+    const otherIncome = post.typed(otherIncomeForm);
+    return keep(
+      ({ filed: before, ...answers }) => ({
+        ...answers,
+        ...(filed.value ? { filed: filed.value } : before ? { filed: before } : {}),
+        // "None of these" was a button: it stays said until something is ticked.
+        ...(otherIncomesOf(otherIncome) || !answers.otherIncome?.none ? { otherIncome } : {}),
+        ...(born && {
+          details: {
+            ...answers.details,
+            ...Object.fromEntries(BIRTH_DATE.map((name) => [name, typed[name] ?? ""])),
+          },
+        }),
+      }),
+      "answer",
+    );
   }
   if (post.form === ADDITIONS) {
     const additions = post.read(additionsForm);
     if (!additions.ok) return post.refuse(additions);
     const typed = post.typed(additionsForm);
-    await changeLivingDraft(app, filingDraft, browser, (answers) => ({
-      ...answers,
-      additions: typed,
-    }));
-    return redirect("/stepform/answer#answer", 303);
+    return keep((answers) => ({ ...answers, additions: typed }), "answer");
   }
   const which = post.read(correctedFigure);
   const name = post.names.find((each) => each.startsWith("amount-"));
@@ -160,87 +201,106 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!typed.ok) return post.refuse(typed);
   const amount = readCorrection(key, typed.value[`amount-${key}`] ?? "");
   if (!amount.ok) return post.refuse(amount);
-  await changeLivingDraft(app, filingDraft, browser, (answers) => ({
-    ...answers,
-    corrections: corrected(answers.corrections, key, amount.value),
-  }));
-  return redirect(`/stepform/answer#${figureRowId(key)}`, 303);
+  return keep(
+    (answers) => ({ ...answers, corrections: corrected(answers.corrections, key, amount.value) }),
+    figureRowId(key),
+  );
 }
 
+const BIRTH_DATE = ["dob-day", "dob-month", "dob-year"] as const;
+
 export default function AnswerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { drawn, certificates } = loaderData;
+  const { drawn, certificates, isOldClosed } = loaderData;
+  const { results } = drawn;
   const { showing, picture } = useFormPages(certificates);
-  const read = useRef<HTMLElement>(null);
+  const read = useRef<HTMLDivElement>(null);
   const isRead = useSeen(read);
+  const state = actionData ?? undefined;
+  const additions = (
+    <div id="add" className="flow">
+      <p>{loaderData.additionsLead}</p>
+      <Drawn drawing={drawn.termsOfAdditions} />
+      <AdditionsForm
+        state={state}
+        values={loaderData.additions}
+        printed={loaderData.printed}
+        year={loaderData.year}
+      />
+    </div>
+  );
   return (
     <article className="answer column">
-      <div className="answer-summary">
-        <ErrorSummary problems={actionData?.problems ?? []} />
-      </div>
-      <header className="answer-hero wide">
+      <div className="answer-work">
+        <BackLink href="/stepform/form16" />
+        <ErrorSummary problems={state?.problems ?? []} />
         <div id="answer" aria-live="polite">
-          <Drawn className="flow" drawing={drawn.hero} />
+          <Drawn className="verdict" drawing={drawn.head} />
         </div>
-        <section id="today" className="answer-today flow" aria-labelledby="today-heading">
-          <Drawn className="flow" drawing={drawn.today} />
-          {loaderData.filed.asked && <FiledForm filed={loaderData.filed} state={actionData} />}
-          <p>
-            <ButtonLink href="/stepform/check">{words.onward}</ButtonLink>
-          </p>
-        </section>
-      </header>
-      <Drawn className="wide" drawing={drawn.explained} />
-      <section id="add" className="answer-section wide" aria-labelledby="add-heading">
-        <div className="flow">
-          <h2 id="add-heading">{words.add.heading}</h2>
-          <p>{loaderData.additionsLead}</p>
-        </div>
-        <AdditionsForm
-          state={actionData}
-          values={loaderData.additions}
-          printed={loaderData.printed}
-          year={loaderData.year}
-        />
-      </section>
-      <section
-        id="read"
-        ref={read}
-        className="answer-section answer-read wide"
-        aria-labelledby="read-heading"
-      >
-        <div className="flow">
-          <h2 id="read-heading">{words.read.heading}</h2>
-          <p>{loaderData.figuresLead}</p>
-          {picture && (
-            <div className="answer-picture">
-              <Suspense>{isRead && <Form16Pages {...picture} />}</Suspense>
+        {drawn.strip && <Drawn className="answer-strip-frame" drawing={drawn.strip} />}
+        <QuestionsForm questions={loaderData.questions} hint={drawn.incomeHint} state={state} />
+        <div className="answer-folds">
+          <Fold
+            id="change"
+            heading={words.folds.change.heading}
+            result={results.change}
+            open={state?.form === ADDITIONS && !isOldClosed}
+          >
+            <Drawn className="flow" drawing={drawn.change} />
+            {!isOldClosed && additions}
+          </Fold>
+          <Fold id="lines" heading={words.folds.lines.heading} result={results.lines}>
+            <Drawn className="flow" drawing={drawn.lines} />
+          </Fold>
+          <Fold
+            id="old"
+            heading={words.folds.old.heading}
+            result={results.old}
+            open={state?.form === ADDITIONS && isOldClosed}
+          >
+            <Drawn className="flow" drawing={drawn.old} />
+            {isOldClosed && additions}
+          </Fold>
+          <Fold
+            id="read"
+            heading={words.folds.read.heading}
+            result={results.read}
+            open={loaderData.hasDoubts || state?.problems.some(isCorrection)}
+          >
+            <div ref={read} className="answer-read">
+              <div className="flow">
+                <p>{loaderData.figuresLead}</p>
+                <Drawn drawing={drawn.termsOfFigures} />
+                {picture && (
+                  <div className="answer-picture">
+                    <Suspense>{isRead && <Form16Pages {...picture} />}</Suspense>
+                  </div>
+                )}
+                <p className="screen-only">
+                  <a href="/stepform/form16">{words.folds.read.another}</a>
+                  {words.folds.read.anotherText}
+                </p>
+              </div>
+              <div className="flow">
+                {certificates.map((certificate) => (
+                  <div key={certificate.identity[0]?.key} className="flow">
+                    {certificates.length > 1 && <h3>{certificate.employer}</h3>}
+                    <FiguresRead certificate={certificate} state={state} showing={showing} />
+                  </div>
+                ))}
+              </div>
             </div>
-          )}
-          <p className="screen-only">
-            <a href="/stepform/form16">{words.read.another}</a>
-            {words.read.anotherText}
-          </p>
+          </Fold>
+          <Fold id="form" heading={words.folds.form.heading} result={results.form}>
+            <Drawn className="flow" drawing={drawn.form} />
+          </Fold>
         </div>
-        <div className="flow">
-          {certificates.map((certificate) => (
-            <div key={certificate.identity[0]?.key} className="flow">
-              {certificates.length > 1 && <h3>{certificate.employer}</h3>}
-              <FiguresRead certificate={certificate} state={actionData} showing={showing} />
-            </div>
-          ))}
-        </div>
-      </section>
-      <section className="answer-section wide screen-only" aria-labelledby="next">
-        <h2 id="next">{words.next.heading}</h2>
-        <div className="flow">
-          <p className="lead">{words.next.text}</p>
-          <ButtonLink href="/stepform/check">{words.next.check}</ButtonLink>
-          <p>
-            <a href="/stepform/form16">{words.next.back}</a>
-          </p>
-          <DeleteDraft />
-        </div>
-      </section>
+        <DeleteDraft />
+      </div>
+      <Slip offer={loaderData.offer} held={loaderData.verdict} steps={drawn.slipSteps} />
     </article>
   );
+}
+
+function isCorrection({ field }: { field?: string | undefined }): boolean {
+  return field?.startsWith("amount-") ?? false;
 }

@@ -1,14 +1,22 @@
 import { redirect } from "react-router";
+import { doubtsWords } from "#content/en/answer.ts";
 import { filingPrice } from "#content/en/filing-price.ts";
 import { filingRefusals } from "#content/en/filing-refusals.ts";
-import { filedText, identity, checkPage as words } from "#content/en/step-form.ts";
+import { filedText, identity, nextSteps, checkPage as words } from "#content/en/step-form.ts";
 import { noteContacts, reachOf } from "#features/accounts/contacts.server.ts";
 import { maskDestination } from "#features/accounts/destination.ts";
-import { answerOf } from "#features/answer/answer.ts";
+import { workOut } from "#features/answer/answer.ts";
 import { readPan } from "#features/answer/certificate-values.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
+import { otherIncomesOf } from "#features/answer/other-income.ts";
 import { changeLivingDraft } from "#features/drafts/drafts.server.ts";
-import { checkForm, knownContact, submittedDraft } from "#features/filing/contact.ts";
+import {
+  birthDateForm,
+  checkForm,
+  knownContact,
+  submittedDraft,
+} from "#features/filing/contact.ts";
+import { readDetails } from "#features/filing/details.ts";
 import { submitFiling } from "#features/filing/filings.server.ts";
 import { findOpenOrder } from "#features/filing/open-order.server.ts";
 import { priceOfFiling } from "#features/filing/price-of-filing.ts";
@@ -19,17 +27,22 @@ import { sessionOf } from "#platform/session.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
+import { DateField } from "#ui/field/choice-fields.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
+import { Notice } from "#ui/notice/notice.tsx";
 import { SummaryList } from "#ui/summary-list/summary-list.tsx";
-import { dayInIndia, formatDay } from "#values/dates.ts";
+import { dayInIndia, formatDay, type PlainDate } from "#values/dates.ts";
 import { formatRupees } from "#values/money.ts";
+import { accepted, refused } from "#values/outcome.ts";
 import { maskPan } from "#values/pan.ts";
 import { inEnglish } from "#values/say.ts";
 import type { Route } from "./+types/check.ts";
 import { DeleteDraft } from "./delete-draft.tsx";
+import { offerOf } from "./offer.server.ts";
 import { requireForm16 } from "./require.server.ts";
+import { Offered } from "./slip.tsx";
 import "./stepform.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -38,45 +51,56 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { browser, draft, form16, bornOn } = await requireForm16(request, context);
   const { answers } = draft;
-  const answer = answerOf(form16, answers, bornOn, dayInIndia(appOf(context).clock.now()));
+  const shown = workOut(form16, answers, bornOn, dayInIndia(appOf(context).clock.now()));
+  const { answer } = shown;
+  const other = otherIncomesOf(answers.otherIncome);
   const pan = readPan(form16);
   const session = sessionOf(context);
   const known = session && (await reachOf(appOf(context), session));
   const order = await findOpenOrder(appOf(context), browser);
   const added = Object.values(answers.additions).filter(Boolean).length;
+  const changes = words.changes(added, Object.keys(answers.corrections).length);
+  const rows = [
+    { key: words.rows.form16, value: form16.fileName, note: changes, changeAt: ANSWER },
+    ...(pan ? [{ key: words.rows.pan, value: maskPan(pan), note: words.panRead }] : []),
+    {
+      key: words.rows.otherIncome,
+      value: other ? answer.verdict?.sure : words.notAnswered,
+      changeAt: QUESTIONS,
+    },
+    { key: words.rows.filed, value: filedText(answers.filed, inEnglish.day), changeAt: QUESTIONS },
+    ...(bornOn
+      ? [{ key: words.rows.bornOn, value: formatDay(bornOn), changeAt: "/stepform/details" }]
+      : []),
+    {
+      key: words.rows.identity,
+      value: answers.verified
+        ? identity.verifiedTo(maskDestination(answers.verified))
+        : identity.notVerified,
+      changeAt: "/stepform/details",
+    },
+    ...(order ? [{ key: filingPrice.key, value: priceOfFiling(order, undefined) }] : []),
+  ];
   return {
     draftId: draft.id,
     contact: knownContact(answers, known, order?.contact),
     asksPan: !pan,
-    rows: [
-      { key: words.rows.bornOn, value: formatDay(bornOn), changeAt: "/stepform/details" },
-      {
-        key: words.rows.identity,
-        value: answers.verified
-          ? identity.verifiedTo(maskDestination(answers.verified))
-          : identity.notVerified,
-        changeAt: "/stepform/details",
-      },
-      { key: words.rows.form16, value: form16.fileName, changeAt: "/stepform/form16" },
-      ...(pan ? [{ key: words.rows.pan, value: maskPan(pan), note: words.panRead }] : []),
-      {
-        key: words.rows.filed,
-        value: filedText(answers.filed, inEnglish.day),
-        changeAt: "/stepform/answer#today",
-      },
-      {
-        key: words.rows.cheaper,
-        value:
-          answer.cheaper === "same"
-            ? words.same
-            : words.cheaper(answer.cheaper, formatRupees(answer.saving)),
-        note: words.changes(added, Object.keys(answers.corrections).length),
-        changeAt: "/stepform/answer",
-      },
-      ...(order ? [{ key: filingPrice.key, value: priceOfFiling(order, undefined) }] : []),
-    ],
+    asksBirthDate: !bornOn,
+    verdict: answer.verdict && {
+      heading: answer.verdict.heading,
+      amount: answer.verdict.amount,
+      till: answer.verdict.till,
+    },
+    doubts: shown.doubts.problems.length,
+    offer: offerOf(shown, answers),
+    isOrdered: order !== undefined,
+    steps: nextSteps(answers.verified ? "verified" : "not-verified"),
+    rows,
   };
 }
+
+const ANSWER = "/stepform/answer";
+const QUESTIONS = "/stepform/answer#questions";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
@@ -92,18 +116,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   const form = checkForm(found && readPan(found.form16));
   const contact = post.read(form);
+  const birthDate = post.typed(birthDateForm);
   if (found) {
+    const today = dayInIndia(app.clock.now());
+    const details = found.bornOn ? accepted(undefined) : readDetails(birthDate, today);
+    post.read(birthDateForm);
     await changeLivingDraft(app, filingDraft, browser, (answers) => ({
       ...answers,
       contact: post.typed(form),
+      ...(details.ok && details.value && { details: { ...answers.details, ...birthDate } }),
     }));
+    const problems = [contact, details].flatMap((read) => (read.ok ? [] : read.problems));
+    if (problems.length > 0) return post.refuse(refused(problems));
   }
-  if (found && !contact.ok) return post.refuse(contact);
   const submitted = await submitFiling(
     app,
     browser,
     draftId,
     contact.ok ? contact.value : undefined,
+    found && proposalOf(found, dayInIndia(app.clock.now())),
   );
   if (!submitted.ok) return post.refuse(submitted);
   const { reference } = submitted.value;
@@ -112,43 +143,79 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`/stepform/submitted/${reference}`, 303);
 }
 
+function proposalOf(
+  { draft: { answers }, form16, bornOn }: Awaited<ReturnType<typeof requireForm16>>,
+  today: PlainDate,
+) {
+  return offerOf(workOut(form16, answers, bornOn, today), answers);
+}
+
 export default function Check({ loaderData, actionData }: Route.ComponentProps) {
+  const { verdict, offer, doubts, rows, steps } = loaderData;
   return (
-    <article className="column flow">
+    <article className="check column flow">
       <BackLink href="/stepform/answer" />
       <h1>{words.title}</h1>
       <ErrorSummary problems={actionData?.problems ?? []} />
-      <SummaryList rows={loaderData.rows} />
+      {verdict && (
+        <p className="check-verdict">
+          {verdict.heading} {verdict.amount !== undefined && <b>{formatRupees(verdict.amount)}</b>}{" "}
+          {verdict.till}
+        </p>
+      )}
+      {doubts > 0 && (
+        <Notice tone="warn">
+          <a href="/stepform/answer#answer">{doubtsWords.title(doubts)}</a>
+        </Notice>
+      )}
       <h2>{words.contact}</h2>
       <Form
         of={actionData}
         summaryElsewhere
         values={loaderData.contact}
         action="/stepform/check"
-        className="flow"
+        className="check-form wide"
       >
         <input type="hidden" name="draft" value={loaderData.draftId} />
-        <TextField name="name" label={words.name} autoComplete="name" />
-        <TextField
-          name="email"
-          label={words.email}
-          hint={words.emailHint}
-          type="email"
-          autoComplete="email"
-        />
-        <TextField name="mobile" label={words.mobile} type="tel" autoComplete="tel" />
-        {loaderData.asksPan && (
+        <div>
+          <TextField name="name" label={words.name} autoComplete="name" />
           <TextField
-            name="pan"
-            label={words.rows.pan}
-            hint={words.panHint}
-            autoComplete="off"
-            spellCheck={false}
-            width="10"
+            name="email"
+            label={words.email}
+            hint={words.emailHint}
+            type="email"
+            autoComplete="email"
           />
-        )}
-        <Button pendingText={words.submitting}>{words.submit}</Button>
+          <TextField name="mobile" label={words.mobile} type="tel" autoComplete="tel" />
+          {loaderData.asksBirthDate && (
+            <DateField name="dob" legend={words.rows.bornOn} hint={words.bornOnHint} />
+          )}
+          {loaderData.asksPan && (
+            <TextField
+              name="pan"
+              label={words.rows.pan}
+              hint={words.panHint}
+              autoComplete="off"
+              spellCheck={false}
+              width="10"
+            />
+          )}
+        </div>
+        <div className="check-order">
+          <h2>{words.order}</h2>
+          <Offered offer={offer} />
+          <Button pendingText={words.submitting}>{words.submit}</Button>
+          <p className="quiet">{words.nothingPaid}</p>
+        </div>
       </Form>
+      <h2>{words.answers}</h2>
+      <SummaryList rows={rows} />
+      <h2>{words.next}</h2>
+      <ol className="check-steps">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
       <DeleteDraft />
     </article>
   );

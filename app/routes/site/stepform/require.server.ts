@@ -10,28 +10,36 @@ import { dayInIndia, type PlainDate } from "#values/dates.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A draft with a date of birth; without one the visitor is sent back to the step that asks for it. */
-export async function requireBornOn(
-  request: Request,
-  context: Context,
-): Promise<{ browser: Browser; draft: FilingDraft; bornOn: PlainDate }> {
+type Found = { browser: Browser; draft: FilingDraft; bornOn: PlainDate | undefined };
+
+/** A draft of this browser; without one the visitor is sent back to the step that begins it. */
+export async function requireDraft(request: Request, context: Context): Promise<Found> {
   const app = appOf(context);
   const browser = findBrowser(request, context);
   const draft = browser && (await findDraft(app, filingDraft, browser));
   // Who has been here before is told why the first question is asked again.
   if (!browser || !draft) throw redirect(browser ? "/stepform/details?gone" : "/stepform/details");
   const details = readDetails(draft.answers.details, dayInIndia(app.clock.now()));
-  if (!details.ok) throw redirect("/stepform/details");
-  return { browser, draft, bornOn: details.value.bornOn };
+  return { browser, draft, bornOn: details.ok ? details.value.bornOn : undefined };
 }
 
 /** The same with a Form 16 that was read, its salary included. */
 export async function requireForm16(
   request: Request,
   context: Context,
-): Promise<{ browser: Browser; draft: FilingDraft; bornOn: PlainDate; form16: UploadedForm16 }> {
-  const found = await requireBornOn(request, context);
+): Promise<Found & { form16: UploadedForm16 }> {
+  const found = await requireDraft(request, context);
   const { form16 } = found.draft.answers;
   if (!form16 || lacksPartB(form16.certificates)) throw redirect("/stepform/form16");
   return { ...found, form16 };
+}
+
+/** The same with a date of birth. */
+export async function requireBornOn(
+  request: Request,
+  context: Context,
+): Promise<Found & { bornOn: PlainDate }> {
+  const { bornOn, ...found } = await requireDraft(request, context);
+  if (!bornOn) throw redirect("/stepform/details");
+  return { ...found, bornOn };
 }

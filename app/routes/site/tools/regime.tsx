@@ -34,6 +34,7 @@ import "#ui/details/details.css";
 import "#ui/figure/figure.css";
 import "#ui/line-table/line-table.css";
 import "#ui/rupee-bar/rupee-bar.css";
+import "#ui/term/term.css";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ ...loaderData?.head, title: words.title, path: words.path }, matches);

@@ -1,0 +1,14 @@
+import type { OtherAmount } from "./answer-messages.ts";
+
+/** Income that a Form 16 of one employer does not show, as the first question names it. */
+export const OTHER_INCOMES = ["interest", "dividends", "employer", "sales", "rent"] as const;
+export type OtherIncome = (typeof OTHER_INCOMES)[number];
+
+/** The amounts that each kind asks for; another employer's stand in its own Form 16. */
+export const AMOUNTS_OF: Readonly<Record<OtherIncome, readonly OtherAmount[]>> = {
+  interest: ["savingsInterest", "depositInterest"],
+  dividends: ["dividends"],
+  employer: [],
+  sales: ["sharesSoldWithinYear", "sharesHeldLonger", "otherLongTermGain", "otherShortTermGain"],
+  rent: ["rentReceived", "municipalTax"],
+};

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import type { TaxFacts } from "#domain/tax/facts/facts.ts";
+import { flag, issue } from "#values/fields.ts";
+import { NOTHING, type Rupees, rupees, sumOf } from "#values/money.ts";
+import { parseRupees } from "#values/typed-amount.ts";
+import type { AnswerMessage, OtherAmount } from "./answer-messages.ts";
+import { AMOUNTS_OF, OTHER_INCOMES, type OtherIncome } from "./other-income-kinds.ts";
+
+function amount(what: OtherAmount) {
+  const message: AnswerMessage = { id: "otherAmountWrong", params: { what } };
+  return z
+    .string()
+    .default("")
+    .transform((text, check) => {
+      const value = parseRupees(text);
+      if (value === undefined && text.trim() !== "")
+        check.addIssue({ code: "custom", message: issue(message) });
+      return value;
+    });
+}
+
+/** The question as it is typed: `none`, or the kinds that were ticked with their amounts. */
+export const otherIncomeForm = z.object({
+  none: flag,
+  "has-interest": flag,
+  "has-dividends": flag,
+  "has-employer": flag,
+  "has-sales": flag,
+  "has-rent": flag,
+  savingsInterest: amount("savingsInterest"),
+  depositInterest: amount("depositInterest"),
+  dividends: amount("dividends"),
+  sharesSoldWithinYear: amount("sharesSoldWithinYear"),
+  sharesHeldLonger: amount("sharesHeldLonger"),
+  otherLongTermGain: amount("otherLongTermGain"),
+  otherShortTermGain: amount("otherShortTermGain"),
+  rentReceived: amount("rentReceived"),
+  municipalTax: amount("municipalTax"),
+  otherTaxDeducted: amount("otherTaxDeducted"),
+});
+
+/** What was said of other income: not asked yet, none, or the kinds with what is known of each. */
+export type OtherIncomes = {
+  /** Every kind that was named; empty where there is none. */
+  kinds: readonly OtherIncome[];
+  amounts: Readonly<Partial<Record<OtherAmount, Rupees>>>;
+  /** Kinds that were named without an amount. */
+  unknown: readonly OtherIncome[];
+};
+
+/**
+ * The answer as it was typed and accepted before; undefined while the question is open. An amount without its tick
+ * counts for nothing.
+ */
+export function otherIncomesOf(
+  typed: Readonly<Record<string, string>> | undefined,
+): OtherIncomes | undefined {
+  if (!typed) return undefined;
+  const read = otherIncomeForm.parse(typed);
+  const kinds = read.none ? [] : OTHER_INCOMES.filter((kind) => read[`has-${kind}`]);
+  if (!read.none && kinds.length === 0) return undefined;
+  const asked: OtherAmount[] = kinds.flatMap((kind) => AMOUNTS_OF[kind]);
+  if (asked.length > 0) asked.push("otherTaxDeducted");
+  return {
+    kinds,
+    amounts: Object.fromEntries(
+      asked.flatMap((name) => (read[name] === undefined ? [] : [[name, read[name]]])),
+    ),
+    unknown: kinds.filter((kind) => AMOUNTS_OF[kind].every((name) => read[name] === undefined)),
+  };
+}
+
+/** The facts of the certificates with the other income beside them. */
+export function withOtherIncome(facts: TaxFacts, other: OtherIncomes | undefined): TaxFacts {
+  if (!other || other.kinds.length === 0) return facts;
+  const of = (name: OtherAmount): Rupees => other.amounts[name] ?? NOTHING;
+  const has = (kind: OtherIncome) => other.kinds.includes(kind);
+  const { claims, otherSources, taxesPaid } = facts;
+  const interest = sumOf(of("savingsInterest"), of("depositInterest"));
+  return {
+    ...facts,
+    otherSources: {
+      ...otherSources,
+      savingsInterest: sumOf(otherSources.savingsInterest, of("savingsInterest")),
+      depositInterest: sumOf(otherSources.depositInterest, of("depositInterest")),
+    },
+    // Ss. 80TTA and 80TTB: interest of savings, of a senior that of deposits too. Their limits are the engine's.
+    claims:
+      facts.age === "below60"
+        ? { ...claims, "80TTA": sumOf(claims["80TTA"] ?? NOTHING, of("savingsInterest")) }
+        : { ...claims, "80TTB": sumOf(claims["80TTB"] ?? NOTHING, interest) },
+    ...(has("dividends") && { dividends: { received: of("dividends") } }),
+    ...(has("sales") && {
+      capitalGains: {
+        shortEquity: { after: of("sharesSoldWithinYear") },
+        longEquity: { after: of("sharesHeldLonger") },
+        long: { after: of("otherLongTermGain") },
+        short: of("otherShortTermGain"),
+      },
+    }),
+    ...(has("rent") && {
+      houses: [{ use: "letOut", rent: of("rentReceived"), municipalTaxesPaid: of("municipalTax") }],
+    }),
+    taxesPaid: {
+      ...taxesPaid,
+      deductedAtSource: rupees(taxesPaid.deductedAtSource + of("otherTaxDeducted")),
+    },
+  };
+}

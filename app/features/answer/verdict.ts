@@ -1,0 +1,230 @@
+import { verdictWords } from "#content/en/verdict.ts";
+import type { Comparison } from "#domain/tax/explain/compare-regimes.ts";
+import type { Regime } from "#domain/tax/facts/facts.ts";
+import type { FilingStatus } from "#domain/tax/return/filing-status.ts";
+import type { SettledToday } from "#domain/tax/return/settle-today.ts";
+import { inWords, type Message } from "#values/message.ts";
+import { NOTHING, type Rupees, rupees, sumOf } from "#values/money.ts";
+import { inEnglish } from "#values/say.ts";
+import type { OtherIncomes } from "./other-income.ts";
+import type { Added, VerdictMessages, Why } from "./verdict-messages.ts";
+
+type VerdictMessage = Message<VerdictMessages>;
+
+/** A part of the sum behind the verdict: gone, added by being late, coming back, paid, or still missing. */
+export type VerdictPart = {
+  kind: "gone" | "added" | "back" | "paid" | "missing";
+  label: string;
+  amount: number;
+};
+
+/** What the person gets or owes today, in words: the head of the answer, of the case and of the mails. */
+export type Verdict = {
+  outcome: "refund" | "pay" | "nothing" | "unknown" | "closed";
+  regime: Regime;
+  heading: string;
+  /** Rupees; absent where there is none to name. */
+  amount?: number;
+  till?: string;
+  why: string;
+  /** The other regime, where it is open. */
+  second?: string;
+  /** How sure it is: from the certificate alone, or with what was said besides. */
+  sure: string;
+  parts: VerdictPart[];
+  /** The parts as one sentence. */
+  sum?: string;
+};
+
+type Asked = {
+  comparison: Comparison;
+  status: FilingStatus;
+  settled: Record<Regime, SettledToday>;
+  /** The same on the first day of the next month: what waiting costs. */
+  nextMonth: Record<Regime, SettledToday> | undefined;
+  other: OtherIncomes | undefined;
+  employers: number;
+  lacks: { salary: boolean; taxDeducted: boolean };
+  /** The certificate says nothing of rent and savings, and nothing was added. */
+  misleads: boolean;
+};
+
+export function verdictOf(asked: Asked): Verdict {
+  const { comparison, status, settled, lacks } = asked;
+  const regime = openRegime(comparison, status);
+  const sure = words(sureMessage(asked.other));
+  if (lacks.salary)
+    return {
+      outcome: "unknown",
+      regime,
+      heading: words({ id: "head.noSalary" }),
+      why: words({ id: "why.noSalary" }),
+      sure,
+      parts: [],
+    };
+  const second = secondSentence(asked, regime);
+  const base = { regime, sure, ...(second ? { second: words(second) } : {}) };
+  const tax = comparison[regime].totals.taxAfterRelief;
+  if (lacks.taxDeducted)
+    return {
+      ...base,
+      outcome: "unknown",
+      heading: words({ id: "head.taxOfYear" }),
+      amount: tax,
+      why: words({ id: "why.paidUnknown" }),
+      parts: [],
+    };
+  const { totals } = settled[regime];
+  const { balance, taxesPaid: paid } = totals;
+  const till = tillMessage(status, regime, balance);
+  if (!till)
+    return {
+      ...base,
+      outcome: "closed",
+      heading: words({ id: "head.closed" }),
+      why: "",
+      parts: [],
+    };
+  const added = addedBy(settled[regime], status);
+  const why: Why = { employers: asked.employers, paid, tax, added };
+  const outcome = balance < 0 ? "refund" : balance > 0 ? "pay" : "nothing";
+  const addedSum = added.fee + added.interest + added.additional;
+  if (outcome === "refund") {
+    const back = -balance;
+    return {
+      ...base,
+      outcome,
+      heading: words({ id: "head.refund" }),
+      amount: back,
+      till: words(till),
+      why: words({ id: "why.back", params: why }),
+      parts: [
+        part("gone", "part.tax", tax),
+        ...addedParts(added),
+        part("back", "part.back", back),
+      ].filter(isSome),
+      sum: words({ id: "tally.back", params: { paid, tax, added: addedSum, back } }),
+    };
+  }
+  if (outcome === "pay") {
+    const monthly = asked.nextMonth
+      ? Math.max(0, asked.nextMonth[regime].totals.balance - balance)
+      : 0;
+    return {
+      ...base,
+      outcome,
+      heading: words({ id: "head.toPay" }),
+      amount: balance,
+      till: words(till),
+      why: words({ id: "why.owed", params: { ...why, monthly } }),
+      parts: [part("paid", "part.paid", paid), part("missing", "part.owed", balance)].filter(
+        isSome,
+      ),
+      sum: words({ id: "tally.owed", params: { paid, owed: balance } }),
+    };
+  }
+  const isRefundLost = status.kind === "updatedOnly" && paid > tax + addedSum;
+  return {
+    ...base,
+    outcome,
+    heading: words({ id: "head.nothing" }),
+    till: words(till),
+    why: words(
+      isRefundLost
+        ? { id: "why.noRefundInUpdated", params: { paid, tax } }
+        : { id: "why.owed", params: { ...why, monthly: 0 } },
+    ),
+    parts: [],
+  };
+}
+
+function words(message: VerdictMessage): string {
+  return inWords(verdictWords, message, inEnglish);
+}
+
+/** The cheaper of the regimes that a return of today can choose. */
+function openRegime({ cheaper }: Comparison, { regimes }: FilingStatus): Regime {
+  if (regimes.old.open !== "yes") return "new";
+  if (regimes.new.open !== "yes") return "old";
+  return cheaper === "old" ? "old" : "new";
+}
+
+function tillMessage(
+  { kind, lastDay, regimes }: FilingStatus,
+  regime: Regime,
+  balance: Rupees,
+): VerdictMessage | undefined {
+  if (kind === "beforeYearEnd") return { id: "till.yearNotOver" };
+  if (kind === "closed" || !lastDay) return undefined;
+  const day = lastDay.toString();
+  const areBothOpen = regimes.old.open === "yes" && regimes.new.open === "yes";
+  const params = { day, ...(areBothOpen ? { under: regime } : {}) };
+  if (kind === "revised") return { id: "till.revised", params: { day } };
+  if (kind === "updatedOnly") return { id: "till.updated", params: { day } };
+  return balance > 0 && kind === "belated"
+    ? { id: "till.today", params }
+    : { id: "till.byDay", params };
+}
+
+function addedBy({ totals }: SettledToday, { kind, dueDate }: FilingStatus): Added {
+  const fee = sumOf(totals.fee234F, totals.fee234I);
+  const interest = sumOf(totals.interest234A, totals.interest234B, totals.interest234C);
+  const isLate = kind === "belated" || kind === "updatedOnly";
+  return {
+    ...(isLate ? { after: dueDate.toString() } : {}),
+    fee,
+    interest,
+    additional: rupees(Math.max(0, totals.interestAndFee - fee - interest)),
+  };
+}
+
+function addedParts({ fee, interest, additional }: Added): VerdictPart[] {
+  const whole = fee + interest + additional;
+  if (whole === 0) return [];
+  const label =
+    additional > 0
+      ? "part.additional"
+      : interest === 0
+        ? "part.fee"
+        : fee === 0
+          ? "part.interest"
+          : "part.feeAndInterest";
+  return [part("added", label, whole)];
+}
+
+function part(
+  kind: VerdictPart["kind"],
+  id: Extract<VerdictMessage["id"], `part.${string}`>,
+  amount: number,
+): VerdictPart {
+  return { kind, label: words({ id }), amount };
+}
+
+function isSome({ amount }: VerdictPart): boolean {
+  return amount > 0;
+}
+
+function secondSentence(
+  { comparison, status, settled, misleads }: Asked,
+  regime: Regime,
+): VerdictMessage | undefined {
+  const { old, new: latest } = status.regimes;
+  if (old.open === "asItWas") {
+    const { balance } = settled.old.totals;
+    const params = { isRefund: balance < 0, amount: Math.abs(balance) };
+    return { id: "second.asItWas", params };
+  }
+  if (old.open !== "yes" || latest.open !== "yes") return undefined;
+  const { cheaper, saving } = comparison;
+  if (cheaper === "same") return { id: "second.same" };
+  const beforeClaims = misleads && regime === "new";
+  return { id: "second.cheaper", params: { regime: cheaper, saving, beforeClaims } };
+}
+
+function sureMessage(other: OtherIncomes | undefined): VerdictMessage {
+  if (!other) return { id: "sure.alone" };
+  if (other.unknown.length > 0) return { id: "sure.without", params: { kinds: other.unknown } };
+  const { otherTaxDeducted, municipalTax, ...income } = other.amounts;
+  const amount = sumOf(NOTHING, ...Object.values(income));
+  return amount > 0 ? { id: "sure.with", params: { amount } } : { id: "sure.none" };
+}

@@ -1,0 +1,14 @@
+import type { WorkedOut } from "#features/answer/answer.ts";
+import type { DraftAnswers } from "#features/answer/draft.ts";
+import { needOf } from "#features/answer/need.ts";
+import { otherIncomesOf } from "#features/answer/other-income.ts";
+import { type ProposalInWords, proposeFor } from "#features/orders/propose.server.ts";
+
+/** The lowest price that covers what the certificates and the person said. */
+export function offerOf(
+  { working, certificates }: WorkedOut,
+  { otherIncome }: Pick<DraftAnswers, "otherIncome">,
+): ProposalInWords {
+  const other = otherIncomesOf(otherIncome);
+  return proposeFor(needOf(working, other, certificates), other ? "form16AndAnswers" : "form16");
+}

@@ -1,0 +1,132 @@
+import { filedWords } from "#content/en/answer.ts";
+import {
+  otherAmountLabels,
+  otherIncomeLabels,
+  questionWords as words,
+} from "#content/en/questions.ts";
+import type { Filed } from "#features/answer/filed-before.ts";
+import { AMOUNTS_OF, OTHER_INCOMES } from "#features/answer/other-income-kinds.ts";
+import { Button, ButtonRow } from "#ui/button/button.tsx";
+import { type Drawing, Drawn } from "#ui/drawn.tsx";
+import { Checkbox, DateField, RadioGroup } from "#ui/field/choice-fields.tsx";
+import { MoneyField } from "#ui/field/field.tsx";
+import { Form } from "#ui/form/form.tsx";
+import { useLiveForm } from "#ui/form/use-live-form.ts";
+import type { FormState } from "#values/form.ts";
+import { formatAmount } from "#values/money.ts";
+
+/** Name of the form on its page. */
+export const QUESTIONS = "questions";
+
+export type Questions = {
+  year: string;
+  /** How many are still open. */
+  open: number;
+  otherIncome: Record<string, string> | undefined;
+  /** Income besides the salary that the certificates already hold, as an amount. */
+  shownAlready: string | undefined;
+  filed: { asked: boolean; dueDate: string; answered: Filed | undefined };
+  /** Whether the date of birth would change the answer. */
+  isAgeAsked: boolean;
+};
+
+type QuestionsProps = { questions: Questions; hint: Drawing; state: FormState | undefined };
+
+/** What settles the answer. What follows a tick or a yes is shown by the stylesheet once it is chosen. */
+export function QuestionsForm({ questions, hint, state }: QuestionsProps) {
+  const { year, open, otherIncome, shownAlready, filed, isAgeAsked } = questions;
+  const live = useLiveForm();
+  return (
+    <section id="questions" className="questions wide" aria-labelledby="questions-heading">
+      <h2 id="questions-heading">{words.heading(open)}</h2>
+      <Form
+        of={state}
+        name={QUESTIONS}
+        summaryElsewhere
+        values={{ ...otherIncome, ...typedOf(filed.answered) }}
+        action="/stepform/answer"
+        preventScrollReset
+        className="questions-form"
+        onChange={live.onChange}
+      >
+        {/* What Enter in a field presses: the first button of a form, and "None of these" is another's. */}
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+          {words.save}
+        </button>
+        <fieldset>
+          <legend>{words.other.legend(year)}</legend>
+          <Drawn className="field-hint" drawing={hint} />
+          {shownAlready && <p className="field-hint">{words.other.notTwice(shownAlready)}</p>}
+          {OTHER_INCOMES.map((kind) => (
+            <div key={kind} className="questions-kind">
+              <Checkbox name={`has-${kind}`} value="yes" label={otherIncomeLabels[kind]} />
+              <div className="questions-amounts">
+                {kind === "employer" && (
+                  <p>
+                    {words.other.employerText}{" "}
+                    <a href="/stepform/form16">{words.other.employerLink}</a>
+                  </p>
+                )}
+                {AMOUNTS_OF[kind].map((name) => (
+                  <MoneyField key={name} name={name} label={otherAmountLabels[name]} />
+                ))}
+              </div>
+            </div>
+          ))}
+          <div className="questions-deducted">
+            <MoneyField name="otherTaxDeducted" label={words.other.taxDeducted} optional />
+          </div>
+          {otherIncome?.none && <p className="questions-none">{words.other.isNone}</p>}
+          <Button variant="secondary" name="none" value="yes">
+            {words.other.none}
+          </Button>
+        </fieldset>
+        <div>
+          {filed.asked && (
+            <div className="filed">
+              <RadioGroup
+                name="filed"
+                legend={filedWords.legend}
+                hint={filed.answered ? undefined : words.filed.hint}
+                options={[
+                  { value: "no", label: filedWords.no },
+                  { value: "inTime", label: filedWords.inTime(filed.dueDate) },
+                  { value: "late", label: filedWords.late(filed.dueDate) },
+                ]}
+              />
+              <div className="filed-late">
+                <DateField name="filed-on" legend={filedWords.day} birthday={false} />
+              </div>
+              <div className="filed-before">
+                <MoneyField
+                  name="filed-paid"
+                  label={filedWords.paid}
+                  hint={filedWords.paidHint}
+                  optional
+                />
+              </div>
+            </div>
+          )}
+          {isAgeAsked && <DateField name="dob" legend={words.age.legend} hint={words.age.hint} />}
+          <ButtonRow>
+            <Button variant="secondary" pendingText={words.saving}>
+              {words.save}
+            </Button>
+          </ButtonRow>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+function typedOf(filed: Filed | undefined): Record<string, string> {
+  if (!filed) return {};
+  const [year = "", month = "", day = ""] = filed.on?.split("-") ?? [];
+  return {
+    filed: filed.before,
+    "filed-paid": filed.paid === undefined ? "" : formatAmount(filed.paid),
+    "filed-on-day": day,
+    "filed-on-month": month,
+    "filed-on-year": year,
+  };
+}

@@ -1,0 +1,52 @@
+import { answerPage } from "#content/en/answer.ts";
+import type { ProposalInWords } from "#features/orders/propose.server.ts";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { type Drawing, Drawn } from "#ui/drawn.tsx";
+import { formatRupees } from "#values/money.ts";
+import "./slip.css";
+
+const words = answerPage.slip;
+
+/** What the answer comes to, repeated where the price stands. */
+type Held = { heading: string; amount?: number | undefined; till?: string | undefined };
+
+type SlipProps = { offer: ProposalInWords; held: Held | undefined; steps: Drawing };
+
+/** The price and the button: beside the answer on a wide screen, at the foot of a telephone. */
+export function Slip({ offer, held, steps }: SlipProps) {
+  return (
+    <aside className="slip" aria-label={words.label}>
+      {held?.amount !== undefined && (
+        <p className="slip-held">
+          {held.heading} <b>{formatRupees(held.amount)}</b> {held.till}
+        </p>
+      )}
+      <h2>{words.heading}</h2>
+      <Offered offer={offer} />
+      <ButtonLink href="/stepform/check">{words.handOver}</ButtonLink>
+      <div className="slip-more">
+        {offer.kind === "offer" && <p>{offer.reason}</p>}
+        <Drawn drawing={steps} />
+      </div>
+    </aside>
+  );
+}
+
+/** The product and its price; nothing where no price of the list covers the return. */
+export function Offered({ offer }: { offer: ProposalInWords }) {
+  if (offer.kind === "ask") return <p>{offer.reason}</p>;
+  return (
+    <>
+      <p className="slip-product">
+        {[offer.name, ...offer.addOns.map(({ label }) => label)].join(" + ")}
+      </p>
+      <p className="slip-price">
+        <span className="figures">{formatRupees(offer.price)}</span>{" "}
+        <s>
+          <span className="visually-hidden">{words.instead} </span>
+          {formatRupees(offer.struck)}
+        </s>
+      </p>
+    </>
+  );
+}

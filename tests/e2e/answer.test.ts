@@ -1,0 +1,175 @@
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { terms } from "#content/en/terms.ts";
+import { expectAccessible } from "./accessible.ts";
+import { openBrowser, untilHydrated, type VisitorOptions } from "./browser.ts";
+import { ownServer } from "./site.ts";
+
+const FIXTURES = new URL("../form16/fixtures/", import.meta.url).pathname;
+/** A day on which the old regime is closed for those who have not filed. */
+const server = ownServer({ env: { APP_NOW: "2026-11-20T06:00:00Z" } });
+/** A day on which both are open. */
+const inTime = ownServer({ env: { APP_NOW: "2026-07-10T06:00:00Z" } });
+
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 800 };
+
+async function answered(
+  options: Omit<VisitorOptions, "origin"> = {},
+  { origin = server.origin, file = "new-regime.pdf" } = {},
+) {
+  const visitor = await openBrowser({ origin, ...options });
+  const { page } = visitor;
+  await page.goto("/stepform/details");
+  await page.getByLabel("Day").fill("27");
+  await page.getByLabel("Month").fill("3");
+  await page.getByLabel("Year").fill("1987");
+  await page.getByRole("button", { name: "Skip & Proceed" }).click();
+  await page.getByLabel("Form-16", { exact: true }).setInputFiles(join(FIXTURES, file));
+  await page.getByLabel(/I agree/).check();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await page.getByRole("heading", { name: "Which form" }).waitFor();
+  if (options.javaScript !== false) await untilHydrated(page);
+  return visitor;
+}
+
+test.each([
+  ["a telephone", PHONE],
+  ["a desk", DESK],
+])(
+  "the first screen of %s says what comes back, until when, why, and what it costs",
+  async (_, viewport) => {
+    const visitor = await answered({ viewport });
+    const { page } = visitor;
+    const parts = [
+      page.getByRole("heading", { name: "Refund ₹49,600" }),
+      page.locator(".verdict-till").getByText("if filed by 31 December 2026"),
+      page.getByText(/^Your employer deducted ₹65,000; the tax is ₹10,400/),
+      page.getByRole("complementary", { name: "What it costs" }).getByText("₹1,499"),
+      page.getByRole("link", { name: "Hand it over" }),
+    ];
+    for (const part of parts) {
+      const box = await part.boundingBox();
+      expect(box && [box.y >= 0, box.y + box.height <= viewport.height]).toEqual([true, true]);
+    }
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThanOrEqual(5 * viewport.height);
+    // Nothing is larger than what comes back.
+    const largest = await page.evaluate(() => {
+      const size = (each: Element) => Number.parseFloat(getComputedStyle(each).fontSize);
+      const all = [...document.querySelectorAll("main *")];
+      return all.toSorted((one, other) => size(other) - size(one))[0]?.textContent;
+    });
+    expect(largest).toBe("₹49,600");
+    await visitor.close();
+  },
+);
+
+/** Opens every closed part, as somebody would who reads it all. */
+async function openAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll("details")) details.open = true;
+  });
+}
+
+test.each([
+  ["belated", true, "new-regime.pdf"],
+  ["belated", false, "old-regime.pdf"],
+  ["in time", true, "old-regime.pdf"],
+])(
+  "every term that appears on the answer opens (%s, JavaScript %s, %s)",
+  async (when, javaScript, file) => {
+    const origin = when === "belated" ? server.origin : inTime.origin;
+    const visitor = await answered({ javaScript }, { origin, file });
+    const { page } = visitor;
+    await openAll(page);
+    const text = await page.locator("main").innerText();
+    const seen = new Set<string>();
+    for (const { id, names, meaning } of terms) {
+      const isThere = names.some((name) =>
+        new RegExp(`(?<![\\w(.])${name.replaceAll(/[()]/g, "\\$&")}(?![\\w(])`).test(text),
+      );
+      if (!isThere) continue;
+      const button = page
+        .locator("button.term")
+        .filter({
+          hasText: new RegExp(
+            `^(?:${names.map((name) => name.replaceAll(/[()]/g, "\\$&")).join("|")})$`,
+            "i",
+          ),
+        })
+        .first();
+      expect(await button.count(), `${names[0]} is explained`).toBe(1);
+      await button.click();
+      await page.locator(".term-meaning:popover-open").getByText(meaning).waitFor();
+      await page.keyboard.press("Escape");
+      await expect.poll(() => page.locator(".term-meaning:popover-open").count()).toBe(0);
+      seen.add(id);
+    }
+    expect(seen.size).toBeGreaterThan(12);
+    await visitor.close();
+  },
+);
+
+test("the answer is computed as it is typed, one request at a time", async () => {
+  const visitor = await answered({ viewport: PHONE });
+  const { page } = visitor;
+  let underWay = 0;
+  let most = 0;
+  const isPost = (method: string) => method === "POST";
+  page.on("request", (request) => {
+    if (isPost(request.method())) most = Math.max(most, ++underWay);
+  });
+  page.on("requestfinished", (request) => {
+    if (isPost(request.method())) underWay--;
+  });
+  await page.getByLabel("Dividends", { exact: true }).check();
+  await page.getByText("Not counted yet: dividends.").waitFor();
+  await page.getByLabel("Dividends, before tax").pressSequentially("1,00,000", { delay: 60 });
+  await page.getByText("With ₹1,00,000 of other income.").waitFor();
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).not.toContain("49,600");
+  await page.getByRole("radio", { name: "Yes, by 31 July 2026" }).check();
+  await page.getByText("by a revised return, until 31 March 2027").first().waitFor();
+  expect(most).toBe(1);
+  // An amount that is none is refused when it is sent, not while it is typed.
+  await page.getByLabel("Dividends, before tax").fill("some");
+  await page.locator("#questions").getByRole("button", { name: "Update the figure" }).click();
+  await page.getByRole("alert").getByText("Dividends, before tax must be an amount").waitFor();
+  await visitor.close();
+});
+
+test.each([true, false])("none of these is one tap, JavaScript %s", async (javaScript) => {
+  const visitor = await answered({ javaScript });
+  const { page } = visitor;
+  await page.getByRole("button", { name: "None of these" }).click();
+  await page.getByText("No other income, as you said.").waitFor();
+  await page.getByRole("heading", { name: "One question settles it" }).waitFor();
+  await page.getByRole("radio", { name: "No, not yet" }).check();
+  await page.locator("#questions").getByRole("button", { name: "Update the figure" }).click();
+  await page.getByRole("heading", { name: "What you told us" }).waitFor();
+  await page.getByText("No other income, as you said.").waitFor();
+  await visitor.close();
+});
+
+test.each(["dark", "light"] as const)(
+  "the answer is accessible, open and closed, %s",
+  async (theme) => {
+    const visitor = await answered({ theme, viewport: PHONE });
+    await expectAccessible(visitor.page);
+    await openAll(visitor.page);
+    await expectAccessible(visitor.page);
+    await visitor.close();
+  },
+);
+
+test("with both regimes open the cheaper one and by how much come second", async () => {
+  const visitor = await answered({}, { origin: inTime.origin, file: "old-regime.pdf" });
+  const { page } = visitor;
+  await page.getByText("The old regime is cheaper by ₹13,546.").waitFor();
+  await page
+    .getByText(/if filed by 31 July 2026 under the old regime/)
+    .first()
+    .waitFor();
+  await visitor.close();
+});
