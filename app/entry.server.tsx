@@ -5,6 +5,7 @@ import {
   type EntryContext,
   type HandleDataRequestFunction,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   RouterContextProvider,
   ServerRouter,
 } from "react-router";
@@ -74,6 +75,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   const facts = context.get(requestContext);
   const { reference } = facts;
   if (facts.failure === "not-understood") return;
+  // A form for a page that takes none is the sender's fault.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   const outage = outageOf(error);
   if (outage) facts.failure = outage;
   context.get(appContext).log.error({ err: error, reference }, "a request failed");

@@ -59,3 +59,14 @@ test("sign-ins, refused ones, refused pages, limits, changed passwords, copies a
     expect(written.join("")).not.toContain(word);
   expect(written.join("")).not.toContain(asha.token);
 });
+
+test("a form for a page that takes none is refused, and no failure of ours", async () => {
+  const written: string[] = [];
+  const logged = { ...app, log: openLog("info", { write: (line: string) => written.push(line) }) };
+  const request = new Request("http://localhost/Service", {
+    method: "POST",
+    body: new URLSearchParams({ basic: "1" }),
+  });
+  expect((await site.answer(logged, request)).status).toBe(405);
+  expect(written).toEqual([]);
+});
