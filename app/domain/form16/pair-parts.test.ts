@@ -114,6 +114,26 @@ test.each([
   ]);
 });
 
+test("of two versions of both parts the last ones are used, and both are said", () => {
+  const [first, last] = [updated("2022-06-10"), updated("2022-06-22")];
+  const tan = "BLRA00000A";
+  const parts = [
+    partA(tan, 900, 7, last),
+    partA(tan, 900, 8, first),
+    partB(500, 20, first),
+    partB(600, 30, last),
+  ];
+  const certificates = pairParts(parts);
+  expect(certificates).toHaveLength(1);
+  expect(certificates[0]?.fields["partB.1d"]?.value).toBe(600);
+  expect(certificates[0]?.fields["partA.total.deducted"]?.value).toBe(7);
+  const params = { day: "2022-06-22", others: ["2022-06-10"] };
+  expect(certificates[0]?.problems.map(({ message }) => message)).toEqual([
+    { id: "partReplaced", params: { part: "A", ...params } },
+    { id: "partReplaced", params: { part: "B", ...params } },
+  ]);
+});
+
 test("versions without days are in doubt, figure by figure; other months are no version", () => {
   const [certificate] = pairParts([ONE, partB(500, 20, SAME), partB(600, 30, SAME)]);
   expect(certificate?.problems[0]?.fields).toContain("partB.1d");

@@ -21,10 +21,18 @@ export function pairParts(parts: Found[], isOneFile = true): Found[] {
   const own = parts.filter(
     (part, at) => !isRepeated(part, parts.slice(0, at)) && !isEmpty(part, parts),
   );
-  const open = withoutReplaced(own);
+  let open = own.flatMap((part) => lastOf(part, own, (partners) => partners.length < 2));
   const pairs: Pair[] = [];
   const left = () => open.filter((part) => !pairs.some(({ a, b }) => part === a || part === b));
-  for (let more = settled(left()); more.length > 0; more = settled(left())) pairs.push(...more);
+  const settle = () => {
+    for (let more = settled(left()); more.length > 0; more = settled(left())) pairs.push(...more);
+  };
+  settle();
+  const rest = left();
+  if (!isInTurn(rest, isOneFile)) {
+    open = open.flatMap((part) => (rest.includes(part) ? lastOf(part, rest, areVersions) : [part]));
+    settle();
+  }
   pairs.push(...unsettled(left(), isOneFile));
   return open.flatMap((part) => {
     const pair = pairs.find(({ a, b }) => part === a || part === b);
@@ -85,9 +93,8 @@ function fittingIn(parts: Found[]): Pair[] {
 /** In order; certain only where Parts A and B of one file alternate. */
 function unsettled(parts: Found[], isOneFile: boolean): Pair[] {
   const fitting = fittingIn(parts);
-  const own = parts.filter((part) => fitting.some(({ a, b }) => part === a || part === b));
-  const takeTurns = own.every((part, at) => part.hasA !== own[at - 1]?.hasA);
-  const isInTurn = isOneFile && own.length % 2 === 0 && takeTurns;
+  const own = fitted(parts, fitting);
+  const takeTurns = isInTurn(parts, isOneFile);
   const pairs: Pair[] = [];
   own.forEach((part, at) => {
     const isFree = ({ a, b }: Pair) => !pairs.some((pair) => pair.a === a || pair.b === b);
@@ -97,10 +104,22 @@ function unsettled(parts: Found[], isOneFile: boolean): Pair[] {
         isFree(pair) &&
         own.indexOf(pair.a === part ? pair.b : pair.a) < at,
     );
-    const [first] = isInTurn ? before.slice(-1) : before;
-    if (first) pairs.push(isInTurn ? first : { ...first, isDoubtful: true });
+    const [first] = takeTurns ? before.slice(-1) : before;
+    if (first) pairs.push(takeTurns ? first : { ...first, isDoubtful: true });
   });
   return pairs;
+}
+
+/** Whether Parts A and B of one file alternate. */
+function isInTurn(parts: Found[], isOneFile: boolean): boolean {
+  const own = fitted(parts, fittingIn(parts));
+  return (
+    isOneFile && own.length % 2 === 0 && own.every((part, at) => part.hasA !== own[at - 1]?.hasA)
+  );
+}
+
+function fitted(parts: Found[], fitting: Pair[]): Found[] {
+  return parts.filter((part) => fitting.some(({ a, b }) => part === a || part === b));
 }
 
 const rupees = (fields: Fields, id: string) => Number(fields[id]?.value ?? 0);
@@ -145,32 +164,36 @@ function valuesOf({ fields }: Found): string {
 }
 
 /**
- * Of several Parts A or B of one employer for the same months, with no more than one part that could complete
- * them, the one that was last updated replaces the others, and says so; without their days, on every figure.
+ * The part, unless it is one of several Parts A or B of one employer for the same months: of these the one that was
+ * last updated replaces the others, and says so; without their days, on every figure.
+ *
+ * @param isClear whether the parts that could complete them leave no doubt that they are versions of one
  */
-function withoutReplaced(parts: Found[]): Found[] {
-  return parts.flatMap((part) => {
-    if (part.hasA && part.hasB) return [part];
-    const versions = parts.filter((other) => isVersionOf(part, other));
-    const partners = parts.filter(
-      (other) => other.hasA !== part.hasA && agree(other.fields, part.fields),
-    );
-    if (versions.length < 2 || partners.length > 1) return [part];
-    const days = versions.map(({ fields }) => fields["partA.lastUpdated"]?.value?.toString() ?? "");
-    const latest = days.reduce((best, day, at) => (day >= (days[best] ?? "") ? at : best), 0);
-    if (versions[latest] !== part) return [];
-    const isSure = days.every((day, at) => day !== "" && (at === latest || day !== days[latest]));
-    const message = {
-      id: "partReplaced",
-      params: {
-        part: part.hasA ? "A" : "B",
-        day: days[latest] || undefined,
-        others: days.filter((_, at) => at !== latest).map((day) => day || undefined),
-      },
-    } as const;
-    const fields = isSure ? ["partA.lastUpdated"] : Object.keys(part.fields);
-    return [{ ...part, problems: [{ fields, message }, ...part.problems] }];
-  });
+function lastOf(part: Found, parts: Found[], isClear: (partners: Found[]) => boolean): Found[] {
+  if (part.hasA && part.hasB) return [part];
+  const versions = parts.filter((other) => isVersionOf(part, other));
+  const partners = parts.filter(
+    (other) => other.hasA !== part.hasA && agree(other.fields, part.fields),
+  );
+  if (versions.length < 2 || !isClear(partners)) return [part];
+  const days = versions.map(({ fields }) => fields["partA.lastUpdated"]?.value?.toString() ?? "");
+  const latest = days.reduce((best, day, at) => (day >= (days[best] ?? "") ? at : best), 0);
+  if (versions[latest] !== part) return [];
+  const isSure = days.every((day, at) => day !== "" && (at === latest || day !== days[latest]));
+  const message = {
+    id: "partReplaced",
+    params: {
+      part: part.hasA ? "A" : "B",
+      day: days[latest] || undefined,
+      others: days.filter((_, at) => at !== latest).map((day) => day || undefined),
+    },
+  } as const;
+  const fields = isSure ? ["partA.lastUpdated"] : Object.keys(part.fields);
+  return [{ ...part, problems: [{ fields, message }, ...part.problems] }];
+}
+
+function areVersions(parts: Found[]): boolean {
+  return parts.every((part) => parts[0] && isVersionOf(part, parts[0]));
 }
 
 function isVersionOf(one: Found, other: Found): boolean {

@@ -645,6 +645,34 @@ test("the header that ends in the number of its page still says whose the page i
   expect(certificates[0]?.fields["partA.employer.tan"]?.value).toBe("BLRA00000A");
 });
 
+test.each([["Assessment Year: 2026-27 Page 3"], ["Year: 2026-27 Page 3"]])(
+  "a header that wrapped (“%s”) is none of the part before it",
+  (rest) => {
+    const start = HEADER.slice(0, HEADER.indexOf(rest.replace(/ Page 3$/, "")));
+    const other = (row: string) =>
+      row.replace("BLRA00000A", "CHNB11111B").replace("AAAAA9999A", "BBBBB9999B");
+    const part = (number: number, rows: string[]) => ({ ...page(rows), page: number });
+    const { certificates } = readForm16([
+      part(1, ROWS),
+      part(2, [start.trim(), rest, ...PART_A]),
+      part(
+        3,
+        PART_A.map((row) => other(row).replaceAll("300.00|30.00", "12,85,000.00|61,500.00")),
+      ),
+    ]);
+    expect(
+      certificates.map(({ fields }) => [
+        fields["partA.employer.tan"]?.value,
+        fields["partB.1d"]?.value,
+        fields["partA.period.from"]?.value,
+      ]),
+    ).toEqual([
+      ["CHNB11111B", 1_285_000, "2025-04-01"],
+      ["BLRA00000A", undefined, "2025-04-01"],
+    ]);
+  },
+);
+
 test("bars and lines of a text printout are no part of a figure, and no nil", () => {
   const barred = ROWS.flatMap((row) => ["+--------+--------+", row.replaceAll("|", "|¦ ")]);
   const { fields, messages } = read(barred.map((row) => row.replace(/(\.00)$/, "$1¦")));

@@ -43,7 +43,9 @@ export function readForm16(pages: PageText[], hasPicture = false): Reading {
 
 function readStraight(pages: PageText[], hasPicture: boolean): Reading {
   const lines = joinGroupedAmounts(
-    joinSplitAmounts(withoutUnreadCurrency(withoutRunningLines(pages.map(linesOf)))),
+    joinSplitAmounts(
+      withoutUnreadCurrency(withoutRunningLines(pages.map(linesOf).map(joinHeader))),
+    ),
   );
   const letters = lines.map((line) => line.key.replace(SCANNER, "") || unread(line)).join("");
   if (hasPicture && letters.length < FEWEST_LETTERS) return refusedReading("scanned");
@@ -121,6 +123,16 @@ function bodies(lines: PrintedLine[]): [PrintedLine, PrintedLine][] {
     last = line;
     return [];
   });
+}
+
+/** The header of TRACES as one line where it wrapped: its year and its page number are those of no part. */
+function joinHeader(lines: PrintedLine[]): PrintedLine[] {
+  const at = lines.findIndex(({ key }) => /tanofemployer(?!.*assessmentyear\d)/.test(key));
+  const [header, rest] = at < 0 ? [] : lines.slice(at, at + 2);
+  if (!header || !rest) return lines;
+  const key = header.key + rest.key;
+  if (!/assessmentyear20\d{2}/.test(key)) return lines;
+  return lines.toSpliced(at, 2, { ...header, words: [...header.words, ...rest.words], key });
 }
 
 /** So many lines at the top and at the foot of a page may be the printer's. */

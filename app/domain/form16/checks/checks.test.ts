@@ -146,6 +146,20 @@ test("total income may be rounded to ten rupees (s. 288A)", () => {
   ).toEqual([]);
 });
 
+test("where 10(d) is missing, the rows above it are doubted when row 11 does not fit", () => {
+  const fields = fieldsOf({
+    ...SOUND,
+    "partB.10c.gross": 50_000,
+    "partB.10c.deductible": 50_000,
+    "partB.11": 50_000,
+  });
+  delete fields["partB.10d.deductible"];
+  const wrong = checkCertificate(fields).find(({ message }) => message.id === "sumWrong");
+  expect(wrong?.fields).toEqual(
+    expect.arrayContaining(["partB.11", "partB.10c.gross", "partB.10c.deductible"]),
+  );
+});
+
 test("deductions stop at the gross total income (s. 80A(2))", () => {
   const gross = { "partB.10g.gross": 50_000, "partB.10g.deductible": 50_000 };
   const said = (deducted: number) =>

@@ -95,13 +95,23 @@ export function checkSum(sum: Sum, fields: Fields): Relation[] {
   if (possible.some((each) => Math.abs(each - says) <= Math.max(ROUNDING, sum.within ?? 0)))
     return [{ fields: [sum.row, ...present] }];
   const turned = present.filter((id) => isTurned(id, should - says, fields));
+  const doubtful = [
+    ...turned.flatMap((id) => partsOf(id, fields)),
+    ...(parts.includes(GROUP) && !fields[GROUP] ? IN_GROUP.filter((id) => fields[id]) : []),
+  ];
   return [
     {
-      fields: [sum.row, ...present, ...turned.flatMap((id) => partsOf(id, fields))],
+      fields: [sum.row, ...present, ...doubtful],
       message: { id: "sumWrong", params: { row: nameOf(sum.row), of: sum.of, should, says } },
     },
   ];
 }
+
+/** Where 10(d) is missing, a row above it may have its figures. */
+const GROUP = "partB.10d.deductible";
+const IN_GROUP = ["a", "b", "c"].flatMap((letter) =>
+  ["gross", "deductible"].map((column) => `partB.10${letter}.${column}`),
+);
 
 /** Whether the row would fit with the other sign: a minus may be lost, in it or in one of its parts. */
 function isTurned(id: string, difference: number, fields: Fields): boolean {

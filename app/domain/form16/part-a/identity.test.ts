@@ -117,3 +117,20 @@ test("names keep the spaces between words that were drawn one by one", () => {
   expect(fields["partA.employer.name"]?.value).toBe("TOTAL BEARINGS LIMITED");
   expect(fields["partA.employee.name"]?.value).toBe("ASHA TESTWALA");
 });
+
+test.each([
+  ["GOVERNMENT SAMPLE HIGHER SECONDARY", "SCHOOL, KANNUR", true],
+  ["GOVERNMENT SAMPLE SCHOOL", "TEST NAGAR, KANNUR", false],
+  ["SAMPLE SCHOOL", "KANNUR, KERALA", false],
+])("a name whose line was full goes on at a comma: %s / %s", (first, second, isName) => {
+  const { "partA.employer.name": name } = read([
+    ["Name and address of the Employer", 50, 20],
+    ["Name and address of the Employee", 250, 20],
+    [first, 50, 40],
+    ["ASHA TESTWALA", 250, 40],
+    [second, 50, 55],
+    ["2 SAMPLE STREET", 250, 55],
+    ["PAN of the Deductor", 50, 80],
+  ]);
+  expect(name?.value).toBe(isName ? `${first} ${second}` : first);
+});

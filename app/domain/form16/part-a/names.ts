@@ -20,8 +20,8 @@ const UNFINISHED = /(?:^|\s)(?:and|of|for|the|&)$/i;
 const LEGAL_FORM_START = /^(?:(?:private|pvt|public)\.?\s+)?(?:limited|ltd|llp)\.?$/i;
 /** Text that no line of a name contains: a number of a house or a post office, or a comma. */
 const NUMBERED = /^[#\d]|,|\d{6}/;
-const ADDRESS =
-  /^[#\d]|,|\d{6}|\b(?:road|street|nagar|floor|plot|house|flat|marg|lane|sector|building)\b/i;
+const STREET =
+  /^[#\d]|\d{6}|\b(?:road|street|nagar|floor|plot|house|flat|marg|lane|sector|building)\b/i;
 
 /** Between the end of a cell's text and its border, in heights of a line. */
 const PADDING = 1;
@@ -157,8 +157,11 @@ function legalFormIn(lines: NameLine[]): number {
 function goesOn(name: Word[], next: Word[], right: number): boolean {
   const text = textOf(name);
   const more = textOf(next);
-  if (LEGAL_FORM_START.test(more) || (UNFINISHED.test(text) && !ADDRESS.test(more))) return true;
-  if (LEGAL_FORM.test(text) || ADDRESS.test(more)) return false;
+  if (LEGAL_FORM_START.test(more)) return true;
+  // "SCHOOL, KANNUR" may be either: a line that was full goes on, and the comma is told as a doubt.
+  const isAddress = STREET.test(more) || (more.includes(",") && !/^[^,]+, [^,]+$/.test(more));
+  if (UNFINISHED.test(text) && !isAddress && !more.includes(",")) return true;
+  if (LEGAL_FORM.test(text) || isAddress) return false;
   const last = name.at(-1);
   const [follower] = next;
   if (!last || !follower) return false;

@@ -1,4 +1,4 @@
-import { MARKER, type TableLine } from "#domain/form16/text/table.ts";
+import { MARKER, ROW_NUMBER, type TableLine } from "#domain/form16/text/table.ts";
 import { keyOf, rightOf, type Word } from "#domain/form16/text/word.ts";
 import type { Row } from "./part-b-rows.ts";
 import { inFull, WORDINGS } from "./part-b-wordings.ts";
@@ -82,8 +82,12 @@ function withoutMarker(words: Word[]): Word[] {
   const [number, next] = words;
   const isApart = number && next && next.x - rightOf(number) > number.height;
   let first = isApart && /^\(?(?:[1-9]\d?)?\)?$/.test(number.text) ? 1 : 0;
-  while (first < 3 && (MARKER.test(words[first]?.text ?? "") || isSign(words[first]))) first++;
+  while (first < 3 && (isMarker(words[first]) || isSign(words[first]))) first++;
   return words.slice(first);
+}
+
+function isMarker(word: Word | undefined): boolean {
+  return MARKER.test(word?.text ?? "") || ROW_NUMBER.test(word?.text ?? "");
 }
 
 /** "(-) Standard deduction": a deduction, at the left edge of its row. */

@@ -49,3 +49,17 @@ test("a nil at once before an amount is a column's, too", () => {
   const [line] = linesOf({ page: 1, width: 600, height: 800, items });
   expect(line && textOf(takeApart(line, 200, true).rest)).toBe("0 4000.00");
 });
+
+test.each([
+  ["2.8", ["-"]],
+  ["10.3", ["-"]],
+  ["0.00", ["0.00", "-"]],
+])("“%s” at the left edge of a row is its number, unless it is a nil", (first, amounts) => {
+  const pieces: [string, number, number][] = [
+    [first, 20, 15],
+    ["-", 300, 5],
+  ];
+  const items = pieces.map(([text, x, width]) => ({ text, x, width, y: 40, height: 10 }));
+  const [line] = linesOf({ page: 1, width: 600, height: 800, items });
+  expect(line && takeApart(line, 200, true).rest.map(({ text }) => text)).toEqual(amounts);
+});

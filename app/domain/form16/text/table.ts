@@ -7,6 +7,9 @@ export type TableLine = { line: PrintedLine; label: Word[]; rest: Word[] };
 /** "(a)", "d.", "5.", "1d)" and "10(k)" at the left of a row; sections such as "80C" and "(1B)" are none. */
 export const MARKER = /^(?:\(?[a-n][).]+|[1-9]\d?[).]|(?:1?\d|2[01])\.?\(?[a-n][).]+|a)$/i;
 
+/** "2.8" and "10.3" before a label, where a program counts the rows of a group. */
+export const ROW_NUMBER = /^[1-9]\d?\.[1-9]\d?$/;
+
 export const CURRENCY = /^\(?(?:rs\.?|₹|inr)\)?$/i;
 
 /** What a spreadsheet shows of a figure that its cell is too narrow for. */
@@ -44,7 +47,7 @@ function isAmountAt(
   if (word.column) return true;
   const before = words[index - 1];
   if (word.x < left) {
-    if (!isLoose) return false;
+    if (!isLoose || (!before && ROW_NUMBER.test(word.text))) return false;
     if (isAmountBehind(word, before)) return true;
     return isAmountAt(words, index - 1, left, isLoose, edges); // a nil in the column after an amount
   }
