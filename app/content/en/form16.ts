@@ -1,3 +1,4 @@
+import { figureLabels } from "#content/en/figures.ts";
 import type {
   ClaimedTwice,
   Form16Messages,
@@ -19,15 +20,36 @@ const ROWS = {
   challans: "The total of the challans",
 };
 
-/** "1(d)", "Row 3", "Total exemption". */
+/** "Gross salary (row 1(d))", "Total exemption". */
 function rowName(row: RowName): string {
-  if ("name" in row) return ROWS[row.name];
-  return row.row.endsWith(")") ? row.row : `Row ${row.row}`;
+  return "name" in row ? ROWS[row.name] : numbered(row.row);
+}
+
+/** Where a sentence wants other words than the figure's own. */
+const TOTALS: Record<string, string> = {
+  A: "The regime question",
+  "2(i)": "Total exemption",
+  "5": "Total of section 16 deductions",
+  "8": "Total of other income",
+  "10(d)": "Sections 80C, 80CCC and 80CCD(1) together",
+  "11": "Total of Chapter VI-A deductions",
+};
+
+/** A row by what it says, its number beside it: "House rent allowance (row 2(e))", "Section 80C (row 10(a))". */
+function numbered(row: string): string {
+  const id = `partB.${row.replace(/[()]/g, "")}`;
+  const labels: Record<string, string> = figureLabels;
+  const label = [id, `${id}.gross`, `${id}.deductible`].map((each) => labels[each]).find(Boolean);
+  if (TOTALS[row]) return `${TOTALS[row]} (row ${row})`;
+  if (!label) return `Row ${row}`;
+  const [words = label, section] = label.split(/, section (?=\S+$)/);
+  const isByLaw = /^10\(/.test(row) && section !== undefined;
+  return `${isByLaw ? `Section ${section}` : words} (row ${row})`;
 }
 
 const SUMS = {
   exemptions: "the sum of the exemptions above it",
-  lessExemption: "1(d) − total exemption",
+  lessExemption: "gross salary − total exemption",
   deductible: "the sum of the deductible amounts above it",
   taxParts: "tax − rebate + surcharge + cess",
   payableParts: "tax payable − relief − tax already taken",
@@ -36,8 +58,19 @@ const SUMS = {
   deposits: "the sum of the deposits listed below it",
 };
 
+/** In words, where a formula of the form has letters alone. */
+const FORMULAS: Record<string, string> = {
+  "a + b + c": "salary + perquisites + profits in lieu of salary",
+  "4(a) + 4(b) + 4(c)": "standard deduction + entertainment allowance + professional tax",
+  "3 + 1(e) − 5":
+    "salary from this employer + salary from other employers − deductions of section 16",
+  "7(a) + 7(b)": "house property + other sources",
+  "6 + 8": "income from salary + other income",
+  "9 − 11": "gross total income − deductions of Chapter VI-A",
+};
+
 function sumOf(of: SumOf): string {
-  return "formula" in of ? of.formula : SUMS[of.rows];
+  return "formula" in of ? (FORMULAS[of.formula] ?? of.formula) : SUMS[of.rows];
 }
 
 const ASK_EMPLOYER = "ask your employer about the difference";
@@ -93,11 +126,11 @@ export const form16Words: Words<Form16Messages, Say> = {
   sumWrong: ({ row, of, should, says }, say) =>
     `${rowName(row)} should be ${say.amount(should)} (${sumOf(of)}) but says ${say.amount(says)}`,
   groupWrong: ({ should, says, most }, say) =>
-    `10(d) should be ${say.amount(should)} (a + b + c, at most ${say.amount(most)}) but says ${say.amount(says)}`,
+    `${numbered("10(d)")} should be ${say.amount(should)} (the sum of the three rows above it, at most ${say.amount(most)}) but says ${say.amount(says)}`,
   groupGrossWrong: ({ should, says }, say) =>
-    `10(d) gross should be ${say.amount(should)} (a + b + c) but says ${say.amount(says)}`,
+    `The gross amount of ${say.small(numbered("10(d)"))} should be ${say.amount(should)} (the sum of the three rows above it) but says ${say.amount(says)}`,
   columnWrong: ({ row, less, more, column, before }, say) =>
-    `${row} says ${say.amount(less)} ${column}, more than its ${say.amount(more)} ${before}`,
+    `${numbered(row)} says ${say.amount(less)} ${column}, more than its ${say.amount(more)} ${before}`,
   challansUnread: ({ total }, say) =>
     `No challan was read in Part A, but their total says ${say.amount(total)}: compare them with the certificate`,
   depositShort: ({ deducted, deposited }, say) =>
@@ -105,9 +138,9 @@ export const form16Words: Words<Form16Messages, Say> = {
   deductedShort: ({ deducted, payable }, say) =>
     `The tax deducted in Part A is ${say.amount(deducted)} but Part B says ${say.amount(payable)} is payable: ${ASK_EMPLOYER}`,
   taxWrong: ({ should, says, income, regime }, say) =>
-    `13 should be ${say.amount(should)} (the ${REGIMES[regime]} regime's tax on ${say.amount(income)}) but says ${say.amount(says)}; income at special rates is taxed differently`,
+    `${numbered("13")} should be ${say.amount(should)} (the ${REGIMES[regime]} regime's tax on ${say.amount(income)}) but says ${say.amount(says)}; income at special rates is taxed differently`,
   rowsMissing: ({ rows }, say) =>
-    `No figure was read for ${say.list(rows)}. Where your certificate has one, type it.`,
+    `No figure was read for ${say.list(rows.map((row) => say.small(numbered(row))))}. Where your certificate has one, type it.`,
   digitCut: ({ texts }, say) =>
     `${say.list(texts)}: other figures have two decimals. Check whether the last digit is cut off.`,
   decimalsCut: ({ texts }, say) =>
@@ -146,18 +179,18 @@ export const form16Words: Words<Form16Messages, Say> = {
   periodOutside: ({ year, first, last, days }, say) =>
     `Assessment year ${year} covers ${say.day(first)} to ${say.day(last)}, but the period with the employer says ${say.and(days.map(say.day))}`,
 
-  unknownRow: ({ below, label, figures }) =>
-    `Below ${below} a row “${label}” with ${figures} is not one of the form. Check the rows beside it.`,
+  unknownRow: ({ below, label, figures }, say) =>
+    `Below ${say.small(numbered(below))} a row “${label}” with ${figures} is not one of the form. Check the rows beside it.`,
   brokenFigure: ({ text }) =>
     `“${text}” is a part of a figure whose rest was not found. Compare the rows beside it with the certificate.`,
   blankRows: ({ rows }, say) =>
-    `No figure stands beside ${say.list(rows)}, which counts as nil. Compare with the certificate.`,
+    `No figure stands beside ${say.list(rows.map((row) => say.small(numbered(row))))}, which counts as nil. Compare with the certificate.`,
   amountUnread: ({ row, text }) =>
-    `${row} says “${text}”, which is not an amount. Type the figure.`,
+    `${numbered(row)} says “${text}”, which is not an amount. Type the figure.`,
   amountUnclear: ({ row, texts }, say) =>
-    `${row} shows ${say.list(texts)}, and it is not clear which figure is meant. Type the figure.`,
-  rowMissing: ({ row, above }) =>
-    `Row ${row} was not found in Part B. Type the figure${above ? `, and check ${above} above it` : ""}.`,
+    `${numbered(row)} shows ${say.list(texts)}, and it is not clear which figure is meant. Type the figure.`,
+  rowMissing: ({ row, above }, say) =>
+    `${numbered(row)} was not found in Part B. Type the figure${above ? `, and check ${say.small(numbered(above))} above it` : ""}.`,
   regimeMissing: `The regime question (row A) was not found. ${CHOOSE_REGIME}`,
   regimeOfOtherYear: ({ question, year }) =>
     `Row A asks about opting ${question === "out" ? "out of" : "for"} section 115BAC, which is not the question of assessment year ${year}. Check the regime your employer used.`,

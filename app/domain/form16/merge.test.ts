@@ -66,7 +66,9 @@ test("what two employers took off is said with its rule and both amounts, once",
 test("a correction is checked like a figure that was read", () => {
   const wrong = mergeCertificates([certificateOf({ ...OTHER, "partB.1d": 90 })])[0];
   if (!wrong) throw new Error("no certificate");
-  expect(messages(wrong)).toContain("1(d) should be 100 (a + b + c) but says 90");
+  expect(messages(wrong)).toContain(
+    "Gross salary (row 1(d)) should be 100 (salary + perquisites + profits in lieu of salary) but says 90",
+  );
   expect(messages(withCorrections(wrong, { "partB.1d": 100 }))).not.toContain("1(d)");
   expect(messages(withCorrections(wrong, { "partB.1b": 20 }))).toContain("should be 110");
   const unread = {

@@ -1,4 +1,5 @@
 import { checkCertificate } from "./checks/checks.ts";
+import { mostImportantFirst } from "./checks/most-important-first.ts";
 import { unreportedRows } from "./checks/rows.ts";
 import type { Certificate, Field, FieldProblem, Fields } from "./form16.ts";
 import type { Form16Message } from "./form16-messages.ts";
@@ -37,7 +38,8 @@ export function checked(
     });
   }
   const found = [...missing, ...problems, ...checkCertificate(fields)];
-  return { fields, problems: [...found, ...(hasB ? unreportedRows(fields, found) : [])] };
+  const rest = hasB ? unreportedRows(fields, found) : [];
+  return { fields, problems: mostImportantFirst([...found, ...rest]) };
 }
 
 /**
@@ -111,7 +113,7 @@ export function withCorrections(
   const isChosenRegime = ({ fields: ids }: FieldProblem) =>
     ids.every((id) => id.startsWith("partB.regime") && isCorrected(id));
   const found = checkCertificate(fields).filter((problem) => !isChosenRegime(problem));
-  return { fields, problems: [...kept, ...found] };
+  return { fields, problems: mostImportantFirst([...kept, ...found]) };
 }
 
 function isSame(one: Certificate, other: Certificate): boolean {

@@ -235,7 +235,9 @@ test("the order of drawing does not matter", () => {
 test("what is not an amount is left out and named, never taken as nil", () => {
   const { fields, messages } = read(change("13.", "13. Tax on total income||61,5O0.00"));
   expect(fields["partB.13"]).toBeUndefined();
-  expect(messages).toContain("13 says “61,5O0.00”, which is not an amount. Type the figure.");
+  expect(messages).toContain(
+    "Tax on total income (row 13) says “61,5O0.00”, which is not an amount. Type the figure.",
+  );
 });
 
 test.each(["12,85, 000.00", "12,85,000 .00", "( 12,85,000.00 )"])("%s is one number", (printed) => {
@@ -311,12 +313,12 @@ test("Annexure II is recognised and not taken for anything else", () => {
 test("a total of exemptions left out with its nil rows is named among them, and last", () => {
   const short = (row: string) => !/^\(e\) House|^Total amount of exemption/.test(row);
   const { messages } = read(ROWS.filter(short));
-  expect(messages.join()).not.toContain("2(i) was not found");
+  expect(messages.join()).not.toContain("Total exemption (row 2(i)) was not found");
   expect(messages.at(-1)).toMatch(/^No figure was read for .*2\(i\)/);
   const { messages: withExemption } = read(
     ROWS.filter((row) => !row.startsWith("Total amount of ex")),
   );
-  expect(withExemption.join()).toContain("2(i) was not found");
+  expect(withExemption.join()).toContain("Total exemption (row 2(i)) was not found");
 });
 
 test("figures grouped by spaces are whole where the document groups so, and doubted elsewhere", () => {
@@ -331,7 +333,7 @@ test("figures grouped by spaces are whole where the document groups so, and doub
   for (const figure of ["1 61 500.00", "1 61 000.00"]) {
     const mixed = read(change("13.", `13. Tax on total income||${figure}`));
     expect(mixed.fields["partB.13"]).toBeUndefined();
-    expect(mixed.messages.join()).toMatch(/13 (?:says|shows)/);
+    expect(mixed.messages.join()).toMatch(/\(row 13\) (?:says|shows)/);
   }
 });
 
@@ -355,7 +357,7 @@ test("a figure in pieces that do not fit together is not read", () => {
   const { fields, messages } = read(change("13.", "13. Tax on total income||6 1500.00"));
   expect(fields["partB.13"]).toBeUndefined();
   expect(messages).toContain(
-    "13 shows 6, 1500.00, and it is not clear which figure is meant. Type the figure.",
+    "Tax on total income (row 13) shows 6, 1500.00, and it is not clear which figure is meant. Type the figure.",
   );
 });
 
@@ -363,13 +365,15 @@ test("a missing row that matters is a problem that names it", () => {
   const { fields, messages } = read(ROWS.filter((row) => !row.startsWith("12.")));
   expect(fields["partB.12"]).toBeUndefined();
   expect(messages).toContain(
-    "Row 12 was not found in Part B. Type the figure, and check 11 above it.",
+    "Total income (row 12) was not found in Part B. Type the figure, and check total of Chapter VI-A deductions (row 11) above it.",
   );
 });
 
 test("a wrong sum is said with both numbers", () => {
   const { messages } = read(change("(d)", "(d) Total||12,80,000.00"));
-  expect(messages).toContain("1(d) should be 12,85,000 (a + b + c) but says 12,80,000");
+  expect(messages).toContain(
+    "Gross salary (row 1(d)) should be 12,85,000 (salary + perquisites + profits in lieu of salary) but says 12,80,000",
+  );
 });
 
 test("a section number is never an amount", () => {
@@ -469,7 +473,9 @@ test("a minus that wrapped above its figure is a problem, not a gain", () => {
   const rows = ROWS.flatMap((each) => (each.startsWith("8.") ? [row, "|50,000.00", each] : [each]));
   const { fields, messages } = read(rows);
   expect(fields["partB.8"]).toBeUndefined();
-  expect(messages.join()).toContain("8 shows 0, 50,000.00, and it is not clear");
+  expect(messages.join()).toContain(
+    "Total of other income (row 8) shows 0, 50,000.00, and it is not clear",
+  );
 });
 
 test("a figure that broke behind its minus is below zero, in its own row alone", () => {
@@ -516,7 +522,9 @@ test("a third column beside savings is the qualifying amount, which the form doe
 test.each(["########", "1.28E+6"])("%s in the place of an amount is none", (printed) => {
   const { fields, messages } = read(change("13.", `13. Tax on total income||${printed}`));
   expect(fields["partB.13"]).toBeUndefined();
-  expect(messages).toContain(`13 says “${printed}”, which is not an amount. Type the figure.`);
+  expect(messages).toContain(
+    `Tax on total income (row 13) says “${printed}”, which is not an amount. Type the figure.`,
+  );
 });
 
 test.each([
@@ -554,7 +562,9 @@ test("a sign that cannot be read before a figure is a problem", () => {
     change("8.", "8. Total amount of other income reported|\u00c4 500.00"),
   );
   expect(fields["partB.8"]).toBeUndefined();
-  expect(messages).toContain("8 says “\u00c4”, which is not an amount. Type the figure.");
+  expect(messages).toContain(
+    "Total of other income (row 8) says “\u00c4”, which is not an amount. Type the figure.",
+  );
 });
 
 test("a quarter whose number wrapped is read, and none at all is said", () => {

@@ -1,3 +1,4 @@
+import { mostImportantFirst } from "./checks/most-important-first.ts";
 import type { Certificate, FieldProblem, Fields } from "./form16.ts";
 import type { ClaimedTwice, Form16Message } from "./form16-messages.ts";
 
@@ -94,7 +95,8 @@ export function withDoubleClaims(certificates: Certificate[]): Certificate[] {
     ]).filter(({ fields: [id = ""] }) => id.startsWith("partA.") || claimed(certificate, id) !== 0);
     const [first] = before;
     const mismatches = first ? mismatchOf(first, certificate) : [];
-    return { ...certificate, problems: [...certificate.problems, ...mismatches, ...twice] };
+    const problems = mostImportantFirst([...certificate.problems, ...mismatches, ...twice]);
+    return { ...certificate, problems };
   });
 }
 

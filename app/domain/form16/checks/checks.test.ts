@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import type { Fields } from "#domain/form16/form16.ts";
+import { checked } from "#domain/form16/merge.ts";
+import { ROWS } from "#domain/form16/part-b/part-b-rows.ts";
 import { form16Text } from "../../../../tests/form16/in-words.ts";
 import { checkCertificate } from "./checks.ts";
 import { confidenceOf } from "./confidence.ts";
@@ -95,7 +97,9 @@ test("both numbers are said in Indian grouping", () => {
       "partB.13": 60_750,
       "partB.14": 50_750,
     }),
-  ).toEqual(["1(d) should be 12,85,000 (a + b + c) but says 12,80,000"]);
+  ).toEqual([
+    "Gross salary (row 1(d)) should be 12,85,000 (salary + perquisites + profits in lieu of salary) but says 12,80,000",
+  ]);
 });
 
 /** What was paid or qualifies is printed once: nothing else on the certificate speaks of it. */
@@ -127,7 +131,7 @@ test.each([
   [
     "partB.regime",
     "old",
-    /13 should be 1,75,500 \(the old regime's tax on 12,10,000\) but says 61,500/,
+    /\(row 13\) should be 1,75,500 \(the old regime's tax on 12,10,000\) but says 61,500/,
   ],
   ["partA.total.deposited", 60_000, /deducted is 65,000 but only 60,000 was deposited/],
 ])("%s %s is a problem", (id, value, message) => {
@@ -144,6 +148,30 @@ test("total income may be rounded to ten rupees (s. 288A)", () => {
       "partB.9": 1_210_004,
     }),
   ).toEqual([]);
+});
+
+test("every row is said in words, with its number beside them", () => {
+  for (const { id, name } of ROWS.filter((row) => row.id))
+    expect(form16Text({ id: "rowMissing", params: { row: name, above: undefined } }), id).toMatch(
+      /^[A-Z][A-Za-z]+\b.* \(row [\d(A-Za-z)]+\) was not found/,
+    );
+});
+
+test("what decides the tax is said first, and nil rows last", () => {
+  const fields = fieldsOf({
+    ...SOUND,
+    "partA.employer.name": "SAMPLE WORKS PRIVATELIMITED",
+    "partB.10l.deductible": 500,
+    "partB.12": 1_300_000,
+  });
+  delete fields["partB.2b"];
+  const problems = checked({ fields, problems: [], hasA: true, hasB: true }).problems;
+  const ids = problems.map(({ message }) => message.id);
+  expect(ids[0]).toBe("sumWrong");
+  expect(problems[0]?.fields).toContain("partB.12");
+  expect(ids.indexOf("columnWrong")).toBeGreaterThan(0);
+  expect(ids.indexOf("nameDoubtful")).toBeGreaterThan(ids.indexOf("columnWrong"));
+  expect(ids.at(-1)).toBe("rowsMissing");
 });
 
 test("where 10(d) is missing, the rows above it are doubted when row 11 does not fit", () => {
@@ -164,8 +192,8 @@ test("deductions stop at the gross total income (s. 80A(2))", () => {
   const gross = { "partB.10g.gross": 50_000, "partB.10g.deductible": 50_000 };
   const said = (deducted: number) =>
     messages({ ...gross, "partB.9": 30_000, "partB.11": deducted }).join();
-  expect(said(30_000)).not.toContain("Row 11 should be");
-  expect(said(29_000)).toContain("Row 11 should be");
+  expect(said(30_000)).not.toContain("Total of Chapter VI-A deductions (row 11) should be");
+  expect(said(29_000)).toContain("Total of Chapter VI-A deductions (row 11) should be");
 });
 
 test("a period of which no day was read is missed in Part A", () => {
@@ -198,8 +226,12 @@ test("the regime question is missed where its year asks it", () => {
 test("the old regime's tax may be that of any age", () => {
   const income = { "partB.regime.answer": "Yes", "partB.regime": "old", "partB.14": 0 };
   for (const tax of [1_75_500, 1_73_000, 1_63_000])
-    expect(messages({ ...income, "partB.13": tax }).join()).not.toContain("13 should be");
-  expect(messages({ ...income, "partB.13": 1_75_400 }).join()).toContain("13 should be");
+    expect(messages({ ...income, "partB.13": tax }).join()).not.toContain(
+      "Tax on total income (row 13) should be",
+    );
+  expect(messages({ ...income, "partB.13": 1_75_400 }).join()).toContain(
+    "Tax on total income (row 13) should be",
+  );
 });
 
 test("confidence is earned by what figures say of each other", () => {
@@ -226,17 +258,17 @@ test("a figure with fewer decimals than the others may be cut off", () => {
 
 test("figures stand in the right column, and deposits have their total", () => {
   expect(messages({ "partB.10l.deductible": 500, "partB.11": 500 }).join()).toContain(
-    "10(l) says 500 deductible, more than its 0 qualifying",
+    "Section 80TTA (row 10(l)) says 500 deductible, more than its 0 qualifying",
   );
   expect(messages({ "partB.10d.gross": 7 })).toContain(
-    "10(d) gross should be 0 (a + b + c) but says 7",
+    "The gross amount of sections 80C, 80CCC and 80CCD(1) together (row 10(d)) should be 0 (the sum of the three rows above it) but says 7",
   );
 });
 
 test("rows of the year without a figure are named together", () => {
   const { "partB.2b": _, "partB.19": __, ...rest } = SOUND;
   expect(checkCertificate(fieldsOf(rest)).map(({ message }) => form16Text(message))).toEqual([
-    "No figure was read for 2(b), 19. Where your certificate has one, type it.",
+    "No figure was read for gratuity (row 2(b)), TDS by others, Form 12BAA (row 19). Where your certificate has one, type it.",
   ]);
   const before = { ...rest, "partB.2b": 0, "partA.assessmentYear": "2024-25" };
   expect(

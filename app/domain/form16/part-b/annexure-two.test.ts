@@ -130,7 +130,7 @@ test("the sums of Annexure II are checked over the rows that it does not print",
   const wrong = BODY.map((row) => row.replace("|5,90,000.00", "|6,90,000.00"));
   const [certificate] = read([...HEAD, ...wrong]);
   expect(certificate?.problems.map(({ message }) => form16Text(message))).toContain(
-    "Row 9 should be 5,90,000 (6 + 8) but says 6,90,000",
+    "Gross total income (row 9) should be 5,90,000 (income from salary + other income) but says 6,90,000",
   );
 });
 

@@ -175,8 +175,10 @@ function emptyBeside(row: FilledRow, all: FilledRow[]): string[] {
 }
 
 function lostMessage(row: string, strange: Word | undefined, amounts: Placed[]): Form16Message {
-  if (strange) return { id: "amountUnread", params: { row, text: strange.text } };
-  const texts = amounts.map((amount) => amount.word.text);
+  const isFigure = strange && printedAmount(strange.text) !== undefined;
+  if (strange && !isFigure) return { id: "amountUnread", params: { row, text: strange.text } };
+  const words = [...(strange ? [strange] : []), ...amounts.map(({ word }) => word)];
+  const texts = words.map(({ text }) => text);
   return { id: "amountUnclear", params: { row, texts } };
 }
 
