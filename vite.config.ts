@@ -31,7 +31,7 @@ const GROUPS = [
         "icon",
         "button",
         String.raw`form[\\/]form-context`,
-        "details",
+        String.raw`details[\\/]details`,
         "meta",
         "media",
         "seen",
@@ -66,10 +66,11 @@ const GROUPS = [
       ),
     ),
   },
+  { name: "price", test: any(inside("ui", "price")) },
   {
     name: "offer",
     test: any(
-      inside("ui", "price", "modal"),
+      inside("ui", "modal"),
       inside("content", "catalogue"),
       inside("features", String.raw`orders[\\/](buy-link|price\.ts|sign-in-step|offer-data)`),
     ),

@@ -72,15 +72,18 @@ type RootData = {
   theme: Theme;
   origin: string;
   firmName: string;
+  pricesIncludeGst: boolean;
   person: PageLink | undefined;
 };
 
 export function loader({ request, context }: Route.LoaderArgs): RootData {
   const person = sessionOf(context)?.person;
+  const { name, gstin } = appOf(context).firm();
   return {
     theme: readTheme(request.headers.get("cookie")),
     origin: new URL(request.url).origin,
-    firmName: appOf(context).firm().name,
+    firmName: name,
+    pricesIncludeGst: Boolean(gstin),
     person: person && { href: "/portal", label: person.name },
   };
 }

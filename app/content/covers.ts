@@ -8,6 +8,9 @@ import type { AddOnCode, ItrCode } from "./catalogue.ts";
  */
 const EVERY_RETURN = ["salary", "severalEmployers", "interest", "dividends", "house"] as const;
 
+/** "For income up to 25 Lakhs": the only ceiling of the price list for one return. */
+export const RETURN_CEILING_LAKHS = 25;
+
 type Covers = {
   kinds: readonly IncomeKind[];
   /** Where the price list gives a ceiling. */
@@ -16,7 +19,7 @@ type Covers = {
 
 /** What each return covers beside its add-ons; `beside` is offered next to a return and never proposed as one. */
 export const returnCovers: Readonly<Record<ItrCode, Covers | "beside">> = {
-  "basic-itr": { kinds: EVERY_RETURN, incomeUpToLakhs: 25 },
+  "basic-itr": { kinds: EVERY_RETURN, incomeUpToLakhs: RETURN_CEILING_LAKHS },
   "basic-itr-above": { kinds: EVERY_RETURN },
   "capital-gains-itr": { kinds: [...EVERY_RETURN, "capitalGains"] },
   // Its page names several kinds of income and unlisted shares; a kind that has a return or an add-on of its own is not among them.

@@ -8,6 +8,8 @@ export type Firm = {
   coordinates: { latitude: number; longitude: number };
   mapLink: string;
   social: { label: string; href: string }[];
+  /** Where the firm is registered for GST; every price then says that it is included. */
+  gstin?: string;
   copyrightYear: number;
   /** ISO date of the last reading of the site by the firm; null until there was one. */
   lastReviewed: string | null;

@@ -24,6 +24,11 @@ export const itrPage = {
     ],
   },
   order: "Order this return",
+  back: { href: "/FileItr", label: "All returns and prices" },
+};
+
+/** Words of the form that prices a return. */
+export const priceForm = {
   planName: "Plan name",
   planNameHint: "Required. The name on your order, for instance whose return it is.",
   addOns: "Add what applies to you",
@@ -31,7 +36,6 @@ export const itrPage = {
   price: "Your price",
   proceed: "Login to Proceed",
   moment: "One moment…",
-  back: { href: "/FileItr", label: "All returns and prices" },
   priceNote: "This is the whole amount. Nothing is added on the invoice.",
 };
 

@@ -18,13 +18,16 @@ export const order = {
   email: "E-mail",
   emailHint: "Enter an e-mail, a mobile number, or both. Your reference is sent to the e-mail.",
   mobile: "Mobile",
-  payment:
-    "Nothing is charged now. The firm confirms the order and sends you an invoice for exactly this amount.",
-  terms:
-    "Placing the order engages the firm: refunds and cancellations are not allowed after that, and a change of scope may cost extra.",
-  termsLink: { href: "/TermCondition", label: "Term & Condition" },
   button: "Place the order",
   pending: "Placing the order…",
+};
+
+/** What placing the order means. */
+export const orderTerms = {
+  payment:
+    "Nothing is charged now. The firm confirms the order and sends you an invoice for exactly this amount.",
+  text: "Placing the order engages the firm: refunds and cancellations are not allowed after that, and a change of scope may cost extra.",
+  link: { href: "/TermCondition", label: "Term & Condition" },
 };
 
 /** What somebody who returns to the form is told about the order already placed. */

@@ -1,11 +1,10 @@
 import { Link } from "react-router";
-import { order } from "#content/en/order.ts";
-import { orderForm16 } from "#content/en/order-form16.ts";
+import { order, type orderTerms } from "#content/en/order.ts";
+import type { orderForm16 } from "#content/en/order-form16.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Checkbox } from "#ui/field/choice-fields.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
-import { useFirmName } from "#ui/page/firm-name.ts";
 import type { FormState } from "#values/form.ts";
 
 type OrderFormProps = {
@@ -18,12 +17,13 @@ type OrderFormProps = {
   state: FormState | undefined;
   /** Of somebody who is signed in: how the account knows them. */
   known: Record<string, string> | undefined;
+  terms: typeof orderTerms;
   /** The one in this browser's draft, where the order may take it along. */
-  form16: { fileName: string; until: string; asksPan: boolean } | undefined;
+  form16: { words: ReturnType<typeof orderForm16>; asksPan: boolean } | undefined;
 };
 
 /** Who orders, what is agreed to, and the button. */
-export function OrderForm({ checkout, total, query, state, known, form16 }: OrderFormProps) {
+export function OrderForm({ checkout, total, query, state, known, terms, form16 }: OrderFormProps) {
   return (
     <Form of={state} summaryElsewhere values={known} action={`/order?${query}`}>
       <input type="hidden" name="checkout" value={checkout} />
@@ -39,9 +39,9 @@ export function OrderForm({ checkout, total, query, state, known, form16 }: Orde
       <TextField name="mobile" label={order.mobile} type="tel" autoComplete="tel" />
       {form16 && <TakeForm16 {...form16} />}
       <div className="order-terms">
-        <p>{order.payment}</p>
+        <p>{terms.payment}</p>
         <p>
-          {order.terms} <Link to={order.termsLink.href}>{order.termsLink.label}</Link>
+          {terms.text} <Link to={terms.link.href}>{terms.link.label}</Link>
         </p>
       </div>
       <Button pendingText={order.pending}>{order.button}</Button>
@@ -49,24 +49,24 @@ export function OrderForm({ checkout, total, query, state, known, form16 }: Orde
   );
 }
 
-function TakeForm16({ fileName, until, asksPan }: NonNullable<OrderFormProps["form16"]>) {
+function TakeForm16({ words, asksPan }: NonNullable<OrderFormProps["form16"]>) {
   return (
     <fieldset className="order-form16 flow">
-      <legend className="field-label">{orderForm16.legend}</legend>
-      <p>{orderForm16.text(fileName, until)}</p>
-      <Checkbox name="take-form16" value="yes" label={orderForm16.consent(useFirmName())} />
+      <legend className="field-label">{words.legend}</legend>
+      <p>{words.text}</p>
+      <Checkbox name="take-form16" value="yes" label={words.consent} />
       {asksPan && (
         <TextField
           name="pan"
-          label={orderForm16.pan}
-          hint={orderForm16.panHint}
+          label={words.pan}
+          hint={words.panHint}
           optional
           autoComplete="off"
           spellCheck={false}
           width="10"
         />
       )}
-      <p className="quiet">{orderForm16.without}</p>
+      <p className="quiet">{words.without}</p>
     </fieldset>
   );
 }

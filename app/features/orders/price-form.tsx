@@ -1,7 +1,7 @@
 import type { ChangeEvent } from "react";
 import { useNavigation, useSubmit } from "react-router";
 import { addOns, products } from "#content/catalogue.ts";
-import { itrPage } from "#content/en/itr-products.ts";
+import { priceForm as words } from "#content/en/itr-products.ts";
 import { Button } from "#ui/button/button.tsx";
 import { CheckList } from "#ui/check-list/check-list.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
@@ -38,13 +38,13 @@ export function PriceForm({ priced, state }: PriceFormProps) {
     <Form of={state} summaryElsewhere method="get" preventScrollReset className="price-form">
       {/* Enter presses the first button of a form. */}
       <button type="submit" name="step" value="price" hidden>
-        {itrPage.update}
+        {words.update}
       </button>
       <ErrorSummary problems={state?.problems ?? []} />
       <TextField
         name="plan-name"
-        label={itrPage.planName}
-        hint={itrPage.planNameHint}
+        label={words.planName}
+        hint={words.planNameHint}
         autoComplete="off"
         maxLength={100}
         defaultValue={choice.planName}
@@ -53,7 +53,7 @@ export function PriceForm({ priced, state }: PriceFormProps) {
         <>
           <CheckList
             name="addon"
-            legend={itrPage.addOns}
+            legend={words.addOns}
             options={offered.map((value) => ({ value, ...addOns[value] }))}
             checked={choice.addOns}
             onChange={recompute}
@@ -61,22 +61,22 @@ export function PriceForm({ priced, state }: PriceFormProps) {
           <noscript>
             <p>
               <Button name="step" value="price" variant="secondary">
-                {itrPage.update}
+                {words.update}
               </Button>
             </p>
           </noscript>
         </>
       )}
       <CouponField code={choice.coupon} />
-      {quote && <PriceBox caption={itrPage.price} lines={quote.lines} total={quote.total} />}
-      <p className="price-form-note">{itrPage.priceNote}</p>
+      {quote && <PriceBox caption={words.price} lines={quote.lines} total={quote.total} />}
+      <p className="price-form-note">{words.priceNote}</p>
       <Button
         name="step"
         value="proceed"
         pending={pressed === "proceed"}
-        pendingText={itrPage.moment}
+        pendingText={words.moment}
       >
-        {itrPage.proceed}
+        {words.proceed}
       </Button>
     </Form>
   );

@@ -3,6 +3,7 @@ import { order } from "#content/en/order.ts";
 import { Button } from "#ui/button/button.tsx";
 import { RadioGroup } from "#ui/field/choice-fields.tsx";
 import { Form } from "#ui/form/form.tsx";
+import { GstIncluded } from "#ui/price/gst-included.tsx";
 import type { FormState } from "#values/form.ts";
 import { formatRupees } from "#values/money.ts";
 import type { Choice } from "./choice.ts";
@@ -23,7 +24,12 @@ export function PriceLineForm({ choice, state }: PriceLineFormProps) {
         legend={order.choose.legend}
         options={lines.map(({ id, struck, price, separates }) => ({
           value: id,
-          label: order.choose.instead(formatRupees(price), formatRupees(struck)),
+          label: (
+            <>
+              {order.choose.instead(formatRupees(price), formatRupees(struck))}
+              <GstIncluded />
+            </>
+          ),
           hint: separates || undefined,
         }))}
       />

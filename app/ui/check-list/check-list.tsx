@@ -1,4 +1,5 @@
 import type { ChangeEventHandler, ReactNode } from "react";
+import { GstIncluded } from "#ui/price/gst-included.tsx";
 import { formatRupees } from "#values/money.ts";
 import "./check-list.css";
 
@@ -6,12 +7,12 @@ type CheckListProps = {
   /** Name in the form data; each ticked option sends its value under it. */
   name: string;
   legend: ReactNode;
-  options: readonly { value: string; label: string; price: number }[];
+  options: readonly { value: string; label: string; price?: number }[];
   checked: readonly string[];
   onChange?: ChangeEventHandler<HTMLInputElement>;
 };
 
-/** Things that may be added, one to a row with its price. The first carries the id `name`. */
+/** Things that may be ticked, one to a row, with the price of what can be added. The first carries the id `name`. */
 export function CheckList({ name, legend, options, checked, onChange }: CheckListProps) {
   return (
     <fieldset className="check-list">
@@ -29,7 +30,16 @@ export function CheckList({ name, legend, options, checked, onChange }: CheckLis
               onChange={onChange}
             />
             <label htmlFor={id}>
-              <span>{label}</span> <span className="check-list-price">{formatRupees(price)}</span>
+              <span>{label}</span>
+              {price !== undefined && (
+                <>
+                  {" "}
+                  <span className="check-list-price">
+                    {formatRupees(price)}
+                    <GstIncluded />
+                  </span>
+                </>
+              )}
             </label>
           </div>
         );

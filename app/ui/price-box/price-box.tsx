@@ -1,4 +1,5 @@
 import { priceBoxTotal } from "#content/en/ui/price-box.ts";
+import { GstIncluded } from "#ui/price/gst-included.tsx";
 import { formatRupees } from "#values/money.ts";
 import "./price-box.css";
 
@@ -25,7 +26,10 @@ export function PriceBox({ caption, lines, total, totalLabel = priceBoxTotal }: 
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{totalLabel}</th>
+          <th scope="row">
+            {totalLabel}
+            <GstIncluded />
+          </th>
           <td>{formatRupees(total)}</td>
         </tr>
       </tfoot>

@@ -3,10 +3,13 @@ import { itrProducts } from "#content/catalogue.ts";
 import { fileItr } from "#content/en/file-itr.ts";
 import { offerData } from "#features/orders/offer-data.ts";
 import { offOf } from "#features/orders/price.ts";
+import { whichReturnOf } from "#features/orders/which-return.server.ts";
+import { WhichReturnForm } from "#features/orders/which-return-form.tsx";
 import { appOf } from "#platform/request.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { pageMeta } from "#ui/meta.ts";
+import { GstIncluded } from "#ui/price/gst-included.tsx";
 import { Price } from "#ui/price/price.tsx";
 import { rupeeFont } from "#ui/price/rupee-font.ts";
 import { dayInIndia } from "#values/dates.ts";
@@ -26,72 +29,87 @@ const FURTHER = [
 
 export const links: Route.LinksFunction = () => [rupeeFont];
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: fileItr.title,
-      description: fileItr.description,
-      path: "/FileItr",
-      jsonLd: (origin, firmName) =>
-        fileItr.cards.map(({ product }) => offerData(product, origin, firmName)),
-    },
-    matches,
-  );
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { words, offers } = loaderData;
+  const { title, description } = words;
+  return pageMeta({ title, description, path: "/FileItr", jsonLd: () => offers }, matches);
+};
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { today: returnToday(dayInIndia(appOf(context).clock.now())) };
+/** Words and prices come with the page: in a script they would be too much of one for a first visit. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const app = appOf(context);
+  return {
+    words: fileItr,
+    cards: fileItr.cards.map(({ product, ...card }) => {
+      const { path, lines } = itrProducts[product];
+      const [{ struck, price }] = lines;
+      return { ...card, product, path, struck, price, off: offOf(lines[0], "card") };
+    }),
+    offers: fileItr.cards.map(({ product }) => offerData(product, url.origin, app.firm().name)),
+    today: returnToday(dayInIndia(app.clock.now())),
+    others: FURTHER.map((code) => {
+      const { name, path, lines } = itrProducts[code];
+      const [{ struck, price }] = lines;
+      return { name, path, struck: formatRupees(struck), price: formatRupees(price) };
+    }),
+    which: whichReturnOf(url.searchParams),
+  };
 }
 
 export default function FileItr({ loaderData }: Route.ComponentProps) {
-  const { today } = loaderData;
-  const { cards, further, upload } = fileItr;
+  const { words, today, cards, others, which } = loaderData;
+  const { further, upload } = words;
   return (
     <article className="file-itr">
       <header className="wide">
-        <h1>{fileItr.heading}</h1>
-        <p className="lead">{fileItr.lead}</p>
+        <h1>{words.heading}</h1>
+        <p className="lead">{words.lead}</p>
         {today && <ReturnTodayNotice {...today} />}
+        <p>
+          <a href="#which-return" className="itr-onward">
+            {which.words.jump}
+          </a>
+        </p>
       </header>
       <div className="wide itr-cards">
-        {cards.map(({ product, name, income, text }) => {
-          const { lines, path } = itrProducts[product];
-          return (
-            <section key={product} aria-labelledby={product}>
-              <h2 id={product}>
-                {name} <span>{income}</span>
-              </h2>
-              <Price {...lines[0]} off={offOf(lines[0], "card")} />
-              <p>{text}</p>
-              <ButtonLink href={path}>
-                {fileItr.file}
-                <span className="visually-hidden"> {`${name} ${income}`}</span>
-              </ButtonLink>
-            </section>
-          );
-        })}
+        {cards.map(({ product, name, income, text, path, ...price }) => (
+          <section key={product} aria-labelledby={product}>
+            <h2 id={product}>
+              {name} <span>{income}</span>
+            </h2>
+            <Price {...price} />
+            <p>{text}</p>
+            <ButtonLink href={path}>
+              {words.file}
+              <span className="visually-hidden"> {`${name} ${income}`}</span>
+            </ButtonLink>
+          </section>
+        ))}
       </div>
+      <section className="wide itr-which" aria-labelledby="which-return">
+        <h2 id="which-return">{which.words.heading}</h2>
+        <p className="quiet">{which.words.text}</p>
+        <WhichReturnForm {...which} />
+      </section>
       <section className="wide itr-further" aria-labelledby="further">
         <div>
           <h2 id="further">{further.heading}</h2>
           <p className="quiet">{further.text}</p>
         </div>
         <ul>
-          {FURTHER.map((code) => {
-            const { name, path, lines } = itrProducts[code];
-            const [{ struck, price }] = lines;
-            return (
-              <li key={code}>
-                <Link to={path}>{name}</Link>
-                <span className="itr-further-price">
-                  <s>
-                    <span className="visually-hidden">{further.insteadOf} </span>
-                    {formatRupees(struck)}
-                  </s>{" "}
-                  <strong>{formatRupees(price)}</strong>
-                </span>
-              </li>
-            );
-          })}
+          {others.map(({ name, path, struck, price }) => (
+            <li key={path}>
+              <Link to={path}>{name}</Link>
+              <span className="itr-further-price">
+                <s>
+                  <span className="visually-hidden">{further.insteadOf} </span>
+                  {struck}
+                </s>{" "}
+                <strong>{price}</strong>
+                <GstIncluded />
+              </span>
+            </li>
+          ))}
         </ul>
       </section>
       <section className="wide itr-upload" aria-labelledby="upload">

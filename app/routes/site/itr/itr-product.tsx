@@ -24,11 +24,10 @@ import "./itr.css";
 export const links: Route.LinksFunction = () => [rupeeFont];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { code, words } = loaderData;
+  const { code, words, offer } = loaderData;
   const { name, path } = itrProducts[code];
   const { description } = words;
-  const jsonLd = (origin: string, firmName: string) => [offerData(code, origin, firmName)];
-  return pageMeta({ title: name, description, path, jsonLd }, matches);
+  return pageMeta({ title: name, description, path, jsonLd: () => [offer] }, matches);
 };
 
 /**
@@ -43,44 +42,46 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   passSignInStep(context, priced.proceeds ? priced.query : undefined);
   const { problems, ...shown } = priced;
   const state = stateOfQuery(orderRefusals, typedOf(priced.choice), problems);
-  return data({ code, words: itrPages[code], priced: shown, state, today }, state ? 422 : 200);
+  const offer = offerData(code, url.origin, app.firm().name);
+  const words = { ...itrPages[code], ofAll: itrPage };
+  return data({ code, words, offer, priced: shown, state, today }, state ? 422 : 200);
 }
 
 export default function ItrProductScreen({ loaderData }: Route.ComponentProps) {
   const { code, words, priced, state, today } = loaderData;
   const product: ItrProduct = itrProducts[code];
-  const { lead, forWhom, papers } = words;
+  const { lead, forWhom, papers, ofAll } = words;
   const [line] = product.lines;
   return (
     <article className="itr-product">
       {priced.proceeds && <SignInStep query={priced.query} />}
       <div className="wide itr-columns">
         <header>
-          <BackLink href={itrPage.back.href}>{itrPage.back.label}</BackLink>
+          <BackLink href={ofAll.back.href}>{ofAll.back.label}</BackLink>
           <h1>{product.name}</h1>
           <p className="lead">{lead}</p>
           <Price {...line} off={offOf(line, "page")} />
           {today && <ReturnTodayNotice {...today} />}
         </header>
         <section className="itr-order" aria-labelledby="order">
-          <h2 id="order">{itrPage.order}</h2>
+          <h2 id="order">{ofAll.order}</h2>
           <PriceForm priced={priced} state={state} />
         </section>
         <div className="itr-about">
-          <Listed id="for-whom" heading={itrPage.forWhom} list={forWhom} />
-          <Listed id="papers" heading={itrPage.papers} list={papers} />
+          <Listed id="for-whom" heading={ofAll.forWhom} list={forWhom} />
+          <Listed id="papers" heading={ofAll.papers} list={papers} />
           <section aria-labelledby="steps">
-            <h2 id="steps">{itrPage.steps.heading}</h2>
+            <h2 id="steps">{ofAll.steps.heading}</h2>
             <ol>
-              {itrPage.steps.items.map((step) => (
+              {ofAll.steps.items.map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ol>
           </section>
           <section aria-labelledby="tools">
-            <h2 id="tools">{itrPage.tools.heading}</h2>
+            <h2 id="tools">{ofAll.tools.heading}</h2>
             <ul>
-              {itrPage.tools.links.map(({ href, label }) => (
+              {ofAll.tools.links.map(({ href, label }) => (
                 <li key={href}>
                   <Link to={href}>{label}</Link>
                 </li>

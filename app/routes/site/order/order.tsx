@@ -1,6 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import { products } from "#content/catalogue.ts";
-import { order, orderedBefore } from "#content/en/order.ts";
+import { order, orderedBefore, orderTerms } from "#content/en/order.ts";
+import { orderForm16 } from "#content/en/order-form16.ts";
 import { orderRefusals } from "#content/en/order-refusals.ts";
 import { noteContacts, reachOf } from "#features/accounts/contacts.server.ts";
 import {
@@ -50,15 +51,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const taken = await findForm16ToTake(appOf(context), browser);
   const known = taken ? { ...taken.contact, ...filled(account) } : account;
   const form16 = taken && {
-    fileName: taken.fileName,
-    until: formatMoment(taken.expiresAt),
+    words: orderForm16(taken.fileName, formatMoment(taken.expiresAt), appOf(context).firm().name),
     asksPan: taken.asksPan,
   };
   const recent = await findRecentOrder(appOf(context), browser, product);
   const before = recent && orderedBefore(recent.reference, formatMoment(recent.placedAt));
   const { choice, quote, query } = priced;
   return data(
-    { choice, quote, query, asked, checkout, known, form16, before },
+    { choice, quote, query, asked, checkout, known, terms: orderTerms, form16, before },
     { status: asked ? 422 : 200, headers },
   );
 }
@@ -92,7 +92,7 @@ function filled(known: Record<string, string> | undefined): Record<string, strin
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { choice, quote, asked, query, checkout, known, form16, before } = loaderData;
+  const { choice, quote, asked, query, checkout, known, terms, form16, before } = loaderData;
   const product = products[choice.product];
   const back = `${product.path}?${query}`;
   return (
@@ -137,6 +137,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
               total={quote.total}
               state={actionData}
               known={known}
+              terms={terms}
               form16={form16}
               query={query}
             />

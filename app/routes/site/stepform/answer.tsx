@@ -29,7 +29,7 @@ import { readDetails } from "#features/filing/details.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
-import { Fold } from "#ui/details/details.tsx";
+import { Fold } from "#ui/details/fold.tsx";
 import { Drawn } from "#ui/drawn.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { LIVE } from "#ui/form/use-live-form.ts";

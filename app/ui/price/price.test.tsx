@@ -1,0 +1,55 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import { CheckList } from "../check-list/check-list.tsx";
+import { PriceBox } from "../price-box/price-box.tsx";
+import { Price } from "./price.tsx";
+
+const above = { struck: 3999, price: 2499, off: { printed: 25, computed: 38 } };
+
+/** The element in a page of a firm that is registered for GST, or not. */
+function page(element: React.ReactNode, pricesIncludeGst = false): string {
+  const router = createMemoryRouter([{ id: "root", path: "/", element, loader: () => null }], {
+    hydrationData: { loaderData: { root: { pricesIncludeGst } } },
+  });
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+const paragraphs = (html: string) =>
+  [...html.matchAll(/<p[^>]*>(.*?)<\/p>/g)].map(([, inner]) => inner?.replaceAll(/<[^>]*>/g, ""));
+
+test("the printed percentage and the true one are in no line together", () => {
+  const lines = paragraphs(page(<Price {...above} />));
+  expect(lines).toEqual([
+    "25% off",
+    "Price: ₹2,499 instead of ₹3,999",
+    "You save ₹1,500, 38% of ₹3,999",
+  ]);
+});
+
+test("what separates two prices of a plan is said as soon as it is known", () => {
+  expect(paragraphs(page(<Price {...above} separates="" />))).toHaveLength(3);
+  const words = "With a meeting every month.";
+  expect(paragraphs(page(<Price {...above} separates={words} />))).toContain(words);
+});
+
+test.each([
+  ["a price", <Price key="" {...above} />],
+  ["a price with its working", <PriceBox key="" caption="" lines={[]} total={2499} />],
+  [
+    "an add-on",
+    <CheckList
+      key=""
+      name="a"
+      legend=""
+      options={[{ value: "a", label: "A", price: 499 }]}
+      checked={[]}
+    />,
+  ],
+])(
+  "%s says once that GST is included where the firm is registered, and nothing elsewhere",
+  (_, element) => {
+    expect(page(element, true).split("incl. GST")).toHaveLength(2);
+    expect(page(element)).not.toMatch(/GST|tax/);
+  },
+);
