@@ -67,6 +67,11 @@ async function openOutside(settings: Settings): Promise<OpenApp> {
   });
   if (withoutNetwork().length === 0)
     log.warn("PDFs are read in processes that keep the network: unshare is not allowed here");
+  if (settings.messagesGoTo)
+    log.info(
+      { folder: settings.messagesGoTo },
+      "no mailbox is set: messages are written to a folder",
+    );
   return openApp({ settings, pdf, handlers, firm: () => firm, log }).catch(
     async (error: unknown) => {
       await pdf.stop();

@@ -173,4 +173,6 @@ export const doubtsWords = {
 export const deleteDraftWords = {
   text: "Your draft is deleted by itself after 24 hours.",
   button: "Delete now",
+  ask: "The file, its figures and what you typed are gone at once, and cannot be brought back.",
+  confirm: "Yes, delete everything",
 };

@@ -1,7 +1,7 @@
 import type { MailWords } from "#platform/mail/mail-layout.ts";
 import { filingPrice } from "./filing-price.ts";
 
-/** What the firm and the client are written about a filing request. Never a PAN, never a figure. */
+/** What the firm is written about a filing request: no PAN, and no figure of the client. */
 export function noticeToFirm(
   reference: string,
   when: string,
@@ -27,21 +27,43 @@ export function noticeToFirm(
   };
 }
 
+/** What the client asked for, as a person would say it. */
+export type FilingForClient = {
+  reference: string;
+  /** "Refund ₹49,600 if filed by 31 December 2026"; none where the answer is not settled. */
+  outcome: string | undefined;
+  isRefund: boolean;
+  price: string | undefined;
+  nextSteps: readonly string[];
+};
+
 /** @param name only where the address was verified: a stranger's mailbox gets nothing that was typed */
 export function confirmationToClient(
   name: string | undefined,
-  reference: string,
-  nextSteps: readonly string[],
-  price: string | undefined,
+  { reference, outcome, isRefund, price, nextSteps }: FilingForClient,
 ): MailWords {
+  const rows = [
+    ...(outcome ? [["Your answer", outcome] as const] : []),
+    ...(price ? [[filingPrice.key, price] as const] : []),
+  ];
   return {
     subject: `We have your filing request ${reference}`,
     parts: [
       ...(name ? [`Dear ${name},`] : []),
       "We have received your filing request and your Form 16. Your reference:",
       { key: reference },
-      ...(price ? [{ rows: [[filingPrice.key, price] as const] }] : []),
+      ...(rows.length > 0 ? [{ rows }] : []),
       { heading: "What happens next", steps: nextSteps },
+      {
+        heading: "What to have ready",
+        steps: [
+          "Your AIS and Form 26AS from the tax portal: they show income and tax that others reported.",
+          ...(isRefund
+            ? ["The bank account for the refund, validated on the tax portal."]
+            : ["Net banking, UPI or a card, to pay the tax on the tax portal."]),
+          "Papers for what you added to your Form 16, if anything.",
+        ],
+      },
       "We never ask for your income tax portal password or an Aadhaar OTP.",
     ],
   };

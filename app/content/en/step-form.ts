@@ -155,6 +155,14 @@ export const submittedPage = {
   again: "This page opens again in this browser only. Keep its address.",
 };
 
+/** The answer as it was handed over. */
+export const filedAnswer = {
+  heading: "Your answer",
+  asOf: (day: string) => `As it was on ${day}`,
+  files: "Your documents",
+  count: (files: number) => plural(files, { one: "1 file", other: `${files} files` }),
+};
+
 export const deletedPage = {
   title: "Your draft is deleted",
   text: "What you typed, the Form 16 you uploaded and every figure read from it are gone from our database and our files. A request that you had already submitted stays with the firm.",
@@ -193,8 +201,3 @@ export function nextSteps(identity: "verified" | "not-verified"): string[] {
 /** To whoever gave a mobile number alone. */
 export const noMessageToMobile =
   "No message is sent to a mobile number, so note the reference down. A person at the firm calls you.";
-
-/** Where no mailbox is configured, nobody is told that a message is on its way to one. */
-export function messagesNote(folder: string | undefined): string {
-  return folder ? `This copy of the site sends no mail: it writes messages to ${folder}.` : "";
-}

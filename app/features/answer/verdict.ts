@@ -4,7 +4,7 @@ import type { Regime } from "#domain/tax/facts/facts.ts";
 import type { FilingStatus } from "#domain/tax/return/filing-status.ts";
 import type { SettledToday } from "#domain/tax/return/settle-today.ts";
 import { inWords, type Message } from "#values/message.ts";
-import { NOTHING, type Rupees, rupees, sumOf } from "#values/money.ts";
+import { formatRupees, NOTHING, type Rupees, rupees, sumOf } from "#values/money.ts";
 import { inEnglish } from "#values/say.ts";
 import type { OtherIncomes } from "./other-income.ts";
 import type { Added, VerdictMessages, Why } from "./verdict-messages.ts";
@@ -136,6 +136,13 @@ export function verdictOf(asked: Asked): Verdict {
     ),
     parts: [],
   };
+}
+
+/** The head of the answer on one line: "Refund ₹49,600 if filed by 31 December 2026". */
+export function verdictLine({ heading, amount, till }: Verdict): string {
+  return [heading, amount === undefined ? "" : formatRupees(amount), till]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function words(message: VerdictMessage): string {

@@ -4,6 +4,7 @@ import { confirmationToClient, noticeToFirm } from "#content/en/filing-mails.ts"
 import { nextSteps } from "#content/en/step-form.ts";
 import { documents, filingOpenings, filings } from "#db/schema/filing.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
+import { verdictLine } from "#features/answer/verdict.ts";
 import { readDocument } from "#features/documents/documents.server.ts";
 import { lockDraft } from "#features/drafts/drafts.server.ts";
 import type { ProposalInWords } from "#features/orders/propose.server.ts";
@@ -56,7 +57,7 @@ export async function submitFiling(
     if (!counted.ok) return counted;
     const order = await lockOpenOrder(app, tx, browser);
     const filed = proposal && filedProposal(proposal);
-    const { reference, identity } = await handOver(app, tx, browser, ready, contact, {
+    const { reference, identity, verdict } = await handOver(app, tx, browser, ready, contact, {
       orderId: order?.id,
       proposal: filed,
     });
@@ -70,7 +71,13 @@ export async function submitFiling(
     if (contact.email) {
       const { verified } = draft.answers;
       const known = verified?.address === contact.email ? contact.name : undefined;
-      const mail = confirmationToClient(known, reference, nextSteps(identity), price);
+      const mail = confirmationToClient(known, {
+        reference,
+        outcome: verdict && verdictLine(verdict),
+        isRefund: verdict?.outcome === "refund",
+        price,
+        nextSteps: nextSteps(identity),
+      });
       await queueMail(app, tx, { to: contact.email, ...mail });
     }
     return accepted({ reference });
@@ -100,6 +107,7 @@ export async function findFiling(app: App, browser: Browser, reference: string) 
     identity: row.identity,
     email,
     price: priceOfFiling(order, proposal),
+    figures: sealedFigures.unseal(app, row.id, row.figures),
   };
 }
 

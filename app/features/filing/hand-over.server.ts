@@ -7,6 +7,7 @@ import { answerOf } from "#features/answer/answer.ts";
 import type { FilingDraft } from "#features/answer/draft.server.ts";
 import type { UploadedForm16 } from "#features/answer/draft.ts";
 import { lacksPartB } from "#features/answer/form16-upload.server.ts";
+import type { Verdict } from "#features/answer/verdict.ts";
 import { endDraft } from "#features/drafts/drafts.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
@@ -43,7 +44,11 @@ type Terms = {
   consent?: { purpose: string; textVersion: string };
 };
 
-export type HandedOver = { reference: string; identity: "verified" | "not-verified" };
+export type HandedOver = {
+  reference: string;
+  identity: "verified" | "not-verified";
+  verdict: Verdict | undefined;
+};
 
 /**
  * Turns a locked draft into a case, in a transaction of the caller's: figures, sources, documents and consents. The
@@ -97,5 +102,5 @@ export async function handOver(
     .set({ filingId: id, draftId: null })
     .where(eq(documents.draftId, draft.id));
   await endDraft(tx, draft.id);
-  return { reference, identity };
+  return { reference, identity, verdict: answer.verdict };
 }

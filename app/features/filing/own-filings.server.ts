@@ -6,6 +6,7 @@ import { isReference } from "#values/reference.ts";
 import { taxYear } from "#values/year.ts";
 import { orderAndProposalOf } from "./order-and-proposal.server.ts";
 import { priceOfFiling } from "./price-of-filing.ts";
+import { sealedFigures } from "./sealed-filing.server.ts";
 
 const LISTED_AT_MOST = 100;
 
@@ -40,5 +41,6 @@ export async function findFilingOf(app: App, personId: string, reference: string
     identity: row.identity,
     submittedAt: instantOf(row.submittedAt),
     price: priceOfFiling(order, proposal),
+    figures: sealedFigures.unseal(app, row.id, row.figures),
   };
 }

@@ -2,7 +2,6 @@ import { Link, redirect } from "react-router";
 import { z } from "zod";
 import { anotherTry as words } from "#content/en/account.ts";
 import { accountRefusals } from "#content/en/account-refusals.ts";
-import { messagesNote } from "#content/en/step-form.ts";
 import { anotherTryForm, otpForm } from "#features/accounts/forms.server.ts";
 import {
   allowBrowser,
@@ -32,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export function loader({ url, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const step = linkIn(url) ? "link" : usernameIn(app, url) === undefined ? "ask" : "code";
-  return { step, messagesNote: messagesNote(app.settings.messagesGoTo) } as const;
+  return { step } as const;
 }
 
 function linkIn(url: URL): string {
@@ -87,16 +86,13 @@ export default function AnotherTry({ loaderData, actionData }: Route.ComponentPr
       <div className="account-form flow">
         <BackLink href="/login" />
         <h1>{words.heading}</h1>
-        <Step refused={actionData} messagesNote={loaderData.messagesNote} />
+        <Step refused={actionData} />
       </div>
     </article>
   );
 }
 
-type StepProps = {
-  refused: Route.ComponentProps["actionData"];
-  messagesNote: string | undefined;
-};
+type StepProps = { refused: Route.ComponentProps["actionData"] };
 
 function ByLink({ refused }: StepProps) {
   return (
@@ -128,14 +124,12 @@ function Ask({ refused }: StepProps) {
   );
 }
 
-function ByCode({ refused, messagesNote: note }: StepProps) {
+function ByCode({ refused }: StepProps) {
   return (
     <>
       {!refused && (
         <Notice announce title={words.sentTitle}>
-          <p>
-            {words.sent} {note}
-          </p>
+          <p>{words.sent}</p>
         </Notice>
       )}
       <Form of={refused}>

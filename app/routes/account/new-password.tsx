@@ -2,7 +2,6 @@ import { Link, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { forgot } from "#content/en/account.ts";
 import { accountRefusals } from "#content/en/account-refusals.ts";
-import { messagesNote } from "#content/en/step-form.ts";
 import { newPasswordForm, otp } from "#features/accounts/forms.server.ts";
 import { RECOVERY_FOR, recoverPassword } from "#features/accounts/recovery.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
@@ -26,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const who = readWho(context, url);
-  return { who, messagesNote: messagesNote(appOf(context).settings.messagesGoTo) };
+  return { who };
 }
 
 /** What was typed on the page before; @throws a redirect to it when that is not in the address */
@@ -65,9 +64,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
         <h1>{forgot.heading}</h1>
         {!actionData && (
           <Notice announce title={forgot.sentTitle}>
-            <p>
-              {forgot.sent} {loaderData.messagesNote}
-            </p>
+            <p>{forgot.sent}</p>
           </Notice>
         )}
         <Form of={actionData}>

@@ -2,7 +2,6 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { accountRefusals } from "#content/en/account-refusals.ts";
 import { portal } from "#content/en/portal.ts";
-import { messagesNote } from "#content/en/step-form.ts";
 import {
   type Channel,
   contactsOf,
@@ -50,7 +49,6 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
     verified: contact?.verified,
     pending: contact?.pending,
     ...readQuery(url.searchParams, QUERY),
-    messagesNote: messagesNote(app.settings.messagesGoTo),
   };
 }
 
@@ -100,7 +98,7 @@ function channelOf(param: string): Channel {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { isEmail, canSend, verified, pending, sent, next, messagesNote: note } = loaderData;
+  const { isEmail, canSend, verified, pending, sent, next } = loaderData;
   const own = isEmail ? words.email : words.mobile;
   return (
     <article className="column flow">
@@ -109,9 +107,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <ErrorSummary problems={actionData?.problems ?? []} />
       {sent && !actionData && pending && (
         <Notice announce>
-          <p>
-            {words.sent(pending)} {note}
-          </p>
+          <p>{words.sent(pending)}</p>
         </Notice>
       )}
       {verified && (

@@ -1,16 +1,23 @@
 import { data, Link } from "react-router";
 import { filingPrice } from "#content/en/filing-price.ts";
 import { portal } from "#content/en/portal.ts";
-import { identity, nextSteps } from "#content/en/step-form.ts";
+import { filedAnswer, identity, nextSteps } from "#content/en/step-form.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
+import { drawFiledAnswer } from "#features/filing/filed-answer.server.tsx";
 import { findFilingOf } from "#features/filing/own-filings.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
+import { Drawn } from "#ui/drawn.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { SummaryList } from "#ui/summary-list/summary-list.tsx";
 import { formatMoment } from "#values/dates.ts";
 import { yearLabel } from "#values/year.ts";
 import type { Route } from "./+types/request.ts";
+// Of the elements that the server draws.
+import "#ui/details/details.css";
+import "#ui/line-table/line-table.css";
+import "#ui/tally/tally.css";
+import "#ui/term/term.css";
 
 const words = portal.request;
 
@@ -33,6 +40,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
       ...(filing.price ? [{ key: filingPrice.key, value: filing.price }] : []),
       { key: words.state, value: words.withFirm },
     ],
+    answer: drawFiledAnswer(filing.figures),
     steps: nextSteps(filing.identity),
   };
 }
@@ -49,6 +57,8 @@ export default function Request({ loaderData }: Route.ComponentProps) {
           <li key={step}>{step}</li>
         ))}
       </ol>
+      <h2>{filedAnswer.heading}</h2>
+      <Drawn className="filed-answer flow" drawing={loaderData.answer} />
       <p>
         <Link to="/portal/consents">{words.consents}</Link>
       </p>

@@ -1,6 +1,5 @@
 import { data, Link } from "react-router";
 import { placed, stepsAfterOrder } from "#content/en/order-placed.ts";
-import { messagesNote } from "#content/en/step-form.ts";
 import { type Form16OfOrder, form16OfOrder } from "#features/filing/place-with-form16.server.ts";
 import { findOrder } from "#features/orders/orders.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
@@ -38,7 +37,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     asksForm16: found.isReturn || form16.kind !== "missing",
     steps: stepsAfterOrder(total),
     sentTo: email && maskEmail(email),
-    messagesNote: messagesNote(app.settings.messagesGoTo),
   };
 }
 
@@ -47,29 +45,13 @@ function inDraft({ kind, fileName, expiresAt }: Extract<Form16OfOrder, { kind: "
 }
 
 export default function Placed({ loaderData }: Route.ComponentProps) {
-  const {
-    reference,
-    placedAt,
-    planName,
-    lines,
-    total,
-    steps,
-    sentTo,
-    messagesNote,
-    form16,
-    asksForm16,
-  } = loaderData;
+  const { reference, placedAt, planName, lines, total, steps, sentTo, form16, asksForm16 } =
+    loaderData;
   return (
     <article className="flow">
       <Confirmation title={placed.title} reference={reference}>
         <p>{placed.orderedOn(placedAt)}</p>
-        {sentTo ? (
-          <p>
-            {placed.sentTo(sentTo)} {messagesNote}
-          </p>
-        ) : (
-          <p>{placed.noEmail}</p>
-        )}
+        {sentTo ? <p>{placed.sentTo(sentTo)}</p> : <p>{placed.noEmail}</p>}
       </Confirmation>
       {asksForm16 && <NextForm16 of={form16} />}
       <h2>{placed.priceHeading}</h2>

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { filingRefusals } from "#content/en/filing-refusals.ts";
-import { messagesNote, stepFormPage } from "#content/en/step-form.ts";
+import { stepFormPage } from "#content/en/step-form.ts";
 import { maskDestination } from "#features/accounts/destination.ts";
 import { checkCode, sendCode } from "#features/accounts/one-time-codes.server.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
@@ -47,7 +47,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     smsOffered: app.sms !== null,
     sent,
     gone: !draft && gone,
-    messagesNote: messagesNote(app.settings.messagesGoTo),
   };
 }
 
@@ -118,7 +117,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
         )}
         {loaderData.sent && !actionData && (
           <Notice tone="info" announce>
-            {words.sent(loaderData.typed.destination ?? "")} {loaderData.messagesNote}
+            {words.sent(loaderData.typed.destination ?? "")}
           </Notice>
         )}
         <DateField name="dob" legend={words.dob} hint={words.dobHint} />

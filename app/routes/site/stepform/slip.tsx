@@ -22,7 +22,9 @@ export function Slip({ offer, held, steps }: SlipProps) {
         </p>
       )}
       <h2>{words.heading}</h2>
-      <Offered offer={offer} />
+      <div className="slip-offer">
+        <Offered offer={offer} />
+      </div>
       <ButtonLink href="/stepform/check">{words.handOver}</ButtonLink>
       <div className="slip-more">
         {offer.kind === "offer" && <p>{offer.reason}</p>}

@@ -1,20 +1,22 @@
 import { data } from "react-router";
 import { filingPrice } from "#content/en/filing-price.ts";
-import {
-  messagesNote,
-  nextSteps,
-  noMessageToMobile,
-  submittedPage,
-} from "#content/en/step-form.ts";
+import { filedAnswer, nextSteps, noMessageToMobile, submittedPage } from "#content/en/step-form.ts";
+import { drawFiledAnswer } from "#features/filing/filed-answer.server.tsx";
 import { findFiling } from "#features/filing/filings.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Confirmation } from "#ui/confirmation/confirmation.tsx";
+import { Drawn } from "#ui/drawn.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { SummaryList } from "#ui/summary-list/summary-list.tsx";
 import { formatMoment } from "#values/dates.ts";
 import { maskEmail } from "#values/phone.ts";
 import type { Route } from "./+types/submitted.ts";
+// Of the elements that the server draws.
+import "#ui/details/details.css";
+import "#ui/line-table/line-table.css";
+import "#ui/tally/tally.css";
+import "#ui/term/term.css";
 import "./stepform.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -30,25 +32,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     reference: filing.reference,
     submittedAt: formatMoment(filing.submittedAt),
     sentTo: filing.email && maskEmail(filing.email),
-    messagesNote: messagesNote(app.settings.messagesGoTo),
     price: filing.price,
+    answer: drawFiledAnswer(filing.figures),
     steps: nextSteps(filing.identity),
   };
 }
 
 export default function Submitted({ loaderData }: Route.ComponentProps) {
-  const { reference, submittedAt, sentTo, messagesNote, price, steps } = loaderData;
+  const { reference, submittedAt, sentTo, price, answer, steps } = loaderData;
   return (
     <article className="column flow">
       <Confirmation title={submittedPage.title} reference={reference}>
         <p>{submittedPage.submittedOn(submittedAt)}</p>
-        {sentTo ? (
-          <p>
-            {submittedPage.sentTo(sentTo)} {messagesNote}
-          </p>
-        ) : (
-          <p>{noMessageToMobile}</p>
-        )}
+        {sentTo ? <p>{submittedPage.sentTo(sentTo)}</p> : <p>{noMessageToMobile}</p>}
       </Confirmation>
       {price && <SummaryList rows={[{ key: filingPrice.key, value: price }]} />}
       <h2>{submittedPage.next}</h2>
@@ -57,6 +53,8 @@ export default function Submitted({ loaderData }: Route.ComponentProps) {
           <li key={step}>{step}</li>
         ))}
       </ol>
+      <h2>{filedAnswer.heading}</h2>
+      <Drawn className="filed-answer flow" drawing={answer} />
       <p className="quiet">{submittedPage.again}</p>
     </article>
   );

@@ -1,0 +1,56 @@
+import { answerPage, lineByLine } from "#content/en/answer.ts";
+import { bothRegimes } from "#content/en/both-regimes.ts";
+import { filedAnswer as words } from "#content/en/step-form.ts";
+import { Fold } from "#ui/details/fold.tsx";
+import { draw } from "#ui/drawn.server.ts";
+import type { Drawing } from "#ui/drawn.tsx";
+import { LineTable } from "#ui/line-table/line-table.tsx";
+import { Tally } from "#ui/tally/tally.tsx";
+import { Explained, TermsOnce } from "#ui/term/explained.tsx";
+import { formatRupees } from "#values/money.ts";
+import type { FiledFigures } from "./sealed-filing.server.ts";
+
+/** The answer as it was handed over, in the words in which it was seen, with the files that it rests on. */
+export function drawFiledAnswer({ answer, answers: { form16 } }: FiledFigures): Drawing {
+  const { verdict } = answer;
+  const files = form16?.files?.map(({ fileName }) => fileName) ?? [form16?.fileName ?? ""];
+  const isOldClosed = answer.regimes.old.open === "no";
+  return draw(
+    <TermsOnce>
+      {verdict && (
+        <>
+          <p className="filed-verdict">
+            {verdict.heading}{" "}
+            {verdict.amount !== undefined && <b>{formatRupees(verdict.amount)}</b>} {verdict.till}
+          </p>
+          <p>
+            <Explained text={verdict.why} /> {verdict.sure}
+          </p>
+          {verdict.parts.length > 0 && <Tally parts={verdict.parts} sum={verdict.sum ?? ""} />}
+        </>
+      )}
+      <Fold
+        id="lines"
+        heading={answerPage.folds.lines.heading}
+        result={words.asOf(answer.computedOn)}
+      >
+        <LineTable
+          caption={lineByLine.caption(answer.yearLabel, answer.computedOn)}
+          columns={{
+            old: isOldClosed ? bothRegimes.oldIfInTime : bothRegimes.names.old,
+            new: bothRegimes.names.new,
+          }}
+          rows={answer.rows}
+        />
+      </Fold>
+      <Fold id="files" heading={words.files} result={words.count(files.length)}>
+        <ul className="filed-files">
+          {files.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </Fold>
+    </TermsOnce>,
+    "filed-",
+  );
+}
