@@ -305,7 +305,7 @@ test("a correction is checked against the other figures", async () => {
   await row.getByText("Correct", { exact: false }).first().click();
   await page.getByLabel("Perquisites, section 17(2) should be").fill("10,000");
   await row.getByRole("button", { name: "Save correction" }).click();
-  await page.getByRole("link", { name: /1\(d\) should be 14,60,000/ }).waitFor();
+  await page.getByRole("link", { name: /row 1\(d\)\) should be 14,60,000/ }).waitFor();
   await visitor.close();
 });
 
