@@ -19,8 +19,8 @@ export function LitRows({ src, width, top, height, rows }: LitRowsProps) {
     <div className="lit-rows">
       <img
         src={`${src}#svgView(viewBox(0,${top},${width},${height}))`}
-        width={width}
-        height={height}
+        width={Math.round(width)}
+        height={Math.round(height)}
         alt={rows.map(({ text }) => text).join("; ")}
         loading="lazy"
       />
