@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-/** Opens every closed part, as somebody would who reads it all. */
+/** Opens every closed part. */
 async function openAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll("details")) details.open = true;
@@ -84,7 +84,7 @@ test.each([
     const visitor = await answered({ javaScript }, { origin, file });
     const { page } = visitor;
     await openAll(page);
-    const text = await page.locator("main").innerText();
+    const text = (await page.locator("main").allInnerTexts()).join("");
     const seen = new Set<string>();
     for (const { id, names, meaning } of terms) {
       const isThere = names.some((name) =>
