@@ -1,7 +1,7 @@
 import { twoStep } from "#content/en/account.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
-import { TextField } from "#ui/field/field.tsx";
+import { OneTimeCodeField } from "#ui/field/one-time-code-field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { QrCode } from "#ui/qr-code/qr-code.tsx";
 import type { FormState } from "#values/form.ts";
@@ -20,13 +20,7 @@ export function TwoStepForm({ setUp, state }: TwoStepFormProps) {
       <p className="account-key">{setUp.secret}</p>
       <Form of={state} summaryElsewhere>
         <input type="hidden" name="set-up" value={setUp.sealed} />
-        <TextField
-          name="code"
-          label={twoStep.firstCode}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          width="6"
-        />
+        <OneTimeCodeField name="code" label={twoStep.firstCode} />
         <Button pendingText={twoStep.checking}>{twoStep.enable}</Button>
       </Form>
     </>

@@ -15,6 +15,7 @@ import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { TextField } from "#ui/field/field.tsx";
+import { OneTimeCodeField } from "#ui/field/one-time-code-field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -133,14 +134,7 @@ function ByCode({ refused }: StepProps) {
         </Notice>
       )}
       <Form of={refused}>
-        <TextField
-          name="otp"
-          label={words.otp}
-          hint={words.otpHint}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          width="10"
-        />
+        <OneTimeCodeField name="otp" label={words.otp} hint={words.otpHint} />
         <Button pendingText={words.checking}>{words.button}</Button>
       </Form>
       <p>

@@ -10,7 +10,7 @@ import { appOf } from "#platform/request.server.ts";
 import { endedSessionCookie } from "#platform/session.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { Button } from "#ui/button/button.tsx";
-import { TextField } from "#ui/field/field.tsx";
+import { OneTimeCodeField } from "#ui/field/one-time-code-field.tsx";
 import { PasswordField } from "#ui/field/password-field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
@@ -69,14 +69,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
         )}
         <Form of={actionData}>
           <UsernameForManagers username={loaderData.who} />
-          <TextField
-            name="otp"
-            label={forgot.otp}
-            hint={forgot.otpHint}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            width="6"
-          />
+          <OneTimeCodeField name="otp" label={forgot.otp} hint={forgot.otpHint} />
           <PasswordField
             name="password"
             label={forgot.password}

@@ -19,6 +19,7 @@ import { BackLink } from "#ui/back-link/back-link.tsx";
 import { Button, ButtonRow } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { TextField } from "#ui/field/field.tsx";
+import { OneTimeCodeField } from "#ui/field/one-time-code-field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -118,14 +119,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       {!canSend && <p>{words.noSms}</p>}
       {pending && canSend && (
         <Form of={actionData} name="code" summaryElsewhere>
-          <TextField
-            name="otp"
-            label={words.otp}
-            hint={words.otpHint}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            width="6"
-          />
+          <OneTimeCodeField name="otp" label={words.otp} hint={words.otpHint} />
           <Button name="intent" value="verify" pendingText={words.checking}>
             {words.check}
           </Button>

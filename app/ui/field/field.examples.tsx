@@ -1,5 +1,6 @@
 import { Checkbox, DateField, FileField, RadioGroup, SelectField } from "./choice-fields.tsx";
 import { MoneyField, TextArea, TextField } from "./field.tsx";
+import { OneTimeCodeField } from "./one-time-code-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 
 const cities = [
@@ -38,14 +39,10 @@ export const examples = [
   {
     name: "one-time password",
     element: (
-      <TextField
+      <OneTimeCodeField
         name="example-otp"
         label="One-time password"
         hint="Six digits, valid for five minutes."
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        width="6"
         optional
       />
     ),

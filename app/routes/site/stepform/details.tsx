@@ -18,6 +18,7 @@ import { Button, ButtonRow } from "#ui/button/button.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { DateField, RadioGroup } from "#ui/field/choice-fields.tsx";
 import { TextField } from "#ui/field/field.tsx";
+import { OneTimeCodeField } from "#ui/field/one-time-code-field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -138,15 +139,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
           optional
           autoComplete="email"
         />
-        <TextField
-          name="otp"
-          label={words.otp}
-          hint={words.otpHint}
-          optional
-          inputMode="numeric"
-          width="6"
-          autoComplete="one-time-code"
-        />
+        <OneTimeCodeField name="otp" label={words.otp} hint={words.otpHint} optional />
         <ButtonRow>
           <Button type="submit" name="intent" value="next">
             {words.next}
