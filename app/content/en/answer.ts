@@ -13,8 +13,6 @@ export const answerPage = {
     heading: "Have it filed by us",
     instead: "instead of",
     handOver: "Hand it over",
-    ask: "Ask for a price",
-    pdf: "Keep it as a PDF",
     steps: [
       "A chartered accountant checks the figures",
       "You approve the draft",
@@ -44,7 +42,6 @@ export const answerPage = {
       closedCheaper: (by: string) => `Closed; it would have cost ${by} less`,
       from: (what: string, amount: string) => `${what}: ${amount}`,
       never: "No one claim is enough",
-      try: "Try it",
     },
     read: {
       heading: "What we read",

@@ -7,7 +7,6 @@ export const bothRegimes = {
   names: { old: "Old regime", new: "New regime" },
   oldIfInTime: "Old regime, if filed in time",
   bars: {
-    title: "Where the rupee goes",
     of: (income: string) => `Where each rupee of ${income} goes`,
   },
   flip: {
@@ -63,7 +62,6 @@ export const bothRegimes = {
           : "what stands there can change the answer"
       }.`,
   },
-  form: "Return form",
   formBecause: (form: string, reasons: readonly string[]) =>
     `By what is known here it is ${form}, because of this: ${listClauses(reasons)}.`,
   disputed: "Where the law is disputed",

@@ -131,7 +131,8 @@ export const checkPage = {
   },
   panRead: "Read from your Form 16",
   notAnswered: "Not answered: from this Form 16 alone",
-  changes: (added: number, corrected: number) => `${added} added, ${corrected} corrected`,
+  changes: (added: number, corrected: number) =>
+    [added && `${added} added`, corrected && `${corrected} corrected`].filter(Boolean).join(", "),
   answers: "What you told us",
   next: "What happens next",
   order: "Your order",

@@ -1,13 +1,13 @@
 import { answerPage, lineByLine } from "#content/en/answer.ts";
 import { bothRegimes } from "#content/en/both-regimes.ts";
 import { filedAnswer as words } from "#content/en/step-form.ts";
+import { VerdictLine } from "#features/answer/verdict-line.tsx";
 import { Fold } from "#ui/details/fold.tsx";
 import { draw } from "#ui/drawn.server.ts";
 import type { Drawing } from "#ui/drawn.tsx";
 import { LineTable } from "#ui/line-table/line-table.tsx";
 import { Tally } from "#ui/tally/tally.tsx";
 import { Explained, TermsOnce } from "#ui/term/explained.tsx";
-import { formatRupees } from "#values/money.ts";
 import type { FiledFigures } from "./sealed-filing.server.ts";
 
 /** The answer as it was handed over, in the words in which it was seen, with the files that it rests on. */
@@ -20,8 +20,7 @@ export function drawFiledAnswer({ answer, answers: { form16 } }: FiledFigures): 
       {verdict && (
         <>
           <p className="filed-verdict">
-            {verdict.heading}{" "}
-            {verdict.amount !== undefined && <b>{formatRupees(verdict.amount)}</b>} {verdict.till}
+            <VerdictLine {...verdict} />
           </p>
           <p>
             <Explained text={verdict.why} /> {verdict.sure}

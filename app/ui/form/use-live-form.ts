@@ -11,10 +11,7 @@ const PAUSE_MS = 350;
  * Sends a form as it is typed, so that the page computes again. At most one request is under way: what changes
  * meanwhile is sent after it, once, as it stands then.
  */
-export function useLiveForm(): {
-  onChange: (event: FormEvent<HTMLFormElement>) => void;
-  isComputing: boolean;
-} {
+export function useLiveForm(): { onChange: (event: FormEvent<HTMLFormElement>) => void } {
   const { state, submit } = useFetcher({ key: "live-form" });
   const waiting = useRef<HTMLFormElement>(undefined);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -44,5 +41,5 @@ export function useLiveForm(): {
     },
     [send],
   );
-  return { onChange, isComputing: state !== "idle" };
+  return { onChange };
 }

@@ -24,6 +24,7 @@ import { FiguresRead } from "#features/answer/figures-read.tsx";
 import { filedForm, readFiled } from "#features/answer/filed-before.ts";
 import { otherIncomeForm, otherIncomesOf } from "#features/answer/other-income.ts";
 import { useFormPages } from "#features/answer/use-form16-pages.ts";
+import { verdictInShort } from "#features/answer/verdict-line.tsx";
 import { changeLivingDraft } from "#features/drafts/drafts.server.ts";
 import { readDetails } from "#features/filing/details.ts";
 import { readPost } from "#platform/post.server.ts";
@@ -110,11 +111,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         settled,
       }),
     }),
-    verdict: answer.verdict && {
-      heading: answer.verdict.heading,
-      amount: answer.verdict.amount,
-      till: answer.verdict.till,
-    },
+    verdict: answer.verdict && verdictInShort(answer.verdict),
     offer: offerOf(shown, answers),
     questions,
     isOldClosed,

@@ -9,6 +9,7 @@ import { workOut } from "#features/answer/answer.ts";
 import { readPan } from "#features/answer/certificate-values.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
 import { otherIncomesOf } from "#features/answer/other-income.ts";
+import { VerdictLine, verdictInShort } from "#features/answer/verdict-line.tsx";
 import { changeLivingDraft } from "#features/drafts/drafts.server.ts";
 import {
   birthDateForm,
@@ -34,7 +35,6 @@ import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { SummaryList } from "#ui/summary-list/summary-list.tsx";
 import { dayInIndia, formatDay, type PlainDate } from "#values/dates.ts";
-import { formatRupees } from "#values/money.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import { maskPan } from "#values/pan.ts";
 import { inEnglish } from "#values/say.ts";
@@ -86,11 +86,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     contact: knownContact(answers, known, order?.contact),
     asksPan: !pan,
     asksBirthDate: !bornOn,
-    verdict: answer.verdict && {
-      heading: answer.verdict.heading,
-      amount: answer.verdict.amount,
-      till: answer.verdict.till,
-    },
+    verdict: answer.verdict && verdictInShort(answer.verdict),
     doubts: shown.doubts.problems.length,
     offer: offerOf(shown, answers),
     isOrdered: order !== undefined,
@@ -159,8 +155,7 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
       <ErrorSummary problems={actionData?.problems ?? []} />
       {verdict && (
         <p className="check-verdict">
-          {verdict.heading} {verdict.amount !== undefined && <b>{formatRupees(verdict.amount)}</b>}{" "}
-          {verdict.till}
+          <VerdictLine {...verdict} />
         </p>
       )}
       {doubts > 0 && (

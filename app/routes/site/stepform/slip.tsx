@@ -1,4 +1,5 @@
 import { answerPage } from "#content/en/answer.ts";
+import { type VerdictInShort, VerdictLine } from "#features/answer/verdict-line.tsx";
 import type { ProposalInWords } from "#features/orders/propose.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { type Drawing, Drawn } from "#ui/drawn.tsx";
@@ -7,10 +8,12 @@ import "./slip.css";
 
 const words = answerPage.slip;
 
-/** What the answer comes to, repeated where the price stands. */
-type Held = { heading: string; amount?: number | undefined; till?: string | undefined };
-
-type SlipProps = { offer: ProposalInWords; held: Held | undefined; steps: Drawing };
+type SlipProps = {
+  offer: ProposalInWords;
+  /** What the answer comes to, repeated where the price stands. */
+  held: VerdictInShort | undefined;
+  steps: Drawing;
+};
 
 /** The price and the button: beside the answer on a wide screen, at the foot of a telephone. */
 export function Slip({ offer, held, steps }: SlipProps) {
@@ -18,7 +21,7 @@ export function Slip({ offer, held, steps }: SlipProps) {
     <aside className="slip" aria-label={words.label}>
       {held?.amount !== undefined && (
         <p className="slip-held">
-          {held.heading} <b>{formatRupees(held.amount)}</b> {held.till}
+          <VerdictLine {...held} />
         </p>
       )}
       <h2>{words.heading}</h2>
