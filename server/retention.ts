@@ -57,7 +57,7 @@ export const RETENTION: Record<string, Retention> = {
   },
   invitations: {
     kept: "3 days, and 30 more",
-    why: "to see whom an owner invited lately",
+    why: "to see which invitations an owner sent lately",
     purgedBy: "purge-accounts",
   },
   known_browsers: {

@@ -21,7 +21,7 @@ import { CONTACT, readyDraft } from "./survive/drafts.ts";
 
 let lines = 0;
 
-/** Somebody of whom there is a row in every table that can hold one, by their e-mail `NAME@example.com`. */
+/** A person with a row in every table that can hold one, by their e-mail `NAME@example.com`. */
 export async function wholePerson(app: App, name: string, staff: Member) {
   const asked = await member(app, name);
   const email = `${name}@example.com`;

@@ -50,7 +50,7 @@ async function runPerson(args: string[], input = "") {
   return { out, err, code };
 }
 
-/** Somebody with an account, a request in it, and a draft with a file. */
+/** A person with an account, a request in it, and a draft with a file. */
 async function settle(origin: string, username: string): Promise<[Visitor, string]> {
   const visitor = visit(origin);
   const account = { name: "Asha Testwala", username, password: PASSWORD, confirm: PASSWORD };

@@ -1,8 +1,8 @@
-import type { Kept } from "#features/personal-data/kept.ts";
+import type { RetainedRecord } from "#features/personal-data/retained-record.ts";
 import type { MailWords } from "#platform/mail/mail-layout.ts";
 import type { Firm } from "#values/firm.ts";
 import { list } from "#values/lists.ts";
-import { keptLine } from "./kept.ts";
+import { retentionText } from "./retention.ts";
 
 const CAUTION = "Nobody at the firm will ask you for a code or a password.";
 const NOT_YOU = "If this was not you, set a new password with 'Forget Password?' and write to us.";
@@ -34,13 +34,13 @@ export function accountErased(
   firm: Firm,
   name: string,
   when: string,
-  kept: readonly Kept[],
+  kept: readonly RetainedRecord[],
 ): MailWords {
   return {
     subject: "Your account is closed",
     parts: [
       `${name}, your account with ${firm.name} was closed on ${when}, and what belonged to it is erased.`,
-      ...(kept.length > 0 ? [`What we have to keep: ${list(kept.map(keptLine))}.`] : []),
+      ...(kept.length > 0 ? [`What we have to keep: ${list(kept.map(retentionText))}.`] : []),
       `If this was not you, write to ${firm.email} or ring ${firm.phone} at once.`,
     ],
   };

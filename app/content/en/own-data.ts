@@ -1,4 +1,4 @@
-/** Words of the page where somebody takes a copy of what is kept about them, or closes the account. */
+/** Words of the page for a copy of one's own data, and for closing the account. */
 export const ownData = {
   title: "Your data",
   copy: {

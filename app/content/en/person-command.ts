@@ -1,8 +1,8 @@
-import type { Kept } from "#features/personal-data/kept.ts";
+import type { RetainedRecord } from "#features/personal-data/retained-record.ts";
 import { formatDay, type PlainDate } from "#values/dates.ts";
 import { list } from "#values/lists.ts";
 import { plural } from "#values/plural.ts";
-import { keptLine, keptReasons } from "./kept.ts";
+import { retentionReasons, retentionText } from "./retention.ts";
 
 type Counted = Record<"filings" | "orders" | "enquiries" | "requests", number>;
 
@@ -33,8 +33,8 @@ Make sure who asks: the copy holds everything in clear. Openings of filing reque
     `Not among them, because nothing proves whose they are: ${list(references)}. They name the same address. Once you are sure, name each by its reference.`,
   stays: "What has to stay, in nobody's account:",
   stayed: "What stays, in nobody's account:",
-  keptLine,
-  reason: (kind: Kept["kind"]) => keptReasons[kind],
+  retentionText,
+  reason: (kind: RetainedRecord["kind"]) => retentionReasons[kind],
   goes: "Everything else goes.",
   toErase: (key: string) => `To erase it, type: ${key}`,
   notConfirmed: (key: string) => `Nothing was erased: that is not ${key}.\n`,

@@ -2,7 +2,7 @@ import type { IncomeKind, ProposalMessages } from "#domain/pricing/proposal.ts";
 import type { Words } from "#values/message.ts";
 import type { Say } from "#values/say.ts";
 
-/** What somebody's need was taken from: the certificate, what they typed beside it, or their answers alone. */
+/** What a person's need was taken from: the certificate, what they typed beside it, or their answers alone. */
 export type ProposalBasis = "form16" | "form16AndAnswers" | "answers";
 
 const BASIS: Record<ProposalBasis, string> = {

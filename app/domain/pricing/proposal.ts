@@ -15,7 +15,7 @@ export type IncomeKind =
   | "foreignIncome"
   | "foreignSharesOrEsops";
 
-/** What is known of somebody's year. */
+/** What is known of a person's year. */
 export type ReturnNeed = {
   /** Gross total income, as far as it is known. */
   income: Rupees;

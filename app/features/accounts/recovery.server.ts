@@ -57,7 +57,7 @@ const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Begins the recovery of a forgotten password for what was typed: a username, or a verified e-mail or mobile. The steps
- * are the same whether or not anybody matches: a code is made, and a job finds out later whether there is somebody to
+ * are the same whether or not an account matches: a code is made, and a job finds out later whether there is one to
  * send it to.
  */
 export async function requestRecovery(
@@ -178,8 +178,8 @@ function idOfLink(app: App, link: string): string | undefined {
 
 /**
  * Counts a request for one person twice: by the line that it comes from, so that strangers elsewhere do not use up
- * what the person may ask for, and by the person alone, whose mailbox nobody may fill. Where strangers on many lines
- * used up the second, the mailbox gets a link, once a day: nobody can ask so much that its owner stays out.
+ * what the person may ask for, and by the person alone, whose mailbox others must not be able to fill. Where strangers on many lines
+ * used up the second, the mailbox gets a link, once a day: however much others ask, its owner gets in.
  */
 async function countRecovery(
   app: App,
@@ -199,7 +199,7 @@ async function countRecovery(
   });
 }
 
-/** The job behind `requestRecovery`: sends the code to whom it is for, if there is somebody, once. */
+/** The job behind `requestRecovery`: sends the code once, where an account matches. */
 export async function sendRecovery(app: App, data: unknown): Promise<void> {
   const id = idIn(data);
   await app.db.transaction(async (tx) => {

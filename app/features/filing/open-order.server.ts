@@ -19,7 +19,7 @@ type Row = typeof orders.$inferSelect;
  * row is locked until the transaction ends, or two returns would find the same order.
  */
 export async function lockOpenOrder(app: App, tx: Db, browser: Browser) {
-  // Those that were locked are read again afterwards: whoever waited must see what the other one wrote.
+  // Those that were locked are read again afterwards: the one that waited must see what the other wrote.
   const row = await firstOpen(tx, await newest(app, tx, browser).for("update"));
   return row && { id: row.id, ...shownOrder(row) };
 }
@@ -32,7 +32,7 @@ export async function findOpenOrder(app: App, browser: Browser) {
 
 function newest(app: App, db: Db, { hash, personId }: Browser) {
   const ofBrowser = eq(orders.browserHash, hash);
-  // What is in an account is that person's alone, whoever uses the browser.
+  // What is in an account is that person's alone, even in a browser that others use.
   const mine = personId
     ? or(eq(orders.personId, personId), and(ofBrowser, isNull(orders.personId)))
     : and(ofBrowser, isNull(orders.personId));

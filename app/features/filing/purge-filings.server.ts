@@ -1,13 +1,13 @@
 import { eq, lt } from "drizzle-orm";
 import { consents, filingOpenings, filings } from "#db/schema/filing.ts";
-import { keptSince } from "#domain/retention/kept-until.ts";
+import { oldestRetainedDay } from "#domain/retention/retention-period.ts";
 import { removeDocumentsOf } from "#features/documents/documents.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { asDate, dayInIndia, startOfDay } from "#values/dates.ts";
 
 /** Removes requests that have been kept for as long as they have to be, with their documents and consents. */
 export async function purgeFilings(app: App): Promise<void> {
-  const since = asDate(startOfDay(keptSince(dayInIndia(app.clock.now()))));
+  const since = asDate(startOfDay(oldestRetainedDay(dayInIndia(app.clock.now()))));
   const old = await app.db
     .select({ id: filings.id })
     .from(filings)

@@ -4,7 +4,7 @@ import { isProductCode, products } from "#content/catalogue.ts";
 import { type Ordered, orderToClient, orderToFirm } from "#content/en/order-mails.ts";
 import type { Db } from "#db/db.server.ts";
 import { orders } from "#db/schema/orders.ts";
-import { keptSince } from "#domain/retention/kept-until.ts";
+import { oldestRetainedDay } from "#domain/retention/retention-period.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { countAttempt } from "#platform/limits.server.ts";
@@ -168,6 +168,6 @@ export async function findOrder(app: App, browser: Browser, reference: string) {
 
 /** Orders that have been kept for as long as they have to be. */
 export async function purgeOrders(app: App): Promise<void> {
-  const since = startOfDay(keptSince(dayInIndia(app.clock.now())));
+  const since = startOfDay(oldestRetainedDay(dayInIndia(app.clock.now())));
   await app.db.delete(orders).where(lt(orders.placedAt, asDate(since)));
 }

@@ -126,7 +126,7 @@ function cheapestOf(income: number, kinds: readonly string[]): number | undefine
   return cheapest;
 }
 
-/** For the owner of the price list: nobody is ever led to these by what they need. */
+/** For the owner of the price list: no need leads to any of these. */
 test("the rows of the price list that never win", () => {
   const won = new Set(
     SUBSETS.flatMap((kinds) =>

@@ -4,7 +4,7 @@ import { delimiter, join } from "node:path";
 
 /**
  * What stands before a command so that it has no network, not even this machine's own; empty where the system does not
- * allow it: without Linux, in most containers, for users whom the kernel refuses a namespace. Asked once in a process.
+ * allow it: without Linux, in most containers, for users that the kernel refuses a namespace. Asked once in a process.
  */
 export function withoutNetwork(): readonly string[] {
   prefix ??= findPrefix() ?? [];

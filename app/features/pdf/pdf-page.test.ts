@@ -38,7 +38,7 @@ test("a page scanned askew is read straight, and its boxes lie askew again", asy
 const ROWS = Array.from({ length: 50 }, (_, row) => `Gross Salary ${row ** 5}`);
 const TEXT = ROWS.map((row, at) => `BT /F 9 Tf 40 ${800 - 15 * at} Td (${row}) Tj ET`).join("\n");
 
-/** One page whose text stands in its contents, in a part of them, or in a form that they draw. */
+/** One page whose text is in its contents, in a part of them, or in a form that they draw. */
 function onePage(packed: Uint8Array, within: "contents" | "part" | "form"): Uint8Array {
   const contents = { contents: "4 0 R", part: "[7 0 R 4 0 R]", form: "7 0 R" }[within];
   const form =

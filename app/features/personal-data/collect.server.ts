@@ -37,7 +37,7 @@ const KINDS: Record<DraftName, (app: App, row: { id: string; answers: string }) 
 };
 
 /**
- * Opens all of it, nothing masked. What would let somebody in stays out: the password's hash, the key of the
+ * Opens all of it, nothing masked. What could be used to sign in is left out: the password's hash, the key of the
  * authenticator app, backup codes, tokens, and the words of messages on their way, which may hold a code.
  */
 export async function collect(app: App, records: Records): Promise<Collected> {

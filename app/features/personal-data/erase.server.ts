@@ -21,15 +21,15 @@ import { hashToken, newToken } from "#platform/sealing.server.ts";
 import type { Session } from "#platform/session.server.ts";
 import { formatMoment } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
-import { type Kept, keptOf } from "./kept.ts";
 import { type Records, recordsOf } from "./records.server.ts";
+import { type RetainedRecord, retainedRecords } from "./retained-record.ts";
 
 /** Closes the account of the session and erases what belongs to it, after its password. */
 export async function closeAccount(
   app: App,
   session: Session,
   password: string,
-): Promise<AccountOutcome<Kept[]>> {
+): Promise<AccountOutcome<RetainedRecord[]>> {
   if (session.person.role !== "client") return refused({ id: "ownAccess" });
   const checked = await checkOwnPassword(app, session, password);
   if (!checked.ok) return checked;
@@ -39,14 +39,14 @@ export async function closeAccount(
 }
 
 /**
- * Erases what was found of one person; what has to be kept stays, in nobody's account and open in no browser. Rows
+ * Erases what was found of one person; filings and orders that the law keeps stay, without an account and closed to every browser. Rows
  * first, all or none: bytes that a crash leaves behind are swept.
  */
 export async function erase(
   app: App,
   records: Records,
   { session }: { session?: Session } = {},
-): Promise<AccountOutcome<Kept[]>> {
+): Promise<AccountOutcome<RetainedRecord[]>> {
   const { person } = records;
   // Who answered and who invited has to stay known.
   if (person && person.role !== "client") return refused({ id: "ownAccess" });
@@ -79,15 +79,15 @@ export async function erase(
 }
 
 /** Takes what is kept out of the account, and closes it in every browser. */
-async function unlink(tx: Db, { person, ...found }: Records): Promise<Kept[]> {
-  const nobodys = { personId: null, browserHash: hashToken(newToken()) };
+async function unlink(tx: Db, { person, ...found }: Records): Promise<RetainedRecord[]> {
+  const withoutOwner = { personId: null, browserHash: hashToken(newToken()) };
   const theirs = <Table extends typeof filings | typeof orders>(
     table: Table,
     rows: { id: string }[],
   ) =>
     or(
       person && eq(table.personId, person.id),
-      // Where somebody claimed it meanwhile, it is theirs.
+      // A request that an account claimed meanwhile belongs to that account.
       and(
         inArray(
           table.id,
@@ -96,13 +96,17 @@ async function unlink(tx: Db, { person, ...found }: Records): Promise<Kept[]> {
         isNull(table.personId),
       ),
     );
-  return keptOf({
+  return retainedRecords({
     filings: await tx
       .update(filings)
-      .set(nobodys)
+      .set(withoutOwner)
       .where(theirs(filings, found.filings))
       .returning(),
-    orders: await tx.update(orders).set(nobodys).where(theirs(orders, found.orders)).returning(),
+    orders: await tx
+      .update(orders)
+      .set(withoutOwner)
+      .where(theirs(orders, found.orders))
+      .returning(),
   });
 }
 

@@ -7,10 +7,10 @@ import type { Session } from "#platform/session.server.ts";
 import { dayInIndia } from "#values/dates.ts";
 import { accepted } from "#values/outcome.ts";
 import { type Collected, collect } from "./collect.server.ts";
-import { type Kept, keptOf } from "./kept.ts";
-import { keptRecordsOf, recordsOf } from "./records.server.ts";
+import { filingsAndOrdersOf, recordsOf } from "./records.server.ts";
+import { type RetainedRecord, retainedRecords } from "./retained-record.ts";
 
-/** The files of somebody's own copy, so many times an hour: what is kept about them as JSON, and their documents. */
+/** The files of a person's own copy, so many times an hour: what is kept about them as JSON, and their documents. */
 export async function ownCopy(
   app: App,
   session: Session,
@@ -31,6 +31,6 @@ export async function ownCopy(
 }
 
 /** What would stay, were the account closed now. */
-export async function keptOfOwn(app: App, { person }: Session): Promise<Kept[]> {
-  return keptOf(await keptRecordsOf(app, person.id));
+export async function retainedOfAccount(app: App, { person }: Session): Promise<RetainedRecord[]> {
+  return retainedRecords(await filingsAndOrdersOf(app, person.id));
 }

@@ -8,8 +8,8 @@ import type { App } from "#platform/app.server.ts";
 import { asDate, dayInIndia } from "#values/dates.ts";
 import { collect } from "./collect.server.ts";
 import { erase } from "./erase.server.ts";
-import { type Kept, keptOf } from "./kept.ts";
 import { findRecords, type Records } from "./records.server.ts";
+import { type RetainedRecord, retainedRecords } from "./retained-record.ts";
 
 type CommandResult = { exitCode: number; output: string };
 type Call = {
@@ -19,7 +19,7 @@ type Call = {
   answers?: Record<string, string> | undefined;
 };
 
-/** Whoever may run commands on the server may do this. Problems are told in the output with exit code 2. */
+/** For anyone who may run commands on the server. Problems are told in the output with exit code 2. */
 export async function runPersonCommand(app: App, call: Call): Promise<CommandResult> {
   let parsed: { values: { out?: string; help?: boolean }; positionals: string[] };
   try {
@@ -79,7 +79,7 @@ async function eraseFound(
   if (person && person.role !== "client") return failed(words.ofFirm(key));
   if (confirm === undefined) {
     const rest = [words.goes, words.toErase(key)];
-    return printed([...summaryOf(found), ...linesOf(words.stays, keptOf(found)), ...rest]);
+    return printed([...summaryOf(found), ...linesOf(words.stays, retainedRecords(found)), ...rest]);
   }
   if (confirm.trim().toLowerCase() !== key.toLowerCase()) return failed(words.notConfirmed(key));
   const erased = await erase(app, found);
@@ -101,10 +101,14 @@ function summaryOf(found: Records): string[] {
   ];
 }
 
-function linesOf(heading: string, kept: Kept[]): string[] {
+function linesOf(heading: string, kept: RetainedRecord[]): string[] {
   if (kept.length === 0) return [];
   const kinds = [...new Set(kept.map(({ kind }) => kind))];
-  return [heading, ...kept.map((each) => `  ${words.keptLine(each)}`), ...kinds.map(words.reason)];
+  return [
+    heading,
+    ...kept.map((each) => `  ${words.retentionText(each)}`),
+    ...kinds.map(words.reason),
+  ];
 }
 
 /** The mode holds for a file that was there before, too. */

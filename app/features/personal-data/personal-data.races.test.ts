@@ -25,7 +25,7 @@ async function eraseAsha() {
   return erase(app, found);
 }
 
-/** Whatever came first: no account, no draft, and every request whole and nobody's. */
+/** In any order: no account, no draft, and every request whole and without an account. */
 async function expectErased(): Promise<number> {
   expect(await app.db.$count(people)).toBe(0);
   expect(await app.db.$count(drafts)).toBe(0);

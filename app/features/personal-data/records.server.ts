@@ -21,13 +21,13 @@ export type Records = {
   /** The username; without an account the contact or reference by which the records were found. */
   key: string;
   person: PersonRow | undefined;
-  /** Verified by this person and by nobody else's account. */
+  /** Verified by this account and by no other. */
   addresses: string[];
   filings: FilingRow[];
   orders: (typeof orders.$inferSelect)[];
   enquiries: (typeof enquiries.$inferSelect)[];
   requests: (typeof appointmentRequests.$inferSelect)[];
-  /** References of requests that name an address of theirs in nobody's account: whose they are is not proved. */
+  /** References of requests without an account that name an address of theirs: that they are theirs is not proved. */
   unproved: string[];
 };
 
@@ -35,8 +35,8 @@ export type Records = {
 const PAGE = 50;
 
 /**
- * The records of whom `typed` names: a username, a verified e-mail or mobile, or a reference. A request for filing is
- * somebody's by their account, by a code to their address, or by its reference: a typed address alone proves nothing.
+ * The records of the person that `typed` names: a username, a verified e-mail or mobile, or a reference. A request for filing is
+ * a person's by their account, by a code to their address, or by its reference: a typed address alone proves nothing.
  * @returns the usernames where several accounts have verified the address
  */
 export async function findRecords(
@@ -66,7 +66,7 @@ export async function findRecords(
   return person && recordsOf(app, person, true);
 }
 
-/** @param search whether requests in nobody's account that name the same address are looked for, too */
+/** @param search whether requests without an account that name the same address are looked for, too */
 export async function recordsOf(app: App, person: PersonRow, search: boolean): Promise<Records> {
   const addresses = await addressesOf(app, person.id);
   const own = { ...nothing(person.username), person };
@@ -80,7 +80,7 @@ export async function recordsOf(app: App, person: PersonRow, search: boolean): P
 }
 
 /** What has to be kept of an account, without a look at what was sent from its addresses. */
-export async function keptRecordsOf(app: App, personId: string) {
+export async function filingsAndOrdersOf(app: App, personId: string) {
   return {
     filings: await app.db.select().from(filings).where(eq(filings.personId, personId)),
     orders: await ordersOf(app, personId, await addressesOf(app, personId)),
@@ -90,7 +90,7 @@ export async function keptRecordsOf(app: App, personId: string) {
 async function addressesOf(app: App, personId: string): Promise<string[]> {
   const addresses: string[] = [];
   for (const { verified } of await contactsOf(app, app.db, personId)) {
-    // One address of a family proves nobody's records to be another's.
+    // A family may share an address, so it does not prove whose a record is.
     if (verified && (await findByAddress(app, app.db, verified)).length === 1)
       addresses.push(verified);
   }
@@ -133,7 +133,7 @@ async function recordsOfOwner(app: App, personId: string | null, alone: Records)
   return person ? recordsOf(app, person, true) : alone;
 }
 
-/** The orders of the account, and those placed with its addresses in nobody's. */
+/** The orders of the account, and those placed with its addresses without an account. */
 function ordersOf(app: App, personId: string | undefined, addresses: string[]) {
   const indexes = addresses.flatMap((address) => app.sealing.blindIndexes(address, "contact"));
   const placedWith = and(inArray(orders.contactIndex, indexes), isNull(orders.personId));
@@ -141,7 +141,7 @@ function ordersOf(app: App, personId: string | undefined, addresses: string[]) {
   return app.db.select().from(orders).where(or(own, placedWith));
 }
 
-/** What was sent from these addresses, and the orders placed with them in nobody's account. */
+/** What was sent from these addresses, and the orders placed with them without an account. */
 async function withAddresses(app: App, records: Records, addresses: string[]): Promise<Records> {
   const isTheirs = (address: string | undefined) =>
     addresses.includes(address?.toLowerCase() ?? "");
@@ -164,7 +164,7 @@ async function withAddresses(app: App, records: Records, addresses: string[]): P
   };
 }
 
-/** Requests for filing in nobody's account: those that an address was verified for, and those that only name it. */
+/** Requests for filing without an account: those that an address was verified for, and those that only name it. */
 async function filingsAt(app: App, addresses: string[]) {
   const proved: FilingRow[] = [];
   const unproved: string[] = [];

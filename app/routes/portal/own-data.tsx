@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { accountRefusals } from "#content/en/account-refusals.ts";
-import { erasedAtOnce, keptLine, keptReasons } from "#content/en/kept.ts";
 import { ownData as words } from "#content/en/own-data.ts";
+import { erasedAtOnce, retentionReasons, retentionText } from "#content/en/retention.ts";
 import { verifiedEmail } from "#features/accounts/contacts.server.ts";
 import { passwordForm } from "#features/accounts/forms.server.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
 import { closeAccount } from "#features/personal-data/erase.server.ts";
-import { keptOfOwn } from "#features/personal-data/own-copy.server.ts";
+import { retainedOfAccount } from "#features/personal-data/own-copy.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { endedSessionCookie } from "#platform/session.server.ts";
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const session = requirePerson({ url, context });
   const { id, username, role } = session.person;
-  const kept = await keptOfOwn(app, session);
+  const kept = await retainedOfAccount(app, session);
   const kinds = [...new Set(kept.map(({ kind }) => kind))];
   return {
     username,
@@ -33,8 +33,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isTold: Boolean(await verifiedEmail(app, app.db, id)),
     goes: erasedAtOnce,
     stays: kinds.map((kind) => ({
-      why: keptReasons[kind],
-      what: kept.filter((each) => each.kind === kind).map(keptLine),
+      why: retentionReasons[kind],
+      what: kept.filter((each) => each.kind === kind).map(retentionText),
     })),
   };
 }

@@ -7,7 +7,7 @@ type Line = Pick<LineRow, "id" | "label" | "section" | "kind"> & LineSide;
 /**
  * Two computations of the same income as one list of rows, in the order in which both print them: a line
  * that only one has stands at its own place. Slabs are other bands in each regime and share a row only
- * when they are the same band. Every line of either side stands in exactly one row, but for those
+ * when they are the same band. Every line of either side is in exactly one row, but for those
  * that are nil wherever they stand.
  */
 export function sideBySide(old: readonly Line[], latest: readonly Line[]): LineRow[] {

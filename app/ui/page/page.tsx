@@ -8,7 +8,7 @@ import { Header } from "./header.tsx";
 import type { PageLink, Site } from "./site.ts";
 import "./page.css";
 
-/** Where somebody is in the middle of something: nothing floats there, and the footer is one line. */
+/** Screens of an unfinished form: no floating button, and a footer of one line. */
 const AT_WORK =
   /^\/(?:stepform|planlife|planassets|planmonthlyincome|plangoals|order|login|createaccounts|portal|staff)(?:\/|$)/i;
 

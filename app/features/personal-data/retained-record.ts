@@ -1,16 +1,16 @@
-import { keptUntil } from "#domain/retention/kept-until.ts";
+import { retainedUntil } from "#domain/retention/retention-period.ts";
 import { dayInIndia, instantOf, type PlainDate } from "#values/dates.ts";
 
-/** What the firm has to keep, whoever asks, and until when. */
-export type Kept = { kind: "filing" | "order"; reference: string; until: PlainDate };
+/** A record that the firm must keep after an account is erased, and its last day. */
+export type RetainedRecord = { kind: "filing" | "order"; reference: string; until: PlainDate };
 
 type Found = {
   filings: { reference: string; submittedAt: Date }[];
   orders: { reference: string; placedAt: Date }[];
 };
 
-export function keptOf({ filings, orders }: Found): Kept[] {
-  const until = (from: Date) => keptUntil(dayInIndia(instantOf(from)));
+export function retainedRecords({ filings, orders }: Found): RetainedRecord[] {
+  const until = (from: Date) => retainedUntil(dayInIndia(instantOf(from)));
   return [
     ...filings.map(({ reference, submittedAt }) => ({
       kind: "filing" as const,

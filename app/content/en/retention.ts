@@ -1,14 +1,14 @@
-import type { Kept } from "#features/personal-data/kept.ts";
+import type { RetainedRecord } from "#features/personal-data/retained-record.ts";
 import { formatDay } from "#values/dates.ts";
 
-const NAMES: Record<Kept["kind"], string> = { filing: "filing request", order: "order" };
+const NAMES: Record<RetainedRecord["kind"], string> = { filing: "filing request", order: "order" };
 
-export function keptLine({ kind, reference, until }: Kept): string {
+export function retentionText({ kind, reference, until }: RetainedRecord): string {
   return `${NAMES[kind]} ${reference} until ${formatDay(until)}`;
 }
 
 /** Why, in words that a client reads; the section of the law stands beside it. */
-export const keptReasons: Record<Kept["kind"], string> = {
+export const retentionReasons: Record<RetainedRecord["kind"], string> = {
   filing:
     "A filing request with its Form 16, figures and consent stays as our working papers for 8 years: the standard on quality control (SQC 1) asks for seven, a reassessment can reach back five years and three months, and rule 6F asks for books of six years.",
   order:

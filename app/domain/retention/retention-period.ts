@@ -8,11 +8,11 @@ import type { PlainDate } from "#values/dates.ts";
 const YEARS_KEPT = 8;
 
 /** The last day on which a filing request of `day`, or an order of that day, is kept. */
-export function keptUntil(day: PlainDate): PlainDate {
+export function retainedUntil(day: PlainDate): PlainDate {
   return day.add({ years: YEARS_KEPT });
 }
 
 /** The first day of which requests and orders are still kept on `today`. */
-export function keptSince(today: PlainDate): PlainDate {
+export function oldestRetainedDay(today: PlainDate): PlainDate {
   return today.subtract({ years: YEARS_KEPT });
 }
