@@ -11,6 +11,7 @@ import { sql } from "drizzle-orm";
 import { firm } from "#content/firm.ts";
 import { type Db, openDatabase } from "#db/db.server.ts";
 import { MIGRATIONS } from "#db/migrate.server.ts";
+import { createPdfMaker } from "#features/pdf/pdf-maker.server.ts";
 import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
 import { openApp } from "#platform/app.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
@@ -29,7 +30,8 @@ async function dump(name: string): Promise<void> {
     FIRM_MAIL: "office@example.invalid",
   });
   const pdf = createPdfReader({ spare: 0 });
-  const app = await openApp({ settings, pdf, handlers, firm: () => firm, work: false });
+  const pdfMaker = createPdfMaker();
+  const app = await openApp({ settings, pdf, pdfMaker, handlers, firm: () => firm, work: false });
   const facts = await populate(app).finally(() => app.close());
   const folder = join(RELEASED, name);
   mkdirSync(folder);

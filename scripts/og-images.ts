@@ -13,6 +13,7 @@ import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import type { ServerBuild } from "react-router";
 import subsetFont from "subset-font";
 import { firm } from "#content/firm.ts";
+import { createPdfMaker } from "#features/pdf/pdf-maker.server.ts";
 import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
 import { openApp } from "#platform/app.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
@@ -39,7 +40,15 @@ async function pictures(): Promise<Picture[]> {
   const folder = await mkdtemp(join(tmpdir(), "karyatra-build-"));
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: "error" });
   const pdf = createPdfReader({ log: () => {} });
-  const app = await openApp({ settings, pdf, handlers: [], firm: () => firm, work: false });
+  const pdfMaker = createPdfMaker();
+  const app = await openApp({
+    settings,
+    pdf,
+    pdfMaker,
+    handlers: [],
+    firm: () => firm,
+    work: false,
+  });
   try {
     const build = await loadBuild();
     const front = openFront(undefined, "http://localhost", "");

@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { firm } from "#content/firm.ts";
 import { openLauncher } from "#features/pdf/pdf-launch.server.ts";
+import { createPdfMaker } from "#features/pdf/pdf-maker.server.ts";
 import { withoutNetwork } from "#features/pdf/pdf-network.server.ts";
 import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
 import { type App, openApp } from "#platform/app.server.ts";
@@ -60,10 +61,15 @@ async function openOutside(settings: Settings): Promise<OpenApp> {
   const log = openLog(settings.logLevel);
   // A client that goes away in the middle of something must never take the server with it.
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
+  const launcher = openLauncher();
   const pdf = createPdfReader({
-    launcher: openLauncher(),
+    launcher,
     cpuSeconds: settings.pdfSeconds,
     log: (event) => log.warn(event, "a PDF was not read"),
+  });
+  const pdfMaker = createPdfMaker({
+    launcher: { ...launcher, close: async () => {} }, // the reader closes it, after the maker has stopped
+    log: (event) => log.error(event, "a PDF was not made"),
   });
   if (withoutNetwork().length === 0)
     log.warn("PDFs are read in processes that keep the network: unshare is not allowed here");
@@ -72,7 +78,7 @@ async function openOutside(settings: Settings): Promise<OpenApp> {
       { folder: settings.messagesGoTo },
       "no mailbox is set: messages are written to a folder",
     );
-  return openApp({ settings, pdf, handlers, firm: () => firm, log }).catch(
+  return openApp({ settings, pdf, pdfMaker, handlers, firm: () => firm, log }).catch(
     async (error: unknown) => {
       await pdf.stop();
       throw error;

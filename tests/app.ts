@@ -20,6 +20,7 @@ import type { MailMessage } from "#platform/mail/mail.ts";
 import { senderOf } from "#platform/mail/sender.ts";
 import { outboxHandlers } from "#platform/outbox.server.ts";
 import { openPace } from "#platform/pace.ts";
+import type { PdfMaker } from "#platform/pdf-maker.ts";
 import type { PdfReader } from "#platform/pdf-reader.ts";
 import { createSealing } from "#platform/sealing.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
@@ -53,6 +54,7 @@ type Options = {
   now?: string;
   handlers?: JobHandler[];
   pdf?: PdfReader;
+  pdfMaker?: PdfMaker;
   /**
    * For tests of what happens at once: every test really commits and the tables are emptied after it.
    * Otherwise a test is one transaction that is rolled back; then nothing in it may run side by side.
@@ -66,6 +68,11 @@ const SEEDS = fileURLToPath(new URL("../node_modules/.cache/karyatra/", import.m
 const noPdf: PdfReader = {
   read: () => Promise.reject(new Error("this test has no PDF reader")),
   aheadOf: () => 0,
+  stop: () => Promise.resolve(),
+};
+
+const noPdfMaker: PdfMaker = {
+  make: () => Promise.reject(new Error("this test has no PDF maker")),
   stop: () => Promise.resolve(),
 };
 
@@ -141,6 +148,7 @@ export function testApp(options: Options = {}): TestApp {
     files: encryptedFiles(filesOnDisk(join(dataDir, "files")), sealing),
     pace: openPace(),
     pdf: options.pdf ?? noPdf,
+    pdfMaker: options.pdfMaker ?? noPdfMaker,
     sealing,
     log,
     settings,

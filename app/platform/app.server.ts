@@ -11,6 +11,7 @@ import { senderOf } from "./mail/sender.ts";
 import { mailOverSmtp } from "./mail/smtp.server.ts";
 import { outboxHandlers } from "./outbox.server.ts";
 import { openPace, type Pace } from "./pace.ts";
+import type { PdfMaker } from "./pdf-maker.ts";
 import type { PdfReader } from "./pdf-reader.ts";
 import { createSealing, type Sealing } from "./sealing.server.ts";
 import { checkSecret } from "./secret-check.server.ts";
@@ -31,6 +32,7 @@ export type App = {
   jobs: Jobs;
   pace: Pace;
   pdf: PdfReader;
+  pdfMaker: PdfMaker;
   sealing: Sealing;
   log: Log;
   settings: Settings;
@@ -53,12 +55,13 @@ export type JobHandler = Job<App>;
 export async function openApp(options: {
   settings: Settings;
   pdf: PdfReader;
+  pdfMaker: PdfMaker;
   handlers: JobHandler[];
   firm: () => Firm;
   log?: Log;
   work?: boolean;
 }): Promise<App & { close(): Promise<void> }> {
-  const { settings, pdf, firm, work = true } = options;
+  const { settings, pdf, pdfMaker, firm, work = true } = options;
   const log = options.log ?? openLog(settings.logLevel);
   await checkDiskAtStart(settings.dataDir);
   const database = await openDatabase(settings);
@@ -81,6 +84,7 @@ export async function openApp(options: {
       jobs,
       pace: openPace(),
       pdf,
+      pdfMaker,
       sealing,
       log,
       settings,
@@ -91,6 +95,7 @@ export async function openApp(options: {
       ...app,
       async close() {
         await jobs.stop();
+        await pdfMaker.stop();
         await pdf.stop();
         mail.close();
         await database.close();

@@ -19,6 +19,10 @@ const pdf = {
   aheadOf: () => 0,
   stop: async () => {},
 };
+const pdfMaker = {
+  make: () => Promise.reject(new Error("this test has no PDF maker")),
+  stop: async () => {},
+};
 const closing: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
@@ -31,7 +35,7 @@ async function openFresh(handlers: JobHandler[] = []) {
 }
 
 async function openOn(settings: Settings, handlers: JobHandler[] = [], work = true) {
-  const app = await openApp({ settings, pdf, handlers, firm: () => firm, log, work });
+  const app = await openApp({ settings, pdf, pdfMaker, handlers, firm: () => firm, log, work });
   let isOpen = true;
   const close = async () => {
     if (isOpen) await app.close();

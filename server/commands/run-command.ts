@@ -1,5 +1,6 @@
 import { userInfo } from "node:os";
 import { firm } from "#content/firm.ts";
+import { createPdfMaker } from "#features/pdf/pdf-maker.server.ts";
 import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
 import { openApp } from "#platform/app.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
@@ -37,7 +38,15 @@ async function runHere(name: string, call: CommandCall): Promise<CommandResult> 
   if (!command) throw new Error(`there is no command ${name}`);
   const settings = readSettings(process.env);
   const pdf = createPdfReader({ spare: 0 });
-  const app = await openApp({ settings, pdf, handlers, firm: () => firm, work: false });
+  const pdfMaker = createPdfMaker();
+  const app = await openApp({
+    settings,
+    pdf,
+    pdfMaker,
+    handlers,
+    firm: () => firm,
+    work: false,
+  });
   try {
     return await command(app, call);
   } finally {

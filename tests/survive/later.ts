@@ -3,6 +3,7 @@ import { firm } from "#content/firm.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { type App, openApp } from "#platform/app.server.ts";
 import { outboxHandlers } from "#platform/outbox.server.ts";
+import type { PdfMaker } from "#platform/pdf-maker.ts";
 import type { PdfReader } from "#platform/pdf-reader.ts";
 import { readSettings } from "#platform/settings.server.ts";
 import { handlers } from "../../server/handlers.ts";
@@ -10,6 +11,11 @@ import { handlers } from "../../server/handlers.ts";
 const noPdf: PdfReader = {
   read: () => Promise.reject(new Error("nothing is read here")),
   aheadOf: () => 0,
+  stop: () => Promise.resolve(),
+};
+
+const noPdfMaker: PdfMaker = {
+  make: () => Promise.reject(new Error("nothing is made here")),
   stop: () => Promise.resolve(),
 };
 
@@ -26,7 +32,14 @@ export function openLater(
     APP_NOW: at,
     LOG_LEVEL: "error",
   });
-  return openApp({ settings, pdf: noPdf, handlers, firm: () => firm, work: false });
+  return openApp({
+    settings,
+    pdf: noPdf,
+    pdfMaker: noPdfMaker,
+    handlers,
+    firm: () => firm,
+    work: false,
+  });
 }
 
 /** Sends what waits in the outbox, as its job does. */

@@ -1,19 +1,41 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { PdfAnswer } from "#platform/pdf-reader.ts";
 import { framesOf, writeFrame } from "./pdf-frames.server.ts";
 import type { Launcher } from "./pdf-launch.server.ts";
 import { onPath, withoutNetwork } from "./pdf-network.server.ts";
 
-/** A process that loads, says "ready" and waits for its one document. */
+/** What a child runs, and what it may do beside computing. */
+export type ChildProgram = {
+  /** The source file. */
+  entry: URL;
+  /** What it may read of the project, beside the folder of `entry`; no data folder that lies there either. */
+  reads: readonly string[];
+  /** Further flags of Node. */
+  flags?: readonly string[];
+  /** Whether it may fill Node's compile cache; it gives this right up before it sees its work. */
+  caches?: boolean;
+  /** The processor time after which the system ends it. */
+  cpuSeconds: number;
+};
+
+/** A process that loads, says "ready" and waits for its one piece of work. */
 export type PdfChild = {
-  /** Reads one document, once. Rejects when the child dies, writes nonsense or is killed. */
-  read: (bytes: Uint8Array, password: string) => Promise<PdfAnswer>;
+  /**
+   * Hands over its work, once, and takes up to `most` frames of its answer: the first of `firstBytes` at most. Rejects
+   * when no frame came, because the child died, wrote nonsense or was killed.
+   */
+  work: (
+    frames: readonly Uint8Array[],
+    answer: { most: number; firstBytes: number },
+  ) => Promise<Buffer[]>;
   kill: () => void;
   gone: Promise<void>;
 };
 
+/** What a child says when it can work; anything else is why it cannot. */
+const READY = "ready";
+const LONGEST_REASON = 200;
 const HEAP_MB = 256;
 /**
  * Private writable memory (RLIMIT_DATA): heap, buffers and stacks, where a decompression bomb grows. Not RLIMIT_AS,
@@ -21,8 +43,6 @@ const HEAP_MB = 256;
  * mostly V8's code range; a document of 10 MB adds 150 MB.
  */
 const DATA_BYTES = 1_100 * 1024 * 1024;
-/** JSON.parse blocks the server, here for 50 ms; a usual answer has 60 KB. */
-const LARGEST_JSON = 8 * 1024 * 1024;
 /**
  * Without V8's top compiler, and later with the middle one: a child ends before their work pays off. In a fresh process
  * a certificate of 3 pages takes 0.20 s instead of 0.25, one of 39 pages 0.8 s instead of 1.15.
@@ -30,49 +50,43 @@ const LARGEST_JSON = 8 * 1024 * 1024;
 const QUICK = ["--max-opt=2", "--invocation-count-for-maglev=1600"];
 /** Each thread's stack counts in full, so we set its size and the number of threads. */
 const STACK_BYTES = 8 * 1024 * 1024;
-/** The code that a child runs, of the project; beside it a child may read nothing, no data folder that lies there either. */
-const CODE = [
-  "package.json",
-  "node_modules/*",
-  "app/features/pdf/*",
-  "app/domain/*",
-  "app/values/*",
-];
-/**
- * @param entry the child's source file
- * @param cpuSeconds the processor time after which the system ends it
- */
-export function startPdfChild(entry: URL, launcher: Launcher, cpuSeconds: number): PdfChild {
-  const { streams, kill, gone } = launcher.launch(commandOf(fileURLToPath(entry), cpuSeconds));
+
+export function startPdfChild(program: ChildProgram, launcher: Launcher): PdfChild {
+  const { streams, kill, gone } = launcher.launch(commandOf(program));
   const frames = streams.then((found) => found && framesOf(found.output));
   const ready = frames.then((found) => found?.next());
-  ready.catch(() => {}); // waited for in `read`
+  ready.catch(() => {}); // waited for in `work`
   return {
     gone,
     kill: () => {
       kill();
       void streams.then((found) => found?.output.destroy());
     },
-    read: async (bytes, password) => {
-      const [to, from] = [(await streams)?.input, await frames];
-      if (!to || !from || (await ready)?.done) throw new Error("the PDF child did not start");
-      void writeFrame(Buffer.from(password), to);
-      void writeFrame(bytes, to);
-      const json = await from.next();
-      if (json.done) throw new Error("the PDF child ended without an answer");
-      if (json.value.length > LARGEST_JSON) throw new RangeError("the PDF child said too much");
-      const unlocked = await from.next().catch(() => undefined);
-      const copy =
-        unlocked && !unlocked.done && unlocked.value.length > 0
-          ? new Uint8Array(unlocked.value)
-          : undefined;
-      return { json: JSON.parse(json.value.toString("utf8")), ...(copy ? { unlocked: copy } : {}) };
+    work: async (given, { most, firstBytes }) => {
+      const [to, from, greeting] = [(await streams)?.input, await frames, await ready];
+      if (!to || !from || !greeting || greeting.done)
+        throw new Error("the PDF child did not start");
+      const reason = greeting.value.toString("utf8");
+      if (reason !== READY)
+        throw new Error(`the PDF child cannot work: ${reason.slice(0, LONGEST_REASON)}`);
+      for (const frame of given) void writeFrame(frame, to);
+      const first = await from.next();
+      if (first.done) throw new Error("the PDF child ended without an answer");
+      if (first.value.length > firstBytes) throw new RangeError("the PDF child said too much");
+      const answer = [first.value];
+      while (answer.length < most) {
+        const next = await from.next().catch(() => undefined); // what came before it stands
+        if (!next || next.done) break;
+        answer.push(next.value);
+      }
+      return answer;
     },
   };
 }
 
-function commandOf(entry: string, cpuSeconds: number): string[] {
-  const project = projectOf(entry);
+function commandOf({ entry, reads, flags = [], caches, cpuSeconds }: ChildProgram): string[] {
+  const file = fileURLToPath(entry);
+  const project = projectOf(file);
   const cache = join(project, "node_modules", ".cache", "pdf-child");
   const node = [
     process.execPath,
@@ -81,13 +95,13 @@ function commandOf(entry: string, cpuSeconds: number): string[] {
     ...QUICK,
     "--disallow-code-generation-from-strings",
     "--permission",
-    ...[join(dirname(entry), "*"), ...CODE.map((code) => join(project, code))].map(
+    ...flags,
+    ...[join(dirname(file), "*"), ...reads.map((path) => join(project, path))].map(
       (path) => `--allow-fs-read=${path}`,
     ),
-    // Node's compile cache. The child gives this right up before it reads a document.
-    `--allow-fs-write=${join(cache, "*")}`,
-    entry,
-    cache,
+    ...(caches ? [`--allow-fs-write=${join(cache, "*")}`] : []),
+    file,
+    ...(caches ? [cache] : []),
   ];
   const alone = [...withoutNetwork(), ...node];
   const prlimit = onPath("prlimit");

@@ -4,7 +4,8 @@ import { connect } from "node:net";
 import { readFrames, writeFrame } from "#features/pdf/pdf-frames.server.ts";
 
 await writeFrame(Buffer.from("ready"));
-const [, bytes] = await readFrames(2);
+// The last frame names them: a reader sends a password before it.
+const bytes = (await readFrames(process.argv[2] ? 2 : 1)).at(-1);
 const { paths, port }: { paths: string[]; port: number } = JSON.parse(String(bytes));
 
 const opened = paths.filter((path) =>

@@ -1,0 +1,43 @@
+/** What a PDF says, in the order of the page. Texts are printed as they are: nothing in them is markup. */
+export type PrintedDocument = {
+  title: string;
+  /** Under the title: whose it is, of when. */
+  lead: readonly string[];
+  /** At the head of every page, and the author of the document. */
+  firm: string;
+  /** At the foot of every page. */
+  foot: string;
+  /** "Page 1 of 3" with these words. */
+  page: { page: string; of: string };
+  /** The moment that the file says it was made; the same document of the same moment is the same bytes. */
+  made: number;
+  blocks: readonly PrintedBlock[];
+};
+
+export type PrintedBlock =
+  | { kind: "heading" | "text" | "quiet"; text: string }
+  | { kind: "figure"; label: string; amount: string; note: string }
+  | { kind: "list"; items: readonly string[] }
+  | { kind: "table"; columns: readonly string[]; rows: readonly PrintedRow[] };
+
+export type PrintedRow = {
+  /** One for each column; the first is a text, the others are figures. */
+  cells: readonly string[];
+  /** Under the first cell, small. */
+  note?: string | undefined;
+  /** Ruled off and strong. */
+  isSum?: boolean;
+};
+
+/** Makes PDFs in child processes with limits; never throws on what a document says. */
+export type PdfMaker = {
+  /**
+   * Waits its turn, then answers within half a minute: the bytes, or why there are none. `busy` when the machine had no
+   * time or too much is waiting: the same may be asked again later. `failed` where this machine cannot make PDFs.
+   *
+   * @param owner who waits: their documents are made one after the other
+   */
+  make: (document: PrintedDocument, owner: string) => Promise<Uint8Array | "busy" | "failed">;
+  /** Ends all children; what is being made has failed. */
+  stop: () => Promise<void>;
+};
