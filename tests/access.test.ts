@@ -153,7 +153,8 @@ const TABLE: Record<string, Row> = {
   stepform: OPEN,
   "stepform/details": { get: 200, post: 422 },
   // Drafts are the browser's: the others have none, and are sent to the first question.
-  "stepform/form16": { get: [302, 200, 302, 302, 302], post: [302, 422, 302, 302, 302] },
+  "stepform/form16": { get: 200, post: 422 },
+  "stepform/sample": { get: 200 },
   "stepform/queue": OPEN,
   // A file that is not among the draft's is not there; the firm's people have no draft at all.
   "stepform/page/:document/:page": {

@@ -57,7 +57,7 @@ const OF_SOMEBODY: [keyof People, string[]][] = [
 
 /** What these show without an earlier step is another screen, to which they lead. */
 const LEAD_AWAY =
-  /^\/(?:order|stepform\/(?:form16|answer|check)|Login\/(?:code|setup)|ForgetPassword\/code)$/;
+  /^\/(?:order|stepform\/(?:answer|check)|Login\/(?:code|setup)|ForgetPassword\/code)$/;
 
 /** Every screen of the route table, each as the person it is for sees it. */
 export const SCREENS: Screen[] = [

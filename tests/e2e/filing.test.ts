@@ -83,7 +83,7 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
     // Step 3 asks for file and consent, and Next wraps around with nothing lost.
     await page.getByRole("button", { name: "Submit" }).click();
     await expect.poll(() => page.getByText("Form-16 is required.").count()).toBe(2);
-    await page.getByRole("link", { name: "Next" }).click();
+    await page.getByRole("link", { name: "Next", exact: true }).click();
     await page.getByRole("heading", { name: "FILE YOUR IT RETURN" }).waitFor();
     await page.getByRole("button", { name: "Next" }).click();
     await expect(page.getByLabel("Day").inputValue()).resolves.toBe("27");

@@ -28,6 +28,7 @@ export const answerRefusals: Words<AnswerMessages, Say> = {
   fileNotRead:
     "Your file was not read, because too much is arriving at once. Nothing was stored: press Submit again in a minute.",
   panForPasswords: "Enter your PAN, like AAAPA9999A, or untick the usual passwords.",
+  birthDateForPasswords: "Enter your date of birth, or untick the usual passwords.",
   consentMissing: "Tick the box if you agree that we read your Form 16. Without it we cannot.",
   noPasswordOpens: "None of these passwords opens the PDF. Ask your employer which one they set.",
   tooManyFiles: ({ most }) =>

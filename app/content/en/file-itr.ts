@@ -27,7 +27,6 @@ export const fileItr = {
   upload: {
     heading: "See both regimes first",
     text: "Upload your Form 16 and read which regime costs you less, line by line. It takes about a minute and needs no sign-in.",
-    link: { href: "/stepform", label: "Upload Form 16" },
     tools: {
       text: "No Form 16 at hand?",
       links: [

@@ -6,7 +6,6 @@ export const home = {
     headline: "Empowering Your Financial and Tax Journey",
     lead: "Your Form 16 says what you earned. It does not say which regime costs you less, what you may still claim, or what happens next. We do, in rupees.",
     plan: { href: "/PlanNow", label: "PLAN NOW" },
-    upload: { href: "/stepform", label: "Upload Form 16: both regimes, line by line" },
   },
   ladder: {
     title: "Two ladders, one income",

@@ -53,6 +53,7 @@ export const service = {
       },
     ],
   },
+  upload: "Begin with your Form 16",
   questions: {
     title: "Before you ask",
     items: [

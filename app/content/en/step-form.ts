@@ -22,6 +22,7 @@ export const stepFormPage = {
       },
     ],
     next: "Next",
+    upload: "Or begin with your Form 16",
     kept: "What you enter stays in this browser's draft, encrypted, for 24 hours.",
   },
   details: {
@@ -93,6 +94,7 @@ export const stepFormPage = {
     reading: "Reading…",
     submit: "Submit",
     next: "Next",
+    nextText: "goes round to step 1; nothing is sent or lost.",
     back: "Back",
     sending: "Sending and reading your Form 16. This takes a few seconds.",
     waiting: (ahead: number) =>
@@ -107,6 +109,7 @@ export const stepFormPage = {
       ],
       choice: "Try the usual patterns with my PAN and date of birth",
       pan: "Your PAN",
+      dob: "Your date of birth",
       panHint: "Used once, to try these passwords. It is not kept.",
     },
   },

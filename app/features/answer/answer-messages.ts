@@ -15,6 +15,7 @@ export type AnswerMessages = RefusalMessages &
     fileNotSent: null;
     fileNotRead: null;
     panForPasswords: null;
+    birthDateForPasswords: null;
     consentMissing: null;
     noPasswordOpens: null;
     tooManyFiles: { most: number };

@@ -19,10 +19,12 @@ type FiguresProps = {
   certificate: CertificateFigures;
   state?: FormState | undefined;
   showing?: Showing;
+  /** Nothing can be put right. */
+  isFixed?: boolean;
 };
 
 /** What was read from one certificate: each figure with its page and row, and a way to put it right. */
-export function FiguresRead({ certificate, state, showing }: FiguresProps) {
+export function FiguresRead({ certificate, state, showing, isFixed = false }: FiguresProps) {
   const { employer, identity, groups, nil, rest } = certificate;
   const closed = [
     {
@@ -49,13 +51,20 @@ export function FiguresRead({ certificate, state, showing }: FiguresProps) {
             <dd>
               {identityText(figure)} <Receipt figure={figure} showing={showing} />
               <Problems figure={figure} />
-              {isRegime(figure) && <Correction figure={figure} state={state} />}
+              {isRegime(figure) && !isFixed && <Correction figure={figure} state={state} />}
             </dd>
           </div>
         ))}
       </dl>
       {groups.map(({ title, figures }) => (
-        <FigureTable key={title} title={title} figures={figures} state={state} showing={showing} />
+        <FigureTable
+          key={title}
+          title={title}
+          figures={figures}
+          state={state}
+          showing={showing}
+          isFixed={isFixed}
+        />
       ))}
       {closed
         .filter(({ figures }) => figures.length > 0)
@@ -67,7 +76,13 @@ export function FiguresRead({ certificate, state, showing }: FiguresProps) {
           >
             <summary>{summary}</summary>
             <div className="details-body">
-              <FigureTable title={title} figures={figures} state={state} showing={showing} />
+              <FigureTable
+                title={title}
+                figures={figures}
+                state={state}
+                showing={showing}
+                isFixed={isFixed}
+              />
             </div>
           </details>
         ))}
@@ -80,9 +95,10 @@ type TableProps = {
   figures: ShownFigure[];
   state: FormState | undefined;
   showing: Showing | undefined;
+  isFixed: boolean;
 };
 
-function FigureTable({ title, figures, state, showing }: TableProps) {
+function FigureTable({ title, figures, state, showing, isFixed }: TableProps) {
   return (
     <table>
       <caption>{title}</caption>
@@ -102,7 +118,7 @@ function FigureTable({ title, figures, state, showing }: TableProps) {
                 <span className="figures-read-receipt">{words.single}</span>
               )}
               <Problems figure={figure} />
-              {!figure.derived && <Correction figure={figure} state={state} />}
+              {!figure.derived && !isFixed && <Correction figure={figure} state={state} />}
             </th>
             <td>{amountText(figure)}</td>
           </tr>

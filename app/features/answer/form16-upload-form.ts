@@ -28,13 +28,16 @@ export async function readForm16Upload(
   bornOn?: string,
 ): Promise<AnswerOutcome<Form16Upload>> {
   const problems: Problem<AnswerMessage>[] = [];
-  const add = (field: string, id: "fileEmpty" | "fileMissing" | "fileTooLarge") =>
-    problems.push({ field, message: { id } });
+  const add = (
+    field: string,
+    id: "fileEmpty" | "fileMissing" | "fileTooLarge" | "birthDateForPasswords",
+  ) => problems.push({ field, message: { id } });
   if (!file) add("form16", "fileMissing");
   else if (file.size === 0) add("form16", "fileEmpty");
   else if (file.size > LARGEST_FORM16_BYTES) add("form16", "fileTooLarge");
   const pan = typed.pan.trim().toUpperCase();
-  const triesUsual = typed.usual === "yes" && bornOn !== undefined;
+  const triesUsual = typed.usual === "yes";
+  if (triesUsual && bornOn === undefined) add("dob", "birthDateForPasswords");
   if (triesUsual && !isPersonalPan(pan)) {
     problems.push({ field: "pan", message: { id: "panForPasswords" } });
   }
@@ -46,7 +49,7 @@ export async function readForm16Upload(
     fileName: plainLine(file.name).slice(-120),
     bytes: new Uint8Array(await file.arrayBuffer()),
     password: typed.password === "" ? undefined : typed.password,
-    ...(triesUsual ? { usual: usualPasswords(pan, bornOn) } : {}),
+    ...(triesUsual && bornOn ? { usual: usualPasswords(pan, bornOn) } : {}),
     ...(typed.how === "add" ? { add: true } : {}),
   });
 }

@@ -3,12 +3,14 @@ import { type Claim, claims, displays, firmFacts } from "#content/claims.ts";
 import { home } from "#content/en/home.ts";
 import { stories } from "#content/en/stories.ts";
 import { testimonials } from "#content/testimonials.ts";
+import { dropForm16Of } from "#features/answer/drop-form16.server.tsx";
 import { appOf } from "#platform/request.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Carousel } from "#ui/carousel/carousel.tsx";
 import { ClientLogos } from "#ui/client-logos/client-logos.tsx";
 import { Counters } from "#ui/counters/counters.tsx";
 import { Accordion, Details } from "#ui/details/details.tsx";
+import { type Drawing, Drawn } from "#ui/drawn.tsx";
 import { Figure } from "#ui/figure/figure.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { pageMeta } from "#ui/meta.ts";
@@ -19,6 +21,8 @@ import { formatRupees } from "#values/money.ts";
 import type { Route } from "./+types/home.ts";
 import { homeLadder } from "./home-ladder.server.ts";
 import { accountingService } from "./structured-data.ts";
+import "#features/answer/drop-form16.css";
+import "#ui/field/field.css";
 import "./home.css";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -37,13 +41,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     ladder: homeLadder(dayInIndia(app.clock.now())),
     firm: accountingService(new URL(request.url).origin, app.firm()),
+    drop: dropForm16Of(app.firm().name),
   };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <div className="home">
-      <Hero ladder={loaderData.ladder} />
+      <Hero ladder={loaderData.ladder} drop={loaderData.drop} />
       <About />
       <Services />
       <Why />
@@ -55,8 +60,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 type HomeLadder = Route.ComponentProps["loaderData"]["ladder"];
 
-function Hero({ ladder }: { ladder: HomeLadder }) {
-  const { headline, lead, plan, upload } = home.hero;
+function Hero({ ladder, drop }: { ladder: HomeLadder; drop: Drawing }) {
+  const { headline, lead, plan } = home.hero;
   return (
     <section className="hero">
       <h1>{headline}</h1>
@@ -64,11 +69,7 @@ function Hero({ ladder }: { ladder: HomeLadder }) {
         <div className="hero-start">
           <p className="lead">{lead}</p>
           <ButtonLink href={plan.href}>{plan.label}</ButtonLink>
-          <p>
-            <Link className="hero-upload" to={upload.href}>
-              {upload.label}
-            </Link>
-          </p>
+          <Drawn drawing={drop} />
           <Statement claim={claims.refund} />
         </div>
         <div className="hero-figures">

@@ -1,11 +1,16 @@
 import { Link } from "react-router";
 import { service } from "#content/en/service.ts";
+import { dropForm16Of } from "#features/answer/drop-form16.server.tsx";
+import { appOf } from "#platform/request.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Accordion } from "#ui/details/details.tsx";
+import { Drawn } from "#ui/drawn.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/service.ts";
 import { faqPage } from "./structured-data.ts";
+import "#features/answer/drop-form16.css";
+import "#ui/field/field.css";
 import "./service.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -19,8 +24,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-export default function Service() {
-  const { main, further, questions, book } = service;
+export function loader({ context }: Route.LoaderArgs) {
+  return { drop: dropForm16Of(appOf(context).firm().name) };
+}
+
+export default function Service({ loaderData }: Route.ComponentProps) {
+  const { main, further, upload, questions, book } = service;
   return (
     <article className="service">
       <header className="wide service-head">
@@ -59,6 +68,10 @@ export default function Service() {
             </li>
           ))}
         </ul>
+      </section>
+      <section className="wide service-main" aria-labelledby="upload">
+        <h2 id="upload">{upload}</h2>
+        <Drawn drawing={loaderData.drop} />
       </section>
       <section className="wide service-questions" aria-labelledby="questions">
         <h2 id="questions">{questions.title}</h2>

@@ -1,13 +1,14 @@
 import { Link } from "react-router";
 import { itrProducts } from "#content/catalogue.ts";
 import { fileItr } from "#content/en/file-itr.ts";
+import { dropForm16Of } from "#features/answer/drop-form16.server.tsx";
 import { offerData } from "#features/orders/offer-data.ts";
 import { offOf } from "#features/orders/price.ts";
 import { whichReturnOf } from "#features/orders/which-return.server.ts";
 import { WhichReturnForm } from "#features/orders/which-return-form.tsx";
 import { appOf } from "#platform/request.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
+import { Drawn } from "#ui/drawn.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { GstIncluded } from "#ui/price/gst-included.tsx";
 import { Price } from "#ui/price/price.tsx";
@@ -17,6 +18,9 @@ import { formatRupees } from "#values/money.ts";
 import type { Route } from "./+types/file-itr.ts";
 import { returnToday } from "./return-today.server.ts";
 import { ReturnTodayNotice } from "./return-today-notice.tsx";
+import "#features/answer/drop-form16.css";
+import "#ui/details/details.css";
+import "#ui/field/field.css";
 import "./itr.css";
 
 const FURTHER = [
@@ -53,11 +57,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
       return { name, path, struck: formatRupees(struck), price: formatRupees(price) };
     }),
     which: whichReturnOf(url.searchParams),
+    drop: dropForm16Of(app.firm().name),
   };
 }
 
 export default function FileItr({ loaderData }: Route.ComponentProps) {
-  const { words, today, cards, others, which } = loaderData;
+  const { words, today, cards, others, which, drop } = loaderData;
   const { further, upload } = words;
   return (
     <article className="file-itr">
@@ -116,12 +121,7 @@ export default function FileItr({ loaderData }: Route.ComponentProps) {
         <h2 id="upload">{upload.heading}</h2>
         <div>
           <p>{upload.text}</p>
-          <p>
-            <Link to={upload.link.href} className="itr-onward">
-              {upload.link.label}
-              <Icon name="onward" />
-            </Link>
-          </p>
+          <Drawn drawing={drop} />
           <p className="itr-tools">{upload.tools.text}</p>
           <ul className="itr-tools">
             {upload.tools.links.map(({ href, label }) => (

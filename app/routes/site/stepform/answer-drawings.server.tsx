@@ -43,8 +43,8 @@ export type AnswerDrawings = Record<
 
 type Shown = WorkedOut & {
   regimes: BothRegimes;
-  /** How many of the questions are still open. */
-  openQuestions: number;
+  /** How many of the questions are still open; undefined where none is asked. */
+  openQuestions: number | undefined;
 };
 
 export function drawAnswer(shown: Shown): AnswerDrawings {
@@ -118,9 +118,11 @@ function Head({ answer, doubts, openQuestions }: Shown) {
       {verdict.outcome !== "closed" && (
         <p className="verdict-sure">
           {verdict.sure}{" "}
-          <a href="#questions" className="screen-only">
-            {openQuestions > 0 ? questionWords.heading(openQuestions) : questionWords.change}
-          </a>
+          {openQuestions !== undefined && (
+            <a href="#questions" className="screen-only">
+              {openQuestions > 0 ? questionWords.heading(openQuestions) : questionWords.change}
+            </a>
+          )}
         </p>
       )}
     </>

@@ -1,8 +1,10 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { data, redirect, useNavigation, useRevalidator } from "react-router";
+import { data, Link, redirect, useNavigation, useRevalidator } from "react-router";
 import { answerRefusals } from "#content/en/answer-refusals.ts";
 import { filingRefusals } from "#content/en/filing-refusals.ts";
 import { stepFormPage } from "#content/en/step-form.ts";
+import { filingDraft } from "#features/answer/draft.server.ts";
+import { emptyDraft } from "#features/answer/draft.ts";
 import {
   filesOf,
   hasUnreadPartB,
@@ -11,12 +13,16 @@ import {
 } from "#features/answer/form16-upload.server.ts";
 import { LARGEST_FORM16_BYTES, whyNotSent } from "#features/answer/form16-upload.ts";
 import { form16Form, readForm16Upload } from "#features/answer/form16-upload-form.ts";
+import { changeDraft, findDraft } from "#features/drafts/drafts.server.ts";
+import { birthDateForm } from "#features/filing/contact.ts";
+import { readDetails } from "#features/filing/details.ts";
+import { browserOf, findBrowser } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Button, ButtonLink, ButtonRow } from "#ui/button/button.tsx";
 import { Details } from "#ui/details/details.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
-import { Checkbox, FileField, RadioGroup } from "#ui/field/choice-fields.tsx";
+import { Checkbox, DateField, FileField, RadioGroup } from "#ui/field/choice-fields.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
@@ -24,6 +30,7 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { useFirmName } from "#ui/page/firm-name.ts";
 import { Progress } from "#ui/progress/progress.tsx";
 import { Steps } from "#ui/steps/steps.tsx";
+import { dayInIndia } from "#values/dates.ts";
 import type { FormState } from "#values/form.ts";
 import { list } from "#values/lists.ts";
 import { inWords } from "#values/message.ts";
@@ -31,7 +38,6 @@ import type { Problem } from "#values/outcome.ts";
 import { inEnglish } from "#values/say.ts";
 import type { Route } from "./+types/form16.ts";
 import { DeleteDraft } from "./delete-draft.tsx";
-import { requireBornOn } from "./require.server.ts";
 import "./stepform.css";
 
 const words = stepFormPage.form16;
@@ -40,14 +46,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: stepFormPage.form16.heading, path: "/stepform/form16", index: false }, matches);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { draft } = await requireBornOn(request, context);
-  const { form16, waiting } = draft.answers;
+  const app = appOf(context);
+  const browser = findBrowser(request, context);
+  const draft = browser && (await findDraft(app, filingDraft, browser));
+  const { form16, waiting, details } = draft?.answers ?? emptyDraft;
   const files = list(filesOf(form16).map(({ fileName }) => fileName));
   const waitsForPartB = form16 !== undefined && lacksPartB(form16.certificates);
   return {
     files,
     waitsForPartB,
     isAnnexureTwo: hasUnreadPartB(form16),
+    hasDraft: draft !== undefined,
+    asksBirthDate: !readDetails(details, dayInIndia(app.clock.now())).ok,
     waiting: waiting && {
       fileName: waiting.fileName,
       refused: waiting.refused && inWords(answerRefusals, waiting.refused, inEnglish),
@@ -57,16 +67,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
-  const { browser, bornOn } = await requireBornOn(request, context);
+  const { browser, headers } = browserOf(request, context);
   const post = await readPost({ request, context }, filingRefusals);
   const typed = post.read(form16Form);
   if (!typed.ok) return post.refuse(typed);
-  const upload = await readForm16Upload(post.file("form16"), typed.value, bornOn.toString());
+  const today = dayInIndia(app.clock.now());
+  const before = await findDraft(app, filingDraft, browser);
+  const known = readDetails(before?.answers.details ?? {}, today);
+  const birthDate = post.typed(birthDateForm);
+  const isTyped = Object.values(birthDate).some(Boolean);
+  const born = known.ok || !isTyped ? known : readDetails(birthDate, today);
+  if (isTyped && !born.ok) return post.refuse(born);
+  const bornOn = born.ok ? born.value.bornOn.toString() : undefined;
+  const upload = await readForm16Upload(post.file("form16"), typed.value, bornOn);
   if (!upload.ok) return post.refuse(upload);
+  // Whoever begins with the file has no draft yet: it begins with the consent.
+  const begun = await changeDraft(app, filingDraft, browser, (answers) =>
+    isTyped && !known.ok ? { ...answers, details: { ...answers.details, ...birthDate } } : answers,
+  );
+  if (!begun.ok) return post.refuse(begun, { headers });
   const received = await receiveForm16(app, browser, upload.value);
-  if (!received.ok) return post.refuse(received, { status: 422 });
+  if (!received.ok) return post.refuse(received, { status: 422, headers });
   const { waitsForPartB, isKept } = received.value;
-  return redirect(waitsForPartB || isKept ? "/stepform/form16" : "/stepform/answer", 303);
+  const next = waitsForPartB || isKept ? "/stepform/form16" : "/stepform/answer";
+  return redirect(next, { status: 303, headers });
 }
 
 /** A file that did not reach the screen's own action leaves the form as it is, with the file chosen. */
@@ -175,7 +199,10 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
           optional
           autoComplete="off"
         />
-        <Details summary={words.usual.title} open={isWrong("password") || isWrong("pan")}>
+        <Details
+          summary={words.usual.title}
+          open={isWrong("password") || isWrong("pan") || isWrong("dob")}
+        >
           <p>{words.usual.text}</p>
           <ul>
             {words.usual.patterns.map((pattern) => (
@@ -183,6 +210,7 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
             ))}
           </ul>
           <Checkbox name="usual" value="yes" label={words.usual.choice} />
+          {loaderData.asksBirthDate && <DateField name="dob" legend={words.usual.dob} />}
           <TextField
             name="pan"
             label={words.usual.pan}
@@ -201,15 +229,15 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
           <Button type="submit" pending={reading} pendingText={words.reading}>
             {words.submit}
           </Button>
-          <ButtonLink href="/stepform" variant="secondary">
-            {words.next}
-          </ButtonLink>
           <ButtonLink href="/stepform/details" variant="quiet">
             {words.back}
           </ButtonLink>
         </ButtonRow>
+        <p className="stepform-next">
+          <Link to="/stepform">{words.next}</Link> {words.nextText}
+        </p>
       </Form>
-      <DeleteDraft />
+      {loaderData.hasDraft && <DeleteDraft />}
     </article>
   );
 }

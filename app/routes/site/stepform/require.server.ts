@@ -33,13 +33,3 @@ export async function requireForm16(
   if (!form16 || lacksPartB(form16.certificates)) throw redirect("/stepform/form16");
   return { ...found, form16 };
 }
-
-/** The same with a date of birth. */
-export async function requireBornOn(
-  request: Request,
-  context: Context,
-): Promise<Found & { bornOn: PlainDate }> {
-  const { bornOn, ...found } = await requireDraft(request, context);
-  if (!bornOn) throw redirect("/stepform/details");
-  return { ...found, bornOn };
-}

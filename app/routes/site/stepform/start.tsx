@@ -1,8 +1,14 @@
 import { stepFormPage } from "#content/en/step-form.ts";
+import { dropForm16Of } from "#features/answer/drop-form16.server.tsx";
+import { appOf } from "#platform/request.server.ts";
 import { Button } from "#ui/button/button.tsx";
+import { Drawn } from "#ui/drawn.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Steps } from "#ui/steps/steps.tsx";
 import type { Route } from "./+types/start.ts";
+import "#features/answer/drop-form16.css";
+import "#ui/details/details.css";
+import "#ui/field/field.css";
 import "./stepform.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -11,8 +17,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-export default function Start() {
-  const { heading, steps, next, kept } = stepFormPage.start;
+export function loader({ context }: Route.LoaderArgs) {
+  return { drop: dropForm16Of(appOf(context).firm().name) };
+}
+
+export default function Start({ loaderData }: Route.ComponentProps) {
+  const { heading, steps, next, upload, kept } = stepFormPage.start;
   return (
     <article className="stepform column flow">
       <Steps current={1} of={3} />
@@ -28,6 +38,8 @@ export default function Start() {
       <form action="/stepform/details">
         <Button type="submit">{next}</Button>
       </form>
+      <h2>{upload}</h2>
+      <Drawn drawing={loaderData.drop} />
       <p className="quiet">{kept}</p>
     </article>
   );

@@ -1,0 +1,66 @@
+import { dropForm16 as words } from "#content/en/drop-form16.ts";
+import { stepFormPage } from "#content/en/step-form.ts";
+import { Details } from "#ui/details/details.tsx";
+import { draw } from "#ui/drawn.server.ts";
+import type { Drawing } from "#ui/drawn.tsx";
+
+const step = stepFormPage.form16;
+let last: { firmName: string; drawing: Drawing } | undefined;
+
+/**
+ * Step 3 on a public page: a file that is dropped or chosen shows the notice and the consent, and is sent to the step's
+ * own address, which answers what is wrong. Needs no script, and so is drawn.
+ */
+export function dropForm16Of(firmName: string): Drawing {
+  if (last?.firmName !== firmName) last = { firmName, drawing: drawDrop(firmName) };
+  return last.drawing;
+}
+
+function drawDrop(firmName: string): Drawing {
+  return draw(
+    <form
+      className="drop"
+      action="/stepform/form16"
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+    >
+      <label className="field-label" htmlFor="form16">
+        {words.label}
+      </label>
+      <p className="field-hint" id="form16-hint">
+        {words.hint}
+      </p>
+      <input
+        className="field-file"
+        type="file"
+        id="form16"
+        name="form16"
+        accept="application/pdf,.pdf"
+        required
+        aria-describedby="form16-hint"
+      />
+      <div className="drop-then">
+        <p>{words.notice}</p>
+        <Details summary={words.more}>
+          <ul>
+            {step.notice.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Details>
+        <div className="field-choice">
+          <input type="checkbox" id="consent" name="consent" value="yes" />
+          <label htmlFor="consent">{step.consent(firmName)}</label>
+        </div>
+        <button type="submit" className="button button-primary">
+          {words.submit}
+        </button>
+      </div>
+      <p className="drop-sample">
+        <a href="/stepform/sample">{words.sample}</a>
+      </p>
+    </form>,
+    "drop-",
+  );
+}

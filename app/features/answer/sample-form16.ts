@@ -1,0 +1,51 @@
+import { sample as words } from "#content/en/sample.ts";
+import type { Certificate, Fields } from "#domain/form16/form16.ts";
+import { computeTax } from "#domain/tax/charge/compute-tax.ts";
+import { emptyFacts } from "#domain/tax/facts/facts.ts";
+import { rupees } from "#values/money.ts";
+import { type TaxYear, yearSpan } from "#values/year.ts";
+import type { UploadedForm16 } from "./draft.ts";
+
+const SALARY = rupees(12_85_000);
+const DEDUCTED = rupees(65_000);
+
+/** A certificate of nobody, of the year that is being filed: its sums and its tax are those of the law. */
+export function sampleForm16(year: TaxYear): UploadedForm16 {
+  const facts = emptyFacts(year);
+  const { totals } = computeTax(
+    { ...facts, salary: { ...facts.salary, section17_1: SALARY } },
+    "new",
+  );
+  const standard = SALARY - totals.salaryIncome;
+  const values: Record<string, number | string> = {
+    "partA.employer.name": words.employer,
+    "partA.employee.name": words.person,
+    "partA.assessmentYear": yearSpan((year + 1) as TaxYear),
+    "partA.total.deducted": DEDUCTED,
+    "partB.regime": "new",
+    "partB.1a": SALARY,
+    "partB.1d": SALARY,
+    "partB.3": SALARY,
+    "partB.4a": standard,
+    "partB.5": standard,
+    "partB.6": totals.salaryIncome,
+    "partB.9": totals.grossTotalIncome,
+    "partB.12": totals.totalIncome,
+    "partB.17": totals.totalTax,
+    "partB.19": 0,
+  };
+  const fields: Fields = Object.fromEntries(
+    Object.entries(values).map(([id, value]) => [
+      id,
+      { value, page: id.startsWith("partA") ? 1 : 2, text: String(value), box: [0, 0, 0, 0] },
+    ]),
+  );
+  const certificate: Certificate = { fields, problems: [] };
+  return {
+    documentId: "",
+    fileName: words.file,
+    files: [],
+    certificates: [certificate],
+    consent: { version: "", at: "" },
+  };
+}

@@ -1,0 +1,101 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openBrowser } from "./browser.ts";
+import { ownServer } from "./site.ts";
+
+const FIXTURES = new URL("../form16/fixtures/", import.meta.url).pathname;
+const server = ownServer({ env: { APP_NOW: "2026-11-20T06:00:00Z" } });
+const PHONE = { width: 360, height: 740 };
+
+test.each(
+  ["/", "/FileItr", "/Service", "/stepform"].flatMap((path) =>
+    [true, false].map((javaScript) => [path, javaScript] as const),
+  ),
+)("from %s to the answer: choose, tick, send (JavaScript %s)", async (path, javaScript) => {
+  const visitor = await openBrowser({ origin: server.origin, javaScript, viewport: PHONE });
+  const { page } = visitor;
+  await page.goto(path);
+  expect(await page.getByLabel(/I agree/).isVisible()).toBe(false);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(request.url());
+  });
+  await page
+    .getByLabel("Drop your Form 16, see both regimes")
+    .setInputFiles(join(FIXTURES, "new-regime.pdf"));
+  expect(sent).toEqual([]);
+  await page.getByLabel(/I agree/).check();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await page.getByRole("heading", { name: "Refund ₹49,600" }).waitFor();
+  // Nobody was asked for a date of birth: it would change nothing here.
+  expect(await page.getByText("Date of birth").count()).toBe(0);
+  await visitor.close();
+});
+
+test("without the consent nothing is read, and step 3 says so", async () => {
+  const visitor = await openBrowser({ origin: server.origin, javaScript: false });
+  const { page } = visitor;
+  await page.goto("/");
+  await page
+    .getByLabel("Drop your Form 16, see both regimes")
+    .setInputFiles(join(FIXTURES, "new-regime.pdf"));
+  await page.getByRole("button", { name: "Submit" }).click();
+  await page.getByRole("heading", { name: "Upload your Form 16" }).waitFor();
+  await page.getByRole("alert").getByText("Tick the box if you agree").waitFor();
+  await visitor.close();
+});
+
+test("the date of birth is asked at handing over, once", async () => {
+  const visitor = await openBrowser({ origin: server.origin, javaScript: false });
+  const { page } = visitor;
+  await page.goto("/stepform/form16");
+  await page.getByLabel("Form-16", { exact: true }).setInputFiles(join(FIXTURES, "new-regime.pdf"));
+  await page.getByLabel(/I agree/).check();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await page.getByRole("link", { name: "Hand it over" }).click();
+  await page.getByLabel("E-mail").fill("asha@example.com");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await page.getByRole("alert").getByText("Date of birth is required.").waitFor();
+  await page.getByLabel("Day").fill("27");
+  await page.getByLabel("Month").fill("3");
+  await page.getByLabel("Year").fill("1987");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await page.getByRole("heading", { name: "Your request is with us" }).waitFor();
+  await page.getByText("Refund").first().waitFor();
+  await visitor.close();
+});
+
+test("somebody of 62 is asked for it where it changes the answer", async () => {
+  const visitor = await openBrowser({ origin: server.origin, javaScript: false });
+  const { page } = visitor;
+  await page.goto("/stepform/form16");
+  await page.getByLabel("Form-16", { exact: true }).setInputFiles(join(FIXTURES, "old-regime.pdf"));
+  await page.getByLabel(/I agree/).check();
+  await page.getByRole("button", { name: "Submit" }).click();
+  const before = await page.getByRole("heading", { level: 1 }).textContent();
+  await page.locator("#dob").fill("27");
+  await page.locator("#dob-month").fill("3");
+  await page.locator("#dob-year").fill("1964");
+  await page.locator("#questions").getByRole("button", { name: "Update the figure" }).click();
+  await expect.poll(() => page.locator("#dob").count()).toBe(0);
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).not.toBe(before);
+  await visitor.close();
+});
+
+test.each([true, false])(
+  "a sample is one tap, and touches nothing (JavaScript %s)",
+  async (javaScript) => {
+    const visitor = await openBrowser({ origin: server.origin, javaScript, viewport: PHONE });
+    const { page } = visitor;
+    await page.goto("/");
+    await page.getByRole("link", { name: "Try it with a sample" }).click();
+    await page.getByRole("heading", { name: /^Refund/ }).waitFor();
+    await page.getByText("Sample", { exact: true }).waitFor();
+    expect(await page.getByRole("link", { name: "Hand it over" }).count()).toBe(0);
+    expect(await page.locator("main form").count()).toBe(0);
+    expect((await visitor.context.cookies()).filter(({ name }) => name !== "theme")).toEqual([]);
+    await page.getByRole("link", { name: "Upload my Form 16" }).click();
+    await page.getByRole("heading", { name: "Upload your Form 16" }).waitFor();
+    await visitor.close();
+  },
+);
