@@ -30,6 +30,7 @@ export default [
   route("stepform", "routes/site/stepform/start.tsx"),
   route("stepform/details", "routes/site/stepform/details.tsx"),
   route("stepform/form16", "routes/site/stepform/form16.tsx"),
+  route("stepform/figures", "routes/site/stepform/figures.tsx"),
   route("stepform/sample", "routes/site/stepform/sample.tsx"),
   route("stepform/queue", "routes/site/stepform/queue.ts"),
   route("stepform/answer", "routes/site/stepform/answer.tsx"),

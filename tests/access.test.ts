@@ -155,6 +155,7 @@ const TABLE: Record<string, Row> = {
   // Drafts are the browser's: the others have none, and are sent to the first question.
   "stepform/form16": { get: 200, post: 422 },
   "stepform/sample": { get: 200 },
+  "stepform/figures": { get: 200, post: 422 },
   "stepform/queue": OPEN,
   // A file that is not among the draft's is not there; the firm's people have no draft at all.
   "stepform/page/:document/:page": {

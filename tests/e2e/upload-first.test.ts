@@ -99,3 +99,32 @@ test.each([true, false])(
     await visitor.close();
   },
 );
+
+test.each([true, false])(
+  "without a Form 16 the figures are typed (JavaScript %s)",
+  async (javaScript) => {
+    const visitor = await openBrowser({ origin: server.origin, javaScript, viewport: PHONE });
+    const { page } = visitor;
+    await page.goto("/stepform/form16");
+    await page.getByRole("link", { name: "Type the figures" }).click();
+    await page.getByLabel("Employer").fill("Banyan Test Works LLP");
+    await page.getByLabel("Salary of the year, before tax").fill("12,85,000");
+    await page.getByLabel("Tax deducted (TDS)").fill("65,000");
+    await page.getByRole("button", { name: "See your answer" }).click();
+    await page.getByRole("alert").getByText("Tick the box if you agree").waitFor();
+    await page.getByLabel(/I agree/).check();
+    await page.getByRole("button", { name: "See your answer" }).click();
+    await page.getByRole("heading", { name: "Refund ₹49,600" }).waitFor();
+    await page.getByText("Typed by you").first().waitFor();
+    await page.getByRole("link", { name: "Hand it over" }).click();
+    await page.getByLabel("Name").fill("Asha Testwala");
+    await page.getByLabel("E-mail").fill("asha@example.com");
+    await page.getByLabel("Day").fill("27");
+    await page.getByLabel("Month").fill("3");
+    await page.getByLabel("Year").fill("1987");
+    await page.getByLabel("PAN").fill("AAAPT9999A");
+    await page.getByRole("button", { name: "Submit" }).click();
+    await page.getByRole("heading", { name: "Your request is with us" }).waitFor();
+    await visitor.close();
+  },
+);

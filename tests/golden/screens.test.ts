@@ -67,6 +67,8 @@ const WRONG_FORMS = [
   "/Contact-us",
   "/book/frame",
   "/stepform/details",
+  "/stepform/form16",
+  "/stepform/figures",
   "/PlanLife",
   "/PlanAssets",
   "/PlanMonthlyIncome",

@@ -5,6 +5,7 @@ import { hasAssessmentYear, yearLabel, yearSpan } from "#values/year.ts";
 import { limitWords } from "./fields.ts";
 import { form16Refusals } from "./form16.ts";
 import { otherAmountLabels } from "./questions.ts";
+import { typedFiguresPage } from "./typed-figures.ts";
 
 const ADDITIONS: Record<Addition, string> = {
   rent: "Rent per month",
@@ -49,6 +50,11 @@ export const answerRefusals: Words<AnswerMessages, Say> = {
   regimeMissing: "Choose the regime your employer used.",
   amountWrong: "Enter an amount in rupees, like 1,50,000, or nothing.",
   additionWrong: ({ what }) => `${ADDITIONS[what]} must be an amount in rupees, like 1,50,000.`,
+  typedFigureWrong: ({ figure }) =>
+    `${typedFiguresPage.labels[figure]} must be an amount in rupees, like 12,85,000.`,
+  employerMissing: "Enter the name of your employer.",
+  typedConsentMissing:
+    "Tick the box if you agree that we keep these figures. Without it we cannot.",
   otherAmountWrong: ({ what }) =>
     `${otherAmountLabels[what]} must be an amount in rupees, like 1,50,000.`,
   monthsWrong: "Months rented must be a number from 1 to 12.",

@@ -157,6 +157,7 @@ export const figuresWords = {
   emptyHint: "Leave it empty to go back to what the certificate says.",
   save: "Save correction",
   notFound: "not found",
+  typed: "Typed by you",
 };
 
 /** What must be checked before the answer can be relied on. */

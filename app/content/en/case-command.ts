@@ -53,6 +53,7 @@ Every opening is recorded with your user name.
   form16: {
     heading: (employer: string) => `Form 16 of ${employer}`,
     notFound: "not found",
+    typed: "typed by the client",
     check: (problem: string) => `CHECK: ${problem}`,
     read: (page: number, row: string) => `page ${page}, ${row}`,
     corrected: (by: string | undefined, row: string, read: string | undefined) =>

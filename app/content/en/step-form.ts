@@ -88,6 +88,8 @@ export const stepFormPage = {
     unreadTitle: "We cannot read your Part B yet",
     writeToFirm: "Write to the firm",
     partBTitle: "Part B is still missing",
+    otherWays: "No Form 16 at hand, or one that cannot be read?",
+    typeFigures: "Type the figures",
     read: (files: string) => `We have read ${files}.`,
     seeAnswer: "See your answer",
     orAnother: ", or upload another file.",
@@ -186,6 +188,9 @@ export function filedText(
 
 /** Stored with every consent; raise it whenever the notice or the consent sentence changes. */
 export const CONSENT_VERSION = "form16-2026-11-1";
+
+/** The same for figures that are typed. */
+export const TYPED_CONSENT_VERSION = "figures-2026-11-1";
 
 /** What the consent of a filing is for; stored with it, in these words. */
 export const FILING_PURPOSE = "Read and keep the Form 16 to compute tax and prepare the return";

@@ -3,6 +3,7 @@ import type { LimitMessages } from "#platform/limits.server.ts";
 import type { Message } from "#values/message.ts";
 import type { Outcome } from "#values/outcome.ts";
 import type { TaxYear } from "#values/year.ts";
+import type { TypedFigure } from "./typed-figure-rows.ts";
 
 /** What uploads, corrections, additions and what was filed before are refused with. */
 export type AnswerMessages = RefusalMessages &
@@ -33,6 +34,9 @@ export type AnswerMessages = RefusalMessages &
     regimeMissing: null;
     amountWrong: null;
     additionWrong: { what: Addition };
+    typedFigureWrong: { figure: TypedFigure };
+    employerMissing: null;
+    typedConsentMissing: null;
     otherAmountWrong: { what: OtherAmount };
     monthsWrong: null;
     cityMissing: null;

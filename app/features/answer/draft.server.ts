@@ -92,6 +92,7 @@ const answersWith = <Read extends z.ZodType<Certificate>>(certificates: Read) =>
         files: z.array(file).optional(),
         certificates: z.array(certificates),
         consent: z.object({ version: z.string(), at: z.string() }),
+        typed: z.literal(true).optional(),
       })
       .optional(),
     waiting: waiting.optional(),

@@ -41,6 +41,8 @@ export type UploadedForm16 = {
   files?: UploadedFile[];
   certificates: Certificate[];
   consent: { version: string; at: string };
+  /** There is no file: the person typed the figures. */
+  typed?: true;
 };
 
 export type WaitingForm16 = {

@@ -172,6 +172,7 @@ function Receipt({ figure, showing }: { figure: ShownFigure; showing: Showing | 
 }
 
 function receiptText(source: ShownFigure["source"]): string {
+  if (source.kind === "typed") return words.typed;
   if (source.kind === "missing") return words.missing(source.row);
   const place = words.place(source.page ?? 0, source.file, source.row);
   if (source.kind === "read") return place;

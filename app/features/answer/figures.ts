@@ -36,6 +36,7 @@ export type Source =
       row: string;
       file?: string;
     }
+  | { kind: "typed"; row: string }
   | { kind: "missing"; row: string };
 
 export type ShownFigure = {
@@ -87,7 +88,9 @@ export function figuresOf(
   by?: string,
 ): CertificateFigures[] {
   return form16.certificates.map((read, index) => {
-    const certificate = withCorrections(read, correctionsOf(index, corrections));
+    const corrected = withCorrections(read, correctionsOf(index, corrections));
+    // What nobody printed is not missing.
+    const certificate = form16.typed ? { ...corrected, problems: [] } : corrected;
     const confidence = confidenceOf(certificate);
     const figure = (entry: NamedRow): ShownFigure => ({
       ...figureOf(form16, certificate, read, index, entry, { corrections, by }),
@@ -153,6 +156,10 @@ function figureOf(
   const several = (form16.files?.length ?? 1) > 1;
   const file = several && field ? form16.files?.[field.file ?? 0]?.fileName : undefined;
   const corrected = corrections[key];
+  if (form16.typed) {
+    const value = corrected ?? field?.value;
+    return { key, label, value, source: { kind: "typed", row }, problems };
+  }
   if (corrected !== undefined) {
     const source: Source = {
       kind: "corrected",

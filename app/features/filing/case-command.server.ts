@@ -194,6 +194,8 @@ function sourceText(source: Source): string {
       return words.form16.read(source.page, source.row);
     case "corrected":
       return words.form16.corrected(source.by, source.row, source.read);
+    case "typed":
+      return words.form16.typed;
     case "missing":
       return words.form16.missing(source.row);
   }

@@ -1,5 +1,11 @@
 import type { ReactNode } from "react";
-import { additionsWords, factorWords, lineByLine, answerPage as page } from "#content/en/answer.ts";
+import {
+  additionsWords,
+  factorWords,
+  figuresWords,
+  lineByLine,
+  answerPage as page,
+} from "#content/en/answer.ts";
 import { bothRegimes as words } from "#content/en/both-regimes.ts";
 import { confirmedShort } from "#content/en/figures.ts";
 import { questionWords } from "#content/en/questions.ts";
@@ -73,7 +79,7 @@ export function drawAnswer(shown: Shown): AnswerDrawings {
       change: changeResult(answer),
       lines: linesResult(answer),
       old: oldResult(answer, regimes),
-      read: confirmedShort(confirmedCount(certificates)),
+      read: readResult(certificates),
       form: regimes.form.name,
     },
   };
@@ -93,6 +99,11 @@ function wordsOf(certificates: readonly CertificateFigures[]): string {
       ),
     ])
     .join("; ");
+}
+
+function readResult(certificates: readonly CertificateFigures[]): string {
+  const counted = confirmedCount(certificates);
+  return counted.all === 0 ? figuresWords.typed : confirmedShort(counted);
 }
 
 /** What this person gets or owes, until when, and why: the first screen. */

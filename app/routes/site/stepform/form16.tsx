@@ -233,6 +233,9 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
             {words.back}
           </ButtonLink>
         </ButtonRow>
+        <p>
+          {words.otherWays} <Link to="/stepform/figures">{words.typeFigures}</Link>
+        </p>
         <p className="stepform-next">
           <Link to="/stepform">{words.next}</Link> {words.nextText}
         </p>

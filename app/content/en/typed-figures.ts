@@ -1,0 +1,26 @@
+import type { TypedFigure } from "#features/answer/typed-figure-rows.ts";
+
+/** No Form 16 at hand: the same figures, typed. */
+export const typedFiguresPage = {
+  title: "Type the figures",
+  lead: (year: string) =>
+    `From payslips, a Form 130, or a Form 16 that could not be read. All amounts are of ${year}.`,
+  employer: "Employer",
+  labels: {
+    salary: "Salary of the year, before tax",
+    perquisites: "Perquisites, if any",
+    houseRent: "House rent allowance that is exempt, if any",
+    professionalTax: "Professional tax",
+    section80C: "80C: provident fund, insurance, tuition, home-loan principal",
+    ownPension: "80CCD(1B): your own NPS payments",
+    employerPension: "80CCD(2): your employer's NPS payments",
+    health: "80D: health insurance that was allowed",
+    deducted: "Tax deducted (TDS)",
+  } satisfies Record<TypedFigure, string>,
+  hints: { salary: "With all allowances. On a Form 16 it is row 1(a) of Part B." },
+  consent: (firmName: string) =>
+    `I agree that ${firmName} keeps these figures to compute my tax. They are deleted after 24 hours unless I hand them over.`,
+  submit: "See your answer",
+  submitting: "Computing…",
+  fileName: "Typed by you",
+};

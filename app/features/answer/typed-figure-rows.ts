@@ -1,0 +1,14 @@
+/** What is asked of somebody without a Form 16, with the row of it that each figure stands in. */
+export const TYPED_ROWS = {
+  salary: "partB.1a",
+  perquisites: "partB.1b",
+  houseRent: "partB.2e",
+  professionalTax: "partB.4c",
+  section80C: "partB.10a.gross",
+  ownPension: "partB.10e.gross",
+  employerPension: "partB.10f.gross",
+  health: "partB.10g.deductible",
+  deducted: "partA.total.deducted",
+} as const;
+export type TypedFigure = keyof typeof TYPED_ROWS;
+export const TYPED_FIGURES = Object.keys(TYPED_ROWS) as TypedFigure[];

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import type { Fields } from "#domain/form16/form16.ts";
+import { issue, requiredName } from "#values/fields.ts";
+import type { Rupees } from "#values/money.ts";
+import { parseRupees } from "#values/typed-amount.ts";
+import { type TaxYear, yearSpan } from "#values/year.ts";
+import type { AnswerMessage } from "./answer-messages.ts";
+import type { DraftAnswers } from "./draft.ts";
+import { TYPED_FIGURES, TYPED_ROWS, type TypedFigure } from "./typed-figure-rows.ts";
+
+function amount(figure: TypedFigure, isNeeded = false) {
+  const message: AnswerMessage = { id: "typedFigureWrong", params: { figure } };
+  return z
+    .string()
+    .default("")
+    .transform((text, check): Rupees | undefined => {
+      const value = parseRupees(text);
+      if (value === undefined && (isNeeded || text.trim() !== ""))
+        check.addIssue({ code: "custom", message: issue(message) });
+      return value;
+    });
+}
+
+const consentMissing: AnswerMessage = { id: "typedConsentMissing" };
+
+export const typedFiguresForm = z.object({
+  employer: requiredName({ id: "employerMissing" } satisfies AnswerMessage, 120),
+  salary: amount("salary", true),
+  perquisites: amount("perquisites"),
+  houseRent: amount("houseRent"),
+  professionalTax: amount("professionalTax"),
+  section80C: amount("section80C"),
+  ownPension: amount("ownPension"),
+  employerPension: amount("employerPension"),
+  health: amount("health"),
+  deducted: amount("deducted", true),
+  consent: z
+    .string()
+    .default("")
+    .refine((text) => text === "yes", { message: issue(consentMissing) }),
+});
+
+/** Where a field of a certificate stands that nobody printed. */
+const NOWHERE = { page: 0, text: "", box: [0, 0, 0, 0] as [number, number, number, number] };
+
+/** The draft with typed figures in place of a certificate's: the same facts, each with the person as its source. */
+export function withTypedFigures(
+  answers: DraftAnswers,
+  { employer, consent: _, ...figures }: z.output<typeof typedFiguresForm>,
+  year: TaxYear,
+  consent: { version: string; at: string },
+  fileName: string,
+): DraftAnswers {
+  const fields: Fields = {
+    "partA.employer.name": { value: employer, ...NOWHERE },
+    "partA.assessmentYear": { value: yearSpan((year + 1) as TaxYear), ...NOWHERE },
+    // What is typed is all there is: nothing was left out by an employer.
+    "partB.regime": { value: "old", ...NOWHERE },
+  };
+  return {
+    ...answers,
+    form16: {
+      documentId: "",
+      fileName,
+      files: [],
+      certificates: [{ fields, problems: [] }],
+      consent,
+      typed: true,
+    },
+    corrections: Object.fromEntries(
+      TYPED_FIGURES.map((figure) => [`0.${TYPED_ROWS[figure]}`, figures[figure] ?? 0]),
+    ),
+  };
+}

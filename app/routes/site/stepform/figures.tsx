@@ -1,0 +1,76 @@
+import { redirect } from "react-router";
+import { answerRefusals } from "#content/en/answer-refusals.ts";
+import { TYPED_CONSENT_VERSION } from "#content/en/step-form.ts";
+import { typedFiguresPage as words } from "#content/en/typed-figures.ts";
+import { yearBeingFiled } from "#domain/tax/years/season.ts";
+import { filingDraft } from "#features/answer/draft.server.ts";
+import { TYPED_FIGURES } from "#features/answer/typed-figure-rows.ts";
+import { typedFiguresForm, withTypedFigures } from "#features/answer/typed-figures.ts";
+import { removeDocumentsOf } from "#features/documents/documents.server.ts";
+import { changeDraft } from "#features/drafts/drafts.server.ts";
+import { browserOf } from "#platform/browser.server.ts";
+import { readPost } from "#platform/post.server.ts";
+import { appOf } from "#platform/request.server.ts";
+import { BackLink } from "#ui/back-link/back-link.tsx";
+import { Button } from "#ui/button/button.tsx";
+import { Checkbox } from "#ui/field/choice-fields.tsx";
+import { MoneyField, TextField } from "#ui/field/field.tsx";
+import { Form } from "#ui/form/form.tsx";
+import { pageMeta } from "#ui/meta.ts";
+import { useFirmName } from "#ui/page/firm-name.ts";
+import { dayInIndia } from "#values/dates.ts";
+import { yearInMonths } from "#values/year.ts";
+import type { Route } from "./+types/figures.ts";
+import "./stepform.css";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: words.title, path: "/stepform/figures", index: false }, matches);
+
+export function loader({ context }: Route.LoaderArgs) {
+  const year = yearBeingFiled(dayInIndia(appOf(context).clock.now()));
+  return { lead: words.lead(yearInMonths(year)), labels: words.labels };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = appOf(context);
+  const { browser, headers } = browserOf(request, context);
+  const post = await readPost({ request, context }, answerRefusals);
+  const typed = post.read(typedFiguresForm);
+  if (!typed.ok) return post.refuse(typed);
+  const now = app.clock.now();
+  const year = yearBeingFiled(dayInIndia(now));
+  const consent = { version: TYPED_CONSENT_VERSION, at: now.toString() };
+  let removeFormer = async () => {};
+  const kept = await changeDraft(app, filingDraft, browser, async (answers, tx, draftId) => {
+    removeFormer = await removeDocumentsOf(app, tx, { draftId });
+    return withTypedFigures(answers, typed.value, year, consent, words.fileName);
+  });
+  if (!kept.ok) return post.refuse(kept, { headers });
+  await removeFormer();
+  return redirect("/stepform/answer", { status: 303, headers });
+}
+
+export default function Figures({ loaderData, actionData }: Route.ComponentProps) {
+  const firmName = useFirmName();
+  return (
+    <article className="stepform column flow">
+      <BackLink href="/stepform/form16" />
+      <h1>{words.title}</h1>
+      <p className="lead">{loaderData.lead}</p>
+      <Form of={actionData} action="/stepform/figures" className="flow">
+        <TextField name="employer" label={words.employer} autoComplete="organization" />
+        {TYPED_FIGURES.map((figure) => (
+          <MoneyField
+            key={figure}
+            name={figure}
+            label={words.labels[figure]}
+            hint={figure === "salary" ? words.hints.salary : undefined}
+            optional={figure !== "salary" && figure !== "deducted"}
+          />
+        ))}
+        <Checkbox name="consent" value="yes" label={words.consent(firmName)} />
+        <Button pendingText={words.submitting}>{words.submit}</Button>
+      </Form>
+    </article>
+  );
+}
