@@ -25,9 +25,17 @@ async function fillDetails(page: Page): Promise<void> {
 
 async function upload(page: Page, file: string, password?: string): Promise<void> {
   await page.getByLabel("Form-16", { exact: true }).setInputFiles(join(FIXTURES, file));
-  if (password) await page.getByLabel("Password of the PDF").fill(password);
+  if (password) {
+    await openPassword(page);
+    await page.getByLabel("Password of the PDF").fill(password);
+  }
   await page.getByLabel(/I agree/).check();
   await page.getByRole("button", { name: "Submit" }).click();
+}
+
+async function openPassword(page: Page): Promise<void> {
+  const field = page.getByLabel("Password of the PDF");
+  if (!(await field.isVisible())) await page.getByText("Does the PDF ask for a password?").click();
 }
 
 async function toAnswer(page: Page, file = "new-regime.pdf"): Promise<void> {
@@ -337,6 +345,7 @@ test("the usual passwords are tried only when asked for", async () => {
   await page.goto("/stepform/details");
   await fillDetails(page);
   await page.getByRole("button", { name: "Skip & Proceed" }).click();
+  await openPassword(page);
   await page.getByText("Not sure about the password?").click();
   await page.getByLabel("Your PAN").fill("aaapa9999a");
   await upload(page, "protected.pdf");

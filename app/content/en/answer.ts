@@ -167,10 +167,3 @@ export const doubtsWords = {
   text: "These figures of your Form 16 could not be read surely, or do not agree with each other. Until they are put right, what is said below is with the figures as read.",
   more: (count: number) => `${count} more to check`,
 };
-
-export const deleteDraftWords = {
-  text: "Your draft is deleted by itself after 24 hours.",
-  button: "Delete now",
-  ask: "The file, its figures and what you typed are gone at once, and cannot be brought back.",
-  confirm: "Yes, delete everything",
-};

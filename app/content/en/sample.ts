@@ -5,6 +5,8 @@ export const sample = {
   employer: "Sample Employer Private Limited",
   person: "Sample Person",
   file: "sample.pdf",
+  /** Row A: whether the person opted out of the new regime, as the certificate prints it. */
+  regimeAnswer: "No",
   slip: {
     heading: "Yours takes a minute",
     text: "Upload your own Form 16: nothing is kept unless you agree, and the answer is free.",

@@ -50,71 +50,6 @@ export const stepFormPage = {
     skip: "Skip & Proceed",
     back: "Back",
   },
-  form16: {
-    heading: "Upload your Form 16",
-    notice: {
-      title: "What we keep, why, and for how long",
-      lines: [
-        "We read your Form 16 to compute your tax under both regimes. The file and its figures are encrypted as they arrive.",
-        "If you do not submit a request, everything is deleted after 24 hours, or at once when you press 'Delete now'.",
-        "If you submit, the firm keeps the request, the figures and the file to prepare your return, and for up to 8 years as its working papers.",
-        "A password that opens your PDF is used once. We keep an unlocked copy inside our own encryption; only where no unlocked copy can be made do we keep the password, inside the same encryption.",
-      ],
-    },
-    consent: (firmName: string) =>
-      `I agree that ${firmName} reads and keeps this Form 16 for the purpose stated above.`,
-    file: "Form-16",
-    fileHint: "The PDF with Part A and Part B from TRACES, up to 10 MB and 50 pages.",
-    password: "Password of the PDF",
-    passwordHint: "Only if the PDF asks for one when you open it.",
-    partBMissing: (files: string) =>
-      `We have read ${files}. It is Part A, which shows the tax that was deducted, and it is kept. Now add Part B, which shows your salary: employers often send it as a second file.`,
-    annexureTwo: (files: string) =>
-      `We have read Part A of ${files}, and it is kept. Its Part B is Annexure II, that of a specified senior citizen (section 194P), which cannot be read here yet. A chartered accountant enters it by hand.`,
-    add: "Another certificate, or the other part of the one above",
-    addHint: "The certificates are added together; the standard deduction is given once.",
-    replace: "In place of what was read",
-    how: "This file is",
-    tooLarge:
-      "This file is larger than 10 MB. Download the Form 16 again from TRACES or your employer.",
-    notSent: "Your file did not reach us. Check your connection and press Submit again.",
-    notRead:
-      "Your file was not read, because too much is arriving at once. Nothing was stored: press Submit again in a minute.",
-    keptTitle: "Your file is kept, and we try again",
-    kept: (file: string) =>
-      `Many files are being read just now. Nothing is wrong with ${file}: it is kept, and we read it ourselves as soon as there is time. You need not upload it again; this page says when it is read.`,
-    seeWhether: "See whether it is read",
-    notReadAfterAll: (file: string) => `${file} could not be read`,
-    unreadTitle: "We cannot read your Part B yet",
-    writeToFirm: "Write to the firm",
-    partBTitle: "Part B is still missing",
-    otherWays: "No Form 16 at hand, or one that cannot be read?",
-    typeFigures: "Type the figures",
-    read: (files: string) => `We have read ${files}.`,
-    seeAnswer: "See your answer",
-    orAnother: ", or upload another file.",
-    reading: "Reading…",
-    submit: "Submit",
-    next: "Next",
-    nextText: "goes round to step 1; nothing is sent or lost.",
-    back: "Back",
-    sending: "Sending and reading your Form 16. This takes a few seconds.",
-    waiting: (ahead: number) =>
-      `Waiting: ${plural(ahead, { one: "one file is", other: `${ahead} files are` })} read before yours.`,
-    usual: {
-      title: "Not sure about the password?",
-      text: "Employers set it themselves. Most use one of these, made of your PAN and date of birth:",
-      patterns: [
-        "the first five letters of your PAN in capitals, then your date of birth: AAAPA27031987",
-        "your PAN, in capitals or small letters, then your date of birth: AAAPA9999A27031987",
-        "your PAN alone: AAAPA9999A",
-      ],
-      choice: "Try the usual patterns with my PAN and date of birth",
-      pan: "Your PAN",
-      dob: "Your date of birth",
-      panHint: "Used once, to try these passwords. It is not kept.",
-    },
-  },
 };
 
 /** Whether somebody has proved to be who they say, as they read it. */
@@ -166,6 +101,7 @@ export const filedAnswer = {
   heading: "Your answer",
   asOf: (day: string) => `As it was on ${day}`,
   files: "Your documents",
+  typed: "You typed the figures yourself.",
   count: (files: number) => plural(files, { one: "1 file", other: `${files} files` }),
 };
 
@@ -187,13 +123,15 @@ export function filedText(
 }
 
 /** Stored with every consent; raise it whenever the notice or the consent sentence changes. */
-export const CONSENT_VERSION = "form16-2026-11-1";
+export const CONSENT_VERSION = "form16-2026-11-2";
 
 /** The same for figures that are typed. */
 export const TYPED_CONSENT_VERSION = "figures-2026-11-1";
 
 /** What the consent of a filing is for; stored with it, in these words. */
 export const FILING_PURPOSE = "Read and keep the Form 16 to compute tax and prepare the return";
+/** The same where figures were typed. */
+export const TYPED_PURPOSE = "Keep the typed figures to compute tax and prepare the return";
 
 /** Said on the confirmation page and in the client's mail. */
 export function nextSteps(identity: "verified" | "not-verified"): string[] {

@@ -96,6 +96,7 @@ const answersWith = <Read extends z.ZodType<Certificate>>(certificates: Read) =>
       })
       .optional(),
     waiting: waiting.optional(),
+    typedFigures: texts.optional(),
     corrections: z.record(z.string(), z.union([z.number(), regime])),
     additions: texts,
     otherIncome: texts.optional(),

@@ -17,6 +17,8 @@ export type DraftAnswers = {
   form16?: UploadedForm16;
   /** A file for which the machine had no time: it is kept and read later. */
   waiting?: WaitingForm16;
+  /** In place of a certificate, as typed: employer, salary, tax deducted … */
+  typedFigures?: Record<string, string>;
   /** The person's corrections, by `certificate index.field id`. */
   corrections: Record<string, Correction>;
   /** What the certificate does not know, as typed: rent, city, 80C, 80D, home-loan interest … */

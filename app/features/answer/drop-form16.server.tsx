@@ -1,10 +1,9 @@
 import { dropForm16 as words } from "#content/en/drop-form16.ts";
-import { stepFormPage } from "#content/en/step-form.ts";
-import { Details } from "#ui/details/details.tsx";
+import { form16Notice } from "#content/en/form16-notice.ts";
 import { draw } from "#ui/drawn.server.ts";
 import type { Drawing } from "#ui/drawn.tsx";
+import { Form16Notice } from "./form16-notice.server.tsx";
 
-const step = stepFormPage.form16;
 let last: { firmName: string; drawing: Drawing } | undefined;
 
 /**
@@ -41,17 +40,10 @@ function drawDrop(firmName: string): Drawing {
         aria-describedby="form16-hint"
       />
       <div className="drop-then">
-        <p>{words.notice}</p>
-        <Details summary={words.more}>
-          <ul>
-            {step.notice.lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </Details>
+        <Form16Notice />
         <div className="field-choice">
           <input type="checkbox" id="consent" name="consent" value="yes" />
-          <label htmlFor="consent">{step.consent(firmName)}</label>
+          <label htmlFor="consent">{form16Notice.consent(firmName)}</label>
         </div>
         <button type="submit" className="button button-primary">
           {words.submit}

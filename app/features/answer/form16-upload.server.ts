@@ -111,7 +111,7 @@ async function joined(
     certificates: all,
     consent: { version: CONSENT_VERSION, at: app.clock.now().toString() },
   };
-  const { waiting, ...others } = answers;
+  const { waiting, typedFigures: _, ...others } = answers;
   return {
     answers: {
       ...others,

@@ -3,11 +3,17 @@ import type { Certificate, Fields } from "#domain/form16/form16.ts";
 import { computeTax } from "#domain/tax/charge/compute-tax.ts";
 import { emptyFacts } from "#domain/tax/facts/facts.ts";
 import { rupees } from "#values/money.ts";
-import { type TaxYear, yearSpan } from "#values/year.ts";
+import { firstDay, lastDay, type TaxYear, yearSpan } from "#values/year.ts";
 import type { UploadedForm16 } from "./draft.ts";
+import { MONEY } from "./figure-rows.ts";
 
 const SALARY = rupees(12_85_000);
-const DEDUCTED = rupees(65_000);
+/** More than the tax, so that something comes back. */
+const TOO_MUCH = rupees(54_600);
+/** A certificate prints every row. */
+const NOTHING_PRINTED = Object.fromEntries(
+  [...Object.values(MONEY).flat(), "partB.10d.gross", "partB.10d.deductible"].map((id) => [id, 0]),
+);
 
 /** A certificate of nobody, of the year that is being filed: its sums and its tax are those of the law. */
 export function sampleForm16(year: TaxYear): UploadedForm16 {
@@ -18,10 +24,15 @@ export function sampleForm16(year: TaxYear): UploadedForm16 {
   );
   const standard = SALARY - totals.salaryIncome;
   const values: Record<string, number | string> = {
+    ...NOTHING_PRINTED,
+    "partA.period.from": firstDay(year).toString(),
+    "partA.period.to": lastDay(year).toString(),
     "partA.employer.name": words.employer,
     "partA.employee.name": words.person,
     "partA.assessmentYear": yearSpan((year + 1) as TaxYear),
-    "partA.total.deducted": DEDUCTED,
+    "partA.total.deducted": totals.totalTax + TOO_MUCH,
+    "partB.regime.question": "out",
+    "partB.regime.answer": words.regimeAnswer,
     "partB.regime": "new",
     "partB.1a": SALARY,
     "partB.1d": SALARY,
@@ -31,8 +42,11 @@ export function sampleForm16(year: TaxYear): UploadedForm16 {
     "partB.6": totals.salaryIncome,
     "partB.9": totals.grossTotalIncome,
     "partB.12": totals.totalIncome,
+    "partB.13": totals.slabTax,
+    "partB.14": totals.rebate87A,
+    "partB.16": totals.cess,
     "partB.17": totals.totalTax,
-    "partB.19": 0,
+    "partB.21": totals.totalTax,
   };
   const fields: Fields = Object.fromEntries(
     Object.entries(values).map(([id, value]) => [

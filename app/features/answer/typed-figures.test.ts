@@ -19,7 +19,14 @@ function answered(typed: Record<string, string>) {
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
   const year = yearBeingFiled(TODAY);
   const consent = { version: "1", at: "2026-11-20T06:00:00Z" };
-  const { form16, ...answers } = withTypedFigures(emptyDraft, read.value, year, consent, "Typed");
+  const { form16, ...answers } = withTypedFigures(
+    emptyDraft,
+    read.value,
+    typed,
+    year,
+    consent,
+    "Typed",
+  );
   if (!form16) throw new Error("nothing was kept");
   return workOut(form16, { ...answers, form16 }, plainDate("1987-03-27"), TODAY);
 }

@@ -43,10 +43,14 @@ export const typedFiguresForm = z.object({
 /** Where a field of a certificate stands that nobody printed. */
 const NOWHERE = { page: 0, text: "", box: [0, 0, 0, 0] as [number, number, number, number] };
 
-/** The draft with typed figures in place of a certificate's: the same facts, each with the person as its source. */
+/**
+ * The draft with typed figures in place of a certificate's: the same facts, each with the person as its source.
+ * @param typed the same as typed, to be shown again
+ */
 export function withTypedFigures(
   answers: DraftAnswers,
   { employer, consent: _, ...figures }: z.output<typeof typedFiguresForm>,
+  { consent: __, ...typed }: Record<string, string>,
   year: TaxYear,
   consent: { version: string; at: string },
   fileName: string,
@@ -59,6 +63,7 @@ export function withTypedFigures(
   };
   return {
     ...answers,
+    typedFigures: typed,
     form16: {
       documentId: "",
       fileName,

@@ -42,13 +42,17 @@ export function drawFiledAnswer({ answer, answers: { form16 } }: FiledFigures): 
           rows={answer.rows}
         />
       </Fold>
-      <Fold id="files" heading={words.files} result={words.count(files.length)}>
-        <ul className="filed-files">
-          {files.map((name) => (
-            <li key={name}>{name}</li>
-          ))}
-        </ul>
-      </Fold>
+      {form16?.typed ? (
+        <p>{words.typed}</p>
+      ) : (
+        <Fold id="files" heading={words.files} result={words.count(files.length)}>
+          <ul className="filed-files">
+            {files.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </Fold>
+      )}
     </TermsOnce>,
     "filed-",
   );

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { FILING_PURPOSE } from "#content/en/step-form.ts";
+import { FILING_PURPOSE, TYPED_PURPOSE } from "#content/en/step-form.ts";
 import type { Db } from "#db/db.server.ts";
 import { consents, documents, filings } from "#db/schema/filing.ts";
 import { answerOf } from "#features/answer/answer.ts";
@@ -94,7 +94,11 @@ export async function handOver(
   await tx
     .insert(consents)
     .values([
-      given(FILING_PURPOSE, form16.consent.version, instant(form16.consent.at)),
+      given(
+        form16.typed ? TYPED_PURPOSE : FILING_PURPOSE,
+        form16.consent.version,
+        instant(form16.consent.at),
+      ),
       ...(consent ? [given(consent.purpose, consent.textVersion, now)] : []),
     ]);
   await tx

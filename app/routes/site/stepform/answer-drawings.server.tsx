@@ -47,7 +47,7 @@ export type AnswerDrawings = Record<
   Drawing
 > & { strip?: Drawing; results: Record<"change" | "lines" | "old" | "read" | "form", string> };
 
-type Shown = WorkedOut & {
+export type Shown = WorkedOut & {
   regimes: BothRegimes;
   /** How many of the questions are still open; undefined where none is asked. */
   openQuestions: number | undefined;

@@ -120,6 +120,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     certificates,
     figuresLead: figuresLead(confirmedText(certificates)),
     additions: answers.additions,
+    back: form16.typed ? "/stepform/figures" : "/stepform/form16",
     year: {
       months: yearInMonths(facts.year),
       cities,
@@ -228,7 +229,7 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <article className="answer column">
       <div className="answer-work">
-        <BackLink href="/stepform/form16" />
+        <BackLink href={loaderData.back} />
         <ErrorSummary problems={state?.problems ?? []} />
         <div id="answer" aria-live="polite">
           <Drawn className="verdict" drawing={drawn.head} />

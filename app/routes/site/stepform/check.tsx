@@ -59,7 +59,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const known = session && (await reachOf(appOf(context), session));
   const order = await findOpenOrder(appOf(context), browser);
   const added = Object.values(answers.additions).filter(Boolean).length;
-  const changes = words.changes(added, Object.keys(answers.corrections).length);
+  const corrected = form16.typed ? 0 : Object.keys(answers.corrections).length;
+  const changes = words.changes(added, corrected);
   const rows = [
     { key: words.rows.form16, value: form16.fileName, note: changes, changeAt: ANSWER },
     ...(pan ? [{ key: words.rows.pan, value: maskPan(pan), note: words.panRead }] : []),

@@ -1,4 +1,4 @@
-import { deleteDraftWords as words } from "#content/en/answer.ts";
+import { deleteDraftWords as words } from "#content/en/delete-draft.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Details } from "#ui/details/details.tsx";
 import { Form } from "#ui/form/form.tsx";

@@ -7,8 +7,8 @@ import { filingDraft } from "#features/answer/draft.server.ts";
 import { TYPED_FIGURES } from "#features/answer/typed-figure-rows.ts";
 import { typedFiguresForm, withTypedFigures } from "#features/answer/typed-figures.ts";
 import { removeDocumentsOf } from "#features/documents/documents.server.ts";
-import { changeDraft } from "#features/drafts/drafts.server.ts";
-import { browserOf } from "#platform/browser.server.ts";
+import { changeDraft, findDraft } from "#features/drafts/drafts.server.ts";
+import { browserOf, findBrowser } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
@@ -26,9 +26,12 @@ import "./stepform.css";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, path: "/stepform/figures", index: false }, matches);
 
-export function loader({ context }: Route.LoaderArgs) {
-  const year = yearBeingFiled(dayInIndia(appOf(context).clock.now()));
-  return { lead: words.lead(yearInMonths(year)), labels: words.labels };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const app = appOf(context);
+  const browser = findBrowser(request, context);
+  const draft = browser && (await findDraft(app, filingDraft, browser));
+  const year = yearBeingFiled(dayInIndia(app.clock.now()));
+  return { lead: words.lead(yearInMonths(year)), values: draft?.answers.typedFigures };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,7 +46,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   let removeFormer = async () => {};
   const kept = await changeDraft(app, filingDraft, browser, async (answers, tx, draftId) => {
     removeFormer = await removeDocumentsOf(app, tx, { draftId });
-    return withTypedFigures(answers, typed.value, year, consent, words.fileName);
+    return withTypedFigures(
+      answers,
+      typed.value,
+      post.typed(typedFiguresForm),
+      year,
+      consent,
+      words.fileName,
+    );
   });
   if (!kept.ok) return post.refuse(kept, { headers });
   await removeFormer();
@@ -57,7 +67,7 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
       <BackLink href="/stepform/form16" />
       <h1>{words.title}</h1>
       <p className="lead">{loaderData.lead}</p>
-      <Form of={actionData} action="/stepform/figures" className="flow">
+      <Form of={actionData} values={loaderData.values} action="/stepform/figures" className="flow">
         <TextField name="employer" label={words.employer} autoComplete="organization" />
         {TYPED_FIGURES.map((figure) => (
           <MoneyField

@@ -2,15 +2,12 @@ import { type FormEvent, useEffect, useState } from "react";
 import { data, Link, redirect, useNavigation, useRevalidator } from "react-router";
 import { answerRefusals } from "#content/en/answer-refusals.ts";
 import { filingRefusals } from "#content/en/filing-refusals.ts";
-import { stepFormPage } from "#content/en/step-form.ts";
+import { form16Notice } from "#content/en/form16-notice.ts";
+import { form16Step as words } from "#content/en/form16-step.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
 import { emptyDraft } from "#features/answer/draft.ts";
-import {
-  filesOf,
-  hasUnreadPartB,
-  lacksPartB,
-  receiveForm16,
-} from "#features/answer/form16-upload.server.ts";
+import { drawNotice } from "#features/answer/form16-notice.server.tsx";
+import { filesOf, receiveForm16 } from "#features/answer/form16-upload.server.ts";
 import { LARGEST_FORM16_BYTES, whyNotSent } from "#features/answer/form16-upload.ts";
 import { form16Form, readForm16Upload } from "#features/answer/form16-upload-form.ts";
 import { changeDraft, findDraft } from "#features/drafts/drafts.server.ts";
@@ -21,47 +18,43 @@ import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Button, ButtonLink, ButtonRow } from "#ui/button/button.tsx";
 import { Details } from "#ui/details/details.tsx";
+import { Drawn } from "#ui/drawn.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { Checkbox, DateField, FileField, RadioGroup } from "#ui/field/choice-fields.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
-import { Notice } from "#ui/notice/notice.tsx";
-import { useFirmName } from "#ui/page/firm-name.ts";
 import { Progress } from "#ui/progress/progress.tsx";
 import { Steps } from "#ui/steps/steps.tsx";
 import { dayInIndia } from "#values/dates.ts";
 import type { FormState } from "#values/form.ts";
-import { list } from "#values/lists.ts";
 import { inWords } from "#values/message.ts";
 import type { Problem } from "#values/outcome.ts";
 import { inEnglish } from "#values/say.ts";
 import type { Route } from "./+types/form16.ts";
 import { DeleteDraft } from "./delete-draft.tsx";
+import { drawSent } from "./form16-sent.server.tsx";
+// Of the elements that the server draws.
+import "#ui/notice/notice.css";
 import "./stepform.css";
 
-const words = stepFormPage.form16;
-
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: stepFormPage.form16.heading, path: "/stepform/form16", index: false }, matches);
+  pageMeta({ title: words.heading, path: "/stepform/form16", index: false }, matches);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const browser = findBrowser(request, context);
   const draft = browser && (await findDraft(app, filingDraft, browser));
   const { form16, waiting, details } = draft?.answers ?? emptyDraft;
-  const files = list(filesOf(form16).map(({ fileName }) => fileName));
-  const waitsForPartB = form16 !== undefined && lacksPartB(form16.certificates);
+  const refused = waiting?.refused && inWords(answerRefusals, waiting.refused, inEnglish);
   return {
-    files,
-    waitsForPartB,
-    isAnnexureTwo: hasUnreadPartB(form16),
+    notice: drawNotice(),
+    consent: form16Notice.consent(app.firm().name),
+    sent: drawSent({ form16, waiting: waiting && { fileName: waiting.fileName, refused } }),
+    filesRead: filesOf(form16).length,
+    isWaiting: waiting !== undefined && refused === undefined,
     hasDraft: draft !== undefined,
     asksBirthDate: !readDetails(details, dayInIndia(app.clock.now())).ok,
-    waiting: waiting && {
-      fileName: waiting.fileName,
-      refused: waiting.refused && inWords(answerRefusals, waiting.refused, inEnglish),
-    },
   };
 }
 
@@ -74,6 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const today = dayInIndia(app.clock.now());
   const before = await findDraft(app, filingDraft, browser);
   const known = readDetails(before?.answers.details ?? {}, today);
+  post.read(birthDateForm);
   const birthDate = post.typed(birthDateForm);
   const isTyped = Object.values(birthDate).some(Boolean);
   const born = known.ok || !isTyped ? known : readDetails(birthDate, today);
@@ -106,8 +100,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Form16({ loaderData, actionData }: Route.ComponentProps) {
-  const { files, waitsForPartB, isAnnexureTwo, waiting } = loaderData;
-  useReload(waiting !== undefined && !waiting.refused);
+  const { sent, filesRead, isWaiting } = loaderData;
+  useReload(isWaiting);
   const navigation = useNavigation();
   const reading =
     navigation.state !== "idle" && navigation.formAction?.toLowerCase() === "/stepform/form16";
@@ -116,7 +110,9 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
   const state = unsent
     ? { form: "", typed: actionData?.typed ?? {}, problems: unsent }
     : actionData;
-  const isWrong = (name: string) => state?.problems.some(({ field }) => field === name) ?? false;
+  const isAboutPassword = ABOUT_PASSWORD.some((name) =>
+    state?.problems.some(({ field }) => field === name),
+  );
   const holdBack = (event: FormEvent<HTMLFormElement>) => {
     const isTooLarge = hasTooLargeFile(event.currentTarget);
     setUnsent(isTooLarge ? [{ field: "form16", message: words.tooLarge }] : undefined);
@@ -127,42 +123,9 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
       <Steps current={3} of={3} />
       <h1>{words.heading}</h1>
       <ErrorSummary problems={reading ? [] : (state?.problems ?? [])} />
-      {waitsForPartB && isAnnexureTwo && (
-        <Notice tone="warn" title={words.unreadTitle} announce>
-          {words.annexureTwo(files)} <a href="/Contact-us">{words.writeToFirm}</a>.
-        </Notice>
-      )}
-      {waitsForPartB && !isAnnexureTwo && (
-        <Notice tone="warn" title={words.partBTitle} announce>
-          {words.partBMissing(files)}
-        </Notice>
-      )}
-      {waiting && !waiting.refused && (
-        <Notice tone="info" title={words.keptTitle} announce>
-          {words.kept(waiting.fileName)} <a href="/stepform/form16">{words.seeWhether}</a>.
-        </Notice>
-      )}
-      {waiting?.refused && (
-        <Notice tone="warn" title={words.notReadAfterAll(waiting.fileName)} announce>
-          {waiting.refused}
-        </Notice>
-      )}
-      {files !== "" && !waitsForPartB && (
-        <Notice tone="info">
-          {words.read(files)} <a href="/stepform/answer">{words.seeAnswer}</a>
-          {words.orAnother}
-        </Notice>
-      )}
-      <section className="stepform-notice" aria-labelledby="notice">
-        <h2 id="notice">{words.notice.title}</h2>
-        <ul>
-          {words.notice.lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </section>
+      {sent && <Drawn className="flow" drawing={sent} />}
       <Form
-        key={files.length}
+        key={filesRead}
         of={state}
         summaryElsewhere
         values={{ how: "add" }}
@@ -177,53 +140,49 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
           hint={words.fileHint}
           accept="application/pdf,.pdf"
         />
-        {files !== "" && (
+        {filesRead > 0 && (
           <RadioGroup
             name="how"
             legend={words.how}
             options={[
-              {
-                value: "add",
-                label: words.add,
-                hint: words.addHint,
-              },
+              { value: "add", label: words.add, hint: words.addHint },
               { value: "replace", label: words.replace },
             ]}
           />
         )}
-        <TextField
-          name="password"
-          type="password"
-          label={words.password}
-          hint={words.passwordHint}
-          optional
-          autoComplete="off"
-        />
-        <Details
-          summary={words.usual.title}
-          open={isWrong("password") || isWrong("pan") || isWrong("dob")}
-        >
-          <p>{words.usual.text}</p>
-          <ul>
-            {words.usual.patterns.map((pattern) => (
-              <li key={pattern}>{pattern}</li>
-            ))}
-          </ul>
-          <Checkbox name="usual" value="yes" label={words.usual.choice} />
-          {loaderData.asksBirthDate && <DateField name="dob" legend={words.usual.dob} />}
+        <Details summary={words.passwordAsked} open={isAboutPassword}>
           <TextField
-            name="pan"
-            label={words.usual.pan}
-            hint={words.usual.panHint}
+            name="password"
+            type="password"
+            label={words.password}
+            hint={words.passwordHint}
             optional
             autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={10}
-            width="10"
           />
+          <Details summary={words.usual.title} open={isAboutPassword}>
+            <p>{words.usual.text}</p>
+            <ul>
+              {words.usual.patterns.map((pattern) => (
+                <li key={pattern}>{pattern}</li>
+              ))}
+            </ul>
+            <Checkbox name="usual" value="yes" label={words.usual.choice} />
+            {loaderData.asksBirthDate && <DateField name="dob" legend={words.usual.dob} />}
+            <TextField
+              name="pan"
+              label={words.usual.pan}
+              hint={words.usual.panHint}
+              optional
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={10}
+              width="10"
+            />
+          </Details>
         </Details>
-        <Checkbox name="consent" value="yes" label={words.consent(useFirmName())} />
+        <Drawn className="stepform-notice" drawing={loaderData.notice} />
+        <Checkbox name="consent" value="yes" label={loaderData.consent} />
         <Progress>{reading ? (ahead === 0 ? words.sending : words.waiting(ahead)) : ""}</Progress>
         <ButtonRow>
           <Button type="submit" pending={reading} pendingText={words.reading}>
@@ -233,8 +192,9 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
             {words.back}
           </ButtonLink>
         </ButtonRow>
-        <p>
-          {words.otherWays} <Link to="/stepform/figures">{words.typeFigures}</Link>
+        <p className="stepform-ways">
+          <a href="/stepform/figures">{words.typeFigures}</a>
+          <a href="/stepform/sample">{words.sample}</a>
         </p>
         <p className="stepform-next">
           <Link to="/stepform">{words.next}</Link> {words.nextText}
@@ -244,6 +204,8 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
     </article>
   );
 }
+
+const ABOUT_PASSWORD = ["password", "pan", "dob"];
 
 /** Told before ten or more megabytes are sent in vain; the server counts too. */
 function hasTooLargeFile(form: HTMLFormElement): boolean {

@@ -1,21 +1,19 @@
-import { answerPage } from "#content/en/answer.ts";
 import { sample as words } from "#content/en/sample.ts";
 import { yearBeingFiled } from "#domain/tax/years/season.ts";
 import { workOut } from "#features/answer/answer.ts";
 import { bothRegimesOf } from "#features/answer/both-regimes.ts";
 import { emptyDraft } from "#features/answer/draft.ts";
-import { FiguresRead } from "#features/answer/figures-read.tsx";
 import { sampleForm16 } from "#features/answer/sample-form16.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
-import { Fold } from "#ui/details/fold.tsx";
 import { Drawn } from "#ui/drawn.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { dayInIndia } from "#values/dates.ts";
 import type { Route } from "./+types/sample.ts";
-import { drawAnswer } from "./answer-drawings.server.tsx";
+import { drawSample } from "./sample-drawing.server.tsx";
 // Of the elements that the server draws.
+import "#features/answer/figures-read.css";
 import "#ui/amount-bars/amount-bars.css";
 import "#ui/details/details.css";
 import "#ui/figure/figure.css";
@@ -36,48 +34,23 @@ export function loader({ context }: Route.LoaderArgs) {
   const today = dayInIndia(appOf(context).clock.now());
   const shown = workOut(sampleForm16(yearBeingFiled(today)), emptyDraft, undefined, today);
   const { facts, comparison, status, settled } = shown.working;
+  const isOldClosed = status.regimes.old.open === "no";
   return {
-    drawn: drawAnswer({
+    answer: drawSample({
       ...shown,
       openQuestions: undefined,
-      regimes: bothRegimesOf(facts, comparison, {
-        isOldClosed: status.regimes.old.open === "no",
-        settled,
-      }),
+      regimes: bothRegimesOf(facts, comparison, { isOldClosed, settled }),
     }),
-    certificates: shown.certificates,
   };
 }
 
-export default function Sample({ loaderData: { drawn, certificates } }: Route.ComponentProps) {
-  const { change, lines, old, read, form } = answerPage.folds;
-  const { results } = drawn;
+export default function Sample({ loaderData: { answer } }: Route.ComponentProps) {
   return (
     <article className="answer column">
       <div className="answer-work">
         <BackLink href="/stepform" />
         <p className="sample-tag">{words.tag}</p>
-        <Drawn className="verdict" drawing={drawn.head} />
-        <div className="answer-folds">
-          <Fold id="change" heading={change.heading} result={results.change}>
-            <Drawn className="flow" drawing={drawn.change} />
-          </Fold>
-          <Fold id="lines" heading={lines.heading} result={results.lines}>
-            <Drawn className="flow" drawing={drawn.lines} />
-          </Fold>
-          <Fold id="old" heading={old.heading} result={results.old}>
-            <Drawn className="flow" drawing={drawn.old} />
-          </Fold>
-          <Fold id="read" heading={read.heading} result={results.read}>
-            <Drawn drawing={drawn.termsOfFigures} />
-            {certificates.map((certificate) => (
-              <FiguresRead key={certificate.employer} certificate={certificate} isFixed />
-            ))}
-          </Fold>
-          <Fold id="form" heading={form.heading} result={results.form}>
-            <Drawn className="flow" drawing={drawn.form} />
-          </Fold>
-        </div>
+        <Drawn className="answer-work" drawing={answer} />
       </div>
       <aside className="slip" aria-label={words.slip.heading}>
         <h2>{words.slip.heading}</h2>

@@ -1,0 +1,7 @@
+/** Of a draft that has something of the person's. */
+export const deleteDraftWords = {
+  text: "Your draft is deleted by itself after 24 hours.",
+  button: "Delete now",
+  ask: "The file, its figures and what you typed are gone at once, and cannot be brought back.",
+  confirm: "Yes, delete everything",
+};
