@@ -54,7 +54,7 @@ export default function Placed({ loaderData }: Route.ComponentProps) {
       <h2>{placed.priceHeading}</h2>
       <PriceBox caption={planName} lines={lines} total={total} totalLabel={placed.total} />
       <h2>{placed.heading}</h2>
-      <ol className="order-steps">
+      <ol className="numbered">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

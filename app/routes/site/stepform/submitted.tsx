@@ -48,7 +48,7 @@ export default function Submitted({ loaderData }: Route.ComponentProps) {
       </Confirmation>
       {price && <SummaryList rows={[{ key: filingPrice.key, value: price }]} />}
       <h2>{submittedPage.next}</h2>
-      <ol>
+      <ol className="numbered">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
