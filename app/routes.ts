@@ -34,9 +34,11 @@ export default [
   route("stepform/sample", "routes/site/stepform/sample.tsx"),
   route("stepform/queue", "routes/site/stepform/queue.ts"),
   route("stepform/answer", "routes/site/stepform/answer.tsx"),
+  route("stepform/answer/pdf", "routes/site/stepform/answer-pdf.ts"),
   route("stepform/page/:document/:page", "routes/site/stepform/page.ts"),
   route("stepform/check", "routes/site/stepform/check.tsx"),
   route("stepform/submitted/:reference", "routes/site/stepform/submitted.tsx"),
+  route("stepform/submitted/:reference/pdf", "routes/site/stepform/submitted-pdf.ts"),
   route("stepform/deleted", "routes/site/stepform/deleted.tsx"),
 
   // Booking, and our own page in its frame.
@@ -89,6 +91,7 @@ export default [
     route("staff/inbox/:reference", "routes/staff/inbox-item.tsx"),
     route("staff/people", "routes/staff/people.tsx"),
   ]),
+  route("portal/requests/:reference/pdf", "routes/portal/request-pdf.ts"),
   route("portal/security/data/copy", "routes/portal/data-copy.ts"),
   route("staff/invitation/:token", "routes/staff/invitation.tsx"),
 

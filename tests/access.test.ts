@@ -20,7 +20,8 @@ import { openSourceSite } from "./site-from-sources.ts";
 import { CONTACT, readyDraft } from "./survive/drafts.ts";
 
 /** Who gets what at every address, own and foreign. A route that is missing here fails the test. */
-const app = testApp({ races: true });
+const pdf = new TextEncoder().encode("%PDF-1.7");
+const app = testApp({ races: true, pdfMaker: { make: async () => pdf, stop: async () => {} } });
 const site = await openSourceSite();
 
 const WHO = ["nobody", "client", "other client", "staff", "owner"] as const;
@@ -163,9 +164,14 @@ const TABLE: Record<string, Row> = {
     get: [302, 404, 302, 302, 302],
   },
   "stepform/answer": { get: [302, 200, 302, 302, 302], post: [302, 400, 302, 302, 302] },
+  "stepform/answer/pdf": { get: [302, 200, 302, 302, 302] },
   "stepform/check": { get: [302, 200, 302, 302, 302], post: [302, 422, 302, 302, 302] },
   "stepform/submitted/:reference": {
     at: () => `/stepform/submitted/${own.filing}`,
+    get: [404, 200, 404, 404, 404],
+  },
+  "stepform/submitted/:reference/pdf": {
+    at: () => `/stepform/submitted/${own.filing}/pdf`,
     get: [404, 200, 404, 404, 404],
   },
   "stepform/deleted": { get: 200, post: 303 },
@@ -197,6 +203,7 @@ const TABLE: Record<string, Row> = {
   // Nothing to keep leads on.
   "portal/keep": { get: 303, post: 303 },
   "portal/requests/:reference": { at: () => `/portal/requests/${own.filing}`, get: OWN },
+  "portal/requests/:reference/pdf": { at: () => `/portal/requests/${own.filing}/pdf`, get: OWN },
   "portal/orders/:reference": { at: () => `/portal/orders/${own.order}`, get: OWN },
   "portal/details": { get: SIGNED_IN, post: [303, 422, 422, 422, 422] },
   "portal/contact/:channel": {
@@ -527,6 +534,7 @@ const QUERIES: [string, Who, number][] = [
   ["/portal", "client", 8],
   ["/portal/keep", "client", 4],
   ["/portal/requests/:reference", "client", 2],
+  ["/portal/requests/:reference/pdf", "client", 2],
   ["/portal/orders/:reference", "client", 2],
   ["/portal/details", "client", 3],
   ["/portal/contact/:channel", "client", 2],

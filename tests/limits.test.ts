@@ -5,7 +5,9 @@ import { LIMITED } from "#db/schema/limits.ts";
 import { newToken } from "#platform/sealing.server.ts";
 import { dayInIndia, days } from "#values/dates.ts";
 import { sendRecovery } from "../app/features/accounts/recovery.server.ts";
+import { answerOf } from "../app/features/answer/answer.ts";
 import { receiveForm16 } from "../app/features/answer/form16-upload.server.ts";
+import { makeTaxSummary } from "../app/features/answer/make-tax-summary.server.ts";
 import { halfDaysAfter } from "../app/features/appointments/half-days.ts";
 import { submitFiling } from "../app/features/filing/filings.server.ts";
 import { testApp } from "./app.ts";
@@ -123,6 +125,18 @@ test("a browser uploads forty files within an hour, and no more, read or not", a
   expect(await send()).toMatchObject({ ok: false, retryAfter: expect.any(Number) });
 });
 
+test("a browser makes twenty PDFs within an hour, and no more", async () => {
+  const from = { hash: "a browser", address: LINE };
+  const { answers } = await readyDraft(app, from);
+  if (!answers.form16) throw new Error("no Form 16");
+  const today = dayInIndia(app.clock.now());
+  const answer = answerOf(answers.form16, answers, undefined, today);
+  const make = () => makeTaxSummary(app, from, { answer, answers, at: app.clock.now() });
+  // This App has no maker: each of these is counted, and then fails.
+  for (let time = 0; time < 20; time += 1) await expect(make()).rejects.toThrow("no PDF maker");
+  expect(await make()).toBe("limit");
+});
+
 /** Where the refusal of each limit is tested. */
 const TESTED_IN: Record<(typeof LIMITED)[number], string> = {
   password: "tests/limits.test.ts",
@@ -140,6 +154,7 @@ const TESTED_IN: Record<(typeof LIMITED)[number], string> = {
   filing: "tests/limits.test.ts",
   order: "tests/limits.test.ts",
   copy: "app/features/personal-data/personal-data.test.ts",
+  pdf: "tests/limits.test.ts",
 };
 
 test("every limit is tested somewhere: a further one adds its row to FORMS or its test there", () => {

@@ -20,7 +20,6 @@ const NAMES: readonly (readonly [file: RegExp, text: RegExp])[] = [
   // Brands, keys, cookies, and what a scheduling service calls its ways to be shown.
   [/^app\/features\/accounts\/device\.ts$/, /^[A-Z][a-z]+(?: Internet)?$/],
   [/\.tsx?$/, /^Escape$/],
-  [/^app\/routes\/portal\/data-copy\.ts$/, /^attachment; /],
   [/^app\/routes\/api\/theme\.ts$/, /Secure$|SameSite=Lax/],
   [/^app\/routes\/site\/book\/book\.tsx$/, /^Inline$/],
 ];

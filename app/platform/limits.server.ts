@@ -47,6 +47,8 @@ const LIMITS: Record<Limited, Limits> = {
   },
   // Everything of a person is opened for each.
   copy: { subject: { hour: 6, day: 20 } },
+  // Each starts a process.
+  pdf: { browser: { hour: 20, day: 60 }, line: { hour: 60, day: 200 } },
   order: { subject: { day: 5 }, browser: { hour: 10, day: 20 }, line: { hour: 30, day: 100 } },
 };
 

@@ -37,7 +37,10 @@ export type PdfMaker = {
    *
    * @param owner who waits: their documents are made one after the other
    */
-  make: (document: PrintedDocument, owner: string) => Promise<Uint8Array | "busy" | "failed">;
+  make: (
+    document: PrintedDocument,
+    owner: string,
+  ) => Promise<Uint8Array<ArrayBuffer> | "busy" | "failed">;
   /** Ends all children; what is being made has failed. */
   stop: () => Promise<void>;
 };

@@ -17,6 +17,7 @@ export const LIMITED = [
   "filing",
   "order",
   "copy",
+  "pdf",
 ] as const;
 
 /**

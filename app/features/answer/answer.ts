@@ -19,6 +19,7 @@ import type { LineRow } from "#ui/line-table/line-table.tsx";
 import { sideBySide } from "#ui/line-table/side-by-side.ts";
 import { formatDay, isAfter, type PlainDate } from "#values/dates.ts";
 import { taxYear, yearLabel } from "#values/year.ts";
+import { disputesOf } from "./both-regimes.ts";
 import { correctedCertificates, nameOf } from "./certificate-values.ts";
 import { type Doubts, doubtsOf } from "./doubts.ts";
 import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
@@ -62,12 +63,14 @@ export type Answer = {
   status: {
     kind: FilingKind;
     needsAnswer: boolean;
-    filed: FiledBefore | undefined;
+    filed?: FiledBefore | undefined;
     dueDate: string;
     sentences: string[];
   };
   /** What was assumed because a fact was missing; each says how to replace it. */
   cautions: string[];
+  /** Points of law that move it; requests from before November 2026 lack them. */
+  disputes?: string[] | undefined;
 };
 
 /** The figures behind an answer. */
@@ -237,6 +240,7 @@ function answerFrom(
       answers,
       facts.houseRent.kind === "computed" && facts.houseRent.estimated,
     ),
+    disputes: disputesOf(comparison, inFigures, speech),
   };
 }
 

@@ -25,7 +25,6 @@ export function Flips({ flips, isOldClosed }: Pick<BothRegimes, "flips" | "isOld
   const found = flips.flatMap((flip) =>
     flip.from === undefined ? [] : [{ ...flip, from: flip.from }],
   );
-  const never = flips.filter(({ from }) => from === undefined);
   return (
     <>
       {isOldClosed && found.length > 0 && <p>{words.flip.closed}</p>}
@@ -42,7 +41,7 @@ export function Flips({ flips, isOldClosed }: Pick<BothRegimes, "flips" | "isOld
           ))}
         </FigureRow>
       )}
-      {never.length > 0 && <p>{never.map(({ sentence }) => sentence).join(" ")}</p>}
+      {flips.map(({ id, from, sentence }) => from === undefined && <p key={id}>{sentence}</p>)}
     </>
   );
 }
@@ -78,6 +77,9 @@ export function Unused({ unused, unusedSentence }: Pick<BothRegimes, "unused" | 
 export function Missing({ sentences, questions }: MissingInWords) {
   return (
     <>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {questions.length > 0 && (
         <ul className="missing-facts">
           {questions.map(({ question, why }) => (
@@ -87,9 +89,6 @@ export function Missing({ sentences, questions }: MissingInWords) {
           ))}
         </ul>
       )}
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
     </>
   );
 }

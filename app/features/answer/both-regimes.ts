@@ -82,15 +82,11 @@ export function bothRegimesOf(
     unknown?: readonly BoundedFact[];
     isOldClosed?: boolean;
     /** For its disputed points. */
-    settled?: Record<Regime, Pick<SettledToday, "disputes">>;
+    settled?: SettledDisputes;
   } = {},
 ): BothRegimes {
   const { old, new: latest } = comparison;
   const speech = taxSpeech(ratesOf(facts.year).act);
-  const disputes: Record<Regime, readonly Dispute[]> = {
-    old: [...old.disputes, ...(settled?.old.disputes ?? [])],
-    new: [...latest.disputes, ...(settled?.new.disputes ?? [])],
-  };
   const unused = unusedLimits(facts).filter(({ worth }) => worth > 0);
   return {
     income: grossOf(old),
@@ -113,16 +109,24 @@ export function bothRegimesOf(
       unknown.includes("houseRent"),
       speech,
     ),
-    disputes: disputeSentences(disputes, speech),
+    disputes: disputesOf(comparison, settled, speech),
     form: formOf(facts, comparison.cheaper === "old" && !isOldClosed ? old : latest, speech),
     ...(unknown.length > 0 ? { missing: missingInWords(facts, unknown, isOldClosed, speech) } : {}),
   };
 }
 
-function disputeSentences(
-  disputes: Record<Regime, readonly Dispute[]>,
+type SettledDisputes = Record<Regime, Pick<SettledToday, "disputes">>;
+
+/** Each disputed point of a comparison and of its settlement once, with the figures of the regimes that it moves. */
+export function disputesOf(
+  { old, new: latest }: Pick<Comparison, Regime>,
+  settled: SettledDisputes | undefined,
   speech: TaxSpeech,
 ): string[] {
+  const disputes: Record<Regime, readonly Dispute[]> = {
+    old: [...old.disputes, ...(settled?.old.disputes ?? [])],
+    new: [...latest.disputes, ...(settled?.new.disputes ?? [])],
+  };
   const all = REGIMES.flatMap((regime) => disputes[regime].map((each) => ({ regime, ...each })));
   const ids = new Set(all.map(({ id }) => id));
   return [...ids].flatMap((id) => {

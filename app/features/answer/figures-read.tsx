@@ -7,6 +7,7 @@ import type { FormState } from "#values/form.ts";
 import { formatAmount, formatRupees } from "#values/money.ts";
 import { figureRowId } from "./figure-rows.ts";
 import type { CertificateFigures, ShownFigure } from "./figures.ts";
+import { receiptText } from "./receipt-text.ts";
 import "./figures-read.css";
 
 /** Name of the forms that put a figure right. */
@@ -169,16 +170,6 @@ function Receipt({ figure, showing }: { figure: ShownFigure; showing: Showing | 
       )}
     </span>
   );
-}
-
-function receiptText(source: ShownFigure["source"]): string {
-  if (source.kind === "typed") return words.typed;
-  if (source.kind === "missing") return words.missing(source.row);
-  const place = words.place(source.page ?? 0, source.file, source.row);
-  if (source.kind === "read") return place;
-  const then =
-    source.read === undefined ? words.wasMissing(source.row) : words.says(place, source.read);
-  return `${words.corrected(source.by)} ${then}`;
 }
 
 const REGIMES = [

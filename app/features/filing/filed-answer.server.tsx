@@ -19,7 +19,7 @@ export function drawFiledAnswer({ answer, answers: { form16 } }: FiledFigures): 
     <TermsOnce>
       {verdict && (
         <>
-          <p className="verdict-line">
+          <p className="filed-verdict">
             <VerdictLine {...verdict} />
           </p>
           <p>

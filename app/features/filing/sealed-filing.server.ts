@@ -75,6 +75,7 @@ const answer = z.object({
     sentences: z.array(z.string()),
   }),
   cautions: z.array(z.string()),
+  disputes: z.array(z.string()).optional(),
 });
 
 const figures = z.object({ answers: draftAnswers, answer });

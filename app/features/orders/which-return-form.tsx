@@ -17,9 +17,8 @@ export function WhichReturnForm({ words, income, kinds, beside, proposed }: Whic
   }
 
   return (
-    <>
+    <div className="which-return">
       <Form
-        className="which-return"
         method="get"
         action="/FileItr#which-return"
         preventScrollReset
@@ -33,7 +32,7 @@ export function WhichReturnForm({ words, income, kinds, beside, proposed }: Whic
           options={kinds.options}
           checked={kinds.chosen}
         />
-        <Button variant="secondary">{words.button}</Button>
+        <Button>{words.button}</Button>
       </Form>
       <div className="which-return-answer" role="status">
         {proposed && (
@@ -52,7 +51,7 @@ export function WhichReturnForm({ words, income, kinds, beside, proposed }: Whic
           </section>
         )}
       </div>
-    </>
+    </div>
   );
 }
 

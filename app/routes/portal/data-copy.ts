@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { accountRefusals } from "#content/en/account-refusals.ts";
 import { requireConfirmed, requirePerson } from "#features/accounts/require.server.ts";
 import { ownCopy } from "#features/personal-data/own-copy.server.ts";
+import { download } from "#platform/download.server.ts";
 import { problemsInWords } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { zipOf } from "#platform/zip.server.ts";
@@ -20,11 +21,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   const { name, entries } = copy.value;
   const body = Readable.toWeb(Readable.from(zipOf(entries, app.clock.now()))) as ReadableStream;
-  return new Response(body, {
-    headers: {
-      "Content-Type": "application/zip",
-      "Content-Disposition": `attachment; filename="${name}"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  return download(body, name, "application/zip");
 }

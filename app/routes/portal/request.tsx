@@ -2,6 +2,7 @@ import { data, Link } from "react-router";
 import { filingPrice } from "#content/en/filing-price.ts";
 import { portal } from "#content/en/portal.ts";
 import { filedAnswer, identity, nextSteps } from "#content/en/step-form.ts";
+import { taxSummaryLink } from "#content/en/tax-summary.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
 import { drawFiledAnswer } from "#features/filing/filed-answer.server.tsx";
 import { findFilingOf } from "#features/filing/own-filings.server.ts";
@@ -9,9 +10,11 @@ import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { Drawn } from "#ui/drawn.tsx";
 import { pageMeta } from "#ui/meta.ts";
+import { Notice } from "#ui/notice/notice.tsx";
 import { SummaryList } from "#ui/summary-list/summary-list.tsx";
 import { formatMoment } from "#values/dates.ts";
 import { yearLabel } from "#values/year.ts";
+import { noPdfText } from "../site/stepform/pdf-response.server.ts";
 import type { Route } from "./+types/request.ts";
 // Of the elements that the server draws.
 import "#ui/details/details.css";
@@ -42,6 +45,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
     ],
     answer: drawFiledAnswer(filing.figures),
     steps: nextSteps(filing.identity),
+    noPdf: noPdfText(url),
   };
 }
 
@@ -58,6 +62,14 @@ export default function Request({ loaderData }: Route.ComponentProps) {
         ))}
       </ol>
       <h2>{filedAnswer.heading}</h2>
+      {loaderData.noPdf && (
+        <Notice tone="warn" announce>
+          <p>{loaderData.noPdf}</p>
+        </Notice>
+      )}
+      <p>
+        <a href={`/portal/requests/${loaderData.reference}/pdf`}>{taxSummaryLink}</a>
+      </p>
       <Drawn className="filed-answer flow" drawing={loaderData.answer} />
       <p>
         <Link to="/portal/consents">{words.consents}</Link>

@@ -4,14 +4,11 @@ import {
   lineTableNew,
   lineTableNone,
   lineTableOld,
-  lineTableRefund,
-  lineTableSection,
   lineTableSlabs,
-  lineTableToPay,
   lineTableWhy,
 } from "#content/en/ui/line-table.ts";
 import { Explained } from "#ui/term/explained.tsx";
-import { formatAmount } from "#values/money.ts";
+import { lineAmount, sectionText } from "./line-text.ts";
 import "./line-table.css";
 
 export type LineSide = {
@@ -73,7 +70,7 @@ function Row({ row }: { row: LineRow }) {
     <tr data-kind={row.kind} data-line={row.id}>
       <th scope="row">
         <Explained text={row.label} />{" "}
-        {row.section && <span className="line-table-section">{sectionText(row.section)} </span>}
+        {row.section && <span className="line-table-section">{sectionText(row.section)}</span>}
         <Working row={row} />
       </th>
       <td>{amountText(row, "old")}</td>
@@ -129,17 +126,5 @@ function Working({ row }: { row: LineRow }) {
 }
 
 function amountText(row: LineRow, regime: "old" | "new") {
-  const side = row[regime];
-  if (!side) return <span className="visually-hidden">{lineTableNone}</span>;
-  if (row.id === "balance" && side.amount !== 0) {
-    const amount = formatAmount(Math.abs(side.amount));
-    return side.amount < 0 ? lineTableRefund(amount) : lineTableToPay(amount);
-  }
-  if (row.kind === "less" && side.amount > 0) return `− ${formatAmount(side.amount)}`;
-  return formatAmount(side.amount);
-}
-
-/** Sections are numbers; rules, schedules and Acts name themselves. */
-function sectionText(section: string): string {
-  return /^\d/.test(section) ? lineTableSection(section) : section;
+  return lineAmount(row, regime) ?? <span className="visually-hidden">{lineTableNone}</span>;
 }

@@ -45,10 +45,16 @@ export type AnswerDrawings = Record<
   | "termsOfAdditions"
   | "termsOfFigures",
   Drawing
-> & { strip?: Drawing; results: Record<"change" | "lines" | "old" | "read" | "form", string> };
+> & {
+  strip?: Drawing;
+  noPdf?: Drawing;
+  results: Record<"change" | "lines" | "old" | "read" | "form", string>;
+};
 
 export type Shown = WorkedOut & {
   regimes: BothRegimes;
+  /** Why the link to the PDF led back here. */
+  noPdf?: string | undefined;
   /** How many of the questions are still open; undefined where none is asked. */
   openQuestions: number | undefined;
 };
@@ -67,6 +73,7 @@ export function drawAnswer(shown: Shown): AnswerDrawings {
         <Strip {...lit} result={confirmedShort(confirmedCount(certificates))} />,
       ),
     }),
+    ...(shown.noPdf && { noPdf: part("pdf", <NoPdf text={shown.noPdf} />) }),
     change: part("change", <Change answer={answer} />),
     lines: part("lines", <Lines answer={answer} regimes={regimes} />),
     old: part("old", <Old regimes={regimes} />),
@@ -156,9 +163,17 @@ function VerdictHeading({ heading, amount, outcome }: Verdict) {
   );
 }
 
+function NoPdf({ text }: { text: string }) {
+  return (
+    <Notice tone="warn" announce>
+      <p>{text}</p>
+    </Notice>
+  );
+}
+
 function SlipSteps() {
   return (
-    <ol className="numbered">
+    <ol>
       {page.slip.steps.map((step) => (
         <li key={step}>
           <Explained text={step} />
@@ -174,7 +189,7 @@ type Lit = { place: Place; figures: (ShownFigure & { place: Place })[] };
 const LIT = ["partB.1d", "partB.3", "partB.4a", "partB.5", "partB.6"];
 /** The most of a page that the strip shows, in points. */
 const STRIP_MOST = 120;
-const STRIP_ROOM = 2;
+const STRIP_ROOM = 5;
 
 /** The rows of the first certificate that stand together on a page, the income from salary the last of them. */
 function litRowsOf(certificates: readonly CertificateFigures[]): Lit | undefined {
@@ -265,16 +280,13 @@ function Lines({ answer, regimes }: { answer: Answer; regimes: BothRegimes }) {
         columns={{ old: oldColumn, new: words.names.new }}
         rows={answer.rows}
       />
-      <div className="quiet">
-        <p>{lineByLine.assumes}</p>
-        <ul className="answer-assumptions">
-          {answer.regimes.new.assumptions.map((assumption) => (
-            <li key={assumption}>
-              <Explained text={assumption} />
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ul className="quiet answer-assumptions">
+        {answer.regimes.new.assumptions.map((assumption) => (
+          <li key={assumption}>
+            <Explained text={assumption} />
+          </li>
+        ))}
+      </ul>
       <p>
         <Explained text={because} />
       </p>
@@ -313,12 +325,7 @@ function linesResult({ regimes, verdict }: Answer): string {
 function Old({ regimes }: { regimes: BothRegimes }) {
   return (
     <>
-      {regimes.missing && (
-        <>
-          <p>{page.folds.old.unsaid}</p>
-          <Missing {...regimes.missing} />
-        </>
-      )}
+      {regimes.missing && <Missing {...regimes.missing} />}
       <Flips {...regimes} />
       {regimes.rentGuess && <p className="quiet">{regimes.rentGuess}</p>}
       <Unused {...regimes} />

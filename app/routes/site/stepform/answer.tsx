@@ -46,6 +46,7 @@ import type { Route } from "./+types/answer.ts";
 import { drawAnswer } from "./answer-drawings.server.tsx";
 import { DeleteDraft } from "./delete-draft.tsx";
 import { offerOf } from "./offer.server.ts";
+import { noPdfText } from "./pdf-response.server.ts";
 import { QUESTIONS, type Questions, QuestionsForm } from "./questions-form.tsx";
 import { requireForm16 } from "./require.server.ts";
 import { Slip } from "./slip.tsx";
@@ -70,7 +71,7 @@ const Form16Pages = lazy(async () => {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, path: "/stepform/answer", index: false }, matches);
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { draft, form16, bornOn } = await requireForm16(request, context);
   const { answers } = draft;
   const today = dayInIndia(appOf(context).clock.now());
@@ -104,6 +105,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     drawn: drawAnswer({
       ...shown,
+      noPdf: noPdfText(url),
       openQuestions: questions.open,
       regimes: bothRegimesOf(facts, comparison, {
         unknown: misleads ? UNSAID : [],
@@ -227,7 +229,7 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
     </div>
   );
   return (
-    <article className="answer with-slip column">
+    <article className="answer column">
       <div className="answer-work">
         <BackLink href={loaderData.back} />
         <ErrorSummary problems={state?.problems ?? []} />
@@ -292,6 +294,10 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
             <Drawn className="flow" drawing={drawn.form} />
           </Fold>
         </div>
+        {drawn.noPdf && <Drawn drawing={drawn.noPdf} />}
+        <p className="screen-only">
+          <a href="/stepform/answer/pdf">{words.pdf}</a>
+        </p>
         <DeleteDraft />
       </div>
       <Slip offer={loaderData.offer} held={loaderData.verdict} steps={drawn.slipSteps} />

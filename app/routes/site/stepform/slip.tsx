@@ -24,7 +24,10 @@ export function Slip({ offer, held, steps }: SlipProps) {
           <VerdictLine {...held} />
         </p>
       )}
-      <Offered heading={words.heading} offer={offer} />
+      <h2>{words.heading}</h2>
+      <div className="slip-offer">
+        <Offered offer={offer} />
+      </div>
       <ButtonLink href="/stepform/check">{words.handOver}</ButtonLink>
       <div className="slip-more">
         {offer.kind === "offer" && <p>{offer.reason}</p>}
@@ -35,26 +38,20 @@ export function Slip({ offer, held, steps }: SlipProps) {
 }
 
 /** The product and its price; nothing where no price of the list covers the return. */
-export function Offered({ heading, offer }: { heading: string; offer: ProposalInWords }) {
+export function Offered({ offer }: { offer: ProposalInWords }) {
+  if (offer.kind === "ask") return <p>{offer.reason}</p>;
   return (
     <>
-      <div className="slip-name">
-        <h2>{heading}</h2>
-        {offer.kind === "offer" && (
-          <p>{[offer.name, ...offer.addOns.map(({ label }) => label)].join(" + ")}</p>
-        )}
-      </div>
-      {offer.kind === "ask" ? (
-        <p className="slip-price">{offer.reason}</p>
-      ) : (
-        <p className="slip-price">
-          <strong>{formatRupees(offer.price)}</strong>{" "}
-          <s>
-            <span className="visually-hidden">{words.instead} </span>
-            {formatRupees(offer.struck)}
-          </s>
-        </p>
-      )}
+      <p className="slip-product">
+        {[offer.name, ...offer.addOns.map(({ label }) => label)].join(" + ")}
+      </p>
+      <p className="slip-price">
+        <span className="figures">{formatRupees(offer.price)}</span>{" "}
+        <s>
+          <span className="visually-hidden">{words.instead} </span>
+          {formatRupees(offer.struck)}
+        </s>
+      </p>
     </>
   );
 }

@@ -1,1 +1,0 @@
-export const termMeanings = "What the words mean";

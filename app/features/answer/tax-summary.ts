@@ -1,0 +1,181 @@
+import { factorWords, figuresWords } from "#content/en/answer.ts";
+import { bothRegimes } from "#content/en/both-regimes.ts";
+import { taxSummary as words } from "#content/en/tax-summary.ts";
+import type { Regime } from "#domain/tax/facts/facts.ts";
+import type { PrintedBlock, PrintedDocument, PrintedRow } from "#platform/pdf-maker.ts";
+import type { LineRow } from "#ui/line-table/line-table.tsx";
+import { balanceText, lineAmount, sectionText } from "#ui/line-table/line-text.ts";
+import type { Instant } from "#values/dates.ts";
+import type { Firm } from "#values/firm.ts";
+import { list } from "#values/lists.ts";
+import { formatAmount, formatRupees } from "#values/money.ts";
+import { maskPan } from "#values/pan.ts";
+import type { Answer } from "./answer.ts";
+import { nameOf, readPan } from "./certificate-values.ts";
+import type { DraftAnswers } from "./draft.ts";
+import { type CertificateFigures, figuresOf, type ShownFigure } from "./figures.ts";
+import { receiptText } from "./receipt-text.ts";
+
+/** An answer to be printed, whoever keeps it: a draft, a case, an account. */
+export type Summed = {
+  answer: Answer;
+  answers: Pick<DraftAnswers, "contact" | "form16" | "corrections">;
+  /** Of the case that it was handed over with. */
+  reference?: string | undefined;
+  /** When the answer was worked out or handed over: the PDF says that it was made then. */
+  at: Instant;
+};
+
+/** The answer as a document to keep and to send on. */
+export function printedSummary(
+  firm: Firm,
+  { answer, answers, reference, at }: Summed,
+): PrintedDocument {
+  const { form16 } = answers;
+  const pan = form16 && readPan(form16);
+  const name = nameOf(answers);
+  const certificates = form16 ? figuresOf(form16, answers.corrections, name) : [];
+  const regime = answer.verdict?.regime ?? (answer.cheaper === "old" ? "old" : "new");
+  return {
+    title: words.title,
+    lead: [
+      [name, pan && words.pan(maskPan(pan))].filter(Boolean).join(", "),
+      answer.yearLabel,
+      words.computedOn(answer.computedOn),
+      ...(reference ? [words.request(reference)] : []),
+    ].filter(Boolean),
+    firm: firm.name,
+    foot: words.foot(firm.email, firm.phone),
+    page: words.page,
+    made: Math.floor(at.epochMilliseconds / 1000),
+    blocks: [
+      ...verdictBlocks(answer),
+      ...bothBlocks(answer),
+      heading(words.lines(regime)),
+      lines(answer, regime),
+      ...certificates.flatMap(readBlocks),
+      ...filesBlock(answers),
+      ...listed(
+        words.toCheck,
+        certificates.flatMap(({ problems }) => problems.map(({ message }) => message)),
+      ),
+      ...listed(words.rests, [
+        ...answer.status.sentences,
+        ...answer.cautions,
+        ...answer.regimes[regime].assumptions,
+      ]),
+      ...listed(words.disputed, answer.disputes ?? []),
+      { kind: "quiet", text: words.caution },
+    ],
+  };
+}
+
+function heading(text: string): PrintedBlock {
+  return { kind: "heading", text };
+}
+
+function listed(title: string, items: readonly string[]): PrintedBlock[] {
+  return items.length > 0 ? [heading(title), { kind: "list", items }] : [];
+}
+
+/** What comes back or is owed, until when, and why. */
+function verdictBlocks({ verdict }: Answer): PrintedBlock[] {
+  if (!verdict) return [];
+  const { amount, till = "", why, second, sure } = verdict;
+  return [
+    amount === undefined
+      ? { kind: "text", text: verdict.heading }
+      : { kind: "figure", label: verdict.heading, amount: formatRupees(amount), note: till },
+    { kind: "text", text: [why, second].filter(Boolean).join(" ") },
+    { kind: "quiet", text: sure },
+  ];
+}
+
+const REGIMES = ["old", "new"] as const;
+
+function bothBlocks(answer: Answer): PrintedBlock[] {
+  const { old, new: latest } = answer.regimes;
+  const row = (label: string, amount: "totalTax" | "interestAndFee" | "taxesPaid"): PrintedRow => ({
+    cells: [label, ...[old, latest].map((side) => formatAmount(side[amount]))],
+  });
+  const isOldClosed = old.open === "no";
+  return [
+    heading(words.both.heading),
+    {
+      kind: "table",
+      columns: [
+        words.both.columns.line,
+        isOldClosed ? bothRegimes.oldIfInTime : bothRegimes.names.old,
+        bothRegimes.names.new,
+      ],
+      rows: [
+        row(words.both.totalTax, "totalTax"),
+        row(words.both.interestAndFee, "interestAndFee"),
+        row(words.both.paid, "taxesPaid"),
+        {
+          cells: [words.both.balance, balanceText(old.balance), balanceText(latest.balance)],
+          isSum: true,
+        },
+      ],
+    },
+    ...REGIMES.map(
+      (regime): PrintedBlock => ({
+        kind: "quiet",
+        text: `${bothRegimes.names[regime]}: ${answer.regimes[regime].why}`,
+      }),
+    ),
+    ...listed(words.both.why, [
+      answer.because,
+      ...answer.factors.map(({ label, rupees, favours }) =>
+        factorWords.line(label, formatRupees(rupees), favours),
+      ),
+    ]),
+  ];
+}
+
+function lines({ rows }: Answer, regime: Regime): PrintedBlock {
+  const { line, amount } = words.linesColumns;
+  return {
+    kind: "table",
+    columns: [line, amount],
+    rows: rows.flatMap((row) => lineOf(row, regime) ?? []),
+  };
+}
+
+function lineOf(row: LineRow, regime: Regime): PrintedRow | undefined {
+  const amount = lineAmount(row, regime);
+  if (amount === undefined) return undefined;
+  const working = [row.section && sectionText(row.section), row[regime]?.working];
+  return {
+    cells: [row.label, amount],
+    note: working.filter(Boolean).join(", ") || undefined,
+    isSum: row.kind === "sum",
+  };
+}
+
+/** What a certificate says, each figure with its place in it. */
+function readBlocks({ employer, groups }: CertificateFigures): PrintedBlock[] {
+  const { figure, amount } = words.readColumns;
+  const row = (shown: ShownFigure): PrintedRow => ({
+    cells: [shown.label, figureText(shown)],
+    note: receiptText(shown.source),
+  });
+  return [
+    heading(words.read(employer)),
+    {
+      kind: "table",
+      columns: [figure, amount],
+      rows: groups.flatMap(({ figures }) => figures.map(row)),
+    },
+  ];
+}
+
+function figureText({ value }: ShownFigure): string {
+  return typeof value === "number" ? formatAmount(value) : (value ?? figuresWords.notFound);
+}
+
+function filesBlock({ form16 }: Summed["answers"]): PrintedBlock[] {
+  if (!form16) return [];
+  const names = form16.files?.map(({ fileName }) => fileName) ?? [form16.fileName];
+  return [{ kind: "quiet", text: words.files(list(names)) }];
+}

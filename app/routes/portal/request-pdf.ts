@@ -1,0 +1,16 @@
+import { data } from "react-router";
+import { requirePerson } from "#features/accounts/require.server.ts";
+import { findFilingOf } from "#features/filing/own-filings.server.ts";
+import { appOf } from "#platform/request.server.ts";
+import { pdfResponse } from "../site/stepform/pdf-response.server.ts";
+import type { Route } from "./+types/request-pdf.ts";
+
+/** The answer of a request of one's own, as it was handed over. */
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  const { person } = requirePerson({ url, context });
+  const filing = await findFilingOf(appOf(context), person.id, params.reference);
+  if (!filing) throw data(null, { status: 404 });
+  const { reference, figures, submittedAt } = filing;
+  const summed = { ...figures, reference, at: submittedAt };
+  return pdfResponse({ request, context }, summed, `/portal/requests/${reference}`);
+}
