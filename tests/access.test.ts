@@ -169,6 +169,8 @@ const TABLE: Record<string, Row> = {
   "stepform/submitted/:reference": {
     at: () => `/stepform/submitted/${own.filing}`,
     get: [404, 200, 404, 404, 404],
+    // It is in the account already.
+    post: [404, 303, 404, 404, 404],
   },
   "stepform/submitted/:reference/pdf": {
     at: () => `/stepform/submitted/${own.filing}/pdf`,
@@ -503,10 +505,21 @@ test("a role that is typed into a form is nobody's", async () => {
 });
 
 test("what a session kept in a browser closes there when the session lapses", async () => {
-  const kept = [`/order/placed/${own.order}`, `/stepform/submitted/${own.filing}`];
-  for (const path of kept) expect((await ask("client", path)).status).toBe(200);
+  const filing = `/stepform/submitted/${own.filing}`;
+  const kept = [`/order/placed/${own.order}`, `${filing}/pdf`];
+  for (const path of [...kept, filing]) expect((await ask("client", path)).status).toBe(200);
+  expect(await (await ask("client", filing)).text()).toContain("Total income");
   app.clock.advance(hours(3));
   for (const path of kept) expect((await ask("client", path)).status).toBe(404);
+  // The page of a request still opens there, and says where the request is: nothing else.
+  const left = await ask("client", filing);
+  expect(left.status).toBe(200);
+  const text = await left.text();
+  expect(text).toContain(`/login?next=${encodeURIComponent(`/portal/requests/${own.filing}`)}`);
+  expect(text).not.toMatch(/Total income|₹|asha@|a•/);
+  expect((await ask("client", `${filing}.data`)).status).toBe(200);
+  expect(await (await ask("client", `${filing}.data`)).text()).not.toMatch(/Total income|₹|a•/);
+  expect((await ask("client", filing, { password: PASSWORD })).status).toBe(404);
 });
 
 test("forms that ask how somebody is reached are filled in, each for their own", async () => {
@@ -533,7 +546,7 @@ const QUERIES: [string, Who, number][] = [
   ["/Service", "client", 1],
   ["/portal", "client", 8],
   ["/portal/keep", "client", 4],
-  ["/portal/requests/:reference", "client", 2],
+  ["/portal/requests/:reference", "client", 3],
   ["/portal/requests/:reference/pdf", "client", 2],
   ["/portal/orders/:reference", "client", 2],
   ["/portal/details", "client", 3],
@@ -567,8 +580,11 @@ test("every page of somebody who is signed in has its queries counted", () => {
 test("a sign-in of an unknown person asks the database as often as a wrong password", async () => {
   const attempt = (username: string) =>
     countQueries(() => ask("nobody", "/Login", { username, password: "wrong password" }));
+  await withEmail(app, cast.client.id, "asha@example.com");
   const [known, unknown] = [await attempt("asha"), await attempt("nobody.at.all")];
   expect(known.queries).toBe(unknown.queries);
+  const [owned, nobodys] = [await attempt("asha@example.com"), await attempt("no@example.com")];
+  expect(owned.queries).toBe(nobodys.queries);
   const words = async (response: Response) =>
     (await shown(response)).replaceAll(/value="[^"]*"/g, "");
   expect(await words(known.value)).toBe(await words(unknown.value));

@@ -129,6 +129,32 @@ export function twoStepChanged(name: string, isOn: boolean, when: string): MailW
   };
 }
 
+/**
+ * After a request was put into an account of its own; to an address that is still to be verified.
+ * @param others usernames of accounts in which the address is verified
+ */
+export function requestInAccount(
+  firm: Firm,
+  reference: string,
+  others: readonly string[],
+): MailWords {
+  return {
+    subject: `Your request ${reference} is in an account now`,
+    parts: [
+      "Your filing request now opens on any device. Sign in with the password that you chose, and with this username:",
+      { key: reference },
+      "Verify this e-mail in your room: then it signs you in too, and gets you a new password if you forget yours.",
+      ...(others.length > 0
+        ? [
+            `This e-mail belongs to another account already: ${list(others)}. The two stay apart, and the request is in the new one.`,
+          ]
+        : []),
+      `If you did not hand over this request, write to ${firm.email} or ring ${firm.phone}.`,
+      CAUTION,
+    ],
+  };
+}
+
 const CONTACTS = { "e-mail": "e-mail", mobile: "mobile" };
 
 /** @param masked what takes its place; undefined when nothing does */

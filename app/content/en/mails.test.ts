@@ -36,6 +36,7 @@ const MAILS: Record<string, MailWords> = {
   severalAccounts: account.severalAccounts(["asha", "ravi"]),
   passwordChanged: account.passwordChanged("Asha", when),
   twoStepChanged: account.twoStepChanged("Asha", true, when),
+  requestInAccount: account.requestInAccount(firm, "KY-1234-5678", ["asha"]),
   contactChanged: account.contactChanged(firm, "Asha", "e-mail", "n••••@example.com", when),
   invitation: account.invitation(firm, "Olga", "staff", link),
   consentWithdrawn: account.consentWithdrawn("KY-1234-5678", when),

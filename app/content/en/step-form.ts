@@ -94,6 +94,25 @@ export const submittedPage = {
   sentTo: (email: string) => `We are sending the reference to ${email} too.`,
   next: "What happens next",
   again: "This page opens again in this browser only. Keep its address.",
+  kept: "It is in your account, and opens there on any device.",
+  openKept: "Open it in your account",
+  claim: "Keep it in your account",
+  keptElsewhere: {
+    title: (reference: string) => `Request ${reference}`,
+    text: "It is kept in an account. Sign in, and its figures, documents, price and next step are here again.",
+    signIn: "Sign in",
+  },
+};
+
+/** An account in one step, where everything but the password is known. */
+export const keepInAccount = {
+  heading: "Keep it in an account",
+  text: (username: string) =>
+    `Figures, documents and next step then open on any device. Your username is the reference number, ${username}.`,
+  email: (masked: string) => `Your e-mail, ${masked}, signs you in too once it is verified.`,
+  button: "Keep it",
+  keeping: "Keeping it…",
+  other: { before: "Have an account?", label: "Sign in and keep it there" },
 };
 
 /** The answer as it was handed over. */

@@ -55,6 +55,8 @@ export type AccountMessages = ContactMessages &
     usernameMissing: null;
     usernameWrong: null;
     usernameTaken: null;
+    /** A request that another tab kept meanwhile. */
+    keptAlready: null;
     passwordMissing: null;
     passwordsDiffer: null;
     passwordTooShort: { shortest: number };

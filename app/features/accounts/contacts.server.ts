@@ -176,6 +176,9 @@ export async function verifiedEmail(
   return row ? open(app, row).verified : undefined;
 }
 
+/** A value for an empty list of people, which SQL would not take. */
+export const NOBODY = "00000000-0000-0000-0000-000000000000";
+
 /** The people whose verified address is `address`, with that contact. */
 export async function findByAddress(app: App, db: Db, address: string): Promise<string[]> {
   const rows = await db

@@ -78,7 +78,13 @@ export const signUpForm = (firmName: string) =>
 export type SignUpTyped = z.output<ReturnType<typeof signUpForm>>;
 
 /** What a new account gave to be verified: none, one or both. */
-export function destinationsOf({ email, mobile }: SignUpTyped): Destination[] {
+export function destinationsOf({
+  email,
+  mobile,
+}: {
+  email?: string | undefined;
+  mobile?: string | undefined;
+}): Destination[] {
   return [
     ...(email ? [{ channel: "email" as const, address: email }] : []),
     ...(mobile ? [{ channel: "sms" as const, address: mobile }] : []),
@@ -91,21 +97,35 @@ function checkNewPassword(
   about: readonly (string | undefined)[],
   check: z.core.$RefinementCtx,
 ): void {
-  const known = about.filter((each) => each !== undefined);
-  const problem: AccountMessage | undefined = password
-    ? passwordProblem(password, known)
-    : { id: "passwordMissing" };
+  const problem = newPasswordProblem(
+    password,
+    about.filter((each) => each !== undefined),
+  );
   const add = (field: string, message: AccountMessage) =>
     check.addIssue({ code: "custom", path: [field], message: says(message) });
   if (problem) add("password", problem);
   if (password !== confirm) add("confirm", { id: "passwordsDiffer" });
 }
 
+/** A new password, typed once, where everything else is known. */
+export const onePasswordForm = (about: readonly string[]) =>
+  z.object({ password: secretText() }).superRefine(({ password = "" }, check) => {
+    const message = newPasswordProblem(password, about);
+    if (message) check.addIssue({ code: "custom", path: ["password"], message: says(message) });
+  });
+
 /** An owner's invitation. */
 export const invitationForm = z.object({
   email: email({ id: "emailWrong" }),
   role: z.enum(["staff", "owner"], { error: says({ id: "roleMissing" }) }),
 });
+
+function newPasswordProblem(
+  password: string,
+  about: readonly string[],
+): AccountMessage | undefined {
+  return password ? passwordProblem(password, about) : { id: "passwordMissing" };
+}
 
 /** Where a sign-in leads: only to pages of ours. */
 export const nextPage = z

@@ -27,7 +27,7 @@ import { asDate, days } from "#values/dates.ts";
 import { accepted, refused, underField } from "#values/outcome.ts";
 import { indianMobile } from "#values/phone.ts";
 import type { AccountOutcome } from "./account-messages.ts";
-import { contactsOf, findByAddress } from "./contacts.server.ts";
+import { contactsOf, findByAddress, NOBODY } from "./contacts.server.ts";
 import type { Destination } from "./destination.ts";
 import { issueCode, spendCode } from "./one-time-codes.server.ts";
 import { hashPassword } from "./passwords.server.ts";
@@ -52,8 +52,6 @@ export const sealedRecovery = sealedJson("recovery", [asked], asked);
 export const RECOVERY_FOR = "recovery.for";
 /** Seals the row of a link. */
 const LINK_TO = "recovery.link";
-/** A value for an empty list of people, which SQL would not take. */
-const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Begins the recovery of a forgotten password for what was typed: a username, or a verified e-mail or mobile. The steps
@@ -116,7 +114,7 @@ export async function recoverPassword(
     await setPassword(app, tx, person.id, passwordHash);
     await endAllSessions(tx, person.id);
     app.log.info({ person: person.id }, "password set by a code");
-    await forgiveUsername(app, tx, person.usernameKey);
+    for (const key of new Set([person.usernameKey, who])) await forgiveUsername(app, tx, key);
     await notifyOfPassword(app, tx, personOf(app, person));
   });
   return accepted(null);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { knownBrowsers, people, sessions, signInSteps } from "#db/schema/accounts.ts";
 import { release } from "#features/drafts/claim.server.ts";
@@ -11,6 +11,7 @@ import { hashToken, newToken } from "#platform/sealing.server.ts";
 import { asDate, days, minutes } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import type { AccountOutcome } from "./account-messages.ts";
+import { findByAddress, NOBODY } from "./contacts.server.ts";
 import { lockPerson } from "./locked-session.server.ts";
 import { isPasswordOf } from "./passwords.server.ts";
 import { openSession } from "./read-session.server.ts";
@@ -25,8 +26,9 @@ const STEP_LIFETIME = minutes(10);
 const TRIES_PER_STEP = 5;
 
 /**
- * Signs in with a username and its password, or goes on to the second step. Every try costs one argon2id and the same
- * queries and gets the same refusal, whether the username is known or not.
+ * Signs in with a username and its password, or goes on to the second step. A verified e-mail stands for the username,
+ * where it is verified in one account alone. Every try costs one argon2id and the same queries and gets the same
+ * refusal, whether the username or the e-mail is known or not.
  */
 export async function signIn(
   app: App,
@@ -34,14 +36,16 @@ export async function signIn(
   visit: Visit,
 ): Promise<AccountOutcome<SignedIn>> {
   const key = usernameKey(typed.username);
-  const [found] = await app.db
+  const [one, ...others] = await app.db
     .select({ person: people, known: knownBrowsers.id })
     .from(people)
     .leftJoin(
       knownBrowsers,
       and(eq(knownBrowsers.personId, people.id), eq(knownBrowsers.browserHash, visit.browser.hash)),
     )
-    .where(and(eq(people.usernameKey, key), isNull(people.closedAt)));
+    .where(and(await isCalled(app, key), isNull(people.closedAt)))
+    .limit(2);
+  const found = others.length === 0 ? one : undefined;
   const { subject, from } = countedAs(key, visit.browser, Boolean(found?.known));
   const attempt = await countAttempt(app, app.db, "password", from, { subject });
   if (!attempt.ok) return attempt;
@@ -65,6 +69,12 @@ export async function signIn(
     }
     return accepted({ step: "done", token: await startSession(app, tx, id, visit) });
   });
+}
+
+/** No username has an @. */
+async function isCalled(app: App, key: string) {
+  if (!key.includes("@")) return eq(people.usernameKey, key);
+  return inArray(people.id, [NOBODY, ...(await findByAddress(app, app.db, key))]);
 }
 
 /** After the right password: the person of the `signin` cookie's second step. */

@@ -10,8 +10,10 @@ import {
   PASSWORD,
   sessionWith,
   visitFrom,
+  withEmail,
   withTwoStep,
 } from "../../../tests/cast.ts";
+import { giveContact } from "./contacts.server.ts";
 import { findStep, finishSetUp, finishSignIn, purgeSignIns, signIn } from "./sign-in.server.ts";
 import { beginTwoStep } from "./two-step.server.ts";
 
@@ -32,6 +34,35 @@ describe("signing in", () => {
     const unknown = await signIn(app, { username: "nobody", password: "wrong" }, visit);
     expect(wrong).toEqual(unknown);
     expect(wrong).toMatchObject({ ok: false });
+  });
+
+  test("takes a verified e-mail for the username, where one account alone has it", async () => {
+    const asha = await member(app, "asha");
+    await withEmail(app, asha.id, "asha@example.com");
+    const byEmail = () => signIn(app, { username: "Asha@Example.com ", password: PASSWORD }, visit);
+    expect(await byEmail()).toMatchObject({ ok: true, value: { step: "done" } });
+    const ravi = await member(app, "ravi");
+    await withEmail(app, ravi.id, "asha@example.com");
+    const wrong = await signIn(app, { username: "asha", password: "wrong" }, visit);
+    expect(await byEmail()).toEqual(wrong);
+  });
+
+  test("takes no e-mail that waits to be verified", async () => {
+    const asha = await member(app, "asha");
+    await giveContact(app, asha.session, { channel: "email", address: "asha@example.com" });
+    const typed = { username: "asha@example.com", password: PASSWORD };
+    expect(await signIn(app, typed, visit)).toMatchObject({ ok: false });
+  });
+
+  test("ten wrong passwords at an e-mail shut it for an hour, and not the username", async () => {
+    const asha = await member(app, "asha");
+    await withEmail(app, asha.id, "asha@example.com");
+    const from = (tries: number) => visitFrom(`elsewhere ${tries}`);
+    for (let tries = 0; tries < 10; tries++)
+      await signIn(app, { username: "asha@example.com", password: "wrong" }, from(tries));
+    const typed = { username: "asha@example.com", password: PASSWORD };
+    expect(await signIn(app, typed, from(11))).toMatchObject({ retryAfter: expect.any(Number) });
+    await signedIn("asha");
   });
 
   test("ends the session that the browser had, and stores only hashes", async () => {

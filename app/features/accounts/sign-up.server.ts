@@ -35,19 +35,31 @@ export async function createAccount(
   signUp: SignUp,
   visit: Visit,
 ): Promise<AccountOutcome<{ token: string }>> {
-  const attempt = await countAttempt(app, app.db, "sign-up", visit.browser);
+  const attempt = await countSignUp(app, visit);
   if (!attempt.ok) return attempt;
   const passwordHash = await hashPassword(signUp.password);
-  return app.db.transaction(async (tx) => {
-    const personId = await insertPerson(app, tx, { ...signUp, passwordHash }, "client");
-    if (!personId) return usernameTaken();
-    for (const { channel, address } of signUp.contacts) {
-      const pending = app.sealing.seal(address, contactContext(personId, channel));
-      await tx.insert(contacts).values({ id: randomUUID(), personId, channel, pending });
-    }
-    await acceptTerms(app, tx, personId);
-    return accepted({ token: await startSession(app, tx, personId, visit) });
-  });
+  return app.db.transaction((tx) => insertAccount(app, tx, { ...signUp, passwordHash }, visit));
+}
+
+export function countSignUp(app: App, { browser }: Visit) {
+  return countAttempt(app, app.db, "sign-up", browser);
+}
+
+/** The account itself, in a transaction of the caller's. */
+export async function insertAccount(
+  app: App,
+  tx: Db,
+  account: Omit<SignUp, "password"> & { passwordHash: string },
+  visit: Visit,
+): Promise<AccountOutcome<{ token: string; personId: string }>> {
+  const personId = await insertPerson(app, tx, account, "client");
+  if (!personId) return usernameTaken();
+  for (const { channel, address } of account.contacts) {
+    const pending = app.sealing.seal(address, contactContext(personId, channel));
+    await tx.insert(contacts).values({ id: randomUUID(), personId, channel, pending });
+  }
+  await acceptTerms(app, tx, personId);
+  return accepted({ token: await startSession(app, tx, personId, visit), personId });
 }
 
 export function usernameTaken() {

@@ -10,9 +10,13 @@ import type { Browser } from "#platform/browser.server.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
 import { asDate, days, formatMoment, instantOf } from "#values/dates.ts";
 
-/** Everything that a browser begins: drafts, and what became of them or was handed over at once. */
-const BEGUN = [drafts, filings, orders] as const;
-type Begun = (typeof BEGUN)[number];
+/** What a browser begins: drafts, and what became of them or was handed over at once. */
+type Begun = typeof drafts | typeof filings | typeof orders;
+/**
+ * What leaves the browser with the session. A case stays known as made here, so that its page leads to the account: what
+ * it shows asks for the person (features/filing/filings.server.ts).
+ */
+const RELEASED = [drafts, orders] as const;
 
 /** How long a draft stays after it was claimed. */
 const KEPT_FOR = days(90);
@@ -52,13 +56,32 @@ export async function claim(app: App, tx: Db, browser: Browser, personId: string
   }
 }
 
+/** Moves one case of this browser and its order into an account, and nothing else. */
+export async function claimCase(
+  tx: Db,
+  browser: Browser,
+  reference: string,
+  personId: string,
+): Promise<void> {
+  const [kept] = await tx
+    .update(filings)
+    .set({ personId })
+    .where(and(unclaimedIn(filings, browser), eq(filings.reference, reference)))
+    .returning({ orderId: filings.orderId });
+  if (!kept?.orderId) return;
+  await tx
+    .update(orders)
+    .set({ personId })
+    .where(and(unclaimedIn(orders, browser), eq(orders.id, kept.orderId)));
+}
+
 /**
  * Releases the browser's link to what is in an account, when its person signs out, the session has lapsed, or somebody
  * else signs in: it no longer opens in this browser and stays in the account.
  */
 export async function release(db: Db, browser: Browser): Promise<void> {
   if (!(await isClaimedThere(db, browser))) return;
-  for (const table of BEGUN) {
+  for (const table of RELEASED) {
     await db
       .update(table)
       .set({ browserHash: hashToken(newToken()) })
@@ -68,9 +91,9 @@ export async function release(db: Db, browser: Browser): Promise<void> {
 
 /** One query, because every page of a browser without a session asks it. */
 async function isClaimedThere(db: Db, browser: Browser): Promise<boolean> {
-  const claimed = (table: Begun) =>
+  const claimed = (table: (typeof RELEASED)[number]) =>
     db.select({ personId: table.personId }).from(table).where(claimedIn(table, browser));
-  const [found] = await unionAll(claimed(drafts), claimed(filings), claimed(orders)).limit(1);
+  const [found] = await unionAll(claimed(drafts), claimed(orders)).limit(1);
   return found !== undefined;
 }
 

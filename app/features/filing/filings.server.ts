@@ -12,7 +12,7 @@ import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { countAttempt } from "#platform/limits.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
-import { asDate, formatMoment, instantOf } from "#values/dates.ts";
+import { asDate, formatMoment, type Instant, instantOf } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import { isReference } from "#values/reference.ts";
 import type { FilingContact } from "./contact.ts";
@@ -91,24 +91,45 @@ function filedProposal(proposal: ProposalInWords): FiledProposal {
   return offer;
 }
 
-/** A request, for the browser that submitted it; nobody else finds it. */
+/**
+ * A request, for the browser that submitted it; nobody else finds it. One that an account keeps opens while its person
+ * is signed in.
+ */
 export async function findFiling(app: App, browser: Browser, reference: string) {
-  if (!isReference("KY", reference)) return undefined;
-  const [row] = await app.db
-    .select()
-    .from(filings)
-    .where(and(eq(filings.reference, reference), eq(filings.browserHash, browser.hash)));
-  if (!row) return undefined;
-  const { email } = sealedFilingClient.unseal(app, row.id, row.client);
+  const row = await findMadeHere(app, browser, reference);
+  if (!row || (row.personId !== null && row.personId !== browser.personId)) return undefined;
+  const { name, email } = sealedFilingClient.unseal(app, row.id, row.client);
   const { order, proposal } = await orderAndProposalOf(app, row);
   return {
     reference: row.reference,
     submittedAt: instantOf(row.submittedAt),
     identity: row.identity,
+    isInAccount: row.personId !== null,
+    name,
     email,
     price: priceOfFiling(order, proposal),
     figures: sealedFigures.unseal(app, row.id, row.figures),
   };
+}
+
+/** When this browser submitted a request that an account keeps, while nobody is signed in; else undefined. */
+export async function findKeptFiling(
+  app: App,
+  browser: Browser,
+  reference: string,
+): Promise<{ submittedAt: Instant } | undefined> {
+  if (browser.personId) return undefined;
+  const row = await findMadeHere(app, browser, reference);
+  return row && row.personId !== null ? { submittedAt: instantOf(row.submittedAt) } : undefined;
+}
+
+async function findMadeHere(app: App, { hash }: Browser, reference: string) {
+  if (!isReference("KY", reference)) return undefined;
+  const [row] = await app.db
+    .select()
+    .from(filings)
+    .where(and(eq(filings.reference, reference), eq(filings.browserHash, hash)));
+  return row;
 }
 
 const LISTED_AT_MOST = 500;

@@ -88,6 +88,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <TextField
             name="username"
             label={login.username}
+            hint={login.usernameHint}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}

@@ -3,16 +3,21 @@ import { filingPrice } from "#content/en/filing-price.ts";
 import { portal } from "#content/en/portal.ts";
 import { filedAnswer, identity, nextSteps } from "#content/en/step-form.ts";
 import { taxSummaryLink } from "#content/en/tax-summary.ts";
+import { contactsOf } from "#features/accounts/contacts.server.ts";
+import { nextQuery } from "#features/accounts/own-path.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
 import { drawFiledAnswer } from "#features/filing/filed-answer.server.tsx";
 import { findFilingOf } from "#features/filing/own-filings.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
+import { ButtonLink } from "#ui/button/button.tsx";
 import { Drawn } from "#ui/drawn.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { SummaryList } from "#ui/summary-list/summary-list.tsx";
 import { formatMoment } from "#values/dates.ts";
+import { flag } from "#values/fields.ts";
+import { readQuery } from "#values/form.ts";
 import { yearLabel } from "#values/year.ts";
 import { noPdfText } from "../site/stepform/pdf-response.server.ts";
 import type { Route } from "./+types/request.ts";
@@ -23,16 +28,23 @@ import "#ui/tally/tally.css";
 import "#ui/term/term.css";
 
 const words = portal.request;
+const QUERY = { kept: flag };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, index: false }, matches);
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
+  const app = appOf(context);
   const { person } = requirePerson({ url, context });
-  const filing = await findFilingOf(appOf(context), person.id, params.reference);
+  const filing = await findFilingOf(app, person.id, params.reference);
   if (!filing) throw data(null, { status: 404 });
+  const contacts = await contactsOf(app, app.db, person.id);
+  const email = contacts.find(({ channel }) => channel === "email");
+  const { kept } = readQuery(url.searchParams, QUERY);
   return {
     reference: filing.reference,
+    kept: kept ? words.kept(person.username) : undefined,
+    toVerify: email?.verified ? undefined : email?.pending,
     rows: [
       { key: words.year, value: yearLabel(filing.year) },
       { key: words.submitted, value: formatMoment(filing.submittedAt) },
@@ -50,14 +62,34 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
 }
 
 export default function Request({ loaderData }: Route.ComponentProps) {
+  const { reference, kept, toVerify, steps } = loaderData;
   return (
     <article className="column flow">
       <BackLink href="/portal" />
-      <h1>{loaderData.reference}</h1>
+      {kept && (
+        <Notice announce>
+          <p>{kept}</p>
+        </Notice>
+      )}
+      <h1>{reference}</h1>
+      {toVerify ? (
+        <section className="request-turn flow">
+          <h2>{words.turn.yours}</h2>
+          <p className="lead">{words.verify.text(toVerify)}</p>
+          <ButtonLink href={`/portal/contact/email${nextQuery(`/portal/requests/${reference}`)}`}>
+            {words.verify.link}
+          </ButtonLink>
+        </section>
+      ) : (
+        <section className="request-turn flow">
+          <h2>{words.turn.firm}</h2>
+          <p className="lead">{steps[0]}</p>
+        </section>
+      )}
       <SummaryList rows={loaderData.rows} />
       <h2>{words.next}</h2>
       <ol>
-        {loaderData.steps.map((step) => (
+        {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
@@ -68,7 +100,7 @@ export default function Request({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       <p>
-        <a href={`/portal/requests/${loaderData.reference}/pdf`}>{taxSummaryLink}</a>
+        <a href={`/portal/requests/${reference}/pdf`}>{taxSummaryLink}</a>
       </p>
       <Drawn className="filed-answer flow" drawing={loaderData.answer} />
       <p>

@@ -1,18 +1,37 @@
-import { data } from "react-router";
+import { data, Link, redirect } from "react-router";
+import { createAccountPage } from "#content/en/account.ts";
+import { accountRefusals } from "#content/en/account-refusals.ts";
 import { filingPrice } from "#content/en/filing-price.ts";
-import { filedAnswer, nextSteps, noMessageToMobile, submittedPage } from "#content/en/step-form.ts";
+import {
+  filedAnswer,
+  keepInAccount,
+  nextSteps,
+  noMessageToMobile,
+  submittedPage as words,
+} from "#content/en/step-form.ts";
 import { taxSummaryLink } from "#content/en/tax-summary.ts";
+import { onePasswordForm } from "#features/accounts/forms.server.ts";
+import { nextQuery } from "#features/accounts/own-path.ts";
 import { drawFiledAnswer } from "#features/filing/filed-answer.server.tsx";
-import { findFiling } from "#features/filing/filings.server.ts";
+import { findFiling, findKeptFiling } from "#features/filing/filings.server.ts";
+import { keepInNewAccount } from "#features/filing/keep-in-account.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
+import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
+import { sessionCookie, sessionOf } from "#platform/session.server.ts";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Confirmation } from "#ui/confirmation/confirmation.tsx";
 import { Drawn } from "#ui/drawn.tsx";
+import { PasswordField } from "#ui/field/password-field.tsx";
+import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { SummaryList } from "#ui/summary-list/summary-list.tsx";
 import { formatMoment } from "#values/dates.ts";
+import type { FormState } from "#values/form.ts";
 import { maskEmail } from "#values/phone.ts";
+import { UsernameForManagers } from "../../account/username-for-managers.tsx";
+import { visitOf } from "../../account/visit.server.ts";
 import type { Route } from "./+types/submitted.ts";
 import { noPdfText } from "./pdf-response.server.ts";
 // Of the elements that the server draws.
@@ -23,40 +42,88 @@ import "#ui/term/term.css";
 import "./stepform.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: submittedPage.title, path: "/stepform/submitted", index: false }, matches);
+  pageMeta({ title: words.title, path: "/stepform/submitted", index: false }, matches);
 
-/** Opens only in the browser that submitted: to everybody else the reference does not exist. */
+/**
+ * Opens only in the browser that submitted: to everybody else the reference does not exist. What an account keeps is
+ * shown to its person, and the way to it to whoever is signed out there.
+ */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const browser = findBrowser(request, context);
-  const filing = browser && (await findFiling(app, browser, params.reference.toUpperCase()));
-  if (!filing) throw data(null, 404);
+  const reference = params.reference.toUpperCase();
+  const filing = browser && (await findFiling(app, browser, reference));
+  if (!filing) {
+    const kept = browser && (await findKeptFiling(app, browser, reference));
+    if (!kept) throw data(null, 404);
+    return { reference, submittedAt: formatMoment(kept.submittedAt) };
+  }
+  const masked = filing.email && maskEmail(filing.email);
   return {
-    reference: filing.reference,
+    reference,
     submittedAt: formatMoment(filing.submittedAt),
-    sentTo: filing.email && maskEmail(filing.email),
-    price: filing.price,
-    answer: drawFiledAnswer(filing.figures),
-    steps: nextSteps(filing.identity),
-    noPdf: noPdfText(url),
+    request: {
+      sentTo: masked,
+      price: filing.price,
+      answer: drawFiledAnswer(filing.figures),
+      steps: nextSteps(filing.identity),
+      noPdf: noPdfText(url),
+      account: filing.isInAccount ? "kept" : sessionOf(context) ? "claim" : "offer",
+    } as const,
   };
 }
 
-export default function Submitted({ loaderData }: Route.ComponentProps) {
-  const { reference, submittedAt, sentTo, price, answer, steps, noPdf } = loaderData;
+/** The account in one step. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const app = appOf(context);
+  const { visit, headers } = visitOf(request, context);
+  const reference = params.reference.toUpperCase();
+  const filing = await findFiling(app, visit.browser, reference);
+  if (!filing) throw data(null, 404);
+  const inAccount = `/portal/requests/${reference}`;
+  if (filing.isInAccount) return redirect(inAccount, 303);
+  if (sessionOf(context)) return redirect(`/portal/keep${nextQuery(inAccount)}`, 303);
+  const post = await readPost({ request, context }, accountRefusals);
+  const about = [filing.name, filing.email ?? "", reference, app.firm().name];
+  const typed = post.read(onePasswordForm(about));
+  if (!typed.ok) return post.refuse(typed, { headers });
+  const kept = await keepInNewAccount(app, visit, reference, typed.value.password);
+  if (!kept.ok) return post.refuse(kept, { headers });
+  headers.append("Set-Cookie", sessionCookie(request, kept.value.token));
+  return redirect(`${inAccount}?kept`, { status: 303, headers });
+}
+
+export default function Submitted({ loaderData, actionData }: Route.ComponentProps) {
+  const { reference, submittedAt, request } = loaderData;
+  if (!request) return <KeptElsewhere reference={reference} submittedAt={submittedAt} />;
+  const { sentTo, price, answer, steps, noPdf, account } = request;
+  const inAccount = `/portal/requests/${reference}`;
   return (
     <article className="column flow">
-      <Confirmation title={submittedPage.title} reference={reference}>
-        <p>{submittedPage.submittedOn(submittedAt)}</p>
-        {sentTo ? <p>{submittedPage.sentTo(sentTo)}</p> : <p>{noMessageToMobile}</p>}
+      <Confirmation title={words.title} reference={reference}>
+        <p>{words.submittedOn(submittedAt)}</p>
+        {sentTo ? <p>{words.sentTo(sentTo)}</p> : <p>{noMessageToMobile}</p>}
       </Confirmation>
-      {price && <SummaryList rows={[{ key: filingPrice.key, value: price }]} />}
-      <h2>{submittedPage.next}</h2>
+      {account === "offer" && (
+        <KeepInAccount reference={reference} sentTo={sentTo} state={actionData} />
+      )}
+      {account === "kept" && (
+        <p>
+          {words.kept} <Link to={inAccount}>{words.openKept}</Link>
+        </p>
+      )}
+      {account === "claim" && (
+        <p>
+          <Link to={`/portal/keep${nextQuery(inAccount)}`}>{words.claim}</Link>
+        </p>
+      )}
+      <h2>{words.next}</h2>
       <ol>
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
+      {price && <SummaryList rows={[{ key: filingPrice.key, value: price }]} />}
       <h2>{filedAnswer.heading}</h2>
       {noPdf && (
         <Notice tone="warn" announce>
@@ -67,7 +134,54 @@ export default function Submitted({ loaderData }: Route.ComponentProps) {
         <a href={`/stepform/submitted/${reference}/pdf`}>{taxSummaryLink}</a>
       </p>
       <Drawn className="filed-answer flow" drawing={answer} />
-      <p className="quiet">{submittedPage.again}</p>
+      {account !== "kept" && <p className="quiet">{words.again}</p>}
+    </article>
+  );
+}
+
+type Offer = { reference: string; sentTo: string | undefined; state: FormState | undefined };
+
+/** Name and contact are known from the request, so a password is all that is asked. */
+function KeepInAccount({ reference, sentTo, state }: Offer) {
+  const { terms, passwordHint, password } = createAccountPage;
+  const own = `/stepform/submitted/${reference}`;
+  return (
+    <section className="keep-in-account flow">
+      <h2>{keepInAccount.heading}</h2>
+      <p>
+        {keepInAccount.text(reference)} {sentTo && keepInAccount.email(sentTo)}
+      </p>
+      <Form of={state}>
+        <UsernameForManagers username={reference} />
+        <PasswordField
+          name="password"
+          label={password}
+          hint={passwordHint}
+          autoComplete="new-password"
+        />
+        <p className="quiet">
+          {terms.before} <Link to={terms.terms.href}>{terms.terms.label}</Link> {terms.and}{" "}
+          <Link to={terms.privacy.href}>{terms.privacy.label}</Link>.
+        </p>
+        <Button pendingText={keepInAccount.keeping}>{keepInAccount.button}</Button>
+      </Form>
+      <p>
+        {keepInAccount.other.before}{" "}
+        <Link to={`/login${nextQuery(own)}`}>{keepInAccount.other.label}</Link>
+      </p>
+    </section>
+  );
+}
+
+/** Signed out, where the request was made: nothing of it, and the way to it. */
+function KeptElsewhere({ reference, submittedAt }: { reference: string; submittedAt: string }) {
+  const { title, text, signIn } = words.keptElsewhere;
+  return (
+    <article className="column flow">
+      <h1>{title(reference)}</h1>
+      <p>{words.submittedOn(submittedAt)}</p>
+      <p className="lead">{text}</p>
+      <ButtonLink href={`/login${nextQuery(`/portal/requests/${reference}`)}`}>{signIn}</ButtonLink>
     </article>
   );
 }
