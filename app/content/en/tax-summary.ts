@@ -21,6 +21,7 @@ export const taxSummary = {
     regime === "old" ? "Line by line, old regime" : "Line by line, new regime",
   linesColumns: { line: "Line", amount: "Rupees" },
   read: (employer: string) => `What was read: Form 16 of ${employer}`,
+  typed: (employer: string) => `As you typed it: ${employer}`,
   readColumns: { figure: "Figure", amount: "Rupees" },
   files: (names: string) => `Read from ${names}.`,
   toCheck: "To be checked",

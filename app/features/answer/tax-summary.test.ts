@@ -78,6 +78,16 @@ test.each(["#eval(1+1)", "*Asha* _T_", "$x$ <b> @a \\"])(
   },
 );
 
+test("figures that were typed are called so, and no file is named", () => {
+  const summed = summedOf();
+  const { form16 } = summed.answers;
+  if (!form16) throw new Error("no Form 16");
+  const typed = { ...summed.answers, form16: { ...form16, typed: true as const } };
+  const text = JSON.stringify(printedSummary(firm, { ...summed, answers: typed }));
+  expect(text).toContain("As you typed it");
+  expect(text).not.toMatch(/Read from|What was read/);
+});
+
 test("disputed points are listed where they move the answer", () => {
   const summed = summedOf();
   const texts = (disputes: string[] | undefined) =>

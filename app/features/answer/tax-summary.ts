@@ -53,7 +53,7 @@ export function printedSummary(
       ...bothBlocks(answer),
       heading(words.lines(regime)),
       lines(answer, regime),
-      ...certificates.flatMap(readBlocks),
+      ...certificates.flatMap((each) => readBlocks(each, form16?.typed)),
       ...filesBlock(answers),
       ...listed(
         words.toCheck,
@@ -154,14 +154,17 @@ function lineOf(row: LineRow, regime: Regime): PrintedRow | undefined {
 }
 
 /** What a certificate says, each figure with its place in it. */
-function readBlocks({ employer, groups }: CertificateFigures): PrintedBlock[] {
+function readBlocks(
+  { employer, groups }: CertificateFigures,
+  isTyped: true | undefined,
+): PrintedBlock[] {
   const { figure, amount } = words.readColumns;
   const row = (shown: ShownFigure): PrintedRow => ({
     cells: [shown.label, figureText(shown)],
     note: receiptText(shown.source),
   });
   return [
-    heading(words.read(employer)),
+    heading(isTyped ? words.typed(employer) : words.read(employer)),
     {
       kind: "table",
       columns: [figure, amount],
@@ -175,7 +178,7 @@ function figureText({ value }: ShownFigure): string {
 }
 
 function filesBlock({ form16 }: Summed["answers"]): PrintedBlock[] {
-  if (!form16) return [];
+  if (!form16 || form16.typed) return [];
   const names = form16.files?.map(({ fileName }) => fileName) ?? [form16.fileName];
   return [{ kind: "quiet", text: words.files(list(names)) }];
 }
