@@ -18,7 +18,7 @@ export function codeMail(firm: Firm, code: string): MailWords {
     parts: [
       "Type this code where you asked for it:",
       { key: code },
-      "It is valid for 5 minutes. If you did not ask for it, leave it: without the code nothing changes.",
+      "It is valid for 5 minutes. If you did not ask for it, ignore this mail: nothing changes without the code.",
       CAUTION,
     ],
   };
@@ -53,7 +53,7 @@ export function recoveryCode(username: string, code: string): MailWords {
       "Type this code where you asked for it, to choose a new password:",
       { key: code },
       `It is valid for 5 minutes. Your username is ${username}.`,
-      "If you did not ask for it, leave it: without the code nothing changes.",
+      "If you did not ask for it, ignore this mail: nothing changes without the code.",
       CAUTION,
     ],
   };
@@ -65,12 +65,12 @@ export function recoveryText(firm: Firm, username: string, code: string): string
 
 export function signInCode(username: string, code: string): MailWords {
   return {
-    subject: "Your code for another try",
+    subject: "Your code to try again",
     parts: [
-      "Type this code where you asked for it, to go on with your sign-in:",
+      "Type this code where you asked for it, and try to sign in again:",
       { key: code },
       `It is valid for 5 minutes. Your username is ${username}. Your password is asked for as before.`,
-      "If you did not ask for it, leave it: without the code nothing changes.",
+      "If you did not ask for it, ignore this mail: nothing changes without the code.",
       CAUTION,
     ],
   };
@@ -79,20 +79,20 @@ export function signInCode(username: string, code: string): MailWords {
 /** In place of further codes, where very many were asked for. */
 export function signInLink(username: string, link: string): MailWords {
   return {
-    subject: "A way in, where others used up your codes",
+    subject: "A link to sign in, in place of a code",
     parts: [
-      `Very many codes were asked for your account ${username} today, so we send no more of them until tomorrow.`,
-      "If you want to sign in or to set a new password, open this link in the browser in which you want to do it:",
+      `Somebody asked for very many codes for your account ${username} today, so we send no more until tomorrow.`,
+      "To sign in or to set a new password today, open this link in the browser that you want to use:",
       { link, label: "Go on in this browser" },
-      "It works once, and for a day. Your password is asked for as before, and you can set a new one with 'Forget Password?'.",
-      "If you do not want to sign in, leave it: without the link nobody gets in.",
+      "It works once, within a day. You still need your password; if you forgot it, choose 'Forget Password?'.",
+      "If you do not want to sign in, ignore this mail: nobody gets in without the link.",
       CAUTION,
     ],
   };
 }
 
 export function signInText(firm: Firm, username: string, code: string): string {
-  return `Your ${firm.name} code for another try is ${code}, valid for 5 minutes. Your username is ${username}. ${CAUTION}`;
+  return `Your ${firm.name} code to try again is ${code}, valid for 5 minutes. Your username is ${username}. ${CAUTION}`;
 }
 
 export function severalAccounts(usernames: readonly string[]): MailWords {
@@ -102,7 +102,7 @@ export function severalAccounts(usernames: readonly string[]): MailWords {
       "Somebody asked for a new password with this address. It belongs to more than one account:",
       { key: list(usernames) },
       "Choose 'Forget Password?' again and type the username instead of the address.",
-      "If you did not ask for it, leave it: nothing has changed.",
+      "If you did not ask for it, ignore this mail: nothing has changed.",
     ],
   };
 }
@@ -189,7 +189,7 @@ export function invitation(
       `${inviter} invites you to work with the firm's clients, as ${role === "owner" ? "an owner" : "a member of the staff"}.`,
       { link, label: "Accept the invitation" },
       "The invitation is for you alone and valid for 3 days. You choose a username and a password, and set up an authenticator app on your telephone.",
-      "If you do not know the sender, leave it: without your doing nothing happens.",
+      "If you do not know the sender, ignore this mail: nothing happens unless you accept.",
     ],
   };
 }
@@ -198,8 +198,8 @@ export function consentWithdrawn(reference: string, when: string): MailWords {
   return {
     subject: `Consent withdrawn: ${reference}`,
     parts: [
-      `The client withdrew the consent that request ${reference} rests on, on ${when}.`,
-      "Stop the work on it. Keep only what the law obliges the firm to keep.",
+      `On ${when} the client withdrew the consent for request ${reference}.`,
+      "Please stop work on it, and keep only what the law obliges the firm to keep.",
     ],
   };
 }

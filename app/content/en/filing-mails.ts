@@ -22,7 +22,7 @@ export function noticeToFirm(
           ],
         ],
       },
-      `Open it with: npm run case -- show ${reference}`,
+      `To read it on the server, type: npm run case -- show ${reference}`,
     ],
   };
 }
@@ -61,7 +61,7 @@ export function confirmationToClient(
           ...(isRefund
             ? ["The bank account for the refund, validated on the tax portal."]
             : ["Net banking, UPI or a card, to pay the tax on the tax portal."]),
-          "Papers for what you added to your Form 16, if anything.",
+          "Proof of whatever you added to your Form 16, such as rent receipts.",
         ],
       },
       "We never ask for your income tax portal password or an Aadhaar OTP.",

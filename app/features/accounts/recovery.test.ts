@@ -187,7 +187,7 @@ describe("another try, where strangers used up those of a username", () => {
     expect(await requestRecovery(app, "Asha", visit, "sign-in")).toMatchObject({ ok: true });
     await runAllJobs();
     expect(app.mails).toMatchObject([
-      { to: "asha@example.com", subject: "Your code for another try" },
+      { to: "asha@example.com", subject: "Your code to try again" },
     ]);
     const code = { who: "asha", code: lastCode() };
     const stranger = visitFrom("stranger 0", "198.51.100.1");
@@ -252,7 +252,7 @@ describe("another try, where strangers used up those of a username", () => {
     }
     await runAllJobs();
     await runAllJobs();
-    const links = app.mails.filter(({ subject }) => /way in/.test(subject));
+    const links = app.mails.filter(({ subject }) => /link to sign in/.test(subject));
     expect(links).toMatchObject([{ to: "asha@example.com" }]);
     const link = /again\?link=(\S+)/.exec(links[0]?.text ?? "")?.[1] ?? "";
 
