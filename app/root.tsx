@@ -27,6 +27,7 @@ import {
 import { Failure, useReferenceAttribute } from "#ui/failure/failure.tsx";
 import anek from "#ui/fonts/anek-400.woff2?url";
 import anekStrong from "#ui/fonts/anek-600.woff2?url";
+import rupee from "#ui/fonts/anek-rupee.woff2?url";
 import tiro from "#ui/fonts/tiro-400.woff2?url";
 import { useFirmName } from "#ui/page/firm-name.ts";
 import { Page } from "#ui/page/page.tsx";
@@ -39,8 +40,8 @@ import "#ui/fonts.css";
 import "#ui/tokens.css";
 import "#ui/base.css";
 
-/** Fonts of the first paint; the font with ₹ is fetched when it is used. */
-const FACES = [tiro, anek, anekStrong];
+/** Fonts of the first paint. */
+const FACES = [tiro, anek, anekStrong, rupee];
 const SURFACE = { dark: "#0b1411", light: "#f8f2e5" } satisfies Record<Theme, string>;
 
 /** Every response may depend on the visitor, so the session is read once, before everything else. */

@@ -37,6 +37,7 @@ export const answerPage = {
     },
     old: {
       heading: "When would the old regime win",
+      unsaid: "Your Form 16 was made under the new regime, so it says nothing of these:",
       wins: (saving: string) => `It is the cheaper one, by ${saving}`,
       same: "Both cost the same",
       closedDearer: (by: string) => `Closed; it would have cost ${by} more`,
@@ -71,6 +72,7 @@ export const factorWords = {
 
 export const lineByLine = {
   caption: (year: string, day: string) => `${year}, computed for ${day}. Rupees.`,
+  assumes: "This assumes:",
 };
 
 /** What was assumed because a fact was missing; each says how to replace it. */
@@ -106,13 +108,13 @@ export const additionsWords = {
   section80CHint: "Counted up to ₹1,50,000.",
   healthSelf: "80D: health insurance for yourself and family",
   healthParents: "80D: health insurance for your parents",
-  premium: "The year's premium.",
+  premium: "The year’s premium.",
   parentsSenior: "One of my parents is 60 or older",
   loan: "Home loan",
   interest: "Interest on the loan of the home you live in, for the year",
-  interestHint: "From the bank's interest certificate. Section 24(b).",
+  interestHint: "From the bank’s interest certificate. Section 24(b).",
   instead: (hint: string, printed: string) =>
-    `${hint} Your Form 16 shows ${printed}; enter the year's total to replace it.`,
+    `${hint} Your Form 16 shows ${printed}; enter the year’s total to replace it.`,
 };
 
 /** Whether this year's return was filed before. */

@@ -76,7 +76,7 @@ export const checkPage = {
   answers: "What you told us",
   next: "What happens next",
   order: "Your order",
-  nothingPaid: "Nothing is paid now. Nothing is filed without your approval.",
+  nothingPaid: "Nothing is paid now.",
   bornOnHint: "For example, 27 3 1987. The return needs it.",
   contact: "How we reach you",
   name: "Name",

@@ -25,6 +25,7 @@ export function Flips({ flips, isOldClosed }: Pick<BothRegimes, "flips" | "isOld
   const found = flips.flatMap((flip) =>
     flip.from === undefined ? [] : [{ ...flip, from: flip.from }],
   );
+  const never = flips.filter(({ from }) => from === undefined);
   return (
     <>
       {isOldClosed && found.length > 0 && <p>{words.flip.closed}</p>}
@@ -41,7 +42,7 @@ export function Flips({ flips, isOldClosed }: Pick<BothRegimes, "flips" | "isOld
           ))}
         </FigureRow>
       )}
-      {flips.map(({ id, from, sentence }) => from === undefined && <p key={id}>{sentence}</p>)}
+      {never.length > 0 && <p>{never.map(({ sentence }) => sentence).join(" ")}</p>}
     </>
   );
 }
@@ -77,9 +78,6 @@ export function Unused({ unused, unusedSentence }: Pick<BothRegimes, "unused" | 
 export function Missing({ sentences, questions }: MissingInWords) {
   return (
     <>
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
       {questions.length > 0 && (
         <ul className="missing-facts">
           {questions.map(({ question, why }) => (
@@ -89,6 +87,9 @@ export function Missing({ sentences, questions }: MissingInWords) {
           ))}
         </ul>
       )}
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
     </>
   );
 }

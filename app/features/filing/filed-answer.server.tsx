@@ -19,7 +19,7 @@ export function drawFiledAnswer({ answer, answers: { form16 } }: FiledFigures): 
     <TermsOnce>
       {verdict && (
         <>
-          <p className="filed-verdict">
+          <p className="verdict-line">
             <VerdictLine {...verdict} />
           </p>
           <p>

@@ -17,8 +17,9 @@ export function WhichReturnForm({ words, income, kinds, beside, proposed }: Whic
   }
 
   return (
-    <div className="which-return">
+    <>
       <Form
+        className="which-return"
         method="get"
         action="/FileItr#which-return"
         preventScrollReset
@@ -32,7 +33,7 @@ export function WhichReturnForm({ words, income, kinds, beside, proposed }: Whic
           options={kinds.options}
           checked={kinds.chosen}
         />
-        <Button>{words.button}</Button>
+        <Button variant="secondary">{words.button}</Button>
       </Form>
       <div className="which-return-answer" role="status">
         {proposed && (
@@ -51,7 +52,7 @@ export function WhichReturnForm({ words, income, kinds, beside, proposed }: Whic
           </section>
         )}
       </div>
-    </div>
+    </>
   );
 }
 

@@ -1,5 +1,7 @@
 import { createContext, Fragment, type ReactNode, useContext, useId } from "react";
 import { type Term, terms } from "#content/en/terms.ts";
+import { termMeanings } from "#content/en/ui/term.ts";
+import { Details } from "#ui/details/details.tsx";
 import "./term.css";
 
 const OpenedBefore = createContext<Set<string> | undefined>(undefined);
@@ -39,13 +41,15 @@ export function TermsOf({ text }: { text: string }) {
   );
   if (found.size === 0) return null;
   return (
-    <p className="terms-of">
-      {[...found].map((term) => (
-        <Fragment key={term.id}>
-          <Meaning term={term}>{term.names[0]}</Meaning>{" "}
-        </Fragment>
-      ))}
-    </p>
+    <Details summary={termMeanings}>
+      <p className="terms-of">
+        {[...found].map((term) => (
+          <Fragment key={term.id}>
+            <Meaning term={term}>{term.names[0]}</Meaning>{" "}
+          </Fragment>
+        ))}
+      </p>
+    </Details>
   );
 }
 

@@ -12,7 +12,6 @@ import { Drawn } from "#ui/drawn.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { GstIncluded } from "#ui/price/gst-included.tsx";
 import { Price } from "#ui/price/price.tsx";
-import { rupeeFont } from "#ui/price/rupee-font.ts";
 import { dayInIndia } from "#values/dates.ts";
 import { formatRupees } from "#values/money.ts";
 import type { Route } from "./+types/file-itr.ts";
@@ -30,8 +29,6 @@ const FURTHER = [
   "foreign-income-itr",
   "itr-planning",
 ] as const;
-
-export const links: Route.LinksFunction = () => [rupeeFont];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { words, offers } = loaderData;
@@ -66,34 +63,38 @@ export default function FileItr({ loaderData }: Route.ComponentProps) {
   const { further, upload } = words;
   return (
     <article className="file-itr">
-      <header className="wide">
-        <h1>{words.heading}</h1>
-        <p className="lead">{words.lead}</p>
+      <div className="wide itr-first">
+        <header>
+          <h1>{words.heading}</h1>
+          <p className="lead">{words.lead}</p>
+          <p>
+            <a href="#which-return" className="itr-onward">
+              {which.words.jump}
+            </a>
+          </p>
+        </header>
+        <div className="itr-cards">
+          {cards.map(({ product, name, income, text, path, ...price }) => (
+            <section key={product} aria-labelledby={product}>
+              <h2 id={product}>
+                {name} <span>{income}</span>
+              </h2>
+              <Price {...price} />
+              <ButtonLink href={path}>
+                {words.file}
+                <span className="visually-hidden"> {`${name} ${income}`}</span>
+              </ButtonLink>
+              <p className="quiet">{text}</p>
+            </section>
+          ))}
+        </div>
         {today && <ReturnTodayNotice {...today} />}
-        <p>
-          <a href="#which-return" className="itr-onward">
-            {which.words.jump}
-          </a>
-        </p>
-      </header>
-      <div className="wide itr-cards">
-        {cards.map(({ product, name, income, text, path, ...price }) => (
-          <section key={product} aria-labelledby={product}>
-            <h2 id={product}>
-              {name} <span>{income}</span>
-            </h2>
-            <Price {...price} />
-            <p>{text}</p>
-            <ButtonLink href={path}>
-              {words.file}
-              <span className="visually-hidden"> {`${name} ${income}`}</span>
-            </ButtonLink>
-          </section>
-        ))}
       </div>
       <section className="wide itr-which" aria-labelledby="which-return">
-        <h2 id="which-return">{which.words.heading}</h2>
-        <p className="quiet">{which.words.text}</p>
+        <div>
+          <h2 id="which-return">{which.words.heading}</h2>
+          <p className="quiet">{which.words.text}</p>
+        </div>
         <WhichReturnForm {...which} />
       </section>
       <section className="wide itr-further" aria-labelledby="further">

@@ -14,14 +14,11 @@ import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Price } from "#ui/price/price.tsx";
-import { rupeeFont } from "#ui/price/rupee-font.ts";
 import { dayInIndia } from "#values/dates.ts";
 import type { Route } from "./+types/itr-product.ts";
 import { returnToday } from "./return-today.server.ts";
 import { ReturnTodayNotice } from "./return-today-notice.tsx";
 import "./itr.css";
-
-export const links: Route.LinksFunction = () => [rupeeFont];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { code, words, offer } = loaderData;

@@ -24,13 +24,10 @@ import { BackLink } from "#ui/back-link/back-link.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
-import { rupeeFont } from "#ui/price/rupee-font.ts";
 import { PriceBox } from "#ui/price-box/price-box.tsx";
 import { formatMoment } from "#values/dates.ts";
 import type { Route } from "./+types/order.ts";
 import "./order.css";
-
-export const links: Route.LinksFunction = () => [rupeeFont];
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: order.title, path: "/order", index: false }, matches);

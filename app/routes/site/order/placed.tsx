@@ -7,14 +7,11 @@ import { appOf } from "#platform/request.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Confirmation } from "#ui/confirmation/confirmation.tsx";
 import { pageMeta } from "#ui/meta.ts";
-import { rupeeFont } from "#ui/price/rupee-font.ts";
 import { PriceBox } from "#ui/price-box/price-box.tsx";
 import { formatMoment } from "#values/dates.ts";
 import { maskEmail } from "#values/phone.ts";
 import type { Route } from "./+types/placed.ts";
 import "./order.css";
-
-export const links: Route.LinksFunction = () => [rupeeFont];
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: placed.title, path: "/order/placed", index: false }, matches);
@@ -57,7 +54,7 @@ export default function Placed({ loaderData }: Route.ComponentProps) {
       <h2>{placed.priceHeading}</h2>
       <PriceBox caption={planName} lines={lines} total={total} totalLabel={placed.total} />
       <h2>{placed.heading}</h2>
-      <ol className="order-steps">
+      <ol className="numbered">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

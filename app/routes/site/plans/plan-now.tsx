@@ -12,12 +12,9 @@ import { appOf } from "#platform/request.server.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Price } from "#ui/price/price.tsx";
-import { rupeeFont } from "#ui/price/rupee-font.ts";
 import type { Route } from "./+types/plan-now.ts";
 import { ComparePlans } from "./compare-plans.tsx";
 import "./plans.css";
-
-export const links: Route.LinksFunction = () => [rupeeFont];
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

@@ -11,12 +11,9 @@ import { appOf } from "#platform/request.server.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Price } from "#ui/price/price.tsx";
-import { rupeeFont } from "#ui/price/rupee-font.ts";
 import { PlanTestimonials } from "../plan-testimonials.tsx";
 import type { Route } from "./+types/plan.ts";
 import "./plans.css";
-
-export const links: Route.LinksFunction = () => [rupeeFont];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { code, words } = loaderData;

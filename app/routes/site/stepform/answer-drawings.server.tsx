@@ -173,7 +173,7 @@ function NoPdf({ text }: { text: string }) {
 
 function SlipSteps() {
   return (
-    <ol>
+    <ol className="numbered">
       {page.slip.steps.map((step) => (
         <li key={step}>
           <Explained text={step} />
@@ -189,7 +189,7 @@ type Lit = { place: Place; figures: (ShownFigure & { place: Place })[] };
 const LIT = ["partB.1d", "partB.3", "partB.4a", "partB.5", "partB.6"];
 /** The most of a page that the strip shows, in points. */
 const STRIP_MOST = 120;
-const STRIP_ROOM = 5;
+const STRIP_ROOM = 2;
 
 /** The rows of the first certificate that stand together on a page, the income from salary the last of them. */
 function litRowsOf(certificates: readonly CertificateFigures[]): Lit | undefined {
@@ -280,13 +280,16 @@ function Lines({ answer, regimes }: { answer: Answer; regimes: BothRegimes }) {
         columns={{ old: oldColumn, new: words.names.new }}
         rows={answer.rows}
       />
-      <ul className="quiet answer-assumptions">
-        {answer.regimes.new.assumptions.map((assumption) => (
-          <li key={assumption}>
-            <Explained text={assumption} />
-          </li>
-        ))}
-      </ul>
+      <div className="quiet">
+        <p>{lineByLine.assumes}</p>
+        <ul className="answer-assumptions">
+          {answer.regimes.new.assumptions.map((assumption) => (
+            <li key={assumption}>
+              <Explained text={assumption} />
+            </li>
+          ))}
+        </ul>
+      </div>
       <p>
         <Explained text={because} />
       </p>
@@ -325,7 +328,12 @@ function linesResult({ regimes, verdict }: Answer): string {
 function Old({ regimes }: { regimes: BothRegimes }) {
   return (
     <>
-      {regimes.missing && <Missing {...regimes.missing} />}
+      {regimes.missing && (
+        <>
+          <p>{page.folds.old.unsaid}</p>
+          <Missing {...regimes.missing} />
+        </>
+      )}
       <Flips {...regimes} />
       {regimes.rentGuess && <p className="quiet">{regimes.rentGuess}</p>}
       <Unused {...regimes} />

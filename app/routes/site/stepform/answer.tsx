@@ -229,7 +229,7 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
     </div>
   );
   return (
-    <article className="answer column">
+    <article className="answer with-slip column">
       <div className="answer-work">
         <BackLink href={loaderData.back} />
         <ErrorSummary problems={state?.problems ?? []} />

@@ -150,68 +150,69 @@ function proposalOf(
 export default function Check({ loaderData, actionData }: Route.ComponentProps) {
   const { verdict, offer, doubts, rows, steps } = loaderData;
   return (
-    <article className="check column flow">
-      <BackLink href="/stepform/answer" />
-      <h1>{words.title}</h1>
-      <ErrorSummary problems={actionData?.problems ?? []} />
-      {verdict && (
-        <p className="check-verdict">
-          <VerdictLine {...verdict} />
-        </p>
-      )}
-      {doubts > 0 && (
-        <Notice tone="warn">
-          <a href="/stepform/answer#answer">{doubtsWords.title(doubts)}</a>
-        </Notice>
-      )}
-      <h2>{words.contact}</h2>
+    <article className="check column">
       <Form
         of={actionData}
         summaryElsewhere
         values={loaderData.contact}
         action="/stepform/check"
-        className="check-form wide"
+        className="with-slip wide"
       >
         <input type="hidden" name="draft" value={loaderData.draftId} />
-        <div>
-          <TextField name="name" label={words.name} autoComplete="name" />
-          <TextField
-            name="email"
-            label={words.email}
-            hint={words.emailHint}
-            type="email"
-            autoComplete="email"
-          />
-          <TextField name="mobile" label={words.mobile} type="tel" autoComplete="tel" />
-          {loaderData.asksBirthDate && (
-            <DateField name="dob" legend={words.rows.bornOn} hint={words.bornOnHint} />
+        <div className="flow">
+          <BackLink href="/stepform/answer" />
+          <h1>{words.title}</h1>
+          <ErrorSummary problems={actionData?.problems ?? []} />
+          {verdict && (
+            <p className="verdict-line">
+              <VerdictLine {...verdict} />
+            </p>
           )}
-          {loaderData.asksPan && (
+          {doubts > 0 && (
+            <Notice tone="warn">
+              <a href="/stepform/answer#answer">{doubtsWords.title(doubts)}</a>
+            </Notice>
+          )}
+          <h2>{words.contact}</h2>
+          <div className="check-fields">
+            <TextField name="name" label={words.name} autoComplete="name" />
             <TextField
-              name="pan"
-              label={words.rows.pan}
-              hint={words.panHint}
-              autoComplete="off"
-              spellCheck={false}
-              width="10"
+              name="email"
+              label={words.email}
+              hint={words.emailHint}
+              type="email"
+              autoComplete="email"
             />
-          )}
+            <TextField name="mobile" label={words.mobile} type="tel" autoComplete="tel" />
+            {loaderData.asksBirthDate && (
+              <DateField name="dob" legend={words.rows.bornOn} hint={words.bornOnHint} />
+            )}
+            {loaderData.asksPan && (
+              <TextField
+                name="pan"
+                label={words.rows.pan}
+                hint={words.panHint}
+                autoComplete="off"
+                spellCheck={false}
+                width="10"
+              />
+            )}
+          </div>
+          <h2>{words.answers}</h2>
+          <SummaryList rows={rows} />
+          <h2>{words.next}</h2>
+          <ol className="numbered">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
         </div>
-        <div className="check-order">
-          <h2>{words.order}</h2>
-          <Offered offer={offer} />
+        <div className="slip">
+          <Offered heading={words.order} offer={offer} />
           <Button pendingText={words.submitting}>{words.submit}</Button>
-          <p className="quiet">{words.nothingPaid}</p>
+          <p className="slip-note">{words.nothingPaid}</p>
         </div>
       </Form>
-      <h2>{words.answers}</h2>
-      <SummaryList rows={rows} />
-      <h2>{words.next}</h2>
-      <ol className="check-steps">
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
       <DeleteDraft />
     </article>
   );

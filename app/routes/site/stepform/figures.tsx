@@ -13,6 +13,7 @@ import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { Button } from "#ui/button/button.tsx";
+import { Drawn } from "#ui/drawn.tsx";
 import { Checkbox } from "#ui/field/choice-fields.tsx";
 import { MoneyField, TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
@@ -21,6 +22,10 @@ import { useFirmName } from "#ui/page/firm-name.ts";
 import { dayInIndia } from "#values/dates.ts";
 import { yearInMonths } from "#values/year.ts";
 import type { Route } from "./+types/figures.ts";
+import { termsOfTypedFigures } from "./figures-terms.server.tsx";
+// Of the elements that the server draws.
+import "#ui/details/details.css";
+import "#ui/term/term.css";
 import "./stepform.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -31,7 +36,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const browser = findBrowser(request, context);
   const draft = browser && (await findDraft(app, filingDraft, browser));
   const year = yearBeingFiled(dayInIndia(app.clock.now()));
-  return { lead: words.lead(yearInMonths(year)), values: draft?.answers.typedFigures };
+  return {
+    lead: words.lead(yearInMonths(year)),
+    terms: termsOfTypedFigures,
+    values: draft?.answers.typedFigures,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -67,6 +76,7 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
       <BackLink href="/stepform/form16" />
       <h1>{words.title}</h1>
       <p className="lead">{loaderData.lead}</p>
+      <Drawn drawing={loaderData.terms} />
       <Form of={actionData} values={loaderData.values} action="/stepform/figures" className="flow">
         <TextField name="employer" label={words.employer} autoComplete="organization" />
         {TYPED_FIGURES.map((figure) => (

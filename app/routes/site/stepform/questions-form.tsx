@@ -54,7 +54,7 @@ export function QuestionsForm({ questions, hint, state }: QuestionsProps) {
           {words.save}
         </button>
         <fieldset>
-          <legend>{words.other.legend(year)}</legend>
+          <legend className="field-label">{words.other.legend(year)}</legend>
           <Drawn className="field-hint" drawing={hint} />
           {shownAlready && <p className="field-hint">{words.other.notTwice(shownAlready)}</p>}
           {OTHER_INCOMES.map((kind) => (

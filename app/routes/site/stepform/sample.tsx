@@ -46,17 +46,17 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Sample({ loaderData: { answer } }: Route.ComponentProps) {
   return (
-    <article className="answer column">
+    <article className="answer with-slip column">
       <div className="answer-work">
         <BackLink href="/stepform" />
         <p className="sample-tag">{words.tag}</p>
         <Drawn className="answer-work" drawing={answer} />
       </div>
       <aside className="slip" aria-label={words.slip.heading}>
-        <h2>{words.slip.heading}</h2>
-        <div className="slip-offer">
-          <p>{words.slip.text}</p>
+        <div className="slip-name">
+          <h2>{words.slip.heading}</h2>
         </div>
+        <p className="slip-more">{words.slip.text}</p>
         <ButtonLink href="/stepform/form16">{words.slip.upload}</ButtonLink>
       </aside>
     </article>

@@ -24,10 +24,7 @@ export function Slip({ offer, held, steps }: SlipProps) {
           <VerdictLine {...held} />
         </p>
       )}
-      <h2>{words.heading}</h2>
-      <div className="slip-offer">
-        <Offered offer={offer} />
-      </div>
+      <Offered heading={words.heading} offer={offer} />
       <ButtonLink href="/stepform/check">{words.handOver}</ButtonLink>
       <div className="slip-more">
         {offer.kind === "offer" && <p>{offer.reason}</p>}
@@ -38,20 +35,26 @@ export function Slip({ offer, held, steps }: SlipProps) {
 }
 
 /** The product and its price; nothing where no price of the list covers the return. */
-export function Offered({ offer }: { offer: ProposalInWords }) {
-  if (offer.kind === "ask") return <p>{offer.reason}</p>;
+export function Offered({ heading, offer }: { heading: string; offer: ProposalInWords }) {
   return (
     <>
-      <p className="slip-product">
-        {[offer.name, ...offer.addOns.map(({ label }) => label)].join(" + ")}
-      </p>
-      <p className="slip-price">
-        <span className="figures">{formatRupees(offer.price)}</span>{" "}
-        <s>
-          <span className="visually-hidden">{words.instead} </span>
-          {formatRupees(offer.struck)}
-        </s>
-      </p>
+      <div className="slip-name">
+        <h2>{heading}</h2>
+        {offer.kind === "offer" && (
+          <p>{[offer.name, ...offer.addOns.map(({ label }) => label)].join(" + ")}</p>
+        )}
+      </div>
+      {offer.kind === "ask" ? (
+        <p className="slip-price">{offer.reason}</p>
+      ) : (
+        <p className="slip-price">
+          <strong>{formatRupees(offer.price)}</strong>{" "}
+          <s>
+            <span className="visually-hidden">{words.instead} </span>
+            {formatRupees(offer.struck)}
+          </s>
+        </p>
+      )}
     </>
   );
 }

@@ -27,7 +27,7 @@ export default function Start({ loaderData }: Route.ComponentProps) {
     <article className="stepform column flow">
       <Steps current={1} of={3} />
       <h1>{heading}</h1>
-      <ol className="stepform-promise">
+      <ol className="numbered">
         {steps.map((step) => (
           <li key={step.title}>
             <h2>{step.title}</h2>

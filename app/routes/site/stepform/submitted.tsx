@@ -118,7 +118,7 @@ export default function Submitted({ loaderData, actionData }: Route.ComponentPro
         </p>
       )}
       <h2>{words.next}</h2>
-      <ol>
+      <ol className="numbered">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -1,0 +1,1 @@
+export const termMeanings = "What the words mean";
