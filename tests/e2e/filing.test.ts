@@ -187,7 +187,7 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
     // The page opens again here, and nowhere else.
     const address = page.url();
     await page.reload();
-    await page.getByText(reference).waitFor();
+    await page.getByText(reference, { exact: true }).waitFor();
     const stranger = await openBrowser({ origin: server.origin, javaScript });
     expect((await stranger.page.goto(address))?.status()).toBe(404);
     await stranger.close();

@@ -80,13 +80,6 @@ export const portal = {
     identity: "Identity",
     state: "State",
     withFirm: "With the firm",
-    turn: { firm: "Now it is the firm’s turn", yours: "Your turn" },
-    kept: (username: string) => `It is in your account now. Your username is ${username}.`,
-    verify: {
-      text: (address: string) =>
-        `Verify ${address}: then it signs you in too, and gets you a new password if you forget yours.`,
-      link: "Verify your e-mail",
-    },
     next: "What happens next",
     consents: "Consents this request rests on",
   },

@@ -1,6 +1,7 @@
 import { data, Link } from "react-router";
 import { filingPrice } from "#content/en/filing-price.ts";
 import { portal } from "#content/en/portal.ts";
+import { requestTurn } from "#content/en/request-turn.ts";
 import { filedAnswer, identity, nextSteps } from "#content/en/step-form.ts";
 import { taxSummaryLink } from "#content/en/tax-summary.ts";
 import { contactsOf } from "#features/accounts/contacts.server.ts";
@@ -43,8 +44,8 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { kept } = readQuery(url.searchParams, QUERY);
   return {
     reference: filing.reference,
-    kept: kept ? words.kept(person.username) : undefined,
-    toVerify: email?.verified ? undefined : email?.pending,
+    kept: kept ? requestTurn.kept(person.username) : undefined,
+    turn: turnOf(email?.verified ? undefined : email?.pending, nextSteps(filing.identity)),
     rows: [
       { key: words.year, value: yearLabel(filing.year) },
       { key: words.submitted, value: formatMoment(filing.submittedAt) },
@@ -61,8 +62,14 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   };
 }
 
+function turnOf(toVerify: string | undefined, [next]: string[]) {
+  if (!toVerify) return { heading: requestTurn.firm, text: next };
+  const { yours: heading, verify, verifyLink: link } = requestTurn;
+  return { heading, text: verify(toVerify), link };
+}
+
 export default function Request({ loaderData }: Route.ComponentProps) {
-  const { reference, kept, toVerify, steps } = loaderData;
+  const { reference, kept, turn, steps } = loaderData;
   return (
     <article className="column flow">
       <BackLink href="/portal" />
@@ -72,20 +79,15 @@ export default function Request({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       <h1>{reference}</h1>
-      {toVerify ? (
-        <section className="request-turn flow">
-          <h2>{words.turn.yours}</h2>
-          <p className="lead">{words.verify.text(toVerify)}</p>
+      <section className="flow">
+        <h2>{turn.heading}</h2>
+        <p className="lead">{turn.text}</p>
+        {turn.link && (
           <ButtonLink href={`/portal/contact/email${nextQuery(`/portal/requests/${reference}`)}`}>
-            {words.verify.link}
+            {turn.link}
           </ButtonLink>
-        </section>
-      ) : (
-        <section className="request-turn flow">
-          <h2>{words.turn.firm}</h2>
-          <p className="lead">{steps[0]}</p>
-        </section>
-      )}
+        )}
+      </section>
       <SummaryList rows={loaderData.rows} />
       <h2>{words.next}</h2>
       <ol>
