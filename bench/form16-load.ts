@@ -5,12 +5,12 @@
  *
  *   node bench/form16-load.ts [--visitors 4] [--seconds 20] [FILE]
  */
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startServer } from "../tests/e2e/server.ts";
 import { visit } from "../tests/survive/visitor.ts";
+import { cpuMs } from "./cpu.ts";
 
 const LIMIT_MS = 50;
 /** Between two requests for `/`. */
@@ -41,13 +41,8 @@ async function askFront(done: () => boolean): Promise<number[]> {
   return times;
 }
 
-/** User and system time of the server itself, its children left out, in ms. */
-function cpuMs(): number {
-  const stat = readFileSync(`/proc/${server.process.pid}/stat`, "utf8");
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  const ticks = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
-  return ((Number(fields[11]) + Number(fields[12])) * 1_000) / ticks;
-}
+/** Of the server itself, its children left out. */
+const cpu = () => cpuMs(server.process.pid ?? 0);
 
 function said(times: number[]): string {
   const sorted = times.toSorted((a, b) => a - b);
@@ -62,9 +57,9 @@ try {
     return () => performance.now() > end;
   };
   await askFront(until(1_000)); // warm
-  const idle = cpuMs();
+  const idle = cpu();
   const alone = await askFront(until((seconds * 1_000) / 2));
-  const perFront = (cpuMs() - idle) / alone.length;
+  const perFront = (cpu() - idle) / alone.length;
   console.log(`/ alone: ${said(alone)}`);
   const over = until(seconds * 1_000);
   let read = 0;
@@ -77,7 +72,7 @@ try {
       read++;
     }
   };
-  const before = cpuMs();
+  const before = cpu();
   const started = performance.now();
   const [times] = await Promise.all([
     askFront(over),
@@ -88,7 +83,7 @@ try {
     `/ with ${values.visitors} uploads in flight: ${said(times)}; the limit is ${LIMIT_MS} ms at the 99th percentile`,
   );
   console.log(`${Math.round(read / minutes)} documents per minute, each read, encrypted and kept`);
-  const own = (cpuMs() - before - perFront * times.length) / read;
+  const own = (cpu() - before - perFront * times.length) / read;
   console.log(`${own.toFixed(0)} ms of the server's own time per document`);
 } finally {
   await server.stop();

@@ -6,12 +6,13 @@
  */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { freePort, startServer } from "../tests/e2e/server.ts";
 import { ask } from "../tests/server/http.ts";
+import { cpuMs } from "./cpu.ts";
 
 const LIMIT = 4;
 const CONNECTIONS = 16;
@@ -21,19 +22,8 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "5" },
   },
 });
-const MICROSECONDS_PER_TICK =
-  1_000_000 / Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
-
-/** User and system time of a process, all its threads, in µs. */
-async function cpuOf(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
-  // The command stands in brackets and may hold spaces; user time is the 12th field after it.
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * MICROSECONDS_PER_TICK;
-}
-
 async function microsecondsPerRequest(url: string, pid: number): Promise<number> {
-  const before = await cpuOf(pid);
+  const before = cpuMs(pid);
   const args = [
     "-t1",
     `-c${CONNECTIONS}`,
@@ -51,7 +41,7 @@ async function microsecondsPerRequest(url: string, pid: number): Promise<number>
   const requests = Number(/(\d+) requests in/.exec(printed)?.[1]);
   if (!requests || /Non-2xx|Socket errors/.test(printed))
     throw new Error(`wrk failed:\n${printed}`);
-  return ((await cpuOf(pid)) - before) / requests;
+  return ((cpuMs(pid) - before) * 1_000) / requests;
 }
 
 async function startNginx(
