@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -12,9 +12,11 @@ import {
 import type { App } from "#platform/app.server.ts";
 import { outageOf } from "#platform/outage.ts";
 import { appContext, type RequestFacts, requestContext } from "#platform/request.server.ts";
+import { ownTurn } from "#platform/turns.ts";
 import { FailureReference } from "#ui/failure/failure.tsx";
 import { FooterDrawing } from "#ui/page/drawn-footer.tsx";
 import { footerOf } from "./routes/site/footer.server.tsx";
+import { withoutPreloads } from "./without-preloads.ts";
 
 /**
  * Called by server/main.ts for each request. It lives in this bundle because context keys are
@@ -28,7 +30,7 @@ export function contextFor(app: App, facts: RequestFacts): RouterContextProvider
 }
 
 /** No screen streams: the whole document is rendered before its first byte, so that its status is true. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -38,9 +40,10 @@ export default function handleRequest(
   const { nonce, reference } = context.get(requestContext);
   const firm = context.get(appContext).firm();
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (request.method === "HEAD") return Promise.resolve(new Response(null, { status, headers }));
+  if (request.method === "HEAD") return new Response(null, { status, headers });
   // When the root fails, its layout still shows the firm.
   routerContext.staticHandlerContext.loaderData.root ??= { firmName: firm.name };
+  await ownTurn();
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <FailureReference value={reference}>
@@ -51,9 +54,8 @@ export default function handleRequest(
       {
         nonce,
         onAllReady() {
-          const body = new PassThrough();
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-          pipe(body);
+          const html = text(pipe(new PassThrough()));
+          resolve(html.then((page) => new Response(withoutPreloads(page), { status, headers })));
         },
         onError: reject,
       },

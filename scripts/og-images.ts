@@ -52,7 +52,7 @@ async function pictures(): Promise<Picture[]> {
   try {
     const build = await loadBuild();
     const front = openFront(undefined, "http://localhost", "");
-    const framework = openFramework(app, async () => build, "production", front, {});
+    const framework = openFramework(app, build, "production", front, {});
     const found = new Map<string, string>();
     for (const path of pathsOf(build)) {
       const page = await (await framework.render(path, "dark")).text();

@@ -92,7 +92,7 @@ async function production(app: OpenApp, front: Front): Promise<Served> {
   const built = (name: string) => fileURLToPath(builtFolder(name, language));
   const reading = loadAssets(built("client"), built("compressed"), headers);
   const build = await loadBuild(language);
-  const framework = openFramework(app, async () => build, "production", front, headers);
+  const framework = openFramework(app, build, "production", front, headers);
   const sources = policySources(app.settings, front.https);
   const pages = openPageMap(PUBLIC_PAGES, framework.render, headers, sources, app.log);
   await pages.refill();

@@ -98,6 +98,7 @@ const FREE = [
   "Apache-2.0",
   "BSD-2-Clause",
   "BSD-3-Clause",
+  "BlueOak-1.0.0",
   "ISC",
   "MIT",
   "MIT-0",

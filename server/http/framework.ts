@@ -4,6 +4,7 @@ import { createHeaders, sendResponse } from "@remix-run/node-fetch-server";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import type { App } from "#platform/app.server.ts";
 import type { RequestFacts } from "#platform/request.server.ts";
+import { ownTurn } from "#platform/turns.ts";
 import { THEME_COOKIE, type Theme } from "#ui/theme/theme.ts";
 import type { Body } from "./body.ts";
 import type { Front } from "./client.ts";
@@ -27,10 +28,10 @@ export type Framework = {
 /** What the bundle must export for us beside what the framework asks of it. */
 type Entry = { contextFor(app: App, facts: RequestFacts): RouterContextProvider };
 
-/** @param build read anew for each request, so that a development server can exchange it */
+/** @param build a function where a development server exchanges it: then it is asked for each request */
 export function openFramework(
   app: App,
-  build: () => Promise<ServerBuild>,
+  build: ServerBuild | (() => Promise<ServerBuild>),
   mode: "production" | "development",
   front: Front,
   headers: Record<string, string>,
@@ -38,10 +39,8 @@ export function openFramework(
   const handle = createRequestHandler(build, mode);
   const sources = policySources(app.settings, front.https);
   const run = async (request: Request, facts: RequestFacts): Promise<Response> => {
-    const entry = (await build()).entry.module as unknown as Entry;
-    const response = await handle(request, entry.contextFor(app, facts));
-    if (!response.body || !isHtml(response)) return response;
-    return new Response(withoutPreloads(await response.text()), response);
+    const { entry } = typeof build === "function" ? await build() : build;
+    return handle(request, (entry.module as unknown as Entry).contextFor(app, facts));
   };
 
   return {
@@ -70,6 +69,7 @@ export function openFramework(
         nonce,
         address: front.address(req),
       };
+      await ownTurn();
       const response = await run(request, facts);
       if (gone.signal.aborted) return undefined;
       if (facts.failure && response.status === 500) return facts.failure;
@@ -88,11 +88,6 @@ export function openFramework(
 /** Ten characters that can be read out on the phone. */
 function newReference(): string {
   return randomBytes(5).toString("hex").toUpperCase();
-}
-
-/** Preloads compete with the text and the fonts of a page that can be read before any script runs. */
-export function withoutPreloads(html: string): string {
-  return html.replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, "");
 }
 
 function typeOf(answer: Response): string {

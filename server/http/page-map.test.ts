@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { clockFrom } from "#platform/clock.ts";
 import { dayInIndia } from "#values/dates.ts";
 import { chooseEncoding } from "./encoding.ts";
-import { withoutPreloads } from "./framework.ts";
 import { refillAtMidnight, scriptHashes } from "./page-map.ts";
 import { contentSecurityPolicy, OWN_ONLY, securityHeaders } from "./security-headers.ts";
 
@@ -23,12 +22,6 @@ test("every inline script is allowed by its own hash, once, and files are not", 
   const html =
     '<script src="/a.js"></script><script>a()</script><script type="module">a()</script>';
   expect(scriptHashes(html)).toEqual([`'sha256-${hash}'`]);
-});
-
-test("only preloads of scripts are taken out", () => {
-  const font = '<link rel="preload" as="font" href="/a.woff2"/>';
-  const html = `<link rel="modulepreload" href="/a.js"/>${font}<link nonce="" rel="modulepreload" href="/b.js"/>`;
-  expect(withoutPreloads(html)).toBe(font);
 });
 
 test.each([

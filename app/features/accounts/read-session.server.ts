@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
+import { prepared } from "#db/prepared.server.ts";
 import { people, sessions } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
@@ -20,17 +21,9 @@ const IDLE: Record<Role, Duration> = { client: hours(2), staff: minutes(30), own
 /** The precision of `lastSeenAt`, so that reading a page rarely writes. */
 const SEEN_EVERY = minutes(1);
 
-const queries = new WeakMap<Db, ReturnType<typeof prepareQuery>>();
-
-function sessionQuery(db: Db): ReturnType<typeof prepareQuery> {
-  const query = queries.get(db) ?? prepareQuery(db);
-  queries.set(db, query);
-  return query;
-}
-
-/** Only what is needed, and put together once: every page of somebody who is signed in waits for it. */
-function prepareQuery(db: Db) {
-  return db
+/** Only what is needed: every page of somebody who is signed in waits for it. */
+const sessionQuery = prepared((db) =>
+  db
     .select({
       id: sessions.id,
       createdAt: sessions.createdAt,
@@ -47,8 +40,8 @@ function prepareQuery(db: Db) {
         isNull(people.closedAt),
       ),
     )
-    .prepare("read_session");
-}
+    .prepare("read_session"),
+);
 
 /** The session of the request's cookie, if it is alive and its person still has access. */
 export async function readSession(app: Outside, request: Request): Promise<Session | undefined> {

@@ -1,7 +1,8 @@
-import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, type Placeholder, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { unclaimed } from "#content/en/drafts.ts";
 import type { Db } from "#db/db.server.ts";
+import { prepared } from "#db/prepared.server.ts";
 import { drafts } from "#db/schema/drafts.ts";
 import { filings } from "#db/schema/filing.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -90,15 +91,26 @@ export async function release(db: Db, browser: Browser): Promise<void> {
 }
 
 /** One query, because every page of a browser without a session asks it. */
-async function isClaimedThere(db: Db, browser: Browser): Promise<boolean> {
+const claimedThere = prepared((db) => {
   const claimed = (table: (typeof RELEASED)[number]) =>
-    db.select({ personId: table.personId }).from(table).where(claimedIn(table, browser));
-  const [found] = await unionAll(claimed(drafts), claimed(orders)).limit(1);
+    db
+      .select({ personId: table.personId })
+      .from(table)
+      .where(claimedBy(table, sql.placeholder("browser")));
+  return unionAll(claimed(drafts), claimed(orders)).limit(1).prepare("claimed");
+});
+
+async function isClaimedThere(db: Db, { hash }: Browser): Promise<boolean> {
+  const [found] = await claimedThere(db).execute({ browser: hash });
   return found !== undefined;
 }
 
-function claimedIn(table: Begun, browser: Browser) {
-  return and(eq(table.browserHash, browser.hash), isNotNull(table.personId));
+function claimedIn(table: Begun, { hash }: Browser) {
+  return claimedBy(table, hash);
+}
+
+function claimedBy(table: Begun, hash: string | Placeholder) {
+  return and(eq(table.browserHash, hash), isNotNull(table.personId));
 }
 
 function unclaimedIn(table: Begun, browser: Browser) {

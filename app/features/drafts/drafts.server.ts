@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, gt, lte, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
+import { prepared } from "#db/prepared.server.ts";
 import { drafts } from "#db/schema/drafts.ts";
 import { removeDocumentsOf } from "#features/documents/documents.server.ts";
 import type { App } from "#platform/app.server.ts";
@@ -10,6 +11,7 @@ import type { SealedJson } from "#platform/sealed-json.server.ts";
 import { asDate, hours, type Instant, instantOf } from "#values/dates.ts";
 import type { Message } from "#values/message.ts";
 import { accepted, type Outcome } from "#values/outcome.ts";
+import { openAnswers } from "./opened-answers.server.ts";
 
 type Row = typeof drafts.$inferSelect;
 export type DraftName = Row["kind"];
@@ -43,12 +45,27 @@ export async function findDraft<Answers>(
   kind: DraftKind<Answers>,
   browser: Browser,
 ): Promise<Draft<Answers> | undefined> {
-  const [row] = await app.db
-    .select()
-    .from(drafts)
-    .where(living(app, kind, browser));
+  const [row] = await livingDraft(app.db).execute({
+    browser: browser.hash,
+    kind: kind.name,
+    now: asDate(app.clock.now()),
+  });
   return row && open(app, kind, row);
 }
+
+const livingDraft = prepared((db) =>
+  db
+    .select()
+    .from(drafts)
+    .where(
+      and(
+        eq(drafts.browserHash, sql.placeholder("browser")),
+        eq(drafts.kind, sql.placeholder("kind")),
+        gt(drafts.expiresAt, sql.placeholder("now")),
+      ),
+    )
+    .prepare("living_draft"),
+);
 
 /**
  * Changes the draft of this browser, and begins one where there is none and its line has not begun too many. The row is locked while
@@ -270,7 +287,7 @@ function living(app: App, { name }: Pick<DraftKind<unknown>, "name">, browser: B
 function open<Answers>(app: App, kind: DraftKind<Answers>, row: Row): Draft<Answers> {
   return {
     id: row.id,
-    answers: kind.sealed.unseal(app, row.id, row.answers),
+    answers: openAnswers(app, kind, row),
     personId: row.personId,
     expiresAt: instantOf(row.expiresAt),
   };

@@ -1,15 +1,12 @@
 import { lazy, Suspense, useRef } from "react";
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { additionsLead, answerPage as words } from "#content/en/answer.ts";
-import { figuresLead } from "#content/en/figures.ts";
+import { answerPage as words } from "#content/en/answer.ts";
 import { filingRefusals } from "#content/en/filing-refusals.ts";
-import { ratesOf } from "#domain/tax/years/years.ts";
 import { additionsForm } from "#features/answer/additions.ts";
 import { ADDITIONS, AdditionsForm } from "#features/answer/additions-form.tsx";
-import { workOut, yearOf } from "#features/answer/answer.ts";
-import { bothRegimesOf } from "#features/answer/both-regimes.ts";
-import { isCorrectable, readAmount } from "#features/answer/certificate-values.ts";
+import { yearOf } from "#features/answer/answer.ts";
+import { isCorrectable } from "#features/answer/certificate-values.ts";
 import {
   corrected,
   correctedFigure,
@@ -19,12 +16,10 @@ import {
 import { filingDraft } from "#features/answer/draft.server.ts";
 import type { DraftAnswers } from "#features/answer/draft.ts";
 import { figureRowId } from "#features/answer/figure-rows.ts";
-import { confirmedText } from "#features/answer/figures.ts";
 import { FiguresRead } from "#features/answer/figures-read.tsx";
 import { filedForm, readFiled } from "#features/answer/filed-before.ts";
 import { otherIncomeForm, otherIncomesOf } from "#features/answer/other-income.ts";
 import { useFormPages } from "#features/answer/use-form16-pages.ts";
-import { verdictInShort } from "#features/answer/verdict-line.tsx";
 import { changeLivingDraft } from "#features/drafts/drafts.server.ts";
 import { readDetails } from "#features/filing/details.ts";
 import { readPost } from "#platform/post.server.ts";
@@ -38,16 +33,12 @@ import { pageMeta } from "#ui/meta.ts";
 import { useSeen } from "#ui/seen.ts";
 import { dayInIndia } from "#values/dates.ts";
 import { dayTexts } from "#values/fields.ts";
-import { formatRupees } from "#values/money.ts";
 import { accepted } from "#values/outcome.ts";
-import { inEnglish } from "#values/say.ts";
-import { yearInMonths, yearSpan } from "#values/year.ts";
 import type { Route } from "./+types/answer.ts";
-import { drawAnswer } from "./answer-drawings.server.tsx";
+import { answerPageOf } from "./answer-page.server.ts";
 import { DeleteDraft } from "./delete-draft.tsx";
-import { offerOf } from "./offer.server.ts";
 import { noPdfText } from "./pdf-response.server.ts";
-import { QUESTIONS, type Questions, QuestionsForm } from "./questions-form.tsx";
+import { QUESTIONS, QuestionsForm } from "./questions-form.tsx";
 import { requireForm16 } from "./require.server.ts";
 import { Slip } from "./slip.tsx";
 // Of the elements that the server draws.
@@ -72,77 +63,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, path: "/stepform/answer", index: false }, matches);
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { draft, form16, bornOn } = await requireForm16(request, context);
-  const { answers } = draft;
-  const today = dayInIndia(appOf(context).clock.now());
-  const sumOfRow = (id: string) =>
-    readAmount(form16, answers.corrections, id).reduce((sum, value) => sum + value, 0);
-  const printed = (id: string) => {
-    const total = sumOfRow(id);
-    return total > 0 ? formatRupees(total) : undefined;
-  };
-  const shown = workOut(form16, answers, bornOn, today);
-  const { answer, working, certificates, misleads, isAgeAsked } = shown;
-  const { facts, comparison, status, settled } = working;
-  const isOldClosed = status.regimes.old.open === "no";
-  const other = otherIncomesOf(answers.otherIncome);
-  const { cities } = ratesOf(facts.year).limits.houseRent;
-  const questions: Questions = {
-    year: yearSpan(facts.year),
-    open:
-      Number(!other || other.unknown.length > 0) +
-      Number(status.needsAnswer && !answers.filed) +
-      Number(isAgeAsked),
-    otherIncome: answers.otherIncome,
-    shownAlready: printed("partB.7b"),
-    filed: {
-      asked: status.needsAnswer || answers.filed !== undefined,
-      dueDate: answer.status.dueDate,
-      answered: answers.filed,
-    },
-    isAgeAsked,
-  };
-  return {
-    drawn: drawAnswer({
-      ...shown,
-      noPdf: noPdfText(url),
-      openQuestions: questions.open,
-      regimes: bothRegimesOf(facts, comparison, {
-        unknown: misleads ? UNSAID : [],
-        isOldClosed,
-        settled,
-      }),
-    }),
-    verdict: answer.verdict && verdictInShort(answer.verdict),
-    offer: offerOf(shown, answers),
-    questions,
-    isOldClosed,
-    hasDoubts: shown.doubts.problems.length > 0,
-    additionsLead: misleads ? additionsLead.madeUnderNew : additionsLead.usual,
-    certificates,
-    figuresLead: figuresLead(confirmedText(certificates)),
-    additions: answers.additions,
-    back: form16.typed ? "/stepform/figures" : "/stepform/form16",
-    year: {
-      months: yearInMonths(facts.year),
-      cities,
-      citiesCounted: inEnglish.count(cities.length),
-    },
-    printed: {
-      section80C: printed("partB.10a.gross"),
-      healthSelf: printed("partB.10g.deductible"),
-    },
-  };
+  const found = await requireForm16(request, context);
+  return answerPageOf(found, dayInIndia(appOf(context).clock.now()), noPdfText(url));
 }
-
-/** What a certificate made under the new regime says nothing of. */
-const UNSAID = [
-  "houseRent",
-  "investments80C",
-  "healthInsurance",
-  "ownPension",
-  "homeLoanInterest",
-] as const;
 
 const questionsForm = z.object({
   ...otherIncomeForm.shape,

@@ -1,0 +1,115 @@
+import { additionsLead } from "#content/en/answer.ts";
+import { figuresLead } from "#content/en/figures.ts";
+import { ratesOf } from "#domain/tax/years/years.ts";
+import { workOut } from "#features/answer/answer.ts";
+import { bothRegimesOf } from "#features/answer/both-regimes.ts";
+import { readAmount } from "#features/answer/certificate-values.ts";
+import type { DraftAnswers } from "#features/answer/draft.ts";
+import { confirmedText } from "#features/answer/figures.ts";
+import { otherIncomesOf } from "#features/answer/other-income.ts";
+import { verdictInShort } from "#features/answer/verdict-line.tsx";
+import type { PlainDate } from "#values/dates.ts";
+import { formatRupees } from "#values/money.ts";
+import { inEnglish } from "#values/say.ts";
+import { yearInMonths, yearSpan } from "#values/year.ts";
+import { drawAnswer } from "./answer-drawings.server.tsx";
+import { offerOf } from "./offer.server.ts";
+import type { Questions } from "./questions-form.tsx";
+import type { requireForm16 } from "./require.server.ts";
+
+type Found = Pick<Awaited<ReturnType<typeof requireForm16>>, "draft" | "form16" | "bornOn">;
+type AnswerPage = ReturnType<typeof workOutPage>;
+
+const held = new WeakMap<DraftAnswers, { key: string; page: AnswerPage }>();
+
+/**
+ * What the answer page shows; worked out and drawn once while the draft is unchanged and the day lasts.
+ * @param noPdf why a PDF was not made, where it was not
+ */
+export function answerPageOf(
+  found: Found,
+  today: PlainDate,
+  noPdf: string | undefined,
+): AnswerPage {
+  const { answers } = found.draft;
+  const key = `${today} ${noPdf ?? ""}`;
+  const before = held.get(answers);
+  if (before?.key === key) return before.page;
+  const page = workOutPage(found, today, noPdf);
+  held.set(answers, { key, page });
+  return page;
+}
+
+function workOutPage(
+  { draft: { answers }, form16, bornOn }: Found,
+  today: PlainDate,
+  noPdf: string | undefined,
+) {
+  const sumOfRow = (id: string) =>
+    readAmount(form16, answers.corrections, id).reduce((sum, value) => sum + value, 0);
+  const printed = (id: string) => {
+    const total = sumOfRow(id);
+    return total > 0 ? formatRupees(total) : undefined;
+  };
+  const shown = workOut(form16, answers, bornOn, today);
+  const { answer, working, certificates, misleads, isAgeAsked } = shown;
+  const { facts, comparison, status, settled } = working;
+  const isOldClosed = status.regimes.old.open === "no";
+  const other = otherIncomesOf(answers.otherIncome);
+  const { cities } = ratesOf(facts.year).limits.houseRent;
+  const questions: Questions = {
+    year: yearSpan(facts.year),
+    open:
+      Number(!other || other.unknown.length > 0) +
+      Number(status.needsAnswer && !answers.filed) +
+      Number(isAgeAsked),
+    otherIncome: answers.otherIncome,
+    shownAlready: printed("partB.7b"),
+    filed: {
+      asked: status.needsAnswer || answers.filed !== undefined,
+      dueDate: answer.status.dueDate,
+      answered: answers.filed,
+    },
+    isAgeAsked,
+  };
+  return {
+    drawn: drawAnswer({
+      ...shown,
+      noPdf,
+      openQuestions: questions.open,
+      regimes: bothRegimesOf(facts, comparison, {
+        unknown: misleads ? UNSAID : [],
+        isOldClosed,
+        settled,
+      }),
+    }),
+    verdict: answer.verdict && verdictInShort(answer.verdict),
+    offer: offerOf(shown, answers),
+    questions,
+    isOldClosed,
+    hasDoubts: shown.doubts.problems.length > 0,
+    additionsLead: misleads ? additionsLead.madeUnderNew : additionsLead.usual,
+    certificates,
+    figuresLead: figuresLead(confirmedText(certificates)),
+    additions: answers.additions,
+    back: form16.typed ? "/stepform/figures" : "/stepform/form16",
+    year: {
+      months: yearInMonths(facts.year),
+      cities,
+      citiesCounted: inEnglish.count(cities.length),
+    },
+    printed: {
+      section80C: printed("partB.10a.gross"),
+      healthSelf: printed("partB.10g.deductible"),
+    },
+  };
+}
+
+/** What a certificate made under the new regime says nothing of. */
+const UNSAID = [
+  "houseRent",
+  "investments80C",
+  "healthInsurance",
+  "ownPension",
+  "homeLoanInterest",
+] as const;
