@@ -5,6 +5,6 @@ export const draftTitles = { filing: "Tax draft", "life-plan": "Plan your Life" 
 export const unclaimed = {
   filing: (when: string) => `A tax draft, begun on ${when}`,
   "life-plan": (when: string) => `Plan your Life answers, begun on ${when}`,
-  case: (reference: string, when: string) => `Filing request ${reference}, of ${when}`,
-  order: (reference: string, when: string) => `Order ${reference}, of ${when}`,
+  case: (when: string, reference: string) => `Filing request ${reference}, of ${when}`,
+  order: (when: string, reference: string) => `Order ${reference}, of ${when}`,
 };

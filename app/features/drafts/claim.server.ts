@@ -22,31 +22,54 @@ const RELEASED = [drafts, orders] as const;
 /** How long a draft stays after it was claimed. */
 const KEPT_FOR = days(90);
 
+/** In the order in which they are listed. */
+const KINDS = ["filing", "case", "order", "life-plan"] as const;
+type Kind = (typeof KINDS)[number];
+
 /** What this browser began and no account has, in words, one line each. */
 export async function listUnclaimed(app: App, browser: Browser): Promise<string[]> {
-  const { db } = app;
-  const begunDrafts = await db
-    .select({ kind: drafts.kind, at: drafts.createdAt })
-    .from(drafts)
-    .where(unclaimedDrafts(app, browser));
-  const cases = await db
-    .select({ reference: filings.reference, at: filings.submittedAt })
-    .from(filings)
-    .where(unclaimedIn(filings, browser));
-  const placed = await db
-    .select({ reference: orders.reference, at: orders.placedAt })
-    .from(orders)
-    .where(unclaimedIn(orders, browser));
-  const when = (at: Date) => formatMoment(instantOf(at));
-  const draftsOf = (name: (typeof begunDrafts)[number]["kind"]) =>
-    begunDrafts.filter(({ kind }) => kind === name).map(({ at }) => unclaimed[name](when(at)));
-  return [
-    ...draftsOf("filing"),
-    ...cases.map(({ reference, at }) => unclaimed.case(reference, when(at))),
-    ...placed.map(({ reference, at }) => unclaimed.order(reference, when(at))),
-    ...draftsOf("life-plan"),
-  ];
+  const found = await unclaimedThere(app.db).execute({
+    browser: browser.hash,
+    now: asDate(app.clock.now()),
+  });
+  return KINDS.flatMap((kind) =>
+    found
+      .filter((each) => each.kind === kind)
+      .map(({ reference, at }) => unclaimed[kind](formatMoment(instantOf(at)), reference ?? "")),
+  );
 }
+
+/** One query, because the first page of an account asks it each time. */
+const unclaimedThere = prepared((db) => {
+  const own = (table: Begun) =>
+    and(eq(table.browserHash, sql.placeholder("browser")), isNull(table.personId));
+  return unionAll(
+    db
+      .select({
+        kind: sql<Kind>`${drafts.kind}`,
+        reference: sql<string | null>`null`,
+        at: drafts.createdAt,
+      })
+      .from(drafts)
+      .where(and(own(drafts), gt(drafts.expiresAt, sql.placeholder("now")))),
+    db
+      .select({
+        kind: sql<Kind>`'case'`,
+        reference: sql<string | null>`${filings.reference}`,
+        at: filings.submittedAt,
+      })
+      .from(filings)
+      .where(own(filings)),
+    db
+      .select({
+        kind: sql<Kind>`'order'`,
+        reference: sql<string | null>`${orders.reference}`,
+        at: orders.placedAt,
+      })
+      .from(orders)
+      .where(own(orders)),
+  ).prepare("unclaimed");
+});
 
 /** Moves all of it into the account of `personId`; what another tab claimed before stays there. */
 export async function claim(app: App, tx: Db, browser: Browser, personId: string): Promise<void> {

@@ -13,7 +13,12 @@ const LISTED_AT_MOST = 100;
 /** The cases of an account, the newest first. */
 export async function filingsOf(app: App, personId: string) {
   const cases = await app.db
-    .select()
+    .select({
+      reference: filings.reference,
+      taxYear: filings.taxYear,
+      identity: filings.identity,
+      submittedAt: filings.submittedAt,
+    })
     .from(filings)
     .where(eq(filings.personId, personId))
     .orderBy(desc(filings.submittedAt))
