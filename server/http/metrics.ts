@@ -27,6 +27,14 @@ export function openMetrics(token: string | undefined, outbox: () => Promise<Out
     labelNames: ["source", "status"],
     registers,
   });
+  // Looked up once: finding a counter by its labels takes a tenth of the time of a page from memory.
+  const counters = new Map<string, { inc(): void }>();
+  const countOf = (source: MetricsSource, status: number) => {
+    const key = `${source} ${status}`;
+    const known = counters.get(key) ?? requests.labels({ source, status });
+    counters.set(key, known);
+    return known;
+  };
   const screens = new Histogram({
     name: "karyatra_screen_seconds",
     help: "Time to render and send a screen",
@@ -41,7 +49,7 @@ export function openMetrics(token: string | undefined, outbox: () => Promise<Out
   if (token) collectDefaultMetrics({ register: registry });
   return {
     answered(source, status, seconds) {
-      requests.inc({ source, status });
+      countOf(source, status).inc();
       if (seconds !== undefined) screens.observe(seconds);
     },
     async serve(req, res) {
