@@ -1,31 +1,29 @@
 import { figuresWords as words } from "#content/en/answer.ts";
-import { Button } from "#ui/button/button.tsx";
 import { RadioGroup } from "#ui/field/choice-fields.tsx";
 import { MoneyField } from "#ui/field/field.tsx";
-import { Form } from "#ui/form/form.tsx";
+import { DrawnForm } from "#ui/form/form.tsx";
 import type { FormState } from "#values/form.ts";
 import { formatAmount, formatRupees } from "#values/money.ts";
 import { figureRowId } from "./figure-rows.ts";
 import type { CertificateFigures, ShownFigure } from "./figures.ts";
 import { receiptText } from "./receipt-text.ts";
-import "./figures-read.css";
 
 /** Name of the forms that put a figure right. */
 export const CORRECTION = "correct";
 
-/** Shows a figure on its page; absent where no script runs. */
-export type Showing = { chosen: string | undefined; onShow: (key: string) => void };
-
 type FiguresProps = {
   certificate: CertificateFigures;
+  /** A correction that was refused. */
   state?: FormState | undefined;
-  showing?: Showing;
   /** Nothing can be put right. */
   isFixed?: boolean;
 };
 
-/** What was read from one certificate: each figure with its page and row, and a way to put it right. */
-export function FiguresRead({ certificate, state, showing, isFixed = false }: FiguresProps) {
+/**
+ * What was read from one certificate: each figure with its page and row, and a way to put it right. Drawn by the server,
+ * because 150 forms cost the browser and the server more than all the rest of the answer.
+ */
+export function FiguresRead({ certificate, state, isFixed = false }: FiguresProps) {
   const { employer, identity, groups, nil, rest } = certificate;
   const closed = [
     {
@@ -43,14 +41,10 @@ export function FiguresRead({ certificate, state, showing, isFixed = false }: Fi
     <section className="figures-read" aria-label={words.of(employer)}>
       <dl>
         {identity.map((figure) => (
-          <div
-            key={figure.key}
-            id={figureRowId(figure.key)}
-            data-chosen={isChosen(figure, showing)}
-          >
+          <div key={figure.key} id={figureRowId(figure.key)}>
             <dt>{figure.label}</dt>
             <dd>
-              {identityText(figure)} <Receipt figure={figure} showing={showing} />
+              {identityText(figure)} <Receipt figure={figure} />
               <Problems figure={figure} />
               {isRegime(figure) && !isFixed && <Correction figure={figure} state={state} />}
             </dd>
@@ -58,14 +52,7 @@ export function FiguresRead({ certificate, state, showing, isFixed = false }: Fi
         ))}
       </dl>
       {groups.map(({ title, figures }) => (
-        <FigureTable
-          key={title}
-          title={title}
-          figures={figures}
-          state={state}
-          showing={showing}
-          isFixed={isFixed}
-        />
+        <FigureTable key={title} title={title} figures={figures} state={state} isFixed={isFixed} />
       ))}
       {closed
         .filter(({ figures }) => figures.length > 0)
@@ -77,13 +64,7 @@ export function FiguresRead({ certificate, state, showing, isFixed = false }: Fi
           >
             <summary>{summary}</summary>
             <div className="details-body">
-              <FigureTable
-                title={title}
-                figures={figures}
-                state={state}
-                showing={showing}
-                isFixed={isFixed}
-              />
+              <FigureTable title={title} figures={figures} state={state} isFixed={isFixed} />
             </div>
           </details>
         ))}
@@ -95,11 +76,10 @@ type TableProps = {
   title: string;
   figures: ShownFigure[];
   state: FormState | undefined;
-  showing: Showing | undefined;
   isFixed: boolean;
 };
 
-function FigureTable({ title, figures, state, showing, isFixed }: TableProps) {
+function FigureTable({ title, figures, state, isFixed }: TableProps) {
   return (
     <table>
       <caption>{title}</caption>
@@ -111,10 +91,10 @@ function FigureTable({ title, figures, state, showing, isFixed }: TableProps) {
       </thead>
       <tbody>
         {figures.map((figure) => (
-          <tr key={figure.key} id={figureRowId(figure.key)} data-chosen={isChosen(figure, showing)}>
+          <tr key={figure.key} id={figureRowId(figure.key)}>
             <th scope="row">
               {figure.label}
-              <Receipt figure={figure} showing={showing} />
+              <Receipt figure={figure} />
               {figure.confidence === "single" && figure.value !== 0 && (
                 <span className="figures-read-receipt">{words.single}</span>
               )}
@@ -148,22 +128,13 @@ function isRegime({ key }: ShownFigure): boolean {
   return key.endsWith(".partB.regime");
 }
 
-function isChosen({ key }: ShownFigure, showing: Showing | undefined): "" | undefined {
-  return showing?.chosen === key ? "" : undefined;
-}
-
 /** "Page 3, Part B, row 1(a)", or who put another figure in its place. */
-function Receipt({ figure, showing }: { figure: ShownFigure; showing: Showing | undefined }) {
+function Receipt({ figure }: { figure: ShownFigure }) {
   return (
     <span className="figures-read-receipt">
       {receiptText(figure.source)}
-      {showing && figure.place && (
-        <button
-          type="button"
-          className="figures-read-show"
-          aria-pressed={showing.chosen === figure.key}
-          onClick={() => showing.onShow(figure.key)}
-        >
+      {figure.place && (
+        <button type="button" className="figures-read-show" data-show={figure.key}>
           {words.show}
           <span className="visually-hidden"> {words.onPage(figure.label)}</span>
         </button>
@@ -182,22 +153,12 @@ function Correction({ figure, state }: { figure: ShownFigure; state: FormState |
   const name = `amount-${figure.key}`;
   const own = state?.problems.some(({ field }) => field === name) ? state : undefined;
   return (
-    <details
-      key={String(figure.value)} // closed again when what was typed is saved
-      className="figures-read-correct"
-      open={own !== undefined}
-    >
+    <details className="figures-read-correct" open={own !== undefined}>
       <summary>
         {words.correct}
         <span className="visually-hidden"> {figure.label}</span>
       </summary>
-      <Form
-        of={own}
-        name={CORRECTION}
-        summaryElsewhere
-        action="/stepform/answer"
-        preventScrollReset
-      >
+      <DrawnForm of={own} name={CORRECTION} action="/stepform/answer">
         {/* Says which row it is where neither regime is chosen. */}
         {isRegime(figure) && <input type="hidden" name="figure" value={figure.key} />}
         {isRegime(figure) ? (
@@ -215,8 +176,10 @@ function Correction({ figure, state }: { figure: ShownFigure; state: FormState |
             defaultValue={typeof figure.value === "number" ? formatAmount(figure.value) : ""}
           />
         )}
-        <Button variant="secondary">{words.save}</Button>
-      </Form>
+        <button type="submit" className="button button-secondary">
+          {words.save}
+        </button>
+      </DrawnForm>
     </details>
   );
 }

@@ -58,6 +58,9 @@ export type ShownFigure = {
 /** A rectangle on the upright picture of a page. */
 export type Place = { documentId: string; page: number; width: number; height: number; box: Box };
 
+/** A figure on the picture of its page. */
+export type PlacedFigure = { key: string; label: string; place: Place; isDoubtful: boolean };
+
 /** A problem of a certificate with the figure to correct, if it is on the screen. */
 export type ShownProblem = { message: string; key: string | undefined };
 
@@ -75,6 +78,19 @@ export type FigureGroup = { title: string; figures: ShownFigure[] };
 
 /** A field with what it is called and where the certificate has it. */
 type NamedRow = { id: string; label: string; row: string; derived?: true };
+
+export function placedFigures(certificates: readonly CertificateFigures[]): PlacedFigure[] {
+  return certificates
+    .flatMap(({ identity, groups, nil, rest }) => [
+      ...identity,
+      ...groups.flatMap(({ figures }) => figures),
+      ...nil,
+      ...rest,
+    ])
+    .flatMap(({ key, label, place, problems }) =>
+      place ? [{ key, label, place, isDoubtful: problems.length > 0 }] : [],
+    );
+}
 
 /**
  * All that was read from each certificate, in groups, with the corrections in place of what they correct;

@@ -40,3 +40,18 @@ export function Form({
     </FormContext>
   );
 }
+
+type DrawnFormProps = Pick<FormProps, "of" | "name" | "children"> & { action: string };
+
+/** The same for a form that the server draws: posted by the browser, or sent by the page around the drawing. */
+export function DrawnForm({ of, name = "", action, children }: DrawnFormProps) {
+  const state = of?.form === name ? of : undefined;
+  return (
+    <FormContext value={{ name, method: "POST", state, values: undefined }}>
+      <form action={action} method="post" noValidate>
+        {name && <input type="hidden" name="form-name" value={name} />}
+        {children}
+      </form>
+    </FormContext>
+  );
+}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import {
   additionsWords,
   factorWords,
@@ -22,6 +22,7 @@ import {
 import { DoubtsNotice, TypeIt } from "#features/answer/doubts-notice.tsx";
 import type { CertificateFigures, Place, ShownFigure } from "#features/answer/figures.ts";
 import { confirmedCount } from "#features/answer/figures.ts";
+import { FiguresRead } from "#features/answer/figures-read.tsx";
 import type { Verdict } from "#features/answer/verdict.ts";
 import { Details } from "#ui/details/details.tsx";
 import { draw } from "#ui/drawn.server.ts";
@@ -30,6 +31,7 @@ import { LineTable } from "#ui/line-table/line-table.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Tally } from "#ui/tally/tally.tsx";
 import { Explained, TermsOf, TermsOnce } from "#ui/term/explained.tsx";
+import type { FormState } from "#values/form.ts";
 import { formatRupees } from "#values/money.ts";
 import { LitRows } from "./lit-rows.tsx";
 
@@ -42,6 +44,7 @@ export type AnswerDrawings = Record<
   | "form"
   | "incomeHint"
   | "slipSteps"
+  | "figures"
   | "termsOfAdditions"
   | "termsOfFigures",
   Drawing
@@ -80,6 +83,7 @@ export function drawAnswer(shown: Shown): AnswerDrawings {
     form: part("form", <ReturnForm {...regimes} />),
     incomeHint: part("income", <Explained text={questionWords.other.hint} />),
     slipSteps: part("slip", <SlipSteps />),
+    figures: drawFigures(certificates),
     termsOfAdditions: draw(<TermsOf text={ADDITION_WORDS} />, "additions-"),
     termsOfFigures: draw(<TermsOf text={wordsOf(certificates)} />, "figures-"),
     results: {
@@ -90,6 +94,21 @@ export function drawAnswer(shown: Shown): AnswerDrawings {
       form: regimes.form.name,
     },
   };
+}
+
+/** @param state a correction that was refused */
+export function drawFigures(
+  certificates: readonly CertificateFigures[],
+  state?: FormState,
+): Drawing {
+  return draw(
+    certificates.map((certificate) => (
+      <Fragment key={certificate.identity[0]?.key}>
+        {certificates.length > 1 && <h3>{certificate.employer}</h3>}
+        <FiguresRead certificate={certificate} state={state} />
+      </Fragment>
+    )),
+  );
 }
 
 const ADDITION_WORDS = Object.values(additionsWords)

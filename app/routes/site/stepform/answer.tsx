@@ -5,7 +5,7 @@ import { answerPage as words } from "#content/en/answer.ts";
 import { filingRefusals } from "#content/en/filing-refusals.ts";
 import { additionsForm } from "#features/answer/additions.ts";
 import { ADDITIONS, AdditionsForm } from "#features/answer/additions-form.tsx";
-import { yearOf } from "#features/answer/answer.ts";
+import { workOut, yearOf } from "#features/answer/answer.ts";
 import { isCorrectable } from "#features/answer/certificate-values.ts";
 import {
   corrected,
@@ -16,25 +16,27 @@ import {
 import { filingDraft } from "#features/answer/draft.server.ts";
 import type { DraftAnswers } from "#features/answer/draft.ts";
 import { figureRowId } from "#features/answer/figure-rows.ts";
-import { FiguresRead } from "#features/answer/figures-read.tsx";
+import { FiguresShown } from "#features/answer/figures-shown.tsx";
 import { filedForm, readFiled } from "#features/answer/filed-before.ts";
 import { otherIncomeForm, otherIncomesOf } from "#features/answer/other-income.ts";
-import { useFormPages } from "#features/answer/use-form16-pages.ts";
+import { useForm16Pages } from "#features/answer/use-form16-pages.ts";
 import { changeLivingDraft } from "#features/drafts/drafts.server.ts";
 import { readDetails } from "#features/filing/details.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { Fold } from "#ui/details/fold.tsx";
-import { Drawn } from "#ui/drawn.tsx";
+import { type Drawing, Drawn } from "#ui/drawn.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { LIVE } from "#ui/form/use-live-form.ts";
 import { pageMeta } from "#ui/meta.ts";
 import { useSeen } from "#ui/seen.ts";
 import { dayInIndia } from "#values/dates.ts";
 import { dayTexts } from "#values/fields.ts";
+import type { FormState } from "#values/form.ts";
 import { accepted } from "#values/outcome.ts";
 import type { Route } from "./+types/answer.ts";
+import { drawFigures } from "./answer-drawings.server.tsx";
 import { answerPageOf } from "./answer-page.server.ts";
 import { DeleteDraft } from "./delete-draft.tsx";
 import { noPdfText } from "./pdf-response.server.ts";
@@ -75,7 +77,8 @@ const questionsForm = z.object({
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
-  const { browser, form16 } = await requireForm16(request, context);
+  const found = await requireForm16(request, context);
+  const { browser, form16 } = found;
   const post = await readPost({ request, context }, filingRefusals);
   const isLive = post.names.includes(LIVE);
   const keep = async (change: (answers: DraftAnswers) => DraftAnswers, then: string) => {
@@ -121,9 +124,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const key = name?.slice("amount-".length) ?? (which.ok ? which.value.figure : "");
   if (!isCorrectable(form16, key)) throw data(null, 400);
   const typed = post.read(correctionForm(key));
-  if (!typed.ok) return post.refuse(typed);
-  const amount = readCorrection(key, typed.value[`amount-${key}`] ?? "");
-  if (!amount.ok) return post.refuse(amount);
+  const amount = typed.ok ? readCorrection(key, typed.value[`amount-${key}`] ?? "") : typed;
+  if (!amount.ok) {
+    const { data: state, init } = post.refuse(amount);
+    const { certificates } = workOut(
+      form16,
+      found.draft.answers,
+      found.bornOn,
+      dayInIndia(app.clock.now()),
+    );
+    return data({ ...state, figures: drawFigures(certificates, state) }, init ?? undefined);
+  }
   return keep(
     (answers) => ({ ...answers, corrections: corrected(answers.corrections, key, amount.value) }),
     figureRowId(key),
@@ -133,12 +144,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 const BIRTH_DATE = ["dob-day", "dob-month", "dob-year"] as const;
 
 export default function AnswerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { drawn, certificates, isOldClosed } = loaderData;
+  const { drawn, isOldClosed } = loaderData;
   const { results } = drawn;
-  const { showing, picture } = useFormPages(certificates);
+  const { chosen, onShow, picture } = useForm16Pages(loaderData.placed);
   const read = useRef<HTMLDivElement>(null);
   const isRead = useSeen(read);
-  const state = actionData ?? undefined;
+  // A refused correction is drawn with its problem.
+  const state: (FormState & { figures?: Drawing }) | undefined = actionData ?? undefined;
   const additions = (
     <div id="add" className="flow">
       <p>{loaderData.additionsLead}</p>
@@ -203,14 +215,11 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
                   {words.folds.read.anotherText}
                 </p>
               </div>
-              <div className="flow">
-                {certificates.map((certificate) => (
-                  <div key={certificate.identity[0]?.key} className="flow">
-                    {certificates.length > 1 && <h3>{certificate.employer}</h3>}
-                    <FiguresRead certificate={certificate} state={state} showing={showing} />
-                  </div>
-                ))}
-              </div>
+              <FiguresShown
+                drawing={state?.figures ?? drawn.figures}
+                chosen={chosen}
+                onShow={onShow}
+              />
             </div>
           </Fold>
           <Fold id="form" heading={words.folds.form.heading} result={results.form}>
