@@ -1,0 +1,100 @@
+import { join } from "node:path";
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openBrowser, untilHydrated } from "./browser.ts";
+import { ownServer } from "./site.ts";
+
+const FORM16 = join(new URL("../form16/fixtures/", import.meta.url).pathname, "new-regime.pdf");
+const server = ownServer({ env: { APP_NOW: "2026-11-20T06:00:00Z" } });
+const PHONE = { width: 360, height: 740 };
+
+/** How a person acts: each is one action, a date of three boxes too. */
+type Hands = {
+  choose(file: Locator): Promise<void>;
+  press(control: Locator): Promise<void>;
+  type(texts: [Locator, string][]): Promise<void>;
+};
+
+const withPointer: Hands = {
+  choose: (file) => file.setInputFiles(FORM16),
+  press: (control) => control.click(),
+  async type(texts) {
+    for (const [field, text] of texts) await field.fill(text);
+  },
+};
+
+/** Tab, Enter and Space alone. */
+function withKeys(page: Page): Hands {
+  const goTo = async (control: Locator) => {
+    await control.waitFor();
+    const isThere = () => control.evaluate((element) => element === document.activeElement);
+    for (let presses = 0; !(await isThere()); presses++) {
+      if (presses > 150) throw new Error("the keys do not reach it");
+      await page.keyboard.press("Tab");
+    }
+  };
+  return {
+    async choose(file) {
+      await goTo(file);
+      const [chooser] = await Promise.all([
+        page.waitForEvent("filechooser"),
+        page.keyboard.press("Enter"),
+      ]);
+      await chooser.setFiles(FORM16);
+    },
+    async press(control) {
+      await goTo(control);
+      const isTick = await control.evaluate((element) => element instanceof HTMLInputElement);
+      await page.keyboard.press(isTick ? "Space" : "Enter");
+    },
+    async type(texts) {
+      for (const [field, text] of texts) {
+        await goTo(field);
+        await page.keyboard.press("ControlOrMeta+a");
+        await page.keyboard.type(text);
+      }
+    },
+  };
+}
+
+test.each([
+  ["by pointer", true],
+  ["by pointer", false],
+  ["by keyboard", true],
+  ["by keyboard", false],
+])(
+  "from Home to the answer in three actions, and to a handed-over case in six more (%s, JavaScript %s)",
+  async (how, javaScript) => {
+    const visitor = await openBrowser({ origin: server.origin, javaScript, viewport: PHONE });
+    const { page } = visitor;
+    const hands = how === "by pointer" ? withPointer : withKeys(page);
+    let actions = 0;
+    const counted: Hands = {
+      choose: (file) => hands.choose(file).then(() => void actions++),
+      press: (control) => hands.press(control).then(() => void actions++),
+      type: (texts) => hands.type(texts).then(() => void actions++),
+    };
+    await page.goto("/");
+    await counted.choose(page.getByLabel("Drop your Form 16, see both regimes"));
+    await counted.press(page.getByLabel(/I agree/));
+    await counted.press(page.getByRole("button", { name: "Submit" }));
+    await page.getByRole("heading", { name: "Refund ₹49,600" }).waitFor();
+    expect(actions).toBe(3);
+
+    if (javaScript) await untilHydrated(page);
+    await counted.press(page.getByLabel("No, not yet"));
+    await counted.press(page.getByRole("button", { name: "None of these" }));
+    await page.getByText("from this Form 16 alone").waitFor({ state: "detached" });
+    await counted.press(page.getByRole("link", { name: "Hand it over" }));
+    await counted.type([[page.getByLabel("E-mail"), "asha@example.com"]]);
+    await counted.type([
+      [page.getByLabel("Day"), "27"],
+      [page.getByLabel("Month"), "3"],
+      [page.getByLabel("Year"), "1987"],
+    ]);
+    await counted.press(page.getByRole("button", { name: "Submit" }));
+    await page.getByRole("heading", { name: "Your request is with us" }).waitFor();
+    expect(actions).toBe(9);
+    await visitor.close();
+  },
+);
