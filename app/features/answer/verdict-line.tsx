@@ -1,4 +1,5 @@
 import { formatRupees } from "#values/money.ts";
+import "./verdict-line.css";
 
 /** The head of the answer on one line, its amount set apart. */
 export type VerdictInShort = {

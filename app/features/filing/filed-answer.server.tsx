@@ -46,7 +46,7 @@ export function drawFiledAnswer({ answer, answers: { form16 } }: FiledFigures): 
         <p>{words.typed}</p>
       ) : (
         <Fold id="files" heading={words.files} result={words.count(files.length)}>
-          <ul className="filed-files">
+          <ul>
             {files.map((name) => (
               <li key={name}>{name}</li>
             ))}

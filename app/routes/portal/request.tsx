@@ -23,6 +23,7 @@ import { yearLabel } from "#values/year.ts";
 import { noPdfText } from "../site/stepform/pdf-response.server.ts";
 import type { Route } from "./+types/request.ts";
 // Of the elements that the server draws.
+import "#features/answer/verdict-line.css";
 import "#ui/details/details.css";
 import "#ui/line-table/line-table.css";
 import "#ui/tally/tally.css";
@@ -90,7 +91,7 @@ export default function Request({ loaderData }: Route.ComponentProps) {
       </section>
       <SummaryList rows={loaderData.rows} />
       <h2>{words.next}</h2>
-      <ol>
+      <ol className="numbered">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
