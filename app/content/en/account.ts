@@ -4,7 +4,6 @@ export const login = {
   description: (firmName: string) => `Log in to your requests, orders and plans at ${firmName}.`,
   heading: "Login",
   username: "Username",
-  usernameHint: "Or the e-mail of your account, once it is verified.",
   password: "Password",
   button: "Login",
   checking: "Checking…",

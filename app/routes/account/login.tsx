@@ -39,6 +39,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     next,
     // From the server: its file would bring the words of the whole order along.
     sentence: next && signInStep.sentence,
+    usernameHint: signInStep.usernameHint,
     notice: noticeOf(asked),
   };
 }
@@ -73,7 +74,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, sentence, notice } = loaderData;
+  const { next, sentence, usernameHint, notice } = loaderData;
   return (
     <article className="account column">
       <div className="account-form flow">
@@ -88,7 +89,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <TextField
             name="username"
             label={login.username}
-            hint={login.usernameHint}
+            hint={usernameHint}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
