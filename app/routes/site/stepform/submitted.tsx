@@ -100,42 +100,46 @@ export default function Submitted({ loaderData, actionData }: Route.ComponentPro
   const { sentTo, price, answer, steps, noPdf, account } = request;
   const inAccount = `/portal/requests/${reference}`;
   return (
-    <article className="column flow">
-      <Confirmation title={words.title} reference={reference}>
-        <p>{words.submittedOn(submittedAt)}</p>
-        {sentTo ? <p>{words.sentTo(sentTo)}</p> : <p>{noMessageToMobile}</p>}
-      </Confirmation>
-      {account === "offer" && (
-        <KeepInAccount reference={reference} sentTo={sentTo} state={actionData} />
-      )}
-      {account === "kept" && (
+    <article className="submitted column">
+      <div className="flow">
+        <Confirmation title={words.title} reference={reference}>
+          <p>{words.submittedOn(submittedAt)}</p>
+          {sentTo ? <p>{words.sentTo(sentTo)}</p> : <p>{noMessageToMobile}</p>}
+        </Confirmation>
+        {account === "offer" && (
+          <KeepInAccount reference={reference} sentTo={sentTo} state={actionData} />
+        )}
+        {account === "kept" && (
+          <p>
+            {words.kept} <Link to={inAccount}>{words.openKept}</Link>
+          </p>
+        )}
+        {account === "claim" && (
+          <p>
+            <Link to={`/portal/keep${nextQuery(inAccount)}`}>{words.claim}</Link>
+          </p>
+        )}
+        <h2>{words.next}</h2>
+        <ol className="numbered">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </div>
+      <div className="flow">
+        <h2>{filedAnswer.heading}</h2>
+        {noPdf && (
+          <Notice tone="warn" announce>
+            <p>{noPdf}</p>
+          </Notice>
+        )}
+        <Drawn className="filed-answer flow" drawing={answer} />
+        {price && <SummaryList rows={[{ key: filingPrice.key, value: price }]} />}
         <p>
-          {words.kept} <Link to={inAccount}>{words.openKept}</Link>
+          <a href={`/stepform/submitted/${reference}/pdf`}>{taxSummaryLink}</a>
         </p>
-      )}
-      {account === "claim" && (
-        <p>
-          <Link to={`/portal/keep${nextQuery(inAccount)}`}>{words.claim}</Link>
-        </p>
-      )}
-      <h2>{words.next}</h2>
-      <ol className="numbered">
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      {price && <SummaryList rows={[{ key: filingPrice.key, value: price }]} />}
-      <h2>{filedAnswer.heading}</h2>
-      {noPdf && (
-        <Notice tone="warn" announce>
-          <p>{noPdf}</p>
-        </Notice>
-      )}
-      <p>
-        <a href={`/stepform/submitted/${reference}/pdf`}>{taxSummaryLink}</a>
-      </p>
-      <Drawn className="filed-answer flow" drawing={answer} />
-      {account !== "kept" && <p className="quiet">{words.again}</p>}
+        {account !== "kept" && <p className="quiet">{words.again}</p>}
+      </div>
     </article>
   );
 }
@@ -152,7 +156,7 @@ function KeepInAccount({ reference, sentTo, state }: Offer) {
       <p>
         {keepInAccount.text(reference)} {sentTo && keepInAccount.email(sentTo)}
       </p>
-      <Form of={state}>
+      <Form of={state} className="flow">
         <UsernameForManagers username={reference} />
         <PasswordField
           name="password"
