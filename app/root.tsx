@@ -40,8 +40,6 @@ import "#ui/fonts.css";
 import "#ui/tokens.css";
 import "#ui/base.css";
 
-/** Fonts of the first paint. */
-const FACES = [tiro, anek, anekStrong, rupee];
 const SURFACE = { dark: "#0b1411", light: "#f8f2e5" } satisfies Record<Theme, string>;
 
 /** Every response may depend on the visitor, so the session is read once, before everything else. */
@@ -70,6 +68,8 @@ function setsSession(response: Response): boolean {
 }
 
 type RootData = {
+  /** Fonts of the first paint: data, not script. */
+  faces: ReturnType<typeof preloaded>[];
   theme: Theme;
   origin: string;
   firmName: string;
@@ -81,6 +81,7 @@ export function loader({ request, context }: Route.LoaderArgs): RootData {
   const person = sessionOf(context)?.person;
   const { name, gstin } = appOf(context).firm();
   return {
+    faces: [tiro, anek, anekStrong, rupee].map(preloaded),
     theme: readTheme(request.headers.get("cookie")),
     origin: new URL(request.url).origin,
     firmName: name,
@@ -89,8 +90,18 @@ export function loader({ request, context }: Route.LoaderArgs): RootData {
   };
 }
 
+function preloaded(href: string) {
+  return {
+    rel: "preload",
+    href,
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous",
+  } as const;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
-  const { theme = currentTheme(), person } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const { faces, theme = currentTheme(), person } = useRouteLoaderData<typeof loader>("root") ?? {};
   const site = {
     name: useFirmName(),
     menu: person ? menuSignedIn : menu,
@@ -109,15 +120,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/touch-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {FACES.map((href) => (
-          <link
-            key={href}
-            rel="preload"
-            href={href}
-            as="font"
-            type="font/woff2"
-            crossOrigin="anonymous"
-          />
+        {faces?.map((face) => (
+          <link key={face.href} {...face} />
         ))}
         <Meta />
         <Links />
