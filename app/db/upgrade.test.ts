@@ -149,7 +149,7 @@ describe.each(dumps)("upgraded from %s", (name) => {
       ["part-a.pdf", undefined],
       ["part-b.pdf", undefined],
     ]);
-    expect(opened?.figures.answer.regimes.old.totalTax).toBeGreaterThan(0);
+    expect(opened?.figures.answer?.regimes.old.totalTax).toBeGreaterThan(0);
   });
 
   test("an account lists what stands in it, and goes on with it elsewhere", async () => {

@@ -1,10 +1,21 @@
 import { join } from "node:path";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openBrowser } from "./browser.ts";
+import { ASHA } from "../form16/person.ts";
+import { certificatePdf } from "../survive/certificates.ts";
+import { expectNoAxeViolations } from "./accessible.ts";
+import { openBrowser, untilHydrated } from "./browser.ts";
+import { untilMail } from "./mails.ts";
 import { ownServer } from "./site.ts";
 
 const FIXTURES = new URL("../form16/fixtures/", import.meta.url).pathname;
 const server = ownServer({ env: { APP_NOW: "2026-11-20T06:00:00Z" } });
+async function fillBirthDate(page: Page, year: string): Promise<void> {
+  await page.getByLabel("Day").fill("27");
+  await page.getByLabel("Month").fill("3");
+  await page.getByLabel("Year").fill(year);
+}
+
 const PHONE = { width: 360, height: 740 };
 
 test.each(
@@ -32,18 +43,33 @@ test.each(
   await visitor.close();
 });
 
-test("without the consent nothing is read, and step 3 says so", async () => {
-  const visitor = await openBrowser({ origin: server.origin, javaScript: false });
-  const { page } = visitor;
-  await page.goto("/");
-  await page
-    .getByLabel("Drop your Form 16, see both regimes")
-    .setInputFiles(join(FIXTURES, "new-regime.pdf"));
-  await page.getByRole("button", { name: "Submit" }).click();
-  await page.getByRole("heading", { name: "Upload your Form 16" }).waitFor();
-  await page.getByRole("alert").getByText("Tick the box if you agree").waitFor();
-  await visitor.close();
-});
+test.each([
+  ["/", "Drop your Form 16, see both regimes", true],
+  ["/", "Drop your Form 16, see both regimes", false],
+  ["/stepform/form16", "Form-16", true],
+  ["/stepform/form16", "Form-16", false],
+])(
+  "on %s the file does not leave the browser without the consent (%s, JavaScript %s)",
+  async (path, label, javaScript) => {
+    const visitor = await openBrowser({ origin: server.origin, javaScript });
+    const { page } = visitor;
+    await page.goto(path);
+    if (javaScript) await untilHydrated(page);
+    await page.getByLabel(label, { exact: true }).setInputFiles(join(FIXTURES, "new-regime.pdf"));
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") sent.push(request.url());
+    });
+    await page.getByRole("button", { name: "Submit" }).click();
+    await page.locator("#consent:focus:invalid").waitFor();
+    // What is sent next is the first that is sent.
+    await page.getByLabel(/I agree/).check();
+    await page.getByRole("button", { name: "Submit" }).click();
+    await page.getByRole("heading", { name: "Refund ₹49,600" }).waitFor();
+    expect(sent).toHaveLength(1);
+    await visitor.close();
+  },
+);
 
 test("the date of birth is asked at handing over, once", async () => {
   const visitor = await openBrowser({ origin: server.origin, javaScript: false });
@@ -56,9 +82,7 @@ test("the date of birth is asked at handing over, once", async () => {
   await page.getByLabel("E-mail").fill("asha@example.com");
   await page.getByRole("button", { name: "Submit" }).click();
   await page.getByRole("alert").getByText("Date of birth is required.").waitFor();
-  await page.getByLabel("Day").fill("27");
-  await page.getByLabel("Month").fill("3");
-  await page.getByLabel("Year").fill("1987");
+  await fillBirthDate(page, "1987");
   await page.getByRole("button", { name: "Submit" }).click();
   await page.getByRole("heading", { name: "Your request is with us" }).waitFor();
   await page.getByText("Refund").first().waitFor();
@@ -124,12 +148,89 @@ test.each([true, false])(
     await page.getByRole("link", { name: "Hand it over" }).click();
     await page.getByLabel("Name").fill("Asha Testwala");
     await page.getByLabel("E-mail").fill("asha@example.com");
-    await page.getByLabel("Day").fill("27");
-    await page.getByLabel("Month").fill("3");
-    await page.getByLabel("Year").fill("1987");
+    await fillBirthDate(page, "1987");
     await page.getByLabel("PAN").fill("AAAPT9999A");
     await page.getByRole("button", { name: "Submit" }).click();
     await page.getByRole("heading", { name: "Your request is with us" }).waitFor();
+    await page.getByText("You typed the figures yourself.").waitFor();
+    await visitor.close();
+  },
+);
+
+const fileFor = (page: Page) => page.getByLabel("Drop your Form 16, see both regimes");
+
+test.each([true, false])(
+  "a scan goes to the firm as it is, without an answer (JavaScript %s)",
+  async (javaScript) => {
+    const visitor = await openBrowser({ origin: server.origin, javaScript, viewport: PHONE });
+    const { page } = visitor;
+    const email = `scan-${javaScript}@example.com`;
+    await page.goto("/");
+    await fileFor(page).setInputFiles(join(FIXTURES, "scanned.pdf"));
+    await page.getByLabel(/I agree/).check();
+    await page.getByRole("button", { name: "Submit" }).click();
+    await page.getByText("scanned.pdf could not be read").waitFor();
+    await page.getByRole("link", { name: "Type the figures", exact: true }).waitFor();
+    if (javaScript) await expectNoAxeViolations(page);
+
+    // There is no answer, and what was chosen by mistake is left out.
+    await page.goto("/stepform/answer");
+    await page.getByRole("button", { name: "Leave this one out" }).click();
+    await page.getByText("scanned.pdf could not be read").waitFor({ state: "detached" });
+    await page.getByLabel("Form-16", { exact: true }).setInputFiles(join(FIXTURES, "scanned.pdf"));
+    await page.getByLabel(/I agree/).check();
+    await page.getByRole("button", { name: "Submit" }).click();
+
+    await page.getByRole("link", { name: "Send it to the firm as it is" }).click();
+    await page.getByRole("heading", { name: "Check your answers" }).waitFor();
+    await page.getByText("scanned.pdf is not read: it goes to the firm as it is.").waitFor();
+    await page.getByText("We quote after we read your file").waitFor();
+    await page.getByLabel("Name").fill("Asha Testwala");
+    await page.getByLabel("E-mail").fill(email);
+    await fillBirthDate(page, "1987");
+    await page.getByLabel("PAN").fill("AAAPT9999A");
+    await page.getByRole("button", { name: "Submit" }).click();
+    await page.getByRole("heading", { name: "Your request is with us" }).waitFor();
+    await page.getByText("A chartered accountant does, and writes to you").waitFor();
+    if (javaScript) await expectNoAxeViolations(page);
+    const mail = await untilMail(server.dataDir, ({ to, subject }) =>
+      Boolean(JSON.stringify(to).includes(email) && subject?.startsWith("We have")),
+    );
+    expect(mail.text).toContain("reads your file");
+    await visitor.close();
+  },
+);
+
+test.each([true, false])(
+  "two certificates are added one after the other, to one answer (JavaScript %s)",
+  async (javaScript) => {
+    const visitor = await openBrowser({ origin: server.origin, javaScript, viewport: PHONE });
+    const { page } = visitor;
+    const employer = { ...ASHA.employer, name: "BANYAN TEST WORKS LLP", tan: "MUMB00000B" };
+    const halves = [
+      { ...ASHA, to: "2025-09-30" },
+      { ...ASHA, employer, certificateNo: "HIJKLMN", from: "2025-10-01" },
+    ];
+    const [first, second] = await Promise.all(halves.map((half) => certificatePdf([half])));
+    const asFile = (name: string, bytes: Uint8Array = new Uint8Array()) => ({
+      name,
+      mimeType: "application/pdf",
+      buffer: Buffer.from(bytes),
+    });
+    await page.goto("/FileItr");
+    await fileFor(page).setInputFiles(asFile("first.pdf", first));
+    await page.getByLabel(/I agree/).check();
+    await page.getByRole("button", { name: "Submit" }).click();
+    await page.getByText("Your employer deducted").waitFor();
+    await page.getByRole("link", { name: "Back" }).click();
+    await page.getByText("If you have several, add one after the other.").waitFor();
+    await page.getByLabel("Form-16", { exact: true }).setInputFiles(asFile("second.pdf", second));
+    expect(await page.getByRole("radio", { name: "Another certificate" }).isChecked()).toBe(true);
+    await page.getByLabel(/I agree/).check();
+    await page.getByRole("button", { name: "Submit" }).click();
+    await page.getByText("Your employers deducted").waitFor();
+    const read = page.locator("#read");
+    expect(await read.locator("h3").allTextContents()).toEqual([ASHA.employer.name, employer.name]);
     await visitor.close();
   },
 );

@@ -30,6 +30,11 @@ function upload(who: Browser, file: File, more: Record<string, string> = {}): Pr
   return who.post("/stepform/form16", { form16: file, password: "", consent: "yes", ...more });
 }
 
+/** The page of a file that was refused, or the one that says what became of it. */
+function sentOn(who: Browser, answer: Answer): Promise<Answer> {
+  return answer.status === 303 ? who.follow(answer) : Promise.resolve(answer);
+}
+
 async function drafter(file = pdfFile("new-regime.pdf"), details = DETAILS): Promise<Browser> {
   const who = openBrowser(site, app);
   await who.post("/stepform/details", details);
@@ -160,7 +165,7 @@ test("certificates of every kind, and what is refused", async () => {
   await who.post("/stepform/details", DETAILS);
   const empty = await who.get("/stepform/form16");
   const refuse = async (name: string, file: File, more: Record<string, string> = {}) =>
-    record.change(name, empty, await upload(who, file, more));
+    record.change(name, empty, await sentOn(who, await upload(who, file, more)));
   const none = new File([], "");
   await refuse("no file, no consent", none, { consent: "" });
   await refuse("an empty file", new File([], "form16.pdf"));
@@ -253,4 +258,17 @@ test("a younger and an older person", async () => {
     record.change(`born in ${year}`, empty, answer);
   }
   expectGolden("return-ages", record.text());
+});
+
+test("a file that cannot be read, handed over as it is", async () => {
+  const record = openRecord();
+  const who = openBrowser(site, app);
+  await who.post("/stepform/details", DETAILS);
+  record.screen("step 3", await sentOn(who, await upload(who, pdfFile("scanned.pdf"))));
+  const check = record.screen("check", await who.get("/stepform/check"));
+  const contact = { ...withHidden(check.html, "draft", CONTACT), pan: "AAAPT9999A" };
+  const done = await who.post("/stepform/check", contact);
+  record.screen("confirmation", await who.follow(done));
+  await recordMessages(record);
+  expectGolden("return-unread", record.text());
 });

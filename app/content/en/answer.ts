@@ -117,6 +117,26 @@ export const additionsWords = {
     `${hint} Your Form 16 shows ${printed}; enter the year’s total to replace it.`,
 };
 
+/** One addition as it was typed: "Rent per month: 30,000". */
+export function additionText(name: string, typed: string): string {
+  const label = ADDITION_LABELS[name] ?? name;
+  if (name === "parentsSenior") return label;
+  return `${label}: ${name === "city" && typed === "other" ? additionsWords.otherCity : typed}`;
+}
+
+const ADDITION_LABELS: Record<string, string> = {
+  rent: additionsWords.rentPerMonth,
+  rentMonths: additionsWords.months,
+  city: additionsWords.city,
+  basic: additionsWords.basic,
+  hra: additionsWords.hra,
+  section80C: additionsWords.section80C,
+  healthSelf: additionsWords.healthSelf,
+  healthParents: additionsWords.healthParents,
+  parentsSenior: additionsWords.parentsSenior,
+  homeLoanInterest: additionsWords.interest,
+};
+
 /** Whether this year's return was filed before. */
 export const filedWords = {
   legend: "Have you filed this year’s return already?",

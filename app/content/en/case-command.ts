@@ -43,6 +43,8 @@ Every opening is recorded with your user name.
     none: "Nothing was ordered or proposed: agree on a price",
   },
   answer: {
+    none: "None: the files could not be read. Open them with --out and enter the figures by hand.",
+    unread: (file: string) => `Not read: ${file}`,
     heading: "Answer",
     same: "Both regimes cost the same",
     cheaper: (regime: "old" | "new", saving: string) =>

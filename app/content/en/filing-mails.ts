@@ -7,6 +7,7 @@ export function noticeToFirm(
   when: string,
   identity: "verified" | "not-verified",
   price: string | undefined,
+  isRead: boolean,
 ): MailWords {
   return {
     subject: `Filing request ${reference}`,
@@ -16,6 +17,7 @@ export function noticeToFirm(
         rows: [
           ["Reference", reference],
           ...(price ? [[filingPrice.key, price] as const] : []),
+          ...(isRead ? [] : [["Form 16", "not read: its figures are for you to read"] as const]),
           [
             "Identity",
             identity === "verified" ? "verified by OTP" : "not verified; verify before filing",
@@ -32,7 +34,8 @@ export type FilingForClient = {
   reference: string;
   /** "Refund ₹49,600 if filed by 31 December 2026"; none where the answer is not settled. */
   outcome: string | undefined;
-  isRefund: boolean;
+  /** Undefined where nobody knows yet. */
+  isRefund: boolean | undefined;
   price: string | undefined;
   nextSteps: readonly string[];
 };
@@ -58,9 +61,11 @@ export function confirmationToClient(
         heading: "What to have ready",
         steps: [
           "Your AIS and Form 26AS from the tax portal: they show income and tax that others reported.",
-          ...(isRefund
-            ? ["The bank account for the refund, validated on the tax portal."]
-            : ["Net banking, UPI or a card, to pay the tax on the tax portal."]),
+          ...(isRefund === false
+            ? ["Net banking, UPI or a card, to pay the tax on the tax portal."]
+            : [
+                `The bank account for ${isRefund ? "the" : "a"} refund, validated on the tax portal.`,
+              ]),
           "Proof of whatever you added to your Form 16, such as rent receipts.",
         ],
       },

@@ -54,13 +54,19 @@ export const form16Sent = {
     title: "We cannot read your Part B yet",
     text: (files: string) =>
       `We have read Part A of ${files}, and it is kept. Its Part B is Annexure II, that of a specified senior citizen (section 194P), which cannot be read here yet. A chartered accountant enters it by hand.`,
-    writeToFirm: "Write to the firm",
   },
   kept: {
     title: "Your file is kept, and we try again",
     text: (file: string) =>
       `Many files are being read just now. Nothing is wrong with ${file}: it is kept, and we read it ourselves as soon as there is time. You need not upload it again; this page says when it is read.`,
     seeWhether: "See whether it is read",
+  },
+  unread: {
+    sendAsItIs: "Send it to the firm as it is",
+    sendAlong: "Hand it over as it is, with the rest",
+    typeFigures: "Type the figures",
+    orAnother: "Or choose another file below.",
+    leaveOut: "Leave this one out",
   },
   notReadAfterAll: (file: string) => `${file} could not be read`,
   read: (files: string) => `We have read ${files}.`,

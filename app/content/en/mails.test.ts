@@ -43,7 +43,7 @@ const MAILS: Record<string, MailWords> = {
   accountErased: account.accountErased(firm, "Asha", when, [
     { kind: "filing", reference: "KY-1234-5678", until: plainDate("2034-11-20") },
   ]),
-  noticeToFirm: filing.noticeToFirm("KY-1234-5678", when, "verified", "Basic ITR, ₹1,499"),
+  noticeToFirm: filing.noticeToFirm("KY-1234-5678", when, "verified", "Basic ITR, ₹1,499", true),
   confirmationToClient: filing.confirmationToClient("Asha", {
     reference: "KY-1234-5678",
     outcome: "Refund ₹49,600 if filed by 31 December 2026",

@@ -70,6 +70,7 @@ export const checkPage = {
     otherIncome: "Other income",
   },
   panRead: "Read from your Form 16",
+  notRead: (file: string) => `${file} is not read: it goes to the firm as it is.`,
   notAnswered: "Not answered: from this Form 16 alone",
   changes: (added: number, corrected: number) =>
     [added && `${added} added`, corrected && `${corrected} corrected`].filter(Boolean).join(", "),
@@ -120,6 +121,11 @@ export const filedAnswer = {
   heading: "Your answer",
   asOf: (day: string) => `As it was on ${day}`,
   files: "Your documents",
+  /** In its place, where the files could not be read. */
+  unread: {
+    heading: "What you sent",
+    text: "We could not read it. A chartered accountant does, and writes to you with the answer.",
+  },
   typed: "You typed the figures yourself.",
   count: (files: number) => plural(files, { one: "1 file", other: `${files} files` }),
 };
@@ -152,10 +158,12 @@ export const FILING_PURPOSE = "Read and keep the Form 16 to compute tax and prep
 /** The same where figures were typed. */
 export const TYPED_PURPOSE = "Keep the typed figures to compute tax and prepare the return";
 
-/** Said on the confirmation page and in the client's mail. */
-export function nextSteps(identity: "verified" | "not-verified"): string[] {
+/** Said on the confirmation page and in the client's mail. `isRead`: there is an answer already. */
+export function nextSteps(identity: "verified" | "not-verified", isRead: boolean): string[] {
   return [
-    "A chartered accountant at the firm reads your request, usually within one working day.",
+    isRead
+      ? "A chartered accountant at the firm reads your request, usually within one working day."
+      : "A chartered accountant at the firm reads your file, usually within one working day, and writes to you with both regimes and the price.",
     identity === "verified"
       ? "We write to you with the draft return and anything that is missing, usually within three working days."
       : "We contact you to verify your identity first. Until then nothing can be filed. The draft return follows.",

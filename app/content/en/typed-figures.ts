@@ -5,6 +5,9 @@ export const typedFiguresPage = {
   title: "Type the figures",
   lead: (year: string) =>
     `From payslips, a Form 130, or a Form 16 that could not be read. All amounts are of ${year}.`,
+  upload: "Have the Form 16 after all? Upload it",
+  /** Typed elsewhere: a tool, or the answer. */
+  taken: "Taken over from what you typed before; change it on the answer:",
   employer: "Employer",
   labels: {
     salary: "Salary of the year, before tax",

@@ -81,6 +81,15 @@ const waiting = z.object({
   refused: z.custom<AnswerMessage>(isAnswerMessage).optional(),
 });
 
+const consent = z.object({ version: z.string(), at: z.string() });
+
+const unread = z.object({
+  documentId: z.string(),
+  fileName: z.string(),
+  why: z.custom<AnswerMessage>(isAnswerMessage),
+  consent,
+});
+
 const answersWith = <Read extends z.ZodType<Certificate>>(certificates: Read) =>
   z.object({
     details: texts,
@@ -91,11 +100,12 @@ const answersWith = <Read extends z.ZodType<Certificate>>(certificates: Read) =>
         fileName: z.string(),
         files: z.array(file).optional(),
         certificates: z.array(certificates),
-        consent: z.object({ version: z.string(), at: z.string() }),
+        consent,
         typed: z.literal(true).optional(),
       })
       .optional(),
     waiting: waiting.optional(),
+    unread: unread.optional(),
     typedFigures: texts.optional(),
     corrections: z.record(z.string(), z.union([z.number(), regime])),
     additions: texts,

@@ -19,6 +19,8 @@ export type DraftAnswers = {
   waiting?: WaitingForm16;
   /** In place of a certificate, as typed: employer, salary, tax deducted … */
   typedFigures?: Record<string, string>;
+  /** The last file, where it could not be read: it can be handed over as it is. */
+  unread?: UnreadFile;
   /** The person's corrections, by `certificate index.field id`. */
   corrections: Record<string, Correction>;
   /** What the certificate does not know, as typed: rent, city, 80C, 80D, home-loan interest … */
@@ -56,6 +58,14 @@ export type WaitingForm16 = {
   tries: number;
   /** Why it is not read after all; then the file is gone. */
   refused?: AnswerMessage;
+};
+
+export type UnreadFile = {
+  documentId: string;
+  fileName: string;
+  /** Why it could not be read. */
+  why: AnswerMessage;
+  consent: { version: string; at: string };
 };
 
 export type UploadedFile = { documentId: string; fileName: string; pages: PageSize[] };

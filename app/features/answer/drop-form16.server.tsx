@@ -8,7 +8,8 @@ let last: { firmName: string; drawing: Drawing } | undefined;
 
 /**
  * Step 3 on a public page: a file that is dropped or chosen shows the notice and the consent, and is sent to the step's
- * own address, which answers what is wrong. Needs no script, and so is drawn.
+ * own address, which answers what is wrong. The browser itself holds it back until the consent is ticked. Needs no
+ * script, and so is drawn.
  */
 export function dropForm16Of(firmName: string): Drawing {
   if (last?.firmName !== firmName) last = { firmName, drawing: drawDrop(firmName) };
@@ -17,13 +18,7 @@ export function dropForm16Of(firmName: string): Drawing {
 
 function drawDrop(firmName: string): Drawing {
   return draw(
-    <form
-      className="drop"
-      action="/stepform/form16"
-      method="post"
-      encType="multipart/form-data"
-      noValidate
-    >
+    <form className="drop" action="/stepform/form16" method="post" encType="multipart/form-data">
       <label className="field-label" htmlFor="form16">
         {words.label}
       </label>
@@ -42,7 +37,7 @@ function drawDrop(firmName: string): Drawing {
       <div className="drop-then">
         <Form16Notice />
         <div className="field-choice">
-          <input type="checkbox" id="consent" name="consent" value="yes" />
+          <input type="checkbox" id="consent" name="consent" value="yes" required />
           <label htmlFor="consent">{form16Notice.consent(firmName)}</label>
         </div>
         <button type="submit" className="button button-primary">

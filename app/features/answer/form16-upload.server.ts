@@ -14,7 +14,11 @@ import {
 } from "#features/documents/documents.server.ts";
 import { holdPictures } from "#features/documents/page-pictures.server.ts";
 import { changeDraftNamed, changeLivingDraft } from "#features/drafts/drafts.server.ts";
-import { type Form16Reading, readForm16File } from "#features/pdf/read-form16-file.server.ts";
+import {
+  type Form16Reading,
+  type ReadForm16,
+  readForm16File,
+} from "#features/pdf/read-form16-file.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { countAttempt } from "#platform/limits.server.ts";
@@ -25,9 +29,13 @@ import { firstDay, lastDay, type TaxYear, yearSpan } from "#values/year.ts";
 import type { AnswerMessage, AnswerOutcome } from "./answer-messages.ts";
 import type { DraftAnswers, UploadedFile, UploadedForm16 } from "./draft.ts";
 import { type Form16Upload, MOST_FILES } from "./form16-upload.ts";
+import { isForPerson, removeUnread, withUnread } from "./unread-form16.server.ts";
 
-/** `isKept`: the machine had no time for the file, which is kept and read later. */
-export type Received = { waitsForPartB: boolean; isKept?: true };
+/**
+ * `isKept`: the machine had no time for the file, which is kept and read later. `isUnread`: it cannot be read, and is
+ * kept to be handed over as it is.
+ */
+export type Received = { waitsForPartB: boolean; isKept?: true; isUnread?: true };
 
 /**
  * Reads an uploaded Form 16 in the limited child process and keeps it with the draft: in place of what was
@@ -43,22 +51,21 @@ export async function receiveForm16(
   const passwords = [...(upload.password ? [upload.password] : []), ...(upload.usual ?? [])];
   const reading = await readForm16File(app, upload.bytes, passwords, browser.hash);
   if (isBusy(reading)) return keepForLater(app, browser, upload, passwords);
-  if (!reading.ok) return upload.usual ? noneOpens(reading.problems) : reading;
-  const season = yearBeingFiled(dayInIndia(app.clock.now()));
-  const { certificates, document, pages } = reading.value;
-  const refusal = upload.add ? undefined : problemWith(certificates, season);
-  if (refusal) return refused([{ field: "form16", message: refusal }]);
-
-  const hasRoom = await countBytes(app, browser, document.bytes);
+  const refusal = whyRefused(app, reading, upload);
+  if (refusal && !isForPerson(refusal)) {
+    if (reading.ok) return refused([{ field: "form16", message: refusal }]);
+    return upload.usual ? noneOpens(reading.problems) : refused(reading.problems);
+  }
+  const hasRoom = await countBytes(app, browser, reading.document.bytes);
   if (!hasRoom.ok) return hasRoom;
-  const kept = await keepDocument(app, document, upload.fileName);
+  const kept = await keepDocument(app, reading.document, upload.fileName);
   let after: After = { waitsForPartB: false };
   const changed = await changeLivingDraft(
     app,
     filingDraft,
     browser,
     async (answers, tx, draftId) => {
-      after = await joined(app, tx, draftId, answers, reading.value, kept.id, upload);
+      after = await withFile(app, tx, draftId, answers, reading, kept.id, upload);
       if (after.answers) await kept.belongTo(tx, draftId);
       return after.answers ?? answers;
     },
@@ -68,9 +75,26 @@ export async function receiveForm16(
     if (after.refusal) return refused([{ field: "form16", message: after.refusal }]);
     return refused({ id: "draftGoneMeanwhile" });
   }
-  holdPictures(app, kept.id, pages);
+  if (reading.ok && !after.isUnread) holdPictures(app, kept.id, reading.value.pages);
   await after.removeFormer?.();
-  return accepted({ waitsForPartB: after.waitsForPartB });
+  const { waitsForPartB, isUnread } = after;
+  return accepted({ waitsForPartB, ...(isUnread ? { isUnread } : {}) });
+}
+
+/** Why a file cannot be answered, as far as it says so itself. */
+function whyRefused(
+  app: App,
+  reading: ReadForm16,
+  { add }: Pick<Form16Upload, "add">,
+): AnswerMessage | undefined {
+  if (!reading.ok) return reading.problems[0]?.message;
+  // Together with the certificates of before it may say what it lacks alone.
+  if (add) return undefined;
+  return problemWith(reading.value.certificates, seasonOf(app));
+}
+
+function seasonOf(app: App): TaxYear {
+  return yearBeingFiled(dayInIndia(app.clock.now()));
 }
 
 type After = {
@@ -78,7 +102,29 @@ type After = {
   refusal?: AnswerMessage;
   removeFormer?: () => Promise<void>;
   waitsForPartB: boolean;
+  isUnread?: true;
 };
+
+/** The draft with a file: with what was read of it, or with the file alone; or why with neither. */
+async function withFile(
+  app: App,
+  tx: Db,
+  draftId: string,
+  answers: DraftAnswers,
+  reading: ReadForm16,
+  documentId: string,
+  upload: Pick<Form16Upload, "fileName" | "add">,
+): Promise<After> {
+  const why = whyRefused(app, reading, upload);
+  const after: After =
+    reading.ok && !why
+      ? await joined(app, tx, draftId, answers, reading.value, documentId, upload)
+      : { ...(why ? { refusal: why } : {}), waitsForPartB: false };
+  if (!after.refusal || !isForPerson(after.refusal)) return after;
+  const unread = { documentId, fileName: upload.fileName, why: after.refusal };
+  const kept = await withUnread(app, tx, draftId, answers, unread);
+  return { ...kept, waitsForPartB: false, isUnread: true };
+}
 
 /** The draft with what was read of a file, in place of its certificates or beside them; or why they do not go together. */
 async function joined(
@@ -90,7 +136,7 @@ async function joined(
   documentId: string,
   { fileName, add = false }: Pick<Form16Upload, "fileName" | "add">,
 ): Promise<After> {
-  const season = yearBeingFiled(dayInIndia(app.clock.now()));
+  const season = seasonOf(app);
   const before = add ? answers.form16 : undefined;
   const files = filesOf(before);
   const all = before
@@ -101,7 +147,9 @@ async function joined(
       ? { id: "tooManyFiles", params: { most: MOST_FILES } }
       : problemWith(all, season);
   if (refusal) return { refusal, waitsForPartB: false };
-  const removeFormer = before ? undefined : await removeDocumentsOf(app, tx, { draftId });
+  const removeFormer = before
+    ? await removeUnread(app, tx, draftId, answers)
+    : await removeDocumentsOf(app, tx, { draftId });
   const sizes = pages.map(({ page, width, height, turn }) => ({ page, width, height, turn }));
   const file = { documentId, fileName, pages: sizes };
   const form16: UploadedForm16 = {
@@ -111,7 +159,7 @@ async function joined(
     certificates: all,
     consent: { version: CONSENT_VERSION, at: app.clock.now().toString() },
   };
-  const { waiting, typedFigures: _, ...others } = answers;
+  const { waiting, unread: _, typedFigures: __, ...others } = answers;
   return {
     answers: {
       ...others,
@@ -120,7 +168,7 @@ async function joined(
       corrections: before ? answers.corrections : {},
     },
     waitsForPartB: lacksPartB(all),
-    ...(removeFormer ? { removeFormer } : {}),
+    removeFormer,
   };
 }
 
@@ -169,6 +217,7 @@ async function keepForLater(
   return accepted({ waitsForPartB: false, isKept: true });
 }
 
+const GIVEN_UP: AnswerMessage = { id: "unreadable" };
 /** After so many tries on an idle machine the file itself is too much; the job retries as often. */
 export const MOST_TRIES = 8;
 const later = z.object({ draftId: z.string(), documentId: z.string() });
@@ -183,43 +232,30 @@ export async function readForm16Later(app: App, data: unknown): Promise<void> {
   if (!document) return;
   const { bytes, password, fileName } = document;
   const reading = await readForm16File(app, bytes, password?.split("\n") ?? [], draftId);
-  const kept = reading.ok ? await keepDocument(app, reading.value.document, fileName) : undefined;
+  const kept = isBusy(reading) ? undefined : await keepDocument(app, reading.document, fileName);
   let [isBusyStill, isJoined] = [false, false];
   const removals: (() => Promise<void>)[] = [];
   await changeDraftNamed(app, filingDraft, draftId, async (answers, tx) => {
-    const { waiting } = answers;
+    const { waiting, ...others } = answers;
     if (waiting?.documentId !== documentId) return answers;
     const tries = waiting.tries + 1;
     isBusyStill = isBusy(reading) && tries < MOST_TRIES;
     if (isBusyStill) return { ...answers, waiting: { ...waiting, tries } };
     removals.push(await removeDocument(app, tx, { id: documentId, draftId }));
-    const after =
-      reading.ok && kept
-        ? await joined(
-            app,
-            tx,
-            draftId,
-            { ...answers, waiting: undefined },
-            reading.value,
-            kept.id,
-            waiting,
-          )
-        : undefined;
-    if (after?.answers && kept) {
+    const after: After = kept
+      ? await withFile(app, tx, draftId, others, reading, kept.id, waiting)
+      : { refusal: GIVEN_UP, waitsForPartB: false };
+    if (after.answers && kept) {
       await kept.belongTo(tx, draftId);
       if (after.removeFormer) removals.push(after.removeFormer);
       isJoined = true;
       return after.answers;
     }
-    const reason: AnswerMessage | undefined = reading.ok
-      ? after?.refusal
-      : reading.problems[0]?.message;
-    const refusal: AnswerMessage = reason && reason.id !== "busy" ? reason : { id: "unreadable" };
-    return { ...answers, waiting: { ...waiting, tries, refused: refusal } };
+    return { ...others, waiting: { ...waiting, tries, refused: after.refusal ?? GIVEN_UP } };
   });
   for (const remove of removals) await remove();
   if (isJoined && kept && reading.ok) holdPictures(app, kept.id, reading.value.pages);
-  else await kept?.remove();
+  else if (!isJoined) await kept?.remove();
   if (isBusyStill) throw new Error("the machine is busy: a Form 16 is read later");
 }
 

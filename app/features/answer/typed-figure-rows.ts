@@ -11,4 +11,16 @@ export const TYPED_ROWS = {
   deducted: "partA.total.deducted",
 } as const;
 export type TypedFigure = keyof typeof TYPED_ROWS;
+/** By what the person adds beside a certificate the same is answered, and more exactly. */
+const ANSWERED_BY: Partial<Record<TypedFigure, readonly string[]>> = {
+  houseRent: ["rent"],
+  section80C: ["section80C"],
+  health: ["healthSelf", "healthParents"],
+};
+
+/** The figures that are still to be asked. */
+export function figuresToAsk(additions: Readonly<Record<string, string>>): TypedFigure[] {
+  return TYPED_FIGURES.filter((figure) => !ANSWERED_BY[figure]?.some((name) => additions[name]));
+}
+
 export const TYPED_FIGURES = Object.keys(TYPED_ROWS) as TypedFigure[];

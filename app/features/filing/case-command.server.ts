@@ -14,6 +14,7 @@ import { listFilings, openFiling } from "./filings.server.ts";
 import type { FiledProposal } from "./sealed-filing.server.ts";
 
 type OpenedFiling = NonNullable<Awaited<ReturnType<typeof openFiling>>>;
+type Answer = NonNullable<OpenedFiling["figures"]["answer"]>;
 type CommandResult = { exitCode: number; output: string };
 
 /** Opens cases from the terminal, until there is a console. Problems are printed with exit code 2. */
@@ -86,13 +87,8 @@ async function show(
     ...heading(words.price.heading),
     ...priceRows(filing),
     ...heading(words.answer.heading),
-    answer.cheaper === "same"
-      ? words.answer.same
-      : words.answer.cheaper(answer.cheaper, formatRupees(answer.saving)),
-    answer.because,
-    ...answer.status.sentences,
-    ...answer.cautions.map(words.answer.note),
-    ...answer.regimes.new.assumptions.map(words.answer.assumed),
+    ...(answer ? answerRows(answer) : [words.answer.none]),
+    ...(answers.unread ? [words.answer.unread(answers.unread.fileName)] : []),
     ...(answers.form16
       ? figuresOf(answers.form16, answers.corrections, client.name).flatMap(
           ({ employer, identity, groups, problems }) => [
@@ -112,8 +108,9 @@ async function show(
     ...Object.entries(answers.additions).flatMap(([name, text]) =>
       text ? [`${words.additions.labels[name] ?? name}: ${text}`] : [],
     ),
-    ...heading(words.lines(answer.yearLabel, answer.computedOn)),
-    ...answer.rows.map(rowText),
+    ...(answer
+      ? [...heading(words.lines(answer.yearLabel, answer.computedOn)), ...answer.rows.map(rowText)]
+      : []),
     ...heading(words.openedBy),
     ...filing.openings.map(
       (opening) =>
@@ -147,6 +144,18 @@ function clientRows({ client, identity, figures }: OpenedFiling): string[] {
   return Object.entries(rows).map(
     ([name, label]) => label.padEnd(width) + values[name as keyof typeof rows],
   );
+}
+
+function answerRows(answer: Answer): string[] {
+  return [
+    answer.cheaper === "same"
+      ? words.answer.same
+      : words.answer.cheaper(answer.cheaper, formatRupees(answer.saving)),
+    answer.because,
+    ...answer.status.sentences,
+    ...answer.cautions.map(words.answer.note),
+    ...answer.regimes.new.assumptions.map(words.answer.assumed),
+  ];
 }
 
 /** What was ordered, and what was proposed with the answer. */

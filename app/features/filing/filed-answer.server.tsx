@@ -11,12 +11,25 @@ import { Explained, TermsOnce } from "#ui/term/explained.tsx";
 import type { FiledFigures } from "./sealed-filing.server.ts";
 
 /** The answer as it was handed over, in the words in which it was seen, with the files that it rests on. */
-export function drawFiledAnswer({ answer, answers: { form16 } }: FiledFigures): Drawing {
-  const { verdict } = answer;
-  const files = form16?.files?.map(({ fileName }) => fileName) ?? [form16?.fileName ?? ""];
-  const isOldClosed = answer.regimes.old.open === "no";
-  return draw(
+export function drawFiledAnswer({ answer, answers }: FiledFigures): FiledDrawing {
+  const { heading, unread } = words;
+  const drawing = draw(
     <TermsOnce>
+      {answer ? <Answered answer={answer} /> : <p>{unread.text}</p>}
+      <Files {...answers} />
+    </TermsOnce>,
+    "filed-",
+  );
+  return { heading: answer ? heading : unread.heading, drawing };
+}
+
+export type FiledDrawing = { heading: string; drawing: Drawing };
+
+function Answered({ answer }: { answer: NonNullable<FiledFigures["answer"]> }) {
+  const { verdict } = answer;
+  const isOldClosed = answer.regimes.old.open === "no";
+  return (
+    <>
       {verdict && (
         <>
           <p className="verdict-line">
@@ -42,9 +55,18 @@ export function drawFiledAnswer({ answer, answers: { form16 } }: FiledFigures): 
           rows={answer.rows}
         />
       </Fold>
-      {form16?.typed ? (
-        <p>{words.typed}</p>
-      ) : (
+    </>
+  );
+}
+
+/** What goes along with it. */
+function Files({ form16, unread }: FiledFigures["answers"]) {
+  const read = form16?.files?.map(({ fileName }) => fileName) ?? [form16?.fileName ?? ""];
+  const files = [...(form16 ? read : []), ...(unread ? [unread.fileName] : [])];
+  return (
+    <>
+      {form16?.typed && <p>{words.typed}</p>}
+      {files.length > 0 && (
         <Fold id="files" heading={words.files} result={words.count(files.length)}>
           <ul>
             {files.map((name) => (
@@ -53,7 +75,6 @@ export function drawFiledAnswer({ answer, answers: { form16 } }: FiledFigures): 
           </ul>
         </Fold>
       )}
-    </TermsOnce>,
-    "filed-",
+    </>
   );
 }

@@ -57,16 +57,23 @@ export async function submitFiling(
     if (!counted.ok) return counted;
     const order = await lockOpenOrder(app, tx, browser);
     const filed = proposal && filedProposal(proposal);
-    const { reference, identity, verdict } = await handOver(app, tx, browser, ready, contact, {
-      orderId: order?.id,
-      proposal: filed,
-    });
+    const { reference, identity, isRead, verdict } = await handOver(
+      app,
+      tx,
+      browser,
+      ready,
+      contact,
+      {
+        orderId: order?.id,
+        proposal: filed,
+      },
+    );
     const price = priceOfFiling(order, filed);
 
     const when = formatMoment(app.clock.now());
     await queueMail(app, tx, {
       to: app.settings.firmMail,
-      ...noticeToFirm(reference, when, identity, price),
+      ...noticeToFirm(reference, when, identity, price, isRead),
     });
     if (contact.email) {
       const { verified } = draft.answers;
@@ -74,9 +81,9 @@ export async function submitFiling(
       const mail = confirmationToClient(known, {
         reference,
         outcome: verdict && verdictLine(verdict),
-        isRefund: verdict?.outcome === "refund",
+        isRefund: isRead ? verdict?.outcome === "refund" : undefined,
         price,
-        nextSteps: nextSteps(identity),
+        nextSteps: nextSteps(identity, isRead),
       });
       await queueMail(app, tx, { to: contact.email, ...mail });
     }

@@ -5,8 +5,8 @@ import type { Db } from "#db/db.server.ts";
 import { consents, documents, filings } from "#db/schema/filing.ts";
 import { answerOf } from "#features/answer/answer.ts";
 import type { FilingDraft } from "#features/answer/draft.server.ts";
-import type { UploadedForm16 } from "#features/answer/draft.ts";
-import { lacksPartB } from "#features/answer/form16-upload.server.ts";
+import type { UnreadFile, UploadedForm16 } from "#features/answer/draft.ts";
+import { answerable, hasFilesToRead, yearOfUnread } from "#features/answer/handed-over.server.ts";
 import type { Verdict } from "#features/answer/verdict.ts";
 import { endDraft } from "#features/drafts/drafts.server.ts";
 import type { App } from "#platform/app.server.ts";
@@ -22,15 +22,23 @@ import {
   sealedProposal,
 } from "./sealed-filing.server.ts";
 
-/** A draft that lacks nothing but the contact of who hands it over. */
-export type CompleteDraft = { draft: FilingDraft; form16: UploadedForm16; details: FilingDetails };
+/**
+ * A draft that lacks nothing but the contact of who hands it over. Without `form16` its files could not be read, and
+ * are handed over as they are.
+ */
+export type CompleteDraft = {
+  draft: FilingDraft;
+  form16: UploadedForm16 | undefined;
+  details: FilingDetails;
+};
 
 export function completeDraftOf(
   app: App,
   draft: FilingDraft | undefined,
 ): CompleteDraft | undefined {
-  const form16 = draft?.answers.form16;
-  if (!form16 || lacksPartB(form16.certificates)) return undefined;
+  if (!draft) return undefined;
+  const form16 = answerable(draft.answers);
+  if (!form16 && !hasFilesToRead(draft.answers)) return undefined;
   const details = readDetails(draft.answers.details, dayInIndia(app.clock.now()));
   return details.ok ? { draft, form16, details: details.value } : undefined;
 }
@@ -47,6 +55,8 @@ type Terms = {
 export type HandedOver = {
   reference: string;
   identity: "verified" | "not-verified";
+  /** Whether there is an answer: what the firm has to read itself has none. */
+  isRead: boolean;
   verdict: Verdict | undefined;
 };
 
@@ -67,7 +77,7 @@ export async function handOver(
   const id = randomUUID();
   const reference = referenceFrom("KY", randomBytes(8));
   const identity = draft.answers.verified ? "verified" : "not-verified";
-  const answer = answerOf(form16, draft.answers, details.bornOn, today);
+  const answer = form16 && answerOf(form16, draft.answers, details.bornOn, today);
   const client = { ...contact, bornOn: details.bornOn.toString(), gender: details.gender };
   await tx.insert(filings).values({
     id,
@@ -75,7 +85,7 @@ export async function handOver(
     draftId: draft.id,
     browserHash: browser.hash,
     personId: draft.personId ?? browser.personId ?? null,
-    taxYear: answer.year,
+    taxYear: answer?.year ?? yearOfUnread(draft.answers, today),
     identity,
     client: sealedFilingClient.seal(app, id, client),
     panIndex: app.sealing.blindIndex(contact.pan, "pan"),
@@ -91,14 +101,14 @@ export async function handOver(
     textVersion,
     givenAt: asDate(at),
   });
+  const consentOf = ({ consent: { version, at } }: Pick<UnreadFile, "consent">, purpose: string) =>
+    given(purpose, version, instant(at));
+  const { form16: sent, unread } = draft.answers;
   await tx
     .insert(consents)
     .values([
-      given(
-        form16.typed ? TYPED_PURPOSE : FILING_PURPOSE,
-        form16.consent.version,
-        instant(form16.consent.at),
-      ),
+      ...(sent ? [consentOf(sent, sent.typed ? TYPED_PURPOSE : FILING_PURPOSE)] : []),
+      ...(unread && (!sent || sent.typed) ? [consentOf(unread, FILING_PURPOSE)] : []),
       ...(consent ? [given(consent.purpose, consent.textVersion, now)] : []),
     ]);
   await tx
@@ -106,5 +116,5 @@ export async function handOver(
     .set({ filingId: id, draftId: null })
     .where(eq(documents.draftId, draft.id));
   await endDraft(tx, draft.id);
-  return { reference, identity, verdict: answer.verdict };
+  return { reference, identity, isRead: answer !== undefined, verdict: answer?.verdict };
 }

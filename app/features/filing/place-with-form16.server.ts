@@ -3,6 +3,7 @@ import { ORDER_CONSENT } from "#content/en/order-form16.ts";
 import { filings } from "#db/schema/filing.ts";
 import { readPan } from "#features/answer/certificate-values.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
+import { fileNameOf } from "#features/answer/handed-over.server.ts";
 import { findDraft, lockDraft } from "#features/drafts/drafts.server.ts";
 import type { Choice } from "#features/orders/choice.ts";
 import type { Checkout } from "#features/orders/order.ts";
@@ -35,8 +36,8 @@ export async function findForm16ToTake(
   if (!complete) return undefined;
   const { draft, form16 } = complete;
   return {
-    fileName: form16.fileName,
-    asksPan: readPan(form16) === undefined,
+    fileName: fileNameOf(draft.answers),
+    asksPan: !form16 || readPan(form16) === undefined,
     expiresAt: draft.expiresAt,
     contact: knownContact(draft.answers),
   };
@@ -60,7 +61,7 @@ export async function placeOrderWithForm16(
     if (placed) return accepted(placed);
     const complete = completeDraftOf(app, draft);
     if (!complete) return refused({ id: "form16Gone" }, "form16");
-    const pan = readPan(complete.form16) ?? plainPan(typedPan);
+    const pan = (complete.form16 && readPan(complete.form16)) ?? plainPan(typedPan);
     if (!isPersonalPan(pan)) return refused([{ field: "pan", message: { id: "panMissing" } }]);
     const contact = { ...checkout.contact, pan };
     return storeOrder(app, tx, browser, choice, checkout, async (orderId) => {

@@ -78,7 +78,8 @@ const answer = z.object({
   disputes: z.array(z.string()).optional(),
 });
 
-const figures = z.object({ answers: draftAnswers, answer });
+// Of files that the firm has to read itself there is no answer.
+const figures = z.object({ answers: draftAnswers, answer: answer.optional() });
 const figuresInWords = z.object({ answers: draftAnswersInWords, answer });
 
 /** What was proposed with the answer, in the words in which the client saw it. */

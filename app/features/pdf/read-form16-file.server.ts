@@ -11,11 +11,10 @@ export type UnlockedDocument = { bytes: Uint8Array; password: string | undefined
 /** Problems that a password solves. */
 const ABOUT_PASSWORD: readonly RefusalCode[] = ["password-needed", "wrong-password"];
 
-export type Form16Reading = {
-  certificates: Certificate[];
-  document: UnlockedDocument;
-  pages: PageDrawing[];
-};
+export type Form16Reading = { certificates: Certificate[]; pages: PageDrawing[] };
+
+/** `document` is what may be kept, of a file that is not read too. */
+export type ReadForm16 = Outcome<Form16Reading, RefusalMessage> & { document: UnlockedDocument };
 
 /**
  * Reads a Form 16 in the limited child process: its certificates and pages, or why not.
@@ -28,20 +27,17 @@ export async function readForm16File(
   bytes: Uint8Array,
   passwords: string[],
   owner: string,
-): Promise<Outcome<Form16Reading, RefusalMessage>> {
+): Promise<ReadForm16> {
   const { json, unlocked } = await app.pdf.read(bytes, passwords.join("\n"), owner);
   const { certificates, problems, isProtected, opened, pages } = readPdfJson(json);
+  const document = {
+    bytes: unlocked ?? bytes,
+    password: isProtected && !unlocked ? passwords[opened ?? 0] : undefined,
+  };
   const [refusal] = problems;
   if (refusal) {
     const field = ABOUT_PASSWORD.includes(refusal.code) ? "password" : "form16";
-    return refused([{ field, message: refusal.message }]);
+    return { ...refused([{ field, message: refusal.message }]), document };
   }
-  return accepted({
-    certificates,
-    document: {
-      bytes: unlocked ?? bytes,
-      password: isProtected && !unlocked ? passwords[opened ?? 0] : undefined,
-    },
-    pages,
-  });
+  return { ...accepted({ certificates, pages }), document };
 }

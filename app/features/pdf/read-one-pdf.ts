@@ -48,8 +48,8 @@ async function answer(bytes: Uint8Array, passwords: string): Promise<void> {
   );
   const json: PdfJson = { ...reading, isProtected, opened, pages };
   await writeFrame(Buffer.from(JSON.stringify(json)));
-  const isKept = isProtected && reading.certificates.length > 0;
-  const copy = isKept ? await unlocked(bytes, passwords.split("\n")[opened ?? 0] ?? "") : undefined;
+  const isOpen = isProtected && opened !== undefined;
+  const copy = isOpen ? await unlocked(bytes, passwords.split("\n")[opened] ?? "") : undefined;
   await writeFrame(copy ?? new Uint8Array(0));
 }
 

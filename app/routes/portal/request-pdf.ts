@@ -9,8 +9,10 @@ import type { Route } from "./+types/request-pdf.ts";
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const { person } = requirePerson({ url, context });
   const filing = await findFilingOf(appOf(context), person.id, params.reference);
-  if (!filing) throw data(null, { status: 404 });
-  const { reference, figures, submittedAt } = filing;
-  const summed = { ...figures, reference, at: submittedAt };
+  // Of files that nobody has read yet there is nothing to sum up.
+  const { answer, answers } = filing?.figures ?? {};
+  if (!filing || !answer || !answers) throw data(null, { status: 404 });
+  const { reference, submittedAt } = filing;
+  const summed = { answer, answers, reference, at: submittedAt };
   return pdfResponse({ request, context }, summed, `/portal/requests/${reference}`);
 }

@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import { filingPrice } from "#content/en/filing-price.ts";
 import { portal } from "#content/en/portal.ts";
 import { requestTurn } from "#content/en/request-turn.ts";
-import { filedAnswer, identity, nextSteps } from "#content/en/step-form.ts";
+import { identity, nextSteps } from "#content/en/step-form.ts";
 import { taxSummaryLink } from "#content/en/tax-summary.ts";
 import { contactsOf } from "#features/accounts/contacts.server.ts";
 import { nextQuery } from "#features/accounts/own-path.ts";
@@ -58,7 +58,8 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
       { key: words.state, value: words.withFirm },
     ],
     answer: drawFiledAnswer(filing.figures),
-    steps: nextSteps(filing.identity),
+    steps: nextSteps(filing.identity, filing.figures.answer !== undefined),
+    hasAnswer: filing.figures.answer !== undefined,
     noPdf: noPdfText(url),
   };
 }
@@ -96,16 +97,18 @@ export default function Request({ loaderData }: Route.ComponentProps) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <h2>{filedAnswer.heading}</h2>
+      <h2>{loaderData.answer.heading}</h2>
       {loaderData.noPdf && (
         <Notice tone="warn" announce>
           <p>{loaderData.noPdf}</p>
         </Notice>
       )}
-      <p>
-        <a href={`/portal/requests/${reference}/pdf`}>{taxSummaryLink}</a>
-      </p>
-      <Drawn className="filed-answer flow" drawing={loaderData.answer} />
+      {loaderData.hasAnswer && (
+        <p>
+          <a href={`/portal/requests/${reference}/pdf`}>{taxSummaryLink}</a>
+        </p>
+      )}
+      <Drawn className="filed-answer flow" drawing={loaderData.answer.drawing} />
       <p>
         <Link to="/portal/consents">{words.consents}</Link>
       </p>

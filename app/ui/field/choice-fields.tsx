@@ -52,10 +52,16 @@ export function FileField(given: FileProps) {
   );
 }
 
-type CheckboxProps = Question & { label: ReactNode; value?: string; defaultChecked?: boolean };
+type CheckboxProps = Question & {
+  label: ReactNode;
+  value?: string;
+  defaultChecked?: boolean;
+  /** In a form that the browser holds back until it is ticked. */
+  required?: boolean;
+};
 
 export function Checkbox(given: CheckboxProps) {
-  const { name, label, value = "on", defaultChecked } = given;
+  const { name, label, value = "on", defaultChecked, required } = given;
   const props = useAnswer({ ...given, defaultValue: defaultChecked ? value : undefined });
   return (
     <div className="field" data-wrong={props.error ? "" : undefined}>
@@ -65,6 +71,7 @@ export function Checkbox(given: CheckboxProps) {
           {...control(props)}
           type="checkbox"
           value={value}
+          required={required}
           defaultChecked={props.defaultValue === value}
         />
         <div>

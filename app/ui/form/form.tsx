@@ -13,6 +13,8 @@ type FormProps = Omit<ComponentProps<typeof RouterForm>, "noValidate"> & {
   values?: Values | undefined;
   /** The page shows the problems itself, further up. */
   summaryElsewhere?: boolean;
+  /** The browser itself sends nothing while a field that it requires is empty: for what must not leave it by mistake. */
+  requires?: boolean;
   children: ReactNode;
 };
 
@@ -25,6 +27,7 @@ export function Form({
   name = "",
   values,
   summaryElsewhere = false,
+  requires = false,
   method = "post",
   children,
   ...rest
@@ -33,7 +36,7 @@ export function Form({
   return (
     <FormContext value={{ name, method: method.toUpperCase(), state, values }}>
       {!summaryElsewhere && state && <ErrorSummary problems={state.problems} />}
-      <RouterForm {...rest} method={method} noValidate>
+      <RouterForm {...rest} method={method} noValidate={!requires}>
         {name && <input type="hidden" name="form-name" value={name} />}
         {children}
       </RouterForm>

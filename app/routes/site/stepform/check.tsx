@@ -5,9 +5,11 @@ import { filingRefusals } from "#content/en/filing-refusals.ts";
 import { filedText, identity, nextSteps, checkPage as words } from "#content/en/step-form.ts";
 import { noteContacts, reachOf } from "#features/accounts/contacts.server.ts";
 import { maskDestination } from "#features/accounts/destination.ts";
-import { workOut } from "#features/answer/answer.ts";
+import { type WorkedOut, workOut } from "#features/answer/answer.ts";
 import { readPan } from "#features/answer/certificate-values.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
+import type { DraftAnswers } from "#features/answer/draft.ts";
+import { fileNameOf } from "#features/answer/handed-over.server.ts";
 import { otherIncomesOf } from "#features/answer/other-income.ts";
 import { VerdictLine, verdictInShort } from "#features/answer/verdict-line.tsx";
 import { changeLivingDraft } from "#features/drafts/drafts.server.ts";
@@ -40,8 +42,8 @@ import { maskPan } from "#values/pan.ts";
 import { inEnglish } from "#values/say.ts";
 import type { Route } from "./+types/check.ts";
 import { DeleteDraft } from "./delete-draft.tsx";
-import { offerOf } from "./offer.server.ts";
-import { requireForm16 } from "./require.server.ts";
+import { offerOf, offerUnread } from "./offer.server.ts";
+import { requireToHandOver } from "./require.server.ts";
 import { Offered } from "./slip.tsx";
 import "./stepform.css";
 
@@ -49,27 +51,26 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, path: "/stepform/check", index: false }, matches);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { browser, draft, form16, bornOn } = await requireForm16(request, context);
+  const app = appOf(context);
+  const { browser, draft, form16, bornOn } = await requireToHandOver(request, context);
   const { answers } = draft;
-  const shown = workOut(form16, answers, bornOn, dayInIndia(appOf(context).clock.now()));
-  const { answer } = shown;
-  const other = otherIncomesOf(answers.otherIncome);
-  const pan = readPan(form16);
+  const { unread } = answers;
+  const shown = form16 && workOut(form16, answers, bornOn, dayInIndia(app.clock.now()));
+  const pan = form16 && readPan(form16);
   const session = sessionOf(context);
-  const known = session && (await reachOf(appOf(context), session));
-  const order = await findOpenOrder(appOf(context), browser);
-  const added = Object.values(answers.additions).filter(Boolean).length;
-  const corrected = form16.typed ? 0 : Object.keys(answers.corrections).length;
-  const changes = words.changes(added, corrected);
+  const known = session && (await reachOf(app, session));
+  const order = await findOpenOrder(app, browser);
   const rows = [
-    { key: words.rows.form16, value: form16.fileName, note: changes, changeAt: ANSWER },
-    ...(pan ? [{ key: words.rows.pan, value: maskPan(pan), note: words.panRead }] : []),
     {
-      key: words.rows.otherIncome,
-      value: other ? answer.verdict?.sure : words.notAnswered,
-      changeAt: QUESTIONS,
+      key: words.rows.form16,
+      value: fileNameOf(answers),
+      note: [form16 && changesIn(answers), unread && words.notRead(unread.fileName)]
+        .filter(Boolean)
+        .join("; "),
+      changeAt: form16 && !unread ? ANSWER : "/stepform/form16",
     },
-    { key: words.rows.filed, value: filedText(answers.filed, inEnglish.day), changeAt: QUESTIONS },
+    ...(pan ? [{ key: words.rows.pan, value: maskPan(pan), note: words.panRead }] : []),
+    ...(shown ? answeredRows(shown, answers) : []),
     ...(bornOn
       ? [{ key: words.rows.bornOn, value: formatDay(bornOn), changeAt: "/stepform/details" }]
       : []),
@@ -82,18 +83,38 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     ...(order ? [{ key: filingPrice.key, value: priceOfFiling(order, undefined) }] : []),
   ];
+  const verdict = shown?.answer.verdict;
   return {
     draftId: draft.id,
+    back: form16 ? ANSWER : "/stepform/form16",
     contact: knownContact(answers, known, order?.contact),
     asksPan: !pan,
     asksBirthDate: !bornOn,
-    verdict: answer.verdict && verdictInShort(answer.verdict),
-    doubts: shown.doubts.problems.length,
-    offer: offerOf(shown, answers),
+    verdict: verdict && verdictInShort(verdict),
+    doubts: shown?.doubts.problems.length ?? 0,
+    offer: shown ? offerOf(shown, answers) : offerUnread,
     isOrdered: order !== undefined,
-    steps: nextSteps(answers.verified ? "verified" : "not-verified"),
+    steps: nextSteps(answers.verified ? "verified" : "not-verified", form16 !== undefined),
     rows,
   };
+}
+
+/** What was added and corrected; typed figures are all the person's own. */
+function changesIn({ additions, corrections, form16 }: DraftAnswers): string {
+  const added = Object.values(additions).filter(Boolean).length;
+  return words.changes(added, form16?.typed ? 0 : Object.keys(corrections).length);
+}
+
+/** The questions beside the certificate, as they were answered. */
+function answeredRows({ answer }: WorkedOut, { otherIncome, filed }: DraftAnswers) {
+  return [
+    {
+      key: words.rows.otherIncome,
+      value: otherIncomesOf(otherIncome) ? answer.verdict?.sure : words.notAnswered,
+      changeAt: QUESTIONS,
+    },
+    { key: words.rows.filed, value: filedText(filed, inEnglish.day), changeAt: QUESTIONS },
+  ];
 }
 
 const ANSWER = "/stepform/answer";
@@ -107,11 +128,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const browser = findBrowser(request, context);
   if (!browser) throw redirect("/stepform/details");
   // A second tab may come here when the first has already submitted: its draft is gone, its case is there.
-  const found = await requireForm16(request, context).catch((thrown: unknown) => {
+  const found = await requireToHandOver(request, context).catch((thrown: unknown) => {
     if (thrown instanceof Response) return undefined;
     throw thrown;
   });
-  const form = checkForm(found && readPan(found.form16));
+  const form = checkForm(found?.form16 && readPan(found.form16));
   const contact = post.read(form);
   const birthDate = post.typed(birthDateForm);
   if (found) {
@@ -141,9 +162,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function proposalOf(
-  { draft: { answers }, form16, bornOn }: Awaited<ReturnType<typeof requireForm16>>,
+  { draft: { answers }, form16, bornOn }: Awaited<ReturnType<typeof requireToHandOver>>,
   today: PlainDate,
 ) {
+  if (!form16) return offerUnread;
   return offerOf(workOut(form16, answers, bornOn, today), answers);
 }
 
@@ -160,7 +182,7 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
       >
         <input type="hidden" name="draft" value={loaderData.draftId} />
         <div className="flow">
-          <BackLink href="/stepform/answer" />
+          <BackLink href={loaderData.back} />
           <h1>{words.title}</h1>
           <ErrorSummary problems={actionData?.problems ?? []} />
           {verdict && (

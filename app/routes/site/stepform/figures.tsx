@@ -1,13 +1,14 @@
 import { redirect } from "react-router";
+import { additionText } from "#content/en/answer.ts";
 import { answerRefusals } from "#content/en/answer-refusals.ts";
-import { TYPED_CONSENT_VERSION } from "#content/en/step-form.ts";
 import { typedFiguresPage as words } from "#content/en/typed-figures.ts";
 import { yearBeingFiled } from "#domain/tax/years/season.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
-import { TYPED_FIGURES } from "#features/answer/typed-figure-rows.ts";
-import { typedFiguresForm, withTypedFigures } from "#features/answer/typed-figures.ts";
-import { removeDocumentsOf } from "#features/documents/documents.server.ts";
-import { changeDraft, findDraft } from "#features/drafts/drafts.server.ts";
+import { emptyDraft } from "#features/answer/draft.ts";
+import { figuresToAsk } from "#features/answer/typed-figure-rows.ts";
+import { keepTypedFigures } from "#features/answer/typed-figures.server.ts";
+import { typedFiguresForm } from "#features/answer/typed-figures.ts";
+import { findDraft } from "#features/drafts/drafts.server.ts";
 import { browserOf, findBrowser } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -36,10 +37,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const browser = findBrowser(request, context);
   const draft = browser && (await findDraft(app, filingDraft, browser));
   const year = yearBeingFiled(dayInIndia(app.clock.now()));
+  const { additions, typedFigures } = draft?.answers ?? emptyDraft;
   return {
     lead: words.lead(yearInMonths(year)),
     terms: termsOfTypedFigures,
-    values: draft?.answers.typedFigures,
+    values: typedFigures,
+    asked: figuresToAsk(additions),
+    taken: Object.entries(additions).flatMap(([name, typed]) =>
+      typed ? [additionText(name, typed)] : [],
+    ),
   };
 }
 
@@ -49,23 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const post = await readPost({ request, context }, answerRefusals);
   const typed = post.read(typedFiguresForm);
   if (!typed.ok) return post.refuse(typed);
-  const now = app.clock.now();
-  const year = yearBeingFiled(dayInIndia(now));
-  const consent = { version: TYPED_CONSENT_VERSION, at: now.toString() };
-  let removeFormer = async () => {};
-  const kept = await changeDraft(app, filingDraft, browser, async (answers, tx, draftId) => {
-    removeFormer = await removeDocumentsOf(app, tx, { draftId });
-    return withTypedFigures(
-      answers,
-      typed.value,
-      post.typed(typedFiguresForm),
-      year,
-      consent,
-      words.fileName,
-    );
-  });
+  const kept = await keepTypedFigures(app, browser, typed.value, post.typed(typedFiguresForm));
   if (!kept.ok) return post.refuse(kept, { headers });
-  await removeFormer();
   return redirect("/stepform/answer", { status: 303, headers });
 }
 
@@ -79,7 +70,7 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
       <Drawn drawing={loaderData.terms} />
       <Form of={actionData} values={loaderData.values} action="/stepform/figures" className="flow">
         <TextField name="employer" label={words.employer} autoComplete="organization" />
-        {TYPED_FIGURES.map((figure) => (
+        {loaderData.asked.map((figure) => (
           <MoneyField
             key={figure}
             name={figure}
@@ -88,8 +79,21 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
             optional={figure !== "salary" && figure !== "deducted"}
           />
         ))}
+        {loaderData.taken.length > 0 && (
+          <div className="figures-taken">
+            <p>{words.taken}</p>
+            <ul>
+              {loaderData.taken.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </div>
+        )}
         <Checkbox name="consent" value="yes" label={words.consent(firmName)} />
         <Button pendingText={words.submitting}>{words.submit}</Button>
+        <p>
+          <a href="/stepform/form16">{words.upload}</a>
+        </p>
       </Form>
     </article>
   );

@@ -1,21 +1,26 @@
+import { answerRefusals } from "#content/en/answer-refusals.ts";
 import { form16Sent as words } from "#content/en/form16-step.ts";
-import type { DraftAnswers } from "#features/answer/draft.ts";
+import type { DraftAnswers, UnreadFile } from "#features/answer/draft.ts";
 import { filesOf, hasUnreadPartB, lacksPartB } from "#features/answer/form16-upload.server.ts";
 import { draw } from "#ui/drawn.server.ts";
 import type { Drawing } from "#ui/drawn.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { list } from "#values/lists.ts";
+import { inWords } from "#values/message.ts";
+import { inEnglish } from "#values/say.ts";
 
-type Sent = Pick<DraftAnswers, "form16"> & {
-  waiting: { fileName: string; refused: string | undefined } | undefined;
-};
+type Sent = Pick<DraftAnswers, "form16" | "waiting" | "unread">;
+
+/** The button by which a file that could not be read is not handed over. */
+export const LEAVE_OUT = "leave-out";
 
 /** What became of the files that were sent before; undefined where none was. */
-export function drawSent({ form16, waiting }: Sent): Drawing | undefined {
-  if (!form16 && !waiting) return undefined;
+export function drawSent({ form16, waiting, unread }: Sent): Drawing | undefined {
+  if (!form16 && !waiting && !unread) return undefined;
   const files = list(filesOf(form16).map(({ fileName }) => fileName));
   return draw(
     <>
+      {unread && <Unread unread={unread} isAnswered={form16 !== undefined} />}
       {form16 && <Read form16={form16} files={files} />}
       {waiting && !waiting.refused && (
         <Notice tone="info" title={words.kept.title} announce>
@@ -25,10 +30,36 @@ export function drawSent({ form16, waiting }: Sent): Drawing | undefined {
       )}
       {waiting?.refused && (
         <Notice tone="warn" title={words.notReadAfterAll(waiting.fileName)} announce>
-          {waiting.refused}
+          {inWords(answerRefusals, waiting.refused, inEnglish)}
         </Notice>
       )}
     </>,
+  );
+}
+
+/** Both ways on with a file that could not be read. */
+function Unread({ unread, isAnswered }: { unread: UnreadFile; isAnswered: boolean }) {
+  const { sendAsItIs, sendAlong, typeFigures, leaveOut, orAnother } = words.unread;
+  return (
+    <Notice tone="warn" title={words.notReadAfterAll(unread.fileName)} announce>
+      <p>{inWords(answerRefusals, unread.why, inEnglish)}</p>
+      <p className="stepform-ways">
+        <a className="button button-primary" href="/stepform/check">
+          {isAnswered ? sendAlong : sendAsItIs}
+        </a>
+        {!isAnswered && (
+          <a className="button button-secondary" href="/stepform/figures">
+            {typeFigures}
+          </a>
+        )}
+      </p>
+      <form action="/stepform/form16" method="post" encType="multipart/form-data">
+        {orAnother}{" "}
+        <button type="submit" name="intent" value={LEAVE_OUT} className="button button-quiet">
+          {leaveOut}
+        </button>
+      </form>
+    </Notice>
   );
 }
 
@@ -37,7 +68,7 @@ function Read({ form16, files }: { form16: NonNullable<Sent["form16"]>; files: s
     const { annexureTwo, partBMissing } = words;
     return hasUnreadPartB(form16) ? (
       <Notice tone="warn" title={annexureTwo.title} announce>
-        {annexureTwo.text(files)} <a href="/Contact-us">{annexureTwo.writeToFirm}</a>.
+        {annexureTwo.text(files)} <a href="/stepform/check">{words.unread.sendAsItIs}</a>.
       </Notice>
     ) : (
       <Notice tone="warn" title={partBMissing.title} announce>

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { data, Link, redirect, useNavigation, useRevalidator } from "react-router";
-import { answerRefusals } from "#content/en/answer-refusals.ts";
 import { filingRefusals } from "#content/en/filing-refusals.ts";
 import { form16Notice } from "#content/en/form16-notice.ts";
 import { form16Step as words } from "#content/en/form16-step.ts";
@@ -10,6 +9,7 @@ import { drawNotice } from "#features/answer/form16-notice.server.tsx";
 import { filesOf, receiveForm16 } from "#features/answer/form16-upload.server.ts";
 import { LARGEST_FORM16_BYTES, whyNotSent } from "#features/answer/form16-upload.ts";
 import { form16Form, readForm16Upload } from "#features/answer/form16-upload-form.ts";
+import { leaveOutUnread } from "#features/answer/unread-form16.server.ts";
 import { changeDraft, findDraft } from "#features/drafts/drafts.server.ts";
 import { birthDateForm } from "#features/filing/contact.ts";
 import { readDetails } from "#features/filing/details.ts";
@@ -28,12 +28,10 @@ import { Progress } from "#ui/progress/progress.tsx";
 import { Steps } from "#ui/steps/steps.tsx";
 import { dayInIndia } from "#values/dates.ts";
 import type { FormState } from "#values/form.ts";
-import { inWords } from "#values/message.ts";
 import type { Problem } from "#values/outcome.ts";
-import { inEnglish } from "#values/say.ts";
 import type { Route } from "./+types/form16.ts";
 import { DeleteDraft } from "./delete-draft.tsx";
-import { drawSent } from "./form16-sent.server.tsx";
+import { drawSent, LEAVE_OUT } from "./form16-sent.server.tsx";
 // Of the elements that the server draws.
 import "#ui/notice/notice.css";
 import "./stepform.css";
@@ -45,14 +43,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const browser = findBrowser(request, context);
   const draft = browser && (await findDraft(app, filingDraft, browser));
-  const { form16, waiting, details } = draft?.answers ?? emptyDraft;
-  const refused = waiting?.refused && inWords(answerRefusals, waiting.refused, inEnglish);
+  const answers = draft?.answers ?? emptyDraft;
+  const { form16, waiting, details } = answers;
   return {
     notice: drawNotice(),
     consent: form16Notice.consent(app.firm().name),
-    sent: drawSent({ form16, waiting: waiting && { fileName: waiting.fileName, refused } }),
+    sent: drawSent(answers),
     filesRead: filesOf(form16).length,
-    isWaiting: waiting !== undefined && refused === undefined,
+    isWaiting: waiting !== undefined && !waiting.refused,
     hasDraft: draft !== undefined,
     asksBirthDate: !readDetails(details, dayInIndia(app.clock.now())).ok,
   };
@@ -62,6 +60,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
   const { browser, headers } = browserOf(request, context);
   const post = await readPost({ request, context }, filingRefusals);
+  if (post.intent === LEAVE_OUT) {
+    await leaveOutUnread(app, browser);
+    return redirect("/stepform/form16", 303);
+  }
   const typed = post.read(form16Form);
   if (!typed.ok) return post.refuse(typed);
   const today = dayInIndia(app.clock.now());
@@ -82,8 +84,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!begun.ok) return post.refuse(begun, { headers });
   const received = await receiveForm16(app, browser, upload.value);
   if (!received.ok) return post.refuse(received, { status: 422, headers });
-  const { waitsForPartB, isKept } = received.value;
-  const next = waitsForPartB || isKept ? "/stepform/form16" : "/stepform/answer";
+  const { waitsForPartB, isKept, isUnread } = received.value;
+  const next = waitsForPartB || isKept || isUnread ? "/stepform/form16" : "/stepform/answer";
   return redirect(next, { status: 303, headers });
 }
 
@@ -128,6 +130,7 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
         key={filesRead}
         of={state}
         summaryElsewhere
+        requires
         values={{ how: "add" }}
         action="/stepform/form16"
         encType="multipart/form-data"
@@ -182,7 +185,7 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
           </Details>
         </Details>
         <Drawn className="stepform-notice" drawing={loaderData.notice} />
-        <Checkbox name="consent" value="yes" label={loaderData.consent} />
+        <Checkbox name="consent" value="yes" label={loaderData.consent} required />
         <Progress>{reading ? (ahead === 0 ? words.sending : words.waiting(ahead)) : ""}</Progress>
         <ButtonRow>
           <Button type="submit" pending={reading} pendingText={words.reading}>

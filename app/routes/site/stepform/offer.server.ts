@@ -1,8 +1,12 @@
+import { priceAfterReading } from "#content/en/proposal.ts";
 import type { WorkedOut } from "#features/answer/answer.ts";
 import type { DraftAnswers } from "#features/answer/draft.ts";
 import { needOf } from "#features/answer/need.ts";
 import { otherIncomesOf } from "#features/answer/other-income.ts";
 import { type ProposalInWords, proposeFor } from "#features/orders/propose.server.ts";
+
+/** What it costs is said once somebody has read the file. */
+export const offerUnread: ProposalInWords = { kind: "ask", reason: priceAfterReading };
 
 /** The lowest price that covers what the certificates and the person said. */
 export function offerOf(

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { type FilingDraft, filingDraft } from "#features/answer/draft.server.ts";
 import type { UploadedForm16 } from "#features/answer/draft.ts";
-import { lacksPartB } from "#features/answer/form16-upload.server.ts";
+import { answerable, hasFilesToRead } from "#features/answer/handed-over.server.ts";
 import { findDraft } from "#features/drafts/drafts.server.ts";
 import { readDetails } from "#features/filing/details.ts";
 import { type Browser, findBrowser } from "#platform/browser.server.ts";
@@ -29,7 +29,18 @@ export async function requireForm16(
   context: Context,
 ): Promise<Found & { form16: UploadedForm16 }> {
   const found = await requireDraft(request, context);
-  const { form16 } = found.draft.answers;
-  if (!form16 || lacksPartB(form16.certificates)) throw redirect("/stepform/form16");
+  const form16 = answerable(found.draft.answers);
+  if (!form16) throw redirect("/stepform/form16");
+  return { ...found, form16 };
+}
+
+/** The same with anything that can be handed over: without `form16` its files could not be read. */
+export async function requireToHandOver(
+  request: Request,
+  context: Context,
+): Promise<Found & { form16: UploadedForm16 | undefined }> {
+  const found = await requireDraft(request, context);
+  const form16 = answerable(found.draft.answers);
+  if (!form16 && !hasFilesToRead(found.draft.answers)) throw redirect("/stepform/form16");
   return { ...found, form16 };
 }

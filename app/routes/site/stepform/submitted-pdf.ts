@@ -10,7 +10,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const browser = findBrowser(request, context);
   const reference = params.reference.toUpperCase();
   const filing = browser && (await findFiling(appOf(context), browser, reference));
-  if (!filing) throw data(null, 404);
-  const summed = { ...filing.figures, reference, at: filing.submittedAt };
+  const { answer, answers } = filing?.figures ?? {};
+  // Of files that nobody has read yet there is nothing to sum up.
+  if (!filing || !answer || !answers) throw data(null, 404);
+  const summed = { answer, answers, reference, at: filing.submittedAt };
   return pdfResponse({ request, context }, summed, `/stepform/submitted/${reference}`);
 }

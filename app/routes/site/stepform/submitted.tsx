@@ -3,7 +3,6 @@ import { createAccountPage } from "#content/en/account.ts";
 import { accountRefusals } from "#content/en/account-refusals.ts";
 import { filingPrice } from "#content/en/filing-price.ts";
 import {
-  filedAnswer,
   keepInAccount,
   nextSteps,
   noMessageToMobile,
@@ -67,7 +66,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
       sentTo: masked,
       price: filing.price,
       answer: drawFiledAnswer(filing.figures),
-      steps: nextSteps(filing.identity),
+      steps: nextSteps(filing.identity, filing.figures.answer !== undefined),
+      hasAnswer: filing.figures.answer !== undefined,
       noPdf: noPdfText(url),
       account: filing.isInAccount ? "kept" : sessionOf(context) ? "claim" : "offer",
     } as const,
@@ -97,7 +97,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function Submitted({ loaderData, actionData }: Route.ComponentProps) {
   const { reference, submittedAt, request } = loaderData;
   if (!request) return <KeptElsewhere reference={reference} submittedAt={submittedAt} />;
-  const { sentTo, price, answer, steps, noPdf, account } = request;
+  const { sentTo, price, answer, steps, hasAnswer, noPdf, account } = request;
   const inAccount = `/portal/requests/${reference}`;
   return (
     <article className="submitted column">
@@ -127,17 +127,19 @@ export default function Submitted({ loaderData, actionData }: Route.ComponentPro
         </ol>
       </div>
       <div className="flow">
-        <h2>{filedAnswer.heading}</h2>
+        <h2>{answer.heading}</h2>
         {noPdf && (
           <Notice tone="warn" announce>
             <p>{noPdf}</p>
           </Notice>
         )}
-        <Drawn className="filed-answer flow" drawing={answer} />
+        <Drawn className="filed-answer flow" drawing={answer.drawing} />
         {price && <SummaryList rows={[{ key: filingPrice.key, value: price }]} />}
-        <p>
-          <a href={`/stepform/submitted/${reference}/pdf`}>{taxSummaryLink}</a>
-        </p>
+        {hasAnswer && (
+          <p>
+            <a href={`/stepform/submitted/${reference}/pdf`}>{taxSummaryLink}</a>
+          </p>
+        )}
         {account !== "kept" && <p className="quiet">{words.again}</p>}
       </div>
     </article>

@@ -1,0 +1,33 @@
+import { yearBeingFiled } from "#domain/tax/years/season.ts";
+import type { PlainDate } from "#values/dates.ts";
+import { list } from "#values/lists.ts";
+import { type TaxYear, taxYear } from "#values/year.ts";
+import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
+import { hasUnreadPartB, lacksPartB } from "./form16-upload.server.ts";
+
+type Sent = Pick<DraftAnswers, "form16" | "unread">;
+
+/** What was read or typed, where it is enough for an answer. */
+export function answerable({ form16 }: Sent): UploadedForm16 | undefined {
+  return form16 && !lacksPartB(form16.certificates) ? form16 : undefined;
+}
+
+/** Whether there is a file that only a person can read. */
+export function hasFilesToRead({ form16, unread }: Sent): boolean {
+  return unread !== undefined || hasUnreadPartB(form16);
+}
+
+/** The files that go along, as the person knows them; of typed figures what they are called. */
+export function fileNameOf({ form16, unread }: Sent): string {
+  return list([form16?.fileName, unread?.fileName].filter((name) => name !== undefined));
+}
+
+/** Form 130 takes the place of Form 16 from the income of this year on: Income-tax Act, 2025. */
+const FIRST_OF_FORM_130 = 2026;
+
+/** The year of a file that could not be read: the one being filed, as far as anybody knows. */
+export function yearOfUnread({ unread }: Sent, today: PlainDate): TaxYear {
+  const season = yearBeingFiled(today);
+  const isForm130 = unread?.why.id === "form130";
+  return isForm130 ? taxYear(Math.max(season, FIRST_OF_FORM_130)) : season;
+}
