@@ -89,6 +89,12 @@ export const planLife = {
     book: "Book an appointment",
     change: "Change your goals",
     kept: "Nothing of this was sent to the firm.",
+    tax: {
+      heading: "And the tax of it?",
+      text: "The plan counts what reaches your account. Whether too much was taken off before, your Form 16 says in a minute.",
+      upload: "Upload your Form 16",
+      type: "Type the figures",
+    },
     restsOn: "What this rests on",
   },
   deleted: {

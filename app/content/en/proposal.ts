@@ -46,8 +46,7 @@ export const proposalWords: Words<ProposalMessages, { say: Say; basis: ProposalB
 };
 
 /** For files that nobody has read yet. */
-export const priceAfterReading =
-  "We quote after we read your file, before any work begins. Nothing is due until you agree.";
+export const priceAfterReading = "We quote after we read your file.";
 
 function addedText(added: readonly { kind: IncomeKind; price: number }[], say: Say): string {
   if (added.length === 0) return "";

@@ -1,10 +1,11 @@
 import type { TypedFigure } from "#features/answer/typed-figure-rows.ts";
+import { hasAssessmentYear, type TaxYear, yearInMonths } from "#values/year.ts";
 
 /** No Form 16 at hand: the same figures, typed. */
 export const typedFiguresPage = {
   title: "Type the figures",
-  lead: (year: string) =>
-    `From payslips, a Form 130, or a Form 16 that could not be read. All amounts are of ${year}.`,
+  lead: (year: TaxYear) =>
+    `From payslips, or a ${hasAssessmentYear(year) ? "Form 16" : "Form 130"} that could not be read. All amounts are of ${yearInMonths(year)}.`,
   upload: "Have the Form 16 after all? Upload it",
   /** Typed elsewhere: a tool, or the answer. */
   taken: "Taken over from what you typed before; change it on the answer:",

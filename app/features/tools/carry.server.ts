@@ -9,10 +9,19 @@ import { browserOf } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { dayInIndia } from "#values/dates.ts";
-import { carriedInto } from "./carry.ts";
+import { carriedInto, figuresCarriedInto } from "./carry.ts";
 
-/** What a tool may carry: what the wizard asks to add, and whether the return was filed. */
-const carriedForm = z.object({ ...additionsForm.shape, filed: z.string().default("") });
+const text = z.string().default("");
+
+/** What a tool may carry: what the wizard asks to add, whether the return was filed, and what a Form 16 would say. */
+const carriedForm = z.object({
+  ...additionsForm.shape,
+  filed: text,
+  salary: text,
+  deducted: text,
+  ownPension: text,
+  employerPension: text,
+});
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -27,15 +36,24 @@ export async function carryOn({ request, context }: Asked, path: string) {
   const app = appOf(context);
   const carried = carriedInto(values, dayInIndia(app.clock.now()));
   const filed = filedIn(values);
-  if (Object.keys(carried).length === 0 && !filed) return redirect("/stepform", 303);
+  const figures = figuresCarriedInto(values);
+  if (Object.keys({ ...carried, ...figures }).length === 0 && !filed)
+    return redirect("/stepform", 303);
   const { browser, headers } = browserOf(request, context);
   const kept = await changeDraft(app, filingDraft, browser, (answers) => ({
     ...answers,
     additions: { ...answers.additions, ...carried },
     ...(filed ? { filed } : {}),
+    ...(isRead(answers) ? {} : { typedFigures: { ...answers.typedFigures, ...figures } }),
   }));
   if (!kept.ok) return post.refuse(kept, { headers });
-  return redirect("/stepform", { status: 303, headers });
+  const isTyped = figures.salary !== undefined && !isRead(kept.value.answers);
+  return redirect(isTyped ? "/stepform/figures" : "/stepform", { status: 303, headers });
+}
+
+/** A Form 16 that was read says more than what was typed in a tool. */
+function isRead({ form16 }: DraftAnswers): boolean {
+  return form16 !== undefined && !form16.typed;
 }
 
 /** Whether the year's return was filed before; the day of a late one is asked in the wizard. */

@@ -1,7 +1,9 @@
 import { isMetro } from "#domain/tax/income/house-rent.ts";
 import { yearBeingFiled } from "#domain/tax/years/season.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
+import type { TypedFigure } from "#features/answer/typed-figure-rows.ts";
 import type { PlainDate } from "#values/dates.ts";
+import { parseRupees } from "#values/typed-amount.ts";
 import { OTHER_CITY } from "./tax-options.ts";
 
 /** What the wizard asks beside the certificate, by the names of its fields. */
@@ -17,6 +19,26 @@ const CARRIED = [
   "parentsSenior",
   "homeLoanInterest",
 ] as const;
+
+/** What the page of typed figures asks too. */
+const FIGURES = [
+  "salary",
+  "deducted",
+  "ownPension",
+  "employerPension",
+] as const satisfies readonly TypedFigure[];
+
+/** The amounts that stand in for a Form 16, without those left empty or not read as amounts. */
+export function figuresCarriedInto(
+  typed: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    FIGURES.flatMap((name) => {
+      const text = typed[name];
+      return text && parseRupees(text) !== undefined ? [[name, text]] : [];
+    }),
+  );
+}
 
 /** The typed fields that the wizard takes over, without those left empty. A city it does not name is another one. */
 export function carriedInto(

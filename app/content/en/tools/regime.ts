@@ -14,5 +14,5 @@ export const regime = {
     paid: "Tax already deducted",
   },
   carry:
-    "Rent, 80C, 80D and home-loan interest go with you into the three steps. Salary and tax deducted are read from your Form 16.",
+    "What you typed goes with you: the return asks for nothing of it again. Where you have a Form 16, its salary and tax deducted count instead.",
 } as const;

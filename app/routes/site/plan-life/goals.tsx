@@ -65,7 +65,7 @@ export default function Goals({ loaderData }: Route.ComponentProps) {
 
 /** The questionnaire's own answer, then what was entered. */
 function Submitted({ summary, keptUntil }: { summary: SummaryInWords; keptUntil: string }) {
-  const { submitted, heading, notYet, book, change, kept } = planLife.summary;
+  const { submitted, heading, notYet, book, change, kept, tax } = planLife.summary;
   return (
     <article className="column flow plan plan-summary">
       <p role="alert" className="plan-alert">
@@ -81,6 +81,16 @@ function Submitted({ summary, keptUntil }: { summary: SummaryInWords; keptUntil:
         </ButtonLink>
       </ButtonRow>
       <p className="quiet">{kept}</p>
+      <h2>{tax.heading}</h2>
+      <p>{tax.text}</p>
+      <ButtonRow>
+        <ButtonLink href="/stepform/form16" variant="secondary">
+          {tax.upload}
+        </ButtonLink>
+        <ButtonLink href="/stepform/figures" variant="quiet">
+          {tax.type}
+        </ButtonLink>
+      </ButtonRow>
       <PlanTools links={words.tools} />
       <DeletePlan keptUntil={keptUntil} />
     </article>

@@ -21,7 +21,6 @@ import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { useFirmName } from "#ui/page/firm-name.ts";
 import { dayInIndia } from "#values/dates.ts";
-import { yearInMonths } from "#values/year.ts";
 import type { Route } from "./+types/figures.ts";
 import { termsOfTypedFigures } from "./figures-terms.server.tsx";
 // Of the elements that the server draws.
@@ -39,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const year = yearBeingFiled(dayInIndia(app.clock.now()));
   const { additions, typedFigures } = draft?.answers ?? emptyDraft;
   return {
-    lead: words.lead(yearInMonths(year)),
+    lead: words.lead(year),
     terms: termsOfTypedFigures,
     values: typedFigures,
     asked: figuresToAsk(additions),

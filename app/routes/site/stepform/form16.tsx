@@ -51,6 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     sent: drawSent(answers),
     filesRead: filesOf(form16).length,
     isWaiting: waiting !== undefined && !waiting.refused,
+    isUnread: answers.unread !== undefined,
     hasDraft: draft !== undefined,
     asksBirthDate: !readDetails(details, dayInIndia(app.clock.now())).ok,
   };
@@ -188,7 +189,12 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
         <Checkbox name="consent" value="yes" label={loaderData.consent} required />
         <Progress>{reading ? (ahead === 0 ? words.sending : words.waiting(ahead)) : ""}</Progress>
         <ButtonRow>
-          <Button type="submit" pending={reading} pendingText={words.reading}>
+          <Button
+            type="submit"
+            variant={loaderData.isUnread ? "secondary" : "primary"}
+            pending={reading}
+            pendingText={words.reading}
+          >
             {words.submit}
           </Button>
           <ButtonLink href="/stepform/details" variant="quiet">

@@ -5,7 +5,7 @@ import { regime as words } from "#content/en/tools/regime.ts";
 import { regimeQuestions, regimeQuestionsOf } from "#content/en/tools/regime-questions.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { carryOn } from "#features/tools/carry.server.ts";
-import { carriedInto } from "#features/tools/carry.ts";
+import { carriedInto, figuresCarriedInto } from "#features/tools/carry.ts";
 import { CarryForm } from "#features/tools/carry-form.tsx";
 import { regimeAnswer } from "#features/tools/regime-answer.ts";
 import { drawRegimes } from "#features/tools/regime-drawings.server.tsx";
@@ -63,7 +63,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     answer: {
       ...drawRegimes(answer, givenIn(typed, form)),
       isYearBeingFiled,
-      carried: carriedInto(typed, today),
+      carried: { ...figuresCarriedInto(typed), ...carriedInto(typed, today) },
     },
   });
 }
@@ -84,7 +84,7 @@ export default function RegimeTool({ loaderData }: Route.ComponentProps) {
       {answer && (
         <>
           <Drawn className="tax-tool-drawn" drawing={answer.parts} />
-          <CarryForm path={words.path} text={words.carry} {...answer} />
+          {!form.isExample && <CarryForm path={words.path} text={words.carry} {...answer} />}
         </>
       )}
     </TaxTool>
