@@ -43,10 +43,11 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const contacts = await contactsOf(app, app.db, person.id);
   const email = contacts.find(({ channel }) => channel === "email");
   const { kept } = readQuery(url.searchParams, QUERY);
+  const steps = nextSteps(filing.identity, filing.figures.answer !== undefined);
   return {
     reference: filing.reference,
     kept: kept ? requestTurn.kept(person.username) : undefined,
-    turn: turnOf(email?.verified ? undefined : email?.pending, nextSteps(filing.identity)),
+    turn: turnOf(email?.verified ? undefined : email?.pending, steps),
     rows: [
       { key: words.year, value: yearLabel(filing.year) },
       { key: words.submitted, value: formatMoment(filing.submittedAt) },
@@ -58,7 +59,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
       { key: words.state, value: words.withFirm },
     ],
     answer: drawFiledAnswer(filing.figures),
-    steps: nextSteps(filing.identity, filing.figures.answer !== undefined),
+    steps,
     hasAnswer: filing.figures.answer !== undefined,
     noPdf: noPdfText(url),
   };
