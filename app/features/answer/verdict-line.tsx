@@ -1,5 +1,4 @@
 import { formatRupees } from "#values/money.ts";
-import "./verdict-line.css";
 
 /** The head of the answer on one line, its amount set apart. */
 export type VerdictInShort = {

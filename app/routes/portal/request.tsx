@@ -23,7 +23,6 @@ import { yearLabel } from "#values/year.ts";
 import { noPdfText } from "../site/stepform/pdf-response.server.ts";
 import type { Route } from "./+types/request.ts";
 // Of the elements that the server draws.
-import "#features/answer/verdict-line.css";
 import "#ui/details/details.css";
 import "#ui/line-table/line-table.css";
 import "#ui/tally/tally.css";

@@ -34,7 +34,6 @@ import { visitOf } from "../../account/visit.server.ts";
 import type { Route } from "./+types/submitted.ts";
 import { noPdfText } from "./pdf-response.server.ts";
 // Of the elements that the server draws.
-import "#features/answer/verdict-line.css";
 import "#ui/details/details.css";
 import "#ui/line-table/line-table.css";
 import "#ui/tally/tally.css";
