@@ -1,4 +1,4 @@
-import { yearBeingFiled } from "#domain/tax/years/season.ts";
+import { firstYearOfForm130, yearBeingFiled } from "#domain/tax/years/season.ts";
 import type { PlainDate } from "#values/dates.ts";
 import { list } from "#values/lists.ts";
 import { type TaxYear, taxYear } from "#values/year.ts";
@@ -22,12 +22,9 @@ export function fileNameOf({ form16, unread }: Sent): string {
   return list([form16?.fileName, unread?.fileName].filter((name) => name !== undefined));
 }
 
-/** Form 130 takes the place of Form 16 from the income of this year on: Income-tax Act, 2025. */
-const FIRST_OF_FORM_130 = 2026;
-
 /** The year of a file that could not be read: the one being filed, as far as anybody knows. */
 export function yearOfUnread({ unread }: Sent, today: PlainDate): TaxYear {
   const season = yearBeingFiled(today);
   const isForm130 = unread?.why.id === "form130";
-  return isForm130 ? taxYear(Math.max(season, FIRST_OF_FORM_130)) : season;
+  return isForm130 ? taxYear(Math.max(season, firstYearOfForm130())) : season;
 }

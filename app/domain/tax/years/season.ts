@@ -1,5 +1,6 @@
 import { isAfter, type PlainDate } from "#values/dates.ts";
 import { firstDay, lastDay, type TaxYear, taxYear } from "#values/year.ts";
+import { act2025 } from "./act-2025.ts";
 import { ratesOf, YEARS_HELD } from "./years.ts";
 
 /** The years that can be answered with their dates, the latest first. */
@@ -18,6 +19,13 @@ export function yearBeingFiled(today: PlainDate): TaxYear {
   const year = YEARS_OFFERED.find((each) => isAfter(today, lastDay(each))) ?? YEARS_OFFERED.at(-1);
   if (year === undefined) throw new Error("no year is held");
   return year;
+}
+
+/** The first year under the Income-tax Act, 2025, whose certificate is Form 130 in place of Form 16. */
+export function firstYearOfForm130(): TaxYear {
+  const first = YEARS_HELD.find((year) => ratesOf(year).act === act2025);
+  if (first === undefined) throw new Error("no year of the Act of 2025 is held");
+  return first;
 }
 
 /** Every city that the rule of any year names for the higher share of the house rent exemption. */
