@@ -1,6 +1,4 @@
-import { readFile } from "node:fs/promises";
 import type { Server } from "node:http";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { firm } from "#content/firm.ts";
 import { openLauncher } from "#features/pdf/pdf-launch.server.ts";
@@ -96,8 +94,7 @@ async function production(app: OpenApp, front: Front): Promise<Served> {
   const build = await loadBuild(language);
   const framework = openFramework(app, build, "production", front, headers);
   const sources = policySources(app.settings, front.https);
-  const sheet = (path: string) => readFile(join(built("client"), path), "utf8");
-  const pages = openPageMap(PUBLIC_PAGES, framework.render, sheet, headers, sources, app.log);
+  const pages = openPageMap(PUBLIC_PAGES, framework.render, headers, sources, app.log);
   await pages.refill();
   const stop = refillAtMidnight(app.clock, pages.refill);
   const assets = await reading;

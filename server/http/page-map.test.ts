@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { clockFrom } from "#platform/clock.ts";
 import { dayInIndia } from "#values/dates.ts";
 import { chooseEncoding } from "./encoding.ts";
-import { inlineHashes, refillAtMidnight } from "./page-map.ts";
+import { refillAtMidnight, scriptHashes } from "./page-map.ts";
 import { contentSecurityPolicy, OWN_ONLY, securityHeaders } from "./security-headers.ts";
 
 test("pages are filled again once it is tomorrow in India, not in Greenwich", async () => {
@@ -21,7 +21,7 @@ test("every inline script is allowed by its own hash, once, and files are not", 
   const hash = createHash("sha256").update("a()").digest("base64");
   const html =
     '<script src="/a.js"></script><script>a()</script><script type="module">a()</script>';
-  expect(inlineHashes(html, "script")).toEqual([`'sha256-${hash}'`]);
+  expect(scriptHashes(html)).toEqual([`'sha256-${hash}'`]);
 });
 
 test.each([

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Clock } from "#platform/clock.ts";
 import { readTheme, type Theme } from "#ui/theme/theme.ts";
 import { dayInIndia, INDIA } from "#values/dates.ts";
-import { inlineSheets } from "./inline-sheets.ts";
 import { type KeptBody, keepBody, sendKept } from "./kept-body.ts";
 import { contentSecurityPolicy, type PolicySources } from "./security-headers.ts";
 
@@ -24,13 +23,11 @@ export type PageMap = {
  *
  * @param paths as spelled in the route table; visitors may write them in any letter case
  * @param render the framework's answer to a visitor without cookies but the theme
- * @param sheet the stylesheet at an address of ours
  * @param log told of a page that could not be kept: the framework then answers for it
  */
 export function openPageMap(
   paths: readonly string[],
   render: (path: string, theme: Theme) => Promise<Response>,
-  sheet: (path: string) => Promise<string>,
   headers: Record<string, string>,
   sources: PolicySources,
   log: { error(facts: object, words: string): void },
@@ -43,14 +40,10 @@ export function openPageMap(
     if (response.status !== 200 || cookie) {
       throw new Error(`${path} cannot be kept: status ${response.status}, cookie ${cookie}`);
     }
-    const html = await inlineSheets(await response.text(), sheet);
+    const html = await response.text();
     return keepBody(Buffer.from(html), "text/html; charset=utf-8", {
       ...headers,
-      "Content-Security-Policy": contentSecurityPolicy(
-        inlineHashes(html, "script"),
-        sources,
-        inlineHashes(html, "style"),
-      ),
+      "Content-Security-Policy": contentSecurityPolicy(scriptHashes(html), sources),
       "Cache-Control": "private, no-cache",
       Vary: "Cookie, Accept-Encoding",
     });
@@ -108,10 +101,9 @@ export function refillAtMidnight(clock: Clock, refill: () => Promise<void>): () 
   };
 }
 
-/** CSP sources for the scripts, or the styles, written inside the page. */
-export function inlineHashes(html: string, tag: "script" | "style"): string[] {
-  const elements = new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, "g");
-  const inside = [...html.matchAll(elements)]
+/** CSP sources for the scripts written inside the page. */
+export function scriptHashes(html: string): string[] {
+  const inside = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes]) => !/\bsrc=/.test(attributes ?? ""))
     .map(([, , text]) =>
       createHash("sha256")

@@ -32,17 +32,16 @@ export function policySources(settings: Settings, https: boolean): PolicySources
 }
 
 /**
- * @param scripts sources besides our own files, such as `'nonce-…'` or `'sha256-…'`; `styles` likewise
+ * @param scripts sources besides our own files, such as `'nonce-…'` or `'sha256-…'`
  */
 export function contentSecurityPolicy(
   scripts: readonly string[],
   { https, images, frames }: PolicySources,
-  styles: readonly string[] = [],
 ): string {
   const rules = [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(" "),
-    ["style-src 'self'", ...styles].join(" "),
+    "style-src 'self'",
     ["img-src 'self'", ...images].join(" "),
     ["frame-src 'self'", ...frames].join(" "),
     "font-src 'self'",
