@@ -75,7 +75,9 @@ test("what is not an id is refused in words or not there, never our fault", asyn
   for (const cookie of ["browser=x", `browser=${"a".repeat(43)}`]) {
     const stranger = visit(server.origin, cookie);
     expect((await stranger.get("/stepform/answer")).location).toMatch(/^\/stepform\/details/);
-    expect((await stranger.upload(FORM16)).location).toMatch(/^\/stepform\/details/);
+    // A Form 16 begins a draft of the stranger's own.
+    expect((await stranger.upload(FORM16)).location).toBe("/stepform/answer");
+    expect(await stranger.draftId()).not.toBe(await visitor.draftId());
   }
   expect(server.output()).not.toContain("a request failed");
 });
@@ -111,7 +113,7 @@ test("a day later a draft leads to the first question, and cannot be submitted",
   const { references } = await readKept(dataDir);
   server = await startServer({ dataDir, env: { APP_NOW: TOMORROW } });
   const late = visit(server.origin, visitor.cookie);
-  for (const path of ["form16", "answer", "check"]) {
+  for (const path of ["answer", "check"]) {
     expect((await late.get(`/stepform/${path}`)).location).toBe("/stepform/details?gone");
   }
   expect((await late.submit(draftId)).location).toBe("/stepform/details?gone");

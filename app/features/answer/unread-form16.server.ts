@@ -13,7 +13,6 @@ const FOR_A_PERSON: readonly AnswerMessage["id"][] = [
   "scanned",
   "unknownLayout",
   "form130",
-  "unreadable",
   "noText",
   "lettersUnclear",
   "annexureTwo",
