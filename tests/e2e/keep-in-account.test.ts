@@ -20,7 +20,7 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
     const visitor = await openBrowser({ origin: site.origin, javaScript, cookie: drafter.cookie });
     const { page } = visitor;
     await page.goto(own);
-    const answer = (await page.locator(".filed-verdict").textContent()) ?? "";
+    const answer = (await page.locator(".filed-answer .verdict-line").textContent()) ?? "";
     expect(answer).toMatch(/₹/);
     const next = (await page.locator("main ol li").first().textContent()) ?? "";
     if (javaScript) await untilHydrated(page);
@@ -46,7 +46,7 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
     // The page of the reference goes on opening here.
     await page.goto(own);
     await page.getByText("It is in your account, and opens there on any device.").waitFor();
-    expect(await page.locator(".filed-verdict").textContent()).toBe(answer);
+    expect(await page.locator(".filed-answer .verdict-line").textContent()).toBe(answer);
     await page.getByRole("link", { name: "Open it in your account" }).click();
     await page.getByRole("button", { name: "Sign out" }).click();
     await page.getByText("You are signed out.").waitFor();
@@ -64,7 +64,7 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
     await other.page.getByRole("button", { name: "Login" }).click();
     await other.page.getByRole("link", { name: reference }).click();
     await other.page.getByRole("heading", { name: reference }).waitFor();
-    expect(await other.page.locator(".filed-verdict").textContent()).toBe(answer);
+    expect(await other.page.locator(".filed-answer .verdict-line").textContent()).toBe(answer);
     const text = (await other.page.locator("main").textContent()) ?? "";
     for (const part of ["form16-asha.pdf", "Basic ITR, ₹1,499", next, "Total income"])
       expect(text).toContain(part);
