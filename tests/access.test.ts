@@ -583,8 +583,8 @@ test("a sign-in of an unknown person asks the database as often as a wrong passw
   await withEmail(app, cast.client.id, "asha@example.com");
   const [known, unknown] = [await attempt("asha"), await attempt("nobody.at.all")];
   expect(known.queries).toBe(unknown.queries);
-  const [owned, nobodys] = [await attempt("asha@example.com"), await attempt("no@example.com")];
-  expect(owned.queries).toBe(nobodys.queries);
+  const [owned, unowned] = [await attempt("asha@example.com"), await attempt("no@example.com")];
+  expect(owned.queries).toBe(unowned.queries);
   const words = async (response: Response) =>
     (await shown(response)).replaceAll(/value="[^"]*"/g, "");
   expect(await words(known.value)).toBe(await words(unknown.value));

@@ -1,4 +1,4 @@
-/** A file of somebody's own, for keeping under `name`; nothing between here and there keeps it. */
+/** A file of one person, to be saved as `name`; no cache on the way may store it. */
 export function download(body: BodyInit, name: string, type: string): Response {
   return new Response(body, {
     headers: {

@@ -5,7 +5,7 @@ export type PdfAnswer = { json: unknown; unlocked?: Uint8Array };
 export type PdfReader = {
   /**
    * Waits its turn, then answers within a minute. Turns go by arrival, except that visitors without a file being read
-   * go first, so that nobody blocks the others with many files. After a crash, a kill, nonsense or too much processor
+   * go first, so that no visitor blocks the others with many files. After a crash, a kill, nonsense or too much processor
    * time the JSON says `unreadable`; `busy` when the machine had no time or too much is waiting: then the same document
    * may be tried again later.
    */

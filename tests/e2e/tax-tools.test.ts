@@ -48,7 +48,7 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
   test("what was typed is carried into the wizard's draft", async () => {
     const visitor = await openBrowser({ origin: site.origin, javaScript });
     const { page } = visitor;
-    // An invented person's figures are nobody's to carry.
+    // The figures of the invented example are not carried.
     await page.goto("/tools/regime");
     expect(await page.getByRole("button", { name: "Carry this on" }).count()).toBe(0);
     await page.goto(

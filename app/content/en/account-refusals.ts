@@ -84,7 +84,7 @@ export const accountRefusals: Words<AccountMessages, Say> = {
   usernameMissing: "username is required.",
   usernameWrong:
     "3 to 30 letters, digits, dots, hyphens or underscores, at least one letter. Capitals do not matter.",
-  keptAlready:
+  inAnAccountAlready:
     "This request is in an account already, or cannot be kept this way. Sign in, or create an account with a username of your own.",
   usernameTaken: "That username is taken. Choose another.",
   passwordMissing: "password is required.",

@@ -34,7 +34,7 @@ export type FilingForClient = {
   reference: string;
   /** "Refund ₹49,600 if filed by 31 December 2026"; none where the answer is not settled. */
   outcome: string | undefined;
-  /** Undefined where nobody knows yet. */
+  /** Undefined where it is not known yet. */
   isRefund: boolean | undefined;
   price: string | undefined;
   nextSteps: readonly string[];

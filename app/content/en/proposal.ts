@@ -45,7 +45,7 @@ export const proposalWords: Words<ProposalMessages, { say: Say; basis: ProposalB
   },
 };
 
-/** For files that nobody has read yet. */
+/** For files that are not read yet. */
 export const priceAfterReading = "We quote after we read your file.";
 
 function addedText(added: readonly { kind: IncomeKind; price: number }[], say: Say): string {

@@ -1,4 +1,4 @@
-/** The answer of a person whom there is not. */
+/** The answer of an invented person. */
 export const sample = {
   title: "A sample answer",
   tag: "Sample",

@@ -98,7 +98,7 @@ export const submittedPage = {
   kept: "It is in your account, and opens there on any device.",
   openKept: "Open it in your account",
   claim: "Keep it in your account",
-  keptElsewhere: {
+  inAnAccount: {
     title: (reference: string) => `Request ${reference}`,
     text: "It is kept in an account. Sign in, and its figures, documents, price and next step are here again.",
     signIn: "Sign in",

@@ -31,7 +31,7 @@ export const taxSummary = {
     "This is a computation from what is named here. It is no return and no acknowledgement: nothing has been filed by it.",
 };
 
-/** Why there is no PDF after somebody asked for one. */
+/** Why there is no PDF after one was asked for. */
 export const noPdf = {
   busy: "Many PDFs are being made just now. Press the link again in a minute.",
   failed:

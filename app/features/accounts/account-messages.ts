@@ -56,7 +56,7 @@ export type AccountMessages = ContactMessages &
     usernameWrong: null;
     usernameTaken: null;
     /** A request that another tab kept meanwhile. */
-    keptAlready: null;
+    inAnAccountAlready: null;
     passwordMissing: null;
     passwordsDiffer: null;
     passwordTooShort: { shortest: number };

@@ -21,7 +21,7 @@ const IDLE: Record<Role, Duration> = { client: hours(2), staff: minutes(30), own
 /** The precision of `lastSeenAt`, so that reading a page rarely writes. */
 const SEEN_EVERY = minutes(1);
 
-/** Only what is needed: every page of somebody who is signed in waits for it. */
+/** Only what is needed: every page of a signed-in person waits for it. */
 const sessionQuery = prepared((db) =>
   db
     .select({

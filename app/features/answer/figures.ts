@@ -105,7 +105,7 @@ export function figuresOf(
 ): CertificateFigures[] {
   return form16.certificates.map((read, index) => {
     const corrected = withCorrections(read, correctionsOf(index, corrections));
-    // What nobody printed is not missing.
+    // Typed figures have no printed rows that could be missing.
     const certificate = form16.typed ? { ...corrected, problems: [] } : corrected;
     const confidence = confidenceOf(certificate);
     const figure = (entry: NamedRow): ShownFigure => ({

@@ -15,7 +15,7 @@ const NOTHING_PRINTED = Object.fromEntries(
   [...Object.values(MONEY).flat(), "partB.10d.gross", "partB.10d.deductible"].map((id) => [id, 0]),
 );
 
-/** A certificate of nobody, of the year that is being filed: its sums and its tax are those of the law. */
+/** An invented certificate of the year that is being filed: its sums and its tax are those of the law. */
 export function sampleForm16(year: TaxYear): UploadedForm16 {
   const facts = emptyFacts(year);
   const { totals } = computeTax(

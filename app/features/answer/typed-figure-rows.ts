@@ -1,4 +1,4 @@
-/** What is asked of somebody without a Form 16, with the row of it that each figure stands in. */
+/** What is asked of a person without a Form 16, with the row of the form for each figure. */
 export const TYPED_ROWS = {
   salary: "partB.1a",
   perquisites: "partB.1b",

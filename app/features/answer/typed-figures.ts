@@ -40,7 +40,7 @@ export const typedFiguresForm = z.object({
     .refine((text) => text === "yes", { message: issue(consentMissing) }),
 });
 
-/** Where a field of a certificate stands that nobody printed. */
+/** The place of a field that was typed and not printed. */
 const NOWHERE = { page: 0, text: "", box: [0, 0, 0, 0] as [number, number, number, number] };
 
 /**

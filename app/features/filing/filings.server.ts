@@ -99,7 +99,7 @@ function filedProposal(proposal: ProposalInWords): FiledProposal {
 }
 
 /**
- * A request, for the browser that submitted it; nobody else finds it. One that an account keeps opens while its person
+ * A request, for the browser that submitted it alone. One that an account keeps opens while its person
  * is signed in.
  */
 export async function findFiling(app: App, browser: Browser, reference: string) {
@@ -119,7 +119,7 @@ export async function findFiling(app: App, browser: Browser, reference: string) 
   };
 }
 
-/** When this browser submitted a request that an account keeps, while nobody is signed in; else undefined. */
+/** When this browser submitted a request that an account keeps, while no person is signed in; else undefined. */
 export async function findKeptFiling(
   app: App,
   browser: Browser,

@@ -35,11 +35,11 @@ export async function keepInNewAccount(
   const passwordHash = await hashPassword(password);
   return app.db.transaction(async (tx) => {
     const client = await lockUnclaimed(app, tx, visit.browser, reference);
-    if (!client) return refused({ id: "keptAlready" });
+    if (!client) return refused({ id: "inAnAccountAlready" });
     const contacts = destinationsOf(client);
     const account = { name: client.name, username: reference, passwordHash, contacts };
     const made = await insertAccount(app, tx, account, visit);
-    if (!made.ok) return refused({ id: "keptAlready" });
+    if (!made.ok) return refused({ id: "inAnAccountAlready" });
     await claimCase(tx, visit.browser, reference, made.value.personId);
     if (client.email) await notify(app, tx, client.email, reference);
     return made;

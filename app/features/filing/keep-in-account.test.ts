@@ -61,7 +61,7 @@ test("a password makes an account of a request: name and contact are known, the 
   expect(found?.figures.answer?.verdict?.heading).toBeDefined();
 });
 
-test("its order goes along, and nothing else that was begun in the browser", async () => {
+test("its order goes along, and nothing else that the browser holds", async () => {
   const choice = readChoice("basic-itr", new URLSearchParams());
   const contact = { name: "Asha", email: "asha.t@example.com", mobile: undefined };
   const checkout = () => ({ id: randomUUID(), shownTotal: 1499, contact });

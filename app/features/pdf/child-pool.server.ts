@@ -31,7 +31,7 @@ export type Work<T> = {
 /** Children with limits, one for each piece of work and none for two. */
 export type ChildPool = {
   /**
-   * Waits its turn. Turns go by arrival, except that visitors without work under way go first, so that nobody blocks
+   * Waits its turn. Turns go by arrival, except that visitors without work under way go first, so that no visitor blocks
    * the others with much.
    */
   run: <T extends object>(work: Work<T>, owner: string) => Promise<T | "busy" | "failed">;
@@ -55,7 +55,7 @@ export function createChildPool({
   const spares: PdfChild[] = [];
   const atWork = new Set<PdfChild>();
   const waiting: Waiting[] = [];
-  /** Whose work is under way; the empty name is nobody's in particular. */
+  /** Whose work is under way; the empty name stands for no visitor in particular. */
   const working: string[] = [];
   let isStopped = false;
 

@@ -9,7 +9,7 @@ import type { Route } from "./+types/request-pdf.ts";
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const { person } = requirePerson({ url, context });
   const filing = await findFilingOf(appOf(context), person.id, params.reference);
-  // Of files that nobody has read yet there is nothing to sum up.
+  // Files that are not read yet have nothing to sum up.
   const { answer, answers } = filing?.figures ?? {};
   if (!filing || !answer || !answers) throw data(null, { status: 404 });
   const { reference, submittedAt } = filing;

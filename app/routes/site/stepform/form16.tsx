@@ -79,10 +79,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const upload = await readForm16Upload(post.file("form16"), typed.value, bornOn);
   if (!upload.ok) return post.refuse(upload);
   // Whoever begins with the file has no draft yet: it begins with the consent.
-  const begun = await changeDraft(app, filingDraft, browser, (answers) =>
+  const changed = await changeDraft(app, filingDraft, browser, (answers) =>
     isTyped && !known.ok ? { ...answers, details: { ...answers.details, ...birthDate } } : answers,
   );
-  if (!begun.ok) return post.refuse(begun, { headers });
+  if (!changed.ok) return post.refuse(changed, { headers });
   const received = await receiveForm16(app, browser, upload.value);
   if (!received.ok) return post.refuse(received, { status: 422, headers });
   const { waitsForPartB, isKept, isUnread } = received.value;

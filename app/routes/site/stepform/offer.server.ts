@@ -5,7 +5,7 @@ import { needOf } from "#features/answer/need.ts";
 import { otherIncomesOf } from "#features/answer/other-income.ts";
 import { type ProposalInWords, proposeFor } from "#features/orders/propose.server.ts";
 
-/** What it costs is said once somebody has read the file. */
+/** The price is told once the firm has read the file. */
 export const offerUnread: ProposalInWords = { kind: "ask", reason: priceAfterReading };
 
 /** The lowest price that covers what the certificates and the person said. */

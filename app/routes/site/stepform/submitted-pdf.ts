@@ -11,7 +11,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const reference = params.reference.toUpperCase();
   const filing = browser && (await findFiling(appOf(context), browser, reference));
   const { answer, answers } = filing?.figures ?? {};
-  // Of files that nobody has read yet there is nothing to sum up.
+  // Files that are not read yet have nothing to sum up.
   if (!filing || !answer || !answers) throw data(null, 404);
   const summed = { answer, answers, reference, at: filing.submittedAt };
   return pdfResponse({ request, context }, summed, `/stepform/submitted/${reference}`);

@@ -95,7 +95,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function Submitted({ loaderData, actionData }: Route.ComponentProps) {
   const { reference, submittedAt, request } = loaderData;
-  if (!request) return <KeptElsewhere reference={reference} submittedAt={submittedAt} />;
+  if (!request) return <InAnAccount reference={reference} submittedAt={submittedAt} />;
   const { sentTo, price, answer, steps, hasAnswer, noPdf, account } = request;
   const inAccount = `/portal/requests/${reference}`;
   return (
@@ -180,8 +180,8 @@ function KeepInAccount({ reference, sentTo, state }: Offer) {
 }
 
 /** Signed out, where the request was made: nothing of it, and the way to it. */
-function KeptElsewhere({ reference, submittedAt }: { reference: string; submittedAt: string }) {
-  const { title, text, signIn } = words.keptElsewhere;
+function InAnAccount({ reference, submittedAt }: { reference: string; submittedAt: string }) {
+  const { title, text, signIn } = words.inAnAccount;
   return (
     <article className="column flow">
       <h1>{title(reference)}</h1>
