@@ -33,14 +33,13 @@ function withKeys(page: Page): Hands {
       await page.keyboard.press("Tab");
     }
   };
+  // From the start: a busy browser may open its own window for files before it hears of a waiting test.
+  page.on("filechooser", (chooser) => chooser.setFiles(FORM16));
   return {
     async choose(file) {
       await goTo(file);
-      const [chooser] = await Promise.all([
-        page.waitForEvent("filechooser"),
-        page.keyboard.press("Enter"),
-      ]);
-      await chooser.setFiles(FORM16);
+      await page.keyboard.press("Enter");
+      await expect.poll(() => file.evaluate((input: HTMLInputElement) => input.value)).not.toBe("");
     },
     async press(control) {
       await goTo(control);

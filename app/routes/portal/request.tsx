@@ -3,16 +3,15 @@ import { filingPrice } from "#content/en/filing-price.ts";
 import { portal } from "#content/en/portal.ts";
 import { requestTurn } from "#content/en/request-turn.ts";
 import { identity, nextSteps } from "#content/en/step-form.ts";
-import { taxSummaryLink } from "#content/en/tax-summary.ts";
 import { contactsOf } from "#features/accounts/contacts.server.ts";
 import { nextQuery } from "#features/accounts/own-path.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
 import { drawFiledAnswer } from "#features/filing/filed-answer.server.tsx";
+import { FiledAnswer } from "#features/filing/filed-answer.tsx";
 import { findFilingOf } from "#features/filing/own-filings.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
-import { Drawn } from "#ui/drawn.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { SummaryList } from "#ui/summary-list/summary-list.tsx";
@@ -22,11 +21,6 @@ import { readQuery } from "#values/form.ts";
 import { yearLabel } from "#values/year.ts";
 import { noPdfText } from "../site/stepform/pdf-response.server.ts";
 import type { Route } from "./+types/request.ts";
-// Of the elements that the server draws.
-import "#ui/details/details.css";
-import "#ui/line-table/line-table.css";
-import "#ui/tally/tally.css";
-import "#ui/term/term.css";
 
 const words = portal.request;
 const QUERY = { kept: flag };
@@ -73,45 +67,40 @@ function turnOf(toVerify: string | undefined, [next]: string[]) {
 export default function Request({ loaderData }: Route.ComponentProps) {
   const { reference, kept, turn, steps } = loaderData;
   return (
-    <article className="column flow">
-      <BackLink href="/portal" />
-      {kept && (
-        <Notice announce>
-          <p>{kept}</p>
-        </Notice>
-      )}
-      <h1>{reference}</h1>
-      <section className="flow">
-        <h2>{turn.heading}</h2>
-        <p className="lead">{turn.text}</p>
-        {turn.link && (
-          <ButtonLink href={`/portal/contact/email${nextQuery(`/portal/requests/${reference}`)}`}>
-            {turn.link}
-          </ButtonLink>
+    <article className="with-filed-answer column">
+      <div className="flow">
+        <BackLink href="/portal" />
+        {kept && (
+          <Notice announce>
+            <p>{kept}</p>
+          </Notice>
         )}
-      </section>
-      <SummaryList rows={loaderData.rows} />
-      <h2>{words.next}</h2>
-      <ol className="numbered">
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <h2>{loaderData.answer.heading}</h2>
-      {loaderData.noPdf && (
-        <Notice tone="warn" announce>
-          <p>{loaderData.noPdf}</p>
-        </Notice>
-      )}
-      {loaderData.hasAnswer && (
+        <h1>{reference}</h1>
+        <section className="flow">
+          <h2>{turn.heading}</h2>
+          <p className="lead">{turn.text}</p>
+          {turn.link && (
+            <ButtonLink href={`/portal/contact/email${nextQuery(`/portal/requests/${reference}`)}`}>
+              {turn.link}
+            </ButtonLink>
+          )}
+        </section>
+        <SummaryList rows={loaderData.rows} />
+        <h2>{words.next}</h2>
+        <ol className="numbered">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
         <p>
-          <a href={`/portal/requests/${reference}/pdf`}>{taxSummaryLink}</a>
+          <Link to="/portal/consents">{words.consents}</Link>
         </p>
-      )}
-      <Drawn className="filed-answer flow" drawing={loaderData.answer.drawing} />
-      <p>
-        <Link to="/portal/consents">{words.consents}</Link>
-      </p>
+      </div>
+      <FiledAnswer
+        answer={loaderData.answer}
+        pdf={loaderData.hasAnswer ? `/portal/requests/${reference}/pdf` : undefined}
+        noPdf={loaderData.noPdf}
+      />
     </article>
   );
 }

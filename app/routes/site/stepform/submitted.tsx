@@ -8,10 +8,10 @@ import {
   noMessageToMobile,
   submittedPage as words,
 } from "#content/en/step-form.ts";
-import { taxSummaryLink } from "#content/en/tax-summary.ts";
 import { onePasswordForm } from "#features/accounts/forms.server.ts";
 import { nextQuery } from "#features/accounts/own-path.ts";
 import { drawFiledAnswer } from "#features/filing/filed-answer.server.tsx";
+import { FiledAnswer } from "#features/filing/filed-answer.tsx";
 import { findFiling, findKeptFiling } from "#features/filing/filings.server.ts";
 import { keepInNewAccount } from "#features/filing/keep-in-account.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
@@ -20,11 +20,9 @@ import { appOf } from "#platform/request.server.ts";
 import { sessionCookie, sessionOf } from "#platform/session.server.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Confirmation } from "#ui/confirmation/confirmation.tsx";
-import { Drawn } from "#ui/drawn.tsx";
 import { PasswordField } from "#ui/field/password-field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
-import { Notice } from "#ui/notice/notice.tsx";
 import { SummaryList } from "#ui/summary-list/summary-list.tsx";
 import { formatMoment } from "#values/dates.ts";
 import type { FormState } from "#values/form.ts";
@@ -33,11 +31,6 @@ import { UsernameForManagers } from "../../account/username-for-managers.tsx";
 import { visitOf } from "../../account/visit.server.ts";
 import type { Route } from "./+types/submitted.ts";
 import { noPdfText } from "./pdf-response.server.ts";
-// Of the elements that the server draws.
-import "#ui/details/details.css";
-import "#ui/line-table/line-table.css";
-import "#ui/tally/tally.css";
-import "#ui/term/term.css";
 import "./stepform.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -99,7 +92,7 @@ export default function Submitted({ loaderData, actionData }: Route.ComponentPro
   const { sentTo, price, answer, steps, hasAnswer, noPdf, account } = request;
   const inAccount = `/portal/requests/${reference}`;
   return (
-    <article className="submitted column">
+    <article className="with-filed-answer column">
       <div className="flow">
         <Confirmation title={words.title} reference={reference}>
           <p>{words.submittedOn(submittedAt)}</p>
@@ -125,22 +118,14 @@ export default function Submitted({ loaderData, actionData }: Route.ComponentPro
           ))}
         </ol>
       </div>
-      <div className="flow">
-        <h2>{answer.heading}</h2>
-        {noPdf && (
-          <Notice tone="warn" announce>
-            <p>{noPdf}</p>
-          </Notice>
-        )}
-        <Drawn className="filed-answer flow" drawing={answer.drawing} />
+      <FiledAnswer
+        answer={answer}
+        pdf={hasAnswer ? `/stepform/submitted/${reference}/pdf` : undefined}
+        noPdf={noPdf}
+      >
         {price && <SummaryList rows={[{ key: filingPrice.key, value: price }]} />}
-        {hasAnswer && (
-          <p>
-            <a href={`/stepform/submitted/${reference}/pdf`}>{taxSummaryLink}</a>
-          </p>
-        )}
         {account !== "kept" && <p className="quiet">{words.again}</p>}
-      </div>
+      </FiledAnswer>
     </article>
   );
 }
