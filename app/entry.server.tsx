@@ -1,5 +1,5 @@
 import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -47,15 +47,15 @@ export default async function handleRequest(
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <FailureReference value={reference}>
-        <FooterDrawing value={footerOf(firm)}>
+        <FooterDrawing value={footerOf(firm).html}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </FooterDrawing>
       </FailureReference>,
       {
         nonce,
         onAllReady() {
-          const html = text(pipe(new PassThrough()));
-          resolve(html.then((page) => new Response(withoutPreloads(page), { status, headers })));
+          const page = buffer(pipe(new PassThrough()));
+          resolve(page.then((html) => new Response(withoutPreloads(html), { status, headers })));
         },
         onError: reject,
       },

@@ -4,5 +4,5 @@ import { withoutPreloads } from "./without-preloads.ts";
 test("only preloads of scripts are taken out", () => {
   const font = '<link rel="preload" as="font" href="/a.woff2"/>';
   const html = `<link rel="modulepreload" href="/a.js"/>${font}<link nonce="" rel="modulepreload" href="/b.js"/>`;
-  expect(withoutPreloads(html)).toBe(font);
+  expect(withoutPreloads(Buffer.from(`${html}₹`)).toString()).toBe(`${font}₹`);
 });

@@ -1,22 +1,21 @@
 import { dropForm16 as words } from "#content/en/drop-form16.ts";
 import { form16Notice } from "#content/en/form16-notice.ts";
-import { draw } from "#ui/drawn.server.ts";
-import type { Drawing } from "#ui/drawn.tsx";
+import { draw, type Markup } from "#ui/drawn.server.ts";
 import { Form16Notice } from "./form16-notice.server.tsx";
 
-let last: { firmName: string; drawing: Drawing } | undefined;
+let last: { firmName: string; drawing: Markup } | undefined;
 
 /**
  * Step 3 on a public page: a file that is dropped or chosen shows the notice and the consent, and is sent to the step's
  * own address, which answers what is wrong. The browser itself holds it back until the consent is ticked. Needs no
  * script, and so is drawn.
  */
-export function dropForm16Of(firmName: string): Drawing {
+export function dropForm16Of(firmName: string): Markup {
   if (last?.firmName !== firmName) last = { firmName, drawing: drawDrop(firmName) };
   return last.drawing;
 }
 
-function drawDrop(firmName: string): Drawing {
+function drawDrop(firmName: string): Markup {
   return draw(
     <form className="drop" action="/stepform/form16" method="post" encType="multipart/form-data">
       <label className="field-label" htmlFor="form16">

@@ -26,7 +26,7 @@ export function FiguresShown({ drawing, chosen, onShow }: FiguresShownProps) {
     groups().forEach((group, index) => {
       if (wereOpen.current[index]) group.open = true;
     });
-  }, [drawing]);
+  }, [drawing.id]);
 
   useLayoutEffect(() => {
     const row = chosen && document.getElementById(figureRowId(chosen));
@@ -38,7 +38,7 @@ export function FiguresShown({ drawing, chosen, onShow }: FiguresShownProps) {
       delete row.dataset.chosen;
       button?.setAttribute("aria-pressed", "false");
     };
-  }, [chosen, drawing]);
+  }, [chosen, drawing.id]);
 
   function send(event: SubmitEvent<HTMLDivElement>) {
     event.preventDefault();

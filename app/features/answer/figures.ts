@@ -58,8 +58,9 @@ export type ShownFigure = {
 /** A rectangle on the upright picture of a page. */
 export type Place = { documentId: string; page: number; width: number; height: number; box: Box };
 
-/** A figure on the picture of its page. */
-export type PlacedFigure = { key: string; label: string; place: Place; isDoubtful: boolean };
+/** A page of a file with the figures that were read on it. */
+export type PlacedPage = Omit<Place, "box"> & { figures: PlacedFigure[] };
+export type PlacedFigure = { key: string; label: string; box: Place["box"]; isDoubtful?: true };
 
 /** A problem of a certificate with the figure to correct, if it is on the screen. */
 export type ShownProblem = { message: string; key: string | undefined };
@@ -79,17 +80,23 @@ export type FigureGroup = { title: string; figures: ShownFigure[] };
 /** A field with what it is called and where the certificate has it. */
 type NamedRow = { id: string; label: string; row: string; derived?: true };
 
-export function placedFigures(certificates: readonly CertificateFigures[]): PlacedFigure[] {
-  return certificates
-    .flatMap(({ identity, groups, nil, rest }) => [
-      ...identity,
-      ...groups.flatMap(({ figures }) => figures),
-      ...nil,
-      ...rest,
-    ])
-    .flatMap(({ key, label, place, problems }) =>
-      place ? [{ key, label, place, isDoubtful: problems.length > 0 }] : [],
-    );
+export function placedPages(certificates: readonly CertificateFigures[]): PlacedPage[] {
+  const pages = new Map<string, PlacedPage>();
+  const figures = certificates.flatMap(({ identity, groups, nil, rest }) => [
+    ...identity,
+    ...groups.flatMap((group) => group.figures),
+    ...nil,
+    ...rest,
+  ]);
+  for (const { key, label, place, problems } of figures) {
+    if (!place) continue;
+    const { box, ...page } = place;
+    const id = `${page.documentId} ${page.page}`;
+    const on = pages.get(id) ?? { ...page, figures: [] };
+    on.figures.push({ key, label, box, ...(problems.length > 0 && { isDoubtful: true }) });
+    pages.set(id, on);
+  }
+  return [...pages.values()];
 }
 
 /**

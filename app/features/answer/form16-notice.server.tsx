@@ -1,7 +1,6 @@
 import { form16Notice as words } from "#content/en/form16-notice.ts";
 import { Details } from "#ui/details/details.tsx";
-import { draw } from "#ui/drawn.server.ts";
-import type { Drawing } from "#ui/drawn.tsx";
+import { draw, type Markup } from "#ui/drawn.server.ts";
 
 /** Why a Form 16 is read and how long it is kept: in two lines, the rest on opening. */
 export function Form16Notice() {
@@ -19,6 +18,6 @@ export function Form16Notice() {
   );
 }
 
-export function drawNotice(): Drawing {
+export function drawNotice(): Markup {
   return draw(<Form16Notice />);
 }

@@ -5,24 +5,19 @@ import { figureRowId } from "./figure-rows.ts";
 import type { PictureProps } from "./use-form16-pages.ts";
 
 /** The page of the chosen figure with every figure that was read on it marked; a mark leads to its row. */
-export function Form16Pages({ figures, current, chosen, onShow }: PictureProps) {
+export function Form16Pages({ page: shown, chosen, onShow }: PictureProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!chosen || !frame.current) return;
     const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     frame.current.scrollIntoView({ block: "nearest", behavior: calm ? "auto" : "smooth" });
   }, [chosen]);
-  const { documentId, page, width, height } = current.place;
-  const marks = figures
-    .filter(({ place }) => place.documentId === documentId && place.page === page)
-    .map(({ key, label, place: { box }, isDoubtful }) => ({
-      key,
-      label,
-      href: `#${figureRowId(key)}`,
-      box,
-      isChosen: key === chosen,
-      isDoubtful,
-    }));
+  const { documentId, page, width, height } = shown;
+  const marks = shown.figures.map((figure) => ({
+    ...figure,
+    href: `#${figureRowId(figure.key)}`,
+    isChosen: figure === chosen,
+  }));
   return (
     <div ref={frame}>
       <PagePicture
@@ -35,7 +30,7 @@ export function Form16Pages({ figures, current, chosen, onShow }: PictureProps) 
       />
       {chosen && (
         <p>
-          <a href={`#${figureRowId(chosen)}`}>{pictureWords.back(current.label)}</a>
+          <a href={`#${figureRowId(chosen.key)}`}>{pictureWords.back(chosen.label)}</a>
         </p>
       )}
     </div>

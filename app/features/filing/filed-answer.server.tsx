@@ -3,7 +3,7 @@ import { bothRegimes } from "#content/en/both-regimes.ts";
 import { filedAnswer as words } from "#content/en/step-form.ts";
 import { VerdictLine } from "#features/answer/verdict-line.tsx";
 import { Fold } from "#ui/details/fold.tsx";
-import { draw } from "#ui/drawn.server.ts";
+import { draw, forPage } from "#ui/drawn.server.ts";
 import type { Drawing } from "#ui/drawn.tsx";
 import { LineTable } from "#ui/line-table/line-table.tsx";
 import { Tally } from "#ui/tally/tally.tsx";
@@ -11,7 +11,7 @@ import { Explained, TermsOnce } from "#ui/term/explained.tsx";
 import type { FiledFigures } from "./sealed-filing.server.ts";
 
 /** The answer as it was handed over, in the words in which it was seen, with the files that it rests on. */
-export function drawFiledAnswer({ answer, answers }: FiledFigures): FiledDrawing {
+export function drawFiledAnswer(request: Request, { answer, answers }: FiledFigures): FiledDrawing {
   const { heading, unread } = words;
   const drawing = draw(
     <TermsOnce>
@@ -20,7 +20,7 @@ export function drawFiledAnswer({ answer, answers }: FiledFigures): FiledDrawing
     </TermsOnce>,
     "filed-",
   );
-  return { heading: answer ? heading : unread.heading, drawing };
+  return { heading: answer ? heading : unread.heading, ...forPage(request, { drawing }) };
 }
 
 export type FiledDrawing = { heading: string; drawing: Drawing };

@@ -9,8 +9,7 @@ import {
   ReturnForm,
   Unused,
 } from "#features/answer/both-regimes-parts.tsx";
-import { draw } from "#ui/drawn.server.ts";
-import type { Drawing } from "#ui/drawn.tsx";
+import { draw, type Markup } from "#ui/drawn.server.ts";
 import { Figure, FigureRow } from "#ui/figure/figure.tsx";
 import { LineTable } from "#ui/line-table/line-table.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -26,7 +25,7 @@ const REGIMES = ["old", "new"] as const;
 export function drawRegimes(
   answer: RegimeAnswer,
   given: readonly Given[],
-): Record<"hero" | "parts", Drawing> {
+): Record<"hero" | "parts", Markup> {
   return {
     hero: draw(
       <>

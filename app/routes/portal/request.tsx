@@ -28,7 +28,7 @@ const QUERY = { kept: flag };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, index: false }, matches);
 
-export async function loader({ url, context, params }: Route.LoaderArgs) {
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const app = appOf(context);
   const { person } = requirePerson({ url, context });
   const filing = await findFilingOf(app, person.id, params.reference);
@@ -51,7 +51,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
       ...(filing.price ? [{ key: filingPrice.key, value: filing.price }] : []),
       { key: words.state, value: words.withFirm },
     ],
-    answer: drawFiledAnswer(filing.figures),
+    answer: drawFiledAnswer(request, filing.figures),
     steps,
     hasAnswer: filing.figures.answer !== undefined,
     noPdf: noPdfText(url),

@@ -10,6 +10,7 @@ import { Carousel } from "#ui/carousel/carousel.tsx";
 import { ClientLogos } from "#ui/client-logos/client-logos.tsx";
 import { Counters } from "#ui/counters/counters.tsx";
 import { Accordion, Details } from "#ui/details/details.tsx";
+import { forPage } from "#ui/drawn.server.ts";
 import { type Drawing, Drawn } from "#ui/drawn.tsx";
 import { Figure } from "#ui/figure/figure.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -41,7 +42,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     ladder: homeLadder(dayInIndia(app.clock.now())),
     firm: accountingService(new URL(request.url).origin, app.firm()),
-    drop: dropForm16Of(app.firm().name),
+    ...forPage(request, { drop: dropForm16Of(app.firm().name) }),
   };
 }
 

@@ -4,6 +4,7 @@ import { dropForm16Of } from "#features/answer/drop-form16.server.tsx";
 import { appOf } from "#platform/request.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Accordion } from "#ui/details/details.tsx";
+import { forPage } from "#ui/drawn.server.ts";
 import { Drawn } from "#ui/drawn.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { pageMeta } from "#ui/meta.ts";
@@ -24,8 +25,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { drop: dropForm16Of(appOf(context).firm().name) };
+export function loader({ request, context }: Route.LoaderArgs) {
+  return forPage(request, { drop: dropForm16Of(appOf(context).firm().name) });
 }
 
 export default function Service({ loaderData }: Route.ComponentProps) {

@@ -8,6 +8,7 @@ import { whichReturnOf } from "#features/orders/which-return.server.ts";
 import { WhichReturnForm } from "#features/orders/which-return-form.tsx";
 import { appOf } from "#platform/request.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
+import { forPage } from "#ui/drawn.server.ts";
 import { Drawn } from "#ui/drawn.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { GstIncluded } from "#ui/price/gst-included.tsx";
@@ -37,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 /** Words and prices come with the page: in a script they would be too much of one for a first visit. */
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
   const app = appOf(context);
   return {
     words: fileItr,
@@ -54,7 +55,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
       return { name, path, struck: formatRupees(struck), price: formatRupees(price) };
     }),
     which: whichReturnOf(url.searchParams),
-    drop: dropForm16Of(app.firm().name),
+    ...forPage(request, { drop: dropForm16Of(app.firm().name) }),
   };
 }
 

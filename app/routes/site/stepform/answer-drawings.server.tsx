@@ -25,8 +25,7 @@ import { confirmedCount } from "#features/answer/figures.ts";
 import { FiguresRead } from "#features/answer/figures-read.tsx";
 import type { Verdict } from "#features/answer/verdict.ts";
 import { Details } from "#ui/details/details.tsx";
-import { draw } from "#ui/drawn.server.ts";
-import type { Drawing } from "#ui/drawn.tsx";
+import { draw, type Markup } from "#ui/drawn.server.ts";
 import { LineTable } from "#ui/line-table/line-table.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
 import { Tally } from "#ui/tally/tally.tsx";
@@ -34,25 +33,6 @@ import { Explained, TermsOf, TermsOnce } from "#ui/term/explained.tsx";
 import type { FormState } from "#values/form.ts";
 import { formatRupees } from "#values/money.ts";
 import { LitRows } from "./lit-rows.tsx";
-
-/** What the answer page prints without a script; results are what its closed sections say of themselves. */
-export type AnswerDrawings = Record<
-  | "head"
-  | "change"
-  | "lines"
-  | "old"
-  | "form"
-  | "incomeHint"
-  | "slipSteps"
-  | "figures"
-  | "termsOfAdditions"
-  | "termsOfFigures",
-  Drawing
-> & {
-  strip?: Drawing;
-  noPdf?: Drawing;
-  results: Record<"change" | "lines" | "old" | "read" | "form", string>;
-};
 
 export type Shown = WorkedOut & {
   regimes: BothRegimes;
@@ -62,13 +42,14 @@ export type Shown = WorkedOut & {
   openQuestions: number | undefined;
 };
 
-export function drawAnswer(shown: Shown): AnswerDrawings {
+/** What the answer page prints without a script; results are what its closed sections say of themselves. */
+export function drawAnswer(shown: Shown) {
   const { answer, regimes, doubts, certificates } = shown;
   const part = (name: string, children: ReactNode) =>
     draw(<TermsOnce>{children}</TermsOnce>, `${name}-`);
   const hasSalary = doubts.lacking.salary.length === 0;
   const lit = hasSalary ? litRowsOf(certificates) : undefined;
-  return {
+  const markup = {
     head: part("head", <Head {...shown} />),
     ...(lit && {
       strip: part(
@@ -86,21 +67,22 @@ export function drawAnswer(shown: Shown): AnswerDrawings {
     figures: drawFigures(certificates),
     termsOfAdditions: draw(<TermsOf text={ADDITION_WORDS} />, "additions-"),
     termsOfFigures: draw(<TermsOf text={wordsOf(certificates)} />, "figures-"),
-    results: {
-      change: changeResult(answer),
-      lines: linesResult(answer),
-      old: oldResult(answer, regimes),
-      read: readResult(certificates),
-      form: regimes.form.name,
-    },
   };
+  const results = {
+    change: changeResult(answer),
+    lines: linesResult(answer),
+    old: oldResult(answer, regimes),
+    read: readResult(certificates),
+    form: regimes.form.name,
+  };
+  return { markup, results };
 }
 
 /** @param state a correction that was refused */
 export function drawFigures(
   certificates: readonly CertificateFigures[],
   state?: FormState,
-): Drawing {
+): Markup {
   return draw(
     certificates.map((certificate) => (
       <Fragment key={certificate.identity[0]?.key}>

@@ -5,7 +5,7 @@ import { workOut } from "#features/answer/answer.ts";
 import { bothRegimesOf } from "#features/answer/both-regimes.ts";
 import { readAmount } from "#features/answer/certificate-values.ts";
 import type { DraftAnswers } from "#features/answer/draft.ts";
-import { confirmedText, placedFigures } from "#features/answer/figures.ts";
+import { confirmedText, placedPages } from "#features/answer/figures.ts";
 import { otherIncomesOf } from "#features/answer/other-income.ts";
 import { verdictInShort } from "#features/answer/verdict-line.tsx";
 import type { PlainDate } from "#values/dates.ts";
@@ -73,7 +73,7 @@ function workOutPage(
     isAgeAsked,
   };
   return {
-    drawn: drawAnswer({
+    ...drawAnswer({
       ...shown,
       noPdf,
       openQuestions: questions.open,
@@ -90,7 +90,7 @@ function workOutPage(
     hasDoubts: shown.doubts.problems.length > 0,
     additionsLead: misleads ? additionsLead.madeUnderNew : additionsLead.usual,
     // One text: the framework takes ten times as long to send as many small values.
-    placed: JSON.stringify(placedFigures(certificates)),
+    placed: JSON.stringify(placedPages(certificates)),
     figuresLead: figuresLead(confirmedText(certificates)),
     additions: answers.additions,
     back: form16.typed ? "/stepform/figures" : "/stepform/form16",

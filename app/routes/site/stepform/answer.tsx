@@ -26,6 +26,7 @@ import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { Fold } from "#ui/details/fold.tsx";
+import { forPage } from "#ui/drawn.server.ts";
 import { type Drawing, Drawn } from "#ui/drawn.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { LIVE } from "#ui/form/use-live-form.ts";
@@ -66,7 +67,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const found = await requireForm16(request, context);
-  return answerPageOf(found, dayInIndia(appOf(context).clock.now()), noPdfText(url));
+  const { markup, ...page } = answerPageOf(
+    found,
+    dayInIndia(appOf(context).clock.now()),
+    noPdfText(url),
+  );
+  return { ...page, drawn: forPage(request, markup) };
 }
 
 const questionsForm = z.object({
@@ -133,7 +139,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       found.bornOn,
       dayInIndia(app.clock.now()),
     );
-    return data({ ...state, figures: drawFigures(certificates, state) }, init ?? undefined);
+    const drawn = forPage(request, { figures: drawFigures(certificates, state) });
+    return data({ ...state, ...drawn }, init ?? undefined);
   }
   return keep(
     (answers) => ({ ...answers, corrections: corrected(answers.corrections, key, amount.value) }),
@@ -144,8 +151,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const BIRTH_DATE = ["dob-day", "dob-month", "dob-year"] as const;
 
 export default function AnswerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { drawn, isOldClosed } = loaderData;
-  const { results } = drawn;
+  const { drawn, results, isOldClosed } = loaderData;
   const { chosen, onShow, picture } = useForm16Pages(loaderData.placed);
   const read = useRef<HTMLDivElement>(null);
   const isRead = useSeen(read);

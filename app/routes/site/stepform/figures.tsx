@@ -14,6 +14,7 @@ import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { Button } from "#ui/button/button.tsx";
+import { forPage } from "#ui/drawn.server.ts";
 import { Drawn } from "#ui/drawn.tsx";
 import { Checkbox } from "#ui/field/choice-fields.tsx";
 import { MoneyField, TextField } from "#ui/field/field.tsx";
@@ -39,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { additions, typedFigures } = draft?.answers ?? emptyDraft;
   return {
     lead: words.lead(year),
-    terms: termsOfTypedFigures,
+    ...forPage(request, { terms: termsOfTypedFigures }),
     values: typedFigures,
     asked: figuresToAsk(additions),
     taken: Object.entries(additions).flatMap(([name, typed]) =>

@@ -2,8 +2,7 @@ import { answerRefusals } from "#content/en/answer-refusals.ts";
 import { form16Sent as words } from "#content/en/form16-step.ts";
 import type { DraftAnswers, UnreadFile } from "#features/answer/draft.ts";
 import { filesOf, hasUnreadPartB, lacksPartB } from "#features/answer/form16-upload.server.ts";
-import { draw } from "#ui/drawn.server.ts";
-import type { Drawing } from "#ui/drawn.tsx";
+import { draw, type Markup } from "#ui/drawn.server.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { list } from "#values/lists.ts";
 import { inWords } from "#values/message.ts";
@@ -15,7 +14,7 @@ type Sent = Pick<DraftAnswers, "form16" | "waiting" | "unread">;
 export const LEAVE_OUT = "leave-out";
 
 /** What became of the files that were sent before; undefined where none was. */
-export function drawSent({ form16, waiting, unread }: Sent): Drawing | undefined {
+export function drawSent({ form16, waiting, unread }: Sent): Markup | undefined {
   if (!form16 && !waiting && !unread) return undefined;
   const files = list(filesOf(form16).map(({ fileName }) => fileName));
   return draw(

@@ -18,6 +18,7 @@ import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Button, ButtonLink, ButtonRow } from "#ui/button/button.tsx";
 import { Details } from "#ui/details/details.tsx";
+import { forPage } from "#ui/drawn.server.ts";
 import { Drawn } from "#ui/drawn.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { Checkbox, DateField, FileField, RadioGroup } from "#ui/field/choice-fields.tsx";
@@ -46,9 +47,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const answers = draft?.answers ?? emptyDraft;
   const { form16, waiting, details } = answers;
   return {
-    notice: drawNotice(),
+    ...forPage(request, { notice: drawNotice(), sent: drawSent(answers) }),
     consent: form16Notice.consent(app.firm().name),
-    sent: drawSent(answers),
     filesRead: filesOf(form16).length,
     isWaiting: waiting !== undefined && !waiting.refused,
     isUnread: answers.unread !== undefined,

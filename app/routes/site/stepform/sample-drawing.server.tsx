@@ -1,14 +1,15 @@
 import { answerPage } from "#content/en/answer.ts";
 import { FiguresRead } from "#features/answer/figures-read.tsx";
 import { Fold } from "#ui/details/fold.tsx";
-import { draw } from "#ui/drawn.server.ts";
-import { type Drawing, Drawn } from "#ui/drawn.tsx";
+import { draw, forPage, type Markup } from "#ui/drawn.server.ts";
+import { Drawn } from "#ui/drawn.tsx";
 import { drawAnswer, type Shown } from "./answer-drawings.server.tsx";
 
 /** The answer of a sample: as any answer, with nothing to type and nothing to put right. */
-export function drawSample(shown: Shown): Drawing {
+export function drawSample(request: Request, shown: Shown): Markup {
   const { change, lines, old, read, form } = answerPage.folds;
-  const { results, ...drawn } = drawAnswer(shown);
+  const { results, markup } = drawAnswer(shown);
+  const drawn = forPage(request, markup);
   return draw(
     <>
       <Drawn className="verdict" drawing={drawn.head} />

@@ -7,6 +7,7 @@ import { sampleForm16 } from "#features/answer/sample-form16.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
+import { forPage } from "#ui/drawn.server.ts";
 import { Drawn } from "#ui/drawn.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { dayInIndia } from "#values/dates.ts";
@@ -30,18 +31,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, path: "/stepform/sample", index: false }, matches);
 
 /** Nothing of it is stored, and it cannot be handed over. */
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const today = dayInIndia(appOf(context).clock.now());
   const shown = workOut(sampleForm16(yearBeingFiled(today)), emptyDraft, undefined, today);
   const { facts, comparison, status, settled } = shown.working;
   const isOldClosed = status.regimes.old.open === "no";
-  return {
-    answer: drawSample({
-      ...shown,
-      openQuestions: undefined,
-      regimes: bothRegimesOf(facts, comparison, { isOldClosed, settled }),
-    }),
-  };
+  const regimes = bothRegimesOf(facts, comparison, { isOldClosed, settled });
+  const answer = drawSample(request, { ...shown, openQuestions: undefined, regimes });
+  return forPage(request, { answer });
 }
 
 export default function Sample({ loaderData: { answer } }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { stepFormPage } from "#content/en/step-form.ts";
 import { dropForm16Of } from "#features/answer/drop-form16.server.tsx";
 import { appOf } from "#platform/request.server.ts";
 import { Button } from "#ui/button/button.tsx";
+import { forPage } from "#ui/drawn.server.ts";
 import { Drawn } from "#ui/drawn.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Steps } from "#ui/steps/steps.tsx";
@@ -17,8 +18,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { drop: dropForm16Of(appOf(context).firm().name) };
+export function loader({ request, context }: Route.LoaderArgs) {
+  return forPage(request, { drop: dropForm16Of(appOf(context).firm().name) });
 }
 
 export default function Start({ loaderData }: Route.ComponentProps) {

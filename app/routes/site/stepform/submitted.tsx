@@ -57,7 +57,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     request: {
       sentTo: masked,
       price: filing.price,
-      answer: drawFiledAnswer(filing.figures),
+      answer: drawFiledAnswer(request, filing.figures),
       steps: nextSteps(filing.identity, filing.figures.answer !== undefined),
       hasAnswer: filing.figures.answer !== undefined,
       noPdf: noPdfText(url),

@@ -23,6 +23,7 @@ import {
 import { TaxTool } from "#features/tools/tax-tool.tsx";
 import { taxFormState } from "#features/tools/tax-tool-form.server.ts";
 import { appOf } from "#platform/request.server.ts";
+import { forPage } from "#ui/drawn.server.ts";
 import { Drawn } from "#ui/drawn.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { dayInIndia } from "#values/dates.ts";
@@ -39,7 +40,7 @@ import "#ui/term/term.css";
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ ...loaderData?.head, title: words.title, path: words.path }, matches);
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
   const today = dayInIndia(appOf(context).clock.now());
   const asked = readRegimes(url.searchParams, today);
   const { typed, outcome } = asked;
@@ -61,7 +62,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     head,
     form,
     answer: {
-      ...drawRegimes(answer, givenIn(typed, form)),
+      ...forPage(request, drawRegimes(answer, givenIn(typed, form))),
       isYearBeingFiled,
       carried: { ...figuresCarriedInto(typed), ...carriedInto(typed, today) },
     },
