@@ -544,7 +544,7 @@ const QUERIES: [string, Who, number][] = [
   ["/portal", "nobody", 0],
   ["/", "client", 1],
   ["/Service", "client", 1],
-  ["/portal", "client", 6],
+  ["/portal", "client", 3],
   ["/portal/keep", "client", 2],
   ["/portal/requests/:reference", "client", 3],
   ["/portal/requests/:reference/pdf", "client", 2],

@@ -9,16 +9,15 @@ import { profileOf } from "#features/accounts/profile.server.ts";
 import { finishSignIn, signIn } from "#features/accounts/sign-in.server.ts";
 import { listStaff } from "#features/accounts/staff.server.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
-import { findDraft, listDrafts, resumeDraft } from "#features/drafts/drafts.server.ts";
+import { accountOverview } from "#features/drafts/account-overview.server.ts";
+import { findDraft, resumeDraft } from "#features/drafts/drafts.server.ts";
 import { unsealEnquiry } from "#features/enquiries/sealed-enquiry.server.ts";
 import { runCaseCommand } from "#features/filing/case-command.server.ts";
 import { filingConsentsOf } from "#features/filing/filing-consents.server.ts";
 import { findFiling, openFiling, submitFiling } from "#features/filing/filings.server.ts";
-import { filingsOf } from "#features/filing/own-filings.server.ts";
 import { planDraft } from "#features/life-plan/plan-draft.server.ts";
 import { listCoupons } from "#features/orders/coupons.server.ts";
 import { findOrder } from "#features/orders/orders.server.ts";
-import { ordersOf } from "#features/orders/own-orders.server.ts";
 import { checkSecret } from "#platform/secret-check.server.ts";
 import { hours } from "#values/dates.ts";
 import { handlers } from "../../server/handlers.ts";
@@ -154,20 +153,17 @@ describe.each(dumps)("upgraded from %s", (name) => {
 
   test("an account lists what stands in it, and goes on with it elsewhere", async () => {
     const { person } = await sessionWith(app, facts.token);
-    const cases = await filingsOf(app, person.id);
+    const { cases, drafts, orders } = await accountOverview(app, person.id);
     expect(cases.map(({ reference }) => reference)).toEqual([facts.filings.asha]);
     expect(await filingConsentsOf(app, person.id)).toHaveLength(1);
     const elsewhere = { hash: "another browser", personId: person.id, address: ADDRESS };
-    const drafts = await listDrafts(app, person.id);
     expect(drafts.map(({ kind }) => kind).sort()).toEqual(["filing", "life-plan"]);
     for (const { id, kind } of drafts) {
       expect(await resumeDraft(app, elsewhere, person.id, id)).toBe(kind);
     }
     expect((await findDraft(app, filingDraft, elsewhere))?.answers.additions).toEqual(ADDITIONS);
     expect((await findDraft(app, planDraft, elsewhere))?.answers).toEqual(PLAN);
-    expect(await ordersOf(app.db, person.id)).toMatchObject([
-      { reference: facts.orders.asha, total: 1349 },
-    ]);
+    expect(orders).toMatchObject([{ reference: facts.orders.asha, totalPaise: 134900 }]);
   });
 
   test("who is signed out finds the case, the order and the plan of the browser", async () => {

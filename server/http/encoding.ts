@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -7,6 +7,8 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 /** Below this a compressed body is no smaller in the packet that carries it. */
 const WORTH_COMPRESSING = 256;
+/** Below this another thread costs more than it takes over: 0.3 ms. */
+const WORTH_A_THREAD = 32 * 1024;
 
 const chosen = new Map<string, Encoding>();
 
@@ -39,17 +41,20 @@ export async function encode(
   encoding: Encoding,
   effort: "kept" | "once",
 ): Promise<Buffer> {
+  const isKept = effort === "kept";
+  const isShort = !isKept && body.length < WORTH_A_THREAD;
   if (encoding === "br") {
-    const quality = effort === "kept" ? 11 : 4;
-    return brotli(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: quality,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        [constants.BROTLI_PARAM_LGWIN]: windowBits(body.length),
-      },
-    });
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: isKept ? 11 : 4,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_LGWIN]: windowBits(body.length),
+    };
+    return isShort ? brotliCompressSync(body, { params }) : brotli(body, { params });
   }
-  if (encoding === "gzip") return zip(body, { level: effort === "kept" ? 9 : 6 });
+  if (encoding === "gzip") {
+    const level = isKept ? 9 : 6;
+    return isShort ? gzipSync(body, { level }) : zip(body, { level });
+  }
   return body;
 }
 

@@ -9,7 +9,6 @@ import {
   changeLivingDraft,
   type DraftName,
   findDraft,
-  listDrafts,
   purgeDrafts,
   resumeDraft,
 } from "#features/drafts/drafts.server.ts";
@@ -18,15 +17,14 @@ import {
   withdrawFilingConsent,
 } from "#features/filing/filing-consents.server.ts";
 import { findFiling, submitFiling } from "#features/filing/filings.server.ts";
-import { filingsOf } from "#features/filing/own-filings.server.ts";
 import { keepStep, planDraft } from "#features/life-plan/plan-draft.server.ts";
 import { findOrder, placeOrder } from "#features/orders/orders.server.ts";
-import { ordersOf } from "#features/orders/own-orders.server.ts";
 import { readChoice } from "#features/orders/read-choice.ts";
 import { days } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS, type Member, member, PASSWORD, visitFrom } from "../../../tests/cast.ts";
 import { CONTACT, readyDraft } from "../../../tests/survive/drafts.ts";
+import { accountOverview } from "./account-overview.server.ts";
 
 const app = testApp({ races: true });
 const browser = { hash: "the family's browser", address: ADDRESS };
@@ -54,14 +52,13 @@ beforeEach(async () => {
 });
 
 async function countsOf({ id }: Member) {
-  const drafts = await listDrafts(app, id);
+  const { drafts, cases, orders } = await accountOverview(app, id);
   const count = (name: DraftName) => drafts.filter(({ kind }) => kind === name).length;
-  const [cases, orders] = [await filingsOf(app, id), await ordersOf(app.db, id)];
   return [count("filing"), cases.length, orders.length, count("life-plan")];
 }
 
 async function draftOf({ id }: Member, name: DraftName): Promise<string> {
-  const drafts = await listDrafts(app, id);
+  const { drafts } = await accountOverview(app, id);
   return drafts.find(({ kind }) => kind === name)?.id ?? "";
 }
 

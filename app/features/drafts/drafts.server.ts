@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { drafts } from "#db/schema/drafts.ts";
@@ -37,7 +37,6 @@ type Change<Answers> = (answers: Answers, tx: Db, draftId: string) => Answers | 
 
 /** A draft expires a day after its first answer, whatever happens to it later. */
 const LIFETIME = hours(24);
-const LISTED_AT_MOST = 100;
 
 /** The draft of this browser, if it has one that is not past its day. */
 export async function findDraft<Answers>(
@@ -167,22 +166,6 @@ export async function deleteDraftsOf(
 /** Removes every expired draft with its documents; returns how many. */
 export function purgeDrafts(app: App): Promise<number> {
   return deleteWhere(app, lte(drafts.expiresAt, asDate(app.clock.now())));
-}
-
-/** The drafts of an account, the newest first. */
-export async function listDrafts(app: App, personId: string) {
-  const rows = await app.db
-    .select()
-    .from(drafts)
-    .where(and(eq(drafts.personId, personId), gt(drafts.expiresAt, asDate(app.clock.now()))))
-    .orderBy(desc(drafts.createdAt))
-    .limit(LISTED_AT_MOST);
-  return rows.map(({ id, kind, createdAt, expiresAt }) => ({
-    id,
-    kind,
-    begunAt: instantOf(createdAt),
-    expiresAt: instantOf(expiresAt),
-  }));
 }
 
 /**

@@ -3,16 +3,16 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { contactsOf } from "#features/accounts/contacts.server.ts";
 import { readSession } from "#features/accounts/read-session.server.ts";
 import { signIn } from "#features/accounts/sign-in.server.ts";
+import { accountOverview } from "#features/drafts/account-overview.server.ts";
 import { listUnclaimed, release } from "#features/drafts/claim.server.ts";
 import { findOrder, placeOrder } from "#features/orders/orders.server.ts";
-import { ordersOf } from "#features/orders/own-orders.server.ts";
 import { readChoice } from "#features/orders/read-choice.ts";
 import { testApp } from "../../../tests/app.ts";
 import { member, PASSWORD, visitFrom, withEmail } from "../../../tests/cast.ts";
 import { CONTACT, readyDraft } from "../../../tests/survive/drafts.ts";
 import { findFiling, findKeptFiling, submitFiling } from "./filings.server.ts";
 import { keepInNewAccount } from "./keep-in-account.server.ts";
-import { filingsOf, findFilingOf } from "./own-filings.server.ts";
+import { findFilingOf } from "./own-filings.server.ts";
 
 const app = testApp({ races: true });
 const visit = visitFrom("asha's browser");
@@ -50,7 +50,7 @@ test("a password makes an account of a request: name and contact are known, the 
   expect(await contactsOf(app, app.db, id)).toMatchObject([
     { channel: "email", pending: "asha@example.com", verified: undefined },
   ]);
-  expect((await filingsOf(app, id)).map((one) => one.reference)).toEqual([reference]);
+  expect((await accountOverview(app, id)).cases.map((one) => one.reference)).toEqual([reference]);
   const signedIn = await signIn(
     app,
     { username: reference.toLowerCase(), password: PASSWORD },
@@ -70,7 +70,7 @@ test("its order goes along, and nothing else that the browser holds", async () =
   await readyDraft(app, browser);
   const session = await keep();
   const id = session?.person.id ?? "";
-  expect((await ordersOf(app.db, id)).map((one) => one.reference)).toEqual([
+  expect((await accountOverview(app, id)).orders.map((one) => one.reference)).toEqual([
     ordered.ok && ordered.value.reference,
   ]);
   // The first request of this browser, and the draft.
@@ -94,7 +94,7 @@ describe("an e-mail that another account has", () => {
     await withEmail(app, owner.id, "asha@example.com");
     const session = await keep();
     expect(session?.person.username).toBe(reference);
-    expect(await filingsOf(app, owner.id)).toEqual([]);
+    expect((await accountOverview(app, owner.id)).cases).toEqual([]);
     await app.runJobs();
     const [mail] = app.mails.filter(({ subject }) => subject.includes("in an account"));
     expect(mail).toMatchObject({ to: "asha@example.com" });

@@ -1,26 +1,14 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { isProductCode, products } from "#content/catalogue.ts";
 import type { Db } from "#db/db.server.ts";
 import { orders } from "#db/schema/orders.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Contact } from "#values/contact.ts";
 import { instantOf } from "#values/dates.ts";
-import { rupees } from "#values/money.ts";
+import { type Rupees, rupees } from "#values/money.ts";
 import { readSold, sealedOrderClient } from "./sealed-order.server.ts";
 
-const LISTED_AT_MOST = 100;
 const PAISE_TO_A_RUPEE = 100;
-
-/** The orders of an account, the newest first. */
-export async function ordersOf(db: Db, personId: string) {
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(eq(orders.personId, personId))
-    .orderBy(desc(orders.placedAt))
-    .limit(LISTED_AT_MOST);
-  return rows.map(shownOrder);
-}
 
 /** One order of the account's own; undefined for anybody else's. */
 export async function findOrderOf(db: Db, personId: string, reference: string) {
@@ -35,12 +23,21 @@ export async function findOrderOf(db: Db, personId: string, reference: string) {
 export function shownOrder(row: typeof orders.$inferSelect) {
   return {
     reference: row.reference,
-    product: isProductCode(row.productCode) ? products[row.productCode].name : row.productCode,
+    product: shownProduct(row.productCode),
     lines: readSold(row.sold),
-    total: rupees(row.totalPaise / PAISE_TO_A_RUPEE),
+    total: rupeesOfPaise(row.totalPaise),
     state: row.state,
     placedAt: instantOf(row.placedAt),
   };
+}
+
+/** The name of a product; one that is no longer sold has its code alone. */
+export function shownProduct(code: string): string {
+  return isProductCode(code) ? products[code].name : code;
+}
+
+export function rupeesOfPaise(paise: number): Rupees {
+  return rupees(paise / PAISE_TO_A_RUPEE);
 }
 
 /** Who ordered. */

@@ -4,10 +4,9 @@ import { draftTitles } from "#content/en/drafts.ts";
 import { portal } from "#content/en/portal.ts";
 import { contactsOf } from "#features/accounts/contacts.server.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
-import { listUnclaimed } from "#features/drafts/claim.server.ts";
-import { type DraftName, listDrafts, resumeDraft } from "#features/drafts/drafts.server.ts";
-import { filingsOf } from "#features/filing/own-filings.server.ts";
-import { ordersOf } from "#features/orders/own-orders.server.ts";
+import { accountOverview } from "#features/drafts/account-overview.server.ts";
+import { type DraftName, resumeDraft } from "#features/drafts/drafts.server.ts";
+import { rupeesOfPaise, shownProduct } from "#features/orders/own-orders.server.ts";
 import { browserOf, findBrowser } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -32,13 +31,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const { person } = requirePerson({ url, context });
   const browser = findBrowser(request, context);
-  const drafts = await listDrafts(app, person.id);
-  const cases = await filingsOf(app, person.id);
-  const orders = await ordersOf(app.db, person.id);
+  const { drafts, cases, orders, unclaimed } = await accountOverview(app, person.id, browser);
   const contacts = await contactsOf(app, app.db, person.id);
   return {
     name: person.name,
-    begun: browser ? (await listUnclaimed(app, browser)).length : 0,
+    begun: unclaimed,
     canRecover: contacts.some(({ verified }) => verified),
     drafts: DRAFT_ORDER.flatMap((name) =>
       drafts
@@ -56,10 +53,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       state: words.requestState[identity],
       at: words.submitted(formatMoment(submittedAt)),
     })),
-    orders: orders.map(({ reference, product, total, placedAt }) => ({
+    orders: orders.map(({ reference, productCode, totalPaise, placedAt }) => ({
       reference,
-      product,
-      total: formatRupees(total),
+      product: shownProduct(productCode),
+      total: formatRupees(rupeesOfPaise(totalPaise)),
       state: portal.order.waiting,
       at: words.placed(formatMoment(placedAt)),
     })),
