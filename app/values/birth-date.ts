@@ -9,6 +9,12 @@ export type BirthDateMessages = {
   birthDateTooOld: null;
 };
 
+/** Where a date of birth is required of an adult. */
+export type AdultBirthDateMessages = BirthDateMessages & {
+  birthDateMissing: null;
+  tooYoung: { youngest: number };
+};
+
 const OLDEST_YEARS = 120;
 const field = "dob";
 

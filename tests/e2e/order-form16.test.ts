@@ -54,6 +54,35 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
     await visitor.close();
   });
 
+  test("a Form 16 that was dropped on Home goes along too, with the date of birth asked for beside it", async () => {
+    const visitor = await openBrowser({ origin: site.origin, javaScript });
+    const { page } = visitor;
+    await page.goto("/");
+    await page
+      .getByLabel("Drop your Form 16, see both regimes")
+      .setInputFiles({
+        name: FORM16.fileName,
+        mimeType: "application/pdf",
+        buffer: Buffer.from(FORM16.bytes),
+      });
+    await page.getByLabel(/I agree/).check();
+    await page.getByRole("button", { name: "Submit" }).click();
+    await page.getByRole("heading", { name: /^Refund/ }).waitFor();
+    await openOrder(page, javaScript);
+    expect(await page.getByLabel("Name").inputValue()).toBe("ASHA TESTWALA");
+    await page.getByLabel(/^Take it along: I agree/).check();
+    await page.getByLabel("E-mail").fill(`dropped-${process.pid}-${javaScript}@example.com`);
+    await page.getByRole("button", { name: "Place the order" }).click();
+    await page.getByRole("link", { name: "Date of birth is required." }).waitFor();
+    expect(await page.getByLabel(/^Take it along: I agree/).isChecked()).toBe(true);
+    await page.getByLabel("Day").fill("27");
+    await page.getByLabel("Month").fill("3");
+    await page.getByLabel("Year", { exact: true }).fill("1987");
+    await page.getByRole("button", { name: "Place the order" }).click();
+    await page.getByText("Your Form 16 and its figures are with your order").waitFor();
+    await visitor.close();
+  });
+
   test("unticked, the order is placed without it and says so; it can follow with two answers fewer", async () => {
     const drafter = visit(site.origin);
     await walkToCheck(drafter, FORM16);

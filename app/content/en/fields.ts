@@ -1,5 +1,5 @@
 import type { LimitMessages } from "#platform/limits.server.ts";
-import type { BirthDateMessages } from "#values/birth-date.ts";
+import type { AdultBirthDateMessages, BirthDateMessages } from "#values/birth-date.ts";
 import type { ContactMessages } from "#values/contact.ts";
 import type { FieldMessages } from "#values/fields.ts";
 import type { Words } from "#values/message.ts";
@@ -25,6 +25,13 @@ export const birthDateWords: Words<BirthDateMessages, Say> = {
   birthDateUnreal: "Date of birth must be a real date, like 27 3 1987.",
   birthDateAhead: "Date of birth must be in the past.",
   birthDateTooOld: "Check the year of the date of birth.",
+};
+
+export const adultBirthDateWords: Words<AdultBirthDateMessages, Say> = {
+  ...birthDateWords,
+  birthDateMissing: "Date of birth is required.",
+  tooYoung: ({ youngest }) =>
+    `You must be ${youngest} or older. A parent can file for a younger person.`,
 };
 
 export const limitWords: Words<LimitMessages, Say> = {

@@ -3,14 +3,12 @@ import type { Words } from "#values/message.ts";
 import type { Say } from "#values/say.ts";
 import { accountRefusals } from "./account-refusals.ts";
 import { answerRefusals } from "./answer-refusals.ts";
-import { PAN_MISSING } from "./fields.ts";
+import { adultBirthDateWords, PAN_MISSING } from "./fields.ts";
 
 export const filingRefusals: Words<FilingMessages, Say> = {
   ...accountRefusals,
   ...answerRefusals,
-  birthDateMissing: "Date of birth is required.",
-  tooYoung: ({ youngest }) =>
-    `You must be ${youngest} or older. A parent can file for a younger person.`,
+  ...adultBirthDateWords,
   panMissing: PAN_MISSING,
   draftGone: "This draft is no longer here: it was deleted, or its 24 hours are over.",
   draftIncomplete: "The draft is not complete. Go through its steps again.",

@@ -6,6 +6,8 @@ export function orderForm16(file: string, until: string, firmName: string) {
     consent: `Take it along: I agree that ${firmName} keeps this Form 16, its figures and what I entered beside it with this order, to prepare my return, for up to 8 years as its working papers.`,
     without:
       "Without it the order is placed all the same, and the firm asks you for the Form 16 later.",
+    bornOn: "Date of birth",
+    bornOnHint: "Needed with the Form 16: the return names it. For example, 27 3 1987.",
     pan: "PAN",
     panHint: "Needed with the Form 16: we could not read it there. Like ABCPD1234E.",
   };

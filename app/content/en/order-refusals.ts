@@ -1,13 +1,14 @@
 import type { CouponMessages, OrderMessages } from "#features/orders/order-messages.ts";
 import type { Words } from "#values/message.ts";
 import type { Say } from "#values/say.ts";
-import { contactWords, PAN_MISSING } from "./fields.ts";
+import { adultBirthDateWords, contactWords, PAN_MISSING } from "./fields.ts";
 
 /** The words of the specification, for a name and for a coupon that was not typed. */
 const NAME_REQUIRED = "name is required.";
 
 export const orderRefusals: Words<OrderMessages, Say> = {
   ...contactWords,
+  ...adultBirthDateWords,
   planNameMissing: NAME_REQUIRED,
   couponMissing: NAME_REQUIRED,
   couponUnknown: ({ code }) => `We do not know the coupon ${code}. Check its spelling.`,

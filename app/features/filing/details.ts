@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { type Destination, readDestination } from "#features/accounts/destination.ts";
-import { readBirthDate } from "#values/birth-date.ts";
+import { type AdultBirthDateMessages, readBirthDate } from "#values/birth-date.ts";
 import { compareDays, type PlainDate } from "#values/dates.ts";
 import { dayTexts, secretText } from "#values/fields.ts";
-import { accepted, refused } from "#values/outcome.ts";
+import type { Message } from "#values/message.ts";
+import { accepted, type Outcome, refused } from "#values/outcome.ts";
 import type { FilingOutcome } from "./filing-messages.ts";
 
 /** Step 2 of the wizard as it is typed. */
@@ -20,18 +21,20 @@ export type FilingDetails = { bornOn: PlainDate; gender: "male" | "female" | und
 /** A minor's income is the parent's return (s. 64(1A), Income-tax Act 1961), and a minor cannot consent. */
 const YOUNGEST_YEARS = 18;
 
+type DetailsOutcome<T> = Outcome<T, Message<AdultBirthDateMessages>>;
+
 /** Reads the date of birth and the optional gender as typed; `today` bounds the date. */
 export function readDetails(
   typed: Record<string, string>,
   today: PlainDate,
-): FilingOutcome<FilingDetails> {
+): DetailsOutcome<FilingDetails> {
   const bornOn = readBornOn(typed, today);
   if (!bornOn.ok) return bornOn;
   const gender = typed.gender === "male" || typed.gender === "female" ? typed.gender : undefined;
   return accepted({ bornOn: bornOn.value, gender });
 }
 
-function readBornOn(typed: Record<string, string>, today: PlainDate): FilingOutcome<PlainDate> {
+function readBornOn(typed: Record<string, string>, today: PlainDate): DetailsOutcome<PlainDate> {
   const date = readBirthDate(typed, today);
   if (!date.ok) return date;
   const field = "dob";

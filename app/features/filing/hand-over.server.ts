@@ -36,11 +36,16 @@ export function completeDraftOf(
   app: App,
   draft: FilingDraft | undefined,
 ): CompleteDraft | undefined {
-  if (!draft) return undefined;
+  const filled = draft && filledDraftOf(draft);
+  if (!filled) return undefined;
+  const details = readDetails(filled.draft.answers.details, dayInIndia(app.clock.now()));
+  return details.ok ? { ...filled, details: details.value } : undefined;
+}
+
+/** A draft with an answer or with files to read; the date of birth may still be missing. */
+export function filledDraftOf(draft: FilingDraft): Omit<CompleteDraft, "details"> | undefined {
   const form16 = answerable(draft.answers);
-  if (!form16 && !hasFilesToRead(draft.answers)) return undefined;
-  const details = readDetails(draft.answers.details, dayInIndia(app.clock.now()));
-  return details.ok ? { draft, form16, details: details.value } : undefined;
+  return form16 || hasFilesToRead(draft.answers) ? { draft, form16 } : undefined;
 }
 
 type Terms = {

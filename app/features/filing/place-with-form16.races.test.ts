@@ -35,7 +35,7 @@ test("one checkout sent ten times at once, ticked or not, is one order with at m
     Array.from({ length: 10 }, (_, time) =>
       time % 3 === 1
         ? placeOrder(app, asha, choice, checkout(1, id))
-        : placeOrderWithForm16(app, asha, choice, checkout(1, id), PAN),
+        : placeOrderWithForm16(app, asha, choice, checkout(1, id), { pan: PAN }),
     ),
   );
   const references = outcomes.map((outcome) => outcome.ok && outcome.value.reference);
@@ -52,7 +52,7 @@ test("several checkouts at once take one Form 16 along once, and the others are 
   await readyDraft(app, asha);
   const outcomes = await Promise.all(
     Array.from({ length: 5 }, (_, number) =>
-      placeOrderWithForm16(app, asha, choice, checkout(number), PAN),
+      placeOrderWithForm16(app, asha, choice, checkout(number), { pan: PAN }),
     ),
   );
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
@@ -66,7 +66,7 @@ test.each(["submit", "delete"])(
   async (other) => {
     const { id } = await readyDraft(app, asha);
     const [placed] = await Promise.all([
-      placeOrderWithForm16(app, asha, choice, checkout(1), PAN),
+      placeOrderWithForm16(app, asha, choice, checkout(1), { pan: PAN }),
       other === "submit"
         ? submitFiling(app, asha, id, CONTACT)
         : deleteDraft(app, filingDraft, asha),

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { ORDER_CONSENT } from "#content/en/order-form16.ts";
 import { filings } from "#db/schema/filing.ts";
 import { readPan } from "#features/answer/certificate-values.ts";
-import { filingDraft } from "#features/answer/draft.server.ts";
+import { type FilingDraft, filingDraft } from "#features/answer/draft.server.ts";
 import { fileNameOf } from "#features/answer/handed-over.server.ts";
 import { findDraft, lockDraft } from "#features/drafts/drafts.server.ts";
 import type { Choice } from "#features/orders/choice.ts";
@@ -11,32 +11,37 @@ import type { OrderOutcome } from "#features/orders/order-messages.ts";
 import { findPlaced, storeOrder } from "#features/orders/orders.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
-import type { Instant } from "#values/dates.ts";
+import { dayInIndia, type Instant } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import { isPersonalPan } from "#values/pan.ts";
 import { knownContact, plainPan } from "./contact.ts";
-import { completeDraftOf, handOver } from "./hand-over.server.ts";
+import { readDetails } from "./details.ts";
+import { filledDraftOf, handOver } from "./hand-over.server.ts";
 
 /** What an order may take along, for its form. */
 export type Form16ToTake = {
   fileName: string;
   /** The PAN could not be read and has to be typed. */
   asksPan: boolean;
+  /** The draft was begun with the file, and knows no date of birth. */
+  asksBirthDate: boolean;
   expiresAt: Instant;
   /** Who it is and how to reach them, as far as the draft knows. */
   contact: Record<string, string>;
 };
 
-/** The Form 16 in the draft of this browser, where nothing of a case is missing. */
+/** The Form 16 in the draft of this browser, where it was read or can go to the firm as it is. */
 export async function findForm16ToTake(
   app: App,
   browser: Browser,
 ): Promise<Form16ToTake | undefined> {
-  const complete = completeDraftOf(app, await findDraft(app, filingDraft, browser));
-  if (!complete) return undefined;
-  const { draft, form16 } = complete;
+  const found = await findDraft(app, filingDraft, browser);
+  const filled = found && filledDraftOf(found);
+  if (!filled) return undefined;
+  const { draft, form16 } = filled;
   return {
     fileName: fileNameOf(draft.answers),
+    asksBirthDate: !detailsWith(app, draft, {}).ok,
     asksPan: !form16 || readPan(form16) === undefined,
     expiresAt: draft.expiresAt,
     contact: knownContact(draft.answers),
@@ -46,31 +51,41 @@ export async function findForm16ToTake(
 /**
  * Places an order and hands the draft of this browser over with it, for the same contact: order, case, consents,
  * documents and mails, all or nothing. Sent again it is the same order and the same case.
- * @param typedPan asked for only where it cannot be read from the Form 16
+ * @param typed date of birth and PAN, asked for only where the draft does not know them
  */
 export async function placeOrderWithForm16(
   app: App,
   browser: Browser,
   choice: Choice,
   checkout: Checkout,
-  typedPan: string,
+  typed: Record<string, string>,
 ): Promise<OrderOutcome<{ reference: string }>> {
   return app.db.transaction(async (tx) => {
     const draft = await lockDraft(app, tx, filingDraft, browser);
     const placed = await findPlaced(tx, browser, checkout.id);
     if (placed) return accepted(placed);
-    const complete = completeDraftOf(app, draft);
-    if (!complete) return refused({ id: "form16Gone" }, "form16");
-    const pan = (complete.form16 && readPan(complete.form16)) ?? plainPan(typedPan);
+    const filled = draft && filledDraftOf(draft);
+    if (!filled) return refused({ id: "form16Gone" }, "form16");
+    const details = detailsWith(app, filled.draft, typed);
+    if (!details.ok) return details;
+    const pan = (filled.form16 && readPan(filled.form16)) ?? plainPan(typed.pan ?? "");
     if (!isPersonalPan(pan)) return refused([{ field: "pan", message: { id: "panMissing" } }]);
     const contact = { ...checkout.contact, pan };
+    const ready = { ...filled, details: details.value };
     return storeOrder(app, tx, browser, choice, checkout, async (orderId) => {
       const { purpose, version: textVersion } = ORDER_CONSENT;
       const consent = { purpose, textVersion };
-      const handed = await handOver(app, tx, browser, complete, contact, { orderId, consent });
+      const handed = await handOver(app, tx, browser, ready, contact, { orderId, consent });
       return handed.reference;
     });
   });
+}
+
+/** Step 2 of the wizard with the date of birth that was typed beside the order, where the draft has none. */
+function detailsWith(app: App, { answers }: FilingDraft, typed: Record<string, string>) {
+  const today = dayInIndia(app.clock.now());
+  const known = readDetails(answers.details, today);
+  return known.ok ? known : readDetails({ ...answers.details, ...typed }, today);
 }
 
 /** Where the Form 16 of an order is: with the firm, in this browser's draft, or still to come. */

@@ -17,7 +17,7 @@ import { days, hours } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";
 import { type TestApp, testApp } from "../../../tests/app.ts";
 import { ADDRESS, member } from "../../../tests/cast.ts";
-import { CONTACT, readyDraft } from "../../../tests/survive/drafts.ts";
+import { CONTACT, DETAILS, readyDraft } from "../../../tests/survive/drafts.ts";
 import { runCaseCommand } from "./case-command.server.ts";
 import { findFiling, openFiling, submitFiling } from "./filings.server.ts";
 import { findOpenOrder } from "./open-order.server.ts";
@@ -35,12 +35,16 @@ const choice = readChoice("basic-itr", new URLSearchParams("addon=crypto"));
 const checkout = (id: string = randomUUID()) => ({ id, shownTotal: 1998, contact });
 
 const placeWith = (browser: Browser, of = checkout(), pan = "", on: TestApp = app) =>
-  placeOrderWithForm16(on, browser, choice, of, pan);
+  placeOrderWithForm16(on, browser, choice, of, { pan });
 
 async function referenceOf(placing: ReturnType<typeof placeOrder>): Promise<string> {
   const placed = await placing;
   if (!placed.ok) throw new Error(placed.problems[0]?.message.id);
   return placed.value.reference;
+}
+
+async function withoutBirthDate() {
+  await changeDraft(app, filingDraft, asha, (answers) => ({ ...answers, details: {} }));
 }
 
 async function withoutPan() {
@@ -132,6 +136,26 @@ describe("placeOrderWithForm16", () => {
     const [filing] = await app.db.select().from(filings);
     const opened = await openFiling(app, filing?.reference ?? "", "meera", false);
     expect(opened?.client.pan).toBe("BBBPB8888B");
+  });
+
+  test("takes a draft that began with the file, and asks for the date of birth alone", async () => {
+    await readyDraft(app, asha);
+    await withoutBirthDate();
+    expect(await findForm16ToTake(app, asha)).toMatchObject({
+      fileName: "form16.pdf",
+      asksBirthDate: true,
+      asksPan: false,
+    });
+    const place = (typed: Record<string, string>) =>
+      placeOrderWithForm16(app, asha, choice, checkout(), typed);
+    expect(await place({})).toMatchObject({
+      problems: [{ field: "dob", message: { id: "birthDateMissing" } }],
+    });
+    expect(await app.db.select().from(orders)).toEqual([]);
+    await referenceOf(place({ "dob-day": "3", "dob-month": "4", "dob-year": "1991" }));
+    const [filing] = await app.db.select().from(filings);
+    const opened = await openFiling(app, filing?.reference ?? "", "meera", false);
+    expect(opened?.client.bornOn).toBe("1991-04-03");
   });
 
   test.each([
@@ -241,6 +265,9 @@ describe("an order that waits for its Form 16", () => {
     const id = row?.id ?? "";
     expect(await form16OfOrder(app, asha, id)).toEqual({ kind: "missing" });
     const { id: draftId } = await readyDraft(app, asha);
+    await withoutBirthDate();
+    expect(await form16OfOrder(app, asha, id)).toMatchObject({ kind: "inDraft" });
+    await changeDraft(app, filingDraft, asha, (answers) => ({ ...answers, details: DETAILS }));
     expect(await form16OfOrder(app, asha, id)).toMatchObject({
       kind: "inDraft",
       fileName: "form16.pdf",

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { order, type orderTerms } from "#content/en/order.ts";
 import type { orderForm16 } from "#content/en/order-form16.ts";
 import { Button } from "#ui/button/button.tsx";
-import { Checkbox } from "#ui/field/choice-fields.tsx";
+import { Checkbox, DateField } from "#ui/field/choice-fields.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import type { FormState } from "#values/form.ts";
@@ -19,7 +19,9 @@ type OrderFormProps = {
   known: Record<string, string> | undefined;
   terms: typeof orderTerms;
   /** The one in this browser's draft, where the order may take it along. */
-  form16: { words: ReturnType<typeof orderForm16>; asksPan: boolean } | undefined;
+  form16:
+    | { words: ReturnType<typeof orderForm16>; asksPan: boolean; asksBirthDate: boolean }
+    | undefined;
 };
 
 /** Who orders, what is agreed to, and the button. */
@@ -49,12 +51,15 @@ export function OrderForm({ checkout, total, query, state, known, terms, form16 
   );
 }
 
-function TakeForm16({ words, asksPan }: NonNullable<OrderFormProps["form16"]>) {
+function TakeForm16({ words, asksPan, asksBirthDate }: NonNullable<OrderFormProps["form16"]>) {
   return (
     <fieldset className="order-form16 flow">
       <legend className="field-label">{words.legend}</legend>
       <p>{words.text}</p>
       <Checkbox name="take-form16" value="yes" label={words.consent} />
+      {asksBirthDate && (
+        <DateField name="dob" legend={words.bornOn} hint={words.bornOnHint} optional />
+      )}
       {asksPan && (
         <TextField
           name="pan"

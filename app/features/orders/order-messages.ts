@@ -1,23 +1,25 @@
 import type { CouponRefusal } from "#domain/pricing/coupon.ts";
+import type { AdultBirthDateMessages } from "#values/birth-date.ts";
 import type { ContactMessages } from "#values/contact.ts";
 import type { Message } from "#values/message.ts";
 import type { Outcome } from "#values/outcome.ts";
 
 /** What an order, its price and its coupon are refused with. Amounts in rupees, days as ISO text. */
-export type OrderMessages = ContactMessages & {
-  planNameMissing: null;
-  couponMissing: null;
-  couponUnknown: { code: string };
-  couponRefused: { code: string; why: CouponRefusal; from: string; until: string };
-  lineMissing: { lines: number };
-  checkoutLost: null;
-  priceChanged: { now: number; before: number };
-  sentElsewhere: null;
-  tooManyOrders: null;
-  /** Of an order that takes the Form 16 along. */
-  form16Gone: null;
-  panMissing: null;
-};
+export type OrderMessages = ContactMessages &
+  AdultBirthDateMessages & {
+    planNameMissing: null;
+    couponMissing: null;
+    couponUnknown: { code: string };
+    couponRefused: { code: string; why: CouponRefusal; from: string; until: string };
+    lineMissing: { lines: number };
+    checkoutLost: null;
+    priceChanged: { now: number; before: number };
+    sentElsewhere: null;
+    tooManyOrders: null;
+    /** Of an order that takes the Form 16 along. */
+    form16Gone: null;
+    panMissing: null;
+  };
 
 export type OrderMessage = Message<OrderMessages>;
 export type OrderOutcome<T> = Outcome<T, OrderMessage>;

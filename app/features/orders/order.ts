@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Contact, contactForm } from "#values/contact.ts";
+import { dayTexts } from "#values/fields.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import type { OrderOutcome } from "./order-messages.ts";
 
@@ -12,11 +13,14 @@ export type Checkout = {
   contact: Contact;
 };
 
+/** What an order that takes the Form 16 along asks for, where the draft does not know it. */
+export const askedWithForm16 = z.object({ pan: z.string().default(""), ...dayTexts("dob") });
+
 export const checkoutForm = contactForm({
   checkout: z.uuid().catch(""),
   "shown-total": z.coerce.number().catch(Number.NaN),
   "take-form16": z.string().default(""),
-  pan: z.string().default(""),
+  ...askedWithForm16.shape,
 });
 
 /** The checkout of a form whose fields could be read. */

@@ -10,7 +10,7 @@ import {
 } from "#features/filing/place-with-form16.server.ts";
 import { typedOf } from "#features/orders/choice.ts";
 import { CouponField } from "#features/orders/coupon-field.tsx";
-import { checkoutForm, checkoutOf } from "#features/orders/order.ts";
+import { askedWithForm16, checkoutForm, checkoutOf } from "#features/orders/order.ts";
 import { OrderForm } from "#features/orders/order-form.tsx";
 import { findRecentOrder, placeOrder } from "#features/orders/orders.server.ts";
 import { priceChoice } from "#features/orders/price.server.ts";
@@ -50,6 +50,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const form16 = taken && {
     words: orderForm16(taken.fileName, formatMoment(taken.expiresAt), appOf(context).firm().name),
     asksPan: taken.asksPan,
+    asksBirthDate: taken.asksBirthDate,
   };
   const recent = await findRecentOrder(appOf(context), browser, product);
   const before = recent && orderedBefore(recent.reference, formatMoment(recent.placedAt));
@@ -71,10 +72,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!checkout.ok) return post.refuse(checkout, { status: 422 });
   const app = appOf(context);
   const choice = readChoice(product, url.searchParams);
-  const { pan, "take-form16": take } = typed.value;
+  const { "take-form16": take } = typed.value;
   const placed =
     take === "yes"
-      ? await placeOrderWithForm16(app, browser, choice, checkout.value, pan)
+      ? await placeOrderWithForm16(
+          app,
+          browser,
+          choice,
+          checkout.value,
+          post.typed(askedWithForm16),
+        )
       : await placeOrder(app, browser, choice, checkout.value);
   if (!placed.ok) return post.refuse(placed);
   const session = sessionOf(context);
