@@ -294,6 +294,14 @@ test.each([true, false])("Part A first waits for Part B, JavaScript %s", async (
   await page.getByRole("heading", { name: "Upload your Form 16" }).waitFor();
   await upload(page, "part-a.pdf");
   await page.getByText("Part B is still missing").waitFor();
+  // Who has no Part B is not held up: file or figures go on.
+  const asItIs = page.getByRole("link", { name: "Send it to the firm as it is" });
+  expect(await asItIs.getAttribute("href")).toBe("/stepform/check");
+  await page.getByRole("link", { name: "Type the figures", exact: true }).click();
+  expect(await page.getByLabel("Employer", { exact: true }).inputValue()).toBe(
+    "SAMPLE EMPLOYER PRIVATE LIMITED",
+  );
+  expect(await page.getByLabel("Tax deducted (TDS)").inputValue()).toBe("65,000");
   await page.goto("/stepform/answer");
   await page.getByText("We have read part-a.pdf.").waitFor();
   if (javaScript) await untilHydrated(page);

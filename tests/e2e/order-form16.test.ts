@@ -58,13 +58,11 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
     const visitor = await openBrowser({ origin: site.origin, javaScript });
     const { page } = visitor;
     await page.goto("/");
-    await page
-      .getByLabel("Drop your Form 16, see both regimes")
-      .setInputFiles({
-        name: FORM16.fileName,
-        mimeType: "application/pdf",
-        buffer: Buffer.from(FORM16.bytes),
-      });
+    await page.getByLabel("Drop your Form 16, see both regimes").setInputFiles({
+      name: FORM16.fileName,
+      mimeType: "application/pdf",
+      buffer: Buffer.from(FORM16.bytes),
+    });
     await page.getByLabel(/I agree/).check();
     await page.getByRole("button", { name: "Submit" }).click();
     await page.getByRole("heading", { name: /^Refund/ }).waitFor();

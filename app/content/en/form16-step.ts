@@ -48,7 +48,7 @@ export const form16Sent = {
   partBMissing: {
     title: "Part B is still missing",
     text: (files: string) =>
-      `We have read ${files}. It is Part A, which shows the tax that was deducted, and it is kept. Now add Part B, which shows your salary: employers often send it as a second file.`,
+      `We have read ${files}. It is Part A, which shows the tax that was deducted, and it is kept. Now add Part B below, which shows your salary: employers often send it as a second file. Without it:`,
   },
   annexureTwo: {
     title: "We cannot read your Part B yet",

@@ -70,8 +70,9 @@ export const checkPage = {
     otherIncome: "Other income",
   },
   panRead: "Read from your Form 16",
+  partAAlone: "Part A without Part B: it goes to the firm as it is.",
   notRead: (file: string) => `${file} is not read: it goes to the firm as it is.`,
-  notAnswered: "Not answered: from this Form 16 alone",
+  notAnswered: "Not answered",
   changes: (added: number, corrected: number) =>
     [added && `${added} added`, corrected && `${corrected} corrected`].filter(Boolean).join(", "),
   answers: "What you told us",
@@ -84,6 +85,7 @@ export const checkPage = {
   email: "E-mail",
   emailHint: "Enter an e-mail, a mobile number, or both. Your reference is sent to the e-mail.",
   mobile: "Mobile",
+  panHintTyped: "Your return needs it. Like ABCPD1234E.",
   panHint: "We could not read it from your Form 16. Like ABCPD1234E.",
   submit: "Submit",
   submitting: "Submitting…",

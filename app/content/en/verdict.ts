@@ -24,7 +24,7 @@ export const verdictWords: Words<VerdictMessages, Say> = {
   "why.back": ({ employers, paid, tax, added }, say) =>
     `${payer(employers)} ${say.rupees(paid)}; the tax is ${say.rupees(tax)}${addedText(added, say)}.`,
   "why.owed": ({ employers, paid, tax, added, monthly }, say) =>
-    `The tax is ${say.rupees(tax)}; ${say.small(payer(employers))} ${say.rupees(paid)}${addedText(added, say)}.${monthly > 0 ? ` Each further month adds about ${say.rupees(monthly)}.` : ""}`,
+    `The tax is ${say.rupees(tax)}; ${say.small(payer(employers))} ${paid > 0 ? say.rupees(paid) : "nothing"}${addedText(added, say)}.${monthly > 0 ? ` Each further month adds about ${say.rupees(monthly)}.` : ""}`,
   "why.noRefundInUpdated": ({ paid, tax }, say) =>
     `The tax is ${say.rupees(tax)} and ${say.rupees(paid)} was paid, but an updated return cannot claim a refund.`,
   "why.paidUnknown": "The tax deducted was not read, so it is not known yet what comes back.",
@@ -55,7 +55,12 @@ export const verdictWords: Words<VerdictMessages, Say> = {
   "tally.owed": ({ paid, owed }, say) =>
     `${say.rupees(paid)} is paid already, ${say.rupees(owed)} is still to pay.`,
 
-  "sure.alone": "From this Form 16 alone.",
+  "sure.alone": ({ source }) =>
+    ({
+      certificate: "From this Form 16 alone.",
+      certificates: "From these certificates alone.",
+      typed: "From the figures that you typed alone.",
+    })[source],
   "sure.none": "No other income, as you said.",
   "sure.with": ({ amount }, say) => `With ${say.rupees(amount)} of other income.`,
   "sure.without": ({ kinds }, say) =>

@@ -144,6 +144,7 @@ export function workOut(
     ...working,
     nextMonth: nextMonthOf(working, answers, today),
     other: otherIncomesOf(answers.otherIncome),
+    source: form16.typed ? "typed" : certificates.length > 1 ? "certificates" : "certificate",
     employers: isDeductedAlone(answers) ? employersOf(certificates) : 0,
     lacks: {
       salary: doubts.lacking.salary.length > 0,

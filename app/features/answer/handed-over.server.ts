@@ -3,7 +3,7 @@ import type { PlainDate } from "#values/dates.ts";
 import { list } from "#values/lists.ts";
 import { type TaxYear, taxYear } from "#values/year.ts";
 import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
-import { hasUnreadPartB, lacksPartB } from "./form16-upload.server.ts";
+import { lacksPartB } from "./form16-upload.server.ts";
 
 type Sent = Pick<DraftAnswers, "form16" | "unread">;
 
@@ -12,9 +12,9 @@ export function answerable({ form16 }: Sent): UploadedForm16 | undefined {
   return form16 && !lacksPartB(form16.certificates) ? form16 : undefined;
 }
 
-/** Whether there is a file that only a person can read. */
+/** Whether there is a file that can go to a person as it is: one that was not read, or Part A alone. */
 export function hasFilesToRead({ form16, unread }: Sent): boolean {
-  return unread !== undefined || hasUnreadPartB(form16);
+  return unread !== undefined || form16 !== undefined;
 }
 
 /** The files that go along, as the person knows them; of typed figures what they are called. */

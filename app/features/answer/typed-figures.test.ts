@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { yearBeingFiled } from "#domain/tax/years/season.ts";
 import { plainDate } from "#values/dates.ts";
 import { readForm } from "#values/form.ts";
+import { form16Of } from "../../../tests/survive/drafts.ts";
 import { workOut } from "./answer.ts";
 import { emptyDraft } from "./draft.ts";
-import { typedFiguresForm, withTypedFigures } from "./typed-figures.ts";
+import { figuresOfPartA, typedFiguresForm, withTypedFigures } from "./typed-figures.ts";
 
 const TODAY = plainDate("2026-11-20");
 const TYPED = {
@@ -38,6 +39,33 @@ test("typed figures give the answer of the certificate that prints them, with th
   expect(salary).toMatchObject({ value: 12_85_000, source: { kind: "typed" } });
   expect(doubts.problems).toEqual([]);
   expect(doubts.lacking).toEqual({ salary: [], taxDeducted: [] });
+});
+
+test("Part A alone fills in employer and tax deducted, and who the person is stays known", () => {
+  const fields = {
+    "partA.employee.name": printed("ASHA TESTWALA"),
+    "partA.employee.pan": printed("AAAPA9999A"),
+    "partA.employer.name": printed("BANYAN TEST WORKS LLP"),
+    "partA.total.deducted": printed(65_000),
+  };
+  const form16 = { ...form16Of(), certificates: [{ fields, problems: [] }] };
+  expect(figuresOfPartA(form16)).toEqual({
+    employer: "BANYAN TEST WORKS LLP",
+    deducted: "65,000",
+  });
+  const read = readForm(typedFiguresForm, TYPED);
+  if (!read.ok) throw new Error(JSON.stringify(read.problems));
+  const before = { ...emptyDraft, form16 };
+  const consent = { version: "1", at: "2026-11-20T06:00:00Z" };
+  const kept = withTypedFigures(before, read.value, TYPED, yearBeingFiled(TODAY), consent, "Typed");
+  expect(kept.contact).toEqual({ name: "ASHA TESTWALA", pan: "AAAPA9999A" });
+});
+
+const printed = (value: string | number) => ({
+  value,
+  page: 1,
+  text: String(value),
+  box: [0, 0, 0, 0] as [number, number, number, number],
 });
 
 test("what was allowed counts in the old regime alone", () => {

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { Fields } from "#domain/form16/form16.ts";
 import { issue, requiredName } from "#values/fields.ts";
-import type { Rupees } from "#values/money.ts";
+import { formatAmount, type Rupees, rupees } from "#values/money.ts";
 import { parseRupees } from "#values/typed-amount.ts";
 import { type TaxYear, yearSpan } from "#values/year.ts";
 import type { AnswerMessage } from "./answer-messages.ts";
-import type { DraftAnswers } from "./draft.ts";
+import { nameOf, readPan } from "./certificate-values.ts";
+import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
 import { TYPED_FIGURES, TYPED_ROWS, type TypedFigure } from "./typed-figure-rows.ts";
 
 function amount(figure: TypedFigure, isNeeded = false) {
@@ -63,6 +64,7 @@ export function withTypedFigures(
   };
   return {
     ...answers,
+    contact: { ...printedContact(answers), ...answers.contact },
     typedFigures: typed,
     form16: {
       documentId: "",
@@ -75,5 +77,22 @@ export function withTypedFigures(
     corrections: Object.fromEntries(
       TYPED_FIGURES.map((figure) => [`0.${TYPED_ROWS[figure]}`, figures[figure] ?? 0]),
     ),
+  };
+}
+
+/** Who the person is by the certificate that the figures replace, so that it is not asked again. */
+function printedContact({ form16 }: DraftAnswers): Record<string, string> {
+  const [name, pan] = [nameOf({ contact: {}, form16 }), form16 && readPan(form16)];
+  return { ...(name ? { name } : {}), ...(pan ? { pan } : {}) };
+}
+
+/** What Part A alone says of the figures to type. */
+export function figuresOfPartA(form16: UploadedForm16 | undefined): Record<string, string> {
+  const fields = form16?.certificates[0]?.fields ?? {};
+  const employer = fields["partA.employer.name"]?.value;
+  const deducted = fields[TYPED_ROWS.deducted]?.value;
+  return {
+    ...(employer === undefined ? {} : { employer: String(employer) }),
+    ...(typeof deducted === "number" ? { deducted: formatAmount(rupees(deducted)) } : {}),
   };
 }

@@ -4,17 +4,20 @@ import { formatRupees } from "#values/money.ts";
 export type VerdictInShort = {
   heading: string;
   amount?: number | undefined;
+  /** What is still to pay has the colour of money owed. */
+  outcome?: string | undefined;
   till?: string | undefined;
 };
 
-export function verdictInShort({ heading, amount, till }: VerdictInShort): VerdictInShort {
-  return { heading, amount, till };
+export function verdictInShort({ heading, amount, till, outcome }: VerdictInShort): VerdictInShort {
+  return { heading, amount, till, outcome };
 }
 
-export function VerdictLine({ heading, amount, till }: VerdictInShort) {
+export function VerdictLine({ heading, amount, till, outcome }: VerdictInShort) {
   return (
     <>
-      {heading} {amount !== undefined && <b>{formatRupees(amount)}</b>} {till}
+      {heading} {amount !== undefined && <b data-outcome={outcome}>{formatRupees(amount)}</b>}{" "}
+      {till}
     </>
   );
 }

@@ -7,6 +7,8 @@ export type Added = { after?: string; fee: number; interest: number; additional:
 /** What a refund or a balance is made of; `employers` is 0 where not they alone have paid. */
 export type Why = { employers: number; paid: number; tax: number; added: Added };
 
+export type Source = "certificate" | "certificates" | "typed";
+
 export type VerdictMessages = {
   "head.refund": null;
   "head.toPay": null;
@@ -37,7 +39,8 @@ export type VerdictMessages = {
   "part.owed": null;
   "tally.back": { paid: number; tax: number; added: number; back: number };
   "tally.owed": { paid: number; owed: number };
-  "sure.alone": null;
+  /** What it rests on: one certificate, several, or typed figures. */
+  "sure.alone": { source: Source };
   "sure.none": null;
   "sure.with": { amount: number };
   "sure.without": { kinds: readonly OtherIncome[] };

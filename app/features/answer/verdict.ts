@@ -7,7 +7,7 @@ import { inWords, type Message } from "#values/message.ts";
 import { formatRupees, NOTHING, type Rupees, rupees, sumOf } from "#values/money.ts";
 import { inEnglish } from "#values/say.ts";
 import type { OtherIncomes } from "./other-income.ts";
-import type { Added, VerdictMessages, Why } from "./verdict-messages.ts";
+import type { Added, Source, VerdictMessages, Why } from "./verdict-messages.ts";
 
 type VerdictMessage = Message<VerdictMessages>;
 
@@ -43,6 +43,7 @@ type Asked = {
   /** The same on the first day of the next month: what waiting costs. */
   nextMonth: Record<Regime, SettledToday> | undefined;
   other: OtherIncomes | undefined;
+  source: Source;
   employers: number;
   lacks: { salary: boolean; taxDeducted: boolean };
   /** The certificate says nothing of rent and savings, and nothing was added. */
@@ -52,7 +53,7 @@ type Asked = {
 export function verdictOf(asked: Asked): Verdict {
   const { comparison, status, settled, lacks } = asked;
   const regime = openRegime(comparison, status);
-  const sure = words(sureMessage(asked.other));
+  const sure = words(sureMessage(asked));
   if (lacks.salary)
     return {
       outcome: "unknown",
@@ -138,11 +139,12 @@ export function verdictOf(asked: Asked): Verdict {
   };
 }
 
-/** The head of the answer on one line: "Refund ₹49,600 if filed by 31 December 2026". */
-export function verdictLine({ heading, amount, till }: Verdict): string {
-  return [heading, amount === undefined ? "" : formatRupees(amount), till]
+/** The head of the answer as a mail says it: "Refund ₹49,600 if filed by 31 December 2026. From this Form 16 alone." */
+export function verdictLine({ heading, amount, till, sure }: Verdict): string {
+  const head = [heading, amount === undefined ? "" : formatRupees(amount), till]
     .filter(Boolean)
     .join(" ");
+  return `${head}. ${sure}`;
 }
 
 function words(message: VerdictMessage): string {
@@ -228,8 +230,8 @@ function secondSentence(
   return { id: "second.cheaper", params: { regime: cheaper, saving, beforeClaims } };
 }
 
-function sureMessage(other: OtherIncomes | undefined): VerdictMessage {
-  if (!other) return { id: "sure.alone" };
+function sureMessage({ other, source }: Pick<Asked, "other" | "source">): VerdictMessage {
+  if (!other) return { id: "sure.alone", params: { source } };
   if (other.unknown.length > 0) return { id: "sure.without", params: { kinds: other.unknown } };
   const { otherTaxDeducted, municipalTax, ...income } = other.amounts;
   const amount = sumOf(NOTHING, ...Object.values(income));

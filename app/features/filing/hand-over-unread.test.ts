@@ -18,6 +18,7 @@ import { CONTACT, DETAILS } from "../../../tests/survive/drafts.ts";
 import { runCaseCommand } from "./case-command.server.ts";
 import { findFiling, submitFiling } from "./filings.server.ts";
 import { findFilingOf } from "./own-filings.server.ts";
+import { findForm16ToTake } from "./place-with-form16.server.ts";
 
 const pdf = openReader();
 afterAll(() => pdf.stop());
@@ -66,6 +67,15 @@ test.each([
   expect(found).toMatchObject({ price: "The firm tells you the price first" });
   expect(found?.figures.answer).toBeUndefined();
   expect(await draft()).toBeUndefined();
+});
+
+test("Part A alone becomes a case without an answer, and its PAN is not asked for again", async () => {
+  expect(await send("part-a.pdf")).toEqual({ waitsForPartB: true });
+  expect(await findForm16ToTake(app, asha)).toMatchObject({ asksPan: false });
+  const reference = await submit();
+  const found = await findFiling(app, asha, reference);
+  expect(found?.figures.answer).toBeUndefined();
+  expect(await app.db.select().from(documents)).toHaveLength(1);
 });
 
 test("both mails say that nobody has read it yet, and what is next", async () => {

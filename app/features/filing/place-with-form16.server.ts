@@ -38,11 +38,11 @@ export async function findForm16ToTake(
   const found = await findDraft(app, filingDraft, browser);
   const filled = found && filledDraftOf(found);
   if (!filled) return undefined;
-  const { draft, form16 } = filled;
+  const { draft } = filled;
   return {
     fileName: fileNameOf(draft.answers),
     asksBirthDate: !detailsWith(app, draft, {}).ok,
-    asksPan: !form16 || readPan(form16) === undefined,
+    asksPan: panOf(draft) === undefined,
     expiresAt: draft.expiresAt,
     contact: knownContact(draft.answers),
   };
@@ -68,7 +68,7 @@ export async function placeOrderWithForm16(
     if (!filled) return refused({ id: "form16Gone" }, "form16");
     const details = detailsWith(app, filled.draft, typed);
     if (!details.ok) return details;
-    const pan = (filled.form16 && readPan(filled.form16)) ?? plainPan(typed.pan ?? "");
+    const pan = panOf(filled.draft) ?? plainPan(typed.pan ?? "");
     if (!isPersonalPan(pan)) return refused([{ field: "pan", message: { id: "panMissing" } }]);
     const contact = { ...checkout.contact, pan };
     const ready = { ...filled, details: details.value };
@@ -79,6 +79,11 @@ export async function placeOrderWithForm16(
       return handed.reference;
     });
   });
+}
+
+/** The PAN of what was read, Part A alone included. */
+function panOf({ answers: { form16 } }: FilingDraft): string | undefined {
+  return form16 && readPan(form16);
 }
 
 /** Step 2 of the wizard with the date of birth that was typed beside the order, where the draft has none. */

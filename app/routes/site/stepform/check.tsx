@@ -55,8 +55,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { browser, draft, form16, bornOn } = await requireToHandOver(request, context);
   const { answers } = draft;
   const { unread } = answers;
+  const isPartAAlone = answers.form16 !== undefined && !form16;
   const shown = form16 && workOut(form16, answers, bornOn, dayInIndia(app.clock.now()));
-  const pan = form16 && readPan(form16);
+  const pan = panOf(answers);
   const session = sessionOf(context);
   const known = session && (await reachOf(app, session));
   const order = await findOpenOrder(app, browser);
@@ -64,7 +65,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     {
       key: words.rows.form16,
       value: fileNameOf(answers),
-      note: [form16 && changesIn(answers), unread && words.notRead(unread.fileName)]
+      note: [
+        form16 && changesIn(answers),
+        isPartAAlone && words.partAAlone,
+        unread && words.notRead(unread.fileName),
+      ]
         .filter(Boolean)
         .join("; "),
       changeAt: form16 && !unread ? ANSWER : "/stepform/form16",
@@ -91,6 +96,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     asksPan: !pan,
     asksBirthDate: !bornOn,
     verdict: verdict && verdictInShort(verdict),
+    unsure: isSettled(answers) ? undefined : verdict?.sure,
+    panHint: form16?.typed ? words.panHintTyped : words.panHint,
     doubts: shown?.doubts.problems.length ?? 0,
     offer: shown ? offerOf(shown, answers) : offerUnread,
     isOrdered: order !== undefined,
@@ -103,6 +110,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 function changesIn({ additions, corrections, form16 }: DraftAnswers): string {
   const added = Object.values(additions).filter(Boolean).length;
   return words.changes(added, form16?.typed ? 0 : Object.keys(corrections).length);
+}
+
+/** The PAN of what was read, Part A alone included. */
+function panOf({ form16 }: DraftAnswers): string | undefined {
+  return form16 && readPan(form16);
+}
+
+/** Whether other income was answered, with an amount for each kind. */
+function isSettled({ otherIncome }: DraftAnswers): boolean {
+  return otherIncomesOf(otherIncome)?.unknown.length === 0;
 }
 
 /** The questions beside the certificate, as they were answered. */
@@ -132,7 +149,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (thrown instanceof Response) return undefined;
     throw thrown;
   });
-  const form = checkForm(found?.form16 && readPan(found.form16));
+  const form = checkForm(found && panOf(found.draft.answers));
   const contact = post.read(form);
   const birthDate = post.typed(birthDateForm);
   if (found) {
@@ -170,7 +187,7 @@ function proposalOf(
 }
 
 export default function Check({ loaderData, actionData }: Route.ComponentProps) {
-  const { verdict, offer, doubts, rows, steps } = loaderData;
+  const { verdict, unsure, offer, doubts, rows, steps } = loaderData;
   return (
     <article className="check column">
       <Form
@@ -190,6 +207,7 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
               <VerdictLine {...verdict} />
             </p>
           )}
+          {unsure && <p>{unsure}</p>}
           {doubts > 0 && (
             <Notice tone="warn">
               <a href="/stepform/answer#answer">{doubtsWords.title(doubts)}</a>
@@ -213,7 +231,7 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
               <TextField
                 name="pan"
                 label={words.rows.pan}
-                hint={words.panHint}
+                hint={loaderData.panHint}
                 autoComplete="off"
                 spellCheck={false}
                 width="10"

@@ -7,7 +7,7 @@ import { filingDraft } from "#features/answer/draft.server.ts";
 import { emptyDraft } from "#features/answer/draft.ts";
 import { figuresToAsk } from "#features/answer/typed-figure-rows.ts";
 import { keepTypedFigures } from "#features/answer/typed-figures.server.ts";
-import { typedFiguresForm } from "#features/answer/typed-figures.ts";
+import { figuresOfPartA, typedFiguresForm } from "#features/answer/typed-figures.ts";
 import { findDraft } from "#features/drafts/drafts.server.ts";
 import { browserOf, findBrowser } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
@@ -37,11 +37,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const browser = findBrowser(request, context);
   const draft = browser && (await findDraft(app, filingDraft, browser));
   const year = yearBeingFiled(dayInIndia(app.clock.now()));
-  const { additions, typedFigures } = draft?.answers ?? emptyDraft;
+  const { additions, typedFigures, form16 } = draft?.answers ?? emptyDraft;
   return {
     lead: words.lead(year),
     ...forPage(request, { terms: termsOfTypedFigures }),
-    values: typedFigures,
+    values: typedFigures ?? figuresOfPartA(form16),
     asked: figuresToAsk(additions),
     taken: Object.entries(additions).flatMap(([name, typed]) =>
       typed ? [additionText(name, typed)] : [],

@@ -71,7 +71,11 @@ function Read({ form16, files }: { form16: NonNullable<Sent["form16"]>; files: s
       </Notice>
     ) : (
       <Notice tone="warn" title={partBMissing.title} announce>
-        {partBMissing.text(files)}
+        <p>{partBMissing.text(files)}</p>
+        <p className="stepform-ways">
+          <a href="/stepform/figures">{words.unread.typeFigures}</a>
+          <a href="/stepform/check">{words.unread.sendAsItIs}</a>
+        </p>
       </Notice>
     );
   }
