@@ -31,6 +31,7 @@ const PURE = [
   "tests/architecture.test.ts",
   "tests/planning",
   "tests/tax",
+  "tests/words.test.ts",
 ];
 
 /** @returns whether anything ran and nothing failed */

@@ -10,7 +10,7 @@ const LONG = /^tests\/(?:golden\/|form16\/(?:hostile|sample)\.)/;
 const JOURNEY = /^tests\/(?:e2e|server|survive)\//;
 const PRODUCT = /^(?:app|server)\/.*(?<!\.test)\.tsx?$/;
 
-/** @returns {string[]} paths of tests that are changed, stand beside a change, or import one */
+/** @returns {string[]} paths of tests that are changed, stand beside a change, import one, or read its folder */
 export function testsNearChange() {
   const changed = changedFiles();
   const tests = lines("ls-files", "-co", "--exclude-standard", "*.test.ts", "*.test.tsx")
@@ -30,7 +30,10 @@ export function nearChange(changed, tests) {
   return tests
     .filter(({ path, text }) => {
       if (files.has(path) || folders.has(dirname(path))) return true;
-      return importsOf(path, text).some((imported) => files.has(imported));
+      if (importsOf(path, text).some((imported) => files.has(imported))) return true;
+      return foldersReadBy(path, text).some((folder) =>
+        changed.some((each) => each.startsWith(folder)),
+      );
     })
     .map(({ path }) => path);
 }
@@ -38,6 +41,13 @@ export function nearChange(changed, tests) {
 function importsOf(path, text) {
   return [...text.matchAll(/from "((?:#|\.)[^"]+)"/g)].map(([, name]) =>
     name.startsWith("#") ? name.replace("#", "app/") : join(dirname(path), name),
+  );
+}
+
+/** As of a test that goes through every table of `app/db/schema/`. */
+function foldersReadBy(path, text) {
+  return [...text.matchAll(/new URL\("(\.[^"]*\/)", import\.meta\.url\)/g)].map(([, name]) =>
+    join(dirname(path), name),
   );
 }
 
