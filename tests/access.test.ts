@@ -15,7 +15,8 @@ import { placeOrder } from "../app/features/orders/orders.server.ts";
 import { readChoice } from "../app/features/orders/read-choice.ts";
 import routes from "../app/routes.ts";
 import { testApp } from "./app.ts";
-import { ADDRESS, ENQUIRY, type Member, member, PASSWORD, unconfirmed, withEmail } from "./cast.ts";
+import { ADDRESS, type Member, member, PASSWORD, unconfirmed, withEmail } from "./cast.ts";
+import { ENQUIRY } from "./filled-forms.ts";
 import { openSourceSite } from "./site-from-sources.ts";
 import { CONTACT, readyDraft } from "./survive/drafts.ts";
 

@@ -2,8 +2,6 @@ import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { people, sessions } from "#db/schema/accounts.ts";
 import { openSession, readSession } from "#features/accounts/read-session.server.ts";
-import type { AppointmentFields } from "#features/appointments/appointment-request.ts";
-import type { Enquiry } from "#features/enquiries/enquiry.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Role, Session } from "#platform/session.server.ts";
 import { asDate, hours } from "#values/dates.ts";
@@ -12,23 +10,6 @@ import { hashPassword } from "../app/features/accounts/passwords.server.ts";
 import { insertPerson } from "../app/features/accounts/sign-up.server.ts";
 import { beginTwoStep, enableTwoStep } from "../app/features/accounts/two-step.server.ts";
 import type { Visit } from "../app/features/accounts/visit.ts";
-
-/** An enquiry with every field filled in, for whoever needs one: a further field is filled in here alone. */
-export const ENQUIRY: Required<Enquiry> = {
-  name: "Asha Testwala",
-  email: "asha@example.com",
-  message: "Is it\nright?",
-};
-
-/** A request for a time with every field of the form filled in. */
-export const REQUEST: Required<AppointmentFields> = {
-  topic: "ITR filing",
-  first: "2026-11-23-morning",
-  second: "2026-11-24-afternoon",
-  name: "Ravi Testwala",
-  contact: "ravi@example.com",
-  note: "I have two\nForm 16s.",
-};
 
 export const PASSWORD = "three green lamps";
 /** Hashed once: a cast of five would cost five argon2id. */

@@ -11,7 +11,8 @@ import { makeTaxSummary } from "../app/features/answer/make-tax-summary.server.t
 import { halfDaysAfter } from "../app/features/appointments/half-days.ts";
 import { submitFiling } from "../app/features/filing/filings.server.ts";
 import { testApp } from "./app.ts";
-import { ENQUIRY, LINE, member, PASSWORD } from "./cast.ts";
+import { LINE, member, PASSWORD } from "./cast.ts";
+import { ENQUIRY } from "./filled-forms.ts";
 import { formOf } from "./forms.ts";
 import { openSourceSite } from "./site-from-sources.ts";
 import { CONTACT, PDF_BYTES, readyDraft } from "./survive/drafts.ts";

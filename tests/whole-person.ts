@@ -16,7 +16,8 @@ import { answerItem } from "../app/features/inbox/answer-item.server.ts";
 import { keepStep } from "../app/features/life-plan/plan-draft.server.ts";
 import { placeOrder } from "../app/features/orders/orders.server.ts";
 import { readChoice } from "../app/features/orders/read-choice.ts";
-import { ENQUIRY, type Member, member, REQUEST, withEmail } from "./cast.ts";
+import { type Member, member, withEmail } from "./cast.ts";
+import { ENQUIRY, REQUEST } from "./filled-forms.ts";
 import { CONTACT, readyDraft } from "./survive/drafts.ts";
 
 let lines = 0;

@@ -30,15 +30,14 @@ import { asDate, dayInIndia, plainDate } from "#values/dates.ts";
 import type { Outcome } from "#values/outcome.ts";
 import {
   ADDRESS,
-  ENQUIRY,
   member,
   PASSWORD,
-  REQUEST,
   sessionWith,
   visitFrom,
   withEmail,
   withTwoStep,
 } from "../cast.ts";
+import { ENQUIRY, REQUEST } from "../filled-forms.ts";
 import { CONTACT, DETAILS, PDF_BYTES, readyDraft } from "../survive/drafts.ts";
 
 /** What only its maker knows of a released dump, beside the secret it was sealed with. */

@@ -17,7 +17,7 @@ import { sealedOrderClient } from "#features/orders/sealed-order.server.ts";
 import { sealedMail, sealedSms } from "#platform/outbox.server.ts";
 import type { SealedJson } from "#platform/sealed-json.server.ts";
 import { plainDate } from "#values/dates.ts";
-import { ENQUIRY } from "../cast.ts";
+import { ENQUIRY } from "../filled-forms.ts";
 import { certificateOf } from "../survive/certificates.ts";
 import { CONTACT, DETAILS, form16Of } from "../survive/drafts.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { layOutMail, type MailWords } from "#platform/mail/mail-layout.ts";
 import { plainDate } from "#values/dates.ts";
-import { ENQUIRY } from "../../../tests/cast.ts";
+import { ENQUIRY } from "../../../tests/filled-forms.ts";
 import { firm } from "../firm.ts";
 import * as account from "./account-mails.ts";
 import * as filing from "./filing-mails.ts";

@@ -5,7 +5,7 @@ import { appointmentRequests } from "#db/schema/appointments.ts";
 import { plainDate } from "#values/dates.ts";
 import { inEnglish } from "#values/say.ts";
 import { testApp } from "../../../tests/app.ts";
-import { REQUEST } from "../../../tests/cast.ts";
+import { REQUEST } from "../../../tests/filled-forms.ts";
 import { fieldsOf, readTyped, worded } from "../../../tests/forms.ts";
 import { appointmentForm, readAppointmentRequest } from "./appointment-request.ts";
 import { requestAppointment } from "./appointments.server.ts";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { submitEnquiry } from "#features/enquiries/enquiries.server.ts";
 import { testApp } from "../../../tests/app.ts";
-import { ENQUIRY, member } from "../../../tests/cast.ts";
+import { member } from "../../../tests/cast.ts";
+import { ENQUIRY } from "../../../tests/filled-forms.ts";
 import { answerItem } from "./answer-item.server.ts";
 
 const app = testApp({ races: true });
