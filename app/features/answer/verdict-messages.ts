@@ -7,7 +7,7 @@ export type Added = { after?: string; fee: number; interest: number; additional:
 /** What a refund or a balance is made of; `employers` is 0 where not they alone have paid. */
 export type Why = { employers: number; paid: number; tax: number; added: Added };
 
-export type Source = "certificate" | "certificates" | "typed";
+export type AnswerSource = "certificate" | "certificates" | "typed";
 
 export type VerdictMessages = {
   "head.refund": null;
@@ -40,7 +40,7 @@ export type VerdictMessages = {
   "tally.back": { paid: number; tax: number; added: number; back: number };
   "tally.owed": { paid: number; owed: number };
   /** What it rests on: one certificate, several, or typed figures. */
-  "sure.alone": { source: Source };
+  "sure.alone": { source: AnswerSource };
   "sure.none": null;
   "sure.with": { amount: number };
   "sure.without": { kinds: readonly OtherIncome[] };

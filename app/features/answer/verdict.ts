@@ -7,7 +7,7 @@ import { inWords, type Message } from "#values/message.ts";
 import { formatRupees, NOTHING, type Rupees, rupees, sumOf } from "#values/money.ts";
 import { inEnglish } from "#values/say.ts";
 import type { OtherIncomes } from "./other-income.ts";
-import type { Added, Source, VerdictMessages, Why } from "./verdict-messages.ts";
+import type { Added, AnswerSource, VerdictMessages, Why } from "./verdict-messages.ts";
 
 type VerdictMessage = Message<VerdictMessages>;
 
@@ -43,7 +43,7 @@ type Asked = {
   /** The same on the first day of the next month: what waiting costs. */
   nextMonth: Record<Regime, SettledToday> | undefined;
   other: OtherIncomes | undefined;
-  source: Source;
+  source: AnswerSource;
   employers: number;
   lacks: { salary: boolean; taxDeducted: boolean };
   /** The certificate says nothing of rent and savings, and nothing was added. */
