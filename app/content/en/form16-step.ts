@@ -32,10 +32,13 @@ export const form16Step = {
   waiting: (ahead: number) =>
     `Waiting: ${plural(ahead, { one: "one file is", other: `${ahead} files are` })} read before yours.`,
   back: "Back",
+  otherwise: "Other ways",
   typeFigures: "No Form 16? Type the figures",
+  typeFiguresText: "From payslips or a certificate on paper.",
   sample: "Try it with a sample",
+  sampleText: "The answer for an invented person; nothing of yours is needed.",
   next: "Next",
-  nextText: "goes round to step 1; nothing is sent or lost.",
+  nextText: "Goes round to step 1; nothing is sent or lost.",
   tooLarge:
     "This file is larger than 10 MB. Download the Form 16 again from TRACES or your employer.",
   notSent: "Your file did not reach us. Check your connection and press Submit again.",

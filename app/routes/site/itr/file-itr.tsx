@@ -122,7 +122,7 @@ export default function FileItr({ loaderData }: Route.ComponentProps) {
       <section className="wide itr-upload" aria-labelledby="upload">
         <h2 id="upload">{upload.heading}</h2>
         <div>
-          <p>{upload.text}</p>
+          <p className="itr-upload-lead">{upload.text}</p>
           <Drawn drawing={drop} />
           <p className="itr-tools">{upload.tools.text}</p>
           <ul className="itr-tools">

@@ -45,22 +45,28 @@ export default function Placed({ loaderData }: Route.ComponentProps) {
   const { reference, placedAt, planName, lines, total, steps, sentTo, form16, asksForm16 } =
     loaderData;
   return (
-    <article className="flow">
-      <Confirmation title={placed.title} reference={reference}>
-        <p>{placed.orderedOn(placedAt)}</p>
-        {sentTo ? <p>{placed.sentTo(sentTo)}</p> : <p>{placed.noEmail}</p>}
-      </Confirmation>
-      {asksForm16 && <NextForm16 of={form16} />}
-      <h2>{placed.priceHeading}</h2>
-      <PriceBox caption={planName} lines={lines} total={total} totalLabel={placed.total} />
-      <h2>{placed.heading}</h2>
-      <ol className="numbered">
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <p>{placed.caution}</p>
-      <p className="quiet">{placed.again}</p>
+    <article>
+      <div className="wide order-placed">
+        <div className="flow">
+          <Confirmation title={placed.title} reference={reference}>
+            <p>{placed.orderedOn(placedAt)}</p>
+            {sentTo ? <p>{placed.sentTo(sentTo)}</p> : <p>{placed.noEmail}</p>}
+          </Confirmation>
+          {asksForm16 && <NextForm16 of={form16} />}
+        </div>
+        <div className="flow">
+          <h2>{placed.priceHeading}</h2>
+          <PriceBox caption={planName} lines={lines} total={total} totalLabel={placed.total} />
+          <h2>{placed.heading}</h2>
+          <ol className="numbered">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <p>{placed.caution}</p>
+          <p className="quiet">{placed.again}</p>
+        </div>
+      </div>
     </article>
   );
 }

@@ -108,7 +108,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
         values={loaderData.typed}
         summaryElsewhere
         action="/stepform/details"
-        className="flow"
+        className="wide flow"
       >
         <ErrorSummary problems={actionData?.problems ?? []} />
         {loaderData.gone && !actionData && (
@@ -121,25 +121,33 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
             {words.sent(loaderData.typed.destination ?? "")}
           </Notice>
         )}
-        <DateField name="dob" legend={words.dob} hint={words.dobHint} />
-        <RadioGroup
-          name="gender"
-          legend={words.gender}
-          optional
-          options={[
-            { value: "male", label: words.male },
-            { value: "female", label: words.female },
-          ]}
-        />
-        {loaderData.verified && <Notice tone="info">{words.verified(loaderData.verified)}</Notice>}
-        <TextField
-          name="destination"
-          label={loaderData.smsOffered ? words.destinationBoth : words.destinationEmail}
-          hint={words.destinationHint}
-          optional
-          autoComplete="email"
-        />
-        <OneTimeCodeField name="otp" label={words.otp} hint={words.otpHint} optional />
+        <div className="stepform-columns">
+          <div>
+            <DateField name="dob" legend={words.dob} hint={words.dobHint} />
+            <RadioGroup
+              name="gender"
+              legend={words.gender}
+              optional
+              options={[
+                { value: "male", label: words.male },
+                { value: "female", label: words.female },
+              ]}
+            />
+          </div>
+          <div>
+            {loaderData.verified && (
+              <Notice tone="info">{words.verified(loaderData.verified)}</Notice>
+            )}
+            <TextField
+              name="destination"
+              label={loaderData.smsOffered ? words.destinationBoth : words.destinationEmail}
+              hint={words.destinationHint}
+              optional
+              autoComplete="email"
+            />
+            <OneTimeCodeField name="otp" label={words.otp} hint={words.otpHint} optional />
+          </div>
+        </div>
         <ButtonRow>
           <Button type="submit" name="intent" value="next">
             {words.next}

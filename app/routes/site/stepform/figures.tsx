@@ -16,6 +16,7 @@ import { BackLink } from "#ui/back-link/back-link.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { forPage } from "#ui/drawn.server.ts";
 import { Drawn } from "#ui/drawn.tsx";
+import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { Checkbox } from "#ui/field/choice-fields.tsx";
 import { MoneyField, TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
@@ -66,19 +67,28 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
     <article className="stepform column flow">
       <BackLink href="/stepform/form16" />
       <h1>{words.title}</h1>
+      <ErrorSummary problems={actionData?.problems ?? []} />
       <p className="lead">{loaderData.lead}</p>
       <Drawn drawing={loaderData.terms} />
-      <Form of={actionData} values={loaderData.values} action="/stepform/figures" className="flow">
+      <Form
+        of={actionData}
+        summaryElsewhere
+        values={loaderData.values}
+        action="/stepform/figures"
+        className="stepform-figures wide flow"
+      >
         <TextField name="employer" label={words.employer} autoComplete="organization" />
-        {loaderData.asked.map((figure) => (
-          <MoneyField
-            key={figure}
-            name={figure}
-            label={words.labels[figure]}
-            hint={figure === "salary" ? words.hints.salary : undefined}
-            optional={figure !== "salary" && figure !== "deducted"}
-          />
-        ))}
+        <div className="stepform-amounts">
+          {loaderData.asked.map((figure) => (
+            <MoneyField
+              key={figure}
+              name={figure}
+              label={words.labels[figure]}
+              hint={figure === "salary" ? words.hints.salary : undefined}
+              optional={figure !== "salary" && figure !== "deducted"}
+            />
+          ))}
+        </div>
         {loaderData.taken.length > 0 && (
           <div className="figures-taken">
             <p>{words.taken}</p>

@@ -135,79 +135,91 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
         values={{ how: "add" }}
         action="/stepform/form16"
         encType="multipart/form-data"
-        className="flow"
+        className="wide stepform-columns"
         onSubmit={holdBack}
       >
-        <FileField
-          name="form16"
-          label={words.file}
-          hint={words.fileHint}
-          accept="application/pdf,.pdf"
-        />
-        {filesRead > 0 && (
-          <RadioGroup
-            name="how"
-            legend={words.how}
-            options={[
-              { value: "add", label: words.add, hint: words.addHint },
-              { value: "replace", label: words.replace },
-            ]}
+        <div className="flow">
+          <FileField
+            name="form16"
+            label={words.file}
+            hint={words.fileHint}
+            accept="application/pdf,.pdf"
           />
-        )}
-        <Details summary={words.passwordAsked} open={isAboutPassword}>
-          <TextField
-            name="password"
-            type="password"
-            label={words.password}
-            hint={words.passwordHint}
-            optional
-            autoComplete="off"
-          />
-          <Details summary={words.usual.title} open={isAboutPassword}>
-            <p>{words.usual.text}</p>
-            <ul>
-              {words.usual.patterns.map((pattern) => (
-                <li key={pattern}>{pattern}</li>
-              ))}
-            </ul>
-            <Checkbox name="usual" value="yes" label={words.usual.choice} />
-            {loaderData.asksBirthDate && <DateField name="dob" legend={words.usual.dob} />}
+          {filesRead > 0 && (
+            <RadioGroup
+              name="how"
+              legend={words.how}
+              options={[
+                { value: "add", label: words.add, hint: words.addHint },
+                { value: "replace", label: words.replace },
+              ]}
+            />
+          )}
+          <Details summary={words.passwordAsked} open={isAboutPassword}>
             <TextField
-              name="pan"
-              label={words.usual.pan}
-              hint={words.usual.panHint}
+              name="password"
+              type="password"
+              label={words.password}
+              hint={words.passwordHint}
               optional
               autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={10}
-              width="10"
             />
+            <Details summary={words.usual.title} open={isAboutPassword}>
+              <p>{words.usual.text}</p>
+              <ul>
+                {words.usual.patterns.map((pattern) => (
+                  <li key={pattern}>{pattern}</li>
+                ))}
+              </ul>
+              <Checkbox name="usual" value="yes" label={words.usual.choice} />
+              {loaderData.asksBirthDate && <DateField name="dob" legend={words.usual.dob} />}
+              <TextField
+                name="pan"
+                label={words.usual.pan}
+                hint={words.usual.panHint}
+                optional
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={10}
+                width="10"
+              />
+            </Details>
           </Details>
-        </Details>
-        <Drawn className="stepform-notice" drawing={loaderData.notice} />
-        <Checkbox name="consent" value="yes" label={loaderData.consent} required />
-        <Progress>{reading ? (ahead === 0 ? words.sending : words.waiting(ahead)) : ""}</Progress>
-        <ButtonRow>
-          <Button
-            type="submit"
-            variant={loaderData.isUnread ? "secondary" : "primary"}
-            pending={reading}
-            pendingText={words.reading}
-          >
-            {words.submit}
-          </Button>
-          <ButtonLink href="/stepform/details" variant="quiet">
-            {words.back}
-          </ButtonLink>
-        </ButtonRow>
-        <p className="stepform-ways">
-          <a href="/stepform/figures">{words.typeFigures}</a>
-          <a href="/stepform/sample">{words.sample}</a>
-        </p>
-        <p className="stepform-next">
-          <Link to="/stepform">{words.next}</Link> {words.nextText}
-        </p>
+          <Drawn className="stepform-notice" drawing={loaderData.notice} />
+          <Checkbox name="consent" value="yes" label={loaderData.consent} required />
+          <Progress>{reading ? (ahead === 0 ? words.sending : words.waiting(ahead)) : ""}</Progress>
+          <ButtonRow>
+            <Button
+              type="submit"
+              variant={loaderData.isUnread ? "secondary" : "primary"}
+              pending={reading}
+              pendingText={words.reading}
+            >
+              {words.submit}
+            </Button>
+            <ButtonLink href="/stepform/details" variant="quiet">
+              {words.back}
+            </ButtonLink>
+          </ButtonRow>
+        </div>
+        <div className="stepform-other flow">
+          <h2>{words.otherwise}</h2>
+          <ul className="stepform-list">
+            <li>
+              <a href="/stepform/figures">{words.typeFigures}</a>
+              <p>{words.typeFiguresText}</p>
+            </li>
+            <li>
+              <a href="/stepform/sample">{words.sample}</a>
+              <p>{words.sampleText}</p>
+            </li>
+            <li>
+              <Link to="/stepform">{words.next}</Link>
+              <p>{words.nextText}</p>
+            </li>
+          </ul>
+        </div>
       </Form>
       {loaderData.hasDraft && <DeleteDraft />}
     </article>

@@ -28,20 +28,26 @@ export default function Start({ loaderData }: Route.ComponentProps) {
     <article className="stepform column flow">
       <Steps current={1} of={3} />
       <h1>{heading}</h1>
-      <ol className="numbered">
-        {steps.map((step) => (
-          <li key={step.title}>
-            <h2>{step.title}</h2>
-            <p>{step.text}</p>
-          </li>
-        ))}
-      </ol>
-      <form action="/stepform/details">
-        <Button type="submit">{next}</Button>
-      </form>
-      <h2>{upload}</h2>
-      <Drawn drawing={loaderData.drop} />
-      <p className="quiet">{kept}</p>
+      <div className="wide stepform-columns">
+        <div className="flow">
+          <ol className="numbered">
+            {steps.map((step) => (
+              <li key={step.title}>
+                <h2>{step.title}</h2>
+                <p>{step.text}</p>
+              </li>
+            ))}
+          </ol>
+          <form action="/stepform/details">
+            <Button type="submit">{next}</Button>
+          </form>
+        </div>
+        <div className="stepform-other flow">
+          <h2>{upload}</h2>
+          <Drawn drawing={loaderData.drop} />
+          <p className="quiet">{kept}</p>
+        </div>
+      </div>
     </article>
   );
 }
