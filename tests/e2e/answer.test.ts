@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { terms } from "#content/en/terms.ts";
-import { expectAccessible } from "./accessible.ts";
+import { expectAccessible, expectToFit } from "./accessible.ts";
 import { openBrowser, untilHydrated, type VisitorOptions } from "./browser.ts";
 import { ownServer } from "./site.ts";
 
@@ -166,6 +166,13 @@ test.each(["dark", "light"] as const)(
     await visitor.close();
   },
 );
+
+test("with everything open nothing scrolls to the side, not even with text of twice the size", async () => {
+  const visitor = await answered({ viewport: PHONE }, { file: "old-regime.pdf" });
+  await openAll(visitor.page);
+  await expectToFit(visitor.page);
+  await visitor.close();
+});
 
 test("with both regimes open the cheaper one and by how much come second", async () => {
   const visitor = await answered({}, { origin: inTime.origin, file: "old-regime.pdf" });
