@@ -14,8 +14,9 @@ import { gainOn } from "#domain/tax/income/transfers.ts";
 import { advanceTaxInstalments, interest234C } from "#domain/tax/return/advance-tax.ts";
 import { dueDatesOf } from "#domain/tax/return/due-dates.ts";
 import { lateFeeOn } from "#domain/tax/return/fees.ts";
+import type { FormProfile } from "#domain/tax/return/form-profile.ts";
 import { interestAndFee } from "#domain/tax/return/interest.ts";
-import { type FormProfile, whichForm } from "#domain/tax/return/itr-form.ts";
+import { whichForm } from "#domain/tax/return/itr-form.ts";
 import {
   additionalTaxOfUpdatedReturn,
   additionalTaxSteps,

@@ -9,7 +9,8 @@ import {
   type FilingStatus,
   filingStatus,
 } from "#domain/tax/return/filing-status.ts";
-import { type FormChoice, formProfileOf, whichForm } from "#domain/tax/return/itr-form.ts";
+import { formProfileOf } from "#domain/tax/return/form-profile.ts";
+import { type FormChoice, whichForm } from "#domain/tax/return/itr-form.ts";
 import { type SettledToday, settleToday } from "#domain/tax/return/settle-today.ts";
 import { isAfter, type PlainDate, plainDate } from "#values/dates.ts";
 import type { TaxYear } from "#values/year.ts";

@@ -1,6 +1,7 @@
 import { computeTax } from "#domain/tax/charge/compute-tax.ts";
 import type { TaxFacts } from "#domain/tax/facts/facts.ts";
-import { formProfileOf, whichForm } from "#domain/tax/return/itr-form.ts";
+import { formProfileOf } from "#domain/tax/return/form-profile.ts";
+import { whichForm } from "#domain/tax/return/itr-form.ts";
 
 /** The facts with the return form that they ask for, where a deduction hangs on it (s. 80CCH). */
 export function withFormFiled(facts: TaxFacts): TaxFacts {

@@ -6,7 +6,8 @@ import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
 import { person } from "../../../../tests/tax/person.ts";
 import { told } from "../../../../tests/tax/told.ts";
-import { formProfileOf, whichForm } from "./itr-form.ts";
+import { formProfileOf } from "./form-profile.ts";
+import { whichForm } from "./itr-form.ts";
 
 const gains = (year: number) =>
   person(year, { capitalGains: { shortEquity: { after: rupees(1_00_000) } } }, 7_75_000);
