@@ -11,11 +11,12 @@ import {
   voluntaryRetirementExemption,
 } from "#domain/tax/income/retirement.ts";
 import { gainOn } from "#domain/tax/income/transfers.ts";
-import { advanceTaxInstalments, interest234C } from "#domain/tax/return/advance-tax.ts";
+import { advanceTaxInstalments } from "#domain/tax/return/advance-tax.ts";
 import { dueDatesOf } from "#domain/tax/return/due-dates.ts";
 import { lateFeeOn } from "#domain/tax/return/fees.ts";
 import type { FormProfile } from "#domain/tax/return/form-profile.ts";
 import { interestAndFee } from "#domain/tax/return/interest.ts";
+import { interest234C } from "#domain/tax/return/interest-234c.ts";
 import { whichForm } from "#domain/tax/return/itr-form.ts";
 import {
   additionalTaxOfUpdatedReturn,

@@ -8,14 +8,12 @@ import { houseHead } from "#domain/tax/income/house-property.ts";
 import { houseRentExemption, houseRentExemptionByMonth } from "#domain/tax/income/house-rent.ts";
 import { familyPensionDeduction } from "#domain/tax/income/other-sources.ts";
 import { gratuityExemption, leaveEncashmentExemption } from "#domain/tax/income/retirement.ts";
-import {
-  advanceTaxInstalments,
-  interest234B,
-  interest234C,
-} from "#domain/tax/return/advance-tax.ts";
+import { advanceTaxInstalments } from "#domain/tax/return/advance-tax.ts";
 import { dueDatesOf } from "#domain/tax/return/due-dates.ts";
 import { bearsRevisionFee, lateFeeOn } from "#domain/tax/return/fees.ts";
-import { interest234AOn } from "#domain/tax/return/interest.ts";
+import { interest234AOn } from "#domain/tax/return/interest-234a.ts";
+import { interest234B } from "#domain/tax/return/interest-234b.ts";
+import { interest234C } from "#domain/tax/return/interest-234c.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { isAfter, monthsOrPart, plainDate } from "#values/dates.ts";
 import { NOTHING, type Rupees, rupees, shareOf, sumOf } from "#values/money.ts";

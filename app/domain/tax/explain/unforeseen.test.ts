@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { interest234C } from "#domain/tax/return/advance-tax.ts";
+import { interest234C } from "#domain/tax/return/interest-234c.ts";
 import { plainDate } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { plainDate } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
-import { interest234B, interest234C } from "./advance-tax.ts";
+import { interest234B } from "./interest-234b.ts";
+import { interest234C } from "./interest-234c.ts";
 
 test("a self-assessment payment ends 234B on its part, after the interest so far", () => {
   const line = interest234B(taxYear(2025), rupees(1_00_000), rupees(0), plainDate("2026-08-20"), [

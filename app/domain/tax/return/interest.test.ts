@@ -6,9 +6,9 @@ import { type Rupees, rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
 import { person } from "../../../../tests/tax/person.ts";
 import { told, toldLines } from "../../../../tests/tax/told.ts";
-import { interest234C } from "./advance-tax.ts";
 import type { Filing } from "./filing.ts";
 import { interestAndFee } from "./interest.ts";
+import { interest234C } from "./interest-234c.ts";
 
 const nobody = emptyFacts(taxYear(2025));
 

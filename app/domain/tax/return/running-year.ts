@@ -3,7 +3,8 @@ import type { AdvancePayment } from "#domain/tax/facts/payments.ts";
 import type { Line } from "#domain/tax/messages/line.ts";
 import { isAfter, type PlainDate } from "#values/dates.ts";
 import { excessOf, NOTHING, percent, type Rupees, sumOf } from "#values/money.ts";
-import { advanceTaxInstalments, interest234C, owesAdvanceTax } from "./advance-tax.ts";
+import { advanceTaxInstalments, owesAdvanceTax } from "./advance-tax.ts";
+import { interest234C } from "./interest-234c.ts";
 
 /**
  * The advance tax of a year that is not over: each instalment with its day (s. 211), what is to pay by the next,
