@@ -8,7 +8,7 @@ import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
 import { type App, openApp } from "#platform/app.server.ts";
 import { openHealth } from "#platform/health.server.ts";
 import { openLog } from "#platform/log.server.ts";
-import { measureOutbox } from "#platform/outbox.server.ts";
+import { measureOutbox } from "#platform/send-outbox.server.ts";
 import { readSettings, type Settings } from "#platform/settings.server.ts";
 import { StartRefused } from "#values/start-refused.ts";
 import { seedDemonstrationCoupon } from "../app/features/orders/coupons.server.ts";

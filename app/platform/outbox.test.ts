@@ -9,7 +9,8 @@ import { outbox } from "#db/schema/outbox.ts";
 import { days, minutes } from "#values/dates.ts";
 import { testApp } from "../../tests/app.ts";
 import type { Mail } from "./mail/mail.ts";
-import { measureOutbox, queueMail, queueSms } from "./outbox.server.ts";
+import { queueMail, queueSms } from "./outbox.server.ts";
+import { measureOutbox } from "./send-outbox.server.ts";
 
 const app = testApp();
 const MAIL = {

@@ -2,9 +2,9 @@ import { isNull } from "drizzle-orm";
 import { firm } from "#content/firm.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { type App, openApp } from "#platform/app.server.ts";
-import { outboxHandlers } from "#platform/outbox.server.ts";
 import type { PdfMaker } from "#platform/pdf-maker.ts";
 import type { PdfReader } from "#platform/pdf-reader.ts";
+import { outboxHandlers } from "#platform/send-outbox.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
 import { handlers } from "../../server/handlers.ts";
 
