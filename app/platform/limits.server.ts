@@ -1,56 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, lt, type SQL, sql, sum } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
-import { attempts, type LIMITED } from "#db/schema/limits.ts";
+import { attempts } from "#db/schema/limits.ts";
 import { asDate, type Duration, days, hours, instantOf } from "#values/dates.ts";
 import type { Message } from "#values/message.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
 import type { App } from "./app.server.ts";
+import { LIMITS, type Limited, type Limits, type Most } from "./limits.ts";
 import { keyedAddress } from "./log.server.ts";
 import { networksOf } from "./network.ts";
-
-type Limited = (typeof LIMITED)[number];
-
-/** What may be done within an hour and within a day. */
-type Most = { hour?: number; day?: number };
-/** By what the tries are at, by the browser they come from and by its line (see `networksOf`). */
-type Limits = { subject?: Most; browser?: Most; line?: Most };
-
-const MEGABYTE = 1_000_000;
-
-/** A whole office, or a town behind one provider, shares a line; whoever sends much is slowed long before (pace.ts). */
-const LIMITS: Record<Limited, Limits> = {
-  password: { subject: { hour: 10 }, line: { hour: 100 } },
-  "second-step": { subject: { hour: 10 }, line: { hour: 100 } },
-  "sign-up": { line: { hour: 20, day: 60 } },
-  // What is asked for one person from one line, and from all lines: strangers elsewhere use up the second alone.
-  recovery: { subject: { hour: 5, day: 5 }, line: { hour: 30, day: 60 } },
-  "recovery-of-one": { subject: { day: 20 } },
-  "recovery-link": { subject: { day: 1 } },
-  code: { line: { hour: 40, day: 120 } },
-  // Each mails the firm.
-  enquiry: { subject: { hour: 5, day: 10 }, line: { hour: 60, day: 200 } },
-  appointment: {
-    subject: { hour: 5, day: 10 },
-    browser: { hour: 10 },
-    line: { hour: 60, day: 200 },
-  },
-  draft: { line: { hour: 60, day: 300 } },
-  upload: { browser: { hour: 40, day: 100 }, line: { hour: 60, day: 200 } },
-  // Not yet handed over: it is kept for a day.
-  "upload-bytes": { browser: { day: 250 * MEGABYTE }, line: { day: 500 * MEGABYTE } },
-  // Each mails the firm and the contact that was typed.
-  filing: {
-    subject: { hour: 5, day: 10 },
-    browser: { hour: 10, day: 20 },
-    line: { hour: 30, day: 100 },
-  },
-  // Everything of a person is opened for each.
-  copy: { subject: { hour: 6, day: 20 } },
-  // Each starts a process.
-  pdf: { browser: { hour: 20, day: 60 }, line: { hour: 60, day: 200 } },
-  order: { subject: { day: 5 }, browser: { hour: 10, day: 20 }, line: { hour: 30, day: 100 } },
-};
 
 /** Codes of everybody in a day from which on each waits; a limit that refused would shut out who has an account. */
 const USUAL_A_DAY = 2_000;
