@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
-import { passwordChanged, twoStepChanged } from "#content/en/account-mails.ts";
+import { passwordChanged } from "#content/en/account-mails.ts";
 import type { Db } from "#db/db.server.ts";
 import { people, sessions, signInSteps } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
@@ -14,12 +14,6 @@ import { verifiedEmail } from "./contacts.server.ts";
 import { lockPerson, lockSession, signedOut } from "./locked-session.server.ts";
 import { hashPassword, isPasswordOf } from "./passwords.server.ts";
 import { idleSince } from "./read-session.server.ts";
-import {
-  disableTwoStep,
-  enableTwoStep,
-  renewBackupCodes,
-  type TwoStepSetUp,
-} from "./two-step.server.ts";
 
 export type ListedSession = {
   id: string;
@@ -138,73 +132,6 @@ export async function endAllSessions(tx: Db, personId: string): Promise<void> {
   await tx.delete(signInSteps).where(eq(signInSteps.personId, personId));
 }
 
-/** Whether the person signs in with a second step. */
-export async function hasTwoStep(app: App, { person }: Session): Promise<boolean> {
-  const [row] = await app.db
-    .select({ totpSecret: people.totpSecret })
-    .from(people)
-    .where(eq(people.id, person.id));
-  return Boolean(row?.totpSecret);
-}
-
-/** Switches two-step sign-in on; other sessions end. @returns the backup codes, to be shown once */
-export async function switchTwoStepOn(
-  app: App,
-  session: Session,
-  sealed: TwoStepSetUp["sealed"],
-  code: string,
-): Promise<AccountOutcome<string[]>> {
-  return changeTwoStep(app, session, true, async (tx) => {
-    const codes = await enableTwoStep(app, tx, session.person.id, sealed, code);
-    return codes
-      ? accepted(codes)
-      : refused([{ field: "code", message: { id: "wrongFirstCode" } }]);
-  });
-}
-
-/** Only for clients: the firm's own people always sign in with two steps. */
-export async function switchTwoStepOff(app: App, session: Session): Promise<AccountOutcome<null>> {
-  if (session.person.role !== "client") {
-    return refused({ id: "twoStepStays" });
-  }
-  return changeTwoStep(app, session, false, async (tx) => {
-    await disableTwoStep(tx, session.person.id);
-    return accepted(null);
-  });
-}
-
-/** Ten new backup codes, to be shown once. */
-export async function newBackupCodes(
-  app: App,
-  session: Session,
-): Promise<AccountOutcome<string[]>> {
-  return app.db.transaction(async (tx) => {
-    if (!(await lockSession(tx, session))) return signedOut();
-    const person = await lockPerson(tx, session.person.id);
-    if (!person?.totpSecret) return refused({ id: "twoStepIsOff" });
-    return accepted(await renewBackupCodes(tx, session.person.id));
-  });
-}
-
-async function changeTwoStep<T>(
-  app: App,
-  session: Session,
-  isOn: boolean,
-  change: (tx: Db) => Promise<AccountOutcome<T>>,
-): Promise<AccountOutcome<T>> {
-  return app.db.transaction(async (tx) => {
-    if (!(await lockSession(tx, session))) return signedOut();
-    const changed = await change(tx);
-    if (!changed.ok) return changed;
-    app.log.info({ person: session.person.id, isOn }, "two-step sign-in switched");
-    await endOthers(tx, session);
-    const to = await verifiedEmail(app, tx, session.person.id);
-    const mail = twoStepChanged(session.person.name, isOn, formatMoment(app.clock.now()));
-    if (to) await queueMail(app, tx, { to, ...mail });
-    return changed;
-  });
-}
-
 /** The password of somebody who is signed in; tries are counted against this browser and person. */
 export async function checkOwnPassword(
   app: App,
@@ -226,7 +153,8 @@ export async function checkOwnPassword(
   return accepted(null);
 }
 
-async function endOthers(tx: Db, session: Session): Promise<number> {
+/** Inside a transaction that holds the session. */
+export async function endOthers(tx: Db, session: Session): Promise<number> {
   const ended = await tx
     .delete(sessions)
     .where(and(eq(sessions.personId, session.person.id), ne(sessions.id, session.id)))

@@ -16,10 +16,10 @@ import {
   confirmPassword,
   endOtherSessions,
   endSession,
-  newBackupCodes,
   sessionsOf,
 } from "./sessions.server.ts";
 import { signIn } from "./sign-in.server.ts";
+import { newBackupCodes } from "./switch-two-step.server.ts";
 
 const app = testApp();
 

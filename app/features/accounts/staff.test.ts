@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { testApp } from "../../../tests/app.ts";
 import { findSession, member, PASSWORD, sessionWith, visitFrom } from "../../../tests/cast.ts";
-import { switchTwoStepOff } from "./sessions.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import {
   acceptInvitation,
@@ -10,6 +9,7 @@ import {
   inviteStaff,
   listStaff,
 } from "./staff.server.ts";
+import { switchTwoStepOff } from "./switch-two-step.server.ts";
 
 const app = testApp();
 

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { minutes } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
 import { codeNow, member, PASSWORD, visitFrom, withTwoStep } from "../../../tests/cast.ts";
-import { switchTwoStepOn } from "./sessions.server.ts";
 import { finishSignIn, signIn } from "./sign-in.server.ts";
+import { switchTwoStepOn } from "./switch-two-step.server.ts";
 import { beginTwoStep, readTwoStep } from "./two-step.server.ts";
 
 const app = testApp();

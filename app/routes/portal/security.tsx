@@ -3,12 +3,8 @@ import { z } from "zod";
 import { accountRefusals } from "#content/en/account-refusals.ts";
 import { portal } from "#content/en/portal.ts";
 import { requireConfirmed, requirePerson } from "#features/accounts/require.server.ts";
-import {
-  endOtherSessions,
-  endSession,
-  hasTwoStep,
-  sessionsOf,
-} from "#features/accounts/sessions.server.ts";
+import { endOtherSessions, endSession, sessionsOf } from "#features/accounts/sessions.server.ts";
+import { hasTwoStep } from "#features/accounts/switch-two-step.server.ts";
 import { countBackupCodes } from "#features/accounts/two-step.server.ts";
 import { release } from "#features/drafts/claim.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";

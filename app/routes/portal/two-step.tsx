@@ -9,7 +9,7 @@ import {
   newBackupCodes,
   switchTwoStepOff,
   switchTwoStepOn,
-} from "#features/accounts/sessions.server.ts";
+} from "#features/accounts/switch-two-step.server.ts";
 import { beginTwoStep, countBackupCodes, readTwoStep } from "#features/accounts/two-step.server.ts";
 import { BackupCodes, TwoStepForm } from "#features/accounts/two-step-form.tsx";
 import { readPost } from "#platform/post.server.ts";
