@@ -1,4 +1,4 @@
-import { type FactPath, isResident, type Regime, type TaxFacts } from "#domain/tax/facts/facts.ts";
+import { isResident, type Regime, type TaxFacts } from "#domain/tax/facts/facts.ts";
 import type { SpecialIncome } from "#domain/tax/income/special-income.ts";
 import type { Line } from "#domain/tax/messages/line.ts";
 import type { YearRates } from "#domain/tax/years/rates.ts";
@@ -13,6 +13,7 @@ import {
   sumOf,
 } from "#values/money.ts";
 import { NOT_IN_NEW_REGIME } from "./not-in-new-regime.ts";
+import { specialSourceLine, specialSources } from "./special-sources.ts";
 
 export type OtherHead = {
   lines: Line[];
@@ -45,30 +46,11 @@ export function otherSourcesHead(facts: TaxFacts, regime: Regime, rates: YearRat
   foreignIn(facts, lines);
   minorChildrenIn(facts, regime, rates, lines);
   const ordinary = lines.length === 0 ? NOTHING : netOf(lines);
-  const special = [...dividendsAbroad(facts, rates), ...winningsOf(facts, rates)];
-  for (const { id, name, section, amount } of special) {
-    lines.push({
-      id: `income.${id}`,
-      label: { id: "income.named", params: { income: name } },
-      section,
-      amount,
-      ...(section === "115A" ? { working: { id: "otherSources.dividendsAbroad.rate" } } : {}),
-      inputs: [INPUTS[id] ?? "winnings"],
-      kind: "add",
-    });
-  }
+  const special = specialSources(facts, rates);
+  lines.push(...special.map(specialSourceLine));
   // The exempt part of children's income may have been among the dividends.
   return { lines, ordinary, dividends: least(dividends, ordinary), special };
 }
-
-/** Where the facts hold each income at a special rate. */
-const INPUTS: Readonly<Record<string, FactPath>> = {
-  dividendsAbroad: "dividends.received",
-  virtualAssets: "virtualAssets",
-  lottery: "winnings.lottery",
-  onlineGames: "winnings.onlineGames",
-  unexplained: "unexplained",
-};
 
 function netOf(lines: readonly Line[]): Rupees {
   let net: number = NOTHING;
@@ -190,64 +172,6 @@ function minorChildrenIn(
     kind: "less",
   });
 }
-
-/**
- * s. 115A(1)(a): a non-resident's dividends bear a rate of their own, without the interest paid to earn them
- * (s. 115A(3)) and without Chapter VI-A. The section is from memory. No loss is set off against them here.
- */
-function dividendsAbroad({ dividends, residence }: TaxFacts, rates: YearRates): SpecialIncome[] {
-  if (!dividends || isResident(residence) || dividends.received === 0) return NO_WINNINGS;
-  return [
-    {
-      id: "dividendsAbroad",
-      name: { id: "special.dividendsAbroad" },
-      section: "115A",
-      amount: dividends.received,
-      rate: rates.limits.special.dividendsAbroad,
-    },
-  ];
-}
-
-function winningsOf(
-  { virtualAssets, winnings, unexplained }: TaxFacts,
-  rates: YearRates,
-): SpecialIncome[] {
-  if (!virtualAssets && !winnings && !unexplained) return NO_WINNINGS;
-  const { special } = rates.limits;
-  const rows = [
-    {
-      id: "virtualAssets",
-      name: { id: "special.virtualAssets" },
-      section: "115BBH",
-      amount: virtualAssets,
-      rate: special.virtualAssets,
-    },
-    {
-      id: "lottery",
-      name: { id: "special.lottery" },
-      section: "115BB",
-      amount: winnings?.lottery,
-      rate: special.lottery,
-    },
-    {
-      id: "onlineGames",
-      name: { id: "special.onlineGames" },
-      section: "115BBJ",
-      amount: winnings?.onlineGames,
-      rate: special.onlineGames,
-    },
-    {
-      id: "unexplained",
-      name: { id: "special.unexplained" },
-      section: "115BBE",
-      amount: unexplained,
-      rate: special.unexplained,
-    },
-  ] as const;
-  return rows.flatMap(({ amount, ...row }) => (amount && amount > 0 ? [{ ...row, amount }] : []));
-}
-
-const NO_WINNINGS: SpecialIncome[] = [];
 
 /** All that other sources add at the ordinary rates and the special ones. */
 export function otherSourcesTotal({ ordinary, special }: OtherHead): Rupees {
