@@ -1,5 +1,5 @@
 import type { Box, Rule } from "#domain/form16/form16.ts";
-import type { PdfPage } from "./pdf-page.ts";
+import type { PdfPage } from "./turned-page.ts";
 
 /** A page turned so that its text reads upright: its size, and the quarter turns it was turned back by. */
 export type PageSize = { page: number; width: number; height: number; turn: number };

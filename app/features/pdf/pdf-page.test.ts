@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import type { Box } from "#domain/form16/form16.ts";
 import { pdfOf, stream } from "../../../tests/form16/hostile.ts";
 import { openPdf } from "./pdf-open.ts";
-import { readPage, turnBack } from "./pdf-page.ts";
+import { readPage } from "./pdf-page.ts";
+import { turnBack } from "./turned-page.ts";
 
 const [WIDTH, HEIGHT] = [595, 842];
 

@@ -4,9 +4,10 @@ import { MAX_BYTES, MAX_PAGES, refusedReading } from "#domain/form16/refusals.ts
 import { withoutStamps } from "#domain/form16/text/signature-stamp.ts";
 import { type PageDrawing, pictureOf } from "./page-picture.ts";
 import { openPdf } from "./pdf-open.ts";
-import { type PdfPage, readPage, turnBack } from "./pdf-page.ts";
+import { readPage } from "./pdf-page.ts";
 import { hasPicture } from "./pdf-pictures.ts";
 import { rulesOf } from "./pdf-rules.ts";
+import { type PdfPage, turnBack } from "./turned-page.ts";
 
 /** No certificate of 50 pages has more pieces of text. */
 const MOST_ITEMS = 200_000;

@@ -1,7 +1,7 @@
 import type { Rule } from "#domain/form16/form16.ts";
 import { type Matrix, matrixOf, numbersOf, times, walkDrawing } from "./pdf-graphics.ts";
 import type { PdfDocument } from "./pdf-open.ts";
-import { type PdfPage, turned } from "./pdf-page.ts";
+import { type PdfPage, turned } from "./turned-page.ts";
 
 type Point = [x: number, y: number];
 type Segment = [from: Point, to: Point];
