@@ -1,18 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
-import { contactChanged } from "#content/en/account-mails.ts";
 import type { Db } from "#db/db.server.ts";
 import { contacts } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
-import type { Browser } from "#platform/browser.server.ts";
-import { queueMail } from "#platform/outbox.server.ts";
 import type { Session } from "#platform/session.server.ts";
-import { asDate, formatMoment, type Instant, instantOf } from "#values/dates.ts";
-import { accepted, refused } from "#values/outcome.ts";
-import type { AccountOutcome } from "./account-messages.ts";
-import { type Destination, maskDestination } from "./destination.ts";
-import { lockSession, signedOut } from "./locked-session.server.ts";
-import { checkCode, sendCode } from "./one-time-codes.server.ts";
+import { asDate, type Instant, instantOf } from "#values/dates.ts";
+import type { Destination } from "./destination.ts";
+import { lockSession } from "./locked-session.server.ts";
 
 export type Channel = Destination["channel"];
 export type ContactOfPerson = {
@@ -23,7 +17,7 @@ export type ContactOfPerson = {
   pending: string | undefined;
 };
 
-type Row = typeof contacts.$inferSelect;
+export type ContactRow = typeof contacts.$inferSelect;
 
 /** Binds a sealed address to its row: a person has one of each channel. */
 export function contactContext(personId: string, channel: Channel): string {
@@ -32,25 +26,7 @@ export function contactContext(personId: string, channel: Channel): string {
 
 export async function contactsOf(app: App, db: Db, personId: string): Promise<ContactOfPerson[]> {
   const rows = await db.select().from(contacts).where(eq(contacts.personId, personId));
-  return rows.map((row) => open(app, row));
-}
-
-/** Gives an address that is to be verified; a verified one stays until then. */
-export async function giveContact(
-  app: App,
-  session: Session,
-  { channel, address }: Destination,
-): Promise<AccountOutcome<null>> {
-  return app.db.transaction(async (tx) => {
-    if (!(await lockSession(tx, session))) return signedOut();
-    const personId = session.person.id;
-    const pending = app.sealing.seal(address, contactContext(personId, channel));
-    await tx
-      .insert(contacts)
-      .values({ id: randomUUID(), personId, channel, pending })
-      .onConflictDoUpdate({ target: [contacts.personId, contacts.channel], set: { pending } });
-    return accepted(null);
-  });
+  return rows.map((row) => openContact(app, row));
 }
 
 /**
@@ -87,93 +63,14 @@ export async function reachOf(app: App, { person }: Session): Promise<Record<str
   return { name: person.name, email: addressOf("email"), mobile: addressOf("sms") };
 }
 
-/** Sends a code to the address that waits to be verified. */
-export async function sendContactCode(
-  app: App,
-  session: Session,
-  browser: Browser,
-  channel: Channel,
-): Promise<AccountOutcome<null>> {
-  const waiting = await pendingOf(app, session, channel);
-  if (!waiting) return refused({ id: "nothingToVerify" });
-  return sendCode(app, browser, waiting, "account");
-}
-
-/** The code verifies the address: it replaces the one before, which is notified. */
-export async function verifyContact(
-  app: App,
-  session: Session,
-  browser: Browser,
-  channel: Channel,
-  code: string,
-): Promise<AccountOutcome<null>> {
-  const waiting = await pendingOf(app, session, channel);
-  if (!waiting) return refused({ id: "nothingToVerify" });
-  const checked = await checkCode(app, browser, waiting, code);
-  if (!checked.ok) return checked;
-  return app.db.transaction(async (tx) => {
-    if (!(await lockSession(tx, session))) return signedOut();
-    const row = await findRow(tx, session.person.id, channel);
-    if (!row?.pending) return refused({ id: "nothingToVerify" });
-    const { pending, verified } = open(app, row);
-    if (pending !== waiting.address) return refused({ id: "addressChanged" });
-    const now = app.clock.now();
-    await tx
-      .update(contacts)
-      .set({
-        verified: row.pending,
-        verifiedIndex: addressIndex(app, waiting.address),
-        verifiedAt: asDate(now),
-        pending: null,
-      })
-      .where(eq(contacts.id, row.id));
-    if (verified !== waiting.address) await notifyOfChange(app, tx, session, row, waiting);
-    return accepted(null);
-  });
-}
-
-/** Removes an e-mail or a mobile, and notifies the person. */
-export async function removeContact(
-  app: App,
-  session: Session,
-  channel: Channel,
-): Promise<AccountOutcome<null>> {
-  return app.db.transaction(async (tx) => {
-    if (!(await lockSession(tx, session))) return signedOut();
-    const row = await findRow(tx, session.person.id, channel);
-    if (!row) return accepted(null);
-    if (row.verified) await notifyOfChange(app, tx, session, row, undefined);
-    await tx.delete(contacts).where(eq(contacts.id, row.id));
-    return accepted(null);
-  });
-}
-
-/** To the e-mail that was verified before the change: whoever took over the account cannot suppress it. */
-async function notifyOfChange(
-  app: App,
-  tx: Db,
-  { person }: Session,
-  before: Row,
-  now: Destination | undefined,
-): Promise<void> {
-  const isEmail = before.channel === "email";
-  const to = isEmail ? open(app, before).verified : await verifiedEmail(app, tx, person.id);
-  if (!to) return;
-  const masked = now && maskDestination(now);
-  const when = formatMoment(app.clock.now());
-  const what = isEmail ? "e-mail" : "mobile";
-  const mail = contactChanged(app.firm(), person.name, what, masked, when);
-  await queueMail(app, tx, { to, ...mail });
-}
-
 /** Where notices about the account go; undefined where no e-mail is verified. */
 export async function verifiedEmail(
   app: App,
   db: Db,
   personId: string,
 ): Promise<string | undefined> {
-  const row = await findRow(db, personId, "email");
-  return row ? open(app, row).verified : undefined;
+  const row = await findContact(db, personId, "email");
+  return row ? openContact(app, row).verified : undefined;
 }
 
 /** A value for an empty list of people, which SQL would not take. */
@@ -210,17 +107,11 @@ export async function addVerifiedEmail(
   });
 }
 
-async function pendingOf(
-  app: App,
-  { person }: Session,
+export async function findContact(
+  db: Db,
+  personId: string,
   channel: Channel,
-): Promise<Destination | undefined> {
-  const row = await findRow(app.db, person.id, channel);
-  const address = row && open(app, row).pending;
-  return address ? { channel, address } : undefined;
-}
-
-async function findRow(db: Db, personId: string, channel: Channel): Promise<Row | undefined> {
+): Promise<ContactRow | undefined> {
   const [row] = await db
     .select()
     .from(contacts)
@@ -228,7 +119,7 @@ async function findRow(db: Db, personId: string, channel: Channel): Promise<Row 
   return row;
 }
 
-function open(app: App, row: Row): ContactOfPerson {
+export function openContact(app: App, row: ContactRow): ContactOfPerson {
   const unseal = (sealed: string | null) =>
     sealed === null
       ? undefined

@@ -4,14 +4,12 @@ import { contacts } from "#db/schema/accounts.ts";
 import { testApp } from "../../../tests/app.ts";
 import { member, visitFrom, withEmail } from "../../../tests/cast.ts";
 import {
-  contactsOf,
   giveContact,
-  noteContacts,
-  reachOf,
   removeContact,
   sendContactCode,
   verifyContact,
-} from "./contacts.server.ts";
+} from "./change-contacts.server.ts";
+import { contactsOf, noteContacts, reachOf } from "./contacts.server.ts";
 
 const app = testApp();
 

@@ -12,7 +12,7 @@ import {
   withEmail,
   withTwoStep,
 } from "../../../tests/cast.ts";
-import { giveContact } from "./contacts.server.ts";
+import { giveContact } from "./change-contacts.server.ts";
 import {
   allowBrowser,
   allowByLink,

@@ -8,8 +8,8 @@ import {
   visitFrom,
   withEmail,
 } from "../../../tests/cast.ts";
+import { removeContact } from "./change-contacts.server.ts";
 import { setConsent } from "./consents.server.ts";
-import { removeContact } from "./contacts.server.ts";
 import { changeProfile } from "./profile.server.ts";
 import {
   changePassword,

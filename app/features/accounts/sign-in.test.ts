@@ -13,7 +13,7 @@ import {
   withEmail,
   withTwoStep,
 } from "../../../tests/cast.ts";
-import { giveContact } from "./contacts.server.ts";
+import { giveContact } from "./change-contacts.server.ts";
 import { findStep, finishSetUp, finishSignIn, purgeSignIns, signIn } from "./sign-in.server.ts";
 import { beginTwoStep } from "./two-step.server.ts";
 

@@ -3,13 +3,12 @@ import { z } from "zod";
 import { accountRefusals } from "#content/en/account-refusals.ts";
 import { portal } from "#content/en/portal.ts";
 import {
-  type Channel,
-  contactsOf,
   giveContact,
   removeContact,
   sendContactCode,
   verifyContact,
-} from "#features/accounts/contacts.server.ts";
+} from "#features/accounts/change-contacts.server.ts";
+import { type Channel, contactsOf } from "#features/accounts/contacts.server.ts";
 import { readDestination } from "#features/accounts/destination.ts";
 import { nextPage } from "#features/accounts/forms.server.ts";
 import { requireConfirmed, requirePerson } from "#features/accounts/require.server.ts";
