@@ -14,8 +14,9 @@ import {
 } from "../../../tests/cast.ts";
 import { changeProfile } from "./profile.server.ts";
 import { recoverPassword, requestRecovery } from "./recovery.server.ts";
+import { finishSignIn } from "./second-step.server.ts";
 import { changePassword, endSession } from "./sessions.server.ts";
-import { finishSignIn, signIn } from "./sign-in.server.ts";
+import { signIn } from "./sign-in.server.ts";
 import { createAccount } from "./sign-up.server.ts";
 import { acceptInvitation, inviteStaff } from "./staff.server.ts";
 

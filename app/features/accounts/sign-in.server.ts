@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { knownBrowsers, people, sessions, signInSteps } from "#db/schema/accounts.ts";
 import { release } from "#features/drafts/claim.server.ts";
@@ -15,7 +15,6 @@ import { findByAddress, NOBODY } from "./contacts.server.ts";
 import { lockPerson } from "./locked-session.server.ts";
 import { isPasswordOf } from "./passwords.server.ts";
 import { openSession } from "./read-session.server.ts";
-import { enableTwoStep, spendSecondStep } from "./two-step.server.ts";
 import { usernameKey } from "./username.ts";
 import { countedAs, type Visit } from "./visit.ts";
 
@@ -23,8 +22,6 @@ import { countedAs, type Visit } from "./visit.ts";
 export type SignedIn = { step: "done" | "code" | "set-up"; token: string };
 
 const STEP_LIFETIME = minutes(10);
-const TRIES_PER_STEP = 5;
-
 /**
  * Signs in with a username and its password, or goes on to the second step. A verified e-mail stands for the username,
  * where it is verified in one account alone. Every try costs one argon2id and the same queries and gets the same
@@ -75,99 +72,6 @@ export async function signIn(
 async function isCalled(app: App, key: string) {
   if (!key.includes("@")) return eq(people.usernameKey, key);
   return inArray(people.id, [NOBODY, ...(await findByAddress(app, app.db, key))]);
-}
-
-/** After the right password: the person of the `signin` cookie's second step. */
-export async function findStep(app: App, token: string | undefined) {
-  if (!token) return undefined;
-  const [row] = await app.db
-    .select({ step: signInSteps, person: people })
-    .from(signInSteps)
-    .innerJoin(people, eq(people.id, signInSteps.personId))
-    .where(livingStep(app, token));
-  if (!row) return undefined;
-  const { id, username, totpSecret } = row.person;
-  return { personId: id, username, isSetUp: totpSecret !== null };
-}
-
-/** The second step: a code of the app, or a backup code. A code works once. */
-export async function finishSignIn(
-  app: App,
-  token: string,
-  code: string,
-  visit: Visit,
-): Promise<AccountOutcome<SignedIn>> {
-  return atStep(app, token, visit, async (tx, person) =>
-    (await spendSecondStep(app, tx, person, code)) ? [] : undefined,
-  );
-}
-
-/** The second step of somebody who must have one and has none: sets it up with the app's first code. */
-export async function finishSetUp(
-  app: App,
-  token: string,
-  typed: { sealed: string; code: string },
-  visit: Visit,
-): Promise<AccountOutcome<SignedIn & { backupCodes: string[] }>> {
-  return atStep(app, token, visit, async (tx, person) =>
-    person.totpSecret ? undefined : enableTwoStep(app, tx, person.id, typed.sealed, typed.code),
-  );
-}
-
-type Checked = (tx: Db, person: typeof people.$inferSelect) => Promise<string[] | undefined>;
-
-/** Counts the try, locks the step so that two tries wait for one another, and signs in when `check` agrees. */
-async function atStep(
-  app: App,
-  token: string,
-  visit: Visit,
-  check: Checked,
-): Promise<AccountOutcome<SignedIn & { backupCodes: string[] }>> {
-  const step = await findStep(app, token);
-  if (!step) return refused({ id: "signInOver" }, "over");
-  const [known] = await app.db
-    .select({ id: knownBrowsers.id })
-    .from(knownBrowsers)
-    .where(
-      and(
-        eq(knownBrowsers.personId, step.personId),
-        eq(knownBrowsers.browserHash, visit.browser.hash),
-      ),
-    );
-  const { subject, from } = countedAs(
-    usernameKey(step.username),
-    visit.browser,
-    known !== undefined,
-  );
-  const attempt = await countAttempt(app, app.db, "second-step", from, { subject });
-  if (!attempt.ok) return attempt;
-  return app.db.transaction(async (tx) => {
-    await lockPerson(tx, step.personId);
-    const [locked] = await tx
-      .select({ step: signInSteps, person: people })
-      .from(signInSteps)
-      .innerJoin(people, eq(people.id, signInSteps.personId))
-      .where(livingStep(app, token))
-      .for("update", { of: signInSteps });
-    if (!locked) return refused({ id: "signInOver" }, "over");
-    if (locked.step.wrongTries >= TRIES_PER_STEP) return refused({ id: "signInOver" }, "over");
-    const backupCodes = await check(tx, locked.person);
-    if (!backupCodes) {
-      app.log.warn(
-        { person: locked.person.id, from: keyedAddress(app.sealing, visit.browser.address) },
-        "sign-in: wrong second step",
-      );
-      await tx
-        .update(signInSteps)
-        .set({ wrongTries: sql`${signInSteps.wrongTries} + 1` })
-        .where(eq(signInSteps.id, locked.step.id));
-      return refused([{ field: "code", message: { id: "wrongSecondStep" } }]);
-    }
-    await tx.delete(signInSteps).where(eq(signInSteps.id, locked.step.id));
-    await forgive(tx, attempt.value);
-    const session = await startSession(app, tx, locked.person.id, visit);
-    return accepted({ step: "done" as const, token: session, backupCodes });
-  });
 }
 
 /** Replaces the browser's session, and remembers the browser. */
@@ -225,14 +129,6 @@ export async function purgeSignIns(app: App): Promise<void> {
   await app.db
     .delete(knownBrowsers)
     .where(lt(knownBrowsers.lastAt, asDate(now.subtract(days(365)))));
-}
-
-function livingStep(app: App, token: string) {
-  return and(
-    eq(signInSteps.tokenHash, hashToken(token)),
-    gt(signInSteps.expiresAt, asDate(app.clock.now())),
-    isNull(people.closedAt),
-  );
 }
 
 /** Ends the count of wrong passwords and codes at a username, from any browser but the known ones. */

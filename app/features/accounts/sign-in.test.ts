@@ -14,7 +14,8 @@ import {
   withTwoStep,
 } from "../../../tests/cast.ts";
 import { giveContact } from "./change-contacts.server.ts";
-import { findStep, finishSetUp, finishSignIn, purgeSignIns, signIn } from "./sign-in.server.ts";
+import { findStep, finishSetUp, finishSignIn } from "./second-step.server.ts";
+import { purgeSignIns, signIn } from "./sign-in.server.ts";
 import { beginTwoStep } from "./two-step.server.ts";
 
 const app = testApp();

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { minutes } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
 import { codeNow, member, PASSWORD, visitFrom, withTwoStep } from "../../../tests/cast.ts";
-import { finishSignIn, signIn } from "./sign-in.server.ts";
+import { finishSignIn } from "./second-step.server.ts";
+import { signIn } from "./sign-in.server.ts";
 import { switchTwoStepOn } from "./switch-two-step.server.ts";
 import { beginTwoStep, readTwoStep } from "./two-step.server.ts";
 

@@ -9,7 +9,7 @@ import {
   RECOVERY_FOR,
   requestRecovery,
 } from "#features/accounts/recovery.server.ts";
-import { findStep } from "#features/accounts/sign-in.server.ts";
+import { findStep } from "#features/accounts/second-step.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";

@@ -3,7 +3,7 @@ import { login, twoStep } from "#content/en/account.ts";
 import { accountRefusals } from "#content/en/account-refusals.ts";
 import { nextPage, secondStepForm } from "#features/accounts/forms.server.ts";
 import { nextQuery } from "#features/accounts/own-path.ts";
-import { findStep, finishSignIn } from "#features/accounts/sign-in.server.ts";
+import { findStep, finishSignIn } from "#features/accounts/second-step.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { sessionCookie } from "#platform/session.server.ts";

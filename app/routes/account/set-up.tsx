@@ -3,7 +3,7 @@ import { twoStep } from "#content/en/account.ts";
 import { accountRefusals } from "#content/en/account-refusals.ts";
 import { nextPage, setUpForm } from "#features/accounts/forms.server.ts";
 import { nextQuery } from "#features/accounts/own-path.ts";
-import { findStep, finishSetUp } from "#features/accounts/sign-in.server.ts";
+import { findStep, finishSetUp } from "#features/accounts/second-step.server.ts";
 import { beginTwoStep, readTwoStep } from "#features/accounts/two-step.server.ts";
 import { BackupCodes, TwoStepForm } from "#features/accounts/two-step-form.tsx";
 import { readPost } from "#platform/post.server.ts";
