@@ -1,7 +1,8 @@
 import type { JobHandler } from "#platform/app.server.ts";
 import { sweepUnfinished } from "#platform/storage/unfinished.server.ts";
 import { purgeCodes } from "../app/features/accounts/one-time-codes.server.ts";
-import { purgeRecoveries, sendRecovery } from "../app/features/accounts/recovery.server.ts";
+import { purgeRecoveries } from "../app/features/accounts/recovery.server.ts";
+import { sendRecovery } from "../app/features/accounts/send-recovery.server.ts";
 import { purgeSignIns } from "../app/features/accounts/sign-in.server.ts";
 import { purgeInvitations } from "../app/features/accounts/staff.server.ts";
 import {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { LIMITED } from "#db/schema/limits.ts";
 import { newToken } from "#platform/sealing.server.ts";
 import { dayInIndia, days } from "#values/dates.ts";
-import { sendRecovery } from "../app/features/accounts/recovery.server.ts";
+import { sendRecovery } from "../app/features/accounts/send-recovery.server.ts";
 import { answerOf } from "../app/features/answer/answer.ts";
 import { receiveForm16 } from "../app/features/answer/form16-upload.server.ts";
 import { makeTaxSummary } from "../app/features/answer/make-tax-summary.server.ts";

@@ -1,16 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
+import { lt } from "drizzle-orm";
 import { z } from "zod";
-import {
-  recoveryCode,
-  recoveryText,
-  severalAccounts,
-  signInCode,
-  signInLink,
-  signInText,
-} from "#content/en/account-mails.ts";
 import type { Db } from "#db/db.server.ts";
-import { knownBrowsers, people, recoveries } from "#db/schema/accounts.ts";
+import { recoveries } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import {
@@ -21,20 +13,16 @@ import {
   uncount,
 } from "#platform/limits.server.ts";
 import { networksOf } from "#platform/network.ts";
-import { queueMail, queueSms } from "#platform/outbox.server.ts";
 import { sealedJson } from "#platform/sealed-json.server.ts";
 import { asDate, days } from "#values/dates.ts";
 import { accepted, refused, underField } from "#values/outcome.ts";
-import { indianMobile } from "#values/phone.ts";
 import type { AccountOutcome } from "./account-messages.ts";
-import { contactsOf, findByAddress, NOBODY } from "./contacts.server.ts";
-import type { Destination } from "./destination.ts";
+import { accountKey, findNamed, isKnownBrowser } from "./named-account.server.ts";
 import { issueCode, spendCode } from "./one-time-codes.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { personOf } from "./person.server.ts";
 import { endAllSessions, notifyOfPassword, setPassword } from "./sessions.server.ts";
-import { forgiveUsername, rememberBrowser } from "./sign-in.server.ts";
-import { usernameKey } from "./username.ts";
+import { forgiveUsername } from "./sign-in.server.ts";
 import { countedAs, type Visit } from "./visit.ts";
 
 /** What the code is for: a new password, or another try where strangers used up those of a username. */
@@ -51,7 +39,7 @@ export const sealedRecovery = sealedJson("recovery", [asked], asked);
 /** Seals what was typed, from one page of a recovery to the next. */
 export const RECOVERY_FOR = "recovery.for";
 /** Seals the row of a link. */
-const LINK_TO = "recovery.link";
+export const LINK_TO = "recovery.link";
 
 /**
  * Begins the recovery of a forgotten password for what was typed: a username, or a verified e-mail or mobile. The steps
@@ -64,13 +52,13 @@ export async function requestRecovery(
   visit: Visit,
   codeFor: CodeFor = "password",
 ): Promise<AccountOutcome<null>> {
-  const who = keyOf(typed);
+  const who = accountKey(typed);
   const isKnown = await isKnownBrowser(app, visit.browser, who);
   const counted = countedAs(who, visit.browser, isKnown);
   const attempts = await countRecovery(app, who, counted);
   if (!attempts.ok) return attempts;
   await slowCrowd(app, "recovery");
-  const subject = subjectOf(codeFor, counted.subject);
+  const subject = recoverySubject(codeFor, counted.subject);
   const issued = await issueCode(app, visit.browser, subject, "recovery", async (tx, code) => {
     await askFor(app, tx, { who, code, for: codeFor === "sign-in" ? codeFor : undefined });
   });
@@ -99,12 +87,12 @@ export async function recoverPassword(
   browser: Browser,
   typed: { who: string; code: string; password: string },
 ): Promise<AccountOutcome<null>> {
-  const who = keyOf(typed.who);
+  const who = accountKey(typed.who);
   const isKnown = await isKnownBrowser(app, browser, who);
   const { subject } = countedAs(who, browser, isKnown);
-  const checked = await spendCode(app, browser, subjectOf("password", subject), typed.code);
+  const checked = await spendCode(app, browser, recoverySubject("password", subject), typed.code);
   if (!checked.ok) return underField("otp", checked);
-  const found = await findPeople(app, app.db, who);
+  const found = await findNamed(app, app.db, who);
   const [person] = found;
   // Nobody received the code, so it was guessed; or several people have the address by now.
   if (!person || found.length > 1)
@@ -118,60 +106,6 @@ export async function recoverPassword(
     await notifyOfPassword(app, tx, personOf(app, person));
   });
   return accepted(null);
-}
-
-/**
- * Lets the browser count its tries by itself once it typed the code: it is then known as if the person had signed in
- * there before. Password and second step are asked for as ever.
- */
-export async function allowBrowser(
-  app: App,
-  browser: Browser,
-  typed: { who: string; code: string },
-): Promise<AccountOutcome<null>> {
-  const who = keyOf(typed.who);
-  const isKnown = await isKnownBrowser(app, browser, who);
-  const { subject } = countedAs(who, browser, isKnown);
-  const checked = await spendCode(app, browser, subjectOf("sign-in", subject), typed.code);
-  if (!checked.ok) return underField("otp", checked);
-  const [person, ...others] = await findPeople(app, app.db, who);
-  if (!person || others.length > 0)
-    return refused([{ field: "otp", message: { id: "recoveryCodeWrong" } }]);
-  await rememberBrowser(app, app.db, person.id, browser);
-  app.log.info({ person: person.id }, "another try by a code");
-  return accepted(null);
-}
-
-/** The same by the link of a mail, in whatever browser it is opened, once and within a day. */
-export async function allowByLink(
-  app: App,
-  browser: Browser,
-  link: string,
-): Promise<AccountOutcome<null>> {
-  const id = idOfLink(app, link);
-  if (id === undefined) return refused({ id: "linkOver" });
-  return app.db.transaction(async (tx) => {
-    const yesterday = asDate(app.clock.now().subtract(days(1)));
-    const [row] = await tx
-      .delete(recoveries)
-      .where(and(eq(recoveries.id, id), gt(recoveries.createdAt, yesterday)))
-      .returning();
-    if (!row?.sealed) return refused({ id: "linkOver" });
-    const { who } = sealedRecovery.unseal(app, id, row.sealed);
-    const [person, ...others] = await findPeople(app, tx, who);
-    if (!person || others.length > 0) return refused({ id: "linkOver" });
-    await rememberBrowser(app, tx, person.id, browser);
-    app.log.info({ person: person.id }, "another try by a link");
-    return accepted(null);
-  });
-}
-
-function idOfLink(app: App, link: string): string | undefined {
-  try {
-    return app.sealing.unseal(link, LINK_TO);
-  } catch {
-    return undefined; // cut short or changed
-  }
 }
 
 /**
@@ -197,120 +131,12 @@ async function countRecovery(
   });
 }
 
-/** The job behind `requestRecovery`: sends the code once, where an account matches. */
-export async function sendRecovery(app: App, data: unknown): Promise<void> {
-  const id = idIn(data);
-  await app.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(recoveries).where(eq(recoveries.id, id)).for("update");
-    if (!row?.sealed) return;
-    const asked = sealedRecovery.unseal(app, id, row.sealed);
-    if (asked.for === "mailed-link") return;
-    const sealed =
-      asked.for === "link" ? sealedRecovery.seal(app, id, { ...asked, for: "mailed-link" }) : null;
-    await tx.update(recoveries).set({ sealed }).where(eq(recoveries.id, id));
-    const found = await findPeople(app, tx, asked.who);
-    if (found.length === 0) return;
-    const to = await destinationFor(
-      app,
-      tx,
-      asked.who,
-      found.map(({ id: personId }) => personId),
-    );
-    if (!to) return;
-    const usernames = found.map(({ username }) => username);
-    const [username = ""] = usernames;
-    if (usernames.length > 1) {
-      if (to.channel === "email") {
-        await queueMail(app, tx, { to: to.address, ...severalAccounts(usernames) });
-      }
-    } else if (asked.for === "link") {
-      const link = `${originOf(app)}/Login/again?link=${app.sealing.seal(id, LINK_TO)}`;
-      if (to.channel === "email")
-        await queueMail(app, tx, { to: to.address, ...signInLink(username, link) });
-    } else if (to.channel === "email") {
-      const words = asked.for ? signInCode : recoveryCode;
-      await queueMail(app, tx, { to: to.address, ...words(username, asked.code) });
-    } else {
-      await queueSms(app, tx, {
-        to: to.address,
-        text: (asked.for ? signInText : recoveryText)(app.firm(), username, asked.code),
-      });
-    }
-  });
-}
-
-/** Without a public address the site is this machine's alone. */
-function originOf({ settings }: App): string {
-  return settings.publicOrigin ?? `http://localhost:${settings.port}`;
-}
-
 export async function purgeRecoveries(app: App): Promise<void> {
   await app.db
     .delete(recoveries)
     .where(lt(recoveries.createdAt, asDate(app.clock.now().subtract(days(1)))));
 }
 
-/** A typed address gets the code itself; a username, the person's verified e-mail or mobile. */
-async function destinationFor(
-  app: App,
-  tx: Db,
-  who: string,
-  personIds: string[],
-): Promise<Destination | undefined> {
-  const typed = addressIn(who);
-  if (typed) return typed;
-  const [personId = ""] = personIds;
-  const contacts = await contactsOf(app, tx, personId);
-  const verified = contacts.flatMap(({ channel, verified: address }) =>
-    address && (channel === "email" || app.sms) ? [{ channel, address }] : [],
-  );
-  return verified.find(({ channel }) => channel === "email") ?? verified[0];
-}
-
-async function findPeople(app: App, db: Db, who: string) {
-  return db
-    .select()
-    .from(people)
-    .where(and(await whoIs(app, db, who), isNull(people.closedAt)));
-}
-
-async function whoIs(app: App, db: Db, who: string) {
-  const address = addressIn(who);
-  if (!address) return eq(people.usernameKey, who);
-  return inArray(people.id, [NOBODY, ...(await findByAddress(app, db, address.address))]);
-}
-
-/** A username has neither an @ nor the form of an Indian mobile number with its country code. */
-function addressIn(who: string): Destination | undefined {
-  if (who.includes("@")) return { channel: "email", address: who };
-  return who.startsWith("+91") ? { channel: "sms", address: who } : undefined;
-}
-
-/** What was typed, normalised for the search: a mobile in E.164, all else in small letters. */
-function keyOf(typed: string): string {
-  return indianMobile(typed) ?? usernameKey(typed.slice(0, 254));
-}
-
-/**
- * Whether a matching person has signed in with this browser before: strangers who ask repeatedly then do not use up
- * that person's codes. The queries are the same for everybody.
- */
-async function isKnownBrowser(app: App, browser: Browser, who: string): Promise<boolean> {
-  const [known] = await app.db
-    .select({ id: knownBrowsers.id })
-    .from(knownBrowsers)
-    .innerJoin(people, eq(people.id, knownBrowsers.personId))
-    .where(and(await whoIs(app, app.db, who), eq(knownBrowsers.browserHash, browser.hash)))
-    .limit(1);
-  return known !== undefined;
-}
-
-function subjectOf(codeFor: CodeFor, who: string): string {
+export function recoverySubject(codeFor: CodeFor, who: string): string {
   return `${codeFor === "password" ? "recovery" : "another-try"}:${who}`;
-}
-
-function idIn(data: unknown): string {
-  if (typeof data === "object" && data && "id" in data && typeof data.id === "string")
-    return data.id;
-  throw new Error("a job without an id");
 }

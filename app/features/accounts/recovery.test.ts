@@ -12,14 +12,10 @@ import {
   withEmail,
   withTwoStep,
 } from "../../../tests/cast.ts";
+import { allowBrowser, allowByLink } from "./another-try.server.ts";
 import { giveContact } from "./change-contacts.server.ts";
-import {
-  allowBrowser,
-  allowByLink,
-  recoverPassword,
-  requestRecovery,
-  sendRecovery,
-} from "./recovery.server.ts";
+import { recoverPassword, requestRecovery } from "./recovery.server.ts";
+import { sendRecovery } from "./send-recovery.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
 const app = testApp({ handlers: handlers.filter(({ queue }) => queue === "send-recovery") });

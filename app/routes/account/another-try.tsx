@@ -2,13 +2,9 @@ import { Link, redirect } from "react-router";
 import { z } from "zod";
 import { anotherTry as words } from "#content/en/account.ts";
 import { accountRefusals } from "#content/en/account-refusals.ts";
+import { allowBrowser, allowByLink } from "#features/accounts/another-try.server.ts";
 import { anotherTryForm, otpForm } from "#features/accounts/forms.server.ts";
-import {
-  allowBrowser,
-  allowByLink,
-  RECOVERY_FOR,
-  requestRecovery,
-} from "#features/accounts/recovery.server.ts";
+import { RECOVERY_FOR, requestRecovery } from "#features/accounts/recovery.server.ts";
 import { findStep } from "#features/accounts/second-step.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
