@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { people } from "#db/schema/accounts.ts";
 import { appointmentRequests } from "#db/schema/appointments.ts";
 import { enquiries } from "#db/schema/enquiries.ts";
@@ -6,12 +6,10 @@ import { filings } from "#db/schema/filing.ts";
 import { orders } from "#db/schema/orders.ts";
 import { contactsOf, findByAddress } from "#features/accounts/contacts.server.ts";
 import { usernameKey } from "#features/accounts/username.ts";
-import { sealedRequest } from "#features/appointments/sealed-request.server.ts";
-import { unsealEnquiry } from "#features/enquiries/sealed-enquiry.server.ts";
-import { sealedFigures, sealedFilingClient } from "#features/filing/sealed-filing.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { indianMobile } from "#values/phone.ts";
 import { isReference } from "#values/reference.ts";
+import { filingsAt, sentFrom } from "./search-sealed.server.ts";
 
 export type PersonRow = typeof people.$inferSelect;
 type FilingRow = typeof filings.$inferSelect;
@@ -30,9 +28,6 @@ export type Records = {
   /** References of requests without an account that name an address of theirs: that they are theirs is not proved. */
   unproved: string[];
 };
-
-/** Rows are opened so many at a time, so that other requests get their turn between. */
-const PAGE = 50;
 
 /**
  * The records of the person that `typed` names: a username, a verified e-mail or mobile, or a reference. A request for filing is
@@ -143,80 +138,9 @@ function ordersOf(app: App, personId: string | undefined, addresses: string[]) {
 
 /** What was sent from these addresses, and the orders placed with them without an account. */
 async function withAddresses(app: App, records: Records, addresses: string[]): Promise<Records> {
-  const isTheirs = (address: string | undefined) =>
-    addresses.includes(address?.toLowerCase() ?? "");
-  const [wrote, asked]: [Records["enquiries"], Records["requests"]] = [[], []];
-  if (addresses.length > 0) {
-    for await (const row of pagesOf((after) => enquiriesAfter(app, after))) {
-      if (isTheirs(unsealEnquiry(app, row).email)) wrote.push(row);
-    }
-    for await (const row of pagesOf((after) => requestsAfter(app, after))) {
-      const { email, mobile } = sealedRequest.unseal(app, row.id, row.request);
-      if (isTheirs(email) || isTheirs(mobile)) asked.push(row);
-    }
-  }
-  return {
-    ...records,
-    addresses,
-    orders: await ordersOf(app, records.person?.id, addresses),
-    enquiries: wrote,
-    requests: asked,
-  };
-}
-
-/** Requests for filing without an account: those that an address was verified for, and those that only name it. */
-async function filingsAt(app: App, addresses: string[]) {
-  const proved: FilingRow[] = [];
-  const unproved: string[] = [];
-  if (addresses.length === 0) return { proved, unproved };
-  for await (const row of pagesOf((after) => filingsAfter(app, after))) {
-    const { email, mobile } = sealedFilingClient.unseal(app, row.id, row.client);
-    const verified =
-      row.identity === "verified"
-        ? sealedFigures.unseal(app, row.id, row.figures).answers.verified?.address
-        : undefined;
-    if (verified !== undefined && addresses.includes(verified)) proved.push(row);
-    else if ([email, mobile].some((typed) => typed && addresses.includes(typed)))
-      unproved.push(row.reference);
-  }
-  return { proved, unproved };
-}
-
-async function* pagesOf<Row extends { id: string }>(
-  pageAfter: (id: string | undefined) => PromiseLike<Row[]>,
-): AsyncGenerator<Row> {
-  let last: string | undefined;
-  for (;;) {
-    const page = await pageAfter(last);
-    yield* page;
-    if (page.length < PAGE) return;
-    last = page.at(-1)?.id;
-  }
-}
-
-function enquiriesAfter({ db }: App, id: string | undefined) {
-  const further = id === undefined ? undefined : gt(enquiries.id, id);
-  return db.select().from(enquiries).where(further).orderBy(asc(enquiries.id)).limit(PAGE);
-}
-
-function requestsAfter({ db }: App, id: string | undefined) {
-  const further = id === undefined ? undefined : gt(appointmentRequests.id, id);
-  return db
-    .select()
-    .from(appointmentRequests)
-    .where(further)
-    .orderBy(asc(appointmentRequests.id))
-    .limit(PAGE);
-}
-
-function filingsAfter({ db }: App, id: string | undefined) {
-  const further = id === undefined ? undefined : gt(filings.id, id);
-  return db
-    .select()
-    .from(filings)
-    .where(and(isNull(filings.personId), further))
-    .orderBy(asc(filings.id))
-    .limit(PAGE);
+  const sent = await sentFrom(app, addresses);
+  const placed = await ordersOf(app, records.person?.id, addresses);
+  return { ...records, addresses, orders: placed, ...sent };
 }
 
 function nothing(key: string): Records {
