@@ -1,16 +1,8 @@
 import { desc, eq, inArray, isNotNull } from "drizzle-orm";
-import {
-  accountConsents,
-  backupCodes,
-  knownBrowsers,
-  oneTimeCodes,
-  sessions,
-} from "#db/schema/accounts.ts";
+import { oneTimeCodes } from "#db/schema/accounts.ts";
 import { drafts } from "#db/schema/drafts.ts";
 import { consents, documents, filingOpenings } from "#db/schema/filing.ts";
 import { outbox } from "#db/schema/outbox.ts";
-import { contactsOf } from "#features/accounts/contacts.server.ts";
-import { wholeProfile } from "#features/accounts/profile.server.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
 import { readDocument, sealedLabel } from "#features/documents/documents.server.ts";
 import type { DraftName } from "#features/drafts/drafts.server.ts";
@@ -22,7 +14,8 @@ import { planDraft } from "#features/life-plan/plan-draft.server.ts";
 import { readSold, sealedOrderClient } from "#features/orders/sealed-order.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { sealedMail, sealedSms } from "#platform/outbox.server.ts";
-import type { PersonRow, Records } from "./records.server.ts";
+import { collectAccount } from "./collect-account.server.ts";
+import type { Records } from "./records.server.ts";
 
 type DocumentRow = typeof documents.$inferSelect;
 /** Everything that is kept about a person, and the files that it names. Moments are in UTC. */
@@ -51,7 +44,7 @@ export async function collect(app: App, records: Records): Promise<Collected> {
     });
   const record = {
     exportedAt: app.clock.now().toString(),
-    account: records.person && (await accountOf(app, records.person)),
+    account: records.person && (await collectAccount(app, records.person)),
     drafts: await draftsOf(app, records, listed),
     filings: await filingsOf(app, records, listed),
     orders: records.orders.map(({ id, client, contactIndex, browserHash, personId, ...rest }) => ({
@@ -65,50 +58,6 @@ export async function collect(app: App, records: Records): Promise<Collected> {
     codesSent: await codesTo(app, records.addresses),
   };
   return { record, files };
-}
-
-async function accountOf(app: App, person: PersonRow) {
-  const { id, username, role, passwordSetAt, createdAt, closedAt, totpSecret } = person;
-  const { db } = app;
-  return {
-    username,
-    role,
-    ...wholeProfile(app, person),
-    passwordSetAt,
-    createdAt,
-    closedAt,
-    twoStepSignIn: totpSecret !== null,
-    backupCodes: await db
-      .select({ usedAt: backupCodes.usedAt })
-      .from(backupCodes)
-      .where(eq(backupCodes.personId, id)),
-    contacts: (await contactsOf(app, db, id)).map((contact) => ({
-      ...contact,
-      verifiedAt: contact.verifiedAt?.toString(),
-    })),
-    consents: await db
-      .select({
-        purpose: accountConsents.purpose,
-        textVersion: accountConsents.textVersion,
-        givenAt: accountConsents.givenAt,
-        withdrawnAt: accountConsents.withdrawnAt,
-      })
-      .from(accountConsents)
-      .where(eq(accountConsents.personId, id)),
-    sessions: await db
-      .select({
-        device: sessions.device,
-        createdAt: sessions.createdAt,
-        lastSeenAt: sessions.lastSeenAt,
-        expiresAt: sessions.expiresAt,
-      })
-      .from(sessions)
-      .where(eq(sessions.personId, id)),
-    knownBrowsers: await db
-      .select({ lastSignInAt: knownBrowsers.lastAt })
-      .from(knownBrowsers)
-      .where(eq(knownBrowsers.personId, id)),
-  };
 }
 
 type Listed = (rows: DocumentRow[], name: string) => unknown[];
