@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { terms } from "#content/en/terms.ts";
 import { expectAccessible, expectToFit } from "./accessible.ts";
 import { openBrowser, untilHydrated, type VisitorOptions } from "./browser.ts";
 import { ownServer } from "./site.ts";
+import { expectTermsToOpen } from "./terms.ts";
 
 const FIXTURES = new URL("../form16/fixtures/", import.meta.url).pathname;
 /** A day on which the old regime is closed for those who have not filed. */
@@ -83,30 +83,7 @@ test.each([
     const origin = when === "belated" ? server.origin : inTime.origin;
     const visitor = await answered({ javaScript }, { origin, file });
     const { page } = visitor;
-    await openAll(page);
-    const text = (await page.locator("main").allInnerTexts()).join("");
-    const seen = new Set<string>();
-    for (const { id, names, meaning } of terms) {
-      const isThere = names.some((name) =>
-        new RegExp(`(?<![\\w(.])${name.replaceAll(/[()]/g, "\\$&")}(?![\\w(])`).test(text),
-      );
-      if (!isThere) continue;
-      const button = page
-        .locator("button.term")
-        .filter({
-          hasText: new RegExp(
-            `^(?:${names.map((name) => name.replaceAll(/[()]/g, "\\$&")).join("|")})$`,
-            "i",
-          ),
-        })
-        .first();
-      expect(await button.count(), `${names[0]} is explained`).toBe(1);
-      await button.click();
-      await page.locator(".term-meaning:popover-open").getByText(meaning).waitFor();
-      await page.keyboard.press("Escape");
-      await expect.poll(() => page.locator(".term-meaning:popover-open").count()).toBe(0);
-      seen.add(id);
-    }
+    const seen = await expectTermsToOpen(page);
     expect(seen.size).toBeGreaterThan(12);
     await visitor.close();
   },

@@ -5,6 +5,7 @@ import { openBrowser, untilHydrated } from "./browser.ts";
 import { untilMail } from "./mails.ts";
 import { PASSWORD } from "./people.ts";
 import { sharedSite } from "./site.ts";
+import { expectTermsToOpen } from "./terms.ts";
 
 const site = sharedSite();
 const FORM16 = { bytes: fixture("new-regime.pdf"), fileName: "form16-asha.pdf" };
@@ -68,6 +69,8 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
     const text = (await other.page.locator("main").textContent()) ?? "";
     for (const part of ["form16-asha.pdf", "Basic ITR, ₹1,499", next, "Total income"])
       expect(text).toContain(part);
+    // The terms of the list, and "e-verify" among the next steps.
+    expect([...(await expectTermsToOpen(other.page))]).toContain("eVerify");
     const [download] = await Promise.all([
       other.page.waitForEvent("download"),
       other.page.getByRole("link", { name: "Tax summary (PDF)" }).click(),

@@ -4,7 +4,7 @@ import { AmountBars } from "#ui/amount-bars/amount-bars.tsx";
 import { Details } from "#ui/details/details.tsx";
 import { Figure, FigureRow } from "#ui/figure/figure.tsx";
 import { RupeeBar } from "#ui/rupee-bar/rupee-bar.tsx";
-import { Explained } from "#ui/term/explained.tsx";
+import { Explained, TermsOf } from "#ui/term/explained.tsx";
 import { formatRupees } from "#values/money.ts";
 import type { BothRegimes, MissingInWords } from "./both-regimes.ts";
 
@@ -70,6 +70,7 @@ export function Unused({ unused, unusedSentence }: Pick<BothRegimes, "unused" | 
           note: words.unused.note(formatRupees(worth)),
         }))}
       />
+      <TermsOf text={unused.map(({ place }) => place).join("; ")} />
     </>
   );
 }

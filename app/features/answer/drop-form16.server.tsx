@@ -1,6 +1,7 @@
 import { dropForm16 as words } from "#content/en/drop-form16.ts";
 import { form16Notice } from "#content/en/form16-notice.ts";
 import { draw, type Markup } from "#ui/drawn.server.ts";
+import { Explained } from "#ui/term/explained.tsx";
 import { Form16Notice } from "./form16-notice.server.tsx";
 
 let last: { firmName: string; drawing: Markup } | undefined;
@@ -22,7 +23,7 @@ function drawDrop(firmName: string): Markup {
         {words.label}
       </label>
       <p className="field-hint" id="form16-hint">
-        {words.hint}
+        <Explained text={words.hint} />
       </p>
       <input
         className="field-file"

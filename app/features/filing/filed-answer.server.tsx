@@ -32,6 +32,9 @@ function Answered({ answer }: { answer: NonNullable<FiledFigures["answer"]> }) {
     <>
       {verdict && (
         <>
+          <p className="quiet">
+            <Explained text={answerPage.crumb(answer.yearLabel, verdict.regime)} />
+          </p>
           <p className="verdict-line">
             <VerdictLine {...verdict} />
           </p>

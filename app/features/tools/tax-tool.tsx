@@ -12,6 +12,8 @@ type TaxToolProps = {
   words: { path: string; heading: string; lead: string; submit: string };
   form: TaxFormState;
   fields: ReactNode;
+  /** What the words of the form and of its answer mean. */
+  terms?: ReactNode;
   /** The figure or day that the page is for; nothing while a field is wrong. */
   answer: ReactNode;
   /** The details behind the answer. */
@@ -19,7 +21,7 @@ type TaxToolProps = {
 };
 
 /** One question of the law, its answer, and the lines behind it. The form is a GET: the answer is an address. */
-export function TaxTool({ words, form, fields, answer, children }: TaxToolProps) {
+export function TaxTool({ words, form, fields, terms, answer, children }: TaxToolProps) {
   return (
     <article className="column flow tax-tool">
       <h1>{words.heading}</h1>
@@ -39,6 +41,7 @@ export function TaxTool({ words, form, fields, answer, children }: TaxToolProps)
         >
           {form.isExample && <p className="tax-tool-example">{taxTools.example}</p>}
           {fields}
+          {terms}
           <Button pendingText={taxTools.answering}>{words.submit}</Button>
           <p className="tax-tool-kept">{taxTools.nothingKept}</p>
         </Form>

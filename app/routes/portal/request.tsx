@@ -8,10 +8,13 @@ import { nextQuery } from "#features/accounts/own-path.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
 import { drawFiledAnswer } from "#features/filing/filed-answer.server.tsx";
 import { FiledAnswer } from "#features/filing/filed-answer.tsx";
+import { drawNextSteps } from "#features/filing/next-steps.server.tsx";
 import { findFilingOf } from "#features/filing/own-filings.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
+import { forPage } from "#ui/drawn.server.ts";
+import { Drawn } from "#ui/drawn.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { SummaryList } from "#ui/summary-list/summary-list.tsx";
@@ -52,7 +55,7 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
       { key: words.state, value: words.withFirm },
     ],
     answer: drawFiledAnswer(request, filing.figures),
-    steps,
+    ...forPage(request, { drawnSteps: drawNextSteps(steps) }),
     hasAnswer: filing.figures.answer !== undefined,
     noPdf: noPdfText(url),
   };
@@ -65,7 +68,7 @@ function turnOf(toVerify: string | undefined, [next]: string[]) {
 }
 
 export default function Request({ loaderData }: Route.ComponentProps) {
-  const { reference, kept, turn, steps } = loaderData;
+  const { reference, kept, turn } = loaderData;
   return (
     <article className="with-filed-answer column">
       <div className="flow">
@@ -87,11 +90,7 @@ export default function Request({ loaderData }: Route.ComponentProps) {
         </section>
         <SummaryList rows={loaderData.rows} />
         <h2>{words.next}</h2>
-        <ol className="numbered">
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
+        <Drawn drawing={loaderData.drawnSteps} />
         <p>
           <Link to="/portal/consents">{words.consents}</Link>
         </p>

@@ -23,6 +23,7 @@ import type { Route } from "./+types/home.ts";
 import { homeLadder } from "./home-ladder.server.ts";
 import { accountingService } from "./structured-data.ts";
 import "#features/answer/drop-form16.css";
+import "#ui/term/term.css";
 import "#ui/field/field.css";
 import "./home.css";
 

@@ -11,6 +11,7 @@ import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/service.ts";
 import { faqPage } from "./structured-data.ts";
 import "#features/answer/drop-form16.css";
+import "#ui/term/term.css";
 import "#ui/field/field.css";
 import "./service.css";
 

@@ -70,7 +70,11 @@ function Row({ row }: { row: LineRow }) {
     <tr data-kind={row.kind} data-line={row.id}>
       <th scope="row">
         <Explained text={row.label} />{" "}
-        {row.section && <span className="line-table-section">{sectionText(row.section)} </span>}
+        {row.section && (
+          <span className="line-table-section">
+            <Explained text={sectionText(row.section)} />{" "}
+          </span>
+        )}
         <Working row={row} />
       </th>
       <td>{amountText(row, "old")}</td>

@@ -15,10 +15,13 @@ import { GstIncluded } from "#ui/price/gst-included.tsx";
 import { Price } from "#ui/price/price.tsx";
 import { dayInIndia } from "#values/dates.ts";
 import { formatRupees } from "#values/money.ts";
+import { drawTerms } from "../draw-terms.server.tsx";
 import type { Route } from "./+types/file-itr.ts";
 import { returnToday } from "./return-today.server.ts";
+import { drawReturnToday } from "./return-today-drawing.server.tsx";
 import { ReturnTodayNotice } from "./return-today-notice.tsx";
 import "#features/answer/drop-form16.css";
+import "#ui/term/term.css";
 import "#ui/details/details.css";
 import "#ui/field/field.css";
 import "./itr.css";
@@ -40,27 +43,32 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** Words and prices come with the page: in a script they would be too much of one for a first visit. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const app = appOf(context);
+  const today = returnToday(dayInIndia(app.clock.now()));
   return {
     words: fileItr,
+    year: today?.year,
     cards: fileItr.cards.map(({ product, ...card }) => {
       const { path, lines } = itrProducts[product];
       const [{ struck, price }] = lines;
       return { ...card, product, path, struck, price, off: offOf(lines[0], "card") };
     }),
     offers: fileItr.cards.map(({ product }) => offerData(product, url.origin, app.firm().name)),
-    today: returnToday(dayInIndia(app.clock.now())),
     others: FURTHER.map((code) => {
       const { name, path, lines } = itrProducts[code];
       const [{ struck, price }] = lines;
       return { name, path, struck: formatRupees(struck), price: formatRupees(price) };
     }),
     which: whichReturnOf(url.searchParams),
-    ...forPage(request, { drop: dropForm16Of(app.firm().name) }),
+    ...forPage(request, {
+      drop: dropForm16Of(app.firm().name),
+      today: today && drawReturnToday(today),
+      terms: drawTerms(fileItr.cards, today?.year),
+    }),
   };
 }
 
 export default function FileItr({ loaderData }: Route.ComponentProps) {
-  const { words, today, cards, others, which, drop } = loaderData;
+  const { words, year, terms, today, cards, others, which, drop } = loaderData;
   const { further, upload } = words;
   return (
     <article className="file-itr">
@@ -89,12 +97,17 @@ export default function FileItr({ loaderData }: Route.ComponentProps) {
             </section>
           ))}
         </div>
-        {today && <ReturnTodayNotice {...today} />}
+        {year && today && (
+          <ReturnTodayNotice year={year}>
+            <Drawn className="flow" drawing={today} />
+          </ReturnTodayNotice>
+        )}
       </div>
       <section className="wide itr-which" aria-labelledby="which-return">
         <div>
           <h2 id="which-return">{which.words.heading}</h2>
           <p className="quiet">{which.words.text}</p>
+          <Drawn drawing={terms} />
         </div>
         <WhichReturnForm {...which} />
       </section>

@@ -58,7 +58,13 @@ export default function ItrProductScreen({ loaderData }: Route.ComponentProps) {
           <h1>{product.name}</h1>
           <p className="lead">{lead}</p>
           <Price {...line} off={offOf(line, "page")} />
-          {today && <ReturnTodayNotice {...today} />}
+          {today && (
+            <ReturnTodayNotice year={today.year}>
+              {today.sentences.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </ReturnTodayNotice>
+          )}
         </header>
         <section className="itr-order" aria-labelledby="order">
           <h2 id="order">{ofAll.order}</h2>

@@ -1,15 +1,15 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { returnTodayWords as words } from "#content/en/itr-products.ts";
 import { Notice } from "#ui/notice/notice.tsx";
-import type { ReturnToday } from "./return-today.server.ts";
+
+type ReturnTodayProps = { year: string; children: ReactNode };
 
 /** What the calendar leaves open of the return that is sold here, before anybody pays for it. */
-export function ReturnTodayNotice({ year, sentences }: ReturnToday) {
+export function ReturnTodayNotice({ year, children }: ReturnTodayProps) {
   return (
     <Notice title={`${words.title} ${year}`}>
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
+      {children}
       <p>
         <Link to={words.link.href}>{words.link.label}</Link>
       </p>

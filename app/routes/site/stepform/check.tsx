@@ -21,6 +21,7 @@ import {
 } from "#features/filing/contact.ts";
 import { readDetails } from "#features/filing/details.ts";
 import { submitFiling } from "#features/filing/filings.server.ts";
+import { drawNextSteps } from "#features/filing/next-steps.server.tsx";
 import { findOpenOrder } from "#features/filing/open-order.server.ts";
 import { priceOfFiling } from "#features/filing/price-of-filing.ts";
 import { findBrowser } from "#platform/browser.server.ts";
@@ -29,6 +30,8 @@ import { appOf } from "#platform/request.server.ts";
 import { sessionOf } from "#platform/session.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { Button } from "#ui/button/button.tsx";
+import { forPage } from "#ui/drawn.server.ts";
+import { Drawn } from "#ui/drawn.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { DateField } from "#ui/field/choice-fields.tsx";
 import { TextField } from "#ui/field/field.tsx";
@@ -45,6 +48,10 @@ import { DeleteDraft } from "./delete-draft.tsx";
 import { offerOf, offerUnread } from "./offer.server.ts";
 import { requireToHandOver } from "./require.server.ts";
 import { Offered } from "./slip.tsx";
+import { termsOfSteps } from "./terms-of-steps.server.tsx";
+// Of the elements that the server draws.
+import "#ui/details/details.css";
+import "#ui/term/term.css";
 import "./stepform.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -101,7 +108,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     doubts: shown?.doubts.problems.length ?? 0,
     offer: shown ? offerOf(shown, answers) : offerUnread,
     isOrdered: order !== undefined,
-    steps: nextSteps(answers.verified ? "verified" : "not-verified", form16 !== undefined),
+    ...forPage(request, {
+      terms: termsOfSteps.check,
+      nextSteps: drawNextSteps(
+        nextSteps(answers.verified ? "verified" : "not-verified", form16 !== undefined),
+      ),
+    }),
     rows,
   };
 }
@@ -187,7 +199,7 @@ function proposalOf(
 }
 
 export default function Check({ loaderData, actionData }: Route.ComponentProps) {
-  const { verdict, unsure, offer, doubts, rows, steps } = loaderData;
+  const { verdict, unsure, offer, doubts, rows } = loaderData;
   return (
     <article className="check column">
       <Form
@@ -240,12 +252,9 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
           </div>
           <h2>{words.answers}</h2>
           <SummaryList rows={rows} />
+          <Drawn drawing={loaderData.terms} />
           <h2>{words.next}</h2>
-          <ol className="numbered">
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
+          <Drawn drawing={loaderData.nextSteps} />
         </div>
         <div className="slip">
           <Offered heading={words.order} offer={offer} />

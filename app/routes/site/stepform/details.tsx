@@ -15,6 +15,8 @@ import { browserOf, findBrowser } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Button, ButtonRow } from "#ui/button/button.tsx";
+import { forPage } from "#ui/drawn.server.ts";
+import { Drawn } from "#ui/drawn.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { DateField, RadioGroup } from "#ui/field/choice-fields.tsx";
 import { TextField } from "#ui/field/field.tsx";
@@ -28,6 +30,10 @@ import { flag } from "#values/fields.ts";
 import { readQuery } from "#values/form.ts";
 import { refused, underField } from "#values/outcome.ts";
 import type { Route } from "./+types/details.ts";
+import { termsOfSteps } from "./terms-of-steps.server.tsx";
+// Of the elements that the server draws.
+import "#ui/details/details.css";
+import "#ui/term/term.css";
 import "./stepform.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -43,6 +49,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const verified = draft?.answers.verified;
   const { sent, gone } = readQuery(url.searchParams, { sent: flag, gone: flag });
   return {
+    ...forPage(request, { terms: termsOfSteps.details }),
     typed: draft?.answers.details ?? {},
     verified: verified && maskDestination(verified),
     smsOffered: app.sms !== null,
@@ -124,6 +131,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
         <div className="stepform-columns">
           <div>
             <DateField name="dob" legend={words.dob} hint={words.dobHint} />
+            <Drawn drawing={loaderData.terms} />
             <RadioGroup
               name="gender"
               legend={words.gender}

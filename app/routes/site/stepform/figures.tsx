@@ -24,7 +24,7 @@ import { pageMeta } from "#ui/meta.ts";
 import { useFirmName } from "#ui/page/firm-name.ts";
 import { dayInIndia } from "#values/dates.ts";
 import type { Route } from "./+types/figures.ts";
-import { termsOfTypedFigures } from "./figures-terms.server.tsx";
+import { termsOfSteps } from "./terms-of-steps.server.tsx";
 // Of the elements that the server draws.
 import "#ui/details/details.css";
 import "#ui/term/term.css";
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { additions, typedFigures, form16 } = draft?.answers ?? emptyDraft;
   return {
     lead: words.lead(year),
-    ...forPage(request, { terms: termsOfTypedFigures }),
+    ...forPage(request, { terms: termsOfSteps.typed }),
     values: typedFigures ?? figuresOfPartA(form16),
     asked: figuresToAsk(additions),
     taken: Object.entries(additions).flatMap(([name, typed]) =>

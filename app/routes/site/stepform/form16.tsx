@@ -33,8 +33,10 @@ import type { Problem } from "#values/outcome.ts";
 import type { Route } from "./+types/form16.ts";
 import { DeleteDraft } from "./delete-draft.tsx";
 import { drawSent, LEAVE_OUT } from "./form16-sent.server.tsx";
+import { termsOfSteps } from "./terms-of-steps.server.tsx";
 // Of the elements that the server draws.
 import "#ui/notice/notice.css";
+import "#ui/term/term.css";
 import "./stepform.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -47,7 +49,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const answers = draft?.answers ?? emptyDraft;
   const { form16, waiting, details } = answers;
   return {
-    ...forPage(request, { notice: drawNotice(), sent: drawSent(answers) }),
+    ...forPage(request, {
+      notice: drawNotice(),
+      sent: drawSent(answers),
+      terms: termsOfSteps.form16,
+    }),
     consent: form16Notice.consent(app.firm().name),
     filesRead: filesOf(form16).length,
     isWaiting: waiting !== undefined && !waiting.refused,
@@ -219,6 +225,7 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
               <p>{words.nextText}</p>
             </li>
           </ul>
+          <Drawn drawing={loaderData.terms} />
         </div>
       </Form>
       {loaderData.hasDraft && <DeleteDraft />}

@@ -7,9 +7,11 @@ import { Drawn } from "#ui/drawn.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Steps } from "#ui/steps/steps.tsx";
 import type { Route } from "./+types/start.ts";
+import { termsOfSteps } from "./terms-of-steps.server.tsx";
 import "#features/answer/drop-form16.css";
 import "#ui/details/details.css";
 import "#ui/field/field.css";
+import "#ui/term/term.css";
 import "./stepform.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -19,7 +21,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   );
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return forPage(request, { drop: dropForm16Of(appOf(context).firm().name) });
+  return forPage(request, {
+    drop: dropForm16Of(appOf(context).firm().name),
+    terms: termsOfSteps.start,
+  });
 }
 
 export default function Start({ loaderData }: Route.ComponentProps) {
@@ -38,6 +43,7 @@ export default function Start({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ol>
+          <Drawn drawing={loaderData.terms} />
           <form action="/stepform/details">
             <Button type="submit">{next}</Button>
           </form>

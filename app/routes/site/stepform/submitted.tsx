@@ -14,12 +14,15 @@ import { drawFiledAnswer } from "#features/filing/filed-answer.server.tsx";
 import { FiledAnswer } from "#features/filing/filed-answer.tsx";
 import { findFiling, findKeptFiling } from "#features/filing/filings.server.ts";
 import { keepInNewAccount } from "#features/filing/keep-in-account.server.ts";
+import { drawNextSteps } from "#features/filing/next-steps.server.tsx";
 import { findBrowser } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { sessionCookie, sessionOf } from "#platform/session.server.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Confirmation } from "#ui/confirmation/confirmation.tsx";
+import { forPage } from "#ui/drawn.server.ts";
+import { Drawn } from "#ui/drawn.tsx";
 import { PasswordField } from "#ui/field/password-field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
@@ -58,7 +61,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
       sentTo: masked,
       price: filing.price,
       answer: drawFiledAnswer(request, filing.figures),
-      steps: nextSteps(filing.identity, filing.figures.answer !== undefined),
+      ...forPage(request, {
+        drawnSteps: drawNextSteps(nextSteps(filing.identity, filing.figures.answer !== undefined)),
+      }),
       hasAnswer: filing.figures.answer !== undefined,
       noPdf: noPdfText(url),
       account: filing.isInAccount ? "kept" : sessionOf(context) ? "claim" : "offer",
@@ -89,7 +94,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function Submitted({ loaderData, actionData }: Route.ComponentProps) {
   const { reference, submittedAt, request } = loaderData;
   if (!request) return <InAnAccount reference={reference} submittedAt={submittedAt} />;
-  const { sentTo, price, answer, steps, hasAnswer, noPdf, account } = request;
+  const { sentTo, price, answer, drawnSteps, hasAnswer, noPdf, account } = request;
   const inAccount = `/portal/requests/${reference}`;
   return (
     <article className="with-filed-answer column">
@@ -112,11 +117,7 @@ export default function Submitted({ loaderData, actionData }: Route.ComponentPro
           </p>
         )}
         <h2>{words.next}</h2>
-        <ol className="numbered">
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
+        <Drawn drawing={drawnSteps} />
       </div>
       <FiledAnswer
         answer={answer}

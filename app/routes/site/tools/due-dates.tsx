@@ -16,17 +16,23 @@ import { taxFormState } from "#features/tools/tax-tool-form.server.ts";
 import { ToolPart } from "#features/tools/tool-part.tsx";
 import { appOf } from "#platform/request.server.ts";
 import { DayLine } from "#ui/day-line/day-line.tsx";
+import { forPage } from "#ui/drawn.server.ts";
+import { Drawn } from "#ui/drawn.tsx";
 import { DateField, RadioGroup, SelectField } from "#ui/field/choice-fields.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { dayInIndia } from "#values/dates.ts";
+import { drawTerms } from "../draw-terms.server.tsx";
 import type { Route } from "./+types/due-dates.ts";
+// Of the elements that the server draws.
+import "#ui/details/details.css";
+import "#ui/term/term.css";
 
 const { questions } = words;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ ...loaderData?.head, title: words.title, path: words.path }, matches);
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
   const clockDay = dayInIndia(appOf(context).clock.now());
   const asked = readDueDates(url.searchParams, clockDay);
   const { outcome } = asked;
@@ -39,7 +45,10 @@ export function loader({ url, context }: Route.LoaderArgs) {
     },
   };
   const head = { description: toolDescriptions.dueDates(FIRST_YEAR, LAST_YEAR) };
-  if (!outcome.ok) return data({ head, form, answer: undefined, carry: undefined }, 422);
+  const termsIn = (...of: unknown[]) =>
+    forPage(request, { terms: drawTerms(words.lead, questions, form.options, ...of) });
+  if (!outcome.ok)
+    return data({ head, form, ...termsIn(), answer: undefined, carry: undefined }, 422);
   const { year, filed } = outcome.value;
   const carried: Record<string, string> = filed === undefined ? {} : { filed };
   const carry = {
@@ -47,7 +56,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     isYearBeingFiled: year === yearBeingFiled(clockDay),
   };
   const answer = dueDatesInWords(dueDatesAnswer(outcome.value), taxSpeech(ratesOf(year).act));
-  return data({ head, form, answer, carry });
+  return data({ head, form, ...termsIn(answer), answer, carry });
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -55,12 +64,13 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function DueDatesTool({ loaderData }: Route.ComponentProps) {
-  const { form, answer, carry } = loaderData;
+  const { form, terms, answer, carry } = loaderData;
   return (
     <TaxTool
       words={words}
       form={form}
       fields={<Fields options={form.options} />}
+      terms={<Drawn drawing={terms} />}
       answer={answer && <Hero answer={answer} />}
     >
       {answer && <Parts answer={answer} />}

@@ -28,6 +28,7 @@ import { Drawn } from "#ui/drawn.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { dayInIndia } from "#values/dates.ts";
 import { inEnglish } from "#values/say.ts";
+import { drawTerms } from "../draw-terms.server.tsx";
 import type { Route } from "./+types/regime.ts";
 // Of the elements that the server draws.
 import "#ui/amount-bars/amount-bars.css";
@@ -55,12 +56,14 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     },
   };
   const head = { description: toolDescriptions.regime(FIRST_YEAR, LAST_YEAR) };
-  if (!outcome.ok) return data({ head, form, answer: undefined }, 422);
+  const terms = forPage(request, { terms: drawTerms(form.questions, form.options.year) });
+  if (!outcome.ok) return data({ head, form, ...terms, answer: undefined }, 422);
   const answer = regimeAnswer(outcome.value, today);
   const { isYearBeingFiled } = answer;
   return data({
     head,
     form,
+    ...terms,
     answer: {
       ...forPage(request, drawRegimes(answer, givenIn(typed, form))),
       isYearBeingFiled,
@@ -74,12 +77,13 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function RegimeTool({ loaderData }: Route.ComponentProps) {
-  const { form, answer } = loaderData;
+  const { form, terms, answer } = loaderData;
   return (
     <TaxTool
       words={words}
       form={form}
       fields={<RegimeFields {...form} />}
+      terms={<Drawn drawing={terms} />}
       answer={answer && <Drawn className="flow" drawing={answer.hero} />}
     >
       {answer && (

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { openBrowser } from "./browser.ts";
+import { sharedSite } from "./site.ts";
+import { expectTermsToOpen } from "./terms.ts";
+
+const site = sharedSite();
+
+test.each([
+  ["/FileItr", 5],
+  ["/stepform", 2],
+  ["/stepform/details", 2],
+  ["/stepform/form16", 3],
+  ["/stepform/figures", 6],
+  ["/stepform/sample", 12],
+  ["/tools/regime", 8],
+  ["/tools/due-dates", 4],
+])("every term that appears on %s opens, without script", async (path, atLeast) => {
+  const visitor = await openBrowser({ origin: site.origin, javaScript: false });
+  await visitor.page.goto(path);
+  const seen = await expectTermsToOpen(visitor.page);
+  expect(seen.size).toBeGreaterThanOrEqual(atLeast);
+  await visitor.close();
+});
