@@ -100,6 +100,10 @@ test.each([true, false])(
     await page.getByLabel(/I agree/).check();
     await page.getByRole("button", { name: "Submit" }).click();
     await page.getByRole("heading", { name: "To pay ₹20,840" }).waitFor();
+    // Whoever leaves it for later is told before typing it that the figure may change.
+    await page.goto("/stepform/check");
+    await page.getByText("From the age of 60 the law charges less").waitFor();
+    await page.goto("/stepform/answer");
     if (javaScript) await untilHydrated(page);
     await page.locator("#dob").fill("27");
     await page.locator("#dob-month").fill("3");

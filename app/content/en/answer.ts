@@ -50,7 +50,7 @@ export const answerPage = {
       another: "Add another Form 16",
       anotherText: ": of another employer, or the part that is missing.",
     },
-    form: { heading: "Which form" },
+    form: { heading: "Which form", soFar: (form: string) => `${form} so far` },
   },
 } as const;
 

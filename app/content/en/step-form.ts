@@ -80,6 +80,8 @@ export const checkPage = {
   order: "Your order",
   nothingPaid: "Nothing is paid now.",
   bornOnHint: "For example, 27 3 1987. The return needs it.",
+  bornOnHintOfAge:
+    "For example, 27 3 1987. The return needs it. From the age of 60 the law charges less, and the figure above changes.",
   contact: "How we reach you",
   name: "Name",
   email: "E-mail",

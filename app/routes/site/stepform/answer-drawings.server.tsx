@@ -40,6 +40,8 @@ export type Shown = WorkedOut & {
   noPdf?: string | undefined;
   /** How many of the questions are still open; undefined where none is asked. */
   openQuestions: number | undefined;
+  /** There is other income of which no amount is known yet. */
+  isUncounted?: boolean;
 };
 
 /** What the answer page prints without a script; results are what its closed sections say of themselves. */
@@ -73,7 +75,7 @@ export function drawAnswer(shown: Shown) {
     lines: linesResult(answer),
     old: oldResult(answer, regimes),
     read: readResult(certificates),
-    form: regimes.form.name,
+    form: shown.isUncounted ? page.folds.form.soFar(regimes.form.name) : regimes.form.name,
   };
   return { markup, results };
 }

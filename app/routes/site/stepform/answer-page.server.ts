@@ -77,6 +77,7 @@ function workOutPage(
       ...shown,
       noPdf,
       openQuestions: questions.open,
+      isUncounted: (other?.unknown.length ?? 0) > 0,
       regimes: bothRegimesOf(facts, comparison, {
         unknown: misleads ? UNSAID : [],
         isOldClosed,

@@ -102,6 +102,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     contact: knownContact(answers, known, order?.contact),
     asksPan: !pan,
     asksBirthDate: !bornOn,
+    bornOnHint: shown?.isAgeAsked ? words.bornOnHintOfAge : words.bornOnHint,
     verdict: verdict && verdictInShort(verdict),
     unsure: isSettled(answers) ? undefined : verdict?.sure,
     panHint: form16?.typed ? words.panHintTyped : words.panHint,
@@ -237,7 +238,7 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
             />
             <TextField name="mobile" label={words.mobile} type="tel" autoComplete="tel" />
             {loaderData.asksBirthDate && (
-              <DateField name="dob" legend={words.rows.bornOn} hint={words.bornOnHint} />
+              <DateField name="dob" legend={words.rows.bornOn} hint={loaderData.bornOnHint} />
             )}
             {loaderData.asksPan && (
               <TextField
