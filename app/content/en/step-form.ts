@@ -128,7 +128,7 @@ export const filedAnswer = {
   /** In its place, where the files could not be read. */
   unread: {
     heading: "What you sent",
-    text: "We could not read it. A chartered accountant does, and writes to you with the answer.",
+    text: "It has no answer yet. A chartered accountant reads it, and writes to you with one.",
   },
   typed: "You typed the figures yourself.",
   count: (files: number) => plural(files, { one: "1 file", other: `${files} files` }),
