@@ -78,7 +78,7 @@ function decoded(text: string): string {
   });
 }
 
-/** What chance makes anew each time: references, keys, codes, ids. */
+/** What chance makes anew each time: references, keys, codes, ids. A token may begin or end with a dash, a line of dashes is none. */
 export function withoutChance(text: string): string {
   return text
     .replaceAll(/\b(KY|EN|OR|AP)-[0-9A-Z]{4}-[0-9A-Z]{4}/g, "$1-····-····")
@@ -87,6 +87,6 @@ export function withoutChance(text: string): string {
     .replaceAll(/\b(code is |for a new password is )\d{6}\b/g, "$1······")
     .replaceAll(/^(\s*)\d{6}$/gm, "$1······")
     .replaceAll(/\b[0-9A-Z]{4}(?:-[0-9A-Z]{4}){5}\b/g, "(backup code)")
-    .replaceAll(/\b(?:s2\.[\w-]{8}\.)?[\w-]{43,}\b/g, "(token)")
+    .replaceAll(/(?<![\w-])(?:s2\.[\w-]{8}\.)?(?=-*\w)[\w-]{43,}(?![\w-])/g, "(token)")
     .replaceAll(/[^\s"]*karyatra-test-\w+/g, "(folder)");
 }
