@@ -204,7 +204,7 @@ test.each([true, false])(
     await page.getByLabel("PAN").fill("AAAPT9999A");
     await page.getByRole("button", { name: "Submit" }).click();
     await page.getByRole("heading", { name: "Your request is with us" }).waitFor();
-    await page.getByText("A chartered accountant does, and writes to you").waitFor();
+    await page.getByText("A chartered accountant reads it, and writes to you with one.").waitFor();
     if (javaScript) await expectNoAxeViolations(page);
     const mail = await untilMail(server.dataDir, ({ to, subject }) =>
       Boolean(JSON.stringify(to).includes(email) && subject?.startsWith("We have")),
