@@ -170,7 +170,7 @@ async function purgeOutbox(app: Sender): Promise<void> {
     );
 }
 
-/** `ECONNREFUSED`, `SMTP 550`, `TypeError`: what went wrong without whom it was for. */
+/** `ECONNREFUSED`, `SMTP 550`, `TypeError`: what went wrong, without the recipient. */
 function classOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   if ("responseCode" in error) return `SMTP ${error.responseCode}`;

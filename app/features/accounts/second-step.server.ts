@@ -41,7 +41,7 @@ export async function finishSignIn(
   );
 }
 
-/** The second step of somebody who must have one and has none: sets it up with the app's first code. */
+/** Sets up the second step of a person who must have one and has none, with the app's first code. */
 export async function finishSetUp(
   app: App,
   token: string,

@@ -121,3 +121,15 @@ export function Disputes({ disputes }: { disputes: readonly string[] }) {
     </Details>
   );
 }
+
+type OpenTodayProps = { sentences: readonly string[]; old: { open: string; why: string } };
+
+/** What the clock leaves open of the return, and why not the old regime. */
+export function OpenToday({ sentences, old }: OpenTodayProps) {
+  const all = old.open === "yes" ? sentences : [...sentences, old.why];
+  return all.map((sentence) => (
+    <p key={sentence}>
+      <Explained text={sentence} />
+    </p>
+  ));
+}

@@ -38,7 +38,7 @@ export async function accountOverview(app: App, personId: string, browser?: Brow
             {
               id,
               kind: about.kind,
-              begunAt: instantOf(at),
+              startedAt: instantOf(at),
               expiresAt: instantOf(new Date(about.until)),
             },
           ]

@@ -23,7 +23,7 @@ export type Form16ToTake = {
   fileName: string;
   /** The PAN could not be read and has to be typed. */
   asksPan: boolean;
-  /** The draft was begun with the file, and knows no date of birth. */
+  /** The draft began with the file, and knows no date of birth. */
   asksBirthDate: boolean;
   expiresAt: Instant;
   /** Who it is and how to reach them, as far as the draft knows. */

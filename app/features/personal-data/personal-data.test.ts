@@ -66,7 +66,7 @@ async function rowsByTable(): Promise<Map<string, string[]>> {
 /** Codes and links are in no copy; what ends them is tested by itself. */
 const APART = ["backup_codes", "invitations", "recoveries", "sign_in_steps"];
 
-test("what is erased and copied here has a row in every table that may hold somebody's", async () => {
+test("what is erased and copied here has a row in every table that may hold a person's data", async () => {
   const before = await rowsByTable();
   await wholePerson(app, "asha", staff);
   const without = [...(await rowsByTable())]

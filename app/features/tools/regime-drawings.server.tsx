@@ -6,6 +6,7 @@ import {
   Disputes,
   Flips,
   Missing,
+  OpenToday,
   ReturnForm,
   Unused,
 } from "#features/answer/both-regimes-parts.tsx";
@@ -13,7 +14,7 @@ import { draw, type Markup } from "#ui/drawn.server.ts";
 import { Figure, FigureRow } from "#ui/figure/figure.tsx";
 import { LineTable } from "#ui/line-table/line-table.tsx";
 import { Notice } from "#ui/notice/notice.tsx";
-import { Explained, TermsOnce } from "#ui/term/explained.tsx";
+import { TermsOnce } from "#ui/term/explained.tsx";
 import { listClauses } from "#values/lists.ts";
 import type { RegimeAnswer } from "./regime-answer.ts";
 import type { Given } from "./regime-given.ts";
@@ -124,16 +125,7 @@ function Balances({ answer }: { answer: RegimeAnswer }) {
         <p>{words.balance.missing}</p>
       )}
       <h3>{words.open.title}</h3>
-      {open.sentences.map((sentence) => (
-        <p key={sentence}>
-          <Explained text={sentence} />
-        </p>
-      ))}
-      {open.old.open !== "yes" && (
-        <p>
-          <Explained text={open.old.why} />
-        </p>
-      )}
+      <OpenToday {...open} />
       <ReturnForm form={answer.form} />
       <p className="screen-only">
         <a href={`${toolCards.dueDates.path}?year=${answer.year}`}>{words.open.link}</a>

@@ -35,15 +35,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const contacts = await contactsOf(app, app.db, person.id);
   return {
     name: person.name,
-    begun: unclaimed,
+    unclaimed,
     canRecover: contacts.some(({ verified }) => verified),
     drafts: DRAFT_ORDER.flatMap((name) =>
       drafts
         .filter(({ kind }) => kind === name)
-        .map(({ id, begunAt, expiresAt }) => ({
+        .map(({ id, startedAt, expiresAt }) => ({
           id,
           label: draftTitles[name],
-          begunAt: formatMoment(begunAt),
+          startedAt: formatMoment(startedAt),
           until: formatMoment(expiresAt),
         })),
     ),
@@ -87,17 +87,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, begun, canRecover, drafts, cases, orders } = loaderData;
+  const { name, unclaimed, canRecover, drafts, cases, orders } = loaderData;
   const isEmpty = [drafts, cases, orders].every((list) => list.length === 0);
   return (
     <article className="column">
       <h1>{name}</h1>
       {actionData && <ErrorSummary problems={actionData.problems} />}
-      {begun > 0 && (
+      {unclaimed > 0 && (
         <Notice title={portal.begun.heading}>
           <p>
-            {words.unclaimed(begun).text}{" "}
-            <Link to="/portal/keep">{words.unclaimed(begun).link}</Link>
+            {words.unclaimed(unclaimed).text}{" "}
+            <Link to="/portal/keep">{words.unclaimed(unclaimed).link}</Link>
           </p>
         </Notice>
       )}
@@ -165,13 +165,13 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-type UnfinishedProps = { id: string; label: string; begunAt: string; until: string };
+type UnfinishedProps = { id: string; label: string; startedAt: string; until: string };
 
-function Unfinished({ id, label, begunAt, until }: UnfinishedProps) {
+function Unfinished({ id, label, startedAt, until }: UnfinishedProps) {
   return (
     <li>
       <div>
-        {words.begun(label, begunAt)}
+        {words.begun(label, startedAt)}
         <span className="room-list-note">{words.until(until)}</span>
       </div>
       <Form summaryElsewhere>

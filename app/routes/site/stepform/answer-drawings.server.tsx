@@ -16,6 +16,7 @@ import {
   Disputes,
   Flips,
   Missing,
+  OpenToday,
   ReturnForm,
   Unused,
 } from "#features/answer/both-regimes-parts.tsx";
@@ -240,16 +241,7 @@ function Strip({ place, figures, result }: Lit & { result: string }) {
 function Change({ answer: { status, regimes } }: { answer: Answer }) {
   return (
     <>
-      {status.sentences.map((sentence) => (
-        <p key={sentence}>
-          <Explained text={sentence} />
-        </p>
-      ))}
-      {regimes.old.open !== "yes" && (
-        <p>
-          <Explained text={regimes.old.why} />
-        </p>
-      )}
+      <OpenToday sentences={status.sentences} old={regimes.old} />
       {regimes.old.open === "no" && status.kind !== "closed" && (
         <p>
           <Explained text={page.folds.change.closed(status.dueDate)} />
