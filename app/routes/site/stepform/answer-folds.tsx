@@ -1,0 +1,129 @@
+import { factorWords, lineByLine, answerPage as page } from "#content/en/answer.ts";
+import { bothRegimes as words } from "#content/en/both-regimes.ts";
+import type { Answer } from "#features/answer/answer.ts";
+import type { BothRegimes } from "#features/answer/both-regimes.ts";
+import {
+  Bars,
+  Disputes,
+  Flips,
+  Missing,
+  OpenToday,
+  Unused,
+} from "#features/answer/both-regimes-parts.tsx";
+import { Details } from "#ui/details/details.tsx";
+import { LineTable } from "#ui/line-table/line-table.tsx";
+import { Notice } from "#ui/notice/notice.tsx";
+import { Explained } from "#ui/term/explained.tsx";
+import { formatRupees } from "#values/money.ts";
+
+/** What is still open today: the clock and what was filed before decide. */
+export function Change({ answer: { status, regimes } }: { answer: Answer }) {
+  return (
+    <>
+      <OpenToday sentences={status.sentences} old={regimes.old} />
+      {regimes.old.open === "no" && status.kind !== "closed" && (
+        <p>
+          <Explained text={page.folds.change.closed(status.dueDate)} />
+        </p>
+      )}
+    </>
+  );
+}
+
+export function changeResult({ status: { kind }, regimes }: Answer): string {
+  const { claims, date, nothing } = page.folds.change;
+  if (kind === "closed") return nothing;
+  return regimes.old.open === "no" ? date : claims;
+}
+
+/** The same lines as a table, with what it assumes and what is disputed, and as a picture. */
+export function Lines({ answer, regimes }: { answer: Answer; regimes: BothRegimes }) {
+  const oldColumn = answer.regimes.old.open === "no" ? words.oldIfInTime : words.names.old;
+  const { because, factors } = answer;
+  return (
+    <>
+      {answer.cautions.map((caution) => (
+        <Notice key={caution} tone="warn">
+          <p>
+            <Explained text={caution} />
+          </p>
+        </Notice>
+      ))}
+      <LineTable
+        caption={lineByLine.caption(answer.yearLabel, answer.computedOn)}
+        columns={{ old: oldColumn, new: words.names.new }}
+        rows={answer.rows}
+      />
+      <div className="quiet">
+        <p>{lineByLine.assumes}</p>
+        <ul className="answer-assumptions">
+          {answer.regimes.new.assumptions.map((assumption) => (
+            <li key={assumption}>
+              <Explained text={assumption} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p>
+        <Explained text={because} />
+      </p>
+      {factors.length > 1 && (
+        <Details summary={factorWords.summary}>
+          <ul className="answer-factors">
+            {factors.map(({ label, favours, rupees }) => (
+              <li key={label}>
+                <Explained text={factorWords.line(label, formatRupees(rupees), favours)} />
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Explained text={factorWords.text} />
+          </p>
+        </Details>
+      )}
+      <Disputes {...regimes} />
+      <Bars {...regimes} />
+    </>
+  );
+}
+
+export function linesResult({ regimes, verdict }: Answer): string {
+  const { result, taxOnly } = page.folds.lines;
+  const { taxAfterRelief, interestAndFee, taxesPaid } = regimes[verdict?.regime ?? "new"];
+  if (!verdict || verdict.outcome === "unknown") return taxOnly(formatRupees(taxAfterRelief));
+  return result(
+    formatRupees(taxAfterRelief),
+    interestAndFee > 0 ? formatRupees(interestAndFee) : undefined,
+    formatRupees(taxesPaid),
+  );
+}
+
+/** The amounts at which the cheaper regime changes, and the room that its limits leave. */
+export function OldRegime({ regimes }: { regimes: BothRegimes }) {
+  return (
+    <>
+      {regimes.missing && (
+        <>
+          <p>{page.folds.old.unsaid}</p>
+          <Missing {...regimes.missing} />
+        </>
+      )}
+      <Flips {...regimes} />
+      {regimes.rentGuess && <p className="quiet">{regimes.rentGuess}</p>}
+      <Unused {...regimes} />
+    </>
+  );
+}
+
+export function oldResult({ cheaper, saving, regimes }: Answer, { flips }: BothRegimes): string {
+  const text = page.folds.old;
+  const by = formatRupees(saving);
+  if (cheaper === "same") return text.same;
+  if (regimes.old.open === "no")
+    return cheaper === "old" ? text.closedCheaper(by) : text.closedDearer(by);
+  if (cheaper === "old") return text.wins(by);
+  const first = flips.find(({ from }) => from !== undefined);
+  return first?.from === undefined
+    ? text.never
+    : text.from(first.heading, formatRupees(first.from));
+}

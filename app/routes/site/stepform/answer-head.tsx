@@ -1,0 +1,63 @@
+import { answerPage as page } from "#content/en/answer.ts";
+import { questionWords } from "#content/en/questions.ts";
+import type { WorkedOut } from "#features/answer/answer.ts";
+import { DoubtsNotice, TypeIt } from "#features/answer/doubts-notice.tsx";
+import type { Verdict } from "#features/answer/verdict.ts";
+import { Tally } from "#ui/tally/tally.tsx";
+import { Explained } from "#ui/term/explained.tsx";
+import { formatRupees } from "#values/money.ts";
+
+type AnswerHeadProps = Pick<WorkedOut, "answer" | "doubts"> & {
+  /** How many of the questions are still open; undefined where none is asked. */
+  openQuestions: number | undefined;
+};
+
+/** What this person gets or owes, until when, and why: the first screen. */
+export function AnswerHead({ answer, doubts, openQuestions }: AnswerHeadProps) {
+  const { verdict } = answer;
+  if (!verdict) return null;
+  const { salary, taxDeducted } = doubts.lacking;
+  return (
+    <>
+      <p className="verdict-crumb">
+        <Explained text={page.crumb(answer.yearLabel, verdict.regime)} />
+      </p>
+      <VerdictHeading {...verdict} />
+      {verdict.till && <p className="verdict-till">{verdict.till}</p>}
+      <p className="verdict-why">
+        <Explained text={verdict.why} />
+      </p>
+      <TypeIt places={salary}>{page.typeSalary}</TypeIt>
+      <TypeIt places={taxDeducted}>{page.typeTaxDeducted}</TypeIt>
+      <DoubtsNotice {...doubts} />
+      {verdict.second && <p className="verdict-second">{verdict.second}</p>}
+      {verdict.parts.length > 0 && <Tally parts={verdict.parts} sum={verdict.sum ?? ""} />}
+      {verdict.outcome !== "closed" && (
+        <p className="verdict-sure">
+          {verdict.sure}{" "}
+          {openQuestions !== undefined && (
+            <a href="#questions" className="screen-only">
+              {openQuestions > 0 ? questionWords.heading(openQuestions) : questionWords.change}
+            </a>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Characters from which the figure no longer fits a telephone at full size: `₹12,49,600`. */
+const LONG = 9;
+
+function VerdictHeading({ heading, amount, outcome }: Verdict) {
+  if (amount === undefined) return <h1>{heading}</h1>;
+  const figure = formatRupees(amount);
+  return (
+    <h1 className="verdict-heading" data-outcome={outcome}>
+      {heading}{" "}
+      <span className="verdict-figure" data-long={figure.length >= LONG ? "" : undefined}>
+        {figure}
+      </span>
+    </h1>
+  );
+}

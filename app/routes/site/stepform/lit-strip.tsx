@@ -1,0 +1,55 @@
+import { answerPage as page } from "#content/en/answer.ts";
+import type { CertificateFigures, Place, ShownFigure } from "#features/answer/figures.ts";
+import { formatRupees } from "#values/money.ts";
+import { LitRows } from "./lit-rows.tsx";
+
+type Lit = { place: Place; figures: (ShownFigure & { place: Place })[] };
+
+/** From the salary that counts to the income from it: what the answer rests on. */
+const LIT = ["partB.1d", "partB.3", "partB.4a", "partB.5", "partB.6"];
+/** The most of a page that the strip shows, in points. */
+const STRIP_MOST = 120;
+const STRIP_ROOM = 2;
+
+/** The rows of the first certificate that stand together on a page, the income from salary the last of them. */
+export function litRowsOf(certificates: readonly CertificateFigures[]): Lit | undefined {
+  const figures = (certificates[0]?.groups ?? [])
+    .flatMap((group) => group.figures)
+    .flatMap((figure) => {
+      const isLit = LIT.some((id) => figure.key.endsWith(`.${id}`)) && figure.value !== 0;
+      return isLit && figure.place ? [{ ...figure, place: figure.place }] : [];
+    });
+  const last = figures.at(-1);
+  if (!last) return undefined;
+  const near = figures.filter(
+    ({ place }) =>
+      place.documentId === last.place.documentId &&
+      place.page === last.place.page &&
+      Math.abs(last.place.box[1] - place.box[1]) < STRIP_MOST,
+  );
+  return { place: last.place, figures: near };
+}
+
+/** These rows of the page, lit as they were read. */
+export function LitStrip({ place, figures, result }: Lit & { result: string }) {
+  const top = Math.min(...figures.map(({ place: { box } }) => box[1])) - STRIP_ROOM;
+  const end = Math.max(...figures.map(({ place: { box } }) => box[1] + box[3])) + STRIP_ROOM;
+  return (
+    <figure className="answer-strip">
+      <figcaption>
+        {page.strip(place.page)} <a href="#read">{result}</a>
+      </figcaption>
+      <LitRows
+        src={`/stepform/page/${place.documentId}/${place.page}`}
+        width={place.width}
+        top={top}
+        height={end - top}
+        rows={figures.map(({ label, value, place: { box } }) => ({
+          text: `${label} ${typeof value === "number" ? formatRupees(value) : value}`,
+          top: box[1],
+          height: box[3],
+        }))}
+      />
+    </figure>
+  );
+}
