@@ -9,7 +9,7 @@ import {
   MOST_TRIES,
   READ_LATER,
   readForm16Later,
-} from "../app/features/answer/form16-upload.server.ts";
+} from "../app/features/answer/form16-later.server.ts";
 import { sweepDocuments } from "../app/features/documents/documents.server.ts";
 import { purgeDrafts } from "../app/features/drafts/drafts.server.ts";
 import { purgeFilings } from "../app/features/filing/purge-filings.server.ts";

@@ -19,16 +19,12 @@ import { certificatePdf } from "../../../tests/survive/certificates.ts";
 import { DETAILS } from "../../../tests/survive/drafts.ts";
 import { answerOf } from "./answer.ts";
 import { figuresOf } from "./figures.ts";
-import {
-  hasUnreadPartB,
-  MOST_TRIES,
-  READ_LATER,
-  readForm16Later,
-  receiveForm16,
-} from "./form16-upload.server.ts";
+import { MOST_TRIES, READ_LATER, readForm16Later } from "./form16-later.server.ts";
+import { receiveForm16 } from "./form16-upload.server.ts";
 import { LARGEST_FORM16_BYTES, whyNotSent } from "./form16-upload.ts";
 import { form16Form, readForm16Upload } from "./form16-upload-form.ts";
 import { answerable } from "./handed-over.server.ts";
+import { hasUnreadPartB } from "./uploaded-certificates.ts";
 
 const pdf = openReader();
 const app = testApp({

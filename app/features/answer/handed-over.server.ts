@@ -3,7 +3,7 @@ import type { PlainDate } from "#values/dates.ts";
 import { list } from "#values/lists.ts";
 import { type TaxYear, taxYear } from "#values/year.ts";
 import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
-import { lacksPartB } from "./form16-upload.server.ts";
+import { lacksPartB } from "./uploaded-certificates.ts";
 
 type Sent = Pick<DraftAnswers, "form16" | "unread">;
 

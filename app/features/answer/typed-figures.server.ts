@@ -11,8 +11,8 @@ import { dayInIndia } from "#values/dates.ts";
 import type { Message } from "#values/message.ts";
 import { accepted, type Outcome } from "#values/outcome.ts";
 import { filingDraft } from "./draft.server.ts";
-import { filesOf } from "./form16-upload.server.ts";
 import { type typedFiguresForm, withTypedFigures } from "./typed-figures.ts";
+import { filesOf } from "./uploaded-certificates.ts";
 
 /**
  * Keeps typed figures in this browser's draft in place of what was read. A file that could not be read stays: the

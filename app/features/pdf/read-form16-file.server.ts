@@ -41,3 +41,8 @@ export async function readForm16File(
   }
   return { ...accepted({ certificates, pages }), document };
 }
+
+/** Whether the machine had no time for it. */
+export function isBusy(reading: ReadForm16): boolean {
+  return !reading.ok && reading.problems.some(({ message }) => message.id === "busy");
+}

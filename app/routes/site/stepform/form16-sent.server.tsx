@@ -1,7 +1,7 @@
 import { answerRefusals } from "#content/en/answer-refusals.ts";
 import { form16Sent as words } from "#content/en/form16-step.ts";
 import type { DraftAnswers, UnreadFile } from "#features/answer/draft.ts";
-import { filesOf, hasUnreadPartB, lacksPartB } from "#features/answer/form16-upload.server.ts";
+import { filesOf, hasUnreadPartB, lacksPartB } from "#features/answer/uploaded-certificates.ts";
 import { draw, type Markup } from "#ui/drawn.server.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { list } from "#values/lists.ts";

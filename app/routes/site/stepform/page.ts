@@ -1,4 +1,4 @@
-import { filesOf } from "#features/answer/form16-upload.server.ts";
+import { filesOf } from "#features/answer/uploaded-certificates.ts";
 import { pageSvg } from "#features/documents/page-svg.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import type { Route } from "./+types/page.ts";
