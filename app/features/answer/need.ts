@@ -1,9 +1,9 @@
 import type { IncomeKind, ReturnNeed } from "#domain/pricing/proposal.ts";
 import { grossOf } from "#domain/tax/explain/rupee-shares.ts";
-import type { Working } from "./answer.ts";
 import type { CertificateFigures } from "./figures.ts";
 import type { OtherIncomes } from "./other-income.ts";
 import type { OtherIncome } from "./other-income-kinds.ts";
+import type { Working } from "./working.ts";
 
 const KINDS_OF: Readonly<Record<OtherIncome, IncomeKind>> = {
   interest: "interest",

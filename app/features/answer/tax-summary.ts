@@ -10,7 +10,7 @@ import type { Firm } from "#values/firm.ts";
 import { list } from "#values/lists.ts";
 import { formatAmount, formatRupees } from "#values/money.ts";
 import { maskPan } from "#values/pan.ts";
-import type { Answer } from "./answer.ts";
+import type { Answer } from "./answer-in-words.ts";
 import { nameOf, readPan } from "./certificate-values.ts";
 import type { DraftAnswers } from "./draft.ts";
 import { type CertificateFigures, figuresOf, type ShownFigure } from "./figures.ts";

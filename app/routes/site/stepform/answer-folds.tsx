@@ -1,6 +1,6 @@
 import { factorWords, lineByLine, answerPage as page } from "#content/en/answer.ts";
 import { bothRegimes as words } from "#content/en/both-regimes.ts";
-import type { Answer } from "#features/answer/answer.ts";
+import type { Answer } from "#features/answer/answer-in-words.ts";
 import type { BothRegimes } from "#features/answer/both-regimes.ts";
 import {
   Bars,

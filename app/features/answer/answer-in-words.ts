@@ -1,0 +1,164 @@
+import { cautionWords } from "#content/en/answer.ts";
+import { settledInWords } from "#content/en/tax/explanation.ts";
+import { linesInWords } from "#content/en/tax/lines.ts";
+import { type TaxSpeech, taxSpeech } from "#content/en/tax/tax-speech.ts";
+import { claimedTwice, isOneEmployer } from "#domain/form16/together.ts";
+import type { Comparison } from "#domain/tax/explain/compare-regimes.ts";
+import type { Regime } from "#domain/tax/facts/facts.ts";
+import type { FiledBefore, FilingKind } from "#domain/tax/return/filing-status.ts";
+import { ratesOf } from "#domain/tax/years/years.ts";
+import { form16Text } from "#features/pdf/form16-text.ts";
+import type { LineRow } from "#ui/line-table/line-table.tsx";
+import { sideBySide } from "#ui/line-table/side-by-side.ts";
+import { formatDay, type PlainDate } from "#values/dates.ts";
+import { yearLabel } from "#values/year.ts";
+import { disputesOf } from "./both-regimes.ts";
+import { correctedCertificates } from "./certificate-values.ts";
+import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
+import type { Verdict } from "./verdict.ts";
+import type { Working } from "./working.ts";
+
+export type AnswerInRegime = {
+  totalTax: number;
+  /** After relief for arrears (s. 89): what the balance begins with. */
+  taxAfterRelief: number;
+  interestAndFee: number;
+  taxesPaid: number;
+  /** To pay above zero, to get back below it. */
+  balance: number;
+  open: "yes" | "no" | "asItWas";
+  why: string;
+  /** What the balance assumes: "filed today", "if filed by 31 July 2026". */
+  basis: string;
+  assumptions: string[];
+};
+
+/** The answer page, as plain data: it is shown, sealed with the case and printed for the firm. */
+export type Answer = {
+  year: number;
+  yearLabel: string;
+  /** In words: "20 November 2026". */
+  computedOn: string;
+  rows: LineRow[];
+  regimes: Record<Regime, AnswerInRegime>;
+  /** The head of the page; requests from before November 2026 lack it. */
+  verdict?: Verdict;
+  cheaper: Regime | "same";
+  saving: number;
+  /** The largest difference between the regimes, in rupees and words. */
+  because: string;
+  /** The parts of the saving: in favour of one regime less in favour of the other is the saving, to the rupee. */
+  factors: { label: string; favours: Regime; rupees: number }[];
+  status: {
+    kind: FilingKind;
+    needsAnswer: boolean;
+    filed?: FiledBefore | undefined;
+    dueDate: string;
+    sentences: string[];
+  };
+  /** What was assumed because a fact was missing; each says how to replace it. */
+  cautions: string[];
+  /** Points of law that move it; requests from before November 2026 lack them. */
+  disputes?: string[] | undefined;
+};
+
+/** Both regimes in lines and words. */
+export function answerInWords(
+  { facts, comparison, status, settled: inFigures }: Working,
+  form16: UploadedForm16,
+  answers: DraftAnswers,
+  today: PlainDate,
+): Answer {
+  const { year } = facts;
+  const { filed } = answers;
+  const speech = taxSpeech(ratesOf(year).act);
+  const { words } = speech;
+  const settled = {
+    old: settledInWords(inFigures.old, speech),
+    new: settledInWords(inFigures.new, speech),
+  };
+  const regimeAnswer = (regime: Regime): AnswerInRegime => {
+    const { totals, assumptions, basis } = settled[regime];
+    const door = status.regimes[regime];
+    return {
+      totalTax: comparison[regime].totals.totalTax,
+      taxAfterRelief: comparison[regime].totals.taxAfterRelief,
+      interestAndFee: totals.interestAndFee,
+      taxesPaid: totals.taxesPaid,
+      balance: totals.balance,
+      open: door.open,
+      why: words(door.why),
+      basis,
+      assumptions,
+    };
+  };
+  return {
+    year,
+    yearLabel: yearLabel(year),
+    computedOn: formatDay(today),
+    rows: rowsOf(comparison, settled, speech),
+    regimes: { old: regimeAnswer("old"), new: regimeAnswer("new") },
+    cheaper: comparison.cheaper,
+    saving: comparison.saving,
+    because: words(comparison.difference.sentence),
+    factors: comparison.difference.factors.map(({ label, favours, rupees }) => ({
+      label: words(label),
+      favours,
+      rupees,
+    })),
+    status: {
+      kind: status.kind,
+      needsAnswer: status.needsAnswer,
+      filed: filed?.before,
+      dueDate: formatDay(status.dueDate),
+      sentences: status.sentences.map(words),
+    },
+    cautions: cautionsOf(
+      form16,
+      answers,
+      facts.houseRent.kind === "computed" && facts.houseRent.estimated,
+    ),
+    disputes: disputesOf(comparison, inFigures, speech),
+  };
+}
+
+function rowsOf(
+  comparison: Comparison,
+  settled: Record<Regime, ReturnType<typeof settledInWords>>,
+  speech: TaxSpeech,
+): LineRow[] {
+  const whole = (regime: Regime) => [
+    ...linesInWords(comparison[regime].lines, speech),
+    // The settlement begins with the total tax, where the computation ends.
+    ...settled[regime].lines.filter(({ id }) => id !== "totalTax"),
+  ];
+  return sideBySide(whole("old"), whole("new"));
+}
+
+function cautionsOf(
+  form16: UploadedForm16,
+  answers: DraftAnswers,
+  rentEstimated: boolean,
+): string[] {
+  const cautions: string[] = [];
+  if (rentEstimated) {
+    cautions.push(cautionWords.rentEstimated);
+  }
+  const noPartA = form16.certificates.some(
+    (certificate, index) =>
+      certificate.fields["partA.total.deducted"] === undefined &&
+      answers.corrections[`${index}.partA.total.deducted`] === undefined,
+  );
+  if (noPartA) {
+    cautions.push(cautionWords.noPartA);
+  }
+  if (form16.certificates.length > 1) {
+    cautions.push(
+      isOneEmployer(form16.certificates) ? cautionWords.oneEmployer : cautionWords.severalEmployers,
+      ...claimedTwice(correctedCertificates(form16, answers.corrections)).map(({ message }) =>
+        form16Text(message),
+      ),
+    );
+  }
+  return cautions;
+}
