@@ -14,6 +14,10 @@ test.each([
   ["/stepform/sample", 12],
   ["/tools/regime", 8],
   ["/tools/due-dates", 4],
+  ["/tools/hra", 2],
+  ["/BasicItrPlan", 2],
+  ["/BasicItrCapitalGains", 2],
+  ["/SalaryForeignIncome", 2],
 ])("every term that appears on %s opens, without script", async (path, atLeast) => {
   const visitor = await openBrowser({ origin: site.origin, javaScript: false });
   await visitor.page.goto(path);

@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { type ItrProduct, itrProductAt, itrProducts } from "#content/catalogue.ts";
 import { itrPage, itrPages } from "#content/en/itr-products.ts";
 import { orderRefusals } from "#content/en/order-refusals.ts";
@@ -12,12 +12,17 @@ import { passSignInStep } from "#features/orders/signed-in.server.ts";
 import { stateOfQuery } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
+import { forPage } from "#ui/drawn.server.ts";
+import { Drawn } from "#ui/drawn.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Price } from "#ui/price/price.tsx";
 import { dayInIndia } from "#values/dates.ts";
 import type { Route } from "./+types/itr-product.ts";
+import { drawAboutProduct } from "./about-product.server.tsx";
 import { returnToday } from "./return-today.server.ts";
+import { drawReturnToday } from "./return-today-drawing.server.tsx";
 import { ReturnTodayNotice } from "./return-today-notice.tsx";
+import "#ui/term/term.css";
 import "./itr.css";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -31,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
  * One template for the ITR products; the address says which, and only its own words are sent. The choice is in the
  * query.
  */
-export async function loader({ url, pattern, context }: Route.LoaderArgs) {
+export async function loader({ request, url, pattern, context }: Route.LoaderArgs) {
   const code = itrProductAt(`/${pattern}`);
   const app = appOf(context);
   const priced = await priceChoice(app, code, url.searchParams);
@@ -40,72 +45,44 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs) {
   const { problems, ...shown } = priced;
   const state = stateOfQuery(orderRefusals, typedOf(priced.choice), problems);
   const offer = offerData(code, url.origin, app.firm().name);
-  const words = { ...itrPages[code], ofAll: itrPage };
-  return data({ code, words, offer, priced: shown, state, today }, state ? 422 : 200);
+  const { description, lead, ...about } = itrPages[code];
+  const words = { description, lead, order: itrPage.order, back: itrPage.back };
+  const drawn = forPage(request, {
+    about: drawAboutProduct(about),
+    today: today && drawReturnToday(today),
+  });
+  return data(
+    { code, words, offer, priced: shown, state, year: today?.year, ...drawn },
+    state ? 422 : 200,
+  );
 }
 
 export default function ItrProductScreen({ loaderData }: Route.ComponentProps) {
-  const { code, words, priced, state, today } = loaderData;
+  const { code, words, priced, state, year, today, about } = loaderData;
   const product: ItrProduct = itrProducts[code];
-  const { lead, forWhom, papers, ofAll } = words;
+  const { lead, order, back } = words;
   const [line] = product.lines;
   return (
     <article className="itr-product">
       {priced.proceeds && <SignInStep query={priced.query} />}
       <div className="wide itr-columns">
         <header>
-          <BackLink href={ofAll.back.href}>{ofAll.back.label}</BackLink>
+          <BackLink href={back.href}>{back.label}</BackLink>
           <h1>{product.name}</h1>
           <p className="lead">{lead}</p>
           <Price {...line} off={offOf(line, "page")} />
-          {today && (
-            <ReturnTodayNotice year={today.year}>
-              {today.sentences.map((sentence) => (
-                <p key={sentence}>{sentence}</p>
-              ))}
+          {year && today && (
+            <ReturnTodayNotice year={year}>
+              <Drawn className="flow" drawing={today} />
             </ReturnTodayNotice>
           )}
         </header>
         <section className="itr-order" aria-labelledby="order">
-          <h2 id="order">{ofAll.order}</h2>
+          <h2 id="order">{order}</h2>
           <PriceForm priced={priced} state={state} />
         </section>
-        <div className="itr-about">
-          <Listed id="for-whom" heading={ofAll.forWhom} list={forWhom} />
-          <Listed id="papers" heading={ofAll.papers} list={papers} />
-          <section aria-labelledby="steps">
-            <h2 id="steps">{ofAll.steps.heading}</h2>
-            <ol>
-              {ofAll.steps.items.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          </section>
-          <section aria-labelledby="tools">
-            <h2 id="tools">{ofAll.tools.heading}</h2>
-            <ul>
-              {ofAll.tools.links.map(({ href, label }) => (
-                <li key={href}>
-                  <Link to={href}>{label}</Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        </div>
+        <Drawn className="itr-about" drawing={about} />
       </div>
     </article>
-  );
-}
-
-function Listed({ id, heading, list }: { id: string; heading: string; list: readonly string[] }) {
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
-      <ul>
-        {list.map((words) => (
-          <li key={words}>{words}</li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -2,13 +2,14 @@ import { data, Link } from "react-router";
 import { taxSpeech } from "#content/en/tax/tax-speech.ts";
 import { toolDescriptions } from "#content/en/tools/descriptions.ts";
 import { hra as words } from "#content/en/tools/hra.ts";
-import { type HraInWords, hraInWords } from "#content/en/tools/hra-answer.ts";
+import { hraInWords } from "#content/en/tools/hra-answer.ts";
 import { hraCityHint } from "#content/en/tools/tax-options.ts";
 import { yearBeingFiled } from "#domain/tax/years/season.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { carryOn } from "#features/tools/carry.server.ts";
 import { CarryForm } from "#features/tools/carry-form.tsx";
 import { hraAnswer } from "#features/tools/hra-answer.ts";
+import { drawHra } from "#features/tools/hra-drawings.server.tsx";
 import { HraFields } from "#features/tools/hra-fields.tsx";
 import { carriedFromHra, readHra } from "#features/tools/hra-question.ts";
 import {
@@ -21,17 +22,23 @@ import { TaxTool } from "#features/tools/tax-tool.tsx";
 import { taxFormState } from "#features/tools/tax-tool-form.server.ts";
 import { ToolPart } from "#features/tools/tool-part.tsx";
 import { appOf } from "#platform/request.server.ts";
-import { AmountBars } from "#ui/amount-bars/amount-bars.tsx";
-import { Figure, FigureRow } from "#ui/figure/figure.tsx";
+import { forPage } from "#ui/drawn.server.ts";
+import { Drawn } from "#ui/drawn.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { dayInIndia } from "#values/dates.ts";
 import { inEnglish } from "#values/say.ts";
+import { drawTerms } from "../draw-terms.server.tsx";
 import type { Route } from "./+types/hra.ts";
+// Of the elements that the server draws.
+import "#ui/amount-bars/amount-bars.css";
+import "#ui/details/details.css";
+import "#ui/figure/figure.css";
+import "#ui/term/term.css";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({ ...loaderData?.head, title: words.title, path: words.path }, matches);
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
   const today = dayInIndia(appOf(context).clock.now());
   const asked = readHra(url.searchParams, today);
   const { outcome } = asked;
@@ -45,14 +52,18 @@ export function loader({ url, context }: Route.LoaderArgs) {
   };
   const cities = citiesOfLatestYear();
   const head = { description: toolDescriptions.hra(cities.count, cities.since, inEnglish) };
-  if (!outcome.ok) return data({ head, form, answer: undefined, carry: undefined }, 422);
+  const termsIn = (...of: unknown[]) =>
+    forPage(request, { terms: drawTerms(words.lead, words.questions, words.also, ...of) });
+  if (!outcome.ok)
+    return data({ head, form, ...termsIn(), answer: undefined, carry: undefined }, 422);
   const answer = hraInWords(hraAnswer(outcome.value), year, speech);
   const carry = {
     text: answer.carry,
     carried: carriedFromHra(outcome.value, today),
     isYearBeingFiled: year === yearBeingFiled(today),
   };
-  return data({ head, form, answer, carry });
+  const drawn = forPage(request, drawHra(answer));
+  return data({ head, form, ...termsIn(answer), answer: drawn, carry });
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -60,22 +71,16 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function HraTool({ loaderData }: Route.ComponentProps) {
-  const { form, answer, carry } = loaderData;
+  const { form, terms, answer, carry } = loaderData;
   return (
     <TaxTool
       words={words}
       form={form}
       fields={<HraFields {...form} />}
-      answer={answer && <Hero answer={answer} />}
+      terms={<Drawn drawing={terms} />}
+      answer={answer && <Drawn className="flow" drawing={answer.hero} />}
     >
-      {answer?.periods.map((period, index) => (
-        <Period
-          key={index}
-          period={period}
-          title={answer.periods.length === 1 ? words.limits : [words.first, words.second][index]}
-          id={`limits-${index}`}
-        />
-      ))}
+      {answer && <Drawn className="tax-tool-drawn" drawing={answer.periods} />}
       <ToolPart id="also" title={words.also.title}>
         <ul className="tax-tool-list">
           {words.also.items.map((item) => (
@@ -88,42 +93,5 @@ export default function HraTool({ loaderData }: Route.ComponentProps) {
       </ToolPart>
       {carry && <CarryForm path={words.path} {...carry} />}
     </TaxTool>
-  );
-}
-
-function Hero({ answer }: { answer: HraInWords }) {
-  return (
-    <>
-      <Figure tone="answer" label={answer.exemptIn} amount={answer.exempt} note={answer.oldOnly} />
-      <FigureRow>
-        <Figure size="row" label={words.received} amount={answer.received} />
-        <Figure size="row" label={words.taxable} amount={answer.taxable} />
-      </FigureRow>
-    </>
-  );
-}
-
-type PeriodProps = {
-  period: HraInWords["periods"][number];
-  title?: string | undefined;
-  id: string;
-};
-
-/** The three limits on one scale; the least of them, which is the exemption, in marigold. */
-function Period({ period, title = words.limits, id }: PeriodProps) {
-  return (
-    <ToolPart id={id} title={title}>
-      <p>{period.text}</p>
-      <AmountBars
-        label={title}
-        rows={period.limits.map(({ label, amount, isLeast, note }) => ({
-          label,
-          amount: isLeast ? 0 : amount,
-          ...(isLeast ? { more: amount } : {}),
-          note,
-        }))}
-      />
-      <p className="quiet">{period.enough}</p>
-    </ToolPart>
   );
 }
