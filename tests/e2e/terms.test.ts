@@ -6,6 +6,8 @@ import { expectTermsToOpen } from "./terms.ts";
 const site = sharedSite();
 
 test.each([
+  ["/", 4],
+  ["/Service", 2],
   ["/FileItr", 5],
   ["/stepform", 2],
   ["/stepform/details", 2],

@@ -12,19 +12,21 @@ import { Counters } from "#ui/counters/counters.tsx";
 import { Accordion, Details } from "#ui/details/details.tsx";
 import { forPage } from "#ui/drawn.server.ts";
 import { type Drawing, Drawn } from "#ui/drawn.tsx";
-import { Figure } from "#ui/figure/figure.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { pageMeta } from "#ui/meta.ts";
-import { TaxLadder } from "#ui/tax-ladder/tax-ladder.tsx";
 import { Testimonial } from "#ui/testimonial/testimonial.tsx";
 import { dayInIndia } from "#values/dates.ts";
-import { formatRupees } from "#values/money.ts";
 import type { Route } from "./+types/home.ts";
+import { drawHomeFigures } from "./home-figures.server.tsx";
 import { homeLadder } from "./home-ladder.server.ts";
 import { accountingService } from "./structured-data.ts";
+// Of the elements that the server draws.
 import "#features/answer/drop-form16.css";
-import "#ui/term/term.css";
+import "#ui/details/details.css";
 import "#ui/field/field.css";
+import "#ui/figure/figure.css";
+import "#ui/tax-ladder/tax-ladder.css";
+import "#ui/term/term.css";
 import "./home.css";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -41,16 +43,18 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   return {
-    ladder: homeLadder(dayInIndia(app.clock.now())),
     firm: accountingService(new URL(request.url).origin, app.firm()),
-    ...forPage(request, { drop: dropForm16Of(app.firm().name) }),
+    ...forPage(request, {
+      drop: dropForm16Of(app.firm().name),
+      figures: drawHomeFigures(homeLadder(dayInIndia(app.clock.now()))),
+    }),
   };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <div className="home">
-      <Hero ladder={loaderData.ladder} drop={loaderData.drop} />
+      <Hero {...loaderData} />
       <About />
       <Services />
       <Why />
@@ -60,9 +64,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type HomeLadder = Route.ComponentProps["loaderData"]["ladder"];
-
-function Hero({ ladder, drop }: { ladder: HomeLadder; drop: Drawing }) {
+function Hero({ drop, figures }: Record<"drop" | "figures", Drawing>) {
   const { headline, lead, plan } = home.hero;
   return (
     <section className="hero">
@@ -74,17 +76,7 @@ function Hero({ ladder, drop }: { ladder: HomeLadder; drop: Drawing }) {
           <Drawn drawing={drop} />
           <Statement claim={claims.refund} />
         </div>
-        <div className="hero-figures">
-          <Answer ladder={ladder} />
-          <TaxLadder
-            title={`${home.ladder.title}: ${ladder.year}`}
-            caption={home.ladder.caption}
-            unit={home.ladder.unit}
-            upTo={ladder.upTo}
-            upper={{ name: home.ladder.old, steps: ladder.old }}
-            lower={{ name: home.ladder.new, steps: ladder.new }}
-          />
-        </div>
+        <Drawn className="hero-figures" drawing={figures} />
       </div>
     </section>
   );
@@ -101,32 +93,6 @@ function Statement({ claim }: { claim: Claim }) {
           <p key={text}>{text}</p>
         ))}
       </Details>
-    </div>
-  );
-}
-
-function Answer({ ladder }: { ladder: HomeLadder }) {
-  return (
-    <div className="hero-answer">
-      <Figure
-        label={home.ladder.answer(formatRupees(ladder.salary))}
-        amount={ladder.breakEven}
-        tone="answer"
-      />
-      <Details summary={home.ladder.detailsSummary}>
-        <p>
-          {home.ladder.details({
-            deductionNew: formatRupees(ladder.standardDeductionNew),
-            deductionOld: formatRupees(ladder.standardDeductionOld),
-            taxNew: formatRupees(ladder.taxNew),
-            taxOld: formatRupees(ladder.taxOld),
-          })}
-        </p>
-        <p>{home.ladder.assumed(ladder.year)}</p>
-      </Details>
-      <p>
-        <Link to={home.ladder.tool.href}>{home.ladder.tool.label}</Link>
-      </p>
     </div>
   );
 }

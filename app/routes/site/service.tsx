@@ -9,6 +9,7 @@ import { Drawn } from "#ui/drawn.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/service.ts";
+import { serviceLists } from "./service-lists.server.tsx";
 import { faqPage } from "./structured-data.ts";
 import "#features/answer/drop-form16.css";
 import "#ui/term/term.css";
@@ -27,29 +28,29 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   );
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return forPage(request, { drop: dropForm16Of(appOf(context).firm().name) });
+  return {
+    ...forPage(request, { drop: dropForm16Of(appOf(context).firm().name) }),
+    lists: forPage(request, serviceLists),
+  };
 }
 
 export default function Service({ loaderData }: Route.ComponentProps) {
   const { main, further, upload, questions, book } = service;
+  const { drop, lists } = loaderData;
   return (
     <article className="service">
       <header className="wide service-head">
         <h1>{service.heading}</h1>
         <p className="lead">{service.lead}</p>
       </header>
-      {main.map(({ id, title, text, points, link, tool }) => (
+      {main.map(({ id, title, text, link, tool }) => (
         <section className="wide service-main" key={id} aria-labelledby={id}>
           <div>
             <h2 id={id}>{title}</h2>
             <p>{text}</p>
           </div>
           <div>
-            <ul>
-              {points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
+            {lists[id] && <Drawn drawing={lists[id]} />}
             <p className="service-ways">
               <Link to={link.href}>
                 {link.label}
@@ -73,7 +74,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
       </section>
       <section className="wide service-main" aria-labelledby="upload">
         <h2 id="upload">{upload}</h2>
-        <Drawn drawing={loaderData.drop} />
+        <Drawn drawing={drop} />
       </section>
       <section className="wide service-questions" aria-labelledby="questions">
         <h2 id="questions">{questions.title}</h2>

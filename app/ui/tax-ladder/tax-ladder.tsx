@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { taxLadderStep } from "#content/en/ui/tax-ladder.ts";
 import { list } from "#values/lists.ts";
 import { formatRupees } from "#values/money.ts";
@@ -10,7 +11,7 @@ export type Ladder = { name: string; steps: readonly LadderStep[] };
 
 type TaxLadderProps = {
   title: string;
-  caption: string;
+  caption: ReactNode;
   unit: string;
   /** Drawn as a line: at no income below the other. */
   upper: Ladder;
