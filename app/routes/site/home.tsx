@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { type Claim, claims, displays, firmFacts } from "#content/claims.ts";
 import { home } from "#content/en/home.ts";
 import { stories } from "#content/en/stories.ts";
@@ -12,19 +11,20 @@ import { Counters } from "#ui/counters/counters.tsx";
 import { Accordion, Details } from "#ui/details/details.tsx";
 import { forPage } from "#ui/drawn.server.ts";
 import { type Drawing, Drawn } from "#ui/drawn.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Testimonial } from "#ui/testimonial/testimonial.tsx";
 import { dayInIndia } from "#values/dates.ts";
 import type { Route } from "./+types/home.ts";
 import { drawHomeFigures } from "./home-figures.server.tsx";
 import { homeLadder } from "./home-ladder.server.ts";
+import { homeServices } from "./home-services.server.tsx";
 import { accountingService } from "./structured-data.ts";
 // Of the elements that the server draws.
 import "#features/answer/drop-form16.css";
 import "#ui/details/details.css";
 import "#ui/field/field.css";
 import "#ui/figure/figure.css";
+import "#ui/icon/icon.css";
 import "#ui/tax-ladder/tax-ladder.css";
 import "#ui/term/term.css";
 import "./home.css";
@@ -46,6 +46,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     firm: accountingService(new URL(request.url).origin, app.firm()),
     ...forPage(request, {
       drop: dropForm16Of(app.firm().name),
+      services: homeServices,
       figures: drawHomeFigures(homeLadder(dayInIndia(app.clock.now()))),
     }),
   };
@@ -56,7 +57,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <div className="home">
       <Hero {...loaderData} />
       <About />
-      <Services />
+      <Services {...loaderData} />
       <Why />
       <Stories />
       <Clients />
@@ -121,23 +122,11 @@ function About() {
   );
 }
 
-function Services() {
-  const { title, cards } = home.services;
+function Services({ services }: { services: Drawing }) {
   return (
     <section className="services band" aria-labelledby="services">
-      <h2 id="services">{title}</h2>
-      <ul>
-        {cards.map((card) => (
-          <li key={card.title}>
-            <h3>{card.title}</h3>
-            <p>{card.text}</p>
-            <Link to={card.link.href}>
-              {card.link.label}
-              <Icon name="onward" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <h2 id="services">{home.services.title}</h2>
+      <Drawn drawing={services} />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import "./notice.css";
 
 type NoticeProps = {
   tone?: "info" | "warn";
-  title?: string;
+  title?: ReactNode;
   /** Read out when it appears: for the answer to something just done. */
   announce?: boolean;
   children: ReactNode;

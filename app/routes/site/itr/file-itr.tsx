@@ -19,11 +19,11 @@ import { drawTerms } from "../draw-terms.server.tsx";
 import type { Route } from "./+types/file-itr.ts";
 import { returnToday } from "./return-today.server.ts";
 import { drawReturnToday } from "./return-today-drawing.server.tsx";
-import { ReturnTodayNotice } from "./return-today-notice.tsx";
 import "#features/answer/drop-form16.css";
 import "#ui/term/term.css";
 import "#ui/details/details.css";
 import "#ui/field/field.css";
+import "#ui/notice/notice.css";
 import "./itr.css";
 
 const FURTHER = [
@@ -46,7 +46,6 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const today = returnToday(dayInIndia(app.clock.now()));
   return {
     words: fileItr,
-    year: today?.year,
     cards: fileItr.cards.map(({ product, ...card }) => {
       const { path, lines } = itrProducts[product];
       const [{ struck, price }] = lines;
@@ -62,13 +61,13 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     ...forPage(request, {
       drop: dropForm16Of(app.firm().name),
       today: today && drawReturnToday(today),
-      terms: drawTerms(fileItr.cards, today?.year),
+      terms: drawTerms(fileItr.cards),
     }),
   };
 }
 
 export default function FileItr({ loaderData }: Route.ComponentProps) {
-  const { words, year, terms, today, cards, others, which, drop } = loaderData;
+  const { words, terms, today, cards, others, which, drop } = loaderData;
   const { further, upload } = words;
   return (
     <article className="file-itr">
@@ -97,11 +96,7 @@ export default function FileItr({ loaderData }: Route.ComponentProps) {
             </section>
           ))}
         </div>
-        {year && today && (
-          <ReturnTodayNotice year={year}>
-            <Drawn className="flow" drawing={today} />
-          </ReturnTodayNotice>
-        )}
+        {today && <Drawn drawing={today} />}
       </div>
       <section className="wide itr-which" aria-labelledby="which-return">
         <div>

@@ -21,7 +21,8 @@ import type { Route } from "./+types/itr-product.ts";
 import { drawAboutProduct } from "./about-product.server.tsx";
 import { returnToday } from "./return-today.server.ts";
 import { drawReturnToday } from "./return-today-drawing.server.tsx";
-import { ReturnTodayNotice } from "./return-today-notice.tsx";
+// Of the elements that the server draws.
+import "#ui/notice/notice.css";
 import "#ui/term/term.css";
 import "./itr.css";
 
@@ -51,14 +52,11 @@ export async function loader({ request, url, pattern, context }: Route.LoaderArg
     about: drawAboutProduct(about),
     today: today && drawReturnToday(today),
   });
-  return data(
-    { code, words, offer, priced: shown, state, year: today?.year, ...drawn },
-    state ? 422 : 200,
-  );
+  return data({ code, words, offer, priced: shown, state, ...drawn }, state ? 422 : 200);
 }
 
 export default function ItrProductScreen({ loaderData }: Route.ComponentProps) {
-  const { code, words, priced, state, year, today, about } = loaderData;
+  const { code, words, priced, state, today, about } = loaderData;
   const product: ItrProduct = itrProducts[code];
   const { lead, order, back } = words;
   const [line] = product.lines;
@@ -71,11 +69,7 @@ export default function ItrProductScreen({ loaderData }: Route.ComponentProps) {
           <h1>{product.name}</h1>
           <p className="lead">{lead}</p>
           <Price {...line} off={offOf(line, "page")} />
-          {year && today && (
-            <ReturnTodayNotice year={year}>
-              <Drawn className="flow" drawing={today} />
-            </ReturnTodayNotice>
-          )}
+          {today && <Drawn drawing={today} />}
         </header>
         <section className="itr-order" aria-labelledby="order">
           <h2 id="order">{order}</h2>
