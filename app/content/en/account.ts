@@ -40,7 +40,7 @@ export const accountAside = {
   points: [
     "Keeps requests, orders and plans with their state, on any device you sign in with.",
     "Takes over what you began without it, by one plain choice.",
-    "Stores your PAN encrypted and shows it only in part, also to you.",
+    "Stores your tax number encrypted and shows it only in part, also to you.",
     "Can ask for a code of your telephone beside the password.",
   ],
   caution:

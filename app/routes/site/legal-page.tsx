@@ -1,8 +1,13 @@
 import { legal } from "#content/legal/legal.ts";
+import { type Drawing, Drawn } from "#ui/drawn.tsx";
 import type { LegalText } from "./legal-text.server.ts";
+import "#ui/details/details.css";
+import "#ui/term/term.css";
 import "./legal-page.css";
 
-export function LegalPage({ title, text }: { title: string; text: LegalText }) {
+type LegalPageProps = { title: string; text: LegalText; terms: Drawing };
+
+export function LegalPage({ title, text, terms }: LegalPageProps) {
   return (
     <article className="legal">
       <header className="wide">
@@ -30,6 +35,7 @@ export function LegalPage({ title, text }: { title: string; text: LegalText }) {
               <div dangerouslySetInnerHTML={{ __html: section.html }} />
             </section>
           ))}
+          <Drawn drawing={terms} />
         </div>
       </div>
     </article>

@@ -9,11 +9,16 @@ import { readProduct } from "#features/orders/read-choice.ts";
 import { SignInStep } from "#features/orders/sign-in-step.tsx";
 import { passSignInStep } from "#features/orders/signed-in.server.ts";
 import { appOf } from "#platform/request.server.ts";
+import { forPage } from "#ui/drawn.server.ts";
+import { Drawn } from "#ui/drawn.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Price } from "#ui/price/price.tsx";
+import { drawTerms } from "../draw-terms.server.tsx";
 import type { Route } from "./+types/plan-now.ts";
 import { ComparePlans } from "./compare-plans.tsx";
+import "#ui/details/details.css";
+import "#ui/term/term.css";
 import "./plans.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -30,12 +35,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   );
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const product = readProduct(url.searchParams);
   const priced = product && (await priceChoice(appOf(context), product, url.searchParams));
   const buys = priced?.proceeds ? priced.query : undefined;
   passSignInStep(context, buys);
-  return { buys };
+  return { buys, ...forPage(request, { terms: drawTerms(features) }) };
 }
 
 export default function PlanNow({ loaderData }: Route.ComponentProps) {
@@ -55,6 +60,7 @@ export default function PlanNow({ loaderData }: Route.ComponentProps) {
         <h2 id="compare-heading">{planNow.compare.heading}</h2>
         <p className="quiet">{planNow.compare.text}</p>
         <ComparePlans />
+        <Drawn drawing={loaderData.terms} />
       </section>
       <section className="wide plan-unsure">
         <h2>{unsure.heading}</h2>

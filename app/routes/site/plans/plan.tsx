@@ -8,11 +8,16 @@ import { offOf } from "#features/orders/price.ts";
 import { SignInStep } from "#features/orders/sign-in-step.tsx";
 import { passSignInStep } from "#features/orders/signed-in.server.ts";
 import { appOf } from "#platform/request.server.ts";
+import { forPage } from "#ui/drawn.server.ts";
+import { Drawn } from "#ui/drawn.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Price } from "#ui/price/price.tsx";
+import { drawTerms } from "../draw-terms.server.tsx";
 import { PlanTestimonials } from "../plan-testimonials.tsx";
 import type { Route } from "./+types/plan.ts";
+import "#ui/details/details.css";
+import "#ui/term/term.css";
 import "./plans.css";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -24,16 +29,18 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 /** One template for the three plans; the address says which. Only its own words are sent along. */
-export async function loader({ url, pattern, context }: Route.LoaderArgs) {
+export async function loader({ request, url, pattern, context }: Route.LoaderArgs) {
   const code = planAt(`/${pattern}`);
   const { proceeds, query } = await priceChoice(appOf(context), code, url.searchParams);
   const buys = proceeds ? query : undefined;
   passSignInStep(context, buys);
-  return { code, words: planPages[code], buys };
+  const words = planPages[code];
+  const terms = drawTerms(words.sections, features);
+  return { code, words, buys, ...forPage(request, { terms }) };
 }
 
 export default function PlanScreen({ loaderData }: Route.ComponentProps) {
-  const { code, words, buys } = loaderData;
+  const { code, words, buys, terms } = loaderData;
   const plan: Plan = plans[code];
   const { lead, sections } = words;
   const { next } = planPage;
@@ -82,6 +89,7 @@ export default function PlanScreen({ loaderData }: Route.ComponentProps) {
           <h2 id="leaves-out">{planPage.leavesOut}</h2>
           <Scope list={plan.leavesOut} />
           <p className="quiet">{planPage.leavesOutNote}</p>
+          <Drawn drawing={terms} />
         </section>
       </div>
       <PlanTestimonials />

@@ -2,15 +2,24 @@ import { planningToolList, taxToolList } from "#content/en/tools/cards.ts";
 import { tools } from "#content/en/tools.ts";
 import { Ways } from "#features/tools/onwards.tsx";
 import { ToolList } from "#features/tools/tool-list.tsx";
+import { forPage } from "#ui/drawn.server.ts";
+import { Drawn } from "#ui/drawn.tsx";
 import { pageMeta } from "#ui/meta.ts";
+import { drawTerms } from "../draw-terms.server.tsx";
 import type { Route } from "./+types/tools.ts";
+import "#ui/details/details.css";
+import "#ui/term/term.css";
 
 const { index: words, onwards } = tools;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, description: words.description, path: words.path }, matches);
 
-export default function Tools() {
+export function loader({ request }: Route.LoaderArgs) {
+  return forPage(request, { terms: drawTerms(taxToolList, planningToolList) });
+}
+
+export default function Tools({ loaderData }: Route.ComponentProps) {
   return (
     <article className="column flow">
       <h1>{words.heading}</h1>
@@ -19,6 +28,7 @@ export default function Tools() {
       <ToolList of={taxToolList} />
       <h2>{words.planning}</h2>
       <ToolList of={planningToolList} />
+      <Drawn drawing={loaderData.terms} />
       <p>{words.next}</p>
       <Ways {...onwards} />
     </article>
