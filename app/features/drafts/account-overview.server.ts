@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { prepared } from "#db/prepared.server.ts";
+import { contacts } from "#db/schema/accounts.ts";
 import { drafts } from "#db/schema/drafts.ts";
 import { filings } from "#db/schema/filing.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -21,9 +22,10 @@ type About =
       year: number;
       identity: (typeof filings.$inferSelect)["identity"];
     }
+  | { kind: "contact" }
   | { kind: "order"; reference: string; productCode: string; totalPaise: number };
 
-/** What an account holds, the newest first, and how much there is in this browser that no account holds. */
+/** What an account holds, the newest first, whether it can be recovered by a contact, and how much there is in this browser that no account holds. */
 export async function accountOverview(app: App, personId: string, browser?: Browser) {
   const rows = await overviewQuery(app.db).execute({
     person: personId,
@@ -53,6 +55,7 @@ export async function accountOverview(app: App, personId: string, browser?: Brow
       about.kind === "order" ? [{ ...about, placedAt: instantOf(at) }] : [],
     ),
     unclaimed: rows.length - own.length,
+    hasVerifiedContact: own.some(({ about }) => about.kind === "contact"),
   };
 }
 
@@ -83,7 +86,17 @@ const overviewQuery = prepared((db) => {
       )
       .orderBy(desc(at))
       .limit(LISTED_AT_MOST);
+  const verified = db
+    .select({
+      id: sql<string>`${contacts.id}`.as("id"),
+      isOwn: sql<boolean>`true`.as("is_own"),
+      at: sql<Date>`${contacts.verifiedAt}`.mapWith(contacts.verifiedAt).as("at"),
+      about: sql<About>`jsonb_build_object('kind', 'contact')`.as("about"),
+    })
+    .from(contacts)
+    .where(and(eq(contacts.personId, sql.placeholder("person")), isNotNull(contacts.verified)));
   return unionAll(
+    verified,
     listed(
       drafts,
       drafts.createdAt,

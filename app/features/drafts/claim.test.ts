@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { claimAll } from "#features/accounts/claim.server.ts";
+import { noteContacts } from "#features/accounts/contacts.server.ts";
 import { endSession } from "#features/accounts/sessions.server.ts";
 import { signIn } from "#features/accounts/sign-in.server.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
@@ -22,7 +23,14 @@ import { findOrder, placeOrder } from "#features/orders/orders.server.ts";
 import { readChoice } from "#features/orders/read-choice.ts";
 import { days } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
-import { ADDRESS, type Member, member, PASSWORD, visitFrom } from "../../../tests/cast.ts";
+import {
+  ADDRESS,
+  type Member,
+  member,
+  PASSWORD,
+  visitFrom,
+  withEmail,
+} from "../../../tests/cast.ts";
 import { CONTACT, readyDraft } from "../../../tests/survive/drafts.ts";
 import { accountOverview } from "./account-overview.server.ts";
 
@@ -61,6 +69,13 @@ async function draftOf({ id }: Member, name: DraftName): Promise<string> {
   const { drafts } = await accountOverview(app, id);
   return drafts.find(({ kind }) => kind === name)?.id ?? "";
 }
+
+test("an account has a verified contact when one of its own is", async () => {
+  await noteContacts(app, ravi.session, { email: "ravi@example.com", mobile: undefined });
+  await withEmail(app, asha.id, "asha@example.com");
+  expect((await accountOverview(app, ravi.id)).hasVerifiedContact).toBe(false);
+  expect((await accountOverview(app, asha.id)).hasVerifiedContact).toBe(true);
+});
 
 test("what was begun is named line by line, and kept all together", async () => {
   const begun = await listUnclaimed(app, browser);

@@ -2,7 +2,6 @@ import { data, Link, redirect } from "react-router";
 import { z } from "zod";
 import { draftTitles } from "#content/en/drafts.ts";
 import { portal } from "#content/en/portal.ts";
-import { contactsOf } from "#features/accounts/contacts.server.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
 import { accountOverview } from "#features/drafts/account-overview.server.ts";
 import { type DraftName, resumeDraft } from "#features/drafts/drafts.server.ts";
@@ -31,12 +30,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const { person } = requirePerson({ url, context });
   const browser = findBrowser(request, context);
-  const { drafts, cases, orders, unclaimed } = await accountOverview(app, person.id, browser);
-  const contacts = await contactsOf(app, app.db, person.id);
+  const overview = await accountOverview(app, person.id, browser);
+  const { drafts, cases, orders, unclaimed } = overview;
   return {
     name: person.name,
     unclaimed,
-    canRecover: contacts.some(({ verified }) => verified),
+    canRecover: overview.hasVerifiedContact,
     drafts: DRAFT_ORDER.flatMap((name) =>
       drafts
         .filter(({ kind }) => kind === name)
