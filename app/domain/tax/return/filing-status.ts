@@ -1,15 +1,26 @@
-import type { Regime } from "#domain/tax/facts/facts.ts";
 import type { Filer } from "#domain/tax/facts/payments.ts";
 import type { RegimeOption } from "#domain/tax/facts/regime-option.ts";
 import type { FilingStatusMessages } from "#domain/tax/messages/filing.ts";
-import type { DueDates } from "#domain/tax/years/due-dates.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { isAfter, type PlainDate } from "#values/dates.ts";
 import type { Message } from "#values/message.ts";
 import type { BasisPoints, Rupees } from "#values/money.ts";
 import { lastDay, type TaxYear } from "#values/year.ts";
 import { dueDatesOf, dueDayOf } from "./due-dates.ts";
-import { type OptionInForce, optionInForce } from "./option-in-force.ts";
+import { optionInForce } from "./option-in-force.ts";
+import {
+  ALWAYS_OPEN,
+  BY_FORM,
+  bothOpen,
+  type DoorsAsked,
+  doorsByOption,
+  IN_RETURN,
+  newAlone,
+  oldAsItWas,
+  onlyOpen,
+  REVISED_TO_NEW,
+  type RegimeDoors,
+} from "./regime-doors.ts";
 import { additionalTaxSteps } from "./updated-return.ts";
 
 /** What can be done about a year's return on a day. `closed`: nothing any more. */
@@ -24,11 +35,6 @@ export type FilingKind =
 /** What was done about the year's return before that day: nothing, filed by the due date, or filed later. */
 export type FiledBefore = "no" | "inTime" | "late";
 
-/** `asItWas`: only if the return filed in time had chosen it. */
-export type RegimeDoor = { open: "yes" | "no" | "asItWas"; why: FilingStatusMessage };
-
-export type FilingStatusMessage = Message<FilingStatusMessages>;
-
 export type FilingFee = { section: string; ordinary: Rupees; small: Rupees; smallIncome: Rupees };
 
 export type FilingStatus = {
@@ -39,12 +45,12 @@ export type FilingStatus = {
   dueDate: PlainDate;
   /** The last day of this kind of return. */
   lastDay?: PlainDate;
-  regimes: Record<Regime, RegimeDoor>;
+  regimes: RegimeDoors;
   fee?: FilingFee;
   /** Whether a return was filed was not said and would change the answer; told as if none had been. */
   needsAnswer: boolean;
   /** Most important first. */
-  sentences: FilingStatusMessage[];
+  sentences: Message<FilingStatusMessages>[];
 };
 
 /**
@@ -83,99 +89,9 @@ export function filingStatus({
   return { ...base, ...closed(asked) };
 }
 
-/** By which the old regime is chosen: the return itself, or with business income a form of its own. */
-type Choice = { section: string; form?: string };
-const IN_RETURN: Choice = { section: "115BAC(6)(ii)" };
-const BY_FORM: Choice = { section: "115BAC(6)(i)", form: "Form 10-IEA" };
+type Asked = DoorsAsked & { year: TaxYear };
 
 type Answer = Pick<FilingStatus, "kind" | "section" | "lastDay" | "regimes" | "fee" | "sentences">;
-
-type Asked = {
-  year: TaxYear;
-  dates: DueDates;
-  choice: Choice;
-  today: PlainDate;
-  option: OptionInForce;
-};
-
-const ALWAYS_OPEN: RegimeDoor = { open: "yes", why: { id: "open.newIsTheRule" } };
-
-function oldIsClosed({ choice: { section, form }, dates, option }: Asked): RegimeDoor {
-  const due = dates.due.toString();
-  if (form && option.kind === "late") {
-    const params = { form, on: option.on.toString(), due, section };
-    return { open: "no", why: { id: "closed.oldFormLate", params } };
-  }
-  const earlier = option.kind === "notSaid" ? { ofEarlierYear: option.ofEarlierYear } : {};
-  return {
-    open: "no",
-    why: form
-      ? { id: "closed.oldByForm", params: { form, due, section, ...earlier } }
-      : { id: "closed.oldInReturn", params: { due, section } },
-  };
-}
-
-function bothOpen({ choice: { section, form } }: Asked): FilingStatus["regimes"] {
-  return {
-    new: ALWAYS_OPEN,
-    old: {
-      open: "yes",
-      why: form
-        ? { id: "open.oldByForm", params: { form, section } }
-        : { id: "open.oldInReturn", params: { section } },
-    },
-  };
-}
-
-/** The doors of one whose Form 10-IEA decides them; undefined where none does. */
-function doorsByOption(asked: Asked): FilingStatus["regimes"] | undefined {
-  const { choice, option, dates, today } = asked;
-  const { form = "", section } = choice;
-  const due = dates.due.toString();
-  switch (option.kind) {
-    case "none":
-    case "notSaid":
-    case "late":
-      return undefined;
-    case "notSettled": {
-      const why: FilingStatusMessage =
-        option.why === "newAct"
-          ? { id: "open.optionOfOldAct", params: { form } }
-          : { id: "open.withdrawnLate", params: { form, due, section } };
-      return { new: { open: "yes", why }, old: { open: "yes", why } };
-    }
-    case "withdrawn": {
-      const params = { form, on: option.on.toString(), section };
-      return { new: ALWAYS_OPEN, old: { open: "no", why: { id: "closed.oldWithdrawn", params } } };
-    }
-    case "exercised":
-    case "carriesOn": {
-      const params = { form, on: option.on.toString(), section };
-      const old: RegimeDoor = { open: "yes", why: { id: "open.oldHolds", params } };
-      return { new: newBesideOption(asked, option.kind, isAfter(today, dates.due)), old };
-    }
-  }
-}
-
-/** The new regime of one whose option holds: by withdrawing it, for another year than its own. */
-function newBesideOption(
-  { choice: { form = "", section }, dates }: Asked,
-  kind: "exercised" | "carriesOn",
-  isLate: boolean,
-): RegimeDoor {
-  if (kind === "exercised")
-    return { open: "no", why: { id: "closed.newSameYear", params: { form, section } } };
-  const params = { form, due: dates.due.toString(), section };
-  return isLate
-    ? { open: "no", why: { id: "closed.newNotWithdrawn", params } }
-    : { open: "yes", why: { id: "open.newByWithdrawal", params } };
-}
-
-/** The only regime whose door is open; undefined where both are. */
-function onlyOpen({ old, new: latest }: FilingStatus["regimes"]): Regime | undefined {
-  if (old.open === "no") return "new";
-  return latest.open === "no" ? "old" : undefined;
-}
 
 function feeUnder(section: string, year: TaxYear): FilingFee {
   return { section, ...ratesOf(year).limits.lateFee };
@@ -246,7 +162,7 @@ function revised(asked: Asked, filed: Exclude<FiledBefore, "no">): Answer {
   const { revisedUntil, revisionFeeAfter } = asked.dates;
   const until = revisedUntil.toString();
   const byOption = doorsByOption(asked);
-  const sentences: FilingStatusMessage[] = [
+  const sentences: FilingStatus["sentences"] = [
     {
       id: filed === "inTime" ? "filing.revised" : "filing.revisedBelated",
       params: { until, ...(byOption ? { byOption: true } : {}) },
@@ -275,22 +191,12 @@ function revised(asked: Asked, filed: Exclude<FiledBefore, "no">): Answer {
   };
 }
 
-const REVISED_TO_NEW: RegimeDoor = { open: "yes", why: { id: "open.newInRevised" } };
-
-function newAlone(asked: Asked): FilingStatus["regimes"] {
-  return { new: ALWAYS_OPEN, old: oldIsClosed(asked) };
-}
-
-function oldAsItWas({ choice: { section } }: Asked): RegimeDoor {
-  return { open: "asItWas", why: { id: "open.oldAsItWas", params: { section } } };
-}
-
 function updatedOnly(asked: Asked, mayHaveFiled: boolean, filed: FiledBefore | undefined): Answer {
   const { year, dates, today } = asked;
   const { belatedUntil, revisedUntil, updatedUntil } = dates;
   // The steps of s. 140B(3) that are left.
   const [now, ...later] = additionalTaxSteps(year).filter(({ until }) => !isAfter(today, until));
-  const sentences: FilingStatusMessage[] = [
+  const sentences: FilingStatus["sentences"] = [
     {
       id: "filing.updatedOnly",
       params: {
@@ -322,7 +228,7 @@ const NO_RATE = 0 as BasisPoints;
 
 function closed({ dates: { updatedUntil, due } }: Asked): Answer {
   const day = updatedUntil.toString();
-  const why: FilingStatusMessage = { id: "filing.lastDayWas", params: { day } };
+  const why: Message<FilingStatusMessages> = { id: "filing.lastDayWas", params: { day } };
   return {
     kind: "closed",
     regimes: { new: { open: "no", why }, old: { open: "no", why } },
