@@ -11,7 +11,7 @@ import {
   readForm16Later,
 } from "../app/features/answer/form16-later.server.ts";
 import { sweepDocuments } from "../app/features/documents/documents.server.ts";
-import { purgeDrafts } from "../app/features/drafts/drafts.server.ts";
+import { purgeDrafts } from "../app/features/drafts/delete-drafts.server.ts";
 import { purgeFilings } from "../app/features/filing/purge-filings.server.ts";
 import { purgeInbox } from "../app/features/inbox/done.server.ts";
 import { purgeOrders } from "../app/features/orders/orders.server.ts";

@@ -7,7 +7,8 @@ import { documents } from "#db/schema/filing.ts";
 import { checked } from "#domain/form16/merge.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
 import { readDocument } from "#features/documents/documents.server.ts";
-import { changeDraft, deleteDraft, findDraft } from "#features/drafts/drafts.server.ts";
+import { deleteDraft } from "#features/drafts/delete-drafts.server.ts";
+import { changeDraft, findDraft } from "#features/drafts/drafts.server.ts";
 
 import { plainDate } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";

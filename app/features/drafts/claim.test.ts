@@ -6,11 +6,11 @@ import { endSession } from "#features/accounts/sessions.server.ts";
 import { signIn } from "#features/accounts/sign-in.server.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
 import { listUnclaimed, release } from "#features/drafts/claim.server.ts";
+import { purgeDrafts } from "#features/drafts/delete-drafts.server.ts";
 import {
   changeLivingDraft,
   type DraftName,
   findDraft,
-  purgeDrafts,
   resumeDraft,
 } from "#features/drafts/drafts.server.ts";
 import {

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { prepared } from "#db/prepared.server.ts";
 import { drafts } from "#db/schema/drafts.ts";
-import { removeDocumentsOf } from "#features/documents/documents.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { countAttempt, type LimitMessages } from "#platform/limits.server.ts";
@@ -134,40 +133,6 @@ export async function lockDraft<Answers>(
   return row && open(app, kind, row);
 }
 
-/** Deletes a submitted draft; its documents belong to the case by now. */
-export async function endDraft(tx: Db, draftId: string): Promise<void> {
-  await tx.delete(drafts).where(eq(drafts.id, draftId));
-}
-
-/** 'Delete now': what was typed, what was read and the files themselves, at once. */
-export async function deleteDraft(
-  app: App,
-  { name }: Pick<DraftKind<unknown>, "name">,
-  browser: Browser,
-): Promise<void> {
-  await deleteWhere(app, ofBrowser(name, browser));
-}
-
-/**
- * Deletes the drafts of an account within a transaction. Returns what removes the bytes of their documents, to be
- * called once it is committed.
- */
-export async function deleteDraftsOf(
-  app: App,
-  tx: Db,
-  personId: string,
-): Promise<() => Promise<void>> {
-  const removals = await deleteIn(app, tx, eq(drafts.personId, personId));
-  return async () => {
-    for (const removeBytes of removals) await removeBytes();
-  };
-}
-
-/** Removes every expired draft with its documents; returns how many. */
-export function purgeDrafts(app: App): Promise<number> {
-  return deleteWhere(app, lte(drafts.expiresAt, asDate(app.clock.now())));
-}
-
 /**
  * Opens a draft of the account in this browser, to go on with it.
  * @returns its kind; "busy" when this browser has another one of that kind under way
@@ -243,23 +208,8 @@ async function begin<Answers>(
   return draft;
 }
 
-async function deleteWhere(app: App, which: SQL | undefined): Promise<number> {
-  const removals = await app.db.transaction((tx) => deleteIn(app, tx, which));
-  for (const removeBytes of removals) await removeBytes();
-  return removals.length;
-}
-
-async function deleteIn(app: App, tx: Db, which: SQL | undefined) {
-  const found = await tx.select({ id: drafts.id }).from(drafts).where(which).for("update");
-  const removals: (() => Promise<void>)[] = [];
-  for (const { id } of found) {
-    removals.push(await removeDocumentsOf(app, tx, { draftId: id }));
-    await tx.delete(drafts).where(eq(drafts.id, id));
-  }
-  return removals;
-}
-
-function ofBrowser(name: DraftName, browser: Browser) {
+/** The draft of a kind that this browser has, past its day or not. */
+export function ofBrowser(name: DraftName, browser: Browser) {
   return and(eq(drafts.browserHash, browser.hash), eq(drafts.kind, name));
 }
 

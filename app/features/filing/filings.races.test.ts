@@ -3,13 +3,8 @@ import { drafts as draftRows } from "#db/schema/drafts.ts";
 import { documents, filings } from "#db/schema/filing.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
-import {
-  changeDraft,
-  changeLivingDraft,
-  deleteDraft,
-  findDraft,
-  purgeDrafts,
-} from "#features/drafts/drafts.server.ts";
+import { deleteDraft, purgeDrafts } from "#features/drafts/delete-drafts.server.ts";
+import { changeDraft, changeLivingDraft, findDraft } from "#features/drafts/drafts.server.ts";
 import { hours } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS } from "../../../tests/cast.ts";

@@ -8,7 +8,7 @@ import type { FilingDraft } from "#features/answer/draft.server.ts";
 import type { UnreadFile, UploadedForm16 } from "#features/answer/draft.ts";
 import { answerable, hasFilesToRead, yearOfUnread } from "#features/answer/handed-over.server.ts";
 import type { Verdict } from "#features/answer/verdict.ts";
-import { endDraft } from "#features/drafts/drafts.server.ts";
+import { endDraft } from "#features/drafts/delete-drafts.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { asDate, dayInIndia, type Instant, instant } from "#values/dates.ts";

@@ -5,7 +5,7 @@ import { filings } from "#db/schema/filing.ts";
 import { orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
-import { deleteDraft } from "#features/drafts/drafts.server.ts";
+import { deleteDraft } from "#features/drafts/delete-drafts.server.ts";
 import { placeOrder } from "#features/orders/orders.server.ts";
 import { readChoice } from "#features/orders/read-choice.ts";
 import { testApp } from "../../../tests/app.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { summaryInWords } from "#content/en/plan-life-summary.ts";
 import { drafts } from "#db/schema/drafts.ts";
-import { deleteDraft, findDraft, purgeDrafts } from "#features/drafts/drafts.server.ts";
+import { deleteDraft, purgeDrafts } from "#features/drafts/delete-drafts.server.ts";
+import { findDraft } from "#features/drafts/drafts.server.ts";
 import { keepStep, planDraft, stepForm } from "#features/life-plan/plan-draft.server.ts";
 import { hours, minutes } from "#values/dates.ts";
 import { typed } from "#values/form.ts";

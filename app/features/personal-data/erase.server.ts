@@ -14,7 +14,7 @@ import { personOf } from "#features/accounts/person.server.ts";
 import { sealedRecovery } from "#features/accounts/recovery.server.ts";
 import { checkOwnPassword } from "#features/accounts/sessions.server.ts";
 import { deleteInvitationsTo } from "#features/accounts/staff.server.ts";
-import { deleteDraftsOf } from "#features/drafts/drafts.server.ts";
+import { deleteDraftsOf } from "#features/drafts/delete-drafts.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { queueMail, sealedMail, sealedSms } from "#platform/outbox.server.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { planLife } from "#content/en/plan-life.ts";
-import { deleteDraft } from "#features/drafts/drafts.server.ts";
+import { deleteDraft } from "#features/drafts/delete-drafts.server.ts";
 import { planDraft } from "#features/life-plan/plan-draft.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";

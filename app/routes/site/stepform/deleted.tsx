@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { deletedPage } from "#content/en/step-form.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
-import { deleteDraft } from "#features/drafts/drafts.server.ts";
+import { deleteDraft } from "#features/drafts/delete-drafts.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
