@@ -1,15 +1,11 @@
 import { redirect } from "react-router";
 import { doubtsWords } from "#content/en/answer.ts";
-import { filingPrice } from "#content/en/filing-price.ts";
 import { filingRefusals } from "#content/en/filing-refusals.ts";
-import { filedText, identity, nextSteps, checkPage as words } from "#content/en/step-form.ts";
+import { nextSteps, checkPage as words } from "#content/en/step-form.ts";
 import { noteContacts, reachOf } from "#features/accounts/contacts.server.ts";
-import { maskDestination } from "#features/accounts/destination.ts";
-import { type WorkedOut, workOut } from "#features/answer/answer.ts";
-import { readPan } from "#features/answer/certificate-values.ts";
+import { workOut } from "#features/answer/answer.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
 import type { DraftAnswers } from "#features/answer/draft.ts";
-import { fileNameOf } from "#features/answer/handed-over.server.ts";
 import { otherIncomesOf } from "#features/answer/other-income.ts";
 import { VerdictLine, verdictInShort } from "#features/answer/verdict-line.tsx";
 import { changeLivingDraft } from "#features/drafts/drafts.server.ts";
@@ -23,7 +19,6 @@ import { readDetails } from "#features/filing/details.ts";
 import { submitFiling } from "#features/filing/filings.server.ts";
 import { drawNextSteps } from "#features/filing/next-steps.server.tsx";
 import { findOpenOrder } from "#features/filing/open-order.server.ts";
-import { priceOfFiling } from "#features/filing/price-of-filing.ts";
 import { findBrowser } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -39,11 +34,10 @@ import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { SummaryList } from "#ui/summary-list/summary-list.tsx";
-import { dayInIndia, formatDay, type PlainDate } from "#values/dates.ts";
+import { dayInIndia, type PlainDate } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
-import { maskPan } from "#values/pan.ts";
-import { inEnglish } from "#values/say.ts";
 import type { Route } from "./+types/check.ts";
+import { checkRows, panOf } from "./check-rows.server.ts";
 import { DeleteDraft } from "./delete-draft.tsx";
 import { offerOf, offerUnread } from "./offer.server.ts";
 import { requireToHandOver } from "./require.server.ts";
@@ -61,44 +55,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const { browser, draft, form16, bornOn } = await requireToHandOver(request, context);
   const { answers } = draft;
-  const { unread } = answers;
-  const isPartAAlone = answers.form16 !== undefined && !form16;
   const shown = form16 && workOut(form16, answers, bornOn, dayInIndia(app.clock.now()));
   const pan = panOf(answers);
   const session = sessionOf(context);
   const known = session && (await reachOf(app, session));
   const order = await findOpenOrder(app, browser);
-  const rows = [
-    {
-      key: words.rows.form16,
-      value: fileNameOf(answers),
-      note: [
-        form16 && changesIn(answers),
-        isPartAAlone && words.partAAlone,
-        unread && words.notRead(unread.fileName),
-      ]
-        .filter(Boolean)
-        .join("; "),
-      changeAt: form16 && !unread ? ANSWER : "/stepform/form16",
-    },
-    ...(pan ? [{ key: words.rows.pan, value: maskPan(pan), note: words.panRead }] : []),
-    ...(shown ? answeredRows(shown, answers) : []),
-    ...(bornOn
-      ? [{ key: words.rows.bornOn, value: formatDay(bornOn), changeAt: "/stepform/details" }]
-      : []),
-    {
-      key: words.rows.identity,
-      value: answers.verified
-        ? identity.verifiedTo(maskDestination(answers.verified))
-        : identity.notVerified,
-      changeAt: "/stepform/details",
-    },
-    ...(order ? [{ key: filingPrice.key, value: priceOfFiling(order, undefined) }] : []),
-  ];
   const verdict = shown?.answer.verdict;
   return {
     draftId: draft.id,
-    back: form16 ? ANSWER : "/stepform/form16",
+    back: form16 ? "/stepform/answer" : "/stepform/form16",
     contact: knownContact(answers, known, order?.contact),
     asksPan: !pan,
     asksBirthDate: !bornOn,
@@ -115,40 +80,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         nextSteps(answers.verified ? "verified" : "not-verified", form16 !== undefined),
       ),
     }),
-    rows,
+    rows: checkRows(answers, { form16, bornOn, shown, order }),
   };
-}
-
-/** What was added and corrected; typed figures are all the person's own. */
-function changesIn({ additions, corrections, form16 }: DraftAnswers): string {
-  const added = Object.values(additions).filter(Boolean).length;
-  return words.changes(added, form16?.typed ? 0 : Object.keys(corrections).length);
-}
-
-/** The PAN of what was read, Part A alone included. */
-function panOf({ form16 }: DraftAnswers): string | undefined {
-  return form16 && readPan(form16);
 }
 
 /** Whether other income was answered, with an amount for each kind. */
 function isSettled({ otherIncome }: DraftAnswers): boolean {
   return otherIncomesOf(otherIncome)?.unknown.length === 0;
 }
-
-/** The questions beside the certificate, as they were answered. */
-function answeredRows({ answer }: WorkedOut, { otherIncome, filed }: DraftAnswers) {
-  return [
-    {
-      key: words.rows.otherIncome,
-      value: otherIncomesOf(otherIncome) ? answer.verdict?.sure : words.notAnswered,
-      changeAt: QUESTIONS,
-    },
-    { key: words.rows.filed, value: filedText(filed, inEnglish.day), changeAt: QUESTIONS },
-  ];
-}
-
-const ANSWER = "/stepform/answer";
-const QUESTIONS = "/stepform/answer#questions";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);

@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useState } from "react";
-import { data, Link, redirect, useNavigation, useRevalidator } from "react-router";
+import { type FormEvent, useState } from "react";
+import { data, Link, redirect, useNavigation } from "react-router";
 import { filingRefusals } from "#content/en/filing-refusals.ts";
 import { form16Notice } from "#content/en/form16-notice.ts";
 import { form16Step as words } from "#content/en/form16-step.ts";
@@ -18,12 +18,10 @@ import { browserOf, findBrowser } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Button, ButtonLink, ButtonRow } from "#ui/button/button.tsx";
-import { Details } from "#ui/details/details.tsx";
 import { forPage } from "#ui/drawn.server.ts";
 import { Drawn } from "#ui/drawn.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
-import { Checkbox, DateField, FileField, RadioGroup } from "#ui/field/choice-fields.tsx";
-import { TextField } from "#ui/field/field.tsx";
+import { Checkbox, FileField, RadioGroup } from "#ui/field/choice-fields.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Progress } from "#ui/progress/progress.tsx";
@@ -34,6 +32,8 @@ import type { Problem } from "#values/outcome.ts";
 import type { Route } from "./+types/form16.ts";
 import { DeleteDraft } from "./delete-draft.tsx";
 import { drawSent, LEAVE_OUT } from "./form16-sent.server.tsx";
+import { useAhead, useReload } from "./form16-waiting.ts";
+import { PasswordFields } from "./password-fields.tsx";
 import { termsOfSteps } from "./terms-of-steps.server.tsx";
 // Of the elements that the server draws.
 import "#ui/notice/notice.css";
@@ -162,37 +162,7 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
               ]}
             />
           )}
-          <Details summary={words.passwordAsked} open={isAboutPassword}>
-            <TextField
-              name="password"
-              type="password"
-              label={words.password}
-              hint={words.passwordHint}
-              optional
-              autoComplete="off"
-            />
-            <Details summary={words.usual.title} open={isAboutPassword}>
-              <p>{words.usual.text}</p>
-              <ul>
-                {words.usual.patterns.map((pattern) => (
-                  <li key={pattern}>{pattern}</li>
-                ))}
-              </ul>
-              <Checkbox name="usual" value="yes" label={words.usual.choice} />
-              {loaderData.asksBirthDate && <DateField name="dob" legend={words.usual.dob} />}
-              <TextField
-                name="pan"
-                label={words.usual.pan}
-                hint={words.usual.panHint}
-                optional
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                maxLength={10}
-                width="10"
-              />
-            </Details>
-          </Details>
+          <PasswordFields isAsked={isAboutPassword} asksBirthDate={loaderData.asksBirthDate} />
           <Drawn className="stepform-notice" drawing={loaderData.notice} />
           <Checkbox name="consent" value="yes" label={loaderData.consent} required />
           <Progress>{reading ? (ahead === 0 ? words.sending : words.waiting(ahead)) : ""}</Progress>
@@ -240,35 +210,4 @@ const ABOUT_PASSWORD = ["password", "pan", "dob"];
 function hasTooLargeFile(form: HTMLFormElement): boolean {
   const file = new FormData(form).get("form16");
   return file instanceof File && file.size > LARGEST_FORM16_BYTES;
-}
-
-/** How often the page of a file that is read later looks whether it is. */
-const RELOAD_MS = 5_000;
-
-function useReload(isWaiting: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(() => void revalidate(), RELOAD_MS);
-    return () => clearInterval(timer);
-  }, [isWaiting, revalidate]);
-}
-
-/** How often a waiting visitor asks how many are still before them. */
-const ASK_MS = 1_000;
-
-/** Files that are read before this one, asked again and again while it waits. */
-function useAhead(reading: boolean): number {
-  const [ahead, setAhead] = useState(0);
-  useEffect(() => {
-    if (!reading) return;
-    const timer = setInterval(async () => {
-      const answer = await fetch("/stepform/queue").catch(() => undefined);
-      const queue: unknown = answer?.ok ? await answer.json() : undefined;
-      if (typeof queue === "object" && queue !== null && "ahead" in queue)
-        setAhead(Number(queue.ahead));
-    }, ASK_MS);
-    return () => clearInterval(timer);
-  }, [reading]);
-  return reading ? ahead : 0;
 }
