@@ -545,7 +545,7 @@ const QUERIES: [string, Who, number][] = [
   ["/portal", "nobody", 0],
   ["/", "client", 1],
   ["/Service", "client", 1],
-  ["/portal", "client", 3],
+  ["/portal", "client", 2],
   ["/portal/keep", "client", 2],
   ["/portal/requests/:reference", "client", 3],
   ["/portal/requests/:reference/pdf", "client", 2],
