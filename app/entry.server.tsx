@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { buffer } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -54,8 +53,19 @@ export default async function handleRequest(
       {
         nonce,
         onAllReady() {
-          const page = buffer(pipe(new PassThrough()));
-          resolve(page.then((html) => new Response(withoutPreloads(html), { status, headers })));
+          const parts: Buffer[] = [];
+          const page = new Writable({
+            write(part, _encoding, done) {
+              parts.push(part);
+              done();
+            },
+            final(done) {
+              const html = withoutPreloads(Buffer.concat(parts));
+              resolve(new Response(html, { status, headers }));
+              done();
+            },
+          });
+          pipe(page);
         },
         onError: reject,
       },

@@ -79,7 +79,7 @@ export function openFramework(
         const policy = contentSecurityPolicy([`'nonce-${nonce}'`], sources);
         response.headers.set("Content-Security-Policy", policy);
       }
-      await sendResponse(res, await compressed(req, response));
+      await send(req, res, response);
       return undefined;
     },
   };
@@ -98,23 +98,20 @@ function isHtml(answer: Response): boolean {
   return typeOf(answer).startsWith("text/html");
 }
 
-/** Text is compressed whole, since screens do not stream; files pass through as they come. */
-async function compressed(req: IncomingMessage, answer: Response): Promise<Response> {
+/** Text is compressed and sent whole, since screens do not stream; files pass through as they come. */
+async function send(req: IncomingMessage, res: ServerResponse, answer: Response): Promise<void> {
+  const { body, headers } = answer;
   const type = typeOf(answer);
-  if (!answer.body || !isCompressible(type) || answer.headers.has("content-encoding"))
-    return answer;
+  if (!body || !isCompressible(type) || headers.has("content-encoding"))
+    return sendResponse(res, answer);
   const plain = Buffer.from(await answer.arrayBuffer());
   const encoding = encodingFor(accepted(req), type, plain.length);
   const bytes = await encode(plain, encoding, "once");
-  const headers = new Headers(answer.headers);
   headers.append("Vary", "Accept-Encoding");
-  headers.set("Content-Length", String(bytes.length));
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
-  return new Response(new Uint8Array(bytes), {
-    status: answer.status,
-    statusText: answer.statusText,
-    headers,
-  });
+  headers.set("Content-Length", String(bytes.length));
+  // Head and body in one piece: `sendResponse` would read it through a stream once more.
+  res.setHeaders(headers).writeHead(answer.status).end(bytes);
 }
 
 function accepted(req: IncomingMessage): string | undefined {
