@@ -13,6 +13,7 @@ import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import type { ServerBuild } from "react-router";
 import subsetFont from "subset-font";
 import { firm } from "#content/firm.ts";
+import { openFirm } from "#features/firm/firm.server.ts";
 import { createPdfMaker } from "#features/pdf/pdf-maker.server.ts";
 import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
 import { openApp } from "#platform/app.server.ts";
@@ -46,7 +47,7 @@ async function pictures(): Promise<Picture[]> {
     pdf,
     pdfMaker,
     handlers: [],
-    firm: () => firm,
+    firm: openFirm(),
     work: false,
   });
   try {

@@ -1,15 +1,16 @@
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
-import { firm } from "#content/firm.ts";
+import { followFirm, openFirm } from "#features/firm/firm.server.ts";
 import { openLauncher } from "#features/pdf/pdf-launch.server.ts";
 import { createPdfMaker } from "#features/pdf/pdf-maker.server.ts";
 import { withoutNetwork } from "#features/pdf/pdf-network.server.ts";
 import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
-import { type App, openApp } from "#platform/app.server.ts";
+import { type App, type FirmSnapshot, openApp } from "#platform/app.server.ts";
 import { openHealth } from "#platform/health.server.ts";
 import { openLog } from "#platform/log.server.ts";
 import { measureOutbox } from "#platform/send-outbox.server.ts";
 import { readSettings, type Settings } from "#platform/settings.server.ts";
+import type { Firm } from "#values/firm.ts";
 import { StartRefused } from "#values/start-refused.ts";
 import { seedDemonstrationCoupon } from "../app/features/orders/coupons.server.ts";
 import { openControl } from "./commands/control.ts";
@@ -21,28 +22,30 @@ import { openDevelopment } from "./http/development.ts";
 import { openFramework } from "./http/framework.ts";
 import { listen } from "./http/listen.ts";
 import { openMetrics } from "./http/metrics.ts";
-import { openPageMap, refillAtMidnight } from "./http/page-map.ts";
+import { openPageMap, type PageMap, refillAtMidnight } from "./http/page-map.ts";
 import { PUBLIC_PAGES } from "./http/public-pages.ts";
 import { policySources, securityHeaders } from "./http/security-headers.ts";
 import { createWeb, type WebParts } from "./http/web.ts";
 import { stopOnSignals } from "./stop.ts";
 
 type OpenApp = App & { close(): Promise<void> };
-type Served = { server: Server; stop(): void };
+type Served = { server: Server; stop(): void; pages: PageMap };
 
 /** The whole site in one process. Things are closed in the reverse order of their opening. */
 async function start(isDevelopment: boolean): Promise<void> {
   const settings = readSettings(process.env);
   const front = openFront(settings.publicOrigin, localOrigin(settings), settings.trustedProxies);
-  const app = await openOutside(settings);
+  const firm = openFirm();
+  const app = await openOutside(settings, firm);
   const closers = [() => app.close()];
   const close = async () => {
     for (const closer of closers.reverse()) await closer();
   };
   try {
     await seedDemonstrationCoupon(app);
-    const { server, stop } = await (isDevelopment ? development : production)(app, front);
+    const { server, stop, pages } = await (isDevelopment ? development : production)(app, front);
     closers.push(async () => stop());
+    closers.push(followFirm(app, firm, () => void pages.renew()));
     // Before the site answers: whoever sees it ready may send it a command at once.
     if (!settings.databaseUrl) {
       const control = await openControl(app, settings.dataDir);
@@ -54,10 +57,10 @@ async function start(isDevelopment: boolean): Promise<void> {
     await close();
     throw error;
   }
-  console.log(introduction(settings, front));
+  console.log(introduction(settings, front, firm.current()));
 }
 
-async function openOutside(settings: Settings): Promise<OpenApp> {
+async function openOutside(settings: Settings, firm: FirmSnapshot): Promise<OpenApp> {
   const log = openLog(settings.logLevel);
   // A client that goes away in the middle of something must never take the server with it.
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
@@ -78,12 +81,10 @@ async function openOutside(settings: Settings): Promise<OpenApp> {
       { folder: settings.messagesGoTo },
       "no mailbox is set: messages are written to a folder",
     );
-  return openApp({ settings, pdf, pdfMaker, handlers, firm: () => firm, log }).catch(
-    async (error: unknown) => {
-      await pdf.stop();
-      throw error;
-    },
-  );
+  return openApp({ settings, pdf, pdfMaker, handlers, firm, log }).catch(async (error: unknown) => {
+    await pdf.stop();
+    throw error;
+  });
 }
 
 async function production(app: OpenApp, front: Front): Promise<Served> {
@@ -93,21 +94,25 @@ async function production(app: OpenApp, front: Front): Promise<Served> {
   const reading = loadAssets(built("client"), built("compressed"), headers);
   const build = await loadBuild(language);
   const framework = openFramework(app, build, "production", front, headers);
-  const sources = policySources(app.settings, front.https);
+  const sources = (path: string) => policySources(app, front.https, path);
   const pages = openPageMap(PUBLIC_PAGES, framework.render, headers, sources, app.log);
   await pages.refill();
   const stop = refillAtMidnight(app.clock, pages.refill);
   const assets = await reading;
-  return { server: createWeb({ ...common(app, front), headers, pages, assets, framework }), stop };
+  return {
+    server: createWeb({ ...common(app, front), headers, pages, assets, framework }),
+    stop,
+    pages,
+  };
 }
 
 /** No page map and no content security policy: Vite writes its styles and updates into the page. */
 async function development(app: OpenApp, front: Front): Promise<Served> {
   const vite = await openDevelopment();
   const framework = openFramework(app, vite.build, "development", front, {});
-  const nothing = { serve: () => false, refill: async () => {} };
+  const nothing = { serve: () => false, refill: async () => {}, renew: async () => {} };
   const parts = { ...common(app, front), headers: {}, pages: nothing, assets: nothing, framework };
-  return { server: createWeb({ ...parts, before: vite.serve }), stop: vite.stop };
+  return { server: createWeb({ ...parts, before: vite.serve }), stop: vite.stop, pages: nothing };
 }
 
 function common(
@@ -128,14 +133,21 @@ function localOrigin({ host, port }: Settings): string {
   return `http://${isThisMachine ? "localhost" : host}:${port}`;
 }
 
-function introduction(settings: Settings, front: Front): string {
+function introduction(settings: Settings, front: Front, firm: Firm): string {
   const { databaseUrl, dataDir, messagesGoTo } = settings;
   return [
     `${firm.name} is at ${front.ownOrigin}`,
     `  data folder  ${dataDir}`,
     `  database     ${databaseUrl ? `PostgreSQL at ${new URL(databaseUrl).host}` : "embedded, in the data folder"}`,
     `  mail         ${messagesGoTo ? `is not sent but written to ${messagesGoTo}` : "is sent over SMTP_URL"}`,
+    ...samplesAt(settings, firm),
   ].join("\n");
+}
+
+/** What a public site must not open with. */
+function samplesAt({ isLocal }: Settings, { samples }: Firm): string[] {
+  if (isLocal || samples.length === 0) return [];
+  return [`  samples      ${samples.join(", ")}; set them with: npm run firm -- set FILE.json`];
 }
 
 start(process.argv.includes("--dev")).catch((error: unknown) => {

@@ -45,6 +45,11 @@ export const RETENTION: Record<string, Retention> = {
     goesWith: "filings",
   },
   filings: { kept: "8 years", why: PAPERS, purgedBy: "purge-filings" },
+  firm_versions: {
+    kept: "always",
+    why: "to say what the site promised, and on which day",
+    holdsNobody: "what the firm prints about itself; whoever is named in it agreed to that",
+  },
   inbox_answers: {
     kept: "as long as what they answer",
     why: "to go on with a conversation",

@@ -36,6 +36,7 @@ const FEATURES: Record<string, readonly string[]> = {
     "documents",
     "enquiries",
     "filing",
+    "firm",
     "inbox",
     "life-plan",
     "orders",
@@ -70,7 +71,11 @@ const ONE_PLACE: readonly [string, RegExp, RegExp][] = [
   ],
   ["finds a field's problem by itself", /\bproblems\.find\(/, /^app\/ui\/form\//],
   ["types the firm's name", /\bKaryatra\b/, /^app\/content\/firm\.ts$/],
-  ["takes the firm past the App", /from\s*"[^"]*\bfirm\.ts"(?<!#values\/firm\.ts")/, /^server\//],
+  [
+    "takes the firm past the App",
+    /from\s*"[^"]*\bfirm\.ts"(?<!#values\/firm\.ts")/,
+    /^app\/features\/firm\/firm\.server\.ts$/,
+  ],
   [
     "makes a form by itself",
     /\bimport\s*\{[^}]*\bForm\b[^}]*\}\s*from\s*"react-router"/,

@@ -1,6 +1,5 @@
 import { plans, products } from "#content/catalogue.ts";
 import { firm } from "#content/firm.ts";
-import { testimonials } from "#content/testimonials.ts";
 
 /** What stays as it is in every language, the longest first. */
 const NAMES = [
@@ -8,14 +7,13 @@ const NAMES = [
   ...["Delhi", "Mumbai", "Kolkata", "Chennai", "Bengaluru", "Hyderabad", "Pune", "Ahmedabad"],
   firm.line,
   ...firm.address,
-  firm.phone,
+  ...firm.phones,
   firm.email,
   ...firm.social.map(({ label }) => label),
   ...Object.values(products).map(({ name }) => name),
   ...Object.values(plans).map(({ card }) => card),
-  ...testimonials.flatMap(({ quote, name, employer, profile }) => [
-    ...[quote, name, employer, profile.label],
-  ]),
+  ...firm.testimonials.flatMap(({ quote, name, employer }) => [quote, name, employer]),
+  ...[...firm.team, ...firm.clients].map(({ name }) => name),
 ].toSorted((one, other) => other.length - one.length);
 
 /** Of mails, pages and files. */

@@ -11,8 +11,6 @@ export type PriceLine = {
    * decision and is listed in catalogue.test.ts; the true saving is printed beside it.
    */
   printed?: { card?: number; page?: number };
-  /** What sets this price apart from the plan's other one: the owner's words, not shown while empty. */
-  separates?: string;
 };
 
 /** What a plan may contain, in the words of the page. */
@@ -110,8 +108,8 @@ export const plans = {
     card: "PREMIUM PLAN",
     path: "/PremiumPlan",
     lines: [
-      { id: "line-1", struck: rupees(10_000), price: rupees(8499), separates: "" },
-      { id: "line-2", struck: rupees(15_000), price: rupees(12_749), separates: "" },
+      { id: "line-1", struck: rupees(10_000), price: rupees(8499) },
+      { id: "line-2", struck: rupees(15_000), price: rupees(12_749) },
     ],
     addOns: [],
     incomeUpToLakhs: 50,

@@ -3,18 +3,19 @@ export type Claim = {
   /** Off: it is printed nowhere. */
   on: boolean;
   text: string;
-  /** Printed beside the claim under "What this means". */
-  meaning: string[];
+  /** Printed beside the claim under "What this means", before what the firm means by it. */
+  meaning: string;
+  /** In place of the firm's meaning, until that is set. */
+  unset: string;
 };
 
 export const claims = {
   refund: {
     on: true,
     text: "Assured 10X Refund of fees paid",
-    meaning: [
+    meaning:
       "This is the firm’s own statement about its service. It is not a promise by the Income Tax Department, and nobody can know the size of a refund before reading your papers.",
-      "What you can rely on is what our Term & Condition says. The firm’s exact wording of this statement is pending; until it is printed here, ask us before you pay.",
-    ],
+    unset: "What you can rely on is what our Term & Condition says.",
   },
 } satisfies Record<string, Claim>;
 
@@ -35,11 +36,3 @@ export const substantiation: Record<keyof typeof claims | keyof typeof displays,
   facts: `The count behind each figure (acknowledgements filed, subscriptions sold, clients served and how their satisfaction was asked, tax saved and against what), with the day it was taken. ${ADVERTISING}`,
   clientLogos: `Each organisation’s written leave to show its mark. ${ADVERTISING}`,
 };
-
-/** Facts about us, as given; printed only while `displays.facts` is on. */
-export const firmFacts = [
-  { figure: 5000, sign: "+", label: "returns filed" },
-  { figure: 100, sign: "+", label: "subscription plan customers" },
-  { figure: 5000, sign: "+", label: "satisfied clients" },
-  { figure: 95, sign: "+", label: "lakhs of taxes saved" },
-];

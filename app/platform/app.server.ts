@@ -40,6 +40,13 @@ export type App = {
   firm(): Firm;
 };
 
+/** The firm as this process knows it. */
+export type FirmSnapshot = {
+  current(): Firm;
+  /** Looks for a newer version; true when there was one. */
+  refresh(outside: Pick<App, "db" | "sealing">): Promise<boolean>;
+};
+
 /** What a feature does in the background. */
 export type JobHandler = Job<App>;
 
@@ -57,7 +64,7 @@ export async function openApp(options: {
   pdf: PdfReader;
   pdfMaker: PdfMaker;
   handlers: JobHandler[];
-  firm: () => Firm;
+  firm: FirmSnapshot;
   log?: Log;
   work?: boolean;
 }): Promise<App & { close(): Promise<void> }> {
@@ -68,7 +75,8 @@ export async function openApp(options: {
   try {
     const sealing = createSealing(settings.appSecret, settings.previousSecret);
     await checkSecret(database.db, sealing);
-    const mail = openMail(settings, firm);
+    await firm.refresh({ db: database.db, sealing });
+    const mail = openMail(settings, firm.current);
     const jobs = await openJobs<App>(
       database.engine,
       [...outboxHandlers, ...options.handlers],
@@ -88,7 +96,7 @@ export async function openApp(options: {
       sealing,
       log,
       settings,
-      firm,
+      firm: firm.current,
     };
     if (work) await jobs.start(app);
     return {

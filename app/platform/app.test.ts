@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { firm } from "#content/firm.ts";
+import { firm as standIn } from "#content/firm.ts";
 import { enquiries } from "#db/schema/enquiries.ts";
 import { openTestDatabase } from "../../tests/app.ts";
 import { type App, type JobHandler, openApp } from "./app.server.ts";
@@ -23,6 +23,7 @@ const pdfMaker = {
   make: () => Promise.reject(new Error("this test has no PDF maker")),
   stop: async () => {},
 };
+const firm = { current: () => standIn, refresh: async () => false };
 const closing: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
@@ -35,7 +36,7 @@ async function openFresh(handlers: JobHandler[] = []) {
 }
 
 async function openOn(settings: Settings, handlers: JobHandler[] = [], work = true) {
-  const app = await openApp({ settings, pdf, pdfMaker, handlers, firm: () => firm, log, work });
+  const app = await openApp({ settings, pdf, pdfMaker, handlers, firm, log, work });
   let isOpen = true;
   const close = async () => {
     if (isOpen) await app.close();

@@ -33,7 +33,7 @@ export type Settings = {
   trustedProxies: string;
   /** Opens /metrics; without it /metrics is closed. */
   metricsToken: string | undefined;
-  /** Address of a map tile with {z}, {x} and {y}; without it the map is a grid of degrees. */
+  /** Address of a map tile with {z}, {x} and {y}; undefined where no map may be asked for. */
   mapTileUrl: string | undefined;
   /** The outside service whose frame takes bookings; without it our own page takes requests for a time. */
   schedulingUrl: string | undefined;
@@ -50,6 +50,8 @@ export type Settings = {
 
 type Environment = Record<string, string | undefined>;
 
+/** Its tile usage policy asks for attribution, a referrer and no prefetching. */
+const OPEN_STREET_MAP = "https://tile.openstreetmap.org/{z}/{x}/{y}.png";
 const SHORTEST_SECRET = 32;
 const LANGUAGES = ["en", "pseudo"] as const;
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
@@ -96,10 +98,10 @@ export function readSettings(env: Environment): Settings {
     (text) => LANGUAGES.some((each) => each === text),
     `must be one of ${LANGUAGES.join(", ")}.`,
   );
-  const mapTileUrl = checked(
+  const tiles = checked(
     "MAP_TILE_URL",
-    isTileUrl,
-    "must look like https://tile.example.com/{z}/{x}/{y}.png.",
+    (text) => text === "off" || isTileUrl(text),
+    "must look like https://tile.example.com/{z}/{x}/{y}.png, or be off.",
   );
   const schedulingUrl = checked(
     "SCHEDULING_URL",
@@ -178,7 +180,7 @@ export function readSettings(env: Environment): Settings {
     messagesGoTo: smtpUrl ? undefined : resolve(dataDir, "outbox"),
     trustedProxies: read("TRUSTED_PROXIES") ?? "",
     metricsToken: read("METRICS_TOKEN"),
-    mapTileUrl,
+    mapTileUrl: tiles === "off" ? undefined : (tiles ?? OPEN_STREET_MAP),
     schedulingUrl,
     pdfSeconds: Number(pdfSeconds ?? 9),
     showsGallery: read("GALLERY") === "1",

@@ -1,26 +1,89 @@
 /** Who the site speaks for: on every screen, in every mail. */
 export type Firm = {
   name: string;
+  /** As on invoices. */
+  legalName: string;
   line: string;
-  address: string[];
-  phone: string;
+  address: readonly string[];
+  /** Null until the firm's place is set. */
+  coordinates: { latitude: number; longitude: number } | null;
+  phones: readonly [string, ...string[]];
   email: string;
-  coordinates: { latitude: number; longitude: number };
-  mapLink: string;
-  social: { label: string; href: string }[];
+  /** Without `href` it leads nowhere yet. */
+  social: readonly { label: string; href?: string | undefined }[];
   /** Where the firm is registered for GST; every price then says that it is included. */
-  gstin?: string;
+  gstin: string | null;
+  /** The State of the registration, or of the office. */
+  state: string | null;
+  upiId: string | null;
+  team: readonly TeamMember[];
+  testimonials: readonly ClientQuote[];
+  clients: readonly NamedClient[];
+  counters: FirmCounters;
+  /** What sets the two prices of Premium apart, by the id of the line; null until the firm has said it. */
+  premiumLines: Readonly<Record<"line-1" | "line-2", string>> | null;
+  /** What the firm means by "10X", in paragraphs; null until it has said it. */
+  refundMeaning: readonly string[] | null;
   copyrightYear: number;
   /** ISO date of the last reading of the site by the firm; null until there was one. */
   lastReviewed: string | null;
+  /** What is still a stand-in. */
+  samples: readonly FirmPart[];
 };
 
-/** A domain kept for examples (RFC 2606), a number or PIN code of zeros, an address that is to follow. */
-export function isStandIn(value: string): boolean {
-  return /\bexample\.(?:com|net|org)\b|^\+91[ 0]*$|\b000000\b|to follow/.test(value);
+/** The parts of a firm that a section of a page is made of. */
+export const FIRM_PARTS = [
+  "name",
+  "line",
+  "address",
+  "coordinates",
+  "phones",
+  "email",
+  "social",
+  "team",
+  "testimonials",
+  "clients",
+  "counters",
+  "premiumLines",
+  "refundMeaning",
+] as const satisfies readonly (keyof Firm)[];
+export type FirmPart = (typeof FIRM_PARTS)[number];
+
+export type TeamMember = {
+  name: string;
+  role: string;
+  /** Of the Institute of Chartered Accountants of India, where they are a member. */
+  membershipNumber?: string | undefined;
+};
+
+export type ClientQuote = {
+  quote: string;
+  name: string;
+  employer: string;
+  profile?: string | undefined;
+  /** ISO date of the client's written consent to all of it. */
+  consentOn: string;
+};
+
+export type NamedClient = { name: string };
+
+export type FirmCounters = {
+  /** ISO date on which they were counted. */
+  asOf: string;
+  returnsFiled: number;
+  subscriptionCustomers: number;
+  satisfiedClients: number;
+  lakhsOfTaxSaved: number;
+};
+
+/** One or two letters for the frame in place of a portrait: of the first word and the last. */
+export function initialsOf(name: string): string {
+  const words = name.split(" ").filter(Boolean);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return ends.map((word) => [...(word ?? "")][0]?.toUpperCase() ?? "").join("");
 }
 
-/** A place that was really looked up is not on a whole degree in both directions. */
-export function isPlaced({ latitude, longitude }: Firm["coordinates"]): boolean {
-  return !(Number.isInteger(latitude) && Number.isInteger(longitude));
+/** Of OpenStreetMap, with the place marked. */
+export function mapLink({ latitude, longitude }: NonNullable<Firm["coordinates"]>): string {
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`;
 }

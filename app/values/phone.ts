@@ -19,3 +19,11 @@ export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${email.slice(0, 1)}••••${email.slice(at)}`;
 }
+
+/** A telephone number in India as it is printed, `+91 80 2222 1111`; undefined when it cannot be one. */
+export function printedPhone(text: string): string | undefined {
+  const number = parsePhoneNumberFromString(text, "IN");
+  return number?.isPossible() && number.country !== undefined
+    ? number.formatInternational()
+    : undefined;
+}

@@ -1,6 +1,7 @@
 import type { App } from "#platform/app.server.ts";
 import { runOwnerCommand } from "../../app/features/accounts/owner-command.server.ts";
 import { runCaseCommand } from "../../app/features/filing/case-command.server.ts";
+import { runFirmCommand } from "../../app/features/firm/firm-command.server.ts";
 import { runResealCommand } from "../../app/features/keys/reseal-command.server.ts";
 import { runCouponCommand } from "../../app/features/orders/coupon-command.server.ts";
 import { runPersonCommand } from "../../app/features/personal-data/person-command.server.ts";
@@ -18,6 +19,7 @@ export type CommandResult = { exitCode: number; output: string };
 export const commands: Record<string, (app: App, call: CommandCall) => Promise<CommandResult>> = {
   case: runCaseCommand,
   coupon: runCouponCommand,
+  firm: runFirmCommand,
   owner: runOwnerCommand,
   person: runPersonCommand,
   reseal: runResealCommand,

@@ -1,5 +1,5 @@
 import { userInfo } from "node:os";
-import { firm } from "#content/firm.ts";
+import { openFirm } from "#features/firm/firm.server.ts";
 import { createPdfMaker } from "#features/pdf/pdf-maker.server.ts";
 import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
 import { openApp } from "#platform/app.server.ts";
@@ -44,7 +44,7 @@ async function runHere(name: string, call: CommandCall): Promise<CommandResult> 
     pdf,
     pdfMaker,
     handlers,
-    firm: () => firm,
+    firm: openFirm(),
     work: false,
   });
   try {

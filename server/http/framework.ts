@@ -37,7 +37,6 @@ export function openFramework(
   headers: Record<string, string>,
 ): Framework {
   const handle = createRequestHandler(build, mode);
-  const sources = policySources(app.settings, front.https);
   const run = async (request: Request, facts: RequestFacts): Promise<Response> => {
     const { entry } = typeof build === "function" ? await build() : build;
     return handle(request, (entry.module as unknown as Entry).contextFor(app, facts));
@@ -76,6 +75,7 @@ export function openFramework(
       for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
       if (!response.headers.has("cache-control")) response.headers.set("Cache-Control", "no-store");
       if (mode === "production" && isHtml(response)) {
+        const sources = policySources(app, front.https, new URL(request.url).pathname);
         const policy = contentSecurityPolicy([`'nonce-${nonce}'`], sources);
         response.headers.set("Content-Security-Policy", policy);
       }

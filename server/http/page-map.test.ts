@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { expect, test } from "vitest";
 import { clockFrom } from "#platform/clock.ts";
 import { dayInIndia } from "#values/dates.ts";
 import { chooseEncoding } from "./encoding.ts";
-import { refillAtMidnight, scriptHashes } from "./page-map.ts";
+import { openPageMap, refillAtMidnight, scriptHashes } from "./page-map.ts";
 import { contentSecurityPolicy, OWN_ONLY, securityHeaders } from "./security-headers.ts";
 
 test("pages are filled again once it is tomorrow in India, not in Greenwich", async () => {
@@ -44,4 +45,45 @@ test("an encrypted origin adds HSTS and upgrades, a plain one does not", () => {
     "upgrade-insecure-requests",
   );
   expect(contentSecurityPolicy([], OWN_ONLY)).not.toContain("upgrade");
+});
+
+test("pages whose words have changed are not served again, nor those rendered before it", async () => {
+  let words = "before";
+  let letGo = () => {};
+  const render = async () => {
+    const body = words;
+    if (words === "slow")
+      await new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+    return new Response(body);
+  };
+  const pages = openPageMap(["/"], render, {}, () => OWN_ONLY, { error: () => {} });
+  const served = () => {
+    let text: string | undefined;
+    const response = {
+      writeHead: () => response,
+      end: (body: Buffer) => {
+        text = String(body);
+      },
+    };
+    const request = { method: "GET", url: "/", headers: { "accept-encoding": "identity" } };
+    pages.serve(request as unknown as IncomingMessage, response as unknown as ServerResponse);
+    return text;
+  };
+  await pages.refill();
+  expect(served()).toBe("before");
+  words = "slow";
+  const slow = pages.refill();
+  words = "after";
+  const renewed = pages.renew();
+  expect(served()).toBeUndefined();
+  await renewed;
+  expect(served()).toBe("after");
+  // The dark page and the light one.
+  letGo();
+  await new Promise(setImmediate);
+  letGo();
+  await slow;
+  expect(served()).toBe("after");
 });

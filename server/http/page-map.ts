@@ -15,6 +15,8 @@ export type PageMap = {
   serve(req: IncomingMessage, res: ServerResponse): boolean;
   /** Renders every page again and then exchanges them all at once. */
   refill(): Promise<void>;
+  /** Serves none of them from this moment on until they are rendered again: what they say has changed. */
+  renew(): Promise<void>;
 };
 
 /**
@@ -29,10 +31,11 @@ export function openPageMap(
   paths: readonly string[],
   render: (path: string, theme: Theme) => Promise<Response>,
   headers: Record<string, string>,
-  sources: PolicySources,
+  sources: (path: string) => PolicySources,
   log: { error(facts: object, words: string): void },
 ): PageMap {
   let pages = new Map<string, KeptBody>();
+  let filling = 0;
 
   async function keep(path: string, theme: Theme): Promise<KeptBody> {
     const response = await render(path, theme);
@@ -43,10 +46,27 @@ export function openPageMap(
     const html = await response.text();
     return keepBody(Buffer.from(html), "text/html; charset=utf-8", {
       ...headers,
-      "Content-Security-Policy": contentSecurityPolicy(scriptHashes(html), sources),
+      "Content-Security-Policy": contentSecurityPolicy(scriptHashes(html), sources(path)),
       "Cache-Control": "private, no-cache",
       Vary: "Cookie, Accept-Encoding",
     });
+  }
+
+  async function refill(): Promise<void> {
+    filling += 1;
+    const mine = filling;
+    const filled = new Map<string, KeptBody>();
+    for (const path of paths) {
+      for (const theme of THEMES) {
+        try {
+          filled.set(keyOf(path, theme), await keep(path, theme));
+        } catch (error) {
+          log.error({ err: error, path, theme }, "a public page is not kept");
+        }
+      }
+    }
+    // A later refill may have begun because of what these pages do not know.
+    if (mine === filling) pages = filled;
   }
 
   return {
@@ -59,18 +79,10 @@ export function openPageMap(
       sendKept(req, res, page);
       return true;
     },
-    async refill() {
-      const filled = new Map<string, KeptBody>();
-      for (const path of paths) {
-        for (const theme of THEMES) {
-          try {
-            filled.set(keyOf(path, theme), await keep(path, theme));
-          } catch (error) {
-            log.error({ err: error, path, theme }, "a public page is not kept");
-          }
-        }
-      }
-      pages = filled;
+    refill,
+    renew() {
+      pages = new Map();
+      return refill();
     },
   };
 }

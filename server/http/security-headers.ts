@@ -1,4 +1,4 @@
-import type { Settings } from "#platform/settings.server.ts";
+import type { App } from "#platform/app.server.ts";
 
 /**
  * The headers that every answer carries. `https` adds what is only true on an encrypted origin:
@@ -25,10 +25,23 @@ export type PolicySources = {
 /** For pages of the server's own, which load nothing. */
 export const OWN_ONLY: PolicySources = { https: false, images: [], frames: [] };
 
-export function policySources(settings: Settings, https: boolean): PolicySources {
+/** The one page with a map. */
+const WITH_MAP = "/contact-us";
+
+/** What the page at `path` may load; map tiles only where the map is, once the firm's place is known. */
+export function policySources(
+  { settings, firm }: Pick<App, "settings" | "firm">,
+  https: boolean,
+  path: string,
+): PolicySources {
   const { mapTileUrl, schedulingUrl } = settings;
   const originOf = (url: string | undefined) => (url ? [new URL(url).origin] : []);
-  return { https, images: originOf(mapTileUrl), frames: originOf(schedulingUrl) };
+  const hasMap = path.toLowerCase() === WITH_MAP && firm().coordinates !== null;
+  return {
+    https,
+    images: hasMap ? originOf(mapTileUrl) : [],
+    frames: originOf(schedulingUrl),
+  };
 }
 
 /**

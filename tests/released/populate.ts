@@ -18,6 +18,7 @@ import { keepDocument } from "#features/documents/documents.server.ts";
 import { changeDraft } from "#features/drafts/drafts.server.ts";
 import { submitEnquiry } from "#features/enquiries/enquiries.server.ts";
 import { openFiling, submitFiling } from "#features/filing/filings.server.ts";
+import { setFirm } from "#features/firm/firm.server.ts";
 import { answerItem } from "#features/inbox/answer-item.server.ts";
 import { keepStep } from "#features/life-plan/plan-draft.server.ts";
 import { addCoupon, seedDemonstrationCoupon, stopCoupon } from "#features/orders/coupons.server.ts";
@@ -74,6 +75,7 @@ export async function populate(app: App): Promise<Facts> {
   const orders = await populateOrders(app, asha.browser);
   for (const browser of [BROWSER, asha.browser]) await plan(app, browser);
   await populateRequests(app, asha.owner);
+  await setFirm(app, { name: "Testwala & Co", phones: ["+91 80 2222 1111"] }, "office");
   await sendOneMail(app);
   const { totpSecret, backupCode, token } = asha;
   return { filings, orders, totpSecret, backupCode, token };

@@ -12,6 +12,8 @@ import {
   sealedFilingClient,
   sealedProposal,
 } from "#features/filing/sealed-filing.server.ts";
+import { sealedFirm } from "#features/firm/firm.server.ts";
+import type { FirmParticulars } from "#features/firm/firm-file.ts";
 import { planDraft } from "#features/life-plan/plan-draft.server.ts";
 import { sealedOrderClient } from "#features/orders/sealed-order.server.ts";
 import { sealedMail, sealedSms } from "#platform/outbox.server.ts";
@@ -82,7 +84,47 @@ function example<Value>(name: string, kind: SealedJson<Value>, value: Value): Ex
 }
 
 /** Of everything that is sealed as JSON a value or two; `name` begins the names of its samples. */
+/** Everything that a firm may say about itself. */
+export const WHOLE_FIRM: FirmParticulars = {
+  name: "Testwala & Co",
+  legalName: "Testwala and Company LLP",
+  line: "Tax and plans.",
+  address: ["2 Test Street", "Pune 411001, India"],
+  coordinates: { latitude: 18.5204, longitude: 73.8567 },
+  phones: ["+91 80 2222 1111", "+91 98400 12345"],
+  email: "hello@testwala.invalid",
+  social: [{ label: "LinkedIn", href: "https://social.invalid/testwala" }],
+  gstin: "27AAPFU0939F1ZV",
+  state: "Maharashtra",
+  upiId: "testwala@bank",
+  team: [
+    { name: "Meera Testwala", role: "Chartered accountant", membershipNumber: "123456" },
+    { name: "Ravi Testwala", role: "Client care" },
+  ],
+  testimonials: [
+    {
+      quote: "They showed me the row.",
+      name: "Asha Testwala",
+      employer: "Testing Works",
+      profile: "https://social.invalid/asha",
+      consentOn: "2026-11-02",
+    },
+  ],
+  clients: [{ name: "Testing Works" }],
+  counters: {
+    asOf: "2026-10-31",
+    returnsFiled: 5012,
+    subscriptionCustomers: 104,
+    satisfiedClients: 5001,
+    lakhsOfTaxSaved: 96,
+  },
+  premiumLines: { "line-1": "For one person.", "line-2": "For a couple." },
+  refundMeaning: ["Ten times the fee, where the return allows it."],
+  lastReviewed: "2026-11-03",
+};
+
 export const EXAMPLES: Example[] = [
+  example("firm", sealedFirm, WHOLE_FIRM),
   example("filing-draft", filingDraft.sealed, answers),
   example("filing-draft.empty", filingDraft.sealed, emptyDraft),
   // Of one file, as drafts were before there could be several.

@@ -1,6 +1,6 @@
 import { isNull } from "drizzle-orm";
-import { firm } from "#content/firm.ts";
 import { outbox } from "#db/schema/outbox.ts";
+import { openFirm } from "#features/firm/firm.server.ts";
 import { type App, openApp } from "#platform/app.server.ts";
 import type { PdfMaker } from "#platform/pdf-maker.ts";
 import type { PdfReader } from "#platform/pdf-reader.ts";
@@ -37,7 +37,7 @@ export function openLater(
     pdf: noPdf,
     pdfMaker: noPdfMaker,
     handlers,
-    firm: () => firm,
+    firm: openFirm(),
     work: false,
   });
 }

@@ -53,11 +53,6 @@ export const about = {
   },
   team: {
     title: "The team",
-    note: "Portraits and names follow; the frames are kept for them.",
-    members: [
-      { initials: "M1", name: "Team Member One", role: "Chartered accountant, tax" },
-      { initials: "M2", name: "Team Member Two", role: "Chartered accountant, financial planning" },
-      { initials: "M3", name: "Team Member Three", role: "Client care" },
-    ],
+    membership: (number: string) => `ICAI membership no. ${number}`,
   },
 };

@@ -8,7 +8,7 @@ const CAUTION = "Nobody at the firm will ask you for a code or a password.";
 const NOT_YOU = "If this was not you, set a new password with 'Forget Password?' and write to us.";
 /** To an address that codes do not come to any more. */
 function notYouAndShutOut(firm: Firm): string {
-  return `If this was not you, write to ${firm.email} or ring ${firm.phone} at once: codes for a new password no longer come to this address.`;
+  return `If this was not you, write to ${firm.email} or ring ${firm.phones[0]} at once: codes for a new password no longer come to this address.`;
 }
 
 /** The code that proves an e-mail address. */
@@ -41,7 +41,7 @@ export function accountErased(
     parts: [
       `${name}, your account with ${firm.name} was closed on ${when}, and what belonged to it is erased.`,
       ...(kept.length > 0 ? [`What we have to keep: ${list(kept.map(retentionText))}.`] : []),
-      `If this was not you, write to ${firm.email} or ring ${firm.phone} at once.`,
+      `If this was not you, write to ${firm.email} or ring ${firm.phones[0]} at once.`,
     ],
   };
 }
@@ -149,7 +149,7 @@ export function requestInAccount(
             `This e-mail belongs to another account already: ${list(others)}. The two stay apart, and the request is in the new one.`,
           ]
         : []),
-      `If you did not hand over this request, write to ${firm.email} or ring ${firm.phone}.`,
+      `If you did not hand over this request, write to ${firm.email} or ring ${firm.phones[0]}.`,
       CAUTION,
     ],
   };

@@ -33,7 +33,6 @@ export const contact = {
     label: "Map of the head office",
     zoom: 14,
     attribution: { href: "https://www.openstreetmap.org/copyright", label: "© OpenStreetMap" },
-    squares: "Latitude and longitude",
   },
   form: {
     ...enquiryLabels,

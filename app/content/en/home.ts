@@ -78,19 +78,15 @@ export const home = {
       },
     ],
   },
-  facts: { title: "Facts about us" },
-  clients: {
-    title: "Our Clients",
-    note: "Marks of our own drawing hold the places of our clients’ logos.",
-    names: [
-      "Client One",
-      "Client Two",
-      "Client Three",
-      "Client Four",
-      "Client Five",
-      "Client Six",
-      "Client Seven",
-      "Client Eight",
-    ],
+  facts: {
+    title: "Facts about us",
+    counted: (day: string) => `Counted on ${day}.`,
+    labels: {
+      returnsFiled: "returns filed",
+      subscriptionCustomers: "subscription plan customers",
+      satisfiedClients: "satisfied clients",
+      lakhsOfTaxSaved: "lakhs of taxes saved",
+    },
   },
+  clients: { title: "Our Clients" },
 };

@@ -61,7 +61,7 @@ describe("contacts", () => {
     ]);
     // Codes come to the e-mail still after the mobile is gone, and not after itself is.
     expect(app.mails[1]?.text).toContain("set a new password with 'Forget Password?'");
-    expect(app.mails[2]?.text).toContain(`write to ${firm.email} or ring ${firm.phone}`);
+    expect(app.mails[2]?.text).toContain(`write to ${firm.email} or ring ${firm.phones[0]}`);
   });
 
   test("what an order says of how somebody is reached waits where the account knows nothing better", async () => {

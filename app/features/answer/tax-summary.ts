@@ -45,7 +45,7 @@ export function printedSummary(
       ...(reference ? [words.request(reference)] : []),
     ].filter(Boolean),
     firm: firm.name,
-    foot: words.foot(firm.email, firm.phone),
+    foot: words.foot(firm.email, firm.phones[0]),
     page: words.page,
     made: Math.floor(at.epochMilliseconds / 1000),
     blocks: [

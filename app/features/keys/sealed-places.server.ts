@@ -4,6 +4,7 @@ import { appointmentRequests } from "#db/schema/appointments.ts";
 import { drafts } from "#db/schema/drafts.ts";
 import { enquiries } from "#db/schema/enquiries.ts";
 import { documents, filings } from "#db/schema/filing.ts";
+import { firmVersions } from "#db/schema/firm-versions.ts";
 import { inboxAnswers } from "#db/schema/inbox.ts";
 import { orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
@@ -22,6 +23,7 @@ import {
   sealedFilingClient,
   sealedProposal,
 } from "#features/filing/sealed-filing.server.ts";
+import { sealedFirm } from "#features/firm/firm.server.ts";
 import { textContext } from "#features/inbox/answer-item.server.ts";
 import { planDraft } from "#features/life-plan/plan-draft.server.ts";
 import { sealedOrderClient } from "#features/orders/sealed-order.server.ts";
@@ -91,6 +93,7 @@ export const sealedPlaces: readonly SealedPlace[] = [
     },
   },
   place(appointmentRequests, { request: ({ id }) => sealedRequest.contextOf(id) }),
+  place(firmVersions, { particulars: ({ id }) => sealedFirm.contextOf(id) }),
   place(inboxAnswers, { text: ({ id }) => textContext(id) }),
   place(orders, { client: ({ id }) => sealedOrderClient.contextOf(id) }, (app, { id, client }) => {
     const { email, mobile } = sealedOrderClient.unseal(app, id, client);

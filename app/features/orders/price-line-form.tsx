@@ -8,10 +8,15 @@ import type { FormState } from "#values/form.ts";
 import { formatRupees } from "#values/money.ts";
 import type { Choice } from "./choice.ts";
 
-type PriceLineFormProps = { choice: Choice; state: FormState | undefined };
+type PriceLineFormProps = {
+  choice: Choice;
+  state: FormState | undefined;
+  /** What sets the prices apart, by the id of the line. */
+  separates: Readonly<Record<string, string>> | null;
+};
 
 /** For a plan that is listed at two prices: nothing is chosen beforehand. */
-export function PriceLineForm({ choice, state }: PriceLineFormProps) {
+export function PriceLineForm({ choice, state, separates }: PriceLineFormProps) {
   const { lines } = products[choice.product];
   return (
     <Form of={state} summaryElsewhere method="get" className="flow">
@@ -22,7 +27,7 @@ export function PriceLineForm({ choice, state }: PriceLineFormProps) {
       <RadioGroup
         name="line"
         legend={order.choose.legend}
-        options={lines.map(({ id, struck, price, separates }) => ({
+        options={lines.map(({ id, struck, price }) => ({
           value: id,
           label: (
             <>
@@ -30,7 +35,7 @@ export function PriceLineForm({ choice, state }: PriceLineFormProps) {
               <GstIncluded />
             </>
           ),
-          hint: separates || undefined,
+          hint: separates?.[id],
         }))}
       />
       <Button name="step" value="line">

@@ -1,14 +1,22 @@
 import { about } from "#content/en/about.ts";
+import { appOf } from "#platform/request.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Portrait } from "#ui/portrait/portrait.tsx";
+import { SampleMark } from "#ui/sample-mark/sample-mark.tsx";
+import { initialsOf } from "#values/firm.ts";
 import type { Route } from "./+types/about.ts";
 import "./about.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: about.title, description: about.description, path: "/AboutUs" }, matches);
 
-export default function About() {
+export function loader({ context }: Route.LoaderArgs) {
+  const { team, samples } = appOf(context).firm();
+  return { team, isSample: samples.includes("team") };
+}
+
+export default function About({ loaderData }: Route.ComponentProps) {
   const { steps, vision, mission, why, book, team } = about;
   return (
     <article className="about-us">
@@ -53,21 +61,23 @@ export default function About() {
           <ButtonLink href={book.link.href}>{book.link.label}</ButtonLink>
         </div>
       </section>
-      <section className="wide about-us-row about-us-team" aria-labelledby="team">
-        <div>
-          <h2 id="team">{team.title}</h2>
-          <p className="quiet">{team.note}</p>
-        </div>
-        <ul>
-          {team.members.map(({ initials, name, role }) => (
-            <li key={name}>
-              <Portrait initials={initials} size="large" />
-              <h3>{name}</h3>
-              <p className="quiet">{role}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {loaderData.team.length > 0 && (
+        <section className="wide about-us-row about-us-team" aria-labelledby="team">
+          <div>
+            <h2 id="team">{team.title}</h2> <SampleMark of={loaderData.isSample} />
+          </div>
+          <ul>
+            {loaderData.team.map(({ name, role, membershipNumber }) => (
+              <li key={name}>
+                <Portrait initials={initialsOf(name)} size="large" />
+                <h3>{name}</h3>
+                <p className="quiet">{role}</p>
+                {membershipNumber && <p className="quiet">{team.membership(membershipNumber)}</p>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </article>
   );
 }

@@ -7,9 +7,11 @@ import { EnquiryForm } from "#features/enquiries/enquiry-form.tsx";
 import { readPost } from "#platform/post.server.ts";
 import { appOf, requestContext } from "#platform/request.server.ts";
 import { Confirmation } from "#ui/confirmation/confirmation.tsx";
+import { FirmLink } from "#ui/firm-link/firm-link.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { PlaceMap } from "#ui/place-map/place-map.tsx";
-import type { Firm } from "#values/firm.ts";
+import { SampleMark } from "#ui/sample-mark/sample-mark.tsx";
+import { type Firm, type FirmPart, mapLink } from "#values/firm.ts";
 import { readQuery } from "#values/form.ts";
 import { isReference } from "#values/reference.ts";
 import type { Route } from "./+types/contact.ts";
@@ -22,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       title: contact.title,
       description: contact.description,
       path: "/Contact-us",
-      jsonLd: (origin) => (loaderData ? [accountingService(origin, loaderData.firm)] : []),
+      jsonLd: () => (loaderData ? [loaderData.firmData] : []),
     },
     matches,
   );
@@ -30,9 +32,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export function loader({ url, context }: Route.LoaderArgs) {
   const { sent } = readQuery(url.searchParams, { sent: z.string().optional() });
   const app = appOf(context);
-  const { mapTileUrl } = app.settings;
+  const { name, address, phones, email, coordinates, samples } = app.firm();
   const reference = sent && isReference("EN", sent) ? sent : undefined;
-  return { sent: reference, mapTileUrl, firm: app.firm() };
+  return {
+    sent: reference,
+    tileUrl: app.settings.mapTileUrl,
+    firm: { name, address, phones, email, coordinates, samples },
+    firmData: accountingService(url.origin, app.firm()),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { sent, mapTileUrl, firm } = loaderData;
+  const { sent, tileUrl, firm } = loaderData;
   if (sent) {
     return (
       <article className="contact column flow">
@@ -70,38 +77,57 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <HeadOffice firm={firm} />
       </div>
       <div className="contact-map wide">
-        <PlaceMap {...contact.map} {...firm.coordinates} tileUrl={mapTileUrl} />
+        <PlaceMap
+          {...contact.map}
+          name={firm.name}
+          address={firm.address}
+          coordinates={firm.coordinates}
+          tileUrl={tileUrl}
+        />
       </div>
     </article>
   );
 }
 
-function HeadOffice({ firm }: { firm: Firm }) {
+type Office = Pick<Firm, "address" | "phones" | "email" | "coordinates" | "samples">;
+
+function HeadOffice({ firm }: { firm: Office }) {
+  const isSample = (part: FirmPart) => firm.samples.includes(part);
   return (
     <div className="contact-office">
       <div>
-        <h2>{contact.headOffice}</h2>
+        <h2>
+          {contact.headOffice} <SampleMark of={isSample("address")} />
+        </h2>
         <address>
           {firm.address.map((line) => (
             <span key={line}>{line}</span>
           ))}
         </address>
-        <p>
-          <a href={firm.mapLink} rel="noreferrer">
-            {contact.openInMaps}
-          </a>
-        </p>
+        {firm.coordinates && (
+          <p>
+            <a href={mapLink(firm.coordinates)} rel="noreferrer">
+              {contact.openInMaps}
+            </a>
+          </p>
+        )}
       </div>
       <div>
-        <h2>{contact.phone}</h2>
-        <p>
-          <a href={`tel:${firm.phone.replaceAll(" ", "")}`}>{firm.phone}</a>
-        </p>
+        <h2>
+          {contact.phone} <SampleMark of={isSample("phones")} />
+        </h2>
+        {firm.phones.map((phone) => (
+          <p key={phone}>
+            <FirmLink kind="tel" to={phone} isSample={isSample("phones")} />
+          </p>
+        ))}
       </div>
       <div>
-        <h2>{contact.writeUs}</h2>
+        <h2>
+          {contact.writeUs} <SampleMark of={isSample("email")} />
+        </h2>
         <p>
-          <a href={`mailto:${firm.email}`}>{firm.email}</a>
+          <FirmLink kind="mailto" to={firm.email} isSample={isSample("email")} />
         </p>
       </div>
     </div>

@@ -1,7 +1,6 @@
-import { type Claim, claims, displays, firmFacts } from "#content/claims.ts";
+import { type Claim, claims, displays } from "#content/claims.ts";
 import { home } from "#content/en/home.ts";
 import { stories } from "#content/en/stories.ts";
-import { testimonials } from "#content/testimonials.ts";
 import { dropForm16Of } from "#features/answer/drop-form16.server.tsx";
 import { appOf } from "#platform/request.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
@@ -12,12 +11,15 @@ import { Accordion, Details } from "#ui/details/details.tsx";
 import { forPage } from "#ui/drawn.server.ts";
 import { type Drawing, Drawn } from "#ui/drawn.tsx";
 import { pageMeta } from "#ui/meta.ts";
+import { SampleMark } from "#ui/sample-mark/sample-mark.tsx";
 import { Testimonial } from "#ui/testimonial/testimonial.tsx";
-import { dayInIndia } from "#values/dates.ts";
+import { dayInIndia, formatDay, plainDate } from "#values/dates.ts";
+import type { FirmCounters, FirmPart } from "#values/firm.ts";
 import type { Route } from "./+types/home.ts";
 import { drawHomeFigures } from "./home-figures.server.tsx";
 import { homeLadder } from "./home-ladder.server.ts";
 import { homeServices } from "./home-services.server.tsx";
+import { type ShownStories, storiesOf } from "./stories.ts";
 import { accountingService } from "./structured-data.ts";
 // Of the elements that the server draws.
 import "#features/answer/drop-form16.css";
@@ -42,13 +44,33 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
+  const firm = app.firm();
+  const isSample = (part: FirmPart) => firm.samples.includes(part);
   return {
-    firm: accountingService(new URL(request.url).origin, app.firm()),
+    firm: accountingService(new URL(request.url).origin, firm),
+    claimMeans: firm.refundMeaning,
+    stories: storiesOf(firm),
+    facts: factsOf(firm.counters, isSample("counters")),
+    clients: { names: firm.clients.map(({ name }) => name), isSample: isSample("clients") },
     ...forPage(request, {
-      drop: dropForm16Of(app.firm().name),
+      drop: dropForm16Of(firm.name),
       services: homeServices,
       figures: drawHomeFigures(homeLadder(dayInIndia(app.clock.now()))),
     }),
+  };
+}
+
+function factsOf({ asOf, ...figures }: FirmCounters, isSample: boolean) {
+  const keys = [
+    "returnsFiled",
+    "subscriptionCustomers",
+    "satisfiedClients",
+    "lakhsOfTaxSaved",
+  ] as const;
+  return {
+    isSample,
+    counted: isSample ? undefined : home.facts.counted(formatDay(plainDate(asOf))),
+    counts: keys.map((key) => ({ figure: figures[key], sign: "+", label: home.facts.labels[key] })),
   };
 }
 
@@ -59,13 +81,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <About />
       <Services {...loaderData} />
       <Why />
-      <Stories />
-      <Clients />
+      <Stories {...loaderData} />
+      <Clients {...loaderData} />
     </div>
   );
 }
 
-function Hero({ drop, figures }: Record<"drop" | "figures", Drawing>) {
+type HeroProps = Record<"drop" | "figures", Drawing> & {
+  claimMeans: readonly string[] | null;
+};
+
+function Hero({ drop, figures, claimMeans }: HeroProps) {
   const { headline, lead, plan } = home.hero;
   return (
     <section className="hero">
@@ -75,7 +101,7 @@ function Hero({ drop, figures }: Record<"drop" | "figures", Drawing>) {
           <p className="lead">{lead}</p>
           <ButtonLink href={plan.href}>{plan.label}</ButtonLink>
           <Drawn drawing={drop} />
-          <Statement claim={claims.refund} />
+          <Statement claim={claims.refund} means={claimMeans} />
         </div>
         <Drawn className="hero-figures" drawing={figures} />
       </div>
@@ -84,13 +110,15 @@ function Hero({ drop, figures }: Record<"drop" | "figures", Drawing>) {
 }
 
 /** A claim of the firm's, with its meaning beside it. */
-function Statement({ claim }: { claim: Claim }) {
+function Statement({ claim, means }: { claim: Claim; means: readonly string[] | null }) {
   if (!claim.on) return null;
   return (
     <div className="hero-claim">
-      <p>{claim.text}</p>
+      <p>
+        {claim.text} <SampleMark of={means === null} />
+      </p>
       <Details summary={home.claimMeaning}>
-        {claim.meaning.map((text) => (
+        {[claim.meaning, ...(means ?? [claim.unset])].map((text) => (
           <p key={text}>{text}</p>
         ))}
       </Details>
@@ -143,23 +171,25 @@ function Why() {
   );
 }
 
-/** As the specification sets them: the stories, and with them the firmFacts. */
-function Stories() {
-  if (!displays.testimonials.on && !displays.facts.on) return null;
+type Facts = ReturnType<typeof factsOf>;
+
+/** As the specification sets them: the stories, and with them the facts. */
+function Stories({ stories: shown, facts }: { stories: ShownStories; facts: Facts }) {
+  const hasStories = displays.testimonials.on && shown.slides.length > 0;
+  if (!hasStories && !displays.facts.on) return null;
   return (
     <div className="stories band">
-      {displays.testimonials.on && (
+      {hasStories && (
         <>
-          <div className="section-head">
-            <h2>{stories.title}</h2>
-            <p className="quiet">{stories.note}</p>
-          </div>
+          <h2>
+            {stories.title} <SampleMark of={shown.isSample} />
+          </h2>
           <Carousel
             label={stories.title}
             perView={4}
             spacing={30}
             autoplayMs={6000}
-            slides={testimonials.map(({ id, ...words }) => ({
+            slides={shown.slides.map(({ id, ...words }) => ({
               id,
               content: <Testimonial {...words} />,
             }))}
@@ -168,23 +198,23 @@ function Stories() {
       )}
       {displays.facts.on && (
         <div className="facts">
-          <h2>{home.facts.title}</h2>
-          <Counters counts={firmFacts} />
+          <h2>
+            {home.facts.title} <SampleMark of={facts.isSample} />
+          </h2>
+          <Counters counts={facts.counts} />
+          {facts.counted && <p className="quiet">{facts.counted}</p>}
         </div>
       )}
     </div>
   );
 }
 
-function Clients() {
-  if (!displays.clientLogos.on) return null;
+function Clients({ clients }: { clients: { names: readonly string[]; isSample: boolean } }) {
+  if (!displays.clientLogos.on || clients.names.length === 0) return null;
   return (
     <section className="clients band" aria-labelledby="clients">
-      <div className="section-head">
-        <h2 id="clients">{home.clients.title}</h2>
-        <p className="quiet">{home.clients.note}</p>
-      </div>
-      <ClientLogos names={home.clients.names} />
+      <h2 id="clients">{home.clients.title}</h2> <SampleMark of={clients.isSample} />
+      <ClientLogos names={clients.names} />
     </section>
   );
 }

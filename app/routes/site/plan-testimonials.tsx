@@ -1,22 +1,24 @@
 import { displays } from "#content/claims.ts";
 import { stories } from "#content/en/stories.ts";
-import { testimonials } from "#content/testimonials.ts";
 import { Carousel } from "#ui/carousel/carousel.tsx";
+import { SampleMark } from "#ui/sample-mark/sample-mark.tsx";
 import { Testimonial } from "#ui/testimonial/testimonial.tsx";
+import type { ShownStories } from "./stories.ts";
 import "./plan-testimonials.css";
 
 /** The slider of the price pages: two stories in view, 30 pixels apart. Nothing while the claim is off. */
-export function PlanTestimonials() {
-  if (!displays.testimonials.on) return null;
+export function PlanTestimonials({ shown }: { shown: ShownStories }) {
+  if (!displays.testimonials.on || shown.slides.length === 0) return null;
   return (
     <div className="plan-testimonials flow wide">
-      <h2>{stories.title}</h2>
-      <p className="quiet">{stories.note}</p>
+      <h2>
+        {stories.title} <SampleMark of={shown.isSample} />
+      </h2>
       <Carousel
         label={stories.title}
         perView={2}
         spacing={30}
-        slides={testimonials.map(({ id, ...words }) => ({
+        slides={shown.slides.map(({ id, ...words }) => ({
           id,
           content: <Testimonial {...words} />,
         }))}

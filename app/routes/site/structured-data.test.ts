@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { firm } from "#content/firm.ts";
+import type { Firm } from "#values/firm.ts";
 import { accountingService } from "./structured-data.ts";
 
 const ORIGIN = "https://tax.example";
@@ -13,20 +14,21 @@ test("a stand-in is no fact", () => {
 });
 
 test("what the owner filled in is told, each by itself", () => {
-  const filled = {
+  const filled: Firm = {
     ...firm,
+    samples: [],
     address: ["Flat 1", "2 Test Street", "Pune 411001, India"],
-    phone: "+91 98400 00000",
+    phones: ["+91 98400 00000"],
     email: "hello@firm.invalid",
     coordinates: { latitude: 18.52, longitude: 73 },
     social: [{ label: "LinkedIn", href: "https://linkedin.invalid/firm" }, ...firm.social],
   };
   expect(told(filled)).toMatchObject({
-    telephone: filled.phone,
+    telephone: "+91 98400 00000",
     email: filled.email,
     address: { streetAddress: "Flat 1, 2 Test Street, Pune 411001, India" },
     geo: { latitude: 18.52, longitude: 73 },
     sameAs: ["https://linkedin.invalid/firm"],
   });
-  expect(told({ ...firm, phone: filled.phone })).toMatchObject({ telephone: filled.phone });
+  expect(told({ ...filled, samples: ["email"] })).not.toHaveProperty("email");
 });

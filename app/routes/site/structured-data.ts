@@ -1,10 +1,10 @@
-import { type Firm, isPlaced, isStandIn } from "#values/firm.ts";
+import type { Firm, FirmPart } from "#values/firm.ts";
 
 /** Who the firm is, for schema.org. What the owner has still to fill in is left out: it would be read as a fact. */
 export function accountingService(origin: string, firm: Firm): object {
-  const { latitude, longitude } = firm.coordinates;
-  const filled = (value: string) => (isStandIn(value) ? undefined : value);
-  const profiles = firm.social.map(({ href }) => href).filter((href) => !isStandIn(href));
+  const filled = (part: FirmPart, value: string) =>
+    firm.samples.includes(part) ? undefined : value;
+  const profiles = firm.social.flatMap(({ href }) => href ?? []);
   return {
     "@type": "AccountingService",
     "@id": `${origin}/#firm`,
@@ -12,16 +12,14 @@ export function accountingService(origin: string, firm: Firm): object {
     description: firm.line,
     url: `${origin}/`,
     image: `${origin}/icons/icon-512.png`,
-    telephone: filled(firm.phone),
-    email: filled(firm.email),
+    telephone: filled("phones", firm.phones[0]),
+    email: filled("email", firm.email),
     address: {
       "@type": "PostalAddress",
-      streetAddress: filled(firm.address.join(", ")),
+      streetAddress: filled("address", firm.address.join(", ")),
       addressCountry: "IN",
     },
-    geo: isPlaced(firm.coordinates)
-      ? { "@type": "GeoCoordinates", latitude, longitude }
-      : undefined,
+    geo: firm.coordinates ? { "@type": "GeoCoordinates", ...firm.coordinates } : undefined,
     areaServed: "IN",
     sameAs: profiles.length > 0 ? profiles : undefined,
   };

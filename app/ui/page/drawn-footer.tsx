@@ -1,4 +1,5 @@
 import { createContext, useContext, useState } from "react";
+import "#ui/sample-mark/sample-mark.css";
 import "./footer.css";
 
 const Drawn = createContext("");

@@ -6,6 +6,9 @@ import {
   footerReviewed,
   footerTools,
 } from "#content/en/ui/footer.ts";
+import { FirmLink } from "#ui/firm-link/firm-link.tsx";
+import { SampleMark } from "#ui/sample-mark/sample-mark.tsx";
+import type { FirmPart } from "#values/firm.ts";
 import type { PageLink } from "./site.ts";
 
 export type FooterContent = {
@@ -14,10 +17,11 @@ export type FooterContent = {
   links: PageLink[];
   tools: PageLink[];
   legal: PageLink[];
-  address: string[];
-  phone: string;
+  address: readonly string[];
+  phones: readonly string[];
   email: string;
-  social: PageLink[];
+  social: readonly { label: string; href?: string | undefined }[];
+  samples: readonly FirmPart[];
   copyrightYear: number;
   /** As shown: "3 November 2026". */
   lastReviewed?: string | undefined;
@@ -25,7 +29,7 @@ export type FooterContent = {
 
 /** What the page's footer holds. The same on every screen, so it is drawn on the server and costs no script. */
 export function FooterParts(content: FooterContent) {
-  const { name, line, links, tools, legal, address, phone, email, social } = content;
+  const { name, line, links, tools, legal, address, phones, email, social, samples } = content;
   return (
     <>
       <div className="footer-grid">
@@ -42,24 +46,49 @@ export function FooterParts(content: FooterContent) {
           <Links links={tools} />
         </nav>
         <div>
-          <h2>{footerContact}</h2>
-          <Links
-            links={[
-              { href: `tel:${phone.replaceAll(" ", "")}`, label: phone },
-              { href: `mailto:${email}`, label: email },
-            ]}
-          />
-          <h2>{footerAddress}</h2>
+          <h2>
+            {footerContact}{" "}
+            <SampleMark of={samples.includes("phones") || samples.includes("email")} />
+          </h2>
+          <ul>
+            {phones.map((phone) => (
+              <li key={phone}>
+                <FirmLink kind="tel" to={phone} isSample={samples.includes("phones")} />
+              </li>
+            ))}
+            <li>
+              <FirmLink kind="mailto" to={email} isSample={samples.includes("email")} />
+            </li>
+          </ul>
+          <h2>
+            {footerAddress} <SampleMark of={samples.includes("address")} />
+          </h2>
           <address>
             {address.map((row) => (
               <span key={row}>{row}</span>
             ))}
           </address>
         </div>
-        <div>
-          <h2>{footerFollow}</h2>
-          <Links links={social} />
-        </div>
+        {social.length > 0 && (
+          <div>
+            <h2>
+              {footerFollow} <SampleMark of={samples.includes("social")} />
+            </h2>
+            <ul>
+              {social.map(({ href, label }) => (
+                <li key={label}>
+                  {href ? (
+                    <a href={href} rel="noopener">
+                      {label}
+                    </a>
+                  ) : (
+                    label
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
       <div className="footer-last">
         <p>
@@ -77,9 +106,7 @@ function Links({ links }: { links: PageLink[] }) {
     <ul>
       {links.map(({ href, label }) => (
         <li key={href}>
-          <a href={href} rel={href.startsWith("https:") ? "noopener" : undefined}>
-            {label}
-          </a>
+          <a href={href}>{label}</a>
         </li>
       ))}
     </ul>

@@ -4,23 +4,41 @@ import "./place-map.css";
 
 type MapProps = {
   label: string;
-  latitude: number;
-  longitude: number;
+  name: string;
+  address: readonly string[];
+  /** Null while nobody has said where it is. */
+  coordinates: { latitude: number; longitude: number } | null;
   zoom: number;
-  /** Address of a tile with {z}, {x} and {y}; without it squares of latitude and longitude are drawn. */
+  /** Address of a tile with {z}, {x} and {y}. */
   tileUrl: string | undefined;
   /** The attribution of the tiles. */
   attribution: { href: string; label: string };
-  /** What the squares are. */
-  squares: string;
 };
 
-/**
- * A map with one mark, fetched when it is about to be seen. The address and a link are beside it anyway, so without
- * script it is left out.
- */
-export function PlaceMap(props: MapProps) {
-  const { label, latitude, longitude, zoom, tileUrl, attribution, squares } = props;
+/** A plate with the address and a pin; over it, where the place and a map service are known, the map. */
+export function PlaceMap({ label, name, address, coordinates, tileUrl, ...more }: MapProps) {
+  return (
+    <section className="map" aria-label={label}>
+      <div className="map-plate">
+        <span className="map-mark" />
+        <p className="map-name">{name}</p>
+        {address.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      {coordinates && tileUrl && <Tiles {...coordinates} {...more} tileUrl={tileUrl} />}
+    </section>
+  );
+}
+
+type TilesProps = Pick<MapProps, "zoom" | "attribution"> & {
+  latitude: number;
+  longitude: number;
+  tileUrl: string;
+};
+
+/** Fetched when it is about to be seen, and shown once the first tile has come. */
+function Tiles({ latitude, longitude, zoom, tileUrl, attribution }: TilesProps) {
   const place = useRef<HTMLDivElement>(null);
   const seen = useSeen(place);
   const { href, label: source } = attribution;
@@ -32,20 +50,16 @@ export function PlaceMap(props: MapProps) {
     import("./place-map-controller.ts").then(
       ({ startMap }) => {
         if (gone) return;
-        const place = { latitude, longitude, zoom, tileUrl, squares };
+        const place = { latitude, longitude, zoom, tileUrl };
         remove = startMap(node, { ...place, attribution: { href, label: source } });
       },
-      // Not fetched: the address beside the frame says where we are.
+      // Not fetched: the plate says where we are.
       () => undefined,
     );
     return () => {
       gone = true;
       remove?.();
     };
-  }, [seen, latitude, longitude, zoom, tileUrl, href, source, squares]);
-  return (
-    <section className="map" aria-label={label}>
-      <div className="map-place" ref={place} />
-    </section>
-  );
+  }, [seen, latitude, longitude, zoom, tileUrl, href, source]);
+  return <div className="map-place" ref={place} />;
 }

@@ -8,7 +8,7 @@ export type TestimonialWords = {
   initials: string;
   /** Where they work, or what they do. */
   employer: string;
-  profile?: { href: string; label: string };
+  profile?: { href: string; label: string } | undefined;
 };
 
 /** A client's own words, who said them, and where to read more about that person. */

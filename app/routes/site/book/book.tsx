@@ -3,6 +3,7 @@ import { PopupLink } from "#features/appointments/popup-link.tsx";
 import { SchedulingFrame } from "#features/appointments/scheduling-frame.tsx";
 import { readSchedulingQuery, schedulingUrl } from "#features/appointments/scheduling-url.ts";
 import { appOf } from "#platform/request.server.ts";
+import { FirmLink } from "#ui/firm-link/firm-link.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/book.ts";
 import "./book.css";
@@ -23,12 +24,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
     popup: schedulingUrl({ url, ...asked, embedType: "PopupWidget" }),
     /** Where a time can be asked for when the outside service cannot be reached. */
     own: outside && schedulingUrl({ url: OWN_FRAME, ...asked, embedType: "Inline" }),
-    phone: app.firm().phone,
+    phone: app.firm().phones[0],
+    isSample: app.firm().samples.includes("phones"),
   };
 }
 
 export default function Book({ loaderData }: Route.ComponentProps) {
-  const { inline, popup, own, phone } = loaderData;
+  const { inline, popup, own, phone, isSample } = loaderData;
   return (
     <article className="column flow">
       <h1>{book.heading}</h1>
@@ -50,7 +52,7 @@ export default function Book({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <p className="quiet">
-        {book.orCall} <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>{" "}
+        {book.orCall} <FirmLink kind="tel" to={phone} isSample={isSample} />{" "}
         <a href="/Contact-us">{book.orWrite}</a>
       </p>
     </article>

@@ -55,8 +55,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const recent = await findRecentOrder(appOf(context), browser, product);
   const before = recent && orderedBefore(recent.reference, formatMoment(recent.placedAt));
   const { choice, quote, query } = priced;
+  // The one plan with two prices is Premium.
+  const separates: Readonly<Record<string, string>> | null = appOf(context).firm().premiumLines;
   return data(
-    { choice, quote, query, asked, checkout, known, terms: orderTerms, form16, before },
+    { choice, quote, query, asked, checkout, known, terms: orderTerms, form16, before, separates },
     { status: asked ? 422 : 200, headers },
   );
 }
@@ -96,7 +98,8 @@ function filled(known: Record<string, string> | undefined): Record<string, strin
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { choice, quote, asked, query, checkout, known, terms, form16, before } = loaderData;
+  const { choice, quote, asked, query, checkout, known, terms, form16, before, separates } =
+    loaderData;
   const product = products[choice.product];
   const back = `${product.path}?${query}`;
   return (
@@ -148,7 +151,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           </section>
         </div>
       ) : (
-        <PriceLineForm choice={choice} state={asked} />
+        <PriceLineForm choice={choice} state={asked} separates={separates} />
       )}
     </article>
   );

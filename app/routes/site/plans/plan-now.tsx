@@ -40,7 +40,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const priced = product && (await priceChoice(appOf(context), product, url.searchParams));
   const buys = priced?.proceeds ? priced.query : undefined;
   passSignInStep(context, buys);
-  return { buys, ...forPage(request, { terms: drawTerms(features) }) };
+  const separates = appOf(context).firm().premiumLines;
+  return { buys, separates, ...forPage(request, { terms: drawTerms(features) }) };
 }
 
 export default function PlanNow({ loaderData }: Route.ComponentProps) {
@@ -54,7 +55,11 @@ export default function PlanNow({ loaderData }: Route.ComponentProps) {
       </header>
       <div className="wide plan-cards">
         <PlanCard code="basic-plan" plan={plans["basic-plan"]} />
-        <PlanCard code="premium-plan" plan={plans["premium-plan"]} />
+        <PlanCard
+          code="premium-plan"
+          plan={plans["premium-plan"]}
+          separates={loaderData.separates}
+        />
       </div>
       <section className="wide plan-compare-part" id="compare" aria-labelledby="compare-heading">
         <h2 id="compare-heading">{planNow.compare.heading}</h2>
@@ -78,14 +83,26 @@ export default function PlanNow({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function PlanCard({ code, plan }: { code: "basic-plan" | "premium-plan"; plan: Plan }) {
+type PlanCardProps = {
+  code: "basic-plan" | "premium-plan";
+  plan: Plan;
+  separates?: Readonly<Record<string, string>> | null;
+};
+
+function PlanCard({ code, plan, separates }: PlanCardProps) {
   const { income, sessions } = termsOf(plan);
   return (
     <section className="plan-card" aria-labelledby={code}>
       <h2 id={code}>{plan.card}</h2>
       <div className="plan-prices">
         {plan.lines.map((line) => (
-          <Price key={line.id} size="row" {...line} off={offOf(line, "card")} />
+          <Price
+            key={line.id}
+            size="row"
+            {...line}
+            separates={separates?.[line.id]}
+            off={offOf(line, "card")}
+          />
         ))}
       </div>
       <ul>

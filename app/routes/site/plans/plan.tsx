@@ -15,6 +15,7 @@ import { pageMeta } from "#ui/meta.ts";
 import { Price } from "#ui/price/price.tsx";
 import { drawTerms } from "../draw-terms.server.tsx";
 import { PlanTestimonials } from "../plan-testimonials.tsx";
+import { storiesOf } from "../stories.ts";
 import type { Route } from "./+types/plan.ts";
 import "#ui/details/details.css";
 import "#ui/term/term.css";
@@ -35,12 +36,15 @@ export async function loader({ request, url, pattern, context }: Route.LoaderArg
   const buys = proceeds ? query : undefined;
   passSignInStep(context, buys);
   const words = planPages[code];
+  const firm = appOf(context).firm();
+  const separates: Readonly<Record<string, string>> | null =
+    code === "premium-plan" ? firm.premiumLines : null;
   const terms = drawTerms(words.sections, features);
-  return { code, words, buys, ...forPage(request, { terms }) };
+  return { code, words, buys, separates, stories: storiesOf(firm), ...forPage(request, { terms }) };
 }
 
 export default function PlanScreen({ loaderData }: Route.ComponentProps) {
-  const { code, words, buys, terms } = loaderData;
+  const { code, words, buys, separates, stories, terms } = loaderData;
   const plan: Plan = plans[code];
   const { lead, sections } = words;
   const { next } = planPage;
@@ -59,6 +63,7 @@ export default function PlanScreen({ loaderData }: Route.ComponentProps) {
               key={line.id}
               size={plan.lines.length > 1 ? "row" : "hero"}
               {...line}
+              separates={separates?.[line.id]}
               off={offOf(line, "page")}
             />
           ))}
@@ -92,7 +97,7 @@ export default function PlanScreen({ loaderData }: Route.ComponentProps) {
           <Drawn drawing={terms} />
         </section>
       </div>
-      <PlanTestimonials />
+      <PlanTestimonials shown={stories} />
       <section className="wide plan-next" aria-labelledby="next">
         <h2 id="next">{next.heading}</h2>
         <div>

@@ -1,0 +1,77 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { firmRefusals, firmCommand as words } from "#content/en/firm-command.ts";
+import type { App } from "#platform/app.server.ts";
+import { problemsInWords } from "#platform/post.server.ts";
+import { dayInIndia, formatMoment } from "#values/dates.ts";
+import { type Outcome, refused } from "#values/outcome.ts";
+import { findFirmVersion, firmOf, listFirmVersions, setFirm } from "./firm.server.ts";
+import { type FirmMessage, type FirmParticulars, readFirmFile } from "./firm-file.ts";
+
+type CommandResult = { exitCode: number; output: string };
+type Call = { args: string[]; cwd: string; user: string };
+
+/** `npm run firm`: what the firm says about itself. Problems are printed with exit code 2. */
+export async function runFirmCommand(app: App, { args, cwd, user }: Call): Promise<CommandResult> {
+  const [verb, what, ...spare] = args;
+  if (args.includes("--help")) return { exitCode: 0, output: words.help };
+  if (spare.length > 0) return misuse();
+  if (verb === "set" && what) return set(app, resolve(cwd, what), user);
+  if (verb === "show" && (what === undefined || /^\d{1,9}$/.test(what)))
+    return show(app, what === undefined ? undefined : Number(what));
+  if (verb === "history" && what === undefined) return history(app);
+  return misuse();
+}
+
+async function set(app: App, file: string, user: string): Promise<CommandResult> {
+  const read = await readFirm(app, file);
+  if (!read.ok) {
+    const lines = problemsInWords(firmRefusals, read.problems).map(({ field, message }) =>
+      field ? words.problem(placeOf(field), message) : message,
+    );
+    return { exitCode: 2, output: `${lines.join("\n")}\n` };
+  }
+  const version = await setFirm(app, read.value, user);
+  return { exitCode: 0, output: words.set(version) + samplesOf(read.value) };
+}
+
+async function readFirm(app: App, file: string): Promise<Outcome<FirmParticulars, FirmMessage>> {
+  const json = await readFile(file, "utf8").catch(() => undefined);
+  if (json === undefined) return refused<FirmMessage>({ id: "fileUnreadable" });
+  return readFirmFile(json, dayInIndia(app.clock.now()));
+}
+
+async function show(app: App, version: number | undefined): Promise<CommandResult> {
+  const particulars = await findFirmVersion(app, version);
+  if (!particulars)
+    return version === undefined
+      ? { exitCode: 0, output: words.none + samplesOf({}) }
+      : { exitCode: 2, output: words.noVersion(version) };
+  const json = `${JSON.stringify(particulars, null, 2)}\n`;
+  return { exitCode: 0, output: json };
+}
+
+async function history(app: App): Promise<CommandResult> {
+  const versions = await listFirmVersions(app);
+  const lines = versions.map(({ version, setAt, setBy }) =>
+    words.version(version, formatMoment(setAt), setBy),
+  );
+  return { exitCode: 0, output: lines.join("") || words.none };
+}
+
+function samplesOf(particulars: FirmParticulars): string {
+  const { samples } = firmOf(particulars);
+  return samples.length > 0 ? words.samples(samples) : "";
+}
+
+/** `testimonials.0.consentOn` as a person counts: `testimonials, number 1, consentOn`. */
+function placeOf(field: string): string {
+  return field
+    .split(".")
+    .map((part) => (/^\d+$/.test(part) ? words.number(Number(part) + 1) : part))
+    .join(", ");
+}
+
+function misuse(): CommandResult {
+  return { exitCode: 2, output: words.help };
+}

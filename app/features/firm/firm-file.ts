@@ -1,0 +1,153 @@
+import { z } from "zod";
+import { compareDays, type PlainDate, plainDate } from "#values/dates.ts";
+import { email, type FieldMessages, issue, messageOf, requiredName } from "#values/fields.ts";
+import { isGstin, stateOfGstin, states } from "#values/gstin.ts";
+import type { Message } from "#values/message.ts";
+import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";
+import { printedPhone } from "#values/phone.ts";
+
+export type FirmMessages = FieldMessages & {
+  fileUnreadable: null;
+  fileNotJson: null;
+  unknownField: null;
+  textMissing: null;
+  listWrong: { least: number; most: number };
+  groupWrong: null;
+  numberWrong: { least: number; most: number };
+  emailWrong: null;
+  phoneWrong: null;
+  linkWrong: null;
+  dayWrong: null;
+  dayAhead: null;
+  stateWrong: null;
+  gstinWrong: null;
+  gstinOfOtherState: { state: string };
+  upiWrong: null;
+  membershipWrong: null;
+};
+export type FirmMessage = Message<FirmMessages>;
+
+const say = (message: FirmMessage) => issue(message);
+const text = (longest = 200) => requiredName({ id: "textMissing" }, longest);
+const list = <Item extends z.ZodType>(item: Item, least: number, most: number) => {
+  const error = say({ id: "listWrong", params: { least, most } });
+  return z.array(item, { error }).min(least, error).max(most, error);
+};
+const number = (least: number, most: number, only = z.number) => {
+  const error = say({ id: "numberWrong", params: { least, most } });
+  return only({ error }).min(least, error).max(most, error);
+};
+const count = (most: number) => number(0, most, z.int as typeof z.number);
+const day = z.iso.date(say({ id: "dayWrong" }));
+const link = z.url({ protocol: /^https$/, error: say({ id: "linkWrong" }) });
+const phone = z
+  .string(say({ id: "phoneWrong" }))
+  .transform((typed) => printedPhone(typed) ?? "")
+  .refine(Boolean, say({ id: "phoneWrong" }));
+
+/**
+ * What `npm run firm -- set` takes, and what is stored: whatever is left out stays a stand-in. A stored version is read
+ * by it for ever, so a stricter rule is a new version (features/firm/firm.server.ts).
+ */
+export const firmParticulars = z
+  .strictObject({
+    name: text(80),
+    legalName: text(),
+    line: text(),
+    address: list(text(), 1, 6),
+    coordinates: z.strictObject({ latitude: number(-90, 90), longitude: number(-180, 180) }),
+    phones: list(phone, 1, 4),
+    email: email(say({ id: "emailWrong" })),
+    social: list(z.strictObject({ label: text(40), href: link }), 0, 8),
+    gstin: z.string(say({ id: "gstinWrong" })).refine(isGstin, say({ id: "gstinWrong" })),
+    state: z.enum(states as [string, ...string[]], say({ id: "stateWrong" })),
+    upiId: z.string(say({ id: "upiWrong" })).regex(/^[\w.-]{2,256}@[A-Za-z][A-Za-z\d]{1,63}$/, {
+      error: say({ id: "upiWrong" }),
+    }),
+    team: list(
+      z.strictObject({
+        name: text(),
+        role: text(),
+        membershipNumber: z
+          .string(say({ id: "membershipWrong" }))
+          .regex(/^\d{5,6}$/, { error: say({ id: "membershipWrong" }) })
+          .optional(),
+      }),
+      0,
+      24,
+    ),
+    testimonials: list(
+      z.strictObject({
+        quote: text(600),
+        name: text(),
+        employer: text(),
+        profile: link.optional(),
+        consentOn: day,
+      }),
+      0,
+      24,
+    ),
+    clients: list(z.strictObject({ name: text(80) }), 0, 24),
+    counters: z.strictObject({
+      asOf: day,
+      returnsFiled: count(10_000_000),
+      subscriptionCustomers: count(10_000_000),
+      satisfiedClients: count(10_000_000),
+      lakhsOfTaxSaved: count(10_000_000),
+    }),
+    premiumLines: z.strictObject({ "line-1": text(), "line-2": text() }),
+    refundMeaning: list(text(1000), 1, 6),
+    lastReviewed: day,
+  })
+  .partial();
+export type FirmParticulars = z.output<typeof firmParticulars>;
+
+/** Every mistake of a file, each under its place: `testimonials.0.consentOn`. */
+export function readFirmFile(
+  json: string,
+  today: PlainDate,
+): Outcome<FirmParticulars, FirmMessage> {
+  let typed: unknown;
+  try {
+    typed = JSON.parse(json);
+  } catch {
+    return refused<FirmMessage>({ id: "fileNotJson" });
+  }
+  const read = firmParticulars.safeParse(typed, { error: () => say({ id: "groupWrong" }) });
+  if (!read.success) return refused(read.error.issues.flatMap(problemsOf));
+  const problems = problemsBetween(read.data, today);
+  return problems.length > 0 ? refused(problems) : accepted(read.data);
+}
+
+function problemsOf(found: z.core.$ZodIssue): Problem<FirmMessage>[] {
+  const at = (...path: PropertyKey[]) => (path.length > 0 ? { field: path.join(".") } : {});
+  if (found.code === "unrecognized_keys")
+    return found.keys.map((key) => ({
+      ...at(...found.path, key),
+      message: { id: "unknownField" },
+    }));
+  return [{ ...at(...found.path), message: messageOf(found.message) as FirmMessage }];
+}
+
+function problemsBetween(read: FirmParticulars, today: PlainDate): Problem<FirmMessage>[] {
+  const problems: Problem<FirmMessage>[] = [];
+  const given = read.gstin && stateOfGstin(read.gstin);
+  if (given && read.state && given !== read.state)
+    problems.push({
+      field: "gstin",
+      message: { id: "gstinOfOtherState", params: { state: given } },
+    });
+  const days: [string, string | undefined][] = [
+    ["counters.asOf", read.counters?.asOf],
+    ["lastReviewed", read.lastReviewed],
+    ...(read.testimonials ?? []).map(({ consentOn }, index): [string, string] => [
+      `testimonials.${index}.consentOn`,
+      consentOn,
+    ]),
+  ];
+  for (const [field, iso] of days) {
+    if (iso && compareDays(plainDate(iso), today) > 0)
+      problems.push({ field, message: { id: "dayAhead" } });
+  }
+  return problems;
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { desc, eq, gt } from "drizzle-orm";
+import { firm as standIns } from "#content/firm.ts";
+import { firmVersions } from "#db/schema/firm-versions.ts";
+import type { App, FirmSnapshot } from "#platform/app.server.ts";
+import { sealedJson } from "#platform/sealed-json.server.ts";
+import { asDate, type Instant, instantOf } from "#values/dates.ts";
+import { FIRM_PARTS, type Firm } from "#values/firm.ts";
+import { stateOfGstin } from "#values/gstin.ts";
+import { type FirmParticulars, firmParticulars } from "./firm-file.ts";
+
+export const sealedFirm = sealedJson("firm_versions.particulars", [], firmParticulars);
+
+/** Two looks within a second, so that none is ever older than that. */
+const LOOK_EVERY_MS = 500;
+
+/** Stores a new version, which every process shows within a second. @returns its number */
+export async function setFirm(
+  app: App,
+  particulars: FirmParticulars,
+  setBy: string,
+): Promise<number> {
+  const id = randomUUID();
+  const row = { id, particulars: sealedFirm.seal(app, id, particulars), setBy };
+  const [set] = await app.db
+    .insert(firmVersions)
+    .values({ ...row, setAt: asDate(app.clock.now()) })
+    .returning({ version: firmVersions.version });
+  if (!set) throw new Error("the version of the firm was not stored");
+  return set.version;
+}
+
+/** The newest version, or the one asked for. */
+export async function findFirmVersion(
+  app: App,
+  version?: number,
+): Promise<FirmParticulars | undefined> {
+  const [row] = await app.db
+    .select()
+    .from(firmVersions)
+    .where(version === undefined ? undefined : eq(firmVersions.version, version))
+    .orderBy(desc(firmVersions.version))
+    .limit(1);
+  return row && sealedFirm.unseal(app, row.id, row.particulars);
+}
+
+/** Who set which version, and when: the newest first. */
+export async function listFirmVersions(
+  app: App,
+): Promise<{ version: number; setBy: string; setAt: Instant }[]> {
+  const { version, setBy, setAt } = firmVersions;
+  const rows = await app.db
+    .select({ version, setBy, setAt })
+    .from(firmVersions)
+    .orderBy(desc(version))
+    .limit(500);
+  return rows.map((row) => ({ ...row, setAt: instantOf(row.setAt) }));
+}
+
+/** The firm with what was set, and stand-ins for the rest. */
+export function firmOf(particulars: FirmParticulars): Firm {
+  const { phones, ...given } = particulars;
+  const [first, ...more] = phones ?? standIns.phones;
+  return {
+    ...standIns,
+    legalName: given.name ?? standIns.legalName,
+    ...given,
+    state: given.state ?? stateOfGstin(given.gstin ?? "") ?? null,
+    phones: [first ?? standIns.phones[0], ...more],
+    samples: FIRM_PARTS.filter((part) => particulars[part] === undefined),
+  } as Firm;
+}
+
+/** The firm as one process knows it. */
+export function openFirm(): FirmSnapshot {
+  let known = 0;
+  let current = standIns;
+  return {
+    current: () => current,
+    async refresh({ db, sealing }) {
+      const [row] = await db
+        .select()
+        .from(firmVersions)
+        .where(gt(firmVersions.version, known))
+        .orderBy(desc(firmVersions.version))
+        .limit(1);
+      if (!row) return false;
+      current = firmOf(sealedFirm.unseal({ sealing }, row.id, row.particulars));
+      known = row.version;
+      return true;
+    },
+  };
+}
+
+/**
+ * Looks for a new version for as long as the process runs.
+ *
+ * @param changed called as soon as one is known, before anything else is served
+ * @returns stops it, after a look under way
+ */
+export function followFirm(
+  app: App,
+  snapshot: FirmSnapshot,
+  changed: () => void,
+): () => Promise<void> {
+  let timer: NodeJS.Timeout;
+  let isStopped = false;
+  let isFailing = false;
+  let looking = Promise.resolve();
+  const look = async () => {
+    try {
+      if (await snapshot.refresh(app)) changed();
+      isFailing = false;
+    } catch (error) {
+      // The database is away, or the version was written by newer code: the one that is known stays.
+      if (!isFailing) app.log.error({ err: error }, "the firm's particulars could not be read");
+      isFailing = true;
+    }
+    wait();
+  };
+  const wait = () => {
+    if (isStopped) return;
+    timer = setTimeout(() => {
+      looking = look();
+    }, LOOK_EVERY_MS);
+  };
+  wait();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    return looking;
+  };
+}

@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { firm as standIns } from "#content/firm.ts";
+import { days, plainDate } from "#values/dates.ts";
+import { FIRM_PARTS } from "#values/firm.ts";
+import { testApp } from "../../../tests/app.ts";
+import { WHOLE_FIRM } from "../../../tests/stored/examples.ts";
+import { firmOf, followFirm, openFirm, setFirm } from "./firm.server.ts";
+import { runFirmCommand } from "./firm-command.server.ts";
+import { readFirmFile } from "./firm-file.ts";
+
+const app = testApp();
+const cwd = mkdtempSync(join(tmpdir(), "karyatra-firm-"));
+afterAll(() => rmSync(cwd, { recursive: true }));
+const run = (line: string) => runFirmCommand(app, { args: line.split(" "), cwd, user: "office" });
+const write = (file: unknown) =>
+  writeFileSync(
+    join(cwd, "firm.json"),
+    typeof file === "string" ? file : JSON.stringify(file, null, 2),
+  );
+
+test("what is set is shown as it can be set again, and earlier versions stay", async () => {
+  expect((await run("show")).output).toContain("Nothing is set yet.\nStill samples: name, line");
+  write({ name: "Testwala & Co" });
+  expect(await run("set firm.json")).toMatchObject({
+    exitCode: 0,
+    output: expect.stringMatching(/^Version \d+ is set\.\nStill samples: line, address/),
+  });
+  app.clock.advance(days(1));
+  write(WHOLE_FIRM);
+  expect((await run("set firm.json")).output).toMatch(/^Version \d+ is set\.\n$/);
+  expect(JSON.parse((await run("show")).output)).toEqual(WHOLE_FIRM);
+  const history = (await run("history")).output.trim().split("\n");
+  expect(history).toHaveLength(2);
+  expect(history[0]).toMatch(/^\d+ {2}21 November 2026.* {2}office$/);
+  const first = history[1]?.split(" ")[0];
+  expect(JSON.parse((await run(`show ${first}`)).output)).toEqual({ name: "Testwala & Co" });
+  expect(await run("show 999999")).toEqual({
+    exitCode: 2,
+    output: "There is no version 999999.\n",
+  });
+});
+
+test("every mistake is named with its place, and nothing is set", async () => {
+  write({
+    name: "",
+    adress: ["2 Test Street"],
+    address: [],
+    coordinates: { latitude: "18", longitude: 200 },
+    phones: ["12"],
+    email: "hello",
+    social: [{ label: "LinkedIn", href: "http://social.invalid/testwala" }],
+    gstin: "27AAPFU0939F1ZW",
+    state: "Bombay",
+    upiId: "testwala",
+    team: [{ name: "Meera", role: "CA", membershipNumber: "12" }],
+    testimonials: [{ quote: "Good.", name: "Asha", employer: "Works", photo: "a.png" }],
+    counters: 5000,
+    lastReviewed: "3 November",
+    refundMeaning: ["x".repeat(1001)],
+  });
+  const { exitCode, output } = await run("set firm.json");
+  expect(exitCode).toBe(2);
+  expect(output.trim().split("\n").toSorted()).toEqual([
+    "address: This is a list, in [ ], of 1 to 6.",
+    "adress: There is no such field.",
+    "coordinates, latitude: This is a number from -90 to 90.",
+    "coordinates, longitude: This is a number from -180 to 180.",
+    "counters: This is a group of fields, in { }.",
+    "email: This is no e-mail address.",
+    "gstin: This is no GSTIN: one of its 15 signs is wrong.",
+    "lastReviewed: Write the day like 2026-11-20.",
+    "name: Write a text here.",
+    "phones, number 1: This is no telephone number. Write it with its area code, like +91 80 2222 1111.",
+    "refundMeaning, number 1: Please keep this to 1000 characters.",
+    "social, number 1, href: This is no address that begins with https://.",
+    "state: Write the State or union territory as the GST portal does, like Karnataka.",
+    "team, number 1, membershipNumber: A membership number of the Institute has five or six digits.",
+    "testimonials, number 1, consentOn: Write the day like 2026-11-20.",
+    "testimonials, number 1, photo: There is no such field.",
+    "upiId: This is no UPI id, like name@bank.",
+  ]);
+  expect((await run("history")).output).toBe("Nothing is set yet.\n");
+});
+
+test("a file that is none, and words that do not agree, are named too", async () => {
+  expect((await run("set missing.json")).output).toBe("The file cannot be read.\n");
+  write("{ name: }");
+  expect((await run("set firm.json")).output).toContain("is not JSON");
+  write("[]");
+  expect((await run("set firm.json")).output).toBe("This is a group of fields, in { }.\n");
+  write({ gstin: WHOLE_FIRM.gstin, state: "Karnataka", lastReviewed: "2026-11-21" });
+  expect((await run("set firm.json")).output.trim().split("\n")).toEqual([
+    "gstin: This GSTIN was given in Maharashtra, and “state” names another.",
+    "lastReviewed: The day is in the future.",
+  ]);
+  expect((await run("set")).exitCode).toBe(2);
+});
+
+test("what is left out stays a stand-in, and is named", () => {
+  expect(firmOf({})).toEqual({ ...standIns, samples: FIRM_PARTS });
+  const firm = firmOf({ name: "Testwala & Co", gstin: "27AAPFU0939F1ZV" });
+  expect(firm).toMatchObject({ legalName: "Testwala & Co", state: "Maharashtra" });
+  expect(firm.samples).toEqual(FIRM_PARTS.filter((part) => part !== "name"));
+  expect(firmOf(WHOLE_FIRM).samples).toEqual([]);
+  const read = readFirmFile(JSON.stringify(WHOLE_FIRM), plainDate("2026-11-20"));
+  expect(read).toEqual({ ok: true, value: WHOLE_FIRM });
+});
+
+test("each process that follows knows a new version, and says so before it shows anything else", async () => {
+  const known: string[][] = [[], []];
+  const processes = known.map((names) => {
+    const snapshot = openFirm();
+    const stop = followFirm(app, snapshot, () => names.push(snapshot.current().name));
+    return { snapshot, stop };
+  });
+  await setFirm(app, { name: "First" }, "office");
+  await expect.poll(() => known).toEqual([["First"], ["First"]]);
+  await setFirm(app, { name: "Second" }, "office");
+  await expect
+    .poll(() => known)
+    .toEqual([
+      ["First", "Second"],
+      ["First", "Second"],
+    ]);
+  await Promise.all(processes.map(({ stop }) => stop()));
+  await setFirm(app, { name: "Third" }, "office");
+  const [one] = processes;
+  expect(one?.snapshot.current().name).toBe("Second");
+  expect(await one?.snapshot.refresh(app)).toBe(true);
+  expect(await one?.snapshot.refresh(app)).toBe(false);
+});

@@ -1,0 +1,18 @@
+import { stories } from "#content/en/stories.ts";
+import { type Firm, initialsOf } from "#values/firm.ts";
+
+/** What clients said, as it is shown: the day of their consent stays with the firm. */
+export function storiesOf({ testimonials, samples }: Firm) {
+  return {
+    isSample: samples.includes("testimonials"),
+    slides: testimonials.map(({ quote, name, employer, profile }, index) => ({
+      id: `story-${index + 1}`,
+      quote,
+      name,
+      initials: initialsOf(name),
+      employer,
+      profile: profile === undefined ? undefined : { href: profile, label: stories.profile },
+    })),
+  };
+}
+export type ShownStories = ReturnType<typeof storiesOf>;
