@@ -86,7 +86,8 @@ export const home: Row[] = [
             expect(await textOf(card.locator(part))).not.toBe("");
           }
           expect(await card.locator(".portrait").count()).toBe(1);
-          expect(await card.getByRole("link").getAttribute("href")).toMatch(/^https:/);
+          // A stand-in leads nowhere; tests/e2e/firm.test.ts follows the profiles of a firm's own clients.
+          expect(await card.getByRole("link").count()).toBe(0);
         }
       },
     },
@@ -174,10 +175,10 @@ export const home: Row[] = [
       check: all(
         headings(["Navigation", "Contact", "Address", "Follow us"], footer),
         link("Services", "/Service", footer),
-        link("LinkedIn", "https://example.com/linkedin", footer),
         async (page) => {
-          expect(await footer(page).locator('a[href^="tel:"]').count()).toBe(1);
-          expect(await footer(page).locator('a[href^="mailto:"]').count()).toBe(1);
+          // Stand-ins lead nowhere: tests/e2e/firm.test.ts has the links of a firm that is set.
+          for (const words of ["+91 00000 00000", "hello@example.com", "LinkedIn", "YouTube"])
+            expect(await footer(page).getByText(words, { exact: true }).count(), words).toBe(1);
           expect(await textOf(footer(page).locator("address"))).toContain("Head office");
         },
       ),

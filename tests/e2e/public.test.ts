@@ -1,11 +1,6 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { expectNoAxeViolations } from "./accessible.ts";
 import { openBrowser, untilHydrated } from "./browser.ts";
-import { startServer } from "./server.ts";
 import { sharedSite } from "./site.ts";
 
 const site = sharedSite();
@@ -276,78 +271,21 @@ test("a legal page is printed as ink on paper, without what only a screen needs"
   await visitor.close();
 });
 
-describe("the map of the contact page", () => {
-  /** One grey pixel for every tile; tells which were asked for. */
-  async function openTiles() {
-    const asked: string[] = [];
-    const pixel = Buffer.from(
-      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGOoBwAAgQCAMX1nsgAAAABJRU5ErkJggg==",
-      "base64",
-    );
-    const tiles = createServer((request, response) => {
-      asked.push(request.url ?? "");
-      response.writeHead(200, { "Content-Type": "image/png" }).end(pixel);
-    }).listen(0, "127.0.0.1");
-    await once(tiles, "listening");
-    const { port } = tiles.address() as AddressInfo;
-    const url = `http://127.0.0.1:${port}/{z}/{x}/{y}.png`;
-    return { asked, url, close: () => tiles.close() };
-  }
-
-  test("asks the named server for tiles at zoom 14 when it is seen, and nothing is refused", async () => {
-    const tiles = await openTiles();
-    const mapped = await startServer({ env: { MAP_TILE_URL: tiles.url } });
-    const visitor = await openBrowser({
-      origin: mapped.origin,
-      viewport: { width: 800, height: 500 },
-    });
-    const { page } = visitor;
-    await page.goto("/Contact-us");
-    await untilHydrated(page);
-    expect(tiles.asked).toEqual([]);
-    await page.locator(".map").scrollIntoViewIfNeeded();
-    await page.locator(".leaflet-tile-loaded").first().waitFor();
-    expect(tiles.asked.every((path) => path.startsWith("/14/"))).toBe(true);
-    await expectNoAxeViolations(page);
-    const ground = (of: Locator) => of.evaluate((node) => getComputedStyle(node).backgroundColor);
-    const credit = page.locator(".leaflet-control-attribution", { hasText: "© OpenStreetMap" });
-    expect(await ground(credit)).toBe(await ground(page.locator("html")));
-    expect(visitor.complaints).toEqual([]);
-    await visitor.close();
-    await mapped.stop();
-    tiles.close();
-  });
-
-  test("without tiles is a grid of degrees at zoom 14, and asks nobody; address and link are there", async () => {
-    const visitor = await openBrowser({ origin: site.origin });
+test("without the firm's place the contact page has a plate with the address and a pin, and asks nobody", async () => {
+  for (const javaScript of [true, false]) {
+    const visitor = await openBrowser({ origin: site.origin, javaScript });
     const { page } = visitor;
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await page.goto("/Contact-us");
-    await untilHydrated(page);
-    await page.locator(".map").scrollIntoViewIfNeeded();
-    await page.locator(".map-mark").waitFor();
-    const east = (await page.locator(".map-square").allTextContents()).map((corner) =>
-      Number(/([\d.]+)° E$/.exec(corner)?.[1]),
-    );
-    const [west = 0, next = 0] = [...new Set(east)].sort((a, b) => a - b);
-    // A square is one of 2^14 parts of the way round.
-    expect(next - west).toBeCloseTo(360 / 2 ** 14, 2);
-    await expectNoAxeViolations(page);
-    expect(await page.getByRole("link", { name: "Open in maps" }).getAttribute("href")).toMatch(
-      /^https:\/\//,
-    );
+    const plate = page.getByRole("region", { name: "Map of the head office" });
+    await plate.scrollIntoViewIfNeeded();
+    expect(await plate.getByText("City 000000, India").isVisible()).toBe(true);
+    expect(await plate.locator(".map-mark").isVisible()).toBe(true);
+    expect(await page.getByRole("link", { name: "Open in maps" }).count()).toBe(0);
+    if (javaScript) await expectNoAxeViolations(page);
     expect(asked.filter((url) => !url.startsWith(site.origin))).toEqual([]);
     expect(visitor.complaints).toEqual([]);
     await visitor.close();
-  });
-
-  test("is not there without script; address and link are", async () => {
-    const visitor = await openBrowser({ origin: site.origin, javaScript: false });
-    const { page } = visitor;
-    await page.goto("/Contact-us");
-    expect(await page.locator(".map").isVisible()).toBe(false);
-    expect(await page.getByRole("link", { name: "Open in maps" }).isVisible()).toBe(true);
-    await visitor.close();
-  });
+  }
 });

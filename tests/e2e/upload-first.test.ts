@@ -129,7 +129,7 @@ test.each([true, false])(
     await page.goto("/");
     await page.getByRole("link", { name: "Try it with a sample" }).click();
     await page.getByRole("heading", { name: /^Refund/ }).waitFor();
-    await page.getByText("Sample", { exact: true }).waitFor();
+    await page.locator(".sample-tag").waitFor();
     expect(await page.getByRole("link", { name: "Hand it over" }).count()).toBe(0);
     expect(await page.locator("main form").count()).toBe(0);
     expect((await visitor.context.cookies()).filter(({ name }) => name !== "theme")).toEqual([]);
