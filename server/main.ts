@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { followFirm, openFirm } from "#features/firm/firm.server.ts";
+import { findPicture } from "#features/firm/firm-pictures.server.ts";
 import { openLauncher } from "#features/pdf/pdf-launch.server.ts";
 import { createPdfMaker } from "#features/pdf/pdf-maker.server.ts";
 import { withoutNetwork } from "#features/pdf/pdf-network.server.ts";
@@ -118,11 +119,12 @@ async function development(app: OpenApp, front: Front): Promise<Served> {
 function common(
   app: OpenApp,
   front: Front,
-): Pick<WebParts, "metrics" | "front" | "firm" | "health" | "log"> {
+): Pick<WebParts, "metrics" | "front" | "firm" | "picture" | "health" | "log"> {
   return {
     metrics: openMetrics(app.settings.metricsToken, () => measureOutbox(app)),
     front,
     firm: app.firm,
+    picture: (path) => findPicture(app, path),
     health: openHealth(app),
     log: app.log,
   };

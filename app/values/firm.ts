@@ -54,6 +54,7 @@ export type TeamMember = {
   role: string;
   /** Of the Institute of Chartered Accountants of India, where they are a member. */
   membershipNumber?: string | undefined;
+  portrait?: Picture | undefined;
 };
 
 export type ClientQuote = {
@@ -63,9 +64,13 @@ export type ClientQuote = {
   profile?: string | undefined;
   /** ISO date of the client's written consent to all of it. */
   consentOn: string;
+  portrait?: Picture | undefined;
 };
 
-export type NamedClient = { name: string };
+export type NamedClient = { name: string; logo?: Picture | undefined };
+
+/** On this site; the sizes are in pixels. */
+export type Picture = { address: string; width: number; height: number };
 
 export type FirmCounters = {
   /** ISO date on which they were counted. */

@@ -25,6 +25,7 @@ import {
   TOO_SLOW,
 } from "./refusal-page.ts";
 import { RETRY_AFTER_SECONDS, rawRefusal, refuse } from "./refuse.ts";
+import { contentSecurityPolicy, OWN_ONLY } from "./security-headers.ts";
 import { webManifest } from "./web-manifest.ts";
 
 const NOT_READY: Record<Outage, string> = {
@@ -39,6 +40,8 @@ export type WebParts = {
   metrics: Metrics;
   front: Front;
   firm(): Firm;
+  /** The bytes of a picture of the firm, as WebP. */
+  picture(path: string): Promise<Uint8Array | undefined>;
   headers: Record<string, string>;
   health: Health;
   log: { error(facts: object, words: string): void };
@@ -62,6 +65,8 @@ export function createWeb(parts: WebParts): Server {
     if (path === "/site.webmanifest") {
       return send(res, 200, "application/manifest+json", webManifest(parts.firm()));
     }
+    const picture = await parts.picture(path);
+    if (picture) return sendPicture(res, picture);
     if (path === "/metrics" && (await metrics.serve(req, res))) return;
     const method = req.method ?? "";
     if (!["GET", "HEAD", "POST"].includes(method)) return sendRefusal(req, res, METHOD_REFUSED);
@@ -106,6 +111,18 @@ export function createWeb(parts: WebParts): Server {
     const outage = await parts.health.outage();
     if (outage) res.setHeader("Retry-After", RETRY_AFTER_SECONDS);
     sendJson(res, outage ? 503 : 200, { status: outage ? NOT_READY[outage] : "ready" });
+  }
+
+  /** Its address is made of its bytes, so it may stay wherever it was fetched. */
+  function sendPicture(res: ServerResponse, picture: Uint8Array): void {
+    res.writeHead(200, {
+      ...headers,
+      "Content-Type": "image/webp",
+      "Content-Length": picture.length,
+      "Content-Security-Policy": contentSecurityPolicy([], OWN_ONLY),
+      "Cache-Control": "public, max-age=31536000, immutable",
+    });
+    res.end(picture);
   }
 
   function sendJson(res: ServerResponse, status: number, body: object): void {

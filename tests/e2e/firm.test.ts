@@ -63,6 +63,7 @@ function set(
   });
 }
 
+const PICTURE = fileURLToPath(new URL("../../public/icons/icon-512.png", import.meta.url));
 const policyOf = async (path: string) =>
   (await fetch(site.origin + path)).headers.get("content-security-policy");
 const textOf = async (path: string, cookie = "") =>
@@ -71,7 +72,9 @@ const textOf = async (path: string, cookie = "") =>
 test("what the firm sets is on every public page within a second, in mails too, and stand-ins go", async () => {
   expect(await textOf("/")).toContain('class="sample-mark"');
   expect(await policyOf("/Contact-us")).toContain("img-src 'self';");
-  expect(set(WHOLE_FIRM)).toBe("Version 1 is set.\n");
+  const [first, ...others] = WHOLE_FIRM.team;
+  const pictured = { ...WHOLE_FIRM, team: [{ ...first, portrait: PICTURE }, ...others] };
+  expect(set(pictured)).toBe("Version 1 is set.\n");
   await expect.poll(() => textOf("/")).toContain("© 2022 Testwala &amp; Co");
   // The kept pages and the rendered ones alike.
   for (const cookie of ["", "session=nobody"]) {
@@ -93,6 +96,13 @@ test("what the firm sets is on every public page within a second, in mails too, 
     }
   }
   expect(await textOf("/site.webmanifest")).toContain("Testwala & Co");
+
+  const [address = ""] = /\/pictures\/[0-9a-f]{32}\.webp/.exec(await textOf("/AboutUs")) ?? [];
+  const picture = await fetch(site.origin + address);
+  expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  expect(picture.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect((await fetch(`${site.origin}/pictures/${"0".repeat(32)}.webp`)).status).toBe(404);
+  expect(await textOf("/AboutUs")).not.toContain('icon-512.png"');
 
   const visitor = await openBrowser({ origin: site.origin });
   const { page } = visitor;

@@ -85,7 +85,7 @@ function example<Value>(name: string, kind: SealedJson<Value>, value: Value): Ex
 
 /** Of everything that is sealed as JSON a value or two; `name` begins the names of its samples. */
 /** Everything that a firm may say about itself. */
-export const WHOLE_FIRM: FirmParticulars = {
+export const WHOLE_FIRM = {
   name: "Testwala & Co",
   legalName: "Testwala and Company LLP",
   line: "Tax and plans.",
@@ -121,10 +121,23 @@ export const WHOLE_FIRM: FirmParticulars = {
   premiumLines: { "line-1": "For one person.", "line-2": "For a couple." },
   refundMeaning: ["Ten times the fee, where the return allows it."],
   lastReviewed: "2026-11-03",
+} satisfies FirmParticulars;
+
+const picture = {
+  file: "meera.jpg",
+  address: "/pictures/0f343b0931126a20f133d67c2b018a3b.webp",
+  width: 640,
+  height: 480,
+};
+const WITH_PICTURES: FirmParticulars = {
+  ...WHOLE_FIRM,
+  team: [{ name: "Meera Testwala", role: "Chartered accountant", portrait: picture }],
+  testimonials: WHOLE_FIRM.testimonials?.map((each) => ({ ...each, portrait: picture })),
+  clients: [{ name: "Testing Works", logo: picture }],
 };
 
 export const EXAMPLES: Example[] = [
-  example("firm", sealedFirm, WHOLE_FIRM),
+  example("firm", sealedFirm, WITH_PICTURES),
   example("filing-draft", filingDraft.sealed, answers),
   example("filing-draft.empty", filingDraft.sealed, emptyDraft),
   // Of one file, as drafts were before there could be several.

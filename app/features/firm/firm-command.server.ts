@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { firmRefusals, firmCommand as words } from "#content/en/firm-command.ts";
 import type { App } from "#platform/app.server.ts";
 import { problemsInWords } from "#platform/post.server.ts";
@@ -7,6 +7,7 @@ import { dayInIndia, formatMoment } from "#values/dates.ts";
 import { type Outcome, refused } from "#values/outcome.ts";
 import { findFirmVersion, firmOf, listFirmVersions, setFirm } from "./firm.server.ts";
 import { type FirmMessage, type FirmParticulars, readFirmFile } from "./firm-file.ts";
+import { keepPictures } from "./firm-pictures.server.ts";
 
 type CommandResult = { exitCode: number; output: string };
 type Call = { args: string[]; cwd: string; user: string };
@@ -38,7 +39,8 @@ async function set(app: App, file: string, user: string): Promise<CommandResult>
 async function readFirm(app: App, file: string): Promise<Outcome<FirmParticulars, FirmMessage>> {
   const json = await readFile(file, "utf8").catch(() => undefined);
   if (json === undefined) return refused<FirmMessage>({ id: "fileUnreadable" });
-  return readFirmFile(json, dayInIndia(app.clock.now()));
+  const read = readFirmFile(json, dayInIndia(app.clock.now()));
+  return read.ok ? keepPictures(app, dirname(file), read.value) : read;
 }
 
 async function show(app: App, version: number | undefined): Promise<CommandResult> {
@@ -47,8 +49,10 @@ async function show(app: App, version: number | undefined): Promise<CommandResul
     return version === undefined
       ? { exitCode: 0, output: words.none + samplesOf({}) }
       : { exitCode: 2, output: words.noVersion(version) };
-  const json = `${JSON.stringify(particulars, null, 2)}\n`;
-  return { exitCode: 0, output: json };
+  // A picture as it was named.
+  const named = (_: string, value: unknown) =>
+    value && typeof value === "object" && "file" in value ? value.file : value;
+  return { exitCode: 0, output: `${JSON.stringify(particulars, named, 2)}\n` };
 }
 
 async function history(app: App): Promise<CommandResult> {

@@ -24,6 +24,10 @@ export type FirmMessages = FieldMessages & {
   gstinOfOtherState: { state: string };
   upiWrong: null;
   membershipWrong: null;
+  pictureMissing: null;
+  pictureTooLarge: null;
+  pictureKind: null;
+  pictureBroken: null;
 };
 export type FirmMessage = Message<FirmMessages>;
 
@@ -45,75 +49,89 @@ const phone = z
   .transform((typed) => printedPhone(typed) ?? "")
   .refine(Boolean, say({ id: "phoneWrong" }));
 
-/**
- * What `npm run firm -- set` takes, and what is stored: whatever is left out stays a stand-in. A stored version is read
- * by it for ever, so a stricter rule is a new version (features/firm/firm.server.ts).
- */
-export const firmParticulars = z
-  .strictObject({
-    name: text(80),
-    legalName: text(),
-    line: text(),
-    address: list(text(), 1, 6),
-    coordinates: z.strictObject({ latitude: number(-90, 90), longitude: number(-180, 180) }),
-    phones: list(phone, 1, 4),
-    email: email(say({ id: "emailWrong" })),
-    social: list(z.strictObject({ label: text(40), href: link }), 0, 8),
-    gstin: z.string(say({ id: "gstinWrong" })).refine(isGstin, say({ id: "gstinWrong" })),
-    state: z.enum(states as [string, ...string[]], say({ id: "stateWrong" })),
-    upiId: z.string(say({ id: "upiWrong" })).regex(/^[\w.-]{2,256}@[A-Za-z][A-Za-z\d]{1,63}$/, {
-      error: say({ id: "upiWrong" }),
-    }),
-    team: list(
-      z.strictObject({
-        name: text(),
-        role: text(),
-        membershipNumber: z
-          .string(say({ id: "membershipWrong" }))
-          .regex(/^\d{5,6}$/, { error: say({ id: "membershipWrong" }) })
-          .optional(),
+/** Where a picture is served, its size in pixels, and the file that it was made of. */
+const storedPicture = z.strictObject({
+  file: z.string(),
+  address: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+export type StoredPicture = z.output<typeof storedPicture>;
+
+/** Whatever is left out stays a stand-in. */
+function particularsWith<Picture extends z.ZodType>(picture: Picture) {
+  return z
+    .strictObject({
+      name: text(80),
+      legalName: text(),
+      line: text(),
+      address: list(text(), 1, 6),
+      coordinates: z.strictObject({ latitude: number(-90, 90), longitude: number(-180, 180) }),
+      phones: list(phone, 1, 4),
+      email: email(say({ id: "emailWrong" })),
+      social: list(z.strictObject({ label: text(40), href: link }), 0, 8),
+      gstin: z.string(say({ id: "gstinWrong" })).refine(isGstin, say({ id: "gstinWrong" })),
+      state: z.enum(states as [string, ...string[]], say({ id: "stateWrong" })),
+      upiId: z.string(say({ id: "upiWrong" })).regex(/^[\w.-]{2,256}@[A-Za-z][A-Za-z\d]{1,63}$/, {
+        error: say({ id: "upiWrong" }),
       }),
-      0,
-      24,
-    ),
-    testimonials: list(
-      z.strictObject({
-        quote: text(600),
-        name: text(),
-        employer: text(),
-        profile: link.optional(),
-        consentOn: day,
+      team: list(
+        z.strictObject({
+          name: text(),
+          role: text(),
+          membershipNumber: z
+            .string(say({ id: "membershipWrong" }))
+            .regex(/^\d{5,6}$/, { error: say({ id: "membershipWrong" }) })
+            .optional(),
+          portrait: picture.optional(),
+        }),
+        0,
+        24,
+      ),
+      testimonials: list(
+        z.strictObject({
+          quote: text(600),
+          name: text(),
+          employer: text(),
+          profile: link.optional(),
+          consentOn: day,
+          portrait: picture.optional(),
+        }),
+        0,
+        24,
+      ),
+      clients: list(z.strictObject({ name: text(80), logo: picture.optional() }), 0, 24),
+      counters: z.strictObject({
+        asOf: day,
+        returnsFiled: count(10_000_000),
+        subscriptionCustomers: count(10_000_000),
+        satisfiedClients: count(10_000_000),
+        lakhsOfTaxSaved: count(10_000_000),
       }),
-      0,
-      24,
-    ),
-    clients: list(z.strictObject({ name: text(80) }), 0, 24),
-    counters: z.strictObject({
-      asOf: day,
-      returnsFiled: count(10_000_000),
-      subscriptionCustomers: count(10_000_000),
-      satisfiedClients: count(10_000_000),
-      lakhsOfTaxSaved: count(10_000_000),
-    }),
-    premiumLines: z.strictObject({ "line-1": text(), "line-2": text() }),
-    refundMeaning: list(text(1000), 1, 6),
-    lastReviewed: day,
-  })
-  .partial();
+      premiumLines: z.strictObject({ "line-1": text(), "line-2": text() }),
+      refundMeaning: list(text(1000), 1, 6),
+      lastReviewed: day,
+    })
+    .partial();
+}
+
+/** What `npm run firm -- set` takes: a picture is the name of a file. */
+const firmFile = particularsWith(text(500));
+export type FirmFile = z.output<typeof firmFile>;
+
+/** What is stored. It is read by this for ever, so a stricter rule is a new version (firm.server.ts). */
+export const firmParticulars = particularsWith(storedPicture);
 export type FirmParticulars = z.output<typeof firmParticulars>;
 
 /** Every mistake of a file, each under its place: `testimonials.0.consentOn`. */
-export function readFirmFile(
-  json: string,
-  today: PlainDate,
-): Outcome<FirmParticulars, FirmMessage> {
+export function readFirmFile(json: string, today: PlainDate): Outcome<FirmFile, FirmMessage> {
   let typed: unknown;
   try {
     typed = JSON.parse(json);
   } catch {
     return refused<FirmMessage>({ id: "fileNotJson" });
   }
-  const read = firmParticulars.safeParse(typed, { error: () => say({ id: "groupWrong" }) });
+  const read = firmFile.safeParse(typed, { error: () => say({ id: "groupWrong" }) });
   if (!read.success) return refused(read.error.issues.flatMap(problemsOf));
   const problems = problemsBetween(read.data, today);
   return problems.length > 0 ? refused(problems) : accepted(read.data);
@@ -129,7 +147,7 @@ function problemsOf(found: z.core.$ZodIssue): Problem<FirmMessage>[] {
   return [{ ...at(...found.path), message: messageOf(found.message) as FirmMessage }];
 }
 
-function problemsBetween(read: FirmParticulars, today: PlainDate): Problem<FirmMessage>[] {
+function problemsBetween(read: FirmFile, today: PlainDate): Problem<FirmMessage>[] {
   const problems: Problem<FirmMessage>[] = [];
   const given = read.gstin && stateOfGstin(read.gstin);
   if (given && read.state && given !== read.state)

@@ -5,9 +5,9 @@ import { firmVersions } from "#db/schema/firm-versions.ts";
 import type { App, FirmSnapshot } from "#platform/app.server.ts";
 import { sealedJson } from "#platform/sealed-json.server.ts";
 import { asDate, type Instant, instantOf } from "#values/dates.ts";
-import { FIRM_PARTS, type Firm } from "#values/firm.ts";
+import { FIRM_PARTS, type Firm, type Picture } from "#values/firm.ts";
 import { stateOfGstin } from "#values/gstin.ts";
-import { type FirmParticulars, firmParticulars } from "./firm-file.ts";
+import { type FirmParticulars, firmParticulars, type StoredPicture } from "./firm-file.ts";
 
 export const sealedFirm = sealedJson("firm_versions.particulars", [], firmParticulars);
 
@@ -59,16 +59,27 @@ export async function listFirmVersions(
 
 /** The firm with what was set, and stand-ins for the rest. */
 export function firmOf(particulars: FirmParticulars): Firm {
-  const { phones, ...given } = particulars;
+  const { phones, team, testimonials, clients, ...given } = particulars;
   const [first, ...more] = phones ?? standIns.phones;
   return {
     ...standIns,
     legalName: given.name ?? standIns.legalName,
     ...given,
     state: given.state ?? stateOfGstin(given.gstin ?? "") ?? null,
+    team: team?.map((each) => ({ ...each, portrait: pictureOf(each.portrait) })) ?? standIns.team,
+    testimonials:
+      testimonials?.map((each) => ({ ...each, portrait: pictureOf(each.portrait) })) ??
+      standIns.testimonials,
+    clients:
+      clients?.map(({ name, logo }) => ({ name, logo: pictureOf(logo) })) ?? standIns.clients,
     phones: [first ?? standIns.phones[0], ...more],
     samples: FIRM_PARTS.filter((part) => particulars[part] === undefined),
   } as Firm;
+}
+
+/** Without the name of the file that it was made of, which is nobody's business. */
+function pictureOf(stored: StoredPicture | undefined): Picture | undefined {
+  return stored && { address: stored.address, width: stored.width, height: stored.height };
 }
 
 /** The firm as one process knows it. */

@@ -1,20 +1,28 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Transformer } from "@napi-rs/image";
 import { afterAll, expect, test } from "vitest";
 import { firm as standIns } from "#content/firm.ts";
 import { days, plainDate } from "#values/dates.ts";
 import { FIRM_PARTS } from "#values/firm.ts";
 import { testApp } from "../../../tests/app.ts";
 import { WHOLE_FIRM } from "../../../tests/stored/examples.ts";
-import { firmOf, followFirm, openFirm, setFirm } from "./firm.server.ts";
+import { findFirmVersion, firmOf, followFirm, openFirm, setFirm } from "./firm.server.ts";
 import { runFirmCommand } from "./firm-command.server.ts";
 import { readFirmFile } from "./firm-file.ts";
+import { findPicture } from "./firm-pictures.server.ts";
 
 const app = testApp();
 const cwd = mkdtempSync(join(tmpdir(), "karyatra-firm-"));
 afterAll(() => rmSync(cwd, { recursive: true }));
 const run = (line: string) => runFirmCommand(app, { args: line.split(" "), cwd, user: "office" });
+const pictureOf = (width: number, height: number) =>
+  Transformer.fromRgbaPixels(
+    Uint8Array.from({ length: width * height * 4 }, (_, index) => (index * 7919) % 256),
+    width,
+    height,
+  );
 const write = (file: unknown) =>
   writeFileSync(
     join(cwd, "firm.json"),
@@ -97,6 +105,49 @@ test("a file that is none, and words that do not agree, are named too", async ()
     "lastReviewed: The day is in the future.",
   ]);
   expect((await run("set")).exitCode).toBe(2);
+});
+
+test("a picture is known by its bytes, made smaller, and has an address of its own", async () => {
+  const big = await pictureOf(1600, 1200).jpeg();
+  writeFileSync(join(cwd, "asha.png"), big); // a name is no proof of what it is
+  writeFileSync(join(cwd, "logo.webp"), await pictureOf(60, 30).webp());
+  const particulars = {
+    team: [{ name: "Meera Testwala", role: "Care", portrait: "asha.png" }],
+    clients: [{ name: "Testing Works", logo: "logo.webp" }],
+  };
+  write(particulars);
+  expect((await run("set firm.json")).output).toMatch(/^Version/);
+  expect(JSON.parse((await run("show")).output)).toEqual(particulars);
+  const { team, clients } = firmOf((await findFirmVersion(app)) ?? {});
+  expect(team[0]?.portrait).toMatchObject({ width: 640, height: 480 });
+  expect(clients[0]?.logo).toMatchObject({ width: 60, height: 30 });
+  const { address = "" } = team[0]?.portrait ?? {};
+  const bytes = (await findPicture(app, address)) ?? new Uint8Array();
+  expect(await new Transformer(bytes).metadata()).toMatchObject({ width: 640, format: "webp" });
+  expect(bytes.length).toBeLessThan(big.length);
+  expect(await findPicture(app, "/pictures/00000000000000000000000000000000.webp")).toBeUndefined();
+});
+
+test("what is no picture is refused, and then nothing is kept", async () => {
+  const before = (await app.files.list("pictures/")).length;
+  writeFileSync(join(cwd, "sound.png"), await pictureOf(61, 30).png());
+  writeFileSync(join(cwd, "mark.png"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
+  writeFileSync(join(cwd, "cut.png"), (await pictureOf(60, 30).png()).subarray(0, 60));
+  writeFileSync(join(cwd, "long.png"), await pictureOf(8001, 1).png());
+  writeFileSync(join(cwd, "heavy.png"), Buffer.alloc(10 * 2 ** 20 + 1));
+  const names = ["sound.png", "mark.png", "cut.png", "long.png", "heavy.png", "missing.png"];
+  write({ clients: names.map((logo) => ({ name: "Works", logo })) });
+  const { exitCode, output } = await run("set firm.json");
+  expect(exitCode).toBe(2);
+  const large = "The picture is too large: at most 10 MB, and 8000 pixels on a side.";
+  expect(output.trim().split("\n").toSorted()).toEqual([
+    "clients, number 2, logo: This is no PNG, JPEG or WebP picture, whatever its name says.",
+    "clients, number 3, logo: The picture is damaged and cannot be opened.",
+    `clients, number 4, logo: ${large}`,
+    `clients, number 5, logo: ${large}`,
+    "clients, number 6, logo: There is no such file. Its name counts from the folder of this JSON file.",
+  ]);
+  expect(await app.files.list("pictures/")).toHaveLength(before);
 });
 
 test("what is left out stays a stand-in, and is named", () => {

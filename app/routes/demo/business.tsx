@@ -73,7 +73,7 @@ export default function Business() {
         </p>
       </DemoSection>
       <DemoSection id="clients" title={clients.title}>
-        <ClientLogos names={clients.names} />
+        <ClientLogos clients={clients.names.map((name) => ({ name }))} />
       </DemoSection>
     </DemoFrame>
   );

@@ -64,12 +64,13 @@ export default function About({ loaderData }: Route.ComponentProps) {
       {loaderData.team.length > 0 && (
         <section className="wide about-us-row about-us-team" aria-labelledby="team">
           <div>
-            <h2 id="team">{team.title}</h2> <SampleMark of={loaderData.isSample} />
+            <h2 id="team">{team.title}</h2>
+            <SampleMark of={loaderData.isSample} />
           </div>
           <ul>
-            {loaderData.team.map(({ name, role, membershipNumber }) => (
+            {loaderData.team.map(({ name, role, membershipNumber, portrait }) => (
               <li key={name}>
-                <Portrait initials={initialsOf(name)} size="large" />
+                <Portrait initials={initialsOf(name)} picture={portrait} size="large" />
                 <h3>{name}</h3>
                 <p className="quiet">{role}</p>
                 {membershipNumber && <p className="quiet">{team.membership(membershipNumber)}</p>}

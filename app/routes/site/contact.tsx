@@ -96,9 +96,8 @@ function HeadOffice({ firm }: { firm: Office }) {
   return (
     <div className="contact-office">
       <div>
-        <h2>
-          {contact.headOffice} <SampleMark of={isSample("address")} />
-        </h2>
+        <h2>{contact.headOffice}</h2>
+        <SampleMark of={isSample("address")} />
         <address>
           {firm.address.map((line) => (
             <span key={line}>{line}</span>
@@ -113,9 +112,8 @@ function HeadOffice({ firm }: { firm: Office }) {
         )}
       </div>
       <div>
-        <h2>
-          {contact.phone} <SampleMark of={isSample("phones")} />
-        </h2>
+        <h2>{contact.phone}</h2>
+        <SampleMark of={isSample("phones")} />
         {firm.phones.map((phone) => (
           <p key={phone}>
             <FirmLink kind="tel" to={phone} isSample={isSample("phones")} />
@@ -123,9 +121,8 @@ function HeadOffice({ firm }: { firm: Office }) {
         ))}
       </div>
       <div>
-        <h2>
-          {contact.writeUs} <SampleMark of={isSample("email")} />
-        </h2>
+        <h2>{contact.writeUs}</h2>
+        <SampleMark of={isSample("email")} />
         <p>
           <FirmLink kind="mailto" to={firm.email} isSample={isSample("email")} />
         </p>

@@ -14,7 +14,7 @@ import { pageMeta } from "#ui/meta.ts";
 import { SampleMark } from "#ui/sample-mark/sample-mark.tsx";
 import { Testimonial } from "#ui/testimonial/testimonial.tsx";
 import { dayInIndia, formatDay, plainDate } from "#values/dates.ts";
-import type { FirmCounters, FirmPart } from "#values/firm.ts";
+import type { FirmCounters, FirmPart, NamedClient } from "#values/firm.ts";
 import type { Route } from "./+types/home.ts";
 import { drawHomeFigures } from "./home-figures.server.tsx";
 import { homeLadder } from "./home-ladder.server.ts";
@@ -51,7 +51,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     claimMeans: firm.refundMeaning,
     stories: storiesOf(firm),
     facts: factsOf(firm.counters, isSample("counters")),
-    clients: { names: firm.clients.map(({ name }) => name), isSample: isSample("clients") },
+    clients: { clients: firm.clients, isSample: isSample("clients") },
     ...forPage(request, {
       drop: dropForm16Of(firm.name),
       services: homeServices,
@@ -114,9 +114,8 @@ function Statement({ claim, means }: { claim: Claim; means: readonly string[] | 
   if (!claim.on) return null;
   return (
     <div className="hero-claim">
-      <p>
-        {claim.text} <SampleMark of={means === null} />
-      </p>
+      <p>{claim.text}</p>
+      <SampleMark of={means === null} />
       <Details summary={home.claimMeaning}>
         {[claim.meaning, ...(means ?? [claim.unset])].map((text) => (
           <p key={text}>{text}</p>
@@ -181,9 +180,8 @@ function Stories({ stories: shown, facts }: { stories: ShownStories; facts: Fact
     <div className="stories band">
       {hasStories && (
         <>
-          <h2>
-            {stories.title} <SampleMark of={shown.isSample} />
-          </h2>
+          <h2>{stories.title}</h2>
+          <SampleMark of={shown.isSample} />
           <Carousel
             label={stories.title}
             perView={4}
@@ -198,9 +196,8 @@ function Stories({ stories: shown, facts }: { stories: ShownStories; facts: Fact
       )}
       {displays.facts.on && (
         <div className="facts">
-          <h2>
-            {home.facts.title} <SampleMark of={facts.isSample} />
-          </h2>
+          <h2>{home.facts.title}</h2>
+          <SampleMark of={facts.isSample} />
           <Counters counts={facts.counts} />
           {facts.counted && <p className="quiet">{facts.counted}</p>}
         </div>
@@ -209,12 +206,13 @@ function Stories({ stories: shown, facts }: { stories: ShownStories; facts: Fact
   );
 }
 
-function Clients({ clients }: { clients: { names: readonly string[]; isSample: boolean } }) {
-  if (!displays.clientLogos.on || clients.names.length === 0) return null;
+function Clients({ clients }: { clients: { clients: readonly NamedClient[]; isSample: boolean } }) {
+  if (!displays.clientLogos.on || clients.clients.length === 0) return null;
   return (
     <section className="clients band" aria-labelledby="clients">
-      <h2 id="clients">{home.clients.title}</h2> <SampleMark of={clients.isSample} />
-      <ClientLogos names={clients.names} />
+      <h2 id="clients">{home.clients.title}</h2>
+      <SampleMark of={clients.isSample} />
+      <ClientLogos clients={clients.clients} />
     </section>
   );
 }

@@ -11,9 +11,8 @@ export function PlanTestimonials({ shown }: { shown: ShownStories }) {
   if (!displays.testimonials.on || shown.slides.length === 0) return null;
   return (
     <div className="plan-testimonials flow wide">
-      <h2>
-        {stories.title} <SampleMark of={shown.isSample} />
-      </h2>
+      <h2>{stories.title}</h2>
+      <SampleMark of={shown.isSample} />
       <Carousel
         label={stories.title}
         perView={2}

@@ -5,11 +5,12 @@ import { type Firm, initialsOf } from "#values/firm.ts";
 export function storiesOf({ testimonials, samples }: Firm) {
   return {
     isSample: samples.includes("testimonials"),
-    slides: testimonials.map(({ quote, name, employer, profile }, index) => ({
+    slides: testimonials.map(({ quote, name, employer, profile, portrait }, index) => ({
       id: `story-${index + 1}`,
       quote,
       name,
       initials: initialsOf(name),
+      portrait,
       employer,
       profile: profile === undefined ? undefined : { href: profile, label: stories.profile },
     })),

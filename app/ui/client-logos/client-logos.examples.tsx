@@ -5,9 +5,9 @@ export const examples = [
     name: "eight places",
     element: (
       <ClientLogos
-        names={["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"].map(
-          (number) => `Client ${number}`,
-        )}
+        clients={["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"].map((number) => ({
+          name: `Client ${number}`,
+        }))}
       />
     ),
   },

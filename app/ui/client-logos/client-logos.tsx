@@ -1,3 +1,4 @@
+import type { Picture } from "#values/firm.ts";
 import "./client-logos.css";
 
 /** Marks built from one square of 24 units each: steps, arcs, bars and a grid. */
@@ -12,16 +13,30 @@ const MARKS = [
   "M2 22C2 11 11 2 22 2v6C14 8 8 14 8 22ZM12 22c0-6 4-10 10-10v10Z",
 ];
 
-/** Our own marks in place of client logos; `names` has at most as many as there are marks. */
-export function ClientLogos({ names }: { names: readonly string[] }) {
+type NamedLogo = { name: string; logo?: Picture | undefined };
+
+/** Client logos, and marks of our own in place of those that are missing. */
+export function ClientLogos({ clients }: { clients: readonly NamedLogo[] }) {
   return (
     <ul className="client-logos">
-      {names.map((name, index) => (
+      {clients.map(({ name, logo }, index) => (
         <li key={name}>
-          <svg viewBox="0 0 24 24" width="40" height="40" aria-hidden="true">
-            <path d={MARKS[index % MARKS.length]} fillRule="evenodd" />
-          </svg>
-          <span>{name}</span>
+          {logo ? (
+            <img
+              src={logo.address}
+              width={logo.width}
+              height={logo.height}
+              alt={name}
+              loading="lazy"
+            />
+          ) : (
+            <>
+              <svg viewBox="0 0 24 24" width="40" height="40" aria-hidden="true">
+                <path d={MARKS[index % MARKS.length]} fillRule="evenodd" />
+              </svg>
+              <span>{name}</span>
+            </>
+          )}
         </li>
       ))}
     </ul>

@@ -46,10 +46,8 @@ export function FooterParts(content: FooterContent) {
           <Links links={tools} />
         </nav>
         <div>
-          <h2>
-            {footerContact}{" "}
-            <SampleMark of={samples.includes("phones") || samples.includes("email")} />
-          </h2>
+          <h2>{footerContact}</h2>
+          <SampleMark of={samples.includes("phones") || samples.includes("email")} />
           <ul>
             {phones.map((phone) => (
               <li key={phone}>
@@ -60,9 +58,8 @@ export function FooterParts(content: FooterContent) {
               <FirmLink kind="mailto" to={email} isSample={samples.includes("email")} />
             </li>
           </ul>
-          <h2>
-            {footerAddress} <SampleMark of={samples.includes("address")} />
-          </h2>
+          <h2>{footerAddress}</h2>
+          <SampleMark of={samples.includes("address")} />
           <address>
             {address.map((row) => (
               <span key={row}>{row}</span>
@@ -71,9 +68,8 @@ export function FooterParts(content: FooterContent) {
         </div>
         {social.length > 0 && (
           <div>
-            <h2>
-              {footerFollow} <SampleMark of={samples.includes("social")} />
-            </h2>
+            <h2>{footerFollow}</h2>
+            <SampleMark of={samples.includes("social")} />
             <ul>
               {social.map(({ href, label }) => (
                 <li key={label}>

@@ -4,9 +4,10 @@ export const examples = [
   {
     name: "beside a heading",
     element: (
-      <h2>
-        The team <SampleMark of />
-      </h2>
+      <div>
+        <h2>The team</h2>
+        <SampleMark of />
+      </div>
     ),
   },
 ];

@@ -1,25 +1,34 @@
 import { testimonialOf } from "#content/en/ui/testimonial.ts";
 import { Portrait } from "#ui/portrait/portrait.tsx";
+import type { Picture } from "#values/firm.ts";
 import "./testimonial.css";
 
 export type TestimonialWords = {
   quote: string;
   name: string;
   initials: string;
+  portrait?: Picture | undefined;
   /** Where they work, or what they do. */
   employer: string;
   profile?: { href: string; label: string } | undefined;
 };
 
 /** A client's own words, who said them, and where to read more about that person. */
-export function Testimonial({ quote, name, initials, employer, profile }: TestimonialWords) {
+export function Testimonial({
+  quote,
+  name,
+  initials,
+  portrait,
+  employer,
+  profile,
+}: TestimonialWords) {
   return (
     <figure className="testimonial">
       <blockquote>
         <p>{quote}</p>
       </blockquote>
       <figcaption>
-        <Portrait initials={initials} />
+        <Portrait initials={initials} picture={portrait} />
         <div>
           <p className="testimonial-name">{name}</p>
           <p className="testimonial-employer">{employer}</p>

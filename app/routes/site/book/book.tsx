@@ -3,7 +3,6 @@ import { PopupLink } from "#features/appointments/popup-link.tsx";
 import { SchedulingFrame } from "#features/appointments/scheduling-frame.tsx";
 import { readSchedulingQuery, schedulingUrl } from "#features/appointments/scheduling-url.ts";
 import { appOf } from "#platform/request.server.ts";
-import { FirmLink } from "#ui/firm-link/firm-link.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/book.ts";
 import "./book.css";
@@ -52,7 +51,7 @@ export default function Book({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <p className="quiet">
-        {book.orCall} <FirmLink kind="tel" to={phone} isSample={isSample} />{" "}
+        {book.orCall} {isSample ? phone : <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>}{" "}
         <a href="/Contact-us">{book.orWrite}</a>
       </p>
     </article>

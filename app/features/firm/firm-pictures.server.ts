@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { readFile, stat } from "node:fs/promises";
+import { resolve } from "node:path";
+import { ResizeFit, Transformer } from "@napi-rs/image";
+import type { App } from "#platform/app.server.ts";
+import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";
+import type { FirmFile, FirmMessage, FirmParticulars, StoredPicture } from "./firm-file.ts";
+
+/** In pixels: twice what the largest screen shows of each. */
+const PORTRAIT = { width: 640, height: 800 };
+const LOGO = { width: 480, height: 240 };
+const LARGEST_FILE = 10 * 2 ** 20;
+/** Of one side; more would take hundreds of megabytes to decode. */
+const LONGEST_SIDE = 8000;
+const QUALITY = 80;
+/** What PNG, JPEG and WebP begin with. SVG has no place here: it is a document that may carry scripts. */
+const KINDS = [/^89504e470d0a1a0a/, /^ffd8ff/, /^52494646.{8}57454250/];
+const ADDRESS = /^\/pictures\/([0-9a-f]{32})\.webp$/;
+
+type Size = typeof PORTRAIT;
+type Kept = { problems: Problem<FirmMessage>[]; keep: (() => Promise<void>)[] };
+
+/** Stores the pictures that a file names, resized, under what they are; where one is refused, none. */
+export async function keepPictures(
+  app: App,
+  folder: string,
+  file: FirmFile,
+): Promise<Outcome<FirmParticulars, FirmMessage>> {
+  const kept: Kept = { problems: [], keep: [] };
+  const one = (place: string, name: string | undefined, size: Size) =>
+    name === undefined
+      ? undefined
+      : readPicture(app, kept, place, resolve(folder, name), name, size);
+  // One after another: decoding takes much memory.
+  const all = async <Item, Whole>(
+    items: Item[] | undefined,
+    of: (item: Item, index: number) => Promise<Whole>,
+  ) => {
+    const whole: Whole[] = [];
+    for (const [index, item] of (items ?? []).entries()) whole.push(await of(item, index));
+    return items && whole;
+  };
+  const particulars: FirmParticulars = {
+    ...file,
+    team: await all(file.team, async (each, index) => ({
+      ...each,
+      portrait: await one(`team.${index}.portrait`, each.portrait, PORTRAIT),
+    })),
+    testimonials: await all(file.testimonials, async (each, index) => ({
+      ...each,
+      portrait: await one(`testimonials.${index}.portrait`, each.portrait, PORTRAIT),
+    })),
+    clients: await all(file.clients, async (each, index) => ({
+      ...each,
+      logo: await one(`clients.${index}.logo`, each.logo, LOGO),
+    })),
+  };
+  if (kept.problems.length > 0) return refused(kept.problems);
+  for (const keep of kept.keep) await keep();
+  return accepted(JSON.parse(JSON.stringify(particulars)));
+}
+
+async function readPicture(
+  app: App,
+  { problems, keep }: Kept,
+  field: string,
+  path: string,
+  file: string,
+  size: Size,
+): Promise<StoredPicture | undefined> {
+  const refuse = (id: "pictureMissing" | "pictureTooLarge" | "pictureKind" | "pictureBroken") => {
+    problems.push({ field, message: { id } });
+    return undefined;
+  };
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isFile()) return refuse("pictureMissing");
+  if (found.size > LARGEST_FILE) return refuse("pictureTooLarge");
+  const bytes = await readFile(path).catch(() => undefined);
+  if (!bytes) return refuse("pictureMissing");
+  const begins = bytes.subarray(0, 16).toString("hex");
+  if (!KINDS.some((kind) => kind.test(begins))) return refuse("pictureKind");
+  try {
+    const { width, height } = await new Transformer(bytes).metadata();
+    if (Math.max(width, height) > LONGEST_SIDE) return refuse("pictureTooLarge");
+    // As the camera was held; and never made larger than it is.
+    const turned = new Transformer(bytes).rotate();
+    const isSmall = Math.max(width, height) <= Math.min(size.width, size.height);
+    const fitted = isSmall ? turned : turned.resize({ ...size, fit: ResizeFit.Inside });
+    const webp = await fitted.webp(QUALITY);
+    const shown = await new Transformer(webp).metadata();
+    const hash = createHash("sha256").update(webp).digest("hex").slice(0, 32);
+    keep.push(() => app.files.put(keyOf(hash), webp));
+    return { file, address: `/pictures/${hash}.webp`, width: shown.width, height: shown.height };
+  } catch {
+    return refuse("pictureBroken"); // the library's own words name no place in the file
+  }
+}
+
+/** The bytes at a picture's address, as WebP; undefined where there is none. */
+export async function findPicture(
+  { files }: Pick<App, "files">,
+  path: string,
+): Promise<Uint8Array | undefined> {
+  const hash = ADDRESS.exec(path)?.[1];
+  if (!hash || !(await files.has(keyOf(hash)))) return undefined;
+  return files.get(keyOf(hash));
+}
+
+function keyOf(hash: string): string {
+  return `pictures/${hash}`;
+}
