@@ -202,8 +202,8 @@ export const pageRows: Row[] = [
     {
       says: "Map: zoom 14.",
       journey: {
-        file: PUBLIC,
-        test: "asks the named server for tiles at zoom 14 when it is seen, and nothing is refused",
+        file: "tests/e2e/firm.test.ts",
+        test: "the map asks the named server for tiles at zoom 14 when it is seen, and nothing is refused",
       },
     },
   ]),
