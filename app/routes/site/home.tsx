@@ -180,8 +180,10 @@ function Stories({ stories: shown, facts }: { stories: ShownStories; facts: Fact
     <div className="stories band">
       {hasStories && (
         <>
-          <h2>{stories.title}</h2>
-          <SampleMark of={shown.isSample} />
+          <div className="section-head">
+            <h2>{stories.title}</h2>
+            <SampleMark of={shown.isSample} />
+          </div>
           <Carousel
             label={stories.title}
             perView={4}
@@ -196,8 +198,10 @@ function Stories({ stories: shown, facts }: { stories: ShownStories; facts: Fact
       )}
       {displays.facts.on && (
         <div className="facts">
-          <h2>{home.facts.title}</h2>
-          <SampleMark of={facts.isSample} />
+          <div className="section-head">
+            <h2>{home.facts.title}</h2>
+            <SampleMark of={facts.isSample} />
+          </div>
           <Counters counts={facts.counts} />
           {facts.counted && <p className="quiet">{facts.counted}</p>}
         </div>
@@ -210,8 +214,10 @@ function Clients({ clients }: { clients: { clients: readonly NamedClient[]; isSa
   if (!displays.clientLogos.on || clients.clients.length === 0) return null;
   return (
     <section className="clients band" aria-labelledby="clients">
-      <h2 id="clients">{home.clients.title}</h2>
-      <SampleMark of={clients.isSample} />
+      <div className="section-head">
+        <h2 id="clients">{home.clients.title}</h2>
+        <SampleMark of={clients.isSample} />
+      </div>
       <ClientLogos clients={clients.clients} />
     </section>
   );
