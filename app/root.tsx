@@ -10,7 +10,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { forbidden } from "#content/en/forbidden.ts";
-import { floatingLink, menu, menuSignedIn } from "#content/en/menu.ts";
+import { floatingLink, menu } from "#content/en/menu.ts";
 import { notFound } from "#content/en/not-found.ts";
 import { failureTitle } from "#content/en/ui/failure.ts";
 import { readSession } from "#features/accounts/read-session.server.ts";
@@ -104,7 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { faces, theme = currentTheme(), person } = useRouteLoaderData<typeof loader>("root") ?? {};
   const site = {
     name: useFirmName(),
-    menu: person ? menuSignedIn : menu,
+    menu,
     floating: floatingLink,
   };
   const bare = useMatches()

@@ -101,10 +101,15 @@ function priceBox(now: string, struck: string): Check {
   };
 }
 
-/** An empty plan name or coupon is refused at its own field, and nowhere else. */
+/** Plan name and coupon are marked; empty they are refused at their own field, and nowhere else. */
 function nameRequired(label: string, pressed: string): Check {
   return async (page) => {
     const control = page.getByLabel(label, { exact: true });
+    const mark = await control.evaluate(({ id }) => {
+      const label = document.querySelector(`label[for="${id}"]`);
+      return label && getComputedStyle(label, "::after").content;
+    });
+    expect(mark).toContain("*");
     await control.fill("");
     await main(page).getByRole("button", { name: pressed, exact: true }).click();
     expect(await errorOf(control)).toEqual(["name is required."]);
@@ -169,7 +174,7 @@ export const itrRows: Row[] = [
       },
       {
         says: "a coupon code field with Submit,",
-        check: all(field("Coupon code", { optional: true }), button("Submit", region(ORDER))),
+        check: all(field("Coupon code"), button("Submit", region(ORDER))),
       },
       { says: "a price box", check: priceBox(now, struck) },
       {
@@ -194,7 +199,7 @@ export const itrRows: Row[] = [
       },
       {
         says: "| Plan and coupon inputs | name is required. |",
-        check: nameRequired("Coupon code (optional)", "Submit"),
+        check: nameRequired("Coupon code", "Submit"),
         alters: true,
       },
     ]),
@@ -202,7 +207,7 @@ export const itrRows: Row[] = [
   ...rowsOf("2.add-ons", "/BasicItrPlan", [
     {
       says: "The add-on page has five checkbox add-ons (see section 9) and a coupon box.",
-      check: all(addOns, field("Coupon code", { optional: true })),
+      check: all(addOns, field("Coupon code")),
     },
   ]),
   ...rowsOf("9.add-ons", "/BasicItrPlan", [

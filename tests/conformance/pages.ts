@@ -77,7 +77,7 @@ function about(route: RoutePath): Row[] {
         for (const [index, words] of [
           /value your data/,
           /privacy is a priority/,
-          /^Zero compliance risk/,
+          /^Zero compliance risk$/,
         ].entries()) {
           expect(reasons[index]).toMatch(words);
         }

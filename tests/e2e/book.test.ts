@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { FrameLocator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectAccessible } from "./accessible.ts";
+import { expectAccessible, expectNoAxeViolations } from "./accessible.ts";
 import { openBrowser, untilHydrated } from "./browser.ts";
 import { untilMail } from "./mails.ts";
 import { freePort, type RunningServer, startServer } from "./server.ts";
@@ -47,16 +47,26 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
     await visitor.close();
   });
 
-  test("the frame is 630 px high, never narrower than 320, and has no menu in it", async () => {
-    const visitor = await openBrowser({
-      origin: site.origin,
-      javaScript,
-      viewport: { width: 320, height: 640 },
-    });
+  test("the frame is 630 px high, on a telephone as high as its form, and has no menu in it", async () => {
+    const visitor = await openBrowser({ origin: site.origin, javaScript });
     const { page } = visitor;
     await page.goto("/BookAppointment");
-    const box = await page.locator(".book-frame iframe").boundingBox();
-    expect([box?.width, box?.height]).toEqual([320, 630]);
+    const sizeOf = async () => {
+      const box = await page.locator(".book-frame iframe").boundingBox();
+      return [box?.width, box?.height];
+    };
+    expect((await sizeOf())[1]).toBe(630);
+    const scrolled = () =>
+      inline(page)
+        .locator("html")
+        .evaluate((root) => root.scrollHeight - root.clientHeight);
+    for (const width of [1280, 768, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expect.poll(scrolled, { message: `${width} px` }).toBe(0);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect.poll(scrolled).toBe(0);
+    expect((await sizeOf())[0]).toBe(320);
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
     ).toBe(0);
@@ -146,6 +156,32 @@ test("the popup and a refused request are accessible", async () => {
   await expectAccessible(page);
   await visitor.close();
 });
+
+test("a refused request makes the frame higher, not scrollable", async () => {
+  const visitor = await openBrowser({ origin: site.origin, viewport: { width: 360, height: 740 } });
+  const { page } = visitor;
+  await page.goto("/BookAppointment");
+  await untilHydrated(page);
+  await ask(inline(page)).click();
+  await inline(page).getByRole("alert").waitFor();
+  const root = inline(page).locator("html");
+  await expect.poll(() => root.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
+  await visitor.close();
+});
+
+test.each(["ffffff&text_color=eeeeee", "ffe100", "777777", "101040&primary_color=203080"])(
+  "on the ground #%s everything in the frame can be read",
+  async (colours) => {
+    const visitor = await openBrowser({ origin: site.origin });
+    const { page } = visitor;
+    await page.goto(`/book/frame?background_color=${colours}`);
+    await untilHydrated(page);
+    await page.getByRole("button", { name: "Ask for this time" }).click();
+    await page.getByRole("alert").waitFor();
+    await expectNoAxeViolations(page);
+    await visitor.close();
+  },
+);
 
 test("colours of the contract reach our own frame", async () => {
   const visitor = await openBrowser({ origin: site.origin });

@@ -82,6 +82,20 @@ test("at 993 px one story is in view, with dots, and it does not move by itself"
 });
 
 describe("above 993 px", () => {
+  test.each([1000, 1280, 1920])(
+    "at %s px the last story in view ends with the row",
+    async (width) => {
+      const { page, close } = await open(width);
+      await expect.poll(() => inView(page)).toEqual(around(0, 4));
+      const beyond = await carousel(page).evaluate((row) => {
+        const cards = row.querySelectorAll(".carousel-slide > *");
+        return (cards[3]?.getBoundingClientRect().right ?? 0) - row.getBoundingClientRect().right;
+      });
+      expect(Math.abs(beyond)).toBeLessThan(1);
+      await close();
+    },
+  );
+
   test("it moves on every 6 seconds until it is paused", async () => {
     const { page, close } = await open(1280, { clock: true });
     await page.mouse.move(0, 0);

@@ -29,6 +29,7 @@ test.each(SCREENS)(
     await expectAccessible(page, widthsFor(who, path));
     if (path !== "/gallery") await expectToFit(page);
     if (await openDetails(page)) await expectNoAxeViolations(page);
+    expect(await listsOutside(page)).toEqual([]);
     // Chromium writes a page that is answered with 404 or 422 to the console.
     const own = `status of ${answer?.status()}`;
     expect(complaints.filter((words) => !words.includes(own))).toEqual([]);
@@ -40,6 +41,18 @@ test.each(SCREENS)(
 function widthsFor(who: string, path: string): number[] {
   const place = SCREENS.findIndex((screen) => screen[0] === who && screen[1] === path);
   return process.env.LONG ? WIDTHS : [WIDTHS[place % WIDTHS.length] ?? 0];
+}
+
+/** Lists whose numbers or dots have no room of their own, and so stand in the margin of the page. */
+function listsOutside(page: Page): Promise<string[]> {
+  return page.locator("main :is(ol, ul)").evaluateAll((lists) =>
+    lists
+      .filter((list) => {
+        const { listStyleType, paddingInlineStart } = getComputedStyle(list);
+        return listStyleType !== "none" && Number.parseFloat(paddingInlineStart) < 16;
+      })
+      .map((list) => list.textContent ?? ""),
+  );
 }
 
 /** @returns whether there was any to open */

@@ -41,8 +41,8 @@ export const about = {
         text: "Your papers are opened by the person who works on your case, and each opening is recorded. We do not sell, rent or share what you tell us.",
       },
       {
-        title: "Zero compliance risk is what we work towards",
-        text: "Every return is checked against the Department’s own figures before you are asked to approve it. Where the law leaves room for doubt, we say so in writing.",
+        title: "Zero compliance risk",
+        text: "We work towards it: every return is checked against the Department’s own figures before you are asked to approve it. Where the law leaves room for doubt, we say so in writing.",
       },
     ],
   },

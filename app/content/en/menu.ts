@@ -12,9 +12,6 @@ export const menu: MenuLink[] = [
   { href: "/login", label: "Login" },
 ];
 
-/** Somebody who is signed in has the way to their room in place of "Login", the menu's last. */
-export const menuSignedIn: MenuLink[] = menu.slice(0, -1);
-
 /** Pages that the menu has no room for. */
 export const furtherLinks: MenuLink[] = [
   { href: "/stepform", label: "Upload Form 16" },

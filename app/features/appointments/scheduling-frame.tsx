@@ -11,19 +11,34 @@ type FrameProps = {
 
 /**
  * The frame, 630 px high and 320 px wide at least, with a spinner until it has loaded. Without script
- * the spinner lies behind the frame and vanishes as soon as the frame paints.
+ * the spinner lies behind the frame and vanishes as soon as the frame paints. A frame of our own is as high as what it
+ * shows; how high another origin's page is cannot be seen.
  */
 export function SchedulingFrame({ src, onEscape }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isLoaded, setLoaded] = useState(false);
+  const shown = useRef<ResizeObserver>(undefined);
+
+  function fit() {
+    setLoaded(true);
+    shown.current?.disconnect();
+    const page = frame.current?.contentDocument?.querySelector("main");
+    if (!page) return;
+    shown.current = new ResizeObserver(() => {
+      const height = `${Math.ceil(page.getBoundingClientRect().height)}px`;
+      frame.current?.parentElement?.style.setProperty("--frame-content", height);
+    });
+    shown.current.observe(page);
+  }
 
   // The frame of a server-rendered page may have loaded before hydration.
   useEffect(() => {
-    if (hasLoaded(frame)) setLoaded(true);
+    if (hasLoaded(frame)) fit();
+    return () => shown.current?.disconnect();
   }, []);
 
   function loaded() {
-    setLoaded(true);
+    fit();
     if (!onEscape) return;
     windowOf(frame)?.addEventListener("keydown", ({ key }) => {
       if (key === "Escape") onEscape();
@@ -31,7 +46,7 @@ export function SchedulingFrame({ src, onEscape }: FrameProps) {
   }
 
   return (
-    <div className="scheduling">
+    <div className="scheduling" data-own={src.startsWith("/") ? "" : undefined}>
       {!isLoaded && (
         <div className="scheduling-wait" role="status">
           <span className="scheduling-spinner" aria-hidden="true" />

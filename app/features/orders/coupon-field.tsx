@@ -10,7 +10,7 @@ export function CouponField({ code }: { code: string }) {
       <TextField
         name="coupon"
         label={words.label}
-        optional
+        hint={words.hint}
         autoComplete="off"
         spellCheck={false}
         maxLength={40}

@@ -39,7 +39,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       <h1>{loaderData.reference}</h1>
       <SummaryList rows={loaderData.rows} />
       <h2>{placed.heading}</h2>
-      <ol>
+      <ol className="numbered">
         {loaderData.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

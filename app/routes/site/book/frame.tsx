@@ -7,6 +7,7 @@ import {
   readAppointmentRequest,
 } from "#features/appointments/appointment-request.ts";
 import { requestAppointment } from "#features/appointments/appointments.server.ts";
+import { frameColours, themeOn } from "#features/appointments/frame-colours.ts";
 import { halfDaysAfter } from "#features/appointments/half-days.ts";
 import { prefilled } from "#features/appointments/prefilled.ts";
 import { RequestForm } from "#features/appointments/request-form.tsx";
@@ -95,10 +96,12 @@ export default function Frame({ loaderData, actionData }: Route.ComponentProps) 
 /** Colours of the address, set by script because the content security policy refuses styles in the page. */
 function useColours({ backgroundColor, textColor, primaryColor }: PageSettings): void {
   useEffect(() => {
-    const { style } = document.documentElement;
-    const roles = { surface: backgroundColor, text: textColor, action: primaryColor };
-    for (const [role, digits] of Object.entries(roles)) {
-      if (digits) style.setProperty(`--${role}`, `#${digits}`);
-    }
+    const { style, dataset } = document.documentElement;
+    if (backgroundColor) dataset.theme = themeOn(backgroundColor);
+    const themed = getComputedStyle(document.documentElement);
+    const colours = frameColours({ backgroundColor, textColor, primaryColor }, (role) =>
+      themed.getPropertyValue(`--${role}`),
+    );
+    for (const [role, colour] of Object.entries(colours)) style.setProperty(`--${role}`, colour);
   }, [backgroundColor, textColor, primaryColor]);
 }
