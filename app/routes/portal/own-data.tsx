@@ -72,7 +72,7 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
         ) : (
           <>
             <p>{words.close.goes}</p>
-            <ul>
+            <ul className="room-list">
               {goes.map((what) => (
                 <li key={what}>{what}</li>
               ))}
@@ -81,7 +81,7 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
             <p>{stays.length > 0 ? words.close.stays : words.close.nothingStays}</p>
             {stays.map(({ why, what }) => (
               <div key={why}>
-                <ul>
+                <ul className="room-list">
                   {what.map((line) => (
                     <li key={line}>{line}</li>
                   ))}
