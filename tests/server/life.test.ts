@@ -57,6 +57,22 @@ test.runIf(withoutNetwork().length > 0)("where they have none, the start is sile
   expect(told.output()).not.toContain("keep the network");
 });
 
+test("a public start lists what of the firm is still a sample; a local one does not", async () => {
+  const server = await startServer({
+    env: {
+      PUBLIC_ORIGIN: "https://tax.invalid",
+      APP_SECRET: "a secret that nobody but this test knows",
+      SMTP_URL: "smtps://user:password@mail.invalid:465",
+    },
+  });
+  await expect.poll(() => server.output()).toContain("tax.invalid");
+  expect(server.output()).toMatch(
+    /samples {6}name, .*testimonials.*npm run firm -- set FILE\.json/,
+  );
+  expect(told.output()).not.toContain("samples");
+  await server.stop();
+});
+
 test("SIGTERM finishes the request in flight, takes no new one and ends with 0", async () => {
   const server = await startServer();
   const { hostname, port } = new URL(server.origin);
