@@ -16,3 +16,17 @@ export function useSeen(element: RefObject<Element | null>, margin = "240px"): b
   }, [element, margin, seen]);
   return seen;
 }
+
+/** Whether any of an element is in view now; taken to be until script has looked. */
+export function useInView(element: RefObject<Element | null>): boolean {
+  const [isInView, setInView] = useState(true);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(([entry]) =>
+      setInView(entry?.isIntersecting ?? true),
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isInView;
+}

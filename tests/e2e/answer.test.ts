@@ -107,6 +107,12 @@ test("the answer is computed as it is typed, one request at a time", async () =>
   await page.getByLabel("Dividends, before tax").pressSequentially("1,00,000", { delay: 60 });
   await page.getByText("With ₹1,00,000 of other income.").waitFor();
   expect(await page.getByRole("heading", { level: 1 }).textContent()).not.toContain("49,600");
+  // The bar of a telephone says what it comes to while the answer itself is out of sight.
+  const amount = await page.locator("h1 .verdict-figure").innerText();
+  const bar = page.getByRole("complementary", { name: "What it costs" });
+  await expect.poll(() => bar.innerText()).toContain(amount);
+  await page.getByRole("banner").scrollIntoViewIfNeeded();
+  await expect.poll(() => bar.innerText()).not.toContain(amount);
   await page.getByRole("radio", { name: "Yes, by 31 July 2026" }).check();
   await page.getByText("by a revised return, until 31 March 2027").first().waitFor();
   await expect.poll(() => spans.length).toBeGreaterThan(1);

@@ -24,7 +24,6 @@ export function noticeToFirm(
           ],
         ],
       },
-      `To read it on the server, type: npm run case -- show ${reference}`,
     ],
   };
 }

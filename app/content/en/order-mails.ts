@@ -37,9 +37,7 @@ export function orderToFirm(ordered: Ordered, when: string, client: Client): Mai
         ],
       },
       ...(filing
-        ? [
-            `The client's Form 16 and figures came with it, as filing request ${filing}. To read it on the server, type: npm run case -- show ${filing}`,
-          ]
+        ? [`The client's Form 16 and figures came with it, as filing request ${filing}.`]
         : []),
       "Please confirm it with the client and send an invoice for this amount.",
     ],

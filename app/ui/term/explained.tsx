@@ -24,8 +24,16 @@ export function Explained({ text }: { text: string }) {
     const term = byName.get(match[0].toLowerCase());
     if (!term || opened.has(term.id) || isOtherCase(term, match[0])) continue;
     opened.add(term.id);
-    parts.push(text.slice(from, match.index), <Meaning term={term}>{match[0]}</Meaning>);
-    from = match.index + match[0].length;
+    const end = match.index + match[0].length;
+    const [mark] = /^[,.;:!?)]*/.exec(text.slice(end)) ?? [""];
+    parts.push(
+      text.slice(from, match.index),
+      <span className="term-and-mark">
+        <Meaning term={term}>{match[0]}</Meaning>
+        {mark}
+      </span>,
+    );
+    from = end + mark.length;
   }
   parts.push(text.slice(from));
   return parts.map((part, index) => <Fragment key={index}>{part}</Fragment>);

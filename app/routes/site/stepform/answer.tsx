@@ -31,7 +31,7 @@ import { type Drawing, Drawn } from "#ui/drawn.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { LIVE } from "#ui/form/use-live-form.ts";
 import { pageMeta } from "#ui/meta.ts";
-import { useSeen } from "#ui/seen.ts";
+import { useInView, useSeen } from "#ui/seen.ts";
 import { dayInIndia } from "#values/dates.ts";
 import { dayTexts } from "#values/fields.ts";
 import type { FormState } from "#values/form.ts";
@@ -155,6 +155,8 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
   const { chosen, onShow, picture } = useForm16Pages(loaderData.placed);
   const read = useRef<HTMLDivElement>(null);
   const isRead = useSeen(read);
+  const head = useRef<HTMLDivElement>(null);
+  const isHeadInView = useInView(head);
   // A refused correction is drawn with its problem.
   const state: (FormState & { figures?: Drawing }) | undefined = actionData ?? undefined;
   const additions = (
@@ -175,6 +177,7 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
         <BackLink href={loaderData.back} />
         <ErrorSummary problems={state?.problems ?? []} />
         <div id="answer" aria-live="polite">
+          <div ref={head} />
           <Drawn className="verdict" drawing={drawn.head} />
         </div>
         {drawn.strip && <Drawn className="answer-strip-frame" drawing={drawn.strip} />}
@@ -238,7 +241,12 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
         </p>
         <DeleteDraft />
       </div>
-      <Slip offer={loaderData.offer} held={loaderData.verdict} steps={drawn.slipSteps} />
+      <Slip
+        offer={loaderData.offer}
+        held={loaderData.verdict}
+        isHeld={!isHeadInView}
+        steps={drawn.slipSteps}
+      />
     </article>
   );
 }

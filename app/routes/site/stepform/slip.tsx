@@ -12,14 +12,17 @@ type SlipProps = {
   offer: ProposalInWords;
   /** What the answer comes to, repeated where the price stands. */
   held: VerdictInShort | undefined;
+  /** A telephone has room for it once the answer itself is out of sight. */
+  isHeld: boolean;
   steps: Drawing;
 };
 
 /** The price and the button: beside the answer on a wide screen, at the foot of a telephone. */
-export function Slip({ offer, held, steps }: SlipProps) {
+export function Slip({ offer, held, isHeld, steps }: SlipProps) {
+  const hasAmount = held?.amount !== undefined;
   return (
-    <aside className="slip" aria-label={words.label}>
-      {held?.amount !== undefined && (
+    <aside className="slip" aria-label={words.label} data-held={(hasAmount && isHeld) || undefined}>
+      {hasAmount && (
         <p className="slip-held">
           <VerdictLine {...held} />
         </p>
