@@ -445,12 +445,13 @@ test("the owner of the ids may do all of it", async () => {
   });
 });
 
-test("a menu of a signed-in person names them and nobody else, on every open page", async () => {
+test("the header of a signed-in person names them beside all eight labels, and nobody else", async () => {
   for (const path of ["/", "/Service", "/stepform", "/nowhere"]) {
     const named = await (await ask("client", path)).text();
     expect(named).toContain("asha Testwala");
-    // The footer is everybody's; a style takes its Login away (ui/page/footer.css).
-    expect(/<header[\s\S]*<\/header>/.exec(named)?.[0]).not.toContain('href="/login"');
+    const [header = ""] = /<header[\s\S]*<\/header>/.exec(named) ?? [];
+    expect(header).toContain("asha Testwala");
+    expect(header).toContain('href="/login"');
     const everybodys = await (await ask("nobody", path)).text();
     expect(everybodys).not.toContain("Testwala");
     expect(everybodys.match(/href="\/login"/g)).toHaveLength(3);
