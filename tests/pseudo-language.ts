@@ -13,6 +13,7 @@ const NAMES = [
   ...Object.values(products).map(({ name }) => name),
   ...Object.values(plans).map(({ card }) => card),
   ...firm.testimonials.flatMap(({ quote, name, employer }) => [quote, name, employer]),
+  ...firm.team.map(({ role }) => role),
   ...[...firm.team, ...firm.clients].map(({ name }) => name),
 ].toSorted((one, other) => other.length - one.length);
 
