@@ -46,7 +46,7 @@ const TYPED = [
   ...["Is my Form 16", "right?"],
 ];
 /** Their usernames, initials, PANs and challans. */
-const MADE_UP = /\basha\.[\da-f]+(?:@example\.com)?|^(?:AT|OO)$|\bQ[A-Z]{7}\b/g;
+const MADE_UP = /\basha\.[\da-f]+(?:@example\.com)?|^(?:AT|OO|[CT][OTF])$|\bQ[A-Z]{7}\b/g;
 /** The gallery shows what its examples say; a legal text is a document. */
 const screens = SCREENS.filter(([, path]) => path !== "/gallery");
 const LEGAL = /^\/(?:TermCondition|Privacy)$/;

@@ -1,11 +1,7 @@
 /** Words of the firm's own room. */
 export const staff = {
   title: "The firm",
-  lead: {
-    before: "Filing requests and orders reach the firm by mail.",
-    command: "npm run case -- list",
-    after: "lists the requests on the server.",
-  },
+  lead: "Filing requests and orders reach the firm by mail, each with its reference.",
   roles: { owner: "Owner", staff: "Staff" },
   people: {
     title: "People of the firm",

@@ -17,9 +17,7 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
   return (
     <article className="column flow">
       <h1>{staff.title}</h1>
-      <p className="lead">
-        {staff.lead.before} <code>{staff.lead.command}</code> {staff.lead.after}
-      </p>
+      <p className="lead">{staff.lead}</p>
       <p>
         <Link to="/staff/inbox">{inbox.title}</Link>
       </p>
