@@ -445,7 +445,7 @@ test("the owner of the ids may do all of it", async () => {
   });
 });
 
-test("the header of a signed-in person names them beside all eight labels, and nobody else", async () => {
+test("the header of a signed-in person names them alone, beside all eight labels", async () => {
   for (const path of ["/", "/Service", "/stepform", "/nowhere"]) {
     const named = await (await ask("client", path)).text();
     expect(named).toContain("asha Testwala");

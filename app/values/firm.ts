@@ -81,13 +81,6 @@ export type FirmCounters = {
   lakhsOfTaxSaved: number;
 };
 
-/** One or two letters for the frame in place of a portrait: of the first word and the last. */
-export function initialsOf(name: string): string {
-  const words = name.split(" ").filter(Boolean);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return ends.map((word) => [...(word ?? "")][0]?.toUpperCase() ?? "").join("");
-}
-
 /** Of OpenStreetMap, with the place marked. */
 export function mapLink({ latitude, longitude }: NonNullable<Firm["coordinates"]>): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`;

@@ -65,7 +65,7 @@ export function openPageMap(
         }
       }
     }
-    // A later refill may have begun because of what these pages do not know.
+    // A later refill may be under way because of what these pages do not know.
     if (mine === filling) pages = filled;
   }
 

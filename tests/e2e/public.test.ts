@@ -271,7 +271,7 @@ test("a legal page is printed as ink on paper, without what only a screen needs"
   await visitor.close();
 });
 
-test("without the firm's place the contact page has a plate with the address and a pin, and asks nobody", async () => {
+test("without the firm's place the contact page has a plate with the address and a pin, and asks for no tiles", async () => {
   for (const javaScript of [true, false]) {
     const visitor = await openBrowser({ origin: site.origin, javaScript });
     const { page } = visitor;

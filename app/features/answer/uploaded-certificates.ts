@@ -48,7 +48,7 @@ export function lacksPartB(certificates: Certificate[]): boolean {
 
 const OF_ANNEXURE_TWO: readonly string[] = ["partBIsAnnexureTwo", "annexureTwoUnverified"];
 
-/** Whether a Part B is there that nobody can read yet: that of a specified senior citizen, s. 194P. */
+/** Whether a Part B is there that cannot be read yet: that of a specified senior citizen, s. 194P. */
 export function hasUnreadPartB(form16: UploadedForm16 | undefined): boolean {
   const problems = form16?.certificates.flatMap((certificate) => certificate.problems) ?? [];
   return problems.some(({ message }) => OF_ANNEXURE_TWO.includes(message.id));

@@ -77,7 +77,7 @@ export function firmOf(particulars: FirmParticulars): Firm {
   } as Firm;
 }
 
-/** Without the name of the file that it was made of, which is nobody's business. */
+/** Without the name of the file that it was made of, which is not public. */
 function pictureOf(stored: StoredPicture | undefined): Picture | undefined {
   return stored && { address: stored.address, width: stored.width, height: stored.height };
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from "#ui/button/button.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Portrait } from "#ui/portrait/portrait.tsx";
 import { SampleMark } from "#ui/sample-mark/sample-mark.tsx";
-import { initialsOf } from "#values/firm.ts";
+import { initialsOf } from "#values/initials.ts";
 import type { Route } from "./+types/about.ts";
 import "./about.css";
 

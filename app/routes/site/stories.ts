@@ -1,5 +1,6 @@
 import { stories } from "#content/en/stories.ts";
-import { type Firm, initialsOf } from "#values/firm.ts";
+import type { Firm } from "#values/firm.ts";
+import { initialsOf } from "#values/initials.ts";
 
 /** What clients said, as it is shown: the day of their consent stays with the firm. */
 export function storiesOf({ testimonials, samples }: Firm) {

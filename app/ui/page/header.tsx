@@ -3,6 +3,7 @@ import { Link, NavLink, useLocation } from "react-router";
 import { pageClose, pageMain, pageMenu, pageRoom } from "#content/en/ui/page.ts";
 import type { Theme } from "#ui/theme/theme.ts";
 import { ThemeSwitch } from "#ui/theme/theme-switch.tsx";
+import { initialsOf } from "#values/initials.ts";
 import type { PageLink } from "./site.ts";
 import "./header.css";
 
@@ -38,15 +39,6 @@ export function Header({ name, menu, theme, person }: HeaderProps) {
       </div>
     </header>
   );
-}
-
-/** The items that a narrow screen has room for. */
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : ""]
-    .map((word) => [...(word ?? "")][0] ?? "")
-    .join("")
-    .toUpperCase();
 }
 
 function MenuList({ menu }: { menu: PageLink[] }) {

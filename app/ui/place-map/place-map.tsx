@@ -6,7 +6,7 @@ type MapProps = {
   label: string;
   name: string;
   address: readonly string[];
-  /** Null while nobody has said where it is. */
+  /** Null until it is set. */
   coordinates: { latitude: number; longitude: number } | null;
   zoom: number;
   /** Address of a tile with {z}, {x} and {y}. */

@@ -4,7 +4,7 @@ import { Explained, TermsOnce } from "#ui/term/explained.tsx";
 
 type AboutProduct = Pick<(typeof itrPages)[keyof typeof itrPages], "forWhom" | "papers">;
 
-/** Whom a return is for, what it needs and how it goes, with their terms. */
+/** Who a return is for, what it needs and how it goes, with their terms. */
 export function drawAboutProduct({ forWhom, papers }: AboutProduct): Markup {
   const { steps, tools } = itrPage;
   return draw(
