@@ -21,7 +21,8 @@ export function formsIn(html: string, path: string): PageForm[] {
   return [...main.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].map(
     ([, start = "", inside = ""]) => {
       const form: PageForm = {
-        action: attribute(start, "action") || path,
+        // The fragment of an address is never sent.
+        action: (attribute(start, "action") || path).replace(/#.*/, ""),
         method: attribute(start, "method") === "post" ? "post" : "get",
         fields: [],
         hidden: {},

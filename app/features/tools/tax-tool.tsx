@@ -1,48 +1,53 @@
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { taxTools } from "#content/en/tax-tools.ts";
-import { Button } from "#ui/button/button.tsx";
-import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
+import { type Drawing, Drawn } from "#ui/drawn.tsx";
 import { Form } from "#ui/form/form.tsx";
-import { Onwards } from "./onwards.tsx";
 import type { TaxFormState } from "./tax-tool-form.server.ts";
+import { addressOfAnswer, type Held, ToolAnswer, ToolFoot, ToolProblems } from "./tool-answer.tsx";
 import "./tools.css";
 import "./tax-tools.css";
 
 type TaxToolProps = {
   words: { path: string; heading: string; lead: string; submit: string };
   form: TaxFormState;
+  /** Whether the address is empty; said until another is opened, so that nothing moves while somebody types. */
+  isExample: boolean;
+  onwards: Drawing;
   fields: ReactNode;
   /** What the words of the form and of its answer mean. */
   terms?: ReactNode;
   /** The figure or day that the page is for; nothing while a field is wrong. */
   answer: ReactNode;
+  /** The answer in short. */
+  held: Held | undefined;
+  onChange: (event: FormEvent<HTMLFormElement>) => void;
   /** The details behind the answer. */
   children: ReactNode;
 };
 
 /** One question of the law, its answer, and the lines behind it. The form is a GET: the answer is an address. */
-export function TaxTool({ words, form, fields, terms, answer, children }: TaxToolProps) {
+export function TaxTool(props: TaxToolProps) {
+  const { words, form, isExample, fields, terms, answer, held, onChange, children } = props;
   return (
     <article className="column flow tax-tool">
       <h1>{words.heading}</h1>
       <p className="lead">{words.lead}</p>
-      <ErrorSummary problems={form.problems} />
+      {!answer && <ToolProblems problems={form.problems} />}
       <div className="wide tool">
-        <div className="tool-answer flow" role="status">
-          {answer}
-        </div>
+        {answer && <ToolAnswer>{answer}</ToolAnswer>}
         <Form
           of={form}
           summaryElsewhere
           method="get"
-          action={words.path}
+          action={addressOfAnswer(words.path)}
           className="tool-form"
           preventScrollReset
+          onChange={onChange}
         >
-          {form.isExample && <p className="tax-tool-example">{taxTools.example}</p>}
+          {isExample && <p className="tax-tool-example">{taxTools.example}</p>}
           {fields}
           {terms}
-          <Button pendingText={taxTools.answering}>{words.submit}</Button>
+          <ToolFoot held={held} submit={words.submit} pendingText={taxTools.answering} />
           <p className="tax-tool-kept">{taxTools.nothingKept}</p>
         </Form>
         {answer && (
@@ -52,7 +57,7 @@ export function TaxTool({ words, form, fields, terms, answer, children }: TaxToo
           </div>
         )}
       </div>
-      <Onwards path={words.path} words={taxTools.onwards} />
+      <Drawn className="tool-onwards flow" drawing={props.onwards} />
     </article>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { toolList } from "#content/en/tools/cards.ts";
 import "./tools.css";
 
@@ -12,7 +11,7 @@ export function ToolList({ of = toolList, except }: { of?: readonly Listed[]; ex
         .filter(({ path }) => path !== except)
         .map(({ path, heading, short }) => (
           <li key={path}>
-            <Link to={path}>{heading}</Link>
+            <a href={path}>{heading}</a>
             <p>{short}</p>
           </li>
         ))}

@@ -1,13 +1,12 @@
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { tools } from "#content/en/tools.ts";
-import { Button } from "#ui/button/button.tsx";
 import { Details } from "#ui/details/details.tsx";
-import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
+import { type Drawing, Drawn } from "#ui/drawn.tsx";
 import { MoneyField, TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import type { FormState } from "#values/form.ts";
 import type { NumberField } from "./number-fields.ts";
-import { Onwards } from "./onwards.tsx";
+import { addressOfAnswer, type Held, ToolAnswer, ToolFoot, ToolProblems } from "./tool-answer.tsx";
 import "./tools.css";
 
 type Words = {
@@ -30,23 +29,26 @@ type ToolPageProps = {
   form: PlanningFormState;
   /** The figure that the page is for; nothing while a field is wrong. */
   answer: ReactNode;
+  /** The answer in short. */
+  held: Held | undefined;
+  onChange: (event: FormEvent<HTMLFormElement>) => void;
+  onwards: Drawing;
   chart: ReactNode;
   /** The table behind "Year by year". */
   years: ReactNode;
 };
 
 /** One question, its answer, and everything behind the answer. The form is a GET: the answer is an address. */
-export function ToolPage({ words, form, answer, chart, years }: ToolPageProps) {
+export function ToolPage(props: ToolPageProps) {
+  const { words, form, answer, chart, years } = props;
   return (
     <article className="column flow">
       <h1>{words.heading}</h1>
       <p className="lead">{words.lead}</p>
-      <ErrorSummary problems={form.problems} />
+      {!answer && <ToolProblems problems={form.problems} />}
       <div className="wide tool">
-        <div className="tool-answer flow" role="status">
-          {answer}
-        </div>
-        <ToolForm words={words} form={form} />
+        {answer && <ToolAnswer>{answer}</ToolAnswer>}
+        <ToolForm {...props} />
         {answer && (
           <div className="tool-chart flow">
             {chart}
@@ -56,21 +58,22 @@ export function ToolPage({ words, form, answer, chart, years }: ToolPageProps) {
           </div>
         )}
       </div>
-      <Onwards path={words.path} words={tools.onwards} />
+      <Drawn className="tool-onwards flow" drawing={props.onwards} />
     </article>
   );
 }
 
-function ToolForm({ words, form }: Pick<ToolPageProps, "words" | "form">) {
+function ToolForm({ words, form, held, onChange }: ToolPageProps) {
   const { units } = form;
   return (
     <Form
       of={form}
       summaryElsewhere
       method="get"
-      action={words.path}
+      action={addressOfAnswer(words.path)}
       className="tool-form"
       preventScrollReset
+      onChange={onChange}
     >
       {Object.entries(words.questions).map(([name, question]) => {
         if (units[name] === "rupees") return <MoneyField key={name} name={name} {...question} />;
@@ -87,7 +90,7 @@ function ToolForm({ words, form }: Pick<ToolPageProps, "words" | "form">) {
           />
         );
       })}
-      <Button pendingText={tools.calculating}>{tools.calculate}</Button>
+      <ToolFoot held={held} submit={tools.calculate} pendingText={tools.calculating} />
     </Form>
   );
 }

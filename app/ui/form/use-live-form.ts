@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef } from "react";
-import { useFetcher } from "react-router";
+import { useFetcher, useLocation } from "react-router";
 
 /** Marks a form that was sent while it is still being filled in: nothing is refused, the page computes again. */
 export const LIVE = "live";
@@ -7,12 +7,19 @@ export const LIVE = "live";
 /** How long a pause in typing is. */
 const PAUSE_MS = 350;
 
+type LiveForm<Data> = {
+  onChange: (event: FormEvent<HTMLFormElement>) => void;
+  /** What the page's loader answers a GET form with; of a POST form the page itself is loaded again. */
+  data: Data | undefined;
+};
+
 /**
  * Sends a form as it is typed, so that the page computes again. At most one request is under way: what changes
- * meanwhile is sent after it, once, as it stands then.
+ * meanwhile is sent after it, once, as it stands then. An answer that comes after the address has changed is dropped.
  */
-export function useLiveForm(): { onChange: (event: FormEvent<HTMLFormElement>) => void } {
-  const { state, submit } = useFetcher({ key: "live-form" });
+export function useLiveForm<Data = unknown>(): LiveForm<Data> {
+  const key = `live-form${useLocation().search}`;
+  const { state, submit, data } = useFetcher<Data>({ key });
   const waiting = useRef<HTMLFormElement>(undefined);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isIdle = useRef(true);
@@ -23,7 +30,8 @@ export function useLiveForm(): { onChange: (event: FormEvent<HTMLFormElement>) =
     isIdle.current = false;
     const typed = new FormData(form);
     typed.set(LIVE, "yes");
-    void submit(typed, { method: "post", action: form.getAttribute("action") ?? "" });
+    const method = form.method as "get" | "post";
+    void submit(typed, { method, action: form.getAttribute("action") ?? "" });
   }, [submit]);
   useEffect(() => {
     isIdle.current = state === "idle";
@@ -41,5 +49,5 @@ export function useLiveForm(): { onChange: (event: FormEvent<HTMLFormElement>) =
     },
     [send],
   );
-  return { onChange };
+  return { onChange, data: data as Data | undefined };
 }

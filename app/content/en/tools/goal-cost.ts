@@ -6,8 +6,6 @@ import { MONTHLY_RETURN } from "./planning-words.ts";
 export const goalCost = {
   ...toolCards.goalCost,
   title: "Goal cost calculator: what it will cost by then",
-  description:
-    "What education, a home or a wedding will cost in the year you need it, and the monthly SIP that reaches it. Formula and every year shown.",
   lead: "Today’s price, carried to the year you need it.",
   questions: {
     cost: { label: "Cost today" },
@@ -40,6 +38,7 @@ export const goalCost = {
 export function goalCostAnswer({ values }: GoalCostAnswer, say: Say) {
   const { cost, inflation, years, return: percent } = values;
   return {
+    held: "It will cost",
     willCost: `What costs ${say.rupees(cost)} today will cost, ${inflation}% dearer each year, in ${years} years`,
     atReturn: `At ${percent}% a year`,
   };

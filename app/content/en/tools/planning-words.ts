@@ -4,7 +4,6 @@ type Question = { label: string; hint?: string };
 export type PlanningWords = {
   path: string;
   title: string;
-  description: string;
   heading: string;
   lead: string;
   /** One line on the list of tools. */

@@ -22,6 +22,11 @@ export const regimeAnswerWords = {
   same: (year: string) => `Both regimes cost the same for ${year}.`,
   cheaper: (regime: Regime, isClosed: boolean, year: string) =>
     `${THE_REGIME[regime]} ${isClosed ? "would have been" : "is"} cheaper for ${year}, by`,
+  held: {
+    old: "Old regime cheaper by",
+    new: "New regime cheaper by",
+    same: "Both regimes cost the same",
+  },
   taxIn: { old: "Tax in the old regime", new: "Tax in the new regime" },
   caption: (year: string, today: string) => `${year}, computed for ${today}. Rupees.`,
 } as const;

@@ -5,8 +5,6 @@ import { toolCards } from "./cards.ts";
 export const retirement = {
   ...toolCards.retirement,
   title: "Retirement corpus calculator: how much is enough",
-  description:
-    "The corpus that pays your expenses, rising with inflation, from retirement to the age you plan for, and the SIP that builds it. Formula and every year shown.",
   lead: "The corpus that pays every year’s expense, rising with prices, until the age you plan for.",
   questions: {
     expense: {
@@ -49,6 +47,7 @@ export const retirement = {
 export function retirementAnswer({ values, realReturnPct }: RetirementAnswer, say: Say) {
   const { retireAt, until, age, expense, inflation, before, after } = values;
   return {
+    held: "Enough to retire on",
     enough: `Enough at ${retireAt} to last until ${until}`,
     realReturn: `The real return after retirement is ${realReturnPct.toFixed(2)}% a year: growth of ${after}% against inflation of ${inflation}%.`,
     atReturn: `At ${before}% for ${retireAt - age} years`,

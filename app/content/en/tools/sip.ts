@@ -6,8 +6,6 @@ import { MONTHLY_RETURN } from "./planning-words.ts";
 export const sip = {
   ...toolCards.sip,
   title: "SIP calculator: what a monthly instalment becomes",
-  description:
-    "What a monthly SIP becomes after so many years: maturity, amount paid in and growth, year by year, with formula and convention.",
   lead: "The same instalment every month, growing at an even rate.",
   questions: {
     monthly: { label: "Instalment a month" },
@@ -31,6 +29,7 @@ export const sip = {
 export function sipAnswer({ values, outcome }: SipAnswer, say: Say) {
   const { monthly, years, return: percent } = values;
   return {
+    held: "It becomes",
     becomes: `${say.rupees(monthly)} a month for ${years} ${say.plural(years, { one: "year", other: "years" })} at ${percent}% becomes`,
     paidIn: `You pay in ${say.rupees(outcome.invested)}; growth adds ${say.rupees(outcome.gain)}.`,
   };

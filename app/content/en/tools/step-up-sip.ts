@@ -6,8 +6,6 @@ import { MONTHLY_RETURN } from "./planning-words.ts";
 export const stepUpSip = {
   ...toolCards.stepUpSip,
   title: "Step-up SIP calculator: an instalment that rises each year",
-  description:
-    "What a SIP becomes when its instalment rises by a percentage every year, beside the same SIP without the rise. Formula and every year shown.",
   lead: "An instalment that rises once a year, as your pay does.",
   questions: {
     monthly: { label: "Instalment a month, in the first year" },
@@ -36,6 +34,7 @@ export const stepUpSip = {
 export function stepUpSipAnswer({ values, outcome }: StepUpSipAnswer, say: Say) {
   const { monthly, stepUp, years, return: percent } = values;
   return {
+    held: "It becomes",
     becomes: `${say.rupees(monthly)} a month, ${stepUp}% more each year, becomes after ${years} years at ${percent}%`,
     paidIn: `You pay in ${say.rupees(outcome.invested)}; growth adds ${say.rupees(outcome.gain)}.`,
   };

@@ -21,7 +21,11 @@ type SlipProps = {
 export function Slip({ offer, held, isHeld, steps }: SlipProps) {
   const hasAmount = held?.amount !== undefined;
   return (
-    <aside className="slip" aria-label={words.label} data-held={(hasAmount && isHeld) || undefined}>
+    <aside
+      className="foot-bar slip"
+      aria-label={words.label}
+      data-held={(hasAmount && isHeld) || undefined}
+    >
       {hasAmount && (
         <p className="slip-held">
           <VerdictLine {...held} />

@@ -1,21 +1,22 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { taxSpeech } from "#content/en/tax/tax-speech.ts";
 import { taxTools } from "#content/en/tax-tools.ts";
 import { toolDescriptions } from "#content/en/tools/descriptions.ts";
 import { dueDates as words } from "#content/en/tools/due-dates.ts";
-import { type DueDatesInWords, dueDatesInWords } from "#content/en/tools/due-dates-answer.ts";
+import { dueDatesInWords } from "#content/en/tools/due-dates-answer.ts";
 import { yearBeingFiled } from "#domain/tax/years/season.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { carryOn } from "#features/tools/carry.server.ts";
 import { CarryForm } from "#features/tools/carry-form.tsx";
 import { dueDatesAnswer } from "#features/tools/due-dates-answer.ts";
+import { drawDueDates } from "#features/tools/due-dates-drawings.server.tsx";
 import { FORMS, readDueDates } from "#features/tools/due-dates-question.ts";
+import { drawOnwards } from "#features/tools/onwards.server.tsx";
 import { FIRST_YEAR, LAST_YEAR, YEAR_OPTIONS } from "#features/tools/tax-options.ts";
 import { TaxTool } from "#features/tools/tax-tool.tsx";
 import { taxFormState } from "#features/tools/tax-tool-form.server.ts";
-import { ToolPart } from "#features/tools/tool-part.tsx";
+import { useLiveTool } from "#features/tools/use-live-tool.ts";
 import { appOf } from "#platform/request.server.ts";
-import { DayLine } from "#ui/day-line/day-line.tsx";
 import { forPage } from "#ui/drawn.server.ts";
 import { Drawn } from "#ui/drawn.tsx";
 import { DateField, RadioGroup, SelectField } from "#ui/field/choice-fields.tsx";
@@ -24,6 +25,7 @@ import { dayInIndia } from "#values/dates.ts";
 import { drawTerms } from "../draw-terms.server.tsx";
 import type { Route } from "./+types/due-dates.ts";
 // Of the elements that the server draws.
+import "#ui/day-line/day-line.css";
 import "#ui/details/details.css";
 import "#ui/term/term.css";
 
@@ -46,7 +48,10 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   };
   const head = { description: toolDescriptions.dueDates(FIRST_YEAR, LAST_YEAR) };
   const termsIn = (...of: unknown[]) =>
-    forPage(request, { terms: drawTerms(words.lead, questions, form.options, ...of) });
+    forPage(request, {
+      onwards: drawOnwards(words.path, taxTools.onwards),
+      terms: drawTerms(words.lead, questions, form.options, ...of),
+    });
   if (!outcome.ok)
     return data({ head, form, ...termsIn(), answer: undefined, carry: undefined }, 422);
   const { year, filed } = outcome.value;
@@ -56,7 +61,9 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     isYearBeingFiled: year === yearBeingFiled(clockDay),
   };
   const answer = dueDatesInWords(dueDatesAnswer(outcome.value), taxSpeech(ratesOf(year).act));
-  return data({ head, form, ...termsIn(answer), answer, carry });
+  const held = { heading: answer.headline, figure: answer.lastDay };
+  const drawn = { ...forPage(request, drawDueDates(answer)), held };
+  return data({ head, form, ...termsIn(answer), answer: drawn, carry });
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -64,73 +71,23 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function DueDatesTool({ loaderData }: Route.ComponentProps) {
-  const { form, terms, answer, carry } = loaderData;
+  const { shown, onChange } = useLiveTool(loaderData);
+  const { form, terms, answer, carry } = shown;
   return (
     <TaxTool
       words={words}
       form={form}
+      isExample={loaderData.form.isExample}
+      onwards={loaderData.onwards}
+      held={answer?.held}
+      onChange={onChange}
       fields={<Fields options={form.options} />}
       terms={<Drawn drawing={terms} />}
-      answer={answer && <Hero answer={answer} />}
+      answer={answer && <Drawn className="flow" drawing={answer.hero} />}
     >
-      {answer && <Parts answer={answer} />}
+      {answer && <Drawn className="tax-tool-drawn" drawing={answer.parts} />}
       {carry && <CarryForm path={words.path} text={words.carry} {...carry} />}
     </TaxTool>
-  );
-}
-
-/** The day as the largest thing on the page. */
-function Hero({ answer }: { answer: DueDatesInWords }) {
-  return (
-    <>
-      <p className="tax-tool-headline">{answer.headline}</p>
-      {answer.lastDay && <p className="tax-tool-day">{answer.lastDay}</p>}
-      <p className="quiet">{answer.seen}</p>
-      {answer.sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-      {answer.needsAnswer && <p>{answer.needsAnswer}</p>}
-    </>
-  );
-}
-
-/** All days of the year, and what lies behind them. */
-function Parts({ answer }: { answer: DueDatesInWords }) {
-  return (
-    <>
-      <ToolPart id="days" title={answer.line}>
-        <DayLine label={words.line} days={answer.days} />
-      </ToolPart>
-      <ToolPart id="regimes" title={words.regimes}>
-        <dl className="tax-tool-doors">
-          {answer.regimes.map(({ door, why }) => (
-            <div key={door}>
-              <dt>{door}</dt>
-              <dd>{why}</dd>
-            </div>
-          ))}
-        </dl>
-        <p>
-          <Link to={words.which.href}>{words.which.label}</Link>
-        </p>
-      </ToolPart>
-      <ToolPart id="fees" title={words.fees}>
-        {answer.fees.map((fee) => (
-          <p key={fee}>{fee}</p>
-        ))}
-        <p>{words.afterNotice}</p>
-      </ToolPart>
-      <ToolPart id="source" title={words.source}>
-        <p>{answer.source}</p>
-        <p>
-          {words.check}{" "}
-          <a href={taxTools.portal.href} rel="noopener">
-            {taxTools.portal.label}
-          </a>
-          .
-        </p>
-      </ToolPart>
-    </>
   );
 }
 

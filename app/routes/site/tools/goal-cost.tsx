@@ -1,35 +1,52 @@
 import { data } from "react-router";
+import { toolDescriptions } from "#content/en/tools/descriptions.ts";
 import { goalCostAnswer, goalCost as words } from "#content/en/tools/goal-cost.ts";
+import { planningOnwards } from "#content/en/tools/tool-index.ts";
 import { goalCostTool } from "#features/tools/goal-cost.ts";
+import { drawOnwards } from "#features/tools/onwards.server.tsx";
 import { planningPage } from "#features/tools/planning-page.server.ts";
 import { ToolPage, YearTable } from "#features/tools/tool-page.tsx";
+import { useLiveTool } from "#features/tools/use-live-tool.ts";
+import { forPage } from "#ui/drawn.server.ts";
 import { Figure, FigureRow } from "#ui/figure/figure.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { YearChart } from "#ui/year-chart/year-chart.tsx";
-import { formatAmount } from "#values/money.ts";
+import { formatAmount, formatRupees } from "#values/money.ts";
 import { inEnglish } from "#values/say.ts";
 import type { Route } from "./+types/goal-cost.ts";
 
 const { chart, table } = words;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: words.title, description: words.description, path: words.path }, matches);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ ...loaderData?.head, title: words.title, path: words.path }, matches);
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ request, url }: Route.LoaderArgs) {
   const { form, answer, status } = planningPage(url.searchParams, goalCostTool, words);
+  const head = { description: toolDescriptions.goalCost };
+  const { onwards } = forPage(request, { onwards: drawOnwards(words.path, planningOnwards) });
   return data(
-    { form, answer: answer && { ...answer, text: goalCostAnswer(answer, inEnglish) } },
+    {
+      head,
+      form,
+      answer: answer && { ...answer, text: goalCostAnswer(answer, inEnglish) },
+      onwards,
+    },
     status,
   );
 }
 
-export default function GoalCost({ loaderData: { form, answer } }: Route.ComponentProps) {
+export default function GoalCost({ loaderData }: Route.ComponentProps) {
+  const { shown, onChange } = useLiveTool(loaderData);
+  const { form, answer } = shown;
   const years = answer?.years ?? [];
   const today = answer?.values.cost ?? 0;
   return (
     <ToolPage
       words={words}
       form={form}
+      held={answer && { heading: answer.text.held, figure: formatRupees(answer.target) }}
+      onChange={onChange}
+      onwards={loaderData.onwards}
       answer={
         answer && (
           <>

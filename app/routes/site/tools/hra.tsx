@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { taxSpeech } from "#content/en/tax/tax-speech.ts";
+import { taxTools } from "#content/en/tax-tools.ts";
 import { toolDescriptions } from "#content/en/tools/descriptions.ts";
 import { hra as words } from "#content/en/tools/hra.ts";
 import { hraInWords } from "#content/en/tools/hra-answer.ts";
@@ -12,6 +13,7 @@ import { hraAnswer } from "#features/tools/hra-answer.ts";
 import { drawHra } from "#features/tools/hra-drawings.server.tsx";
 import { HraFields } from "#features/tools/hra-fields.tsx";
 import { carriedFromHra, readHra } from "#features/tools/hra-question.ts";
+import { drawOnwards } from "#features/tools/onwards.server.tsx";
 import {
   CITY_OPTIONS,
   citiesOfLatestYear,
@@ -21,11 +23,13 @@ import {
 import { TaxTool } from "#features/tools/tax-tool.tsx";
 import { taxFormState } from "#features/tools/tax-tool-form.server.ts";
 import { ToolPart } from "#features/tools/tool-part.tsx";
+import { useLiveTool } from "#features/tools/use-live-tool.ts";
 import { appOf } from "#platform/request.server.ts";
 import { forPage } from "#ui/drawn.server.ts";
 import { Drawn } from "#ui/drawn.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { dayInIndia } from "#values/dates.ts";
+import { formatRupees } from "#values/money.ts";
 import { inEnglish } from "#values/say.ts";
 import { drawTerms } from "../draw-terms.server.tsx";
 import type { Route } from "./+types/hra.ts";
@@ -53,7 +57,10 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const cities = citiesOfLatestYear();
   const head = { description: toolDescriptions.hra(cities.count, cities.since, inEnglish) };
   const termsIn = (...of: unknown[]) =>
-    forPage(request, { terms: drawTerms(words.lead, words.questions, words.also, ...of) });
+    forPage(request, {
+      onwards: drawOnwards(words.path, taxTools.onwards),
+      terms: drawTerms(words.lead, words.questions, words.also, ...of),
+    });
   if (!outcome.ok)
     return data({ head, form, ...termsIn(), answer: undefined, carry: undefined }, 422);
   const answer = hraInWords(hraAnswer(outcome.value), year, speech);
@@ -62,7 +69,8 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     carried: carriedFromHra(outcome.value, today),
     isYearBeingFiled: year === yearBeingFiled(today),
   };
-  const drawn = forPage(request, drawHra(answer));
+  const held = { heading: answer.held, figure: formatRupees(answer.exempt) };
+  const drawn = { ...forPage(request, drawHra(answer)), held };
   return data({ head, form, ...termsIn(answer), answer: drawn, carry });
 }
 
@@ -71,11 +79,16 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function HraTool({ loaderData }: Route.ComponentProps) {
-  const { form, terms, answer, carry } = loaderData;
+  const { shown, onChange } = useLiveTool(loaderData);
+  const { form, terms, answer, carry } = shown;
   return (
     <TaxTool
       words={words}
       form={form}
+      isExample={loaderData.form.isExample}
+      onwards={loaderData.onwards}
+      held={answer?.held}
+      onChange={onChange}
       fields={<HraFields {...form} />}
       terms={<Drawn drawing={terms} />}
       answer={answer && <Drawn className="flow" drawing={answer.hero} />}

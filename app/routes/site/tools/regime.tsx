@@ -1,13 +1,16 @@
 import { data } from "react-router";
 import { ageGroups } from "#content/en/tax/age-groups.ts";
+import { taxTools } from "#content/en/tax-tools.ts";
 import { toolDescriptions } from "#content/en/tools/descriptions.ts";
 import { regime as words } from "#content/en/tools/regime.ts";
+import { regimeAnswerWords as answerWords } from "#content/en/tools/regime-answer.ts";
 import { regimeQuestions, regimeQuestionsOf } from "#content/en/tools/regime-questions.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { carryOn } from "#features/tools/carry.server.ts";
 import { carriedInto, figuresCarriedInto } from "#features/tools/carry.ts";
 import { CarryForm } from "#features/tools/carry-form.tsx";
-import { regimeAnswer } from "#features/tools/regime-answer.ts";
+import { drawOnwards } from "#features/tools/onwards.server.tsx";
+import { type RegimeAnswer, regimeAnswer } from "#features/tools/regime-answer.ts";
 import { drawRegimes } from "#features/tools/regime-drawings.server.tsx";
 import { RegimeFields } from "#features/tools/regime-fields.tsx";
 import { AGE_GROUPS } from "#features/tools/regime-form.ts";
@@ -22,11 +25,14 @@ import {
 } from "#features/tools/tax-options.ts";
 import { TaxTool } from "#features/tools/tax-tool.tsx";
 import { taxFormState } from "#features/tools/tax-tool-form.server.ts";
+import type { Held } from "#features/tools/tool-answer.tsx";
+import { useLiveTool } from "#features/tools/use-live-tool.ts";
 import { appOf } from "#platform/request.server.ts";
 import { forPage } from "#ui/drawn.server.ts";
 import { Drawn } from "#ui/drawn.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { dayInIndia } from "#values/dates.ts";
+import { formatRupees } from "#values/money.ts";
 import { inEnglish } from "#values/say.ts";
 import { drawTerms } from "../draw-terms.server.tsx";
 import type { Route } from "./+types/regime.ts";
@@ -56,7 +62,10 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     },
   };
   const head = { description: toolDescriptions.regime(FIRST_YEAR, LAST_YEAR) };
-  const terms = forPage(request, { terms: drawTerms(form.questions, form.options.year) });
+  const terms = forPage(request, {
+    onwards: drawOnwards(words.path, taxTools.onwards),
+    terms: drawTerms(form.questions, form.options.year),
+  });
   if (!outcome.ok) return data({ head, form, ...terms, answer: undefined }, 422);
   const answer = regimeAnswer(outcome.value, today);
   const { isYearBeingFiled } = answer;
@@ -66,10 +75,17 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     ...terms,
     answer: {
       ...forPage(request, drawRegimes(answer, givenIn(typed, form))),
+      held: heldOf(answer),
       isYearBeingFiled,
       carried: { ...figuresCarriedInto(typed), ...carriedInto(typed, today) },
     },
   });
+}
+
+/** The saving in short. */
+function heldOf({ cheaper, saving }: RegimeAnswer): Held {
+  const heading = answerWords.held[cheaper];
+  return cheaper === "same" ? { heading } : { heading, figure: formatRupees(saving) };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -77,11 +93,16 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function RegimeTool({ loaderData }: Route.ComponentProps) {
-  const { form, terms, answer } = loaderData;
+  const { shown, onChange } = useLiveTool(loaderData);
+  const { form, terms, answer } = shown;
   return (
     <TaxTool
       words={words}
       form={form}
+      isExample={loaderData.form.isExample}
+      onwards={loaderData.onwards}
+      held={answer?.held}
+      onChange={onChange}
       fields={<RegimeFields {...form} />}
       terms={<Drawn drawing={terms} />}
       answer={answer && <Drawn className="flow" drawing={answer.hero} />}

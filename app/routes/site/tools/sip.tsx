@@ -1,29 +1,42 @@
 import { data } from "react-router";
+import { toolDescriptions } from "#content/en/tools/descriptions.ts";
 import { sipAnswer, sip as words } from "#content/en/tools/sip.ts";
+import { planningOnwards } from "#content/en/tools/tool-index.ts";
 import { GrowthChart, GrowthTable } from "#features/tools/growth.tsx";
+import { drawOnwards } from "#features/tools/onwards.server.tsx";
 import { planningPage } from "#features/tools/planning-page.server.ts";
 import { sipTool } from "#features/tools/sip.ts";
 import { ToolPage } from "#features/tools/tool-page.tsx";
+import { useLiveTool } from "#features/tools/use-live-tool.ts";
+import { forPage } from "#ui/drawn.server.ts";
 import { Figure } from "#ui/figure/figure.tsx";
 import { pageMeta } from "#ui/meta.ts";
+import { formatRupees } from "#values/money.ts";
 import { inEnglish } from "#values/say.ts";
 import type { Route } from "./+types/sip.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: words.title, description: words.description, path: words.path }, matches);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ ...loaderData?.head, title: words.title, path: words.path }, matches);
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ request, url }: Route.LoaderArgs) {
   const { form, answer, status } = planningPage(url.searchParams, sipTool, words);
   const shown = answer && { ...answer.outcome, text: sipAnswer(answer, inEnglish) };
-  return data({ form, answer: shown }, status);
+  const head = { description: toolDescriptions.sip };
+  const { onwards } = forPage(request, { onwards: drawOnwards(words.path, planningOnwards) });
+  return data({ head, form, answer: shown, onwards }, status);
 }
 
-export default function Sip({ loaderData: { form, answer } }: Route.ComponentProps) {
+export default function Sip({ loaderData }: Route.ComponentProps) {
+  const { shown, onChange } = useLiveTool(loaderData);
+  const { form, answer } = shown;
   const years = answer?.years ?? [];
   return (
     <ToolPage
       words={words}
       form={form}
+      held={answer && { heading: answer.text.held, figure: formatRupees(answer.maturity) }}
+      onChange={onChange}
+      onwards={loaderData.onwards}
       answer={
         answer && (
           <Figure

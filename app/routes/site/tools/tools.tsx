@@ -1,7 +1,7 @@
 import { planningToolList, taxToolList } from "#content/en/tools/cards.ts";
-import { tools } from "#content/en/tools.ts";
-import { Ways } from "#features/tools/onwards.tsx";
+import { planningOnwards, toolIndex as words } from "#content/en/tools/tool-index.ts";
 import { ToolList } from "#features/tools/tool-list.tsx";
+import { Ways } from "#features/tools/ways.tsx";
 import { forPage } from "#ui/drawn.server.ts";
 import { Drawn } from "#ui/drawn.tsx";
 import { pageMeta } from "#ui/meta.ts";
@@ -9,8 +9,6 @@ import { drawTerms } from "../draw-terms.server.tsx";
 import type { Route } from "./+types/tools.ts";
 import "#ui/details/details.css";
 import "#ui/term/term.css";
-
-const { index: words, onwards } = tools;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, description: words.description, path: words.path }, matches);
@@ -30,7 +28,7 @@ export default function Tools({ loaderData }: Route.ComponentProps) {
       <ToolList of={planningToolList} />
       <Drawn drawing={loaderData.terms} />
       <p>{words.next}</p>
-      <Ways {...onwards} />
+      <Ways first={planningOnwards.first} book={planningOnwards.book} />
     </article>
   );
 }
