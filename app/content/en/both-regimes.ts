@@ -40,12 +40,12 @@ export const bothRegimes = {
       all: { by: string } | { oldTax: string; newTax: string },
       isRentUnknown: boolean,
     ) => {
+      const rent = "a house rent exemption";
       const together =
         "by" in all
-          ? `; all of them together would, by ${all.by}.`
-          : `, nor would all of them together: its tax would then be ${all.oldTax}, against ${all.newTax} in the new one.`;
-      const butRent = isRentUnknown ? " A house rent exemption is not among them." : "";
-      return `None of them alone would make the old regime the cheaper one${together}${butRent}`;
+          ? `; all of them together would${isRentUnknown ? `, even without ${rent}` : ""}, by ${all.by}.`
+          : `, nor would all of them together${isRentUnknown ? ` without ${rent}` : ""}: its tax would then be ${all.oldTax}, against ${all.newTax} in the new one.`;
+      return `None of them alone would make the old regime the cheaper one${together}`;
     },
   },
   missing: {

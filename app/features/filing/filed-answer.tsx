@@ -19,17 +19,17 @@ type FiledAnswerProps = {
   children?: ReactNode;
 };
 
-/** What was handed over: beside the rest of its page on a wide screen, below it on a telephone. */
+/** What was handed over: on a wide screen beside all else of its page. */
 export function FiledAnswer({ answer, pdf, noPdf, children }: FiledAnswerProps) {
   return (
-    <div className="flow">
+    <div className="filed-answer flow">
       <h2>{answer.heading}</h2>
       {noPdf && (
         <Notice tone="warn" announce>
           <p>{noPdf}</p>
         </Notice>
       )}
-      <Drawn className="filed-answer flow" drawing={answer.drawing} />
+      <Drawn className="filed-answer-drawn flow" drawing={answer.drawing} />
       {children}
       {pdf && (
         <p>

@@ -98,6 +98,21 @@ export default function FileItr({ loaderData }: Route.ComponentProps) {
         </div>
         {today && <Drawn drawing={today} />}
       </div>
+      <section className="wide itr-upload" aria-labelledby="upload">
+        <h2 id="upload">{upload.heading}</h2>
+        <div>
+          <p className="itr-upload-lead">{upload.text}</p>
+          <Drawn drawing={drop} />
+          <p className="itr-tools">{upload.tools.text}</p>
+          <ul className="itr-tools">
+            {upload.tools.links.map(({ href, label }) => (
+              <li key={href}>
+                <Link to={href}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
       <section className="wide itr-which" aria-labelledby="which-return">
         <div>
           <h2 id="which-return">{which.words.heading}</h2>
@@ -126,21 +141,6 @@ export default function FileItr({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-      </section>
-      <section className="wide itr-upload" aria-labelledby="upload">
-        <h2 id="upload">{upload.heading}</h2>
-        <div>
-          <p className="itr-upload-lead">{upload.text}</p>
-          <Drawn drawing={drop} />
-          <p className="itr-tools">{upload.tools.text}</p>
-          <ul className="itr-tools">
-            {upload.tools.links.map(({ href, label }) => (
-              <li key={href}>
-                <Link to={href}>{label}</Link>
-              </li>
-            ))}
-          </ul>
-        </div>
       </section>
     </article>
   );

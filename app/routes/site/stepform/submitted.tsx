@@ -103,6 +103,16 @@ export default function Submitted({ loaderData, actionData }: Route.ComponentPro
           <p>{words.submittedOn(submittedAt)}</p>
           {sentTo ? <p>{words.sentTo(sentTo)}</p> : <p>{noMessageToMobile}</p>}
         </Confirmation>
+      </div>
+      <FiledAnswer
+        answer={answer}
+        pdf={hasAnswer ? `/stepform/submitted/${reference}/pdf` : undefined}
+        noPdf={noPdf}
+      >
+        {price && <SummaryList rows={[{ key: filingPrice.key, value: price }]} />}
+        {account !== "kept" && <p className="quiet">{words.again}</p>}
+      </FiledAnswer>
+      <div className="flow">
         {account === "offer" && (
           <KeepInAccount reference={reference} sentTo={sentTo} state={actionData} />
         )}
@@ -119,14 +129,6 @@ export default function Submitted({ loaderData, actionData }: Route.ComponentPro
         <h2>{words.next}</h2>
         <Drawn drawing={drawnSteps} />
       </div>
-      <FiledAnswer
-        answer={answer}
-        pdf={hasAnswer ? `/stepform/submitted/${reference}/pdf` : undefined}
-        noPdf={noPdf}
-      >
-        {price && <SummaryList rows={[{ key: filingPrice.key, value: price }]} />}
-        {account !== "kept" && <p className="quiet">{words.again}</p>}
-      </FiledAnswer>
     </article>
   );
 }
