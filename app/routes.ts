@@ -64,6 +64,7 @@ export default [
 
   // Signing in, and getting back in.
   route("Login", "routes/account/login.tsx"),
+  route("Login/account", "routes/account/which-account.tsx"),
   route("Login/code", "routes/account/second-step.tsx"),
   route("Login/setup", "routes/account/set-up.tsx"),
   route("Login/again", "routes/account/another-try.tsx"),

@@ -195,6 +195,7 @@ const TABLE: Record<string, Row> = {
   "tools/goal-cost": OPEN,
   Login: { get: [200, 303, 303, 303, 303], post: [422, 303, 303, 303, 303] },
   // Only between the right password and the second step.
+  "Login/account": { get: 303, post: 303 },
   "Login/code": { get: 303, post: 303 },
   "Login/setup": { get: 303, post: 303 },
   "Login/again": { get: 200, post: 422 },

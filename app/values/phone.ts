@@ -2,10 +2,14 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 
 /**
  * A mobile number as it is typed in India, with or without +91, to E.164 (`+919876543210`).
- * Undefined when it cannot be one: Indian mobile numbers have ten digits and begin with 6 to 9.
+ * Undefined when it cannot be one: Indian mobile numbers have ten digits and begin with 6 to 9. A number inside other
+ * text is none, so that a username may end in one.
  */
 export function indianMobile(text: string): string | undefined {
-  const number = parsePhoneNumberFromString(text, "IN")?.number;
+  const number = parsePhoneNumberFromString(text, {
+    defaultCountry: "IN",
+    extract: false,
+  })?.number;
   return number && /^\+91[6-9]\d{9}$/.test(number) ? number : undefined;
 }
 

@@ -36,6 +36,7 @@ const OF_SOMEBODY: [keyof People, string[]][] = [
       "/staff/people",
     ],
   ],
+  ["household", ["/Login/account"]],
   ["owner at the second step", ["/Login/code"]],
   ["owner at the set-up", ["/Login/setup"]],
   [
@@ -57,7 +58,7 @@ const OF_SOMEBODY: [keyof People, string[]][] = [
 
 /** What these show without an earlier step is another screen, to which they lead. */
 const LEAD_AWAY =
-  /^\/(?:order|stepform\/(?:answer|check)|Login\/(?:code|setup)|ForgetPassword\/code)$/;
+  /^\/(?:order|stepform\/(?:answer|check)|Login\/(?:account|code|setup)|ForgetPassword\/code)$/;
 
 /** Every screen of the route table, each as the person it is for sees it. */
 export const SCREENS: Screen[] = [

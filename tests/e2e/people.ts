@@ -22,6 +22,8 @@ export type People = {
   /** Is signed in, with a request and an order in the account. */
   client: string;
   owner: string;
+  /** Has given the password of two accounts that share an e-mail. */
+  household: string;
   /** An owner who has given the right password, and is asked for the code of the app. */
   "owner at the second step": string;
   /** The same, at a first sign-in: the app is still to be set up. */
@@ -61,6 +63,7 @@ export async function makePeople(site: SharedSite): Promise<[People, Addresses]>
     customer: customer.cookie,
     newcomer: newcomer.cookie,
     client: client.cookie,
+    household: await shareAnEmail(site, owner),
     owner: owner.cookie,
     "owner at the second step": (await logIn(site, first)).cookie,
     "owner at the set-up": (await logIn(site, second)).cookie,
@@ -122,10 +125,31 @@ async function setUpTwoSteps(who: Visitor, clockAhead: number): Promise<void> {
   if (status !== 200) throw new Error(`two steps were not set up: ${status}`);
 }
 
-async function invite(site: Site, owner: Visitor): Promise<string> {
+/** An invitation that is accepted verifies its e-mail. */
+async function shareAnEmail(site: Site, owner: Visitor): Promise<string> {
   const email = `${newUsername()}@example.com`;
+  const first = await invite(site, owner, email);
+  const second = await invite(site, owner, email, first);
+  for (const invitation of [first, second]) {
+    const fields = { name: "Asha Testwala", username: newUsername() };
+    const passwords = { password: PASSWORD, confirm: PASSWORD };
+    await send(visit(site.origin), `/staff/invitation/${invitation}`, { ...fields, ...passwords });
+  }
+  return (await logIn(site, email)).cookie;
+}
+
+/** @param other an invitation to the same e-mail, which is not meant */
+async function invite(
+  site: Site,
+  owner: Visitor,
+  email = `${newUsername()}@example.com`,
+  other = "none",
+): Promise<string> {
   await send(owner, "/staff/people", { intent: "invite", email, role: "staff" });
-  const mail = await untilMail(site.dataDir, ({ to }) => JSON.stringify(to).includes(email));
+  const mail = await untilMail(
+    site.dataDir,
+    ({ to, text }) => JSON.stringify(to).includes(email) && !text?.includes(other),
+  );
   return /invitation\/([\w-]+)/.exec(mail.text ?? "")?.[1] ?? "";
 }
 

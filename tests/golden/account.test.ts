@@ -185,6 +185,21 @@ test("an account, its rooms and its contacts", async () => {
   expectGolden("account", record.text());
 });
 
+test("an e-mail that two accounts share", async () => {
+  const record = openRecord();
+  await verifyEmail(await signUp());
+  await verifyEmail(await signUp({ username: "ravi", name: "Ravi Testwala" }));
+  const [who, asked] = await signIn("asha@example.com");
+  const page = record.screen("which account", await who.follow(asked));
+  record.change("no account", page, await who.post(asked.location, {}));
+  record.change(
+    "chosen",
+    page,
+    await who.follow(await who.post(asked.location, { username: "ravi" })),
+  );
+  expectGolden("account-shared-email", record.text());
+});
+
 test("two-step sign-in, on and off", async () => {
   const record = openRecord();
   const who = await signUp();

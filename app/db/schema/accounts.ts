@@ -79,17 +79,20 @@ export const sessions = pgTable(
   (table) => [index().on(table.personId), index().on(table.expiresAt)],
 );
 
-/** A sign-in whose password was right and whose second step is still to come. */
+/**
+ * A sign-in whose password was right and whose second step is still to come. One token has a row for each account that
+ * the password opens, until one of them is chosen.
+ */
 export const signInSteps = pgTable(
   "sign_in_steps",
   {
     id: uuid().primaryKey(),
-    tokenHash: text("token_hash").notNull().unique(),
+    tokenHash: text("token_hash").notNull(),
     personId: person(),
     wrongTries: integer("wrong_tries").notNull().default(0),
     expiresAt: moment("expires_at").notNull(),
   },
-  (table) => [index().on(table.expiresAt)],
+  (table) => [unique().on(table.tokenHash, table.personId), index().on(table.expiresAt)],
 );
 
 /** Codes on paper for the day the telephone is lost; 120 random bits each, so a plain hash is enough. */

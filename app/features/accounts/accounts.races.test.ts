@@ -19,6 +19,7 @@ import { changePassword, endSession } from "./sessions.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { createAccount } from "./sign-up.server.ts";
 import { acceptInvitation, inviteStaff } from "./staff.server.ts";
+import { chooseAccount } from "./which-account.server.ts";
 
 const app = testApp({
   races: true,
@@ -43,6 +44,24 @@ test("one username in eight letter cases at once goes to one person", async () =
   });
   expect(winners(made)).toBe(1);
   expect(await app.db.select().from(people)).toHaveLength(1);
+  expect(await app.db.select().from(sessions)).toHaveLength(1);
+});
+
+test("of two accounts chosen at once one opens", async () => {
+  for (const username of ["asha", "ravi"]) {
+    const { id } = await member(app, username);
+    await withEmail(app, id, "home@example.com");
+  }
+  const typed = { username: "home@example.com", password: PASSWORD };
+  const signedIn = await signIn(app, typed, visitFrom());
+  if (!signedIn.ok) throw new Error("refused");
+  await app.db.delete(sessions);
+  const { token } = signedIn.value;
+  const usernames = ["asha", "ravi"];
+  const chosen = await atOnce((index) =>
+    chooseAccount(app, token, usernames[index % 2] ?? "", visitFrom()),
+  );
+  expect(winners(chosen)).toBe(1);
   expect(await app.db.select().from(sessions)).toHaveLength(1);
 });
 

@@ -18,6 +18,9 @@ export const signInForm = z.object({
   password: secretText().refine((text) => text !== "", says({ id: "typePassword" })),
 });
 
+/** Which of several accounts that share an address. */
+export const whichAccountForm = z.object({ username: z.string().default("") });
+
 /** A code of the authenticator app, or a backup code. */
 export const secondStepForm = z.object({ code: secretText() });
 

@@ -65,9 +65,10 @@ export async function issueCode(
     for (const key of [browser.hash, destinationIndex].sort())
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 2))`);
     const ofBrowser = eq(oneTimeCodes.browserHash, browser.hash);
+    // An address that was corrected does not wait for the one before.
+    const ofSubject = eq(oneTimeCodes.destinationIndex, destinationIndex);
     // Strangers may ask for anybody's password: recovery counts those by itself, by their line.
-    const ofDestination =
-      asker === "recovery" ? sql`false` : eq(oneTimeCodes.destinationIndex, destinationIndex);
+    const ofDestination = asker === "recovery" ? sql`false` : ofSubject;
     const recent = gt(oneTimeCodes.sentAt, asDate(now.subtract(DAY)));
     const [sent] = await tx
       .select({
@@ -83,7 +84,7 @@ export async function issueCode(
     const [last] = await tx
       .select({ sentAt: oneTimeCodes.sentAt })
       .from(oneTimeCodes)
-      .where(or(ofBrowser, ofDestination))
+      .where(and(ofSubject, asker === "recovery" ? ofBrowser : undefined))
       .orderBy(desc(oneTimeCodes.sentAt))
       .limit(1);
     const waited = last ? now.since(instantOf(last.sentAt)).total("seconds") : Infinity;

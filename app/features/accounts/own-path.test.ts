@@ -20,6 +20,7 @@ test.each([
   "javascript:alert(1)",
   "/login",
   "/LOGIN?next=/login",
+  "/Login/account",
   "/Login/code",
   "/CreateAccounts",
   "/logout",

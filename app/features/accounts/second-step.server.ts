@@ -19,12 +19,12 @@ const TRIES_PER_STEP = 5;
 /** After the right password: the person of the `signin` cookie's second step. */
 export async function findStep(app: App, token: string | undefined) {
   if (!token) return undefined;
-  const [row] = await app.db
-    .select({ step: signInSteps, person: people })
+  const [row, ...others] = await app.db
+    .select({ person: people })
     .from(signInSteps)
     .innerJoin(people, eq(people.id, signInSteps.personId))
     .where(livingStep(app, token));
-  if (!row) return undefined;
+  if (!row || others.length > 0) return undefined;
   const { id, username, totpSecret } = row.person;
   return { personId: id, username, isSetUp: totpSecret !== null };
 }
@@ -109,7 +109,7 @@ async function atStep(
   });
 }
 
-function livingStep(app: App, token: string) {
+export function livingStep(app: App, token: string) {
   return and(
     eq(signInSteps.tokenHash, hashToken(token)),
     gt(signInSteps.expiresAt, asDate(app.clock.now())),

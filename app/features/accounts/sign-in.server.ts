@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, isNull, lt } from "drizzle-orm";
+import { eq, lt } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
-import { knownBrowsers, people, sessions, signInSteps } from "#db/schema/accounts.ts";
+import { knownBrowsers, type people, sessions, signInSteps } from "#db/schema/accounts.ts";
 import { release } from "#features/drafts/claim.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
@@ -11,67 +11,92 @@ import { hashToken, newToken } from "#platform/sealing.server.ts";
 import { asDate, days, minutes } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import type { AccountOutcome } from "./account-messages.ts";
-import { findByAddress, NOBODY } from "./contacts.server.ts";
 import { lockPerson } from "./locked-session.server.ts";
+import { accountKey, addressIn, findNamed, isKnownBrowser } from "./named-account.server.ts";
 import { isPasswordOf } from "./passwords.server.ts";
 import { openSession } from "./read-session.server.ts";
-import { usernameKey } from "./username.ts";
 import { countedAs, type Visit } from "./visit.ts";
 
-/** Signed in, or one step away from it: `code` asks for a second step, `set-up` for setting one up. */
-export type SignedIn = { step: "done" | "code" | "set-up"; token: string };
+/**
+ * Signed in, or one step away from it: `account` asks which account is meant, `code` for a second step, `set-up` for
+ * setting one up.
+ */
+export type SignedIn = { step: "done" | "account" | "code" | "set-up"; token: string };
+
+type Person = typeof people.$inferSelect;
 
 const STEP_LIFETIME = minutes(10);
+/** A household. Whoever shares an address with more accounts than this signs in by a username. */
+const ACCOUNTS_OF_ADDRESS = 5;
+
 /**
- * Signs in with a username and its password, or goes on to the second step. A verified e-mail stands for the username,
- * where it is verified in one account alone. Every try costs one argon2id and the same queries and gets the same
- * refusal, whether the username or the e-mail is known or not.
+ * Signs in with a username and its password, or goes on to the next step. A verified e-mail or mobile stands for the
+ * username; of accounts that share it those with this password are meant. Every try costs the same queries and the same
+ * argon2id, one for a username and five for an address, and gets the same refusal, whether it is known or not.
  */
 export async function signIn(
   app: App,
   typed: { username: string; password: string },
   visit: Visit,
 ): Promise<AccountOutcome<SignedIn>> {
-  const key = usernameKey(typed.username);
-  const [one, ...others] = await app.db
-    .select({ person: people, known: knownBrowsers.id })
-    .from(people)
-    .leftJoin(
-      knownBrowsers,
-      and(eq(knownBrowsers.personId, people.id), eq(knownBrowsers.browserHash, visit.browser.hash)),
-    )
-    .where(and(await isCalled(app, key), isNull(people.closedAt)))
-    .limit(2);
-  const found = others.length === 0 ? one : undefined;
-  const { subject, from } = countedAs(key, visit.browser, Boolean(found?.known));
+  const who = accountKey(typed.username);
+  const named = await findNamed(app, app.db, who);
+  const isKnown = await isKnownBrowser(app, visit.browser, who);
+  const { subject, from } = countedAs(who, visit.browser, isKnown);
   const attempt = await countAttempt(app, app.db, "password", from, { subject });
   if (!attempt.ok) return attempt;
-  if (!(await isPasswordOf(found?.person.passwordHash, typed.password)) || !found) {
+  const opened = await withPassword(
+    named,
+    addressIn(who) ? ACCOUNTS_OF_ADDRESS : 1,
+    typed.password,
+  );
+  if (opened.length === 0) {
     app.log.warn(
-      { person: found?.person.id, from: keyedAddress(app.sealing, visit.browser.address) },
+      { person: named[0]?.id, from: keyedAddress(app.sealing, visit.browser.address) },
       "sign-in: wrong password",
     );
     return refused({ id: "wrongSignIn" });
   }
-  const { id, passwordHash } = found.person;
   return app.db.transaction(async (tx) => {
-    const person = await lockPerson(tx, id);
-    // The password was changed, or the access ended, between the check and here.
-    if (person?.passwordHash !== passwordHash || person.closedAt)
-      return refused({ id: "wrongSignIn" });
+    const still = await lockUnchanged(tx, opened);
+    const [person, ...others] = still;
+    if (!person) return refused({ id: "wrongSignIn" });
     await forgive(tx, attempt.value);
-    if (person.totpSecret || person.role !== "client") {
-      const token = await beginStep(app, tx, id);
-      return accepted({ step: person.totpSecret ? "code" : "set-up", token });
-    }
-    return accepted({ step: "done", token: await startSession(app, tx, id, visit) });
+    if (others.length === 0) return accepted(await admit(app, tx, person, visit));
+    const ids = still.map(({ id }) => id);
+    return accepted({ step: "account", token: await beginStep(app, tx, ids) });
   });
 }
 
-/** No username has an @. */
-async function isCalled(app: App, key: string) {
-  if (!key.includes("@")) return eq(people.usernameKey, key);
-  return inArray(people.id, [NOBODY, ...(await findByAddress(app, app.db, key))]);
+/** Whose password it is, after `most` comparisons in any case; nobody, where there are more people. */
+async function withPassword(named: Person[], most: number, password: string): Promise<Person[]> {
+  const opened: Person[] = [];
+  const compared = named.length > most ? [] : named;
+  for (let index = 0; index < most; index++) {
+    const person = compared[index];
+    if ((await isPasswordOf(person?.passwordHash, password)) && person) opened.push(person);
+  }
+  return opened;
+}
+
+/** Without those whose password was changed, or whose access ended, since it was compared. */
+async function lockUnchanged(tx: Db, opened: Person[]): Promise<Person[]> {
+  const still: Person[] = [];
+  // In one order, so that two sign-ins wait for one another.
+  for (const { id, passwordHash } of opened.toSorted((a, b) => a.id.localeCompare(b.id))) {
+    const person = await lockPerson(tx, id);
+    if (person?.passwordHash === passwordHash && !person.closedAt) still.push(person);
+  }
+  return still;
+}
+
+/** After the right password: a session, or the second step. */
+export async function admit(app: App, tx: Db, person: Person, visit: Visit): Promise<SignedIn> {
+  if (person.totpSecret || person.role !== "client") {
+    const token = await beginStep(app, tx, [person.id]);
+    return { step: person.totpSecret ? "code" : "set-up", token };
+  }
+  return { step: "done", token: await startSession(app, tx, person.id, visit) };
 }
 
 /** Replaces the browser's session, and remembers the browser. */
@@ -109,15 +134,17 @@ export async function rememberBrowser(
     });
 }
 
-/** @returns the token for the `signin` cookie */
-export async function beginStep(app: App, tx: Db, personId: string): Promise<string> {
+/**
+ * @param personIds one person, or those of whom one is still to be chosen
+ * @returns the token for the `signin` cookie
+ */
+export async function beginStep(app: App, tx: Db, personIds: string[]): Promise<string> {
   const token = newToken();
-  await tx.insert(signInSteps).values({
-    id: randomUUID(),
-    tokenHash: hashToken(token),
-    personId,
-    expiresAt: asDate(app.clock.now().add(STEP_LIFETIME)),
-  });
+  const tokenHash = hashToken(token);
+  const expiresAt = asDate(app.clock.now().add(STEP_LIFETIME));
+  await tx
+    .insert(signInSteps)
+    .values(personIds.map((personId) => ({ id: randomUUID(), tokenHash, personId, expiresAt })));
   return token;
 }
 

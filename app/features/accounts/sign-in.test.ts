@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { knownBrowsers, people, sessions } from "#db/schema/accounts.ts";
 import { days, hours, minutes } from "#values/dates.ts";
@@ -6,6 +7,7 @@ import {
   codeNow,
   findSession,
   LINE,
+  type Member,
   member,
   PASSWORD,
   sessionWith,
@@ -13,10 +15,12 @@ import {
   withEmail,
   withTwoStep,
 } from "../../../tests/cast.ts";
-import { giveContact } from "./change-contacts.server.ts";
+import { giveContact, sendContactCode, verifyContact } from "./change-contacts.server.ts";
+import { hashPassword } from "./passwords.server.ts";
 import { findStep, finishSetUp, finishSignIn } from "./second-step.server.ts";
 import { purgeSignIns, signIn } from "./sign-in.server.ts";
 import { beginTwoStep } from "./two-step.server.ts";
+import { accountsToChoose, chooseAccount } from "./which-account.server.ts";
 
 const app = testApp();
 
@@ -37,15 +41,29 @@ describe("signing in", () => {
     expect(wrong).toMatchObject({ ok: false });
   });
 
-  test("takes a verified e-mail for the username, where one account alone has it", async () => {
+  test("takes a verified e-mail for the username", async () => {
     const asha = await member(app, "asha");
     await withEmail(app, asha.id, "asha@example.com");
-    const byEmail = () => signIn(app, { username: "Asha@Example.com ", password: PASSWORD }, visit);
-    expect(await byEmail()).toMatchObject({ ok: true, value: { step: "done" } });
-    const ravi = await member(app, "ravi");
-    await withEmail(app, ravi.id, "asha@example.com");
-    const wrong = await signIn(app, { username: "asha", password: "wrong" }, visit);
-    expect(await byEmail()).toEqual(wrong);
+    expect((await signedIn("Asha@Example.com ")).step).toBe("done");
+  });
+
+  test("takes a verified mobile, however it is typed, and none that waits", async () => {
+    const { session } = await member(app, "asha");
+    const { browser } = visit;
+    await giveContact(app, session, { channel: "sms", address: "+919876543210" });
+    const typed = { username: "98765 43210", password: PASSWORD };
+    expect(await signIn(app, typed, visit)).toMatchObject({ ok: false });
+    await sendContactCode(app, session, browser, "sms");
+    await app.runJobs();
+    const code = /\b\d{6}\b/.exec(app.texts.at(-1)?.text ?? "")?.[0] ?? "";
+    expect((await verifyContact(app, session, browser, "sms", code)).ok).toBe(true);
+    for (const username of ["98765 43210", "+91 98765-43210", "09876543210"])
+      expect((await signedIn(username)).step).toBe("done");
+  });
+
+  test("a username that ends like a mobile number stays a username", async () => {
+    await member(app, "asha9876543210");
+    expect((await signedIn("Asha9876543210")).step).toBe("done");
   });
 
   test("takes no e-mail that waits to be verified", async () => {
@@ -203,6 +221,87 @@ describe("signing in", () => {
     await purgeSignIns(app);
     expect(await app.db.select().from(sessions)).toEqual([]);
     expect(await app.db.select().from(knownBrowsers)).toEqual([]);
+  });
+});
+
+describe("an address that several accounts share", () => {
+  const SHARED = "home@example.com";
+  const OTHER = "three green kettles sing";
+
+  async function sharing(username: string, password = PASSWORD): Promise<Member> {
+    const one = await member(app, username);
+    await withEmail(app, one.id, SHARED);
+    const passwordHash = await hashPassword(password);
+    await app.db.update(people).set({ passwordHash }).where(eq(people.id, one.id));
+    return one;
+  }
+
+  test("opens the account that the password belongs to", async () => {
+    await sharing("asha");
+    const ravi = await sharing("ravi", OTHER);
+    const { step, token } = await signedIn(SHARED, OTHER);
+    expect(step).toBe("done");
+    expect((await sessionWith(app, token)).person.id).toBe(ravi.id);
+    const wrong = await signIn(app, { username: SHARED, password: "wrong" }, visit);
+    const unknown = await signIn(
+      app,
+      { username: "away@example.com", password: "wrong" },
+      visitFrom("another"),
+    );
+    expect(wrong).toEqual(unknown);
+  });
+
+  test("asks which, of those that the password opens, and opens nothing until then", async () => {
+    await sharing("asha");
+    const ravi = await sharing("ravi");
+    await sharing("sita", OTHER);
+    await member(app, "elsewhere");
+    const { step, token } = await signedIn(SHARED);
+    expect(step).toBe("account");
+    const asked = await accountsToChoose(app, token);
+    expect(asked.map(({ username }) => username)).toEqual(["asha", "ravi"]);
+    expect(await findSession(app, token)).toBeUndefined();
+    expect(await findStep(app, token)).toBeUndefined();
+    for (const username of ["sita", "elsewhere", ""])
+      expect(await chooseAccount(app, token, username, visit)).toMatchObject({ reason: "over" });
+
+    const chosen = await chooseAccount(app, token, "ravi", visit);
+    if (!chosen.ok) throw new Error("refused");
+    expect(chosen.value.step).toBe("done");
+    expect((await sessionWith(app, chosen.value.token)).person.id).toBe(ravi.id);
+    expect(await accountsToChoose(app, token)).toEqual([]);
+    expect(await chooseAccount(app, token, "asha", visit)).toMatchObject({ reason: "over" });
+  });
+
+  test("asks the chosen account for its second step", async () => {
+    await sharing("asha");
+    const ravi = await sharing("ravi");
+    const { secret } = await withTwoStep(app, ravi.id);
+    const { token } = await signedIn(SHARED);
+    const chosen = await chooseAccount(app, token, "ravi", visit);
+    if (!chosen.ok) throw new Error("refused");
+    expect(chosen.value.step).toBe("code");
+    const code = codeNow(app, secret);
+    expect(await finishSignIn(app, token, code, visit)).toMatchObject({ reason: "over" });
+    expect((await finishSignIn(app, chosen.value.token, code, visit)).ok).toBe(true);
+  });
+
+  test("is over after ten minutes", async () => {
+    await sharing("asha");
+    await sharing("ravi");
+    const { token } = await signedIn(SHARED);
+    app.clock.advance(minutes(11));
+    expect(await accountsToChoose(app, token)).toEqual([]);
+    expect(await chooseAccount(app, token, "asha", visit)).toMatchObject({ reason: "over" });
+  });
+
+  test("leads nowhere beyond five accounts, which sign in by their usernames", async () => {
+    for (let account = 1; account <= 5; account++) await sharing(`one${account}`);
+    expect((await signedIn(SHARED)).step).toBe("account");
+    await sharing("one6");
+    const typed = { username: SHARED, password: PASSWORD };
+    expect(await signIn(app, typed, visit)).toMatchObject({ ok: false });
+    expect((await signedIn("one6")).step).toBe("done");
   });
 });
 

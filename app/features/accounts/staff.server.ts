@@ -131,7 +131,7 @@ export async function acceptInvitation(
       .update(invitations)
       .set({ usedAt: asDate(app.clock.now()) })
       .where(eq(invitations.id, open.id));
-    return accepted({ token: await beginStep(app, tx, personId) });
+    return accepted({ token: await beginStep(app, tx, [personId]) });
   });
 }
 

@@ -2,6 +2,7 @@ import { Link, redirect } from "react-router";
 import { createAccountPage as words } from "#content/en/account.ts";
 import { accountRefusals } from "#content/en/account-refusals.ts";
 import { destinationsOf, nextPage, signUpForm } from "#features/accounts/forms.server.ts";
+import { sendCode } from "#features/accounts/one-time-codes.server.ts";
 import { nextQuery } from "#features/accounts/own-path.ts";
 import { createAccount } from "#features/accounts/sign-up.server.ts";
 import { readPost } from "#platform/post.server.ts";
@@ -40,9 +41,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   headers.append("Set-Cookie", sessionCookie(request, created.value.token));
   const after = await pathAfterSignIn(app, visit, next);
   const first = contacts.find(({ channel }) => channel === "email" || app.sms);
-  const path = first
-    ? `/portal/contact/${first.channel === "email" ? "email" : "mobile"}${nextQuery(after)}`
-    : after;
+  if (!first) return redirect(after, { status: 303, headers });
+  const sent = await sendCode(app, visit.browser, first, "account");
+  // Without a code the page of the address offers another, and says why not now.
+  const query = new URLSearchParams({ ...(sent.ok && { sent: "" }), next: after });
+  const path = `/portal/contact/${first.channel === "email" ? "email" : "mobile"}?${query}`;
   return redirect(path, { status: 303, headers });
 }
 

@@ -8,7 +8,7 @@ import { nextQuery } from "#features/accounts/own-path.ts";
 import { signIn } from "#features/accounts/sign-in.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
-import { sessionCookie, sessionOf } from "#platform/session.server.ts";
+import { sessionOf } from "#platform/session.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import { PasswordField } from "#ui/field/password-field.tsx";
@@ -19,7 +19,7 @@ import { flag } from "#values/fields.ts";
 import { readQuery } from "#values/form.ts";
 import type { Route } from "./+types/login.ts";
 import { AccountAside } from "./aside.tsx";
-import { pathAfterSignIn, stepCookie, visitOf } from "./visit.server.ts";
+import { goOn, visitOf } from "./visit.server.ts";
 import "./account.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -39,7 +39,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     next,
     // From the server: its file would bring the words of the whole order along.
     sentence: next && signInStep.sentence,
-    usernameHint: signInStep.usernameHint,
+    usernameHint: signInStep.usernameHint(appOf(context).sms !== null),
     notice: noticeOf(asked),
   };
 }
@@ -63,14 +63,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!typed.ok) return post.refuse(typed, { headers });
   const signedIn = await signIn(app, typed.value, visit);
   if (!signedIn.ok) return post.refuse(signedIn, { status: 422, headers });
-  const { step, token } = signedIn.value;
-  if (step !== "done") {
-    headers.append("Set-Cookie", stepCookie(request, token));
-    const path = step === "code" ? "/Login/code" : "/Login/setup";
-    return redirect(path + nextQuery(next), { status: 303, headers });
-  }
-  headers.append("Set-Cookie", sessionCookie(request, token));
-  return redirect(await pathAfterSignIn(app, visit, next), { status: 303, headers });
+  return goOn({ app, request, visit, headers }, signedIn.value, next);
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

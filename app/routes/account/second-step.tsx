@@ -6,7 +6,6 @@ import { nextQuery } from "#features/accounts/own-path.ts";
 import { findStep, finishSignIn } from "#features/accounts/second-step.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
-import { sessionCookie } from "#platform/session.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { TextField } from "#ui/field/field.tsx";
@@ -15,13 +14,7 @@ import { pageMeta } from "#ui/meta.ts";
 import { useFirmName } from "#ui/page/firm-name.ts";
 import { readQuery } from "#values/form.ts";
 import type { Route } from "./+types/second-step.ts";
-import {
-  pathAfterSignIn,
-  pathToStartAgain,
-  stepCookie,
-  stepToken,
-  visitOf,
-} from "./visit.server.ts";
+import { goOn, pathToStartAgain, stepToken, visitOf } from "./visit.server.ts";
 import "./account.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -47,9 +40,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (finished.reason === "over") return redirect(pathToStartAgain(request, next), 303);
     return post.refuse(finished, { headers });
   }
-  headers.append("Set-Cookie", stepCookie(request, undefined));
-  headers.append("Set-Cookie", sessionCookie(request, finished.value.token));
-  return redirect(await pathAfterSignIn(app, visit, next), { status: 303, headers });
+  return goOn({ app, request, visit, headers }, finished.value, next);
 }
 
 export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,12 +1,13 @@
-import type { RouterContextProvider } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import { deviceFrom } from "#features/accounts/device.ts";
 import { nextQuery } from "#features/accounts/own-path.ts";
+import type { SignedIn } from "#features/accounts/sign-in.server.ts";
 import type { Visit } from "#features/accounts/visit.ts";
 import { listUnclaimed } from "#features/drafts/claim.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { browserOf } from "#platform/browser.server.ts";
 import { readToken, tokenCookie } from "#platform/cookie.server.ts";
-import { sessionToken } from "#platform/session.server.ts";
+import { sessionCookie, sessionToken } from "#platform/session.server.ts";
 
 /** The cookie between the right password and the second step; valid for ten minutes, like that step. */
 const STEP = "signin";
@@ -31,6 +32,23 @@ export async function pathAfterSignIn(
 ): Promise<string> {
   const begun = await listUnclaimed(app, browser);
   return begun.length > 0 ? `/portal/keep${nextQuery(next)}` : (next ?? "/portal");
+}
+
+const STEP_PATHS = { account: "/Login/account", code: "/Login/code", "set-up": "/Login/setup" };
+
+/** To the next step of the sign-in; after the last one to where it was to lead. */
+export async function goOn(
+  { app, request, visit, headers }: { app: App; request: Request; visit: Visit; headers: Headers },
+  { step, token }: SignedIn,
+  next: string | undefined,
+): Promise<Response> {
+  if (step !== "done") {
+    headers.append("Set-Cookie", stepCookie(request, token));
+    return redirect(STEP_PATHS[step] + nextQuery(next), { status: 303, headers });
+  }
+  if (stepToken(request)) headers.append("Set-Cookie", stepCookie(request, undefined));
+  headers.append("Set-Cookie", sessionCookie(request, token));
+  return redirect(await pathAfterSignIn(app, visit, next), { status: 303, headers });
 }
 
 export function stepToken(request: Request): string | undefined {

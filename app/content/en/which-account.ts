@@ -1,0 +1,8 @@
+/** Asked after the password, where it opens several accounts that share an address. */
+export const whichAccount = {
+  title: "Which account",
+  heading: "Which account?",
+  text: "These accounts share this e-mail or mobile, and this password opens each of them.",
+  label: (name: string, username: string) => `${name} (${username})`,
+  opening: "Opening your account…",
+};

@@ -1,0 +1,2 @@
+ALTER TABLE "sign_in_steps" DROP CONSTRAINT "sign_in_steps_token_hash_unique";--> statement-breakpoint
+ALTER TABLE "sign_in_steps" ADD CONSTRAINT "sign_in_steps_token_hash_person_id_unique" UNIQUE("token_hash","person_id");
