@@ -1,12 +1,12 @@
 /** `npm run -s tax -- FILE.json [--json]`: a person's tax in both regimes with its explanation. See docs/tax.md. */
 import { parseArgs } from "node:util";
-import { explanationInWords, saidInWords } from "#content/en/tax/explanation.ts";
-import { explanationText, saidText } from "#content/en/tax/explanation-text.ts";
+import { answerSoFarInWords, explanationInWords } from "#content/en/tax/explanation.ts";
+import { answerSoFarText, explanationText } from "#content/en/tax/explanation-text.ts";
 import { taxSpeech } from "#content/en/tax/tax-speech.ts";
 import { explain } from "#domain/tax/explain/explanation.ts";
 import { type FactsInFile, readFacts } from "#domain/tax/explain/facts-json.ts";
 import type { FactsProblem } from "#domain/tax/explain/facts-shape.ts";
-import { whatCanBeSaid } from "#domain/tax/explain/missing-facts.ts";
+import { answerSoFar } from "#domain/tax/explain/missing-facts.ts";
 import { ratesOf, YEARS_HELD } from "#domain/tax/years/years.ts";
 import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";
 import { type TaxCase, UnknownInput } from "../tests/tax/case.ts";
@@ -46,9 +46,9 @@ for (const [index, person] of people.entries()) {
   const { facts, filing, unknown } = read.value;
   const speech = taxSpeech(ratesOf(facts.year).act);
   if (unknown.length > 0) {
-    const said = whatCanBeSaid({ year: facts.year, known: facts, unknown });
-    explained.push(saidInWords(said, speech));
-    if (!values.json) process.stdout.write(saidText(facts.year, said, speech));
+    const said = answerSoFar({ year: facts.year, known: facts, unknown });
+    explained.push(answerSoFarInWords(said, speech));
+    if (!values.json) process.stdout.write(answerSoFarText(facts.year, said, speech));
   } else {
     const explanation = explain(facts, filing);
     explained.push(explanationInWords(explanation, speech));

@@ -37,7 +37,7 @@ export const answerPage = {
     },
     old: {
       heading: "When would the old regime win",
-      unsaid: "Your Form 16 was made under the new regime, so it says nothing of these:",
+      leftOut: "Your Form 16 was made under the new regime, so it says nothing of these:",
       wins: (saving: string) => `It is the cheaper one, by ${saving}`,
       same: "Both cost the same",
       closedDearer: (by: string) => `Closed; it would have cost ${by} more`,

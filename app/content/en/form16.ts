@@ -219,8 +219,8 @@ export const form16Words: Words<Form16Messages, Say> = {
   partsNotTied:
     "Several Parts A and B fit each other, and neither the salary nor the tax says which belong together: these two were put together in order. Compare every figure with the certificates.",
   partReplaced: ({ part, day, others }, say) => {
-    const daysSaid = say.and(others.map((other) => (other ? say.day(other) : UNDATED)));
-    return `This employer gave Part ${part} more than once: last updated on ${daysSaid}, and on ${day ? say.day(day) : UNDATED}. The last one is used. Check with your employer that it replaces the other.`;
+    const daysListed = say.and(others.map((other) => (other ? say.day(other) : UNDATED)));
+    return `This employer gave Part ${part} more than once: last updated on ${daysListed}, and on ${day ? say.day(day) : UNDATED}. The last one is used. Check with your employer that it replaces the other.`;
   },
   claimedTwice: ({ what, isOneEmployer, amounts }, say) => {
     const words = isOneEmployer ? TWICE[what].one : TWICE[what].two;

@@ -1,10 +1,10 @@
 import type { ItrCode } from "../catalogue.ts";
 
-type ItrPage = { description: string; lead: string; forWhom: string[]; papers: string[] };
+type ItrPage = { description: string; lead: string; suits: string[]; papers: string[] };
 
 /** Words that all ITR product pages say alike. */
 export const itrPage = {
-  forWhom: "For whom",
+  suits: "For whom",
   papers: "What you need at hand",
   steps: {
     heading: "How it goes",
@@ -60,7 +60,7 @@ export const itrPages = {
     description:
       "Basic ITR for income up to 25 Lakhs at ₹1,499: one return by a chartered accountant, with add-ons for capital gains, crypto, futures and options, freelancing and foreign shares at ₹499 each.",
     lead: "One income tax return for a salary with income up to 25 Lakhs.",
-    forWhom: [
+    suits: [
       "Salaried people with income up to 25 Lakhs",
       "Rent, savings, insurance and home-loan deductions",
       "With an add-on each: ESOPs, capital gains, crypto, futures and options, freelancing",
@@ -71,7 +71,7 @@ export const itrPages = {
     description:
       "Basic ITR for income above 25 Lakhs at ₹2,499: one return by a chartered accountant, with add-ons for capital gains, crypto, futures and options, freelancing and foreign shares at ₹499 each.",
     lead: "One income tax return for a salary with income above 25 Lakhs.",
-    forWhom: [
+    suits: [
       "Salaried people with income above 25 Lakhs",
       "Deductions, and the disclosures that a higher income asks for",
       "With an add-on each: ESOPs, capital gains, crypto, futures and options, freelancing",
@@ -82,7 +82,7 @@ export const itrPages = {
     description:
       "Basic ITR with Capital Gains at ₹2,499: a return for a salary with gains from shares, mutual funds or property, by a chartered accountant.",
     lead: "A salary, and something sold at a gain or a loss: shares, mutual funds or property.",
-    forWhom: [
+    suits: [
       "Salaried people who sold shares, mutual funds, gold or property in the year",
       "Losses to be set off, or carried forward by a return filed in time: a belated return loses them",
     ],
@@ -97,7 +97,7 @@ export const itrPages = {
     description:
       "High Net worth Individual ITR at ₹4,999: one return for several kinds of income and the schedules that come with them, by a chartered accountant.",
     lead: "Several kinds of income, and the schedules of assets that the return then asks for.",
-    forWhom: [
+    suits: [
       "Individuals with income and assets of many kinds",
       "More than one house, unlisted shares, or income on which surcharge is charged",
     ],
@@ -107,7 +107,7 @@ export const itrPages = {
     description:
       "Salary + Future & Option ITR at ₹4,999: trading in futures and options reported as business income beside your salary, by a chartered accountant.",
     lead: "A salary, and trading in futures and options. The law treats that trading as a business, so the return is another form.",
-    forWhom: [
+    suits: [
       "Salaried people who traded in futures and options, at a profit or at a loss",
       "Losses to be carried forward, which only a return filed in time allows: a belated return loses them",
     ],
@@ -122,7 +122,7 @@ export const itrPages = {
     description:
       "Salary + Foreign Income at ₹4,999: income and assets abroad disclosed, tax paid abroad credited, beside your salary, by a chartered accountant.",
     lead: "A salary, and income or assets abroad: shares of a foreign employer, a bank account, a salary earned there.",
-    forWhom: [
+    suits: [
       "Residents with shares, accounts or income outside India",
       "Tax paid abroad that may be credited here",
     ],
@@ -137,7 +137,7 @@ export const itrPages = {
     description:
       "ITR Planning at ₹4,999: a chartered accountant goes through your year before the return is written and plans the tax with you.",
     lead: "The return and the thinking before it: what to claim, under which regime, and what to change for the next year.",
-    forWhom: [
+    suits: [
       "People who want the year looked through before the return is written",
       "A choice of regime, of deductions and of timing, as far as the day still leaves it open",
     ],

@@ -52,13 +52,13 @@ function joined({ a, b, isDoubtful }: Pair): Found {
 
 /** Whether two parts may be of one certificate: nothing that both say differs. */
 export function agree(one: Fields, other: Fields): boolean {
-  return WHOSE.every((id) => {
+  return SAME_IDENTITY.every((id) => {
     const [a, b] = [one[id]?.value, other[id]?.value];
     return a === undefined || b === undefined || a === b;
   });
 }
 
-const WHOSE = ["partA.employer.tan", "partA.employee.pan", "partA.assessmentYear"];
+const SAME_IDENTITY = ["partA.employer.tan", "partA.employee.pan", "partA.assessmentYear"];
 
 function isOnlyA({ hasA, hasB }: Found): boolean {
   return hasA && !hasB;
@@ -203,7 +203,7 @@ function isVersionOf(one: Found, other: Found): boolean {
     one.hasA === other.hasA &&
     one.hasB === other.hasB &&
     Boolean(one.isAnnexureTwo) === Boolean(other.isAnnexureTwo) &&
-    WHOSE.every(says) &&
+    SAME_IDENTITY.every(says) &&
     overlap(one.fields, other.fields)
   );
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatRupees, type Rupees, rupees } from "#values/money.ts";
 import { factsOfSheet, fractions, randomSheet } from "../../../tests/tax/random-people.ts";
-import { told } from "../../../tests/tax/told.ts";
+import { taxWords } from "../../../tests/tax/tax-words.ts";
 import { computeTax } from "./charge/compute-tax.ts";
 import { taxFiguresOn } from "./charge/tax-on-income.ts";
 import { compareRegimes } from "./explain/compare-regimes.ts";
@@ -296,7 +296,7 @@ describe("a comparison", () => {
       );
     fc.assert(
       fc.property(fc.oneof(ofOrdinary, ofAll), ({ cheaper, saving, difference }) => {
-        const [reason = "", against = ""] = told(difference.sentence).split(" Against that, ");
+        const [reason = "", against = ""] = taxWords(difference.sentence).split(" Against that, ");
         const namedIn = (words: string, favours: Regime) => {
           const named = difference.factors.filter((each) => each.favours === favours);
           for (const { rupees: worth } of named) expect(words).toContain(formatRupees(worth));

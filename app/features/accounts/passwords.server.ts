@@ -21,7 +21,7 @@ const FEWEST_GUESSES = 10 ** 7.5;
 const SIGNS_ESTIMATED = 40;
 
 /** Common in India and missing from the lists, which come from elsewhere. */
-const SAID_HERE = [
+const PHRASES_HERE = [
   ...["bharatmata", "harharmahadev", "iloveindia", "jaihind", "jaishreeram", "jaishriram"],
   ...["omnamahshivaya", "radheradhe", "satnamwaheguru", "vandemataram"],
 ];
@@ -37,7 +37,7 @@ const OURS = [
 ];
 
 zxcvbnOptions.setOptions({
-  dictionary: { ...dictionary, saidHere: SAID_HERE, namesHere: NAMES_HERE },
+  dictionary: { ...dictionary, phrasesHere: PHRASES_HERE, namesHere: NAMES_HERE },
   graphs: adjacencyGraphs,
 });
 

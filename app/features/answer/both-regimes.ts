@@ -10,7 +10,7 @@ import { type TaxSpeech, taxSpeech } from "#content/en/tax/tax-speech.ts";
 import type { Computation } from "#domain/tax/charge/computation.ts";
 import { breakEvens } from "#domain/tax/explain/break-evens.ts";
 import type { Comparison } from "#domain/tax/explain/compare-regimes.ts";
-import { type PossibleAnswer, whatCanBeSaid } from "#domain/tax/explain/missing-facts.ts";
+import { answerSoFar, type PossibleAnswer } from "#domain/tax/explain/missing-facts.ts";
 import { grossOf, whereTheRupeeGoes } from "#domain/tax/explain/rupee-shares.ts";
 import {
   oldTaxWithLimitsFilled,
@@ -167,7 +167,7 @@ function missingInWords(
   isOldClosed: boolean,
   { words }: TaxSpeech,
 ): MissingInWords {
-  const { answers, missing } = whatCanBeSaid({ year: facts.year, known: facts, unknown });
+  const { answers, missing } = answerSoFar({ year: facts.year, known: facts, unknown });
   const find = (name: AnswerName) => answers.find(({ answer }) => answer === name);
   return {
     sentences: [

@@ -14,7 +14,7 @@ const app = testApp({ handlers });
 const asha = { hash: "browser-of-asha", address: ADDRESS };
 const ravi = { hash: "browser-of-ravi", address: ADDRESS };
 
-async function everythingKept() {
+async function everythingStored() {
   return {
     drafts: (await app.db.select().from(draftRows)).length,
     rows: (await app.db.select().from(documents)).length,
@@ -46,12 +46,12 @@ test("the purge leaves a draft its 24 hours, and then nothing of it", async () =
   app.clock.advance(hours(23));
   await readyDraft(app, ravi);
   await purgeNow();
-  expect(await everythingKept()).toEqual({ drafts: 2, rows: 2, files: 2 });
+  expect(await everythingStored()).toEqual({ drafts: 2, rows: 2, files: 2 });
 
   app.clock.advance(hours(1));
   expect(await findDraft(app, filingDraft, asha)).toBeUndefined(); // at once, whenever the purge comes
   await purgeNow();
-  expect(await everythingKept()).toEqual({ drafts: 1, rows: 1, files: 1 });
+  expect(await everythingStored()).toEqual({ drafts: 1, rows: 1, files: 1 });
   expect(await findDraft(app, filingDraft, ravi)).toBeDefined();
   await deleteDraft(app, filingDraft, ravi);
 });
@@ -65,18 +65,18 @@ test("changing a draft does not lengthen its day", async () => {
   }));
   app.clock.advance(hours(1));
   await purgeNow();
-  expect(await everythingKept()).toEqual({ drafts: 0, rows: 0, files: 0 });
+  expect(await everythingStored()).toEqual({ drafts: 0, rows: 0, files: 0 });
 });
 
 test("'delete now' removes rows and bytes of this browser only", async () => {
   await readyDraft(app, asha);
   await readyDraft(app, ravi);
   await deleteDraft(app, filingDraft, asha);
-  expect(await everythingKept()).toEqual({ drafts: 1, rows: 1, files: 1 });
+  expect(await everythingStored()).toEqual({ drafts: 1, rows: 1, files: 1 });
   expect(await findDraft(app, filingDraft, ravi)).toBeDefined();
   await deleteDraft(app, filingDraft, ravi);
   await deleteDraft(app, filingDraft, ravi);
-  expect(await everythingKept()).toEqual({ drafts: 0, rows: 0, files: 0 });
+  expect(await everythingStored()).toEqual({ drafts: 0, rows: 0, files: 0 });
 });
 
 test("a draft past its day makes room for a new one that knows nothing of it", async () => {
@@ -99,5 +99,5 @@ test("only the first step begins a draft", async () => {
   await readyDraft(app, asha);
   await deleteDraft(app, filingDraft, asha);
   expect(await changeLivingDraft(app, filingDraft, asha, never)).toBeUndefined();
-  expect((await everythingKept()).drafts).toBe(0);
+  expect((await everythingStored()).drafts).toBe(0);
 });

@@ -120,7 +120,7 @@ export async function findFiling(app: App, browser: Browser, reference: string) 
 }
 
 /** When this browser submitted a request that an account keeps, while no person is signed in; else undefined. */
-export async function findKeptFiling(
+export async function findClaimedFiling(
   app: App,
   browser: Browser,
   reference: string,

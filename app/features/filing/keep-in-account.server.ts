@@ -24,7 +24,7 @@ import { type Client, sealedFilingClient } from "./sealed-filing.server.ts";
  * @param password checked already against the rules for new ones
  * @returns the session's token
  */
-export async function keepInNewAccount(
+export async function claimIntoNewAccount(
   app: App,
   visit: Visit,
   reference: string,

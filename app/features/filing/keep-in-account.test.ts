@@ -10,8 +10,8 @@ import { readChoice } from "#features/orders/read-choice.ts";
 import { testApp } from "../../../tests/app.ts";
 import { member, PASSWORD, visitFrom, withEmail } from "../../../tests/cast.ts";
 import { CONTACT, readyDraft } from "../../../tests/survive/drafts.ts";
-import { findFiling, findKeptFiling, submitFiling } from "./filings.server.ts";
-import { keepInNewAccount } from "./keep-in-account.server.ts";
+import { findClaimedFiling, findFiling, submitFiling } from "./filings.server.ts";
+import { claimIntoNewAccount } from "./keep-in-account.server.ts";
 import { findFilingOf } from "./own-filings.server.ts";
 
 const app = testApp({ races: true });
@@ -28,7 +28,7 @@ async function handOver(contact = CONTACT): Promise<string> {
 }
 
 async function keep(from = visit) {
-  const kept = await keepInNewAccount(app, from, reference, PASSWORD);
+  const kept = await claimIntoNewAccount(app, from, reference, PASSWORD);
   if (!kept.ok) return undefined;
   const cookie = `session=${kept.value.token}`;
   const session = await readSession(app, new Request("http://localhost", { headers: { cookie } }));
@@ -117,7 +117,7 @@ describe("the browser that made the request", () => {
     expect(await findFiling(app, signedIn, reference)).toMatchObject({ isInAccount: true });
     await release(app.db, browser);
     expect(await findFiling(app, browser, reference)).toBeUndefined();
-    expect(await findKeptFiling(app, browser, reference)).toMatchObject({
+    expect(await findClaimedFiling(app, browser, reference)).toMatchObject({
       submittedAt: expect.anything(),
     });
     expect(await findFiling(app, signedIn, reference)).toBeDefined();
@@ -128,13 +128,13 @@ describe("the browser that made the request", () => {
     const ravi = await member(app, "ravi");
     const theirs = { ...browser, personId: ravi.id };
     expect(await findFiling(app, theirs, reference)).toBeUndefined();
-    expect(await findKeptFiling(app, theirs, reference)).toBeUndefined();
-    expect(await findKeptFiling(app, elsewhere.browser, reference)).toBeUndefined();
+    expect(await findClaimedFiling(app, theirs, reference)).toBeUndefined();
+    expect(await findClaimedFiling(app, elsewhere.browser, reference)).toBeUndefined();
   });
 
   test("shows a request that no account keeps", async () => {
     expect(await findFiling(app, browser, reference)).toMatchObject({ isInAccount: false });
-    expect(await findKeptFiling(app, browser, reference)).toBeUndefined();
+    expect(await findClaimedFiling(app, browser, reference)).toBeUndefined();
   });
 });
 

@@ -88,5 +88,5 @@ export const yearField = z.string().superRefine((text, check) => {
   const [latest, earliest] = [YEARS_OFFERED[0], YEARS_OFFERED.at(-1)];
   if (text === "" || YEARS_OFFERED.some((year) => String(year) === text)) return;
   if (latest === undefined || earliest === undefined) throw new Error("no year is held");
-  refuseToolForm(check, { id: "yearNotHeld", params: { text, earliest, latest } });
+  refuseToolForm(check, { id: "yearNotCovered", params: { text, earliest, latest } });
 });

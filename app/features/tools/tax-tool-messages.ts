@@ -10,7 +10,7 @@ export type TaxToolMessages = {
   rupeesMissing: ToolQuestion;
   rupeesWrong: ToolQuestion;
   noneOfTheChoices: ToolQuestion & { text: string };
-  yearNotHeld: { text: string; earliest: TaxYear; latest: TaxYear };
+  yearNotCovered: { text: string; earliest: TaxYear; latest: TaxYear };
   /** Of the regime tool. */
   rentWithoutCity: null;
   partsBeyondSalary: { salary: number };

@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     username,
     isStaff: role !== "client",
-    isTold: Boolean(await verifiedEmail(app, app.db, id)),
+    isNotified: Boolean(await verifiedEmail(app, app.db, id)),
     goes: erasedAtOnce,
     stays: kinds.map((kind) => ({
       why: retentionReasons[kind],
@@ -53,7 +53,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function OwnData({ loaderData, actionData }: Route.ComponentProps) {
-  const { username, isStaff, isTold, goes, stays } = loaderData;
+  const { username, isStaff, isNotified, goes, stays } = loaderData;
   return (
     <article className="column">
       <BackLink href="/portal/security" />
@@ -89,7 +89,7 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
                 <p className="quiet">{why}</p>
               </div>
             ))}
-            <p>{isTold ? words.close.ends : words.close.noEmail}</p>
+            <p>{isNotified ? words.close.ends : words.close.noEmail}</p>
             <Form of={actionData} reloadDocument>
               <UsernameForManagers username={username} />
               <PasswordField

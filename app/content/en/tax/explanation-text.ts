@@ -1,15 +1,15 @@
 import type { Explanation } from "#domain/tax/explain/explanation.ts";
-import type { WhatCanBeSaid } from "#domain/tax/explain/missing-facts.ts";
+import type { AnswerSoFar } from "#domain/tax/explain/missing-facts.ts";
 import { formatDay } from "#values/dates.ts";
 import { listClauses } from "#values/lists.ts";
 import { formatAmount, formatRupees } from "#values/money.ts";
 import { inEnglish } from "#values/say.ts";
 import { type TaxYear, yearLabel } from "#values/year.ts";
 import {
+  answerSoFarInWords,
   type computationInWords,
   type DisputeInWords,
   explanationInWords,
-  saidInWords,
   type settledInWords,
   type statusInWords,
 } from "./explanation.ts";
@@ -92,8 +92,8 @@ type ComputationInWords = ReturnType<typeof computationInWords>;
 const DOORS = { yes: "open", no: "closed", asItWas: "open as it was" } as const;
 
 /** What can be said without the missing facts, and why each of them matters, as plain text. */
-export function saidText(year: TaxYear, answers: WhatCanBeSaid, speech: TaxSpeech): string {
-  const { sentences, missing } = saidInWords(answers, speech);
+export function answerSoFarText(year: TaxYear, answers: AnswerSoFar, speech: TaxSpeech): string {
+  const { sentences, missing } = answerSoFarInWords(answers, speech);
   const parts = [
     yearLabel(year),
     heading("What can be said"),

@@ -1,7 +1,7 @@
 import type { BreakEven } from "#domain/tax/explain/break-evens.ts";
 import type { DisputedComputation } from "#domain/tax/explain/disputes.ts";
 import type { Explanation } from "#domain/tax/explain/explanation.ts";
-import type { WhatCanBeSaid } from "#domain/tax/explain/missing-facts.ts";
+import type { AnswerSoFar } from "#domain/tax/explain/missing-facts.ts";
 import type { RupeeShare } from "#domain/tax/explain/rupee-shares.ts";
 import type { UnusedLimit } from "#domain/tax/explain/unused-limits.ts";
 import type { Dispute } from "#domain/tax/messages/disputes.ts";
@@ -160,7 +160,10 @@ export function settledInWords(settled: SettledToday, speech: TaxSpeech) {
   };
 }
 
-export function saidInWords({ answers, missing, sentences }: WhatCanBeSaid, { words }: TaxSpeech) {
+export function answerSoFarInWords(
+  { answers, missing, sentences }: AnswerSoFar,
+  { words }: TaxSpeech,
+) {
   return {
     answers: answers.map((each) => ({ ...each, label: words(each.label) })),
     missing: missing.map((each) => ({

@@ -6,7 +6,7 @@ export const facts = {
   "facts.notAPerson": "a person is a JSON object",
   "facts.noYear": ({ held }, say) =>
     `nothing can be computed without the year, like "year": "2025-26": every rate and limit belongs to one (${say.list(held.map(say.year))})`,
-  "facts.yearNotHeld": ({ year, held }, say) =>
+  "facts.yearNotCovered": ({ year, held }, say) =>
     `no rates are held for ${year}, only for ${say.list(held.map(say.year))}`,
   "facts.unknownNotAList": ({ names }, say) => `unknown is not a list of ${say.list(names)}`,
   "facts.noSuchFact": ({ name, names }, say) => `unknown: ${name} is none of ${say.list(names)}`,

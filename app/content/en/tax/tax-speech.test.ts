@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { breakEvens } from "#domain/tax/explain/break-evens.ts";
 import { compareRegimes } from "#domain/tax/explain/compare-regimes.ts";
-import { whatCanBeSaid } from "#domain/tax/explain/missing-facts.ts";
+import { answerSoFar } from "#domain/tax/explain/missing-facts.ts";
 import { taxOnUnforeseenIncome } from "#domain/tax/explain/unforeseen.ts";
 import { unusedLimits } from "#domain/tax/explain/unused-limits.ts";
 import { emptyFacts, type TaxFacts } from "#domain/tax/facts/facts.ts";
@@ -12,7 +12,7 @@ import { interestAndFee } from "#domain/tax/return/interest.ts";
 import { plainDate } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
-import { speechOf, told, toldLines } from "../../../../tests/tax/told.ts";
+import { speechOf, taxWords, wordsOfLines } from "../../../../tests/tax/tax-words.ts";
 import type { TaxSay } from "./tax-say.ts";
 
 const { say: of1961 } = speechOf(2025);
@@ -140,17 +140,17 @@ function saidOf(year: number): string {
     excusedTax: taxOnUnforeseenIncome(facts, "old"),
     advanceTax: [{ paidOn: plainDate(`${year + 1}-03-14`), amount: rupees(2_00_000) }],
   });
-  const said = whatCanBeSaid({
+  const said = answerSoFar({
     year: facts.year,
     known: facts,
     unknown: ["houseRent", "investments80C", "healthInsurance", "homeLoanInterest", "residence"],
   });
   const { difference } = comparison;
-  const words = (message: TaxMessage) => told(message, year);
+  const words = (message: TaxMessage) => taxWords(message, year);
   const lines = [...comparison.old.lines, ...comparison.new.lines, ...settled.lines];
   const disputes = [comparison.old, comparison.new, settled].flatMap((each) => each.disputes);
   return JSON.stringify([
-    toldLines(lines, year).map(({ label, section, working }) => [label, section, working]),
+    wordsOfLines(lines, year).map(({ label, section, working }) => [label, section, working]),
     disputes.map(({ label, followed, other, source }) =>
       [label, followed, other, source].map(words),
     ),

@@ -16,7 +16,7 @@ export function taxRefusals(
     rupeesWrong: (question) => `${subject(question)} must be an amount in rupees, like 1,50,000.`,
     noneOfTheChoices: ({ text, ...question }) =>
       `${label(question)}: “${text}” is none of the choices.`,
-    yearNotHeld: ({ text, earliest, latest }) =>
+    yearNotCovered: ({ text, earliest, latest }) =>
       `No rates are held for the year “${text}”, only for ${yearLabel(earliest)} to ${yearLabel(latest)}.`,
     rentWithoutCity: "Choose the city you rent in: it decides the limit of the exemption.",
     partsBeyondSalary: ({ salary }, say) =>

@@ -10,7 +10,7 @@ import type { Line } from "#domain/tax/messages/line.ts";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
 import { person } from "../../../../tests/tax/person.ts";
-import { told, toldLines } from "../../../../tests/tax/told.ts";
+import { taxWords, wordsOfLines } from "../../../../tests/tax/tax-words.ts";
 import { computeTax } from "./compute-tax.ts";
 
 const gains = (year: number) =>
@@ -61,7 +61,7 @@ const asha: SalariedFacts = {
 /** One line as a person reads it: `- 1,50,000 80C 80C: label (working)`. */
 function read(line: Line): string {
   const { kind, amount, section } = line;
-  const [label, working] = [told(line.label), told(line.working)];
+  const [label, working] = [taxWords(line.label), taxWords(line.working)];
   const sign = { add: "+", less: "-", sum: "=", detail: "·" }[kind];
   const head = [sign, amount.toLocaleString("en-IN"), section ? `[${section}]` : "", label].filter(
     Boolean,
@@ -148,7 +148,7 @@ test("the comparison names the largest difference in rupees and what stands agai
     ["slabs", "new", 1_93_616],
     ["newDeductions", "new", 12_688],
   ]);
-  expect(told(difference.sentence)).toBe(
+  expect(taxWords(difference.sentence)).toBe(
     "The old regime takes off ₹6,96,500 more (house rent allowance ₹2,10,000, home-loan interest or house loss ₹2,00,000, 80C ₹1,50,000 and more), which is worth ₹2,17,308 of tax. Against that, the new regime's slabs charge ₹1,93,616 less on the same income of ₹17,36,700; the new regime takes off ₹61,000 more (80CCD(2) ₹36,000, standard deduction ₹25,000), which is worth ₹12,688 of tax: together ₹2,06,304.",
   );
 });
@@ -176,7 +176,7 @@ test("without deductions the new regime's slabs are the reason; below both limit
     ["newDeductions", 26_000],
   ]);
   const low = compareRegimes(paid(2_00_000));
-  expect([low.cheaper, low.saving, told(low.difference.sentence)]).toEqual([
+  expect([low.cheaper, low.saving, taxWords(low.difference.sentence)]).toEqual([
     "same",
     0,
     "Both regimes charge the same tax.",
@@ -227,7 +227,7 @@ test("income of another person is flagged, not added again", () => {
 });
 
 test("lines of Tax Year 2026-27 name the sections of the 2025 Act", () => {
-  const lines = toldLines(computeTax(gains(2026), "new").lines, 2026);
+  const lines = wordsOfLines(computeTax(gains(2026), "new").lines, 2026);
   const section = (id: string) => lines.find((line) => line.id === id)?.section;
   expect([
     section("rebate87A"),

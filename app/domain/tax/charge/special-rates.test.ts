@@ -3,7 +3,7 @@ import type { Regime, TaxFacts } from "#domain/tax/facts/facts.ts";
 import type { SpecialIncome } from "#domain/tax/income/special-income.ts";
 import { percent, rupees } from "#values/money.ts";
 import { person } from "../../../../tests/tax/person.ts";
-import { told } from "../../../../tests/tax/told.ts";
+import { taxWords } from "../../../../tests/tax/tax-words.ts";
 import { computeTax } from "./compute-tax.ts";
 import { taxAtSpecialRates } from "./special-rates.ts";
 
@@ -47,5 +47,5 @@ test("land that costs the same with indexation as without is told so", () => {
     "special.land.0",
   );
   expect(words?.amount).toBe(20_000);
-  expect(told(words?.working)).toContain("with indexation it would be ₹20,000");
+  expect(taxWords(words?.working)).toContain("with indexation it would be ₹20,000");
 });

@@ -5,7 +5,7 @@ import { emptyFacts, type TaxFacts } from "#domain/tax/facts/facts.ts";
 import { type Rupees, rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
 import { factsOfSheet, fractions, randomSheet } from "../../../../tests/tax/random-people.ts";
-import { told } from "../../../../tests/tax/told.ts";
+import { taxWords } from "../../../../tests/tax/tax-words.ts";
 import { breakEvens } from "./break-evens.ts";
 import { unusedLimits } from "./unused-limits.ts";
 
@@ -59,7 +59,7 @@ describe("break-evens", () => {
     // are exempt: rent of 5,07,500. The first month's rent beyond it that moves income rounded to ten is 42,293.
     const [rent] = breakEvens(facts);
     expect(rent).toMatchObject({ id: "rent", now: 0, cheaperNow: "new", old: "from" });
-    expect(told(rent?.sentence)).toBe(
+    expect(taxWords(rent?.sentence)).toBe(
       "From ₹42,293 a month of rent on, the old regime is cheaper; below that it is not.",
     );
   });
@@ -79,7 +79,7 @@ test("unused limits say what filling each alone would change, and nothing that i
     ["80D.parents", 25_000, 7_800],
     ["24(b)", 2_00_000, 62_400],
   ]);
-  expect(told(limits[0]?.sentence)).toMatch(/information, not advice/);
+  expect(taxWords(limits[0]?.sentence)).toMatch(/information, not advice/);
 });
 
 test("room left counts the interest on every house lived in; a non-resident of 60 has no senior's limit", () => {

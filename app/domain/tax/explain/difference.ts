@@ -176,8 +176,8 @@ function sentenceFor(
   return {
     id: "difference",
     params: {
-      winning: winning.map(toldOf),
-      losing: losing.map(toldOf),
+      winning: winning.map(factorMessage),
+      losing: losing.map(factorMessage),
       won: worthOf(winning),
       lost: worthOf(losing),
       commonIncome,
@@ -192,7 +192,7 @@ function worthOf(factors: readonly Factor[]): Rupees {
 
 const NAMED_ITEMS = 3;
 
-function toldOf({ id, favours, rupees: worth, items }: Factor) {
+function factorMessage({ id, favours, rupees: worth, items }: Factor) {
   return {
     id,
     favours,

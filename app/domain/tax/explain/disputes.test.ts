@@ -5,7 +5,7 @@ import type { Policies } from "#domain/tax/facts/policies.ts";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
 import { person } from "../../../../tests/tax/person.ts";
-import { told } from "../../../../tests/tax/told.ts";
+import { taxWords } from "../../../../tests/tax/tax-words.ts";
 
 const gains = (year: number) =>
   person(year, { capitalGains: { shortEquity: { after: rupees(1_00_000) } } }, 7_75_000);
@@ -128,7 +128,7 @@ test("a disputed point of the first year under the Act of 2025 is cited by that 
   const capitalGains = { shortEquity: { after: rupees(1_00_000) } };
   const sources = (year: number) =>
     computeWithDisputes(person(taxYear(year), { capitalGains }, 12_25_000), "new")
-      .disputes.map(({ source }) => told(source, year))
+      .disputes.map(({ source }) => taxWords(source, year))
       .join(" ");
   expect(sources(2025)).toContain("s. 87A");
   expect(sources(2026)).toContain("s. 156");

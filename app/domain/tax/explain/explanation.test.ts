@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { explanationText, saidText } from "#content/en/tax/explanation-text.ts";
+import { answerSoFarText, explanationText } from "#content/en/tax/explanation-text.ts";
 import { readFacts } from "#domain/tax/explain/facts-json.ts";
-import { speechOf, told } from "../../../../tests/tax/told.ts";
+import { speechOf, taxWords } from "../../../../tests/tax/tax-words.ts";
 import { type Explanation, explain } from "./explanation.ts";
-import { whatCanBeSaid } from "./missing-facts.ts";
+import { answerSoFar } from "./missing-facts.ts";
 
 function textOf(explanation: Explanation): string {
   return explanationText(explanation, speechOf(explanation.comparison.old.year));
@@ -86,7 +86,7 @@ describe("the return that is open on the day of a filing", () => {
       const { status, settled } = on(business);
       expect(status?.dueDate.toString()).toBe("2026-08-31");
       expect(status?.regimes.old).toMatchObject({ open: "yes" });
-      expect(told(status?.regimes.old.why)).toContain("Form 10-IEA");
+      expect(taxWords(status?.regimes.old.why)).toContain("Form 10-IEA");
       expect(settled?.new.totals).toMatchObject({ interest234A: 0, fee234F: 0 });
     }
     for (const business of [
@@ -110,9 +110,9 @@ describe("the return that is open on the day of a filing", () => {
           business: { presumptive: [{ section: "44ADA", receipts }] },
         },
       ).settled?.new.lines.find(({ id }) => id === "interest234C")?.working;
-    expect(told(of(75_00_000))).toContain("all by 15 March");
-    expect(told(of(75_00_010))).toContain("instalments of 15, 45, 75 and 100%");
-    expect(told(of(40_00_000, "nonResident"))).toContain("instalments of 15, 45, 75 and 100%");
+    expect(taxWords(of(75_00_000))).toContain("all by 15 March");
+    expect(taxWords(of(75_00_010))).toContain("instalments of 15, 45, 75 and 100%");
+    expect(taxWords(of(40_00_000, "nonResident"))).toContain("instalments of 15, 45, 75 and 100%");
   });
 
   test("belated: a closed regime is not said to be there to choose", () => {
@@ -188,7 +188,7 @@ describe("facts in a file", () => {
   ])("%j is refused", (value, message) => {
     const read = readFacts(value);
     if (read.ok) throw new Error("accepted");
-    expect(read.problems.map((problem) => told(problem.message))).toEqual([message]);
+    expect(read.problems.map((problem) => taxWords(problem.message))).toEqual([message]);
   });
 
   test("what a file names as unknown is kept apart from the facts", () => {
@@ -196,9 +196,9 @@ describe("facts in a file", () => {
     expect(read).toMatchObject({ ok: true, value: { unknown: ["houseRent", "age"] } });
     if (!read.ok) throw new Error("refused");
     const { facts, unknown } = read.value;
-    const text = saidText(
+    const text = answerSoFarText(
       facts.year,
-      whatCanBeSaid({ year: facts.year, known: facts, unknown }),
+      answerSoFar({ year: facts.year, known: facts, unknown }),
       speechOf(),
     );
     expect(text).toContain("What can be said");

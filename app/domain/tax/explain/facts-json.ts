@@ -105,7 +105,7 @@ function problemOfYear(value: unknown): FactsProblem {
   const message: FactsMessage =
     value === undefined
       ? { id: "facts.noYear", params: { held: YEARS_HELD } }
-      : { id: "facts.yearNotHeld", params: { year: String(value), held: YEARS_HELD } };
+      : { id: "facts.yearNotCovered", params: { year: String(value), held: YEARS_HELD } };
   return { field: "year", message };
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { saidText } from "#content/en/tax/explanation-text.ts";
+import { answerSoFarText } from "#content/en/tax/explanation-text.ts";
 import { emptyFacts } from "#domain/tax/facts/facts.ts";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
 import { person } from "../../../../tests/tax/person.ts";
-import { speechOf, told } from "../../../../tests/tax/told.ts";
-import { whatCanBeSaid } from "./missing-facts.ts";
+import { speechOf, taxWords } from "../../../../tests/tax/tax-words.ts";
+import { answerSoFar } from "./missing-facts.ts";
 
 const year = taxYear(2025);
 const paid = (amount: number) => ({
@@ -13,7 +13,7 @@ const paid = (amount: number) => ({
 });
 
 test("what only the old regime looks at leaves the new regime's tax exact", () => {
-  const { answers, missing } = whatCanBeSaid({
+  const { answers, missing } = answerSoFar({
     year,
     known: paid(20_75_000),
     unknown: ["investments80C", "age"],
@@ -28,7 +28,7 @@ test("what only the old regime looks at leaves the new regime's tax exact", () =
 });
 
 test("a fact that cannot move the answer is not asked for", () => {
-  const { missing, answers } = whatCanBeSaid({
+  const { missing, answers } = answerSoFar({
     year,
     known: paid(3_00_000),
     unknown: ["age", "investments80C"],
@@ -36,9 +36,9 @@ test("a fact that cannot move the answer is not asked for", () => {
   expect(answers.every(({ status }) => status === "exact")).toBe(true);
   expect(missing.map(({ changes }) => changes)).toEqual([[], []]);
   expect(answers[2]).toMatchObject({ regime: "same" });
-  const text = saidText(
+  const text = answerSoFarText(
     year,
-    whatCanBeSaid({ year, known: paid(3_00_000), unknown: ["age"] }),
+    answerSoFar({ year, known: paid(3_00_000), unknown: ["age"] }),
     speechOf(),
   );
   expect(text).toContain("The cheaper regime: both charge the same.");
@@ -50,25 +50,25 @@ test("the old regime can be settled as the cheaper one, and a fact that matters 
     ...paid(24_00_000),
     houseRent: { kind: "reported" as const, exempt: rupees(12_00_000) },
   };
-  const said = whatCanBeSaid({ year, known, unknown: ["investments80C"] });
+  const said = answerSoFar({ year, known, unknown: ["investments80C"] });
   expect(said.answers[2]).toMatchObject({ status: "exact", regime: "old" });
-  expect(saidText(year, said, speechOf())).not.toContain("changes nothing");
+  expect(answerSoFarText(year, said, speechOf())).not.toContain("changes nothing");
 });
 
 test("an unbounded fact makes its answers wait; without a year nothing can be said", () => {
-  const { answers, sentences } = whatCanBeSaid({
+  const { answers, sentences } = answerSoFar({
     year,
     known: paid(9_00_000),
     unknown: ["capitalGains", "taxesPaid"],
   });
   expect(answers.map(({ status }) => status)).toEqual(["notYet", "notYet", "notYet", "notYet"]);
-  expect(told(sentences[0])).toContain("Did you sell shares");
+  expect(taxWords(sentences[0])).toContain("Did you sell shares");
   expect(answers[3]?.needs).toEqual(["capitalGains", "taxesPaid"]);
-  expect(whatCanBeSaid({ known: {}, unknown: [] }).sentences).toEqual([{ id: "said.noYear" }]);
+  expect(answerSoFar({ known: {}, unknown: [] }).sentences).toEqual([{ id: "said.noYear" }]);
 });
 
 test("the regimes can be too close to call", () => {
-  const { answers } = whatCanBeSaid({
+  const { answers } = answerSoFar({
     year,
     known: paid(9_00_000),
     unknown: ["homeLoanInterest", "investments80C", "healthInsurance", "houseRent"],
@@ -84,7 +84,7 @@ test("a house rent exemption is bounded by its rule: a third of the salary, or w
     const known = {
       salary: basic === undefined ? salary : { ...salary, basicAndDearness: rupees(basic) },
     };
-    return whatCanBeSaid({ year, known, unknown: ["houseRent"] }).answers[0]?.least;
+    return answerSoFar({ year, known, unknown: ["houseRent"] }).answers[0]?.least;
   };
   // 17,50,000 less 6,00,000; with a basic pay of 10,00,000 less half of it; of 15,00,000 less the other 3,00,000.
   expect([leastOld(), leastOld(10_00_000), leastOld(15_00_000)]).toEqual([
@@ -94,9 +94,9 @@ test("a house rent exemption is bounded by its rule: a third of the salary, or w
 
 test("what can be said is said in sentences", () => {
   const year = taxYear(2025);
-  const said = (pay: number, unknown: Parameters<typeof whatCanBeSaid>[0]["unknown"]) =>
-    whatCanBeSaid({ year, known: person(2025, {}, pay), unknown }).sentences.map((each) =>
-      told(each),
+  const said = (pay: number, unknown: Parameters<typeof answerSoFar>[0]["unknown"]) =>
+    answerSoFar({ year, known: person(2025, {}, pay), unknown }).sentences.map((each) =>
+      taxWords(each),
     );
   expect(said(20_75_000, [])).toEqual([
     "Tax in the old regime: ₹4,36,800.",

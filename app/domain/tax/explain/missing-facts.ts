@@ -39,7 +39,7 @@ export type MissingFact = {
   changes: AnswerName[];
 };
 
-export type WhatCanBeSaid = {
+export type AnswerSoFar = {
   answers: PossibleAnswer[];
   missing: MissingFact[];
   sentences: MissingFactMessage[];
@@ -63,7 +63,7 @@ const UNBOUNDED: ReadonlySet<UnknownFact> = new Set([
  * yet, with the facts that it lacks. Found by computing with every missing fact at its ends: an answer that
  * the ends do not move does not need the fact. Without a year nothing can be said.
  */
-export function whatCanBeSaid({ year, known, unknown }: PartialFacts): WhatCanBeSaid {
+export function answerSoFar({ year, known, unknown }: PartialFacts): AnswerSoFar {
   if (year === undefined || !hasRates(year)) return nothingYet(year);
   const start: TaxFacts = { ...emptyFacts(year), ...known };
   const open = unknown.filter((fact) => UNBOUNDED.has(fact));
@@ -144,7 +144,7 @@ function labelOf(answer: AnswerName): MissingFactMessage {
 
 const ANSWERS: readonly AnswerName[] = ["oldTax", "newTax", "cheaperRegime", "balance"];
 
-function nothingYet(year: TaxYear | undefined): WhatCanBeSaid {
+function nothingYet(year: TaxYear | undefined): AnswerSoFar {
   const answers = ANSWERS.map(
     (answer): PossibleAnswer => ({ answer, label: labelOf(answer), status: "notYet", needs: [] }),
   );

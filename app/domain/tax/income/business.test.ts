@@ -6,7 +6,7 @@ import { ratesOf } from "#domain/tax/years/years.ts";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
 import { person } from "../../../../tests/tax/person.ts";
-import { told } from "../../../../tests/tax/told.ts";
+import { taxWords } from "../../../../tests/tax/tax-words.ts";
 import { businessKind, derivativesResult, presumedProfit } from "./business.ts";
 
 /** What a computation says, and to the rupee, exactly where one rule gives way to another. */
@@ -54,7 +54,7 @@ test("business is told of a speculation loss only with one", () => {
       "businessIncome",
     )?.working;
   expect(words(0)).toBeUndefined();
-  expect(told(words(-1))).toContain("speculation loss of ₹1");
+  expect(taxWords(words(-1))).toContain("speculation loss of ₹1");
 });
 
 test("a business without any trade is none; pay of no employer says no basic pay", () => {

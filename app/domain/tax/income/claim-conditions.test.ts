@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { compareRegimes } from "#domain/tax/explain/compare-regimes.ts";
 import { readFacts } from "#domain/tax/explain/facts-json.ts";
 import { unusedLimits } from "#domain/tax/explain/unused-limits.ts";
-import { told } from "../../../../tests/tax/told.ts";
+import { taxWords } from "../../../../tests/tax/tax-words.ts";
 
 function factsIn(more: object) {
   const read = readFacts({ year: "2025-26", salary: { section17_1: 20_00_000 }, ...more });
@@ -14,7 +14,7 @@ function factsIn(more: object) {
 function claimed(section: string, more: object): [number | undefined, string] {
   const { lines } = compareRegimes(factsIn(more)).old;
   const line = lines.find(({ id }) => id === `deduction.${section}`);
-  return [line?.amount, told(line?.working)];
+  return [line?.amount, taxWords(line?.working)];
 }
 
 const house = (selfOccupiedInterest: number) => ({ house: { selfOccupiedInterest } });

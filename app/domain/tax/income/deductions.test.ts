@@ -11,7 +11,7 @@ import { ratesOf } from "#domain/tax/years/years.ts";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
 import { person } from "../../../../tests/tax/person.ts";
-import { told } from "../../../../tests/tax/told.ts";
+import { taxWords } from "../../../../tests/tax/tax-words.ts";
 import { chapterVIA } from "./deductions.ts";
 
 const year = taxYear(2025);
@@ -140,7 +140,7 @@ test("a deduction that takes all the income left is not called limited by it", (
 
 test("half the gifts, flat sums and limits in words", () => {
   const words = (claims: TaxFacts["claims"], id: string) =>
-    told(
+    taxWords(
       computeTax(person(2025, { claims }, 9_00_000), "old").lines.find((line) => line.id === id)
         ?.working,
     );

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { computeTax } from "#domain/tax/charge/compute-tax.ts";
 import { readFacts } from "#domain/tax/explain/facts-json.ts";
 import type { Regime } from "#domain/tax/facts/facts.ts";
-import { told } from "../../../../tests/tax/told.ts";
+import { taxWords } from "../../../../tests/tax/tax-words.ts";
 
 function computed(
   { received, interest, ...more }: { received: number; interest: number } & Record<string, unknown>,
@@ -24,7 +24,7 @@ describe("dividends of a non-resident", () => {
   test("20 % and cess, whatever the nil slab leaves", () => {
     const { totals, lines } = computed({ received: 10_00_000, interest: 3_00_000 });
     expect(totals).toMatchObject({ slabTax: 0, specialRateTax: 2_00_000, totalTax: 2_08_000 });
-    expect(told(lines.find(({ id }) => id === "income.dividendsAbroad")?.working)).toContain(
+    expect(taxWords(lines.find(({ id }) => id === "income.dividendsAbroad")?.working)).toContain(
       "from memory",
     );
   });
@@ -66,7 +66,7 @@ test.each([
 ])("no total where %s names a rate that is not held", (field, facts) => {
   const read = readFacts({ year: "2025-26", residence: "nonResident", ...facts });
   if (read.ok) throw new Error("accepted");
-  expect(read.problems.map((problem) => [problem.field, told(problem.message)])).toEqual([
+  expect(read.problems.map((problem) => [problem.field, taxWords(problem.message)])).toEqual([
     [field, expect.stringContaining("no total is worked out")],
   ]);
 });

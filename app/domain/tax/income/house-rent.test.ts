@@ -10,7 +10,7 @@ import { ratesOf } from "#domain/tax/years/years.ts";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
 import { person } from "../../../../tests/tax/person.ts";
-import { told } from "../../../../tests/tax/told.ts";
+import { taxWords } from "../../../../tests/tax/tax-words.ts";
 import { houseRentExemption, houseRentExemptionByMonth } from "./house-rent.ts";
 import { salaryHead } from "./salary.ts";
 
@@ -120,6 +120,6 @@ test("the house rent exemption that ITR-1 accepts whole is a third of the salary
       "old",
       "exemption.houseRent",
     )?.working;
-  expect(told(words(6_00_000))).toBe("The least of the three limits");
-  expect(told(words(5_99_999))).toContain("form ITR-1 accepts at most a third");
+  expect(taxWords(words(6_00_000))).toBe("The least of the three limits");
+  expect(taxWords(words(5_99_999))).toContain("form ITR-1 accepts at most a third");
 });

@@ -6,7 +6,7 @@ import { UNCOMPUTED_MATTERS } from "#domain/tax/facts/more-facts.ts";
 import { plainDate } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
-import { toldLines } from "../../../../tests/tax/told.ts";
+import { wordsOfLines } from "../../../../tests/tax/tax-words.ts";
 import { gainOn } from "./transfers.ts";
 
 function person(year: number, more: Partial<TaxFacts>): TaxFacts {
@@ -40,7 +40,7 @@ test("each matter that a person names is said not to be worked out, and moves no
   expect(said(person(2025, { alsoHas, capitalGains }))).toEqual([...alsoHas]);
   const named = computeTax(person(2025, { alsoHas, capitalGains }), "new");
   expect(named.totals).toEqual(computeTax(person(2025, { capitalGains }), "new").totals);
-  const words = toldLines(named.lines).map(({ label, working }) => `${label} (${working})`);
+  const words = wordsOfLines(named.lines).map(({ label, working }) => `${label} (${working})`);
   for (const part of [
     "employee stock",
     "above ₹2,50,000",

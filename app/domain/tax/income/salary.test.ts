@@ -11,7 +11,7 @@ import { ratesOf } from "#domain/tax/years/years.ts";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
 import { person } from "../../../../tests/tax/person.ts";
-import { told } from "../../../../tests/tax/told.ts";
+import { taxWords } from "../../../../tests/tax/tax-words.ts";
 import { salaryHead } from "./salary.ts";
 
 const year = taxYear(2025);
@@ -101,6 +101,6 @@ test("an exemption that the new regime refuses names the reason: the clause, or 
       "new",
       `exemption.${key}`,
     )?.working;
-  expect(told(refused("leaveTravel"))).toContain("s. 115BAC(2)(i)");
-  expect(told(refused("otherUnknown"))).toContain("does not name the clause");
+  expect(taxWords(refused("leaveTravel"))).toContain("s. 115BAC(2)(i)");
+  expect(taxWords(refused("otherUnknown"))).toContain("does not name the clause");
 });

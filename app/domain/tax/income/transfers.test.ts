@@ -4,7 +4,7 @@ import type { Transfer } from "#domain/tax/facts/more-facts.ts";
 import { plainDate } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";
 import { person } from "../../../../tests/tax/person.ts";
-import { told } from "../../../../tests/tax/told.ts";
+import { taxWords } from "../../../../tests/tax/tax-words.ts";
 import { addGains, gainOn } from "./transfers.ts";
 
 describe("sales of assets", () => {
@@ -24,7 +24,7 @@ describe("sales of assets", () => {
   test("a value on 31 January 2018 is told only where it takes the place of the cost", () => {
     const words = (cost: number) => {
       const result = gainOn({ ...sale, cost: rupees(cost) });
-      return result.ok ? told(result.value.working) : "";
+      return result.ok ? taxWords(result.value.working) : "";
     };
     expect(words(2_00_000)).toContain("the cost taken as ₹6,00,000 (s. 55(2)(ac))");
     expect(words(8_00_000)).not.toContain("55(2)(ac)");
@@ -34,7 +34,7 @@ describe("sales of assets", () => {
     "of Tax Year 2026-27 a %s is told without the numbers of 1961",
     (asset) => {
       const result = gainOn({ ...sale, asset, transferredOn: plainDate("2026-05-02") });
-      const words = result.ok ? told(result.value.working, 2026) : "";
+      const words = result.ok ? taxWords(result.value.working, 2026) : "";
       expect(words).toContain("a section whose number was not seen");
       expect(words).not.toMatch(/5[05]/);
     },

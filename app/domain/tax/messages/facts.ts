@@ -5,7 +5,7 @@ import type { UnknownFact } from "./missing-facts.ts";
 export type FactsMessages = {
   "facts.notAPerson": null;
   "facts.noYear": { held: readonly TaxYear[] };
-  "facts.yearNotHeld": { year: string; held: readonly TaxYear[] };
+  "facts.yearNotCovered": { year: string; held: readonly TaxYear[] };
   "facts.unknownNotAList": { names: readonly UnknownFact[] };
   /** The name as JSON. */
   "facts.noSuchFact": { name: string; names: readonly UnknownFact[] };

@@ -3,7 +3,7 @@ import type { Filer } from "#domain/tax/facts/payments.ts";
 import { hasDueDates } from "#domain/tax/years/years.ts";
 import { plainDate } from "#values/dates.ts";
 import { taxYear } from "#values/year.ts";
-import { told } from "../../../../tests/tax/told.ts";
+import { taxWords } from "../../../../tests/tax/tax-words.ts";
 import { dueDatesOf } from "./due-dates.ts";
 import { type FiledBefore, filingStatus } from "./filing-status.ts";
 
@@ -54,7 +54,7 @@ describe("the kind of return for FY 2025-26", () => {
       for (const filed of ["inTime", "late", "no", undefined] as const) {
         const { sentences, regimes } = on(today, filed);
         for (const message of [...sentences, regimes.old.why, regimes.new.why])
-          expect(told(message)).toMatch(/^[A-Z].*\.$/);
+          expect(taxWords(message)).toMatch(/^[A-Z].*\.$/);
         expect(sentences.length).toBeGreaterThan(0);
       }
     }
@@ -63,10 +63,10 @@ describe("the kind of return for FY 2025-26", () => {
   test("belated: the fee and the reason why the old regime is closed", () => {
     const { fee, regimes, sentences } = on("2026-11-20", "no");
     expect(fee).toEqual({ section: "234F", ordinary: 5_000, small: 1_000, smallIncome: 5_00_000 });
-    expect(told(regimes.old.why)).toBe(
+    expect(taxWords(regimes.old.why)).toBe(
       "The old regime can be chosen only in a return filed by 31 July 2026 (section 115BAC(6)(ii)).",
     );
-    expect(told(sentences[0])).toBe(
+    expect(taxWords(sentences[0])).toBe(
       "The due date, 31 July 2026, has passed: a belated return can be filed until 31 December 2026, under the new regime only.",
     );
   });
@@ -79,11 +79,11 @@ describe("the kind of return for FY 2025-26", () => {
 
 test("a belated return can be revised, under the new regime alone", () => {
   const { sentences, regimes } = on("2026-11-20", "late");
-  expect(sentences.map((each) => told(each))).toEqual([
+  expect(sentences.map((each) => taxWords(each))).toEqual([
     "A belated return can be revised too, until 31 March 2027. It stays under the new regime, and the fee for filing late stays.",
     "Revising is free until 31 December 2026; after that it bears a fee of ₹5,000 (₹1,000 with a total income up to ₹5,00,000).",
   ]);
-  expect(told(regimes.old.why)).toContain("only in a return filed by 31 July 2026");
+  expect(taxWords(regimes.old.why)).toContain("only in a return filed by 31 July 2026");
 });
 
 test("other years follow their own dates and Act", () => {
@@ -99,7 +99,7 @@ test("other years follow their own dates and Act", () => {
   });
   const running = on("2026-11-20", undefined, 2026);
   expect(running).toMatchObject({ kind: "beforeYearEnd", section: "139(1)" });
-  expect(told(running.sentences[0], 2026)).toBe(
+  expect(taxWords(running.sentences[0], 2026)).toBe(
     "Tax Year 2026-27 is not over: its return can be filed from 1 April 2027 to 31 July 2027.",
   );
 });
@@ -135,14 +135,17 @@ describe("with business income", () => {
 
   test("the old regime is chosen by a form of its own until the due date", () => {
     const { old: open } = door("2026-08-31", "business").regimes;
-    expect([open.open, told(open.why)]).toEqual(["yes", expect.stringContaining("Form 10-IEA")]);
+    expect([open.open, taxWords(open.why)]).toEqual([
+      "yes",
+      expect.stringContaining("Form 10-IEA"),
+    ]);
     const { old: closed } = door("2026-09-01", "business").regimes;
-    expect([closed.open, told(closed.why)]).toEqual([
+    expect([closed.open, taxWords(closed.why)]).toEqual([
       "no",
       expect.stringContaining("section 115BAC(6)(i)"),
     ]);
     const later = door("2027-08-31", "business", 2026).regimes.old.why;
-    expect(told(later, 2026)).toContain("which was not seen");
+    expect(taxWords(later, 2026)).toContain("which was not seen");
   });
 });
 
@@ -156,7 +159,7 @@ test.each([
   [2024, "2026-11-20", "25% of tax and interest today, 50% from 1 April 2027, 60% from"],
 ])("the additional tax on an updated return of %s is told as of %s", (year, today, words) => {
   const { sentences } = filingStatus({ year: taxYear(year), today: plainDate(today) });
-  expect(told(sentences[0])).toContain(words);
+  expect(taxWords(sentences[0])).toContain(words);
 });
 
 describe("Form 10-IEA, s. 115BAC(6)(i) and its proviso", () => {
@@ -211,19 +214,21 @@ describe("Form 10-IEA, s. 115BAC(6)(i) and its proviso", () => {
 
   test("each door says by which form, and what is not settled", () => {
     const late = doors("2026-11-20", ["2024-07-20"]);
-    expect(told(late.sentences[0])).toContain("under the old regime only");
-    expect(told(late.regimes.old.why)).toContain("Form 10-IEA of 20 July 2024 chose the old");
-    expect(told(late.regimes.new.why)).toContain("names no last day for withdrawing");
-    expect(told(doors("2026-05-01", ["2024-07-20"]).regimes.new.why)).toContain(
+    expect(taxWords(late.sentences[0])).toContain("under the old regime only");
+    expect(taxWords(late.regimes.old.why)).toContain("Form 10-IEA of 20 July 2024 chose the old");
+    expect(taxWords(late.regimes.new.why)).toContain("names no last day for withdrawing");
+    expect(taxWords(doors("2026-05-01", ["2024-07-20"]).regimes.new.why)).toContain(
       "No last day for withdrawing is named",
     );
-    expect(told(doors("2026-08-10", ["2026-08-01"]).regimes.new.why)).toContain(
+    expect(taxWords(doors("2026-08-10", ["2026-08-01"]).regimes.new.why)).toContain(
       "cannot be withdrawn for the year for which it was made",
     );
     const withdrawn = doors("2026-05-01", ["2024-07-20", "2025-09-01"]);
-    expect(told(withdrawn.sentences[0])).toContain("the new regime alone is open");
+    expect(taxWords(withdrawn.sentences[0])).toContain("the new regime alone is open");
     const running = doors("2026-11-20", ["2024-07-20"], { year: 2026 });
-    expect(told(running.regimes.old.why, 2026)).toContain("was not found: both regimes are shown");
+    expect(taxWords(running.regimes.old.why, 2026)).toContain(
+      "was not found: both regimes are shown",
+    );
   });
 });
 
@@ -235,7 +240,7 @@ test.each([
 ])("of the option of a trader of %i nobody said anything: %s", (year, today, words) => {
   const filer = "business";
   const { regimes } = filingStatus({ year: taxYear(year), today: plainDate(today), filer });
-  expect([regimes.old.open, told(regimes.old.why, year)]).toEqual([
+  expect([regimes.old.open, taxWords(regimes.old.why, year)]).toEqual([
     "no",
     expect.stringContaining(words),
   ]);

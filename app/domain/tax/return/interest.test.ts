@@ -5,7 +5,7 @@ import { plainDate } from "#values/dates.ts";
 import { type Rupees, rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
 import { person } from "../../../../tests/tax/person.ts";
-import { told, toldLines } from "../../../../tests/tax/told.ts";
+import { taxWords, wordsOfLines } from "../../../../tests/tax/tax-words.ts";
 import type { Filing } from "./filing.ts";
 import { interestAndFee } from "./interest.ts";
 import { interest234C } from "./interest-234c.ts";
@@ -96,7 +96,7 @@ describe("interest, s. 234A to 234C", () => {
 
   test("amounts are rounded down to a hundred first (r. 119A)", () => {
     const { lines } = settle({ computation: withTax(40_599), filedOn: "2026-11-20" });
-    expect(toldLines(lines).find(({ id }) => id === "interest234A")).toMatchObject({
+    expect(wordsOfLines(lines).find(({ id }) => id === "interest234A")).toMatchObject({
       amount: 1_620,
       working: "1% a month of ₹40,500 for 4 months from 1 August 2026",
     });
@@ -181,7 +181,7 @@ describe("what is left", () => {
 
   test("says what it takes for granted", () => {
     const { assumptions } = settle({ computation: withTax(1_00_000), filedOn: "2027-02-01" });
-    expect(assumptions.map((each) => told(each)).join(" ")).toMatch(
+    expect(assumptions.map((each) => taxWords(each)).join(" ")).toMatch(
       /paid on 1 February 2027.*deducted or collected at source.*234C.*section 140B/,
     );
   });
@@ -206,7 +206,7 @@ test.each([
       excused,
     });
     expect(line?.amount).toBe(amount);
-    expect(told(line?.working)).toContain(words);
+    expect(taxWords(line?.working)).toContain(words);
   },
 );
 
@@ -291,7 +291,7 @@ test("what is said to be taken for granted of dividends and gains is not said wh
   const filing = { computation: withTax(1_00_000), filedOn: "2026-07-01" };
   const said = (excusedTax?: Rupees) =>
     settle(excusedTax === undefined ? filing : { ...filing, excusedTax })
-      .assumptions.map((each) => told(each))
+      .assumptions.map((each) => taxWords(each))
       .join(" ");
   expect(said()).toContain("none of the shortfall came from dividends");
   expect(said(rupees(40_000))).not.toContain("dividends");

@@ -5,7 +5,7 @@ import { emptyFacts, type TaxFacts } from "#domain/tax/facts/facts.ts";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
 import { person } from "../../../../tests/tax/person.ts";
-import { told } from "../../../../tests/tax/told.ts";
+import { taxWords } from "../../../../tests/tax/tax-words.ts";
 import { formProfileOf } from "./form-profile.ts";
 import { whichForm } from "./itr-form.ts";
 
@@ -30,11 +30,11 @@ test("ITR-1 goes up to 50 lakh rupees itself", () => {
 
 test("ITR-1 has room for one house, from AY 2026-27 for two", () => {
   expect(choose(2024, { houses: 1 }).form).toBe("ITR-1");
-  expect(choose(2024, { houses: 2 }).reasons.map((each) => told(each))).toEqual([
+  expect(choose(2024, { houses: 2 }).reasons.map((each) => taxWords(each))).toEqual([
     "More than one house",
   ]);
   expect(choose(2025, { houses: 2 }).form).toBe("ITR-1");
-  expect(choose(2025, { houses: 3 }).reasons.map((each) => told(each))).toEqual([
+  expect(choose(2025, { houses: 3 }).reasons.map((each) => taxWords(each))).toEqual([
     "More than 2 houses",
   ]);
 });

@@ -10,7 +10,7 @@ import { dueDayOf } from "./due-dates.ts";
 export type OptionInForce =
   | { kind: "none" }
   /** Nobody said whether there is one of an earlier year: it may hold, or whether it can was not found. */
-  | { kind: "notSaid"; ofEarlierYear: "mayHold" | "notFound" }
+  | { kind: "notStated"; ofEarlierYear: "mayHold" | "notFound" }
   /** The form came after the due date of the year. */
   | { kind: "late"; on: PlainDate }
   | { kind: "exercised"; on: PlainDate }
@@ -38,8 +38,8 @@ export function optionInForce(
   // An Act without a form for it: neither the form nor the carrying over of an option was found.
   const isNewAct = ratesOf(year).act.form("Form 10-IEA") === undefined;
   if (!option) {
-    if (isNewAct) return { kind: "notSaid", ofEarlierYear: "notFound" };
-    return year === FIRST_YEAR ? { kind: "none" } : { kind: "notSaid", ofEarlierYear: "mayHold" };
+    if (isNewAct) return { kind: "notStated", ofEarlierYear: "notFound" };
+    return year === FIRST_YEAR ? { kind: "none" } : { kind: "notStated", ofEarlierYear: "mayHold" };
   }
   if (isNewAct) return { kind: "notSettled", why: "newAct" };
   const { exercisedOn, withdrawnOn } = option;

@@ -31,7 +31,7 @@ function oldIsClosed({ choice: { section, form }, dates, option }: DoorsAsked): 
     const params = { form, on: option.on.toString(), due, section };
     return { open: "no", why: { id: "closed.oldFormLate", params } };
   }
-  const earlier = option.kind === "notSaid" ? { ofEarlierYear: option.ofEarlierYear } : {};
+  const earlier = option.kind === "notStated" ? { ofEarlierYear: option.ofEarlierYear } : {};
   return {
     open: "no",
     why: form
@@ -59,7 +59,7 @@ export function doorsByOption(asked: DoorsAsked): RegimeDoors | undefined {
   const due = dates.due.toString();
   switch (option.kind) {
     case "none":
-    case "notSaid":
+    case "notStated":
     case "late":
       return undefined;
     case "notSettled": {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { explanationText } from "#content/en/tax/explanation-text.ts";
 import { explain } from "#domain/tax/explain/explanation.ts";
 import { readFacts } from "#domain/tax/explain/facts-json.ts";
-import { speechOf } from "../../../../tests/tax/told.ts";
+import { speechOf } from "../../../../tests/tax/tax-words.ts";
 
 function answered(filing: object, more: object = {}) {
   // New regime: 30,00,000 by slabs, 4,80,000 and cess; 99,200 deducted.

@@ -4,7 +4,7 @@ import { emptyFacts, type Regime } from "#domain/tax/facts/facts.ts";
 import { plainDate } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
-import { told, toldLines } from "../../../../tests/tax/told.ts";
+import { taxWords, wordsOfLines } from "../../../../tests/tax/tax-words.ts";
 import { filingStatus } from "./filing-status.ts";
 import { type PaidSoFar, settleToday } from "./settle-today.ts";
 
@@ -45,15 +45,15 @@ describe("FY 2025-26, tax of 1,09,200 in the new regime and 1,00,000 deducted", 
 
   test("a closed regime is shown as filed by the due date", () => {
     const old = settled(2025, {}, { regime: "old" });
-    expect(told(old.basis)).toBe("if filed by 31 July 2026");
+    expect(taxWords(old.basis)).toBe("if filed by 31 July 2026");
     expect(old.totals).toMatchObject({ interest234A: 0, fee234F: 0 });
-    expect(told(old.assumptions[0])).toContain("31 July 2026");
+    expect(taxWords(old.assumptions[0])).toContain("31 July 2026");
   });
 
   test("in time: the day itself", () => {
     const { basis, assumptions } = settled(2025, {}, { today: "2026-07-01" });
-    expect(told(basis)).toBe("filed today");
-    expect(told(assumptions[0])).toContain("1 July 2026");
+    expect(taxWords(basis)).toBe("filed today");
+    expect(taxWords(assumptions[0])).toContain("1 July 2026");
   });
 
   test("revised after a return in time: no fee, and what was paid with it comes off", () => {
@@ -84,7 +84,7 @@ describe("an updated return of FY 2024-25", () => {
     // Tax 1,45,600 less 1,00,000. 234A 15 months 6,840; 234B 20 months 9,120; 234C 2,301; fee 5,000:
     // 68,861. A quarter of 63,861 is 15,965; together 84,826, rounded to 84,830.
     const updated = settled(2024);
-    expect(told(updated.basis)).toBe("in an updated return filed today");
+    expect(taxWords(updated.basis)).toBe("in an updated return filed today");
     expect(amountOf(updated, "additionalTax")).toBe(15_965);
     expect(amountOf(updated, "balance")).toBe(84_830);
     expect(updated.totals).toMatchObject({ balance: 84_830, interestAndFee: 39_226 });
@@ -103,7 +103,7 @@ describe("an updated return of FY 2024-25", () => {
     expect(updated.totals).toMatchObject({ interest234A: 1_485, interest234B: 0, fee234F: 5_000 });
     const line = updated.lines.find(({ id }) => id === "additionalTax");
     expect(line?.amount).toBe(2_870);
-    expect(told(line?.working)).toBe("25% of ₹11,479 of tax and interest");
+    expect(taxWords(line?.working)).toBe("25% of ₹11,479 of tax and interest");
   });
 
   test("never a refund", () => {
@@ -112,11 +112,11 @@ describe("an updated return of FY 2024-25", () => {
     expect(updated.totals.balance).toBe(0);
     const line = updated.lines.find(({ id }) => id === "balance");
     expect(line).toMatchObject({ label: { id: "settlement.toPay" }, amount: 0 });
-    expect(told(line?.working)).toContain("cannot claim a refund");
+    expect(taxWords(line?.working)).toContain("cannot claim a refund");
     // Paid to the rupee, fee and all, there is nothing to claim.
     const even = settled(2024, { taxDeducted: rupees(1_50_600) }).lines.at(-1);
     expect(even).toMatchObject({ amount: 0 });
-    expect(told(even?.working)).not.toContain("cannot claim a refund");
+    expect(taxWords(even?.working)).not.toContain("cannot claim a refund");
   });
 
   test("a return in time before it spares the fee and the interest of s. 234A", () => {
@@ -130,13 +130,16 @@ describe("an updated return of FY 2024-25", () => {
 
 test("a year that is not over bears no interest, and its refund rounds to ten", () => {
   const running = settled(2026, { taxDeducted: rupees(1_50_004), taxCollected: rupees(1_000) });
-  expect(told(running.basis)).toBe("the year is not over");
+  expect(taxWords(running.basis)).toBe("the year is not over");
   expect(running.totals).toMatchObject({
     interestAndFee: 0,
     taxesPaid: 1_51_004,
     balance: -41_800,
   });
-  expect(toldLines(running.lines, 2026).at(-1)).toMatchObject({ label: "Refund", section: "516" });
+  expect(wordsOfLines(running.lines, 2026).at(-1)).toMatchObject({
+    label: "Refund",
+    section: "516",
+  });
   expect(settled(2026).lines.at(-1)).toMatchObject({
     label: { id: "settlement.toPay" },
     amount: 9_200,
@@ -147,7 +150,7 @@ test("a year that is not over bears no interest, and its refund rounds to ten", 
 
 test("the smaller fee goes up to a total income of 5,00,000 itself, and says so", () => {
   const feeOf = (salary: number) =>
-    toldLines(settled(2025, {}, { salary }).lines).find(({ id }) => id === "fee234F");
+    wordsOfLines(settled(2025, {}, { salary }).lines).find(({ id }) => id === "fee234F");
   expect(feeOf(5_75_000)).toMatchObject({
     amount: 1_000,
     working: "Total income is not above ₹5,00,000",

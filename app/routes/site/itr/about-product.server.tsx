@@ -2,14 +2,14 @@ import { itrPage, type itrPages } from "#content/en/itr-products.ts";
 import { draw, type Markup } from "#ui/drawn.server.ts";
 import { Explained, TermsOnce } from "#ui/term/explained.tsx";
 
-type AboutProduct = Pick<(typeof itrPages)[keyof typeof itrPages], "forWhom" | "papers">;
+type AboutProduct = Pick<(typeof itrPages)[keyof typeof itrPages], "suits" | "papers">;
 
 /** Who a return is for, what it needs and how it goes, with their terms. */
-export function drawAboutProduct({ forWhom, papers }: AboutProduct): Markup {
+export function drawAboutProduct({ suits, papers }: AboutProduct): Markup {
   const { steps, tools } = itrPage;
   return draw(
     <TermsOnce>
-      <Listed id="for-whom" heading={itrPage.forWhom} list={forWhom} />
+      <Listed id="for-whom" heading={itrPage.suits} list={suits} />
       <Listed id="papers" heading={itrPage.papers} list={papers} />
       <section aria-labelledby="steps">
         <h2 id="steps">{steps.heading}</h2>

@@ -24,15 +24,15 @@ test.each([
   ["crypto", "The due date, 31 July 2026, has passed"],
   ["foreign-shares", "The due date, 31 July 2026, has passed"],
 ] as const)("with %s added in August 2026 the return is told: %s", (addOn, words) => {
-  const told = returnToday(plainDate("2026-08-15"), "basic-itr", [addOn]);
-  expect(told?.sentences[0]).toContain(words);
+  const shown = returnToday(plainDate("2026-08-15"), "basic-itr", [addOn]);
+  expect(shown?.sentences[0]).toContain(words);
 });
 
 test("whoever has a business is told the due day after an audit, and nobody else", () => {
-  const told = (product: ItrCode, addOns: AddOnCode[]) =>
+  const shown = (product: ItrCode, addOns: AddOnCode[]) =>
     returnToday(plainDate("2026-09-15"), product, addOns)?.sentences.join(" ");
-  expect(told("basic-itr", ["freelancing"])).toContain("the due date is 31 October 2026");
-  expect(told("basic-itr", ["capital-gains"])).not.toContain("audited");
+  expect(shown("basic-itr", ["freelancing"])).toContain("the due date is 31 October 2026");
+  expect(shown("basic-itr", ["capital-gains"])).not.toContain("audited");
 });
 
 test("a belated return is told to lose a loss, where one may arise", () => {

@@ -104,7 +104,7 @@ export function OldRegime({ regimes }: { regimes: BothRegimes }) {
     <>
       {regimes.missing && (
         <>
-          <p>{page.folds.old.unsaid}</p>
+          <p>{page.folds.old.leftOut}</p>
           <Missing {...regimes.missing} />
         </>
       )}

@@ -79,7 +79,7 @@ function workOutPage(
       openQuestions: questions.open,
       isUncounted: (other?.unknown.length ?? 0) > 0,
       regimes: bothRegimesOf(facts, comparison, {
-        unknown: misleads ? UNSAID : [],
+        unknown: misleads ? LEFT_OUT : [],
         isOldClosed,
         settled,
       }),
@@ -108,7 +108,7 @@ function workOutPage(
 }
 
 /** What a certificate made under the new regime says nothing of. */
-const UNSAID = [
+const LEFT_OUT = [
   "houseRent",
   "investments80C",
   "healthInsurance",

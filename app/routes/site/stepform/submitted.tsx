@@ -12,8 +12,8 @@ import { onePasswordForm } from "#features/accounts/forms.server.ts";
 import { nextQuery } from "#features/accounts/own-path.ts";
 import { drawFiledAnswer } from "#features/filing/filed-answer.server.tsx";
 import { FiledAnswer } from "#features/filing/filed-answer.tsx";
-import { findFiling, findKeptFiling } from "#features/filing/filings.server.ts";
-import { keepInNewAccount } from "#features/filing/keep-in-account.server.ts";
+import { findClaimedFiling, findFiling } from "#features/filing/filings.server.ts";
+import { claimIntoNewAccount } from "#features/filing/keep-in-account.server.ts";
 import { drawNextSteps } from "#features/filing/next-steps.server.tsx";
 import { findBrowser } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
@@ -49,7 +49,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const reference = params.reference.toUpperCase();
   const filing = browser && (await findFiling(app, browser, reference));
   if (!filing) {
-    const kept = browser && (await findKeptFiling(app, browser, reference));
+    const kept = browser && (await findClaimedFiling(app, browser, reference));
     if (!kept) throw data(null, 404);
     return { reference, submittedAt: formatMoment(kept.submittedAt) };
   }
@@ -85,7 +85,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const about = [filing.name, filing.email ?? "", reference, app.firm().name];
   const typed = post.read(onePasswordForm(about));
   if (!typed.ok) return post.refuse(typed, { headers });
-  const kept = await keepInNewAccount(app, visit, reference, typed.value.password);
+  const kept = await claimIntoNewAccount(app, visit, reference, typed.value.password);
   if (!kept.ok) return post.refuse(kept, { headers });
   headers.append("Set-Cookie", sessionCookie(request, kept.value.token));
   return redirect(`${inAccount}?kept`, { status: 303, headers });

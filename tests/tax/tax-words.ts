@@ -11,10 +11,10 @@ export function speechOf(year = 2025): TaxSpeech {
 }
 
 /** A message in words; of none, nothing. */
-export function told(message: TaxMessage | undefined, year?: number): string {
+export function taxWords(message: TaxMessage | undefined, year?: number): string {
   return message ? speechOf(year).words(message) : "";
 }
 
-export function toldLines(lines: readonly Line[], year?: number) {
+export function wordsOfLines(lines: readonly Line[], year?: number) {
   return linesInWords(lines, speechOf(year));
 }
