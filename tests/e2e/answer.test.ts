@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible, expectToFit } from "./accessible.ts";
 import { openBrowser, untilHydrated, type VisitorOptions } from "./browser.ts";
@@ -138,6 +138,43 @@ test.each([true, false])("none of these is one tap, JavaScript %s", async (javaS
   await page.getByRole("heading", { name: "What you told us" }).waitFor();
   await page.getByText("No other income, as you said.").waitFor();
   await visitor.close();
+});
+
+test("none of these holds, whatever was on its way before it", async () => {
+  const { page, close, untilQuiet } = await answered();
+  const held: Route[] = [];
+  await page.route(/answer\.data/, async (route) => {
+    const isLive = route.request().postData()?.includes("live=yes");
+    if (isLive) held.push(route);
+    else await route.continue();
+  });
+  await page.getByRole("radio", { name: "No, not yet" }).check();
+  await expect.poll(() => held.length).toBe(1);
+  await page.getByRole("button", { name: "None of these" }).click();
+  await page.getByText("No other income, as you said.").waitFor();
+  // The browser gave it up: only a server that had it already would answer.
+  await held[0]?.continue().catch(() => undefined);
+  await page.unroute(/answer\.data/);
+  await untilQuiet();
+  await page.getByText("You said: none of these.").waitFor();
+  await page.getByRole("heading", { name: "What you told us" }).waitFor();
+  await close();
+});
+
+test("a late return counts before its day is typed, and asks for the day", async () => {
+  const { page, complaints, close } = await answered();
+  await page.getByRole("button", { name: "None of these" }).click();
+  await page.getByRole("heading", { name: "One question settles it" }).waitFor();
+  await page.getByRole("radio", { name: /^Yes, but after/ }).check();
+  await page
+    .getByText(/revised return/)
+    .first()
+    .waitFor();
+  await page.getByRole("heading", { name: "One question settles it" }).waitFor();
+  await page.locator("#questions").getByRole("button", { name: "Update the figure" }).click();
+  await page.getByRole("alert").waitFor();
+  expect(complaints.filter((words) => !/status of 4\d\d/.test(words))).toEqual([]);
+  await close();
 });
 
 test.each(["dark", "light"] as const)(

@@ -12,6 +12,7 @@ export const answerPage = {
   slip: {
     label: "What it costs",
     heading: "Have it filed by us",
+    ordered: "Your order",
     instead: "instead of",
     handOver: "Hand it over",
     steps: [

@@ -45,12 +45,16 @@ export const proposalWords: Words<ProposalMessages, { say: Say; basis: ProposalB
   },
 };
 
+/** Beside the price of an order. */
+export const orderedAs = (reference: string) =>
+  `Your order ${reference}: this return belongs to it.`;
+
 /** For files that are not read yet. */
 export const priceAfterReading = "We quote after we read your file.";
 
 function addedText(added: readonly { kind: IncomeKind; price: number }[], say: Say): string {
   if (added.length === 0) return "";
-  const addOns = say.plural(added.length, { one: "add-on", other: "add-ons" });
+  const addOns = say.plural(added.length, { one: "the add-on", other: "the add-ons" });
   const each = added.map(({ kind, price }) => `${incomeKinds[kind]} (${say.rupees(price)})`);
-  return `It includes the ${addOns} for ${say.and(each)}.`;
+  return `It includes ${addOns} for ${say.and(each)}.`;
 }

@@ -39,6 +39,7 @@ export function AdditionsForm({ state, values, year, printed }: AdditionsProps) 
       className="additions"
       preventScrollReset
       onChange={live.onChange}
+      onSubmit={live.onSubmit}
     >
       <fieldset>
         <legend>{words.rent}</legend>

@@ -9,6 +9,8 @@ const PAUSE_MS = 350;
 
 type LiveForm<Data> = {
   onChange: (event: FormEvent<HTMLFormElement>) => void;
+  /** A form that is sent by a button holds what was typed: what is under way by itself no longer counts. */
+  onSubmit: () => void;
   /** What the page's loader answers a GET form with; of a POST form the page itself is loaded again. */
   data: Data | undefined;
 };
@@ -19,7 +21,7 @@ type LiveForm<Data> = {
  */
 export function useLiveForm<Data = unknown>(): LiveForm<Data> {
   const key = `live-form${useLocation().search}`;
-  const { state, submit, data } = useFetcher<Data>({ key });
+  const { state, submit, reset, data } = useFetcher<Data>({ key });
   const waiting = useRef<HTMLFormElement>(undefined);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isIdle = useRef(true);
@@ -49,5 +51,10 @@ export function useLiveForm<Data = unknown>(): LiveForm<Data> {
     },
     [send],
   );
-  return { onChange, data: data as Data | undefined };
+  const onSubmit = useCallback(() => {
+    clearTimeout(pause.current);
+    waiting.current = undefined;
+    reset();
+  }, [reset]);
+  return { onChange, onSubmit, data: data as Data | undefined };
 }

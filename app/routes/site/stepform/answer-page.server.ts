@@ -61,7 +61,7 @@ function workOutPage(
     year: yearSpan(facts.year),
     open:
       Number(!other || other.unknown.length > 0) +
-      Number(status.needsAnswer && !answers.filed) +
+      Number(isFiledOpen(answers, status.needsAnswer)) +
       Number(isAgeAsked),
     otherIncome: answers.otherIncome,
     shownAlready: printed("partB.7b"),
@@ -105,6 +105,11 @@ function workOutPage(
       healthSelf: printed("partB.10g.deductible"),
     },
   };
+}
+
+/** A late return changes the answer by its day. */
+function isFiledOpen({ filed }: DraftAnswers, needsAnswer: boolean): boolean {
+  return filed ? filed.before === "late" && !filed.on : needsAnswer;
 }
 
 /** What a certificate made under the new regime says nothing of. */

@@ -17,11 +17,12 @@ import { filingDraft } from "#features/answer/draft.server.ts";
 import type { DraftAnswers } from "#features/answer/draft.ts";
 import { figureRowId } from "#features/answer/figure-rows.ts";
 import { FiguresShown } from "#features/answer/figures-shown.tsx";
-import { filedForm, readFiled } from "#features/answer/filed-before.ts";
+import { type Filed, filedForm, readFiled } from "#features/answer/filed-before.ts";
 import { otherIncomeForm, otherIncomesOf } from "#features/answer/other-income.ts";
 import { useForm16Pages } from "#features/answer/use-form16-pages.ts";
 import { changeLivingDraft } from "#features/drafts/drafts.server.ts";
 import { readDetails } from "#features/filing/details.ts";
+import { findOpenOrder } from "#features/filing/open-order.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
@@ -40,6 +41,7 @@ import type { Route } from "./+types/answer.ts";
 import { drawFigures } from "./answer-drawings.server.tsx";
 import { answerPageOf } from "./answer-page.server.ts";
 import { DeleteDraft } from "./delete-draft.tsx";
+import { priceOfOrder } from "./offer.server.ts";
 import { noPdfText } from "./pdf-response.server.ts";
 import { QUESTIONS, QuestionsForm } from "./questions-form.tsx";
 import { requireForm16 } from "./require.server.ts";
@@ -66,13 +68,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, path: "/stepform/answer", index: false }, matches);
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const app = appOf(context);
   const found = await requireForm16(request, context);
-  const { markup, ...page } = answerPageOf(
-    found,
-    dayInIndia(appOf(context).clock.now()),
-    noPdfText(url),
-  );
-  return { ...page, drawn: forPage(request, markup) };
+  const { markup, ...page } = answerPageOf(found, dayInIndia(app.clock.now()), noPdfText(url));
+  const order = await findOpenOrder(app, found.browser);
+  const offer = order ? priceOfOrder(order) : page.offer;
+  return { ...page, offer, drawn: forPage(request, markup) };
 }
 
 const questionsForm = z.object({
@@ -97,7 +98,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const read = post.read(questionsForm);
     if (!read.ok) return post.refuse(read);
     const typed = post.typed(questionsForm);
-    const filed = typed.filed ? readFiled(typed, yearOf(form16), today) : accepted(undefined);
+    const answered = typed.filed ? readFiled(typed, yearOf(form16), today) : accepted(undefined);
+    // The day may still be on its way: that the return is filed counts already.
+    const filed = isLive && !answered.ok && typed.filed === "late" ? accepted(LATE) : answered;
     if (!filed.ok) return post.refuse(filed);
     const born = BIRTH_DATE.some((name) => typed[name]) ? readDetails(typed, today) : undefined;
     if (born && !born.ok) return post.refuse(born);
@@ -147,6 +150,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     figureRowId(key),
   );
 }
+
+/** Filed late, on a day that is not known yet. */
+const LATE: Filed = { before: "late" };
 
 const BIRTH_DATE = ["dob-day", "dob-month", "dob-year"] as const;
 

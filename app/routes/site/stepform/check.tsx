@@ -39,7 +39,7 @@ import { accepted, refused } from "#values/outcome.ts";
 import type { Route } from "./+types/check.ts";
 import { checkRows, panOf } from "./check-rows.server.ts";
 import { DeleteDraft } from "./delete-draft.tsx";
-import { offerOf, offerUnread } from "./offer.server.ts";
+import { offerOf, offerUnread, priceOfOrder } from "./offer.server.ts";
 import { requireToHandOver } from "./require.server.ts";
 import { Offered } from "./slip.tsx";
 import { termsOfSteps } from "./terms-of-steps.server.tsx";
@@ -72,7 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     unsure: isSettled(answers) ? undefined : verdict?.sure,
     panHint: form16?.typed ? words.panHintTyped : words.panHint,
     doubts: shown?.doubts.problems.length ?? 0,
-    offer: shown ? offerOf(shown, answers) : offerUnread,
+    offer: order ? priceOfOrder(order) : shown ? offerOf(shown, answers) : offerUnread,
     isOrdered: order !== undefined,
     ...forPage(request, {
       terms: termsOfSteps.check,
@@ -196,10 +196,13 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
           <h2>{words.next}</h2>
           <Drawn drawing={loaderData.nextSteps} />
         </div>
-        <div className="slip">
-          <Offered heading={words.order} offer={offer} />
-          <Button pendingText={words.submitting}>{words.submit}</Button>
-          <p className="slip-note">{words.nothingPaid}</p>
+        <div className="slip-side">
+          <div className="foot-bar slip">
+            <Offered heading={words.order} offer={offer} />
+            <Button pendingText={words.submitting}>{words.submit}</Button>
+            <p className="slip-note">{words.nothingPaid}</p>
+          </div>
+          {offer.kind !== "ask" && <p className="slip-more">{offer.reason}</p>}
         </div>
       </Form>
       <DeleteDraft />

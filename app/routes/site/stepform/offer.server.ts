@@ -1,9 +1,22 @@
-import { priceAfterReading } from "#content/en/proposal.ts";
+import { orderedAs, priceAfterReading } from "#content/en/proposal.ts";
 import type { WorkedOut } from "#features/answer/answer.ts";
 import type { DraftAnswers } from "#features/answer/draft.ts";
 import { needOf } from "#features/answer/need.ts";
 import { otherIncomesOf } from "#features/answer/other-income.ts";
 import { type ProposalInWords, proposeFor } from "#features/orders/propose.server.ts";
+import type { Rupees } from "#values/money.ts";
+
+/** What was ordered, or what is proposed. */
+export type OrderOrOffer =
+  | ProposalInWords
+  | { kind: "order"; name: string; price: Rupees; reason: string };
+
+type Order = { reference: string; product: string; total: Rupees };
+
+/** The price of the order that what is handed over next belongs to. */
+export function priceOfOrder({ reference, product, total }: Order): OrderOrOffer {
+  return { kind: "order", name: product, price: total, reason: orderedAs(reference) };
+}
 
 /** The price is told once the firm has read the file. */
 export const offerUnread: ProposalInWords = { kind: "ask", reason: priceAfterReading };

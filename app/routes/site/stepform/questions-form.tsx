@@ -48,6 +48,7 @@ export function QuestionsForm({ questions, hint, state }: QuestionsProps) {
         preventScrollReset
         className="questions-form"
         onChange={live.onChange}
+        onSubmit={live.onSubmit}
       >
         {/* What Enter in a field presses: the first button of a form, and "None of these" is another's. */}
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">

@@ -49,13 +49,15 @@ export default function Sample({ loaderData: { answer } }: Route.ComponentProps)
         <p className="sample-tag">{words.tag}</p>
         <Drawn className="answer-work" drawing={answer} />
       </div>
-      <aside className="slip" aria-label={words.slip.heading}>
-        <div className="slip-name">
-          <h2>{words.slip.heading}</h2>
-        </div>
+      <div className="slip-side">
+        <aside className="foot-bar slip" aria-label={words.slip.heading}>
+          <div className="slip-name">
+            <h2>{words.slip.heading}</h2>
+          </div>
+          <ButtonLink href="/stepform/form16">{words.slip.upload}</ButtonLink>
+        </aside>
         <p className="slip-more">{words.slip.text}</p>
-        <ButtonLink href="/stepform/form16">{words.slip.upload}</ButtonLink>
-      </aside>
+      </div>
     </article>
   );
 }

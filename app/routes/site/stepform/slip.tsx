@@ -1,15 +1,15 @@
 import { answerPage } from "#content/en/answer.ts";
 import { type VerdictInShort, VerdictLine } from "#features/answer/verdict-line.tsx";
-import type { ProposalInWords } from "#features/orders/propose.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { type Drawing, Drawn } from "#ui/drawn.tsx";
 import { formatRupees } from "#values/money.ts";
+import type { OrderOrOffer } from "./offer.server.ts";
 import "./slip.css";
 
 const words = answerPage.slip;
 
 type SlipProps = {
-  offer: ProposalInWords;
+  offer: OrderOrOffer;
   /** What the answer comes to, repeated where the price stands. */
   held: VerdictInShort | undefined;
   /** A telephone has room for it once the answer itself is out of sight. */
@@ -17,32 +17,34 @@ type SlipProps = {
   steps: Drawing;
 };
 
-/** The price and the button: beside the answer on a wide screen, at the foot of a telephone. */
+/** The price, the button and why: beside the answer on a wide screen; price and button at the foot of a telephone. */
 export function Slip({ offer, held, isHeld, steps }: SlipProps) {
   const hasAmount = held?.amount !== undefined;
   return (
-    <aside
-      className="foot-bar slip"
-      aria-label={words.label}
-      data-held={(hasAmount && isHeld) || undefined}
-    >
-      {hasAmount && (
-        <p className="slip-held">
-          <VerdictLine {...held} />
-        </p>
-      )}
-      <Offered heading={words.heading} offer={offer} />
-      <ButtonLink href="/stepform/check">{words.handOver}</ButtonLink>
+    <div className="slip-side">
+      <aside
+        className="foot-bar slip"
+        aria-label={words.label}
+        data-held={(hasAmount && isHeld) || undefined}
+      >
+        {hasAmount && (
+          <p className="slip-held">
+            <VerdictLine {...held} />
+          </p>
+        )}
+        <Offered heading={offer.kind === "order" ? words.ordered : words.heading} offer={offer} />
+        <ButtonLink href="/stepform/check">{words.handOver}</ButtonLink>
+      </aside>
       <div className="slip-more">
-        {offer.kind === "offer" && <p>{offer.reason}</p>}
+        {offer.kind !== "ask" && <p>{offer.reason}</p>}
         <Drawn drawing={steps} />
       </div>
-    </aside>
+    </div>
   );
 }
 
-/** The product and its price; nothing where no price of the list covers the return. */
-export function Offered({ heading, offer }: { heading: string; offer: ProposalInWords }) {
+/** The product and its price; only words where no price of the list covers the return. */
+export function Offered({ heading, offer }: { heading: string; offer: OrderOrOffer }) {
   return (
     <>
       <div className="slip-name">
@@ -50,16 +52,19 @@ export function Offered({ heading, offer }: { heading: string; offer: ProposalIn
         {offer.kind === "offer" && (
           <p>{[offer.name, ...offer.addOns.map(({ label }) => label)].join(" + ")}</p>
         )}
+        {offer.kind === "order" && <p>{offer.name}</p>}
       </div>
       {offer.kind === "ask" ? (
         <p className="slip-price">{offer.reason}</p>
       ) : (
         <p className="slip-price">
           <strong>{formatRupees(offer.price)}</strong>{" "}
-          <s>
-            <span className="visually-hidden">{words.instead} </span>
-            {formatRupees(offer.struck)}
-          </s>
+          {offer.kind === "offer" && (
+            <s>
+              <span className="visually-hidden">{words.instead} </span>
+              {formatRupees(offer.struck)}
+            </s>
+          )}
         </p>
       )}
     </>
