@@ -21,7 +21,7 @@ export function WhichReturnForm({ words, income, kinds, beside, proposed }: Whic
       <Form
         className="which-return"
         method="get"
-        action="/FileItr#which-return"
+        action="/FileItr#your-return"
         preventScrollReset
         values={{ income: income.chosen }}
         onChange={propose}
@@ -33,12 +33,20 @@ export function WhichReturnForm({ words, income, kinds, beside, proposed }: Whic
           options={kinds.options}
           checked={kinds.chosen}
         />
-        <Button variant="secondary">{words.button}</Button>
+        {/* On a telephone the result lies below the questions. */}
+        <div className="foot-bar">
+          {proposed?.kind === "offer" && (
+            <p>
+              {proposed.name} <b>{proposed.price}</b>
+            </p>
+          )}
+          <Button variant="secondary">{words.button}</Button>
+        </div>
       </Form>
-      <div className="which-return-answer" role="status">
+      <div id="your-return" className="which-return-answer" role="status">
         {proposed && (
-          <section className="flow" aria-labelledby="your-return">
-            <h3 id="your-return">{words.result}</h3>
+          <section className="flow" aria-labelledby="your-return-heading">
+            <h3 id="your-return-heading">{words.result}</h3>
             {proposed.kind === "offer" ? (
               <Offered words={words} {...proposed} />
             ) : (

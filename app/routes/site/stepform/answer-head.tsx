@@ -23,7 +23,11 @@ export function AnswerHead({ answer, doubts, openQuestions }: AnswerHeadProps) {
         <Explained text={page.crumb(answer.yearLabel, verdict.regime)} />
       </p>
       <VerdictHeading {...verdict} />
-      {verdict.till && <p className="verdict-till">{verdict.till}</p>}
+      {verdict.till && (
+        <p className="verdict-till">
+          <Explained text={verdict.till} />
+        </p>
+      )}
       <p className="verdict-why">
         <Explained text={verdict.why} />
       </p>
