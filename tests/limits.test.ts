@@ -6,9 +6,11 @@ import { newToken } from "#platform/sealing.server.ts";
 import { dayInIndia, days } from "#values/dates.ts";
 import { sendRecovery } from "../app/features/accounts/send-recovery.server.ts";
 import { answerOf } from "../app/features/answer/answer.ts";
+import { filingDraft } from "../app/features/answer/draft.server.ts";
 import { receiveForm16 } from "../app/features/answer/form16-upload.server.ts";
 import { makeTaxSummary } from "../app/features/answer/make-tax-summary.server.ts";
 import { halfDaysAfter } from "../app/features/appointments/half-days.ts";
+import { changeDraft } from "../app/features/drafts/drafts.server.ts";
 import { submitFiling } from "../app/features/filing/filings.server.ts";
 import { testApp } from "./app.ts";
 import { LINE, member, PASSWORD } from "./cast.ts";
@@ -138,6 +140,29 @@ test("a browser makes twenty PDFs within an hour, and no more", async () => {
   expect(await make()).toBe("limit");
 });
 
+test("a line begins sixty drafts within an hour, and no more", async () => {
+  const begin = (browser: number) =>
+    changeDraft(app, filingDraft, { hash: `browser ${browser}`, address: LINE }, (all) => all);
+  for (let time = 0; time < 60; time += 1) expect((await begin(time)).ok).toBe(true);
+  expect(await begin(60)).toMatchObject({ ok: false, retryAfter: expect.any(Number) });
+  // Who has a draft goes on with it.
+  expect((await begin(0)).ok).toBe(true);
+});
+
+test("a person downloads six copies within an hour, and is told how long to wait for the next", async () => {
+  const { cookie } = await member(app, "asha");
+  const url = "http://localhost/portal/security/data/copy";
+  const download = () => site.answer(app, new Request(url, { headers: { cookie } }), LINE);
+  for (let time = 0; time < 6; time += 1) {
+    const copy = await download();
+    expect(copy.headers.get("content-type")).toBe("application/zip");
+    await copy.body?.cancel();
+  }
+  const refused = await download();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
 /** Where the refusal of each limit is tested. */
 const TESTED_IN: Record<(typeof LIMITED)[number], string> = {
   password: "tests/limits.test.ts",
@@ -149,12 +174,12 @@ const TESTED_IN: Record<(typeof LIMITED)[number], string> = {
   code: "tests/limits.test.ts",
   enquiry: "tests/limits.test.ts",
   appointment: "tests/limits.test.ts",
-  draft: "app/platform/limits.test.ts",
+  draft: "tests/limits.test.ts",
   upload: "tests/limits.test.ts",
-  "upload-bytes": "app/platform/limits.test.ts",
+  "upload-bytes": "app/features/answer/form16-upload.test.ts",
   filing: "tests/limits.test.ts",
   order: "tests/limits.test.ts",
-  copy: "app/features/personal-data/personal-data.test.ts",
+  copy: "tests/limits.test.ts",
   pdf: "tests/limits.test.ts",
 };
 

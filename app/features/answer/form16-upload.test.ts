@@ -9,7 +9,8 @@ import { filingDraft } from "#features/answer/draft.server.ts";
 import { readDocument } from "#features/documents/documents.server.ts";
 import { deleteDraft } from "#features/drafts/delete-drafts.server.ts";
 import { changeDraft, findDraft } from "#features/drafts/drafts.server.ts";
-
+import { countAttempt } from "#platform/limits.server.ts";
+import { LIMITS } from "#platform/limits.ts";
 import { plainDate } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS } from "../../../tests/cast.ts";
@@ -195,6 +196,15 @@ describe("refused in words, with nothing kept", () => {
     expect(await kept()).toEqual({ rows: [], files: [] });
     expect((await findDraft(app, filingDraft, asha))?.answers).toMatchObject({ details: DETAILS });
     expect((await findDraft(app, filingDraft, asha))?.answers.form16).toBeUndefined();
+  });
+
+  test("a file beyond what a browser may leave here in a day, read or not", async () => {
+    const { day = 0 } = LIMITS["upload-bytes"].browser ?? {};
+    const used = await countAttempt(app, app.db, "upload-bytes", asha, { amount: day });
+    expect(used.ok).toBe(true);
+    const refused = await receive(fixture("new-regime.pdf"));
+    expect(refused).toMatchObject({ ok: false, retryAfter: expect.any(Number) });
+    expect(await kept()).toEqual({ rows: [], files: [] });
   });
 
   test("a wrong password, at its field", async () => {
