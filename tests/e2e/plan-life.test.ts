@@ -83,6 +83,9 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
     expect(main).toMatch(/Home, 2031\s*₹1,30,00,000/);
     expect(main).toContain("Gold: “lots”");
 
+    await page.getByRole("link", { name: "Type the figures" }).click();
+    await page.getByText("Your plan has ₹1,25,000 a month after tax.").waitFor();
+    await page.goBack();
     await page.getByRole("link", { name: "Change your goals" }).click();
     await on(page, 4);
     await expect(education.getByLabel("Target year").inputValue()).resolves.toBe("2036");

@@ -22,6 +22,9 @@ export const typedFiguresPage = {
     deducted: "Tax deducted (TDS)",
   } satisfies Record<TypedFigure, string>,
   hints: { salary: "With all allowances. On a Form 16 it is row 1(a) of Part B." },
+  /** The plan asks for what is left after tax, from which no salary can be told. */
+  plan: (aMonth: string) =>
+    `Your plan has ${aMonth} a month after tax. Here it is the whole year, before tax.`,
   consent: (firmName: string) =>
     `I agree that ${firmName} keeps these figures to compute my tax. They are deleted after 24 hours unless I hand them over.`,
   submit: "See your answer",

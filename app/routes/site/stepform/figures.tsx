@@ -9,6 +9,7 @@ import { figuresToAsk } from "#features/answer/typed-figure-rows.ts";
 import { keepTypedFigures } from "#features/answer/typed-figures.server.ts";
 import { figuresOfPartA, typedFiguresForm } from "#features/answer/typed-figures.ts";
 import { findDraft } from "#features/drafts/drafts.server.ts";
+import { planDraft } from "#features/life-plan/plan-draft.server.ts";
 import { browserOf, findBrowser } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -23,6 +24,8 @@ import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { useFirmName } from "#ui/page/firm-name.ts";
 import { dayInIndia } from "#values/dates.ts";
+import { formatRupees } from "#values/money.ts";
+import { parseRupees } from "#values/typed-amount.ts";
 import type { Route } from "./+types/figures.ts";
 import { termsOfSteps } from "./terms-of-steps.server.tsx";
 // Of the elements that the server draws.
@@ -37,6 +40,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
   const browser = findBrowser(request, context);
   const draft = browser && (await findDraft(app, filingDraft, browser));
+  const plan = browser && (await findDraft(app, planDraft, browser));
+  const { salary = "" } = plan?.answers.monthly ?? {};
+  const aMonth = parseRupees(salary);
   const year = yearBeingFiled(dayInIndia(app.clock.now()));
   const { additions, typedFigures, form16 } = draft?.answers ?? emptyDraft;
   return {
@@ -44,6 +50,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...forPage(request, { terms: termsOfSteps.typed }),
     values: typedFigures ?? figuresOfPartA(form16),
     asked: figuresToAsk(additions),
+    salaryHint: [words.hints.salary, ...(aMonth ? [words.plan(formatRupees(aMonth))] : [])].join(
+      " ",
+    ),
     taken: Object.entries(additions).flatMap(([name, typed]) =>
       typed ? [additionText(name, typed)] : [],
     ),
@@ -84,7 +93,7 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
               key={figure}
               name={figure}
               label={words.labels[figure]}
-              hint={figure === "salary" ? words.hints.salary : undefined}
+              hint={figure === "salary" ? loaderData.salaryHint : undefined}
               optional={figure !== "salary" && figure !== "deducted"}
             />
           ))}
