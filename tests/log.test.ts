@@ -51,7 +51,7 @@ test("sign-ins, refused ones, refused pages, limits, changed passwords, copies a
     ["a person was erased", ravi.id],
   ]);
   expect(lines.at(-1)).toMatchObject({ msg: "a limit was reached", kind: "password" });
-  // Two lines can be told to be of one address, and of which they cannot.
+  // Two lines of one address look the same, and neither shows the address.
   const [first, second, third] = lines.map(({ from }) => from);
   expect(second).toBe(third);
   expect(first).not.toBe(second);

@@ -38,7 +38,7 @@ export function openLog(level: string, destination?: pino.DestinationStream): Lo
   );
 }
 
-/** A network address for the log: keyed, so that two lines can be told to be of one address, and of which they cannot. */
+/** A network address for the log, keyed: two lines of one address look the same, and neither shows the address. */
 export function keyedAddress(sealing: Sealing, address: string): string {
   return sealing.blindIndex(address, "log.address").slice(0, 12);
 }

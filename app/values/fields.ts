@@ -28,10 +28,10 @@ export function requiredText(message: string | AnyMessage, longest = 200) {
   return z.string({ error: text }).trim().min(1, text).max(longest, shortEnough(longest));
 }
 
-/** Signs that reverse or hide text; the joiners stay, because Indian scripts need them. */
+/** Characters that reverse or hide text; the joiners stay, because Indian scripts need them. */
 const HIDDEN = /[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]+/gu;
 
-/** One line, as it may be shown in mails and on the firm's terminal: no control signs, none that reverse text. */
+/** One line, as it may be shown in mails and on the firm's terminal: no control characters, none that reverse text. */
 export function plainLine(text: string): string {
   return text.replace(HIDDEN, " ").replaceAll(/ {2,}/g, " ").trim();
 }

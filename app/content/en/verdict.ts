@@ -1,5 +1,6 @@
 import type { Added, VerdictMessages } from "#features/answer/verdict-messages.ts";
 import type { Words } from "#values/message.ts";
+import { plural } from "#values/plural.ts";
 import type { Say } from "#values/say.ts";
 import { regimeNames } from "./both-regimes.ts";
 import { otherIncomeNouns } from "./questions.ts";
@@ -69,7 +70,7 @@ export const verdictWords: Words<VerdictMessages, Say> = {
 
 function payer(employers: number): string {
   if (employers === 0) return "You have paid";
-  return employers === 1 ? "Your employer deducted" : "Your employers deducted";
+  return plural(employers, { one: "Your employer deducted", other: "Your employers deducted" });
 }
 
 function addedText({ after, fee, interest, additional }: Added, say: Say): string {

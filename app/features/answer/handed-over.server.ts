@@ -17,7 +17,7 @@ export function hasFilesToRead({ form16, unread }: Sent): boolean {
   return unread !== undefined || form16 !== undefined;
 }
 
-/** The files that go along, as the person knows them; of typed figures what they are called. */
+/** The names of the files that are handed over, or the name that typed figures have. */
 export function fileNameOf({ form16, unread }: Sent): string {
   return list([form16?.fileName, unread?.fileName].filter((name) => name !== undefined));
 }

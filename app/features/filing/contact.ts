@@ -12,7 +12,7 @@ export type FilingContact = Contact & { pan: string };
 /** Which draft is submitted. */
 export const submittedDraft = z.object({ draft: z.string().default("") });
 
-/** The date of birth, asked at the end of who did not give it before. */
+/** The date of birth, asked here of those who have not given it yet. */
 export const birthDateForm = z.object(dayTexts("dob"));
 
 /** 'Check your answers'. `panRead` is the PAN of the Form 16; only without it one is asked for. */

@@ -9,7 +9,7 @@ import { createPdfMaker } from "./pdf-maker.server.ts";
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const child = (name: string) =>
   new URL(`../../../tests/form16/children/${name}.ts`, import.meta.url);
-/** What a test expects to be made is made on a busy machine, too. */
+/** Long enough for a busy machine to make what a test expects. */
 const PATIENT_MS = 600_000;
 
 const maker = createPdfMaker({ patienceMs: PATIENT_MS });

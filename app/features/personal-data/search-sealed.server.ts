@@ -7,7 +7,7 @@ import { unsealEnquiry } from "#features/enquiries/sealed-enquiry.server.ts";
 import { sealedFigures, sealedFilingClient } from "#features/filing/sealed-filing.server.ts";
 import type { App } from "#platform/app.server.ts";
 
-/** Rows are opened so many at a time, so that other requests get their turn between. */
+/** How many rows are opened at a time; other requests get their turn in between. */
 const PAGE = 50;
 
 /**

@@ -85,5 +85,5 @@ export type DueDatesInWords = ReturnType<typeof dueDatesInWords>;
 
 function remainingText(left: number, say: TaxSay): string {
   if (left === 0) return "That is the day itself.";
-  return left === 1 ? "One day is left." : `${say.amount(left)} days are left.`;
+  return say.plural(left, { one: "One day is left.", other: `${say.amount(left)} days are left.` });
 }

@@ -63,7 +63,7 @@ describe("FY 2025-26, tax of 1,09,200 in the new regime and 1,00,000 deducted", 
     expect(amountOf(revised, "selfAssessmentTax")).toBe(3_000);
     const without = settled(2025, { filed: "inTime" });
     expect(without.totals.balance - revised.totals.balance).toBeGreaterThanOrEqual(3_000);
-    // Said of a return that was never filed it counts for nothing.
+    // Without a return that was filed before it counts for nothing.
     expect(settled(2025, { filed: "no", selfAssessment }).totals).toEqual(settled(2025).totals);
   });
 
@@ -74,7 +74,7 @@ describe("FY 2025-26, tax of 1,09,200 in the new regime and 1,00,000 deducted", 
     expect(revised.totals).toMatchObject({ interest234A: 184, fee234F: 5_000, fee234I: 0 });
     const inJanuary = settled(2025, late, { today: "2027-01-10" });
     expect(inJanuary.totals).toMatchObject({ interest234A: 184, fee234F: 5_000, fee234I: 5_000 });
-    // Not knowing the day, the latest that it can have been.
+    // The day is not known: the latest possible one is taken.
     expect(settled(2025, { filed: "late" }).totals.interest234A).toBe(368);
   });
 });

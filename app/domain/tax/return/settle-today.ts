@@ -78,7 +78,7 @@ export function settleToday(
     filedOn: today,
     kind: filed === "no" ? "first" : "revised",
     ...deducted,
-    // Not knowing the day, the latest that it can have been.
+    // The day is not known: the latest possible one is taken.
     ...(filed === "late" ? { firstFiledOn: firstFiledOn ?? today } : {}),
     ...(filed !== "no" && selfAssessment ? { selfAssessment } : {}),
   });
