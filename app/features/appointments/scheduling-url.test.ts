@@ -8,10 +8,10 @@ const queryOf = (url: string) => Object.fromEntries(new URL(url).searchParams);
 describe("schedulingUrl", () => {
   test("says at least that it is embedded, and how", () => {
     expect(schedulingUrl(INLINE)).toBe(
-      "https://calendar.example.com/firm/hour?embed_domain=1&embed_type=Inline",
+      "https://calendar.example.com/firm/hour?embed_type=Inline&embed_domain=1",
     );
     expect(schedulingUrl({ url: "/book/frame", embedType: "PopupWidget" })).toBe(
-      "/book/frame?embed_domain=1&embed_type=PopupWidget",
+      "/book/frame?embed_type=PopupWidget&embed_domain=1",
     );
   });
 
@@ -90,9 +90,9 @@ describe("schedulingUrl", () => {
   });
 
   test.each([
-    ["https://c.example.com/a?month=12", "https://c.example.com/a?month=12&embed_domain=1"],
-    ["https://c.example.com/a?", "https://c.example.com/a?embed_domain=1"],
-    ["https://c.example.com/a#day", "https://c.example.com/a?embed_domain=1"],
+    ["https://c.example.com/a?month=12", "https://c.example.com/a?month=12&embed_type=Inline"],
+    ["https://c.example.com/a?", "https://c.example.com/a?embed_type=Inline"],
+    ["https://c.example.com/a#day", "https://c.example.com/a?embed_type=Inline"],
   ])("keeps the query and fragment of %s", (url, beginning) => {
     const built = schedulingUrl({ url, embedType: "Inline" });
     expect(built.startsWith(beginning)).toBe(true);

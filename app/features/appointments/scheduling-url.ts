@@ -47,8 +47,9 @@ export type SchedulingOptions = {
 };
 
 /**
- * The address of the frame: the service's own with every option as a query parameter, and `embed_domain=1` and
- * `embed_type` last. Empty options add nothing; a malformed date or answer name is left out.
+ * The address of the frame: the service's own with every option as a query parameter, in the order and with the
+ * encoding of react-calendly 4.4.0, so that hosts may compare texts. Empty options add nothing; a malformed colour,
+ * date or answer name is left out, and the fragment stays last.
  */
 export function schedulingUrl(options: SchedulingOptions): string {
   const { url, prefill = {}, pageSettings = {}, utm = {}, embedType } = options;
@@ -57,12 +58,13 @@ export function schedulingUrl(options: SchedulingOptions): string {
     ...settingsAsked(pageSettings),
     ...prefillAsked(prefill),
     ...utmAsked(utm),
-    ["embed_domain", "1"],
     ["embed_type", embedType],
+    ["embed_domain", "1"],
+    ...answersAsked(prefill),
   ];
   const query = asked
     .filter(([, value]) => value !== "")
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .map(([name, value]) => `${name}=${value}`)
     .join("&");
   const joint = address.includes("?") ? (/[?&]$/.test(address) ? "" : "&") : "?";
   return [`${address}${joint}${query}`, ...fragment].join("#");
@@ -80,29 +82,39 @@ function settingsAsked(settings: PageSettings): [string, string][] {
 }
 
 function prefillAsked(prefill: Prefill): [string, string][] {
-  const { date = "", customAnswers = {} } = prefill;
+  const { date = "", guests = [] } = prefill;
   return [
-    ["name", prefill.name ?? ""],
-    ["email", prefill.email ?? ""],
-    ["first_name", prefill.firstName ?? ""],
-    ["last_name", prefill.lastName ?? ""],
-    ["guests", (prefill.guests ?? []).join(",")],
-    ["location", prefill.location ?? ""],
-    ["smsReminderNumber", prefill.smsReminderNumber ?? ""],
+    ["name", encoded(prefill.name)],
+    ["location", encoded(prefill.location)],
+    ["first_name", encoded(prefill.firstName)],
+    ["last_name", encoded(prefill.lastName)],
+    // The commas between guests are literal: a receiver may split before it decodes.
+    ["guests", guests.map(encoded).join(",")],
+    ["email", encoded(prefill.email)],
+    ["smsReminderNumber", encoded(prefill.smsReminderNumber)],
     ["date", isDay(date) ? date : ""],
-    ...Object.entries(customAnswers).filter(([name]) => isAnswerName(name)),
   ];
 }
 
 function utmAsked(utm: Utm): [string, string][] {
   return [
-    ["utm_campaign", utm.campaign ?? ""],
-    ["utm_content", utm.content ?? ""],
-    ["utm_medium", utm.medium ?? ""],
-    ["utm_source", utm.source ?? ""],
-    ["utm_term", utm.term ?? ""],
-    ["salesforce_uuid", utm.salesforce_uuid ?? ""],
+    ["utm_campaign", encoded(utm.campaign)],
+    ["utm_content", encoded(utm.content)],
+    ["utm_medium", encoded(utm.medium)],
+    ["utm_source", encoded(utm.source)],
+    ["utm_term", encoded(utm.term)],
+    ["salesforce_uuid", encoded(utm.salesforce_uuid)],
   ];
+}
+
+function answersAsked({ customAnswers = {} }: Prefill): [string, string][] {
+  return Object.entries(customAnswers)
+    .filter(([name]) => isAnswerName(name))
+    .map(([name, answer]) => [name, encoded(answer)]);
+}
+
+function encoded(text = ""): string {
+  return encodeURIComponent(text);
 }
 
 /** The same parameters read back: by our own frame, and by the page that passes its own query on. */

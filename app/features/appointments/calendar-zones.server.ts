@@ -1,0 +1,61 @@
+import type ICAL from "ical.js";
+import { windowsZones } from "#content/windows-zones.ts";
+import { dayIn, type Instant, instantAt, plainDate } from "#values/dates.ts";
+
+/** What the clock on the wall shows, as a calendar file writes it. */
+export type WallTime = Pick<ICAL.Time, "year" | "month" | "day" | "hour" | "minute" | "second">;
+/** A moment from a time on the wall, and back. */
+export type CalendarZone = {
+  instantOf(wall: WallTime): Instant;
+  /** Empty for a zone that the file itself defines: then times are compared as moments alone. */
+  iana: string | undefined;
+};
+
+/** A zone of the tz database; throws RangeError for another name. */
+export function ianaZone(iana: string): CalendarZone {
+  dayIn(iana, instantAt(0));
+  return {
+    iana,
+    instantOf: (wall) =>
+      dayOf(wall)
+        .toZonedDateTime({
+          timeZone: iana,
+          plainTime: { hour: wall.hour, minute: wall.minute, second: Math.min(wall.second, 59) },
+        })
+        .toInstant(),
+  };
+}
+
+/**
+ * The zone of a name in a file: of the tz database, else as the file defines it, else Outlook's, else `otherwise`.
+ *
+ * @param defined the zones that the file defines, by name
+ */
+export function namedZone(
+  name: string,
+  defined: ReadonlyMap<string, ICAL.Timezone>,
+  otherwise: CalendarZone,
+): CalendarZone {
+  try {
+    return ianaZone(name);
+  } catch {
+    const definition = defined.get(name);
+    if (definition) return definedZone(definition);
+    const iana = windowsZones[name];
+    return iana ? ianaZone(iana) : otherwise;
+  }
+}
+
+function definedZone(zone: ICAL.Timezone): CalendarZone {
+  const utc = ianaZone("UTC");
+  return {
+    iana: undefined,
+    instantOf: (wall) =>
+      utc.instantOf(wall).subtract({ seconds: zone.utcOffset(wall as ICAL.Time) }),
+  };
+}
+
+export function dayOf({ year, month, day }: Pick<WallTime, "year" | "month" | "day">) {
+  const two = (number: number) => String(number).padStart(2, "0");
+  return plainDate(`${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`);
+}
