@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { basename } from "node:path";
 import { defineConfig, type Plugin } from "vitest/config";
 import { pseudoLanguage } from "./scripts/pseudo-plugin.ts";
@@ -23,10 +24,15 @@ export default defineConfig({
       "tests/*.test.ts",
       "tests/form16/*.test.ts",
       "tests/golden/*.test.ts",
+      "tests/payments/*.test.ts",
       "tests/planning/*.test.ts",
+      "tests/pricing/*.test.ts",
+      "tests/scheduling/*.test.ts",
       "tests/tax/*.test.ts",
       "server/**/*.test.ts",
     ],
+    // By default one less than the machine has, which of two is one.
+    maxWorkers: availableParallelism(),
     // They end what hangs. Nothing is slow enough to meet them, not on a busy machine.
     testTimeout: 600_000,
     hookTimeout: 600_000,

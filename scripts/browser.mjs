@@ -1,36 +1,25 @@
 /** Finds a Chromium for the journeys, or gets one: Debian's where we are root, else Playwright's own. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { installedBrowser } from "./installed-browser.mjs";
 import { ENV, run } from "./setup.mjs";
-
-const PLACES = [
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome-stable",
-  "/usr/bin/google-chrome",
-  "/opt/google/chrome/chrome",
-  "/snap/bin/chromium",
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-];
 
 /** @returns the path of a browser, or undefined after everything was tried */
 export function findBrowser() {
-  return installed() ?? fromDebian() ?? fromPlaywright();
-}
-
-function installed() {
-  return [process.env.CHROME_PATH, ...PLACES].find((path) => path && existsSync(path));
+  return installedBrowser() ?? fromDebian() ?? fromPlaywright();
 }
 
 function fromDebian() {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
-  console.log("No browser found; installing Debian's chromium …");
+  console.log("No browser found; installing Debian's …");
   const env = { ...ENV, DEBIAN_FRONTEND: "noninteractive" };
   const ask = ["-qq", "-o", "DPkg::Lock::Timeout=120"];
+  const install = [...ask, "install", "-y", "--no-install-recommends"];
   const got =
     run("apt-get", [...ask, "update"], { env }) &&
-    run("apt-get", [...ask, "install", "-y", "--no-install-recommends", "chromium"], { env });
-  return got ? installed() : undefined;
+    (run("apt-get", [...install, "chromium-headless-shell"], { env }) ||
+      run("apt-get", [...install, "chromium"], { env }));
+  return got ? installedBrowser() : undefined;
 }
 
 function fromPlaywright() {

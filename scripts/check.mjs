@@ -14,9 +14,14 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { drawn } from "../tests/drawn.mjs";
 import { findBrowser } from "./browser.mjs";
 import { testsNearChange } from "./near-change.mjs";
 import { build, ENV, ROOT, run, SetupError } from "./setup.mjs";
+
+/** A hanging step must end as a failure with a name, well before CI ends it without one. */
+const STEP_MS = 40 * 60_000;
+const LONG_STEP_MS = 6 * 60 * 60_000;
 
 /** Tests of rules and words: they hold no database and start nothing, so they may share a worker. */
 const PURE = [
@@ -26,22 +31,51 @@ const PURE = [
   "app/ui",
   "tests/architecture.test.ts",
   "tests/planning",
+  "tests/scheduling",
   "tests/tax",
   "tests/words.test.ts",
 ];
 
+/** Of these, which take minutes each, `npm test` runs three. */
+const SLOWEST = [
+  ...["fixtures", "hostile", "payroll", "process"].map((name) => `tests/form16/${name}.test.ts`),
+  ...["account", "orders", "return", "tax"].map((name) => `tests/golden/${name}.test.ts`),
+];
+
 /** @returns whether anything ran and nothing failed */
 export function check({ long }) {
-  const env = long ? { LONG: "1" } : {};
+  if (long) delete process.env.SEED;
+  else {
+    process.env.SEED ||= commit();
+    console.log(
+      `Samples are drawn by SEED=${process.env.SEED}; npm run check:long runs everything.`,
+    );
+  }
+  const env = { LONG: long ? "1" : undefined, SEED: process.env.SEED };
   const { TEST_DATABASE_URL: postgres } = process.env;
+  const timeout = long ? LONG_STEP_MS : STEP_MS;
   const { isGood, table } = inOrder((tests) => [
     LINT,
     TYPES,
-    ["pseudo-language", () => tests(long ? SCREENS : SCREENS.slice(0, 1), PSEUDO)],
+    ["pseudo-language", () => tests(long ? SCREENS : SCREENS.slice(0, 1), PSEUDO, timeout)],
     ["build", () => one(built())],
-    ["tests", () => tests([], { ...env, TEST_DATABASE_URL: undefined })],
-    ...(postgres ? [["tests on PostgreSQL", () => tests(onPostgres(), env)]] : []),
-    ["journeys", () => journeys((more) => tests(JOURNEYS, { ...env, ...more }))],
+    [
+      "tests",
+      () => {
+        const leftOut = [...without(SLOWEST, "slowest", 3), ...(postgres ? onPostgres() : [])];
+        const exclude = leftOut.flatMap((path) => ["--exclude", path]);
+        return tests(exclude, { ...env, TEST_DATABASE_URL: undefined }, timeout);
+      },
+    ],
+    ...(postgres
+      ? [
+          [
+            "tests on PostgreSQL",
+            () => tests(long ? withDatabase() : [...races(), ...onPostgres()], env, timeout),
+          ],
+        ]
+      : []),
+    ["journeys", () => journeys((more) => tests(JOURNEYS, { ...env, ...more }, timeout))],
     ...(long ? [["tax mutants", () => one(run("node", ["scripts/tax-mutants.ts"]))]] : []),
   ]);
   if (!postgres) console.log("Not run on PostgreSQL: TEST_DATABASE_URL is not set.");
@@ -74,7 +108,8 @@ const TYPES = [
 function inOrder(stepsWith) {
   const folder = mkdtempSync(join(tmpdir(), "karyatra-check-"));
   let reports = 0;
-  const tests = (args, env = {}) => vitest(join(folder, `${++reports}.json`), args, env);
+  const tests = (args, env = {}, timeout = STEP_MS) =>
+    vitest(join(folder, `${++reports}.json`), args, env, timeout);
   const results = stepsWith(tests).map(([name, step]) => {
     console.log(`\n== ${name}`);
     const begun = Date.now();
@@ -101,12 +136,38 @@ const PSEUDO = { APP_LANGUAGE: "pseudo", TEST_DATABASE_URL: undefined };
 
 const JOURNEYS = ["--config", "vitest.e2e.config.ts"];
 
-/** The tests that hold a database: the same files again, on the server that TEST_DATABASE_URL names. */
+/** What is left when `count` of the files are drawn; nothing in the long check. */
+function without(files, name, count) {
+  const chosen = new Set(drawn(name, files, count));
+  return files.filter((path) => !chosen.has(path));
+}
+
+/** With PostgreSQL a test that holds a database runs on it or on the embedded one; all on both in the long check. */
 function onPostgres() {
+  const files = withDatabase();
+  return without(files, "database", Math.floor(files.length / 2));
+}
+
+/** What happens at once is tested on PostgreSQL each time. */
+function races() {
+  return withDatabase().filter((path) => path.includes(".races."));
+}
+
+/** The tests that hold a database, which TEST_DATABASE_URL may name. */
+function withDatabase() {
   return readdirSync(join(ROOT, "app"), { recursive: true, encoding: "utf8" })
     .filter((path) => /\.test\.tsx?$/.test(path))
     .map((path) => join("app", path))
     .filter((path) => readFileSync(join(ROOT, path), "utf8").includes('/tests/app.ts"'));
+}
+
+/** Each commit draws other samples; outside of git they are always the same. */
+function commit() {
+  const { stdout } = spawnSync("git", ["rev-parse", "--short=12", "HEAD"], {
+    cwd: ROOT,
+    encoding: "utf8",
+  });
+  return stdout?.trim() || "karyatra";
 }
 
 function one(succeeded) {
@@ -132,11 +193,11 @@ function journeys(tests) {
 }
 
 /** Runs vitest and counts from its own report; a run without a report, or with a stray error, has failed. */
-function vitest(report, args, env) {
+function vitest(report, args, env, timeout) {
   const { status } = spawnSync(
     "vitest",
     ["run", ...args, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-    { cwd: ROOT, env: { ...ENV, ...env }, stdio: "inherit" },
+    { cwd: ROOT, env: { ...ENV, ...env }, stdio: "inherit", timeout, killSignal: "SIGKILL" },
   );
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, numTotalTests, testResults } = JSON.parse(

@@ -15,6 +15,8 @@ import { purgeDrafts } from "../app/features/drafts/delete-drafts.server.ts";
 import { purgeFilings } from "../app/features/filing/purge-filings.server.ts";
 import { purgeInbox } from "../app/features/inbox/done.server.ts";
 import { purgeOrders } from "../app/features/orders/orders.server.ts";
+import { checkMoneyNightly } from "../app/features/payments/check-money.server.ts";
+import { expireOrders, remindOfOrders } from "../app/features/payments/close-order.server.ts";
 import { purgeAttempts } from "../app/platform/limits.server.ts";
 
 /** Everything that features do in the background; the platform warms each queue before the first request. */
@@ -34,6 +36,9 @@ export const handlers: JobHandler[] = [
   { queue: "purge-inbox", every: "53 * * * *", run: purgeInbox },
   { queue: "purge-filings", every: "13 3 * * *", run: purgeFilings },
   { queue: "purge-orders", every: "19 3 * * *", run: purgeOrders },
+  { queue: "expire-orders", every: "7 * * * *", run: expireOrders },
+  { queue: "remind-of-orders", every: "11 * * * *", run: remindOfOrders },
+  { queue: "check-money", every: "31 2 * * *", run: checkMoneyNightly },
   { queue: "send-recovery", run: sendRecovery },
   {
     queue: "purge-accounts",

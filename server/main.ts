@@ -142,8 +142,15 @@ function introduction(settings: Settings, front: Front, firm: Firm): string {
     `  data folder  ${dataDir}`,
     `  database     ${databaseUrl ? `PostgreSQL at ${new URL(databaseUrl).host}` : "embedded, in the data folder"}`,
     `  mail         ${messagesGoTo ? `is not sent but written to ${messagesGoTo}` : "is sent over SMTP_URL"}`,
+    `  payments     ${paymentsAt(settings, firm)}`,
     ...samplesAt(settings, firm),
   ].join("\n");
+}
+
+function paymentsAt({ isLocal }: Settings, { upiId }: Firm): string {
+  if (upiId) return `by UPI to ${upiId}`;
+  if (isLocal) return "by UPI to a sample ID that does not exist";
+  return "no UPI ID is set, so orders say that the firm writes how to pay; set one with: npm run firm -- set FILE.json";
 }
 
 /** What a public site must not open with. */

@@ -13,6 +13,7 @@ export type End =
 type Retention = { kept: string; why: string } & End;
 
 const WITH_ACCOUNT = { kept: "as long as the account", why: "it rests on them" };
+const WITH_ORDER = { kept: "as long as the order", why: "the books rest on them" };
 const PAPERS = "working papers: SQC 1 asks for 7 years, r. 6F for 6, reassessment 5 years 3 months";
 
 /** Every table. The times themselves stand where each job is; tests/retention.test.ts holds them to this list. */
@@ -70,11 +71,23 @@ export const RETENTION: Record<string, Retention> = {
     why: "guesses from elsewhere cannot shut them out",
     purgedBy: "purge-accounts",
   },
+  money_documents: { ...WITH_ORDER, goesWith: "orders" },
+  money_facts: {
+    ...WITH_ORDER,
+    why: "the books rest on them; what names no order stays for the firm to look at",
+    holdsNobody: "amounts and the references of payments",
+  },
+  number_series: {
+    kept: "always",
+    why: "the numbers of documents run on without a gap",
+    holdsNobody: "a count for each series and year",
+  },
   one_time_codes: {
     kept: "a day",
     why: "the limits look back on it",
     purgedBy: "purge-one-time-codes",
   },
+  order_events: { ...WITH_ORDER, goesWith: "orders" },
   orders: {
     kept: "8 years",
     why: "s. 36 CGST Act: 72 months from the due date of the annual return, for what was invoiced; which orders were is not known here",

@@ -40,11 +40,13 @@ const FEATURES: Record<string, readonly string[]> = {
     "inbox",
     "life-plan",
     "orders",
+    "payments",
   ],
   "life-plan": ["drafts"],
+  payments: ["accounts", "orders", "pdf"],
   "personal-data": [
     ...["accounts", "answer", "appointments", "documents", "drafts"],
-    ...["enquiries", "filing", "inbox", "life-plan", "orders"],
+    ...["enquiries", "filing", "inbox", "life-plan", "orders", "payments"],
   ],
   tools: ["answer", "drafts"],
 };

@@ -87,6 +87,9 @@ export function codeNow(app: App, secret: string): string {
 }
 
 /** The network address of whoever comes from nowhere in particular. */
+/** The day of the terms that an order agreed to. */
+export const TERMS = "2026-11-01";
+
 export const ADDRESS = "203.0.113.7";
 
 /** An address of one household's line, which counts by itself; thousands may share the one above. */

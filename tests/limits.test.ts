@@ -8,12 +8,13 @@ import { sendRecovery } from "../app/features/accounts/send-recovery.server.ts";
 import { answerOf } from "../app/features/answer/answer.ts";
 import { filingDraft } from "../app/features/answer/draft.server.ts";
 import { receiveForm16 } from "../app/features/answer/form16-upload.server.ts";
-import { makeTaxSummary } from "../app/features/answer/make-tax-summary.server.ts";
+import { summaryFile } from "../app/features/answer/tax-summary.ts";
 import { halfDaysAfter } from "../app/features/appointments/half-days.ts";
 import { changeDraft } from "../app/features/drafts/drafts.server.ts";
 import { submitFiling } from "../app/features/filing/filings.server.ts";
+import { makePdf } from "../app/features/pdf/make-pdf.server.ts";
 import { testApp } from "./app.ts";
-import { LINE, member, PASSWORD } from "./cast.ts";
+import { LINE, member, PASSWORD, TERMS } from "./cast.ts";
 import { ENQUIRY } from "./filled-forms.ts";
 import { formOf } from "./forms.ts";
 import { openSourceSite } from "./site-from-sources.ts";
@@ -51,7 +52,7 @@ const FORMS: [what: string, path: string, most: number, fields: (time: number) =
     "orders of one contact",
     "/order?product=basic-itr",
     5,
-    () => ({ ...asha, checkout: randomUUID(), "shown-total": "1499" }),
+    () => ({ ...asha, checkout: randomUUID(), "shown-total": "1499", terms: TERMS }),
   ],
   ["wrong passwords", "/Login", 10, () => ({ username: "asha", password: "wrong" })],
   [
@@ -74,6 +75,7 @@ const FORMS: [what: string, path: string, most: number, fields: (time: number) =
       email: `asha${time}@example.com`,
       checkout: randomUUID(),
       "shown-total": "1499",
+      terms: TERMS,
     }),
   ],
   ["codes for a forgotten password", "/ForgetPassword", 1, () => ({ who: "asha" })],
@@ -134,7 +136,8 @@ test("a browser makes twenty PDFs within an hour, and no more", async () => {
   if (!answers.form16) throw new Error("no Form 16");
   const today = dayInIndia(app.clock.now());
   const answer = answerOf(answers.form16, answers, undefined, today);
-  const make = () => makeTaxSummary(app, from, { answer, answers, at: app.clock.now() });
+  const { document } = summaryFile(app.firm(), { answer, answers, at: app.clock.now() });
+  const make = () => makePdf(app, from, document);
   // This App has no maker: each of these is counted, and then fails.
   for (let time = 0; time < 20; time += 1) await expect(make()).rejects.toThrow("no PDF maker");
   expect(await make()).toBe("limit");
@@ -179,6 +182,7 @@ const TESTED_IN: Record<(typeof LIMITED)[number], string> = {
   "upload-bytes": "app/features/answer/form16-upload.test.ts",
   filing: "tests/limits.test.ts",
   order: "tests/limits.test.ts",
+  "payment-reference": "app/features/payments/money.test.ts",
   copy: "tests/limits.test.ts",
   pdf: "tests/limits.test.ts",
 };

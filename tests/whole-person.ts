@@ -13,11 +13,13 @@ import { requestAppointment } from "../app/features/appointments/appointments.se
 import { submitEnquiry } from "../app/features/enquiries/enquiries.server.ts";
 import { openFiling, submitFiling } from "../app/features/filing/filings.server.ts";
 import { answerItem } from "../app/features/inbox/answer-item.server.ts";
-import { keepStep } from "../app/features/life-plan/plan-draft.server.ts";
+import { saveStep } from "../app/features/life-plan/plan-draft.server.ts";
 import { placeOrder } from "../app/features/orders/orders.server.ts";
 import { readChoice } from "../app/features/orders/read-choice.ts";
-import { type Member, member, withEmail } from "./cast.ts";
+import { confirmPayment } from "../app/features/payments/money-desk.server.ts";
+import { type Member, member, TERMS, withEmail } from "./cast.ts";
 import { ENQUIRY, REQUEST } from "./filled-forms.ts";
+import { orderNow } from "./payments/placed.ts";
 import { CONTACT, readyDraft } from "./survive/drafts.ts";
 
 let lines = 0;
@@ -38,8 +40,11 @@ export async function wholePerson(app: App, name: string, staff: Member) {
   const filing = await submitAs(app, browser, { ...CONTACT, email });
   await openFiling(app, filing, "sita", true);
   const draft = await readyDraft(app, browser);
-  must(await keepStep(app, browser, "risk", { age: "39" }));
+  must(await saveStep(app, browser, "risk", { age: "39" }));
   const order = await orderAs(app, browser, email);
+  const utr = String(409_297_068_000 + lines);
+  const placed = await orderNow(app, order);
+  must(await confirmPayment(app, staff.session, placed, { utr, amount: "1499" }));
   const from = { address };
   const enquiry = must(await submitEnquiry(app, { ...ENQUIRY, email }, from)).reference;
   must(await answerItem(app, staff.session, enquiry, { answer: "It is.", seen: 0 }));
@@ -82,7 +87,7 @@ export async function orderAs(
 ): Promise<string> {
   const choice = readChoice("basic-itr", new URLSearchParams());
   const contact = { name: "Asha Testwala", email, mobile: undefined };
-  const checkout = { id: randomUUID(), shownTotal: 1499, contact };
+  const checkout = { id: randomUUID(), shownTotal: 1499, contact, terms: TERMS };
   return must(await placeOrder(app, browser, choice, checkout)).reference;
 }
 

@@ -14,6 +14,10 @@ const NAMES: readonly (readonly [file: RegExp, text: RegExp])[] = [
   [/^app\/features\/tools\/(?:hra|regime)-question\.ts$/, /^Mumbai$/],
   // What a certificate prints.
   [/^app\/domain\/form16\/part-b\/regime\.ts$/, /^(?:Yes|No)$/],
+  // What the exports of banks print above their columns.
+  [/^app\/domain\/payments\/bank-layouts\.ts$/, /^[A-Z][\w.() ]+$/],
+  // How a transaction reads, in the words of PostgreSQL.
+  [/^app\/features\/payments\/check-money\.server\.ts$/, /^(?:repeatable read|read only)$/],
   // The languages of pictures, of PDFs and of sitemaps.
   [/^app\/features\/pdf\//, /^<|^textLength=|^(?:Btn|Tx|Ch)$/],
   [/^app\/routes\/api\//, /^<|^User-agent:/],

@@ -16,6 +16,7 @@ export const firm: Firm = {
   gstin: null,
   state: null,
   upiId: null,
+  upiIsBusiness: true,
   team: [
     { name: "Team Member One", role: "Chartered accountant, tax" },
     { name: "Team Member Two", role: "Chartered accountant, financial planning" },

@@ -142,7 +142,7 @@ test("a disk that fails ends the process before the commit is acknowledged", asy
   await database.close();
 });
 
-test("a folder begun from a seed is as one made anew, and closed to others", async () => {
+test("a folder made from a seed is as one made anew, and closed to others", async () => {
   const seeds = join(dataDir, "seeds");
   const file = await makeSeed(seeds);
   expect(await makeSeed(seeds)).toBe(file);

@@ -132,18 +132,18 @@ test("jobs asked for before a stop are done after the next start, at once and ea
 });
 
 test("closing waits for the job under way", async () => {
-  const begun = countdown(1);
+  const started = countdown(1);
   const released = countdown(1);
   let ended = false;
   const run = async (app: App) => {
-    begun.count();
+    started.count();
     await released.over;
     await app.db.execute(sql`select 1`);
     ended = true;
   };
   const { app, close } = await openFresh([{ queue: "slow", run }]);
   await app.jobs.send(app.db, "slow", {});
-  await begun.over;
+  await started.over;
   const closed = close();
   released.count();
   await closed;

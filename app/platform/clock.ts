@@ -6,12 +6,15 @@ export type Clock = { now(): Instant; wait(milliseconds: number): Promise<void> 
 
 export const systemClock: Clock = { now: () => instantOf(new Date()), wait: setTimeout };
 
-/** A clock that starts at `iso` and then runs on, for development and tests (`APP_NOW`). */
-export function clockFrom(iso: string): Clock {
+/**
+ * A clock that was at `iso` when this process began, and runs on, for development and tests (`APP_NOW`). Not when it is
+ * made: a slow start would leave it minutes behind whoever started the process.
+ * @param since another moment of the process, in its own milliseconds
+ */
+export function clockFrom(iso: string, since = 0): Clock {
   const start = instant(iso);
-  const begun = performance.now();
   return {
-    now: () => start.add({ milliseconds: Math.round(performance.now() - begun) }),
+    now: () => start.add({ milliseconds: Math.round(performance.now() - since) }),
     wait: setTimeout,
   };
 }

@@ -71,7 +71,7 @@ export async function openJobs<Needs extends { db: Db }>(
   await boss.start();
   const known = new Map(handlers.map((handler) => [handler.queue, handler]));
   for (const handler of handlers) await openQueue(boss, handler);
-  if (work) await keepSchedules(boss, handlers);
+  if (work) await syncSchedules(boss, handlers);
 
   return {
     async send(tx, queue, data, when) {
@@ -118,7 +118,7 @@ async function openQueue(boss: PgBoss, handler: Job<never>): Promise<void> {
 }
 
 /** The database's schedules are made the same as the list's, also after a handler was removed or renamed. */
-async function keepSchedules(boss: PgBoss, handlers: Job<never>[]): Promise<void> {
+async function syncSchedules(boss: PgBoss, handlers: Job<never>[]): Promise<void> {
   for (const { queue, every } of handlers) {
     if (every) await boss.schedule(queue, every, {}, { tz: INDIA });
   }

@@ -40,5 +40,7 @@ export const LIMITS: Record<Limited, Limits> = {
   copy: { subject: { hour: 6, day: 20 } },
   // Each starts a process.
   pdf: { browser: { hour: 20, day: 60 }, line: { hour: 60, day: 200 } },
+  // Each mails the firm.
+  "payment-reference": { subject: { day: 5 }, browser: { hour: 10 }, line: { hour: 60, day: 200 } },
   order: { subject: { day: 5 }, browser: { hour: 10, day: 20 }, line: { hour: 30, day: 100 } },
 };

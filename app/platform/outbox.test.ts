@@ -105,11 +105,11 @@ test("a failure leaves the mail waiting, with the kind of the failure and not it
 
 test("other failures are tried again in rising steps, and given up after two days", async () => {
   await app.db.transaction((tx) => queueMail(app, tx, MAIL));
-  const begun = app.clock.now();
+  const started = app.clock.now();
   const tried: number[] = [];
   const mail: Mail = {
     send() {
-      tried.push(app.clock.now().since(begun).total("minutes"));
+      tried.push(app.clock.now().since(started).total("minutes"));
       return Promise.reject(Object.assign(new Error("away"), { code: "ECONNREFUSED" }));
     },
     close() {},

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { type Instant, instant } from "#values/dates.ts";
 import { StartRefused } from "#values/start-refused.ts";
-import { keptSecret } from "./kept-secret.server.ts";
+import { storedSecret } from "./stored-secret.server.ts";
 
 /** How this installation runs: read once from the environment, then passed along in `App`. */
 export type Settings = {
@@ -169,7 +169,7 @@ export function readSettings(env: Environment): Settings {
     host,
     dataDir,
     databaseUrl,
-    appSecret: secret ?? keptSecret(dataDir),
+    appSecret: secret ?? storedSecret(dataDir),
     previousSecret,
     publicOrigin,
     isLocal,
@@ -220,6 +220,11 @@ function isInstant(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Where links in mails lead. Without a public address the site is this machine's alone. */
+export function originOf({ publicOrigin, port }: Pick<Settings, "publicOrigin" | "port">): string {
+  return publicOrigin ?? `http://localhost:${port}`;
 }
 
 function hostOf(origin: string | undefined): string {

@@ -24,6 +24,11 @@ export function instantOf(date: Date): Instant {
   return Temporal.Instant.fromEpochMilliseconds(date.getTime());
 }
 
+/** @param milliseconds since 1970-01-01T00:00Z, as `epochMilliseconds` of a moment */
+export function instantAt(milliseconds: number): Instant {
+  return Temporal.Instant.fromEpochMilliseconds(milliseconds);
+}
+
 export function asDate(moment: Instant): Date {
   return new Date(moment.epochMilliseconds);
 }
@@ -42,7 +47,12 @@ export function days(count: number): Duration {
 
 /** The day it is in India at that moment: the day the law counts by. */
 export function dayInIndia(moment: Instant): PlainDate {
-  return moment.toZonedDateTimeISO(INDIA).toPlainDate();
+  return dayIn(INDIA, moment);
+}
+
+/** The day it is at that moment in an IANA zone; throws RangeError for a zone that does not exist. */
+export function dayIn(zone: string, moment: Instant): PlainDate {
+  return moment.toZonedDateTimeISO(zone).toPlainDate();
 }
 
 /** The moment at which a day begins in India. */
@@ -60,7 +70,7 @@ export function isAfter(a: PlainDate, b: PlainDate): boolean {
 }
 
 /**
- * Months begun after `from` up to and including `to`, counted from the day after `from`;
+ * Months started after `from` up to and including `to`, counted from the day after `from`;
  * a part of a month counts whole. After 30 June, 31 July is one month and 1 August two.
  */
 export function monthsOrPart(from: PlainDate, to: PlainDate): number {
@@ -72,6 +82,11 @@ export function monthsOrPart(from: PlainDate, to: PlainDate): number {
 /** `31 July 2026`. */
 export function formatDay(day: PlainDate): string {
   return day.toLocaleString("en-IN", { day: "numeric", month: "long", year: "numeric" });
+}
+
+/** `July 2026`, of any day of the month. */
+export function formatMonth(day: PlainDate): string {
+  return day.toLocaleString("en-IN", { month: "long", year: "numeric" });
 }
 
 /** `20 November 2026, 2:05 pm` in India. */

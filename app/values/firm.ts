@@ -16,6 +16,8 @@ export type Firm = {
   /** The State of the registration, or of the office. */
   state: string | null;
   upiId: string | null;
+  /** Of a business: apps then take the amount and the reference from the link, and refuse both for a person's id. */
+  upiIsBusiness: boolean;
   team: readonly TeamMember[];
   testimonials: readonly ClientQuote[];
   clients: readonly NamedClient[];

@@ -1,49 +1,17 @@
-/** The States and union territories by their codes in a GSTIN (CBIC's list of State codes). */
-const STATES: Readonly<Record<string, string>> = {
-  "01": "Jammu and Kashmir",
-  "02": "Himachal Pradesh",
-  "03": "Punjab",
-  "04": "Chandigarh",
-  "05": "Uttarakhand",
-  "06": "Haryana",
-  "07": "Delhi",
-  "08": "Rajasthan",
-  "09": "Uttar Pradesh",
-  "10": "Bihar",
-  "11": "Sikkim",
-  "12": "Arunachal Pradesh",
-  "13": "Nagaland",
-  "14": "Manipur",
-  "15": "Mizoram",
-  "16": "Tripura",
-  "17": "Meghalaya",
-  "18": "Assam",
-  "19": "West Bengal",
-  "20": "Jharkhand",
-  "21": "Odisha",
-  "22": "Chhattisgarh",
-  "23": "Madhya Pradesh",
-  "24": "Gujarat",
-  "26": "Dadra and Nagar Haveli and Daman and Diu",
-  "27": "Maharashtra",
-  "29": "Karnataka",
-  "30": "Goa",
-  "31": "Lakshadweep",
-  "32": "Kerala",
-  "33": "Tamil Nadu",
-  "34": "Puducherry",
-  "35": "Andaman and Nicobar Islands",
-  "36": "Telangana",
-  "37": "Andhra Pradesh",
-  "38": "Ladakh",
-};
+import { isStateCode, type StateCode, stateName } from "./states.ts";
+
 const SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-export const states: readonly string[] = Object.values(STATES);
+/** The code of the State that a GSTIN was given in: its first two digits. */
+export function stateCodeOf(gstin: string): StateCode | undefined {
+  const code = gstin.slice(0, 2);
+  return isStateCode(code) ? code : undefined;
+}
 
-/** The State that a GSTIN was given in, by its first two digits. */
+/** The State that a GSTIN was given in, by its name. */
 export function stateOfGstin(gstin: string): string | undefined {
-  return STATES[gstin.slice(0, 2)];
+  const code = stateCodeOf(gstin);
+  return code && stateName(code);
 }
 
 /** State, PAN, number of the registration, `Z` and a check sign, which is right (r. 10 CGST Rules, 2017). */

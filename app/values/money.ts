@@ -25,10 +25,25 @@ export function percent(rate: number): BasisPoints {
 
 export const NOTHING = 0 as Rupees;
 
-export function sumOf(...amounts: readonly Rupees[]): Rupees {
+const PAISE_PER_RUPEE = 100;
+
+/** An amount of the price list in the unit of orders. */
+export function inPaise(amount: Rupees): Paise {
+  return paise(amount * PAISE_PER_RUPEE);
+}
+
+/** An amount of an order where it is whole rupees; throws RangeError where paise are left over. */
+export function wholeRupees(amount: Paise): Rupees {
+  return rupees(amount / PAISE_PER_RUPEE);
+}
+
+/** Adds amounts of one unit. */
+export function sumOf<Amount extends Rupees | Paise = Rupees>(
+  ...amounts: readonly Amount[]
+): Amount {
   let total = 0;
   for (const amount of amounts) total += amount;
-  return rupees(total);
+  return whole(total, "units") as Amount;
 }
 
 /** The smallest of the amounts: the law writes most of its limits in this form. */
@@ -56,22 +71,27 @@ export function excessOverShare(amount: Rupees, of: Rupees, rate: BasisPoints): 
   return proportionOf(rupees(Math.max(0, amount * 10_000 - of * rate)), 1, 10_000);
 }
 
-/** `amount × numerator ÷ denominator`, to the rupee, half up. */
-export function proportionOf(amount: Rupees, numerator: number, denominator: number): Rupees {
+/** `amount × numerator ÷ denominator`, to the whole unit of the amount, half up. */
+export function proportionOf<Amount extends Rupees | Paise>(
+  amount: Amount,
+  numerator: number,
+  denominator: number,
+): Amount {
   const product = amount * numerator;
   const twice = 2 * Math.abs(product) + denominator;
   // Below 2^53 every step is exact: a quotient that is not whole stays at least half an ulp off the next whole number.
   if (denominator > 0 && twice <= Number.MAX_SAFE_INTEGER) {
     const magnitude = Math.floor(twice / (2 * denominator));
-    return rupees(product < 0 ? -magnitude : magnitude);
+    return whole(product < 0 ? -magnitude : magnitude, "units") as Amount;
   }
-  return divideHalfUp(BigInt(amount) * BigInt(numerator), BigInt(denominator));
+  const quotient = divideHalfUp(BigInt(amount) * BigInt(numerator), BigInt(denominator));
+  return whole(quotient, "units") as Amount;
 }
 
-function divideHalfUp(dividend: bigint, divisor: bigint): Rupees {
+function divideHalfUp(dividend: bigint, divisor: bigint): number {
   const magnitude = dividend < 0n ? -dividend : dividend;
   const quotient = (magnitude * 2n + divisor) / (divisor * 2n);
-  return rupees(Number(dividend < 0n ? -quotient : quotient));
+  return Number(dividend < 0n ? -quotient : quotient);
 }
 
 /** Total income to the nearest ten rupees, half up: s. 288A, Income-tax Act 1961. */
@@ -93,6 +113,13 @@ const indian = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
 /** `₹12,49,900`; below zero `−₹500` with a true minus sign. */
 export function formatRupees(amount: number): string {
   return `${amount < 0 ? "−" : ""}₹${grouped(Math.abs(amount))}`;
+}
+
+/** `₹3,600.84`, `₹4,249.00`: as on invoices. Throws RangeError below zero: a credit note names what is given back. */
+export function formatPaise(amount: Paise): string {
+  if (amount < 0) throw new RangeError(`${amount} paise are below zero`);
+  const rest = String(amount % PAISE_PER_RUPEE).padStart(2, "0");
+  return `₹${grouped(Math.floor(amount / PAISE_PER_RUPEE))}.${rest}`;
 }
 
 /** `12,49,900`, for columns whose heading already says rupees. */

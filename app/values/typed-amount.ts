@@ -1,4 +1,4 @@
-import { type Rupees, rupees } from "./money.ts";
+import { type Paise, paise, type Rupees, rupees } from "./money.ts";
 
 /** 100 crore: more than any field of the site has to hold. */
 const MOST = 100_00_00_000;
@@ -8,8 +8,15 @@ const MOST = 100_00_00_000;
  * Undefined when the text is empty, not an amount, or above 100 crore.
  */
 export function parseRupees(text: string): Rupees | undefined {
+  const typed = parsePaise(text);
+  return typed === undefined ? undefined : rupees(Math.round(typed / 100));
+}
+
+/** The same to the paisa: what arrived at a bank. */
+export function parsePaise(text: string): Paise | undefined {
   const digits = text.replaceAll(/[₹,\s]|rs\.?/gi, "");
-  if (!/^\d{1,12}(\.\d{1,2})?$/.test(digits)) return undefined;
-  const value = Math.round(Number(digits));
-  return value <= MOST ? rupees(value) : undefined;
+  const [, whole, part = ""] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(digits) ?? [];
+  if (whole === undefined) return undefined;
+  const value = Number(whole) * 100 + Number(part.padEnd(2, "0"));
+  return value <= MOST * 100 ? paise(value) : undefined;
 }

@@ -45,3 +45,8 @@ export function firstDay(year: TaxYear): PlainDate {
 export function lastDay(year: TaxYear): PlainDate {
   return plainDate(`${year + 1}-03-31`);
 }
+
+/** The year, from April to March, that a day is in. */
+export function yearOfDay(day: PlainDate): TaxYear {
+  return taxYear(day.month >= 4 ? day.year : day.year - 1);
+}

@@ -4,6 +4,7 @@ import { runCaseCommand } from "../../app/features/filing/case-command.server.ts
 import { runFirmCommand } from "../../app/features/firm/firm-command.server.ts";
 import { runResealCommand } from "../../app/features/keys/reseal-command.server.ts";
 import { runCouponCommand } from "../../app/features/orders/coupon-command.server.ts";
+import { runMoneyCommand } from "../../app/features/payments/money-command.server.ts";
 import { runPersonCommand } from "../../app/features/personal-data/person-command.server.ts";
 
 /** A command as typed: its words, the folder it was typed in, who typed it, and what it asked for. */
@@ -20,6 +21,7 @@ export const commands: Record<string, (app: App, call: CommandCall) => Promise<C
   case: runCaseCommand,
   coupon: runCouponCommand,
   firm: runFirmCommand,
+  money: runMoneyCommand,
   owner: runOwnerCommand,
   person: runPersonCommand,
   reseal: runResealCommand,

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { dirname, extname, join, relative } from "node:path";
 import { type Encoding, encode, encodingFor } from "./encoding.ts";
-import { type KeptBody, keepBody, sendKept } from "./kept-body.ts";
+import { type StoredBody, sendStored, storeBody } from "./stored-body.ts";
 
 const TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -51,7 +51,7 @@ export async function loadAssets(
   compressed: string,
   headers: Record<string, string>,
 ): Promise<Assets> {
-  const kept = new Map<string, KeptBody>();
+  const kept = new Map<string, StoredBody>();
   await forEachFile(client, async (path, body) => {
     const cache = path.startsWith(HASHED)
       ? "public, max-age=31536000, immutable"
@@ -60,7 +60,7 @@ export async function loadAssets(
       coding === "identity" ? body : readFile(compressedAs(compressed, path, coding));
     kept.set(
       path,
-      await keepBody(
+      await storeBody(
         body,
         typeOf(path),
         { ...headers, "Cache-Control": cache, Vary: "Accept-Encoding" },
@@ -73,7 +73,7 @@ export async function loadAssets(
       if (req.method !== "GET" && req.method !== "HEAD") return false;
       const body = kept.get(path);
       if (body) {
-        sendKept(req, res, body);
+        sendStored(req, res, body);
         return true;
       }
       if (!path.startsWith(HASHED)) return false;

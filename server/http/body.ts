@@ -17,7 +17,7 @@ export const HELD_PER_NETWORK = 36 * 1024 * 1024;
 /** Whoever holds room must go on sending: so much in each such time, which the slowest telephone does. */
 const LOOK_MS = 30_000;
 const LEAST_BYTES = 30_000;
-const UPLOAD_PATHS = /^\/stepform\/form16(?:\.data)?$/i;
+const UPLOAD_PATHS = /^\/(?:stepform\/form16|staff\/money\/statement)(?:\.data)?$/i;
 
 let held = 0;
 const heldOf = new Map<string, number>();

@@ -8,7 +8,7 @@ import { openPageMap, refillAtMidnight, scriptHashes } from "./page-map.ts";
 import { contentSecurityPolicy, OWN_ONLY, securityHeaders } from "./security-headers.ts";
 
 test("pages are filled again once it is tomorrow in India, not in Greenwich", async () => {
-  const clock = clockFrom("2026-11-20T18:29:59.900Z");
+  const clock = clockFrom("2026-11-20T18:29:59.900Z", performance.now());
   const day = await new Promise((resolve) => {
     const stop = refillAtMidnight(clock, async () => {
       stop();

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Clock } from "#platform/clock.ts";
 import { readTheme, type Theme } from "#ui/theme/theme.ts";
 import { dayInIndia, INDIA } from "#values/dates.ts";
-import { type KeptBody, keepBody, sendKept } from "./kept-body.ts";
 import { contentSecurityPolicy, type PolicySources } from "./security-headers.ts";
+import { type StoredBody, sendStored, storeBody } from "./stored-body.ts";
 
 const THEMES: readonly Theme[] = ["dark", "light"];
 /** A known visitor, or a draft: their pages differ from everybody's. */
@@ -34,17 +34,17 @@ export function openPageMap(
   sources: (path: string) => PolicySources,
   log: { error(facts: object, words: string): void },
 ): PageMap {
-  let pages = new Map<string, KeptBody>();
+  let pages = new Map<string, StoredBody>();
   let filling = 0;
 
-  async function keep(path: string, theme: Theme): Promise<KeptBody> {
+  async function keep(path: string, theme: Theme): Promise<StoredBody> {
     const response = await render(path, theme);
     const cookie = response.headers.has("set-cookie");
     if (response.status !== 200 || cookie) {
       throw new Error(`${path} cannot be kept: status ${response.status}, cookie ${cookie}`);
     }
     const html = await response.text();
-    return keepBody(Buffer.from(html), "text/html; charset=utf-8", {
+    return storeBody(Buffer.from(html), "text/html; charset=utf-8", {
       ...headers,
       "Content-Security-Policy": contentSecurityPolicy(scriptHashes(html), sources(path)),
       "Cache-Control": "private, no-cache",
@@ -55,7 +55,7 @@ export function openPageMap(
   async function refill(): Promise<void> {
     filling += 1;
     const mine = filling;
-    const filled = new Map<string, KeptBody>();
+    const filled = new Map<string, StoredBody>();
     for (const path of paths) {
       for (const theme of THEMES) {
         try {
@@ -76,7 +76,7 @@ export function openPageMap(
       if (cookie !== undefined && PERSONAL_COOKIE.test(cookie)) return false;
       const page = pages.get(keyOf(req.url ?? "", readTheme(cookie ?? null)));
       if (!page) return false;
-      sendKept(req, res, page);
+      sendStored(req, res, page);
       return true;
     },
     refill,

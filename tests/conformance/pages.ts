@@ -265,10 +265,10 @@ export const pageRows: Row[] = [
       says: "plus embed_domain=1 and embed_type (Inline or PopupWidget).",
       check: async (page) => {
         const src = await page.locator(".book-frame iframe").getAttribute("src");
-        expect(src).toBe("/book/frame?embed_domain=1&embed_type=Inline");
+        expect(src).toBe("/book/frame?embed_type=Inline&embed_domain=1");
         await page.getByRole("link", { name: "Open it over this page" }).click();
         const popup = await page.locator("dialog iframe").getAttribute("src");
-        expect(popup).toBe("/book/frame?embed_domain=1&embed_type=PopupWidget");
+        expect(popup).toBe("/book/frame?embed_type=PopupWidget&embed_domain=1");
       },
       alters: true,
     },

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
+import { javaScripts } from "../drawn.mjs";
 import { expectAccessible, expectToFit } from "./accessible.ts";
 import { openBrowser, untilHydrated } from "./browser.ts";
 import { ELSEWHERE, measureFirstLoad, STILL } from "./first-load.ts";
@@ -63,7 +64,7 @@ async function logIn(page: Page, username: string, password = PASSWORD): Promise
 
 const nameInMenu = (page: Page) => page.getByRole("link", { name: "Your room: Asha Testwala" });
 
-describe.each([true, false])("with JavaScript %s", (javaScript) => {
+describe.each(javaScripts("accounts"))("with JavaScript %s", (javaScript) => {
   test("an account is refused with its sentences, created, left and entered again", async () => {
     const { page, complaints, close } = await openBrowser({ origin: server.origin, javaScript });
     await open(page, "/CREATEACCOUNTS", javaScript);
@@ -194,7 +195,7 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
     await close();
   });
 
-  test("a draft begun signed out is kept by one choice, and leaves with the sign-out", async () => {
+  test("a draft started signed out is kept by one choice, and leaves with the sign-out", async () => {
     const { page, close } = await openBrowser({ origin: server.origin, javaScript });
     await open(page, "/stepform/details", javaScript);
     await page.getByLabel("Day").fill("27");
@@ -207,11 +208,11 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
       { path: "/Createaccounts?next=%2FService" },
       javaScript,
     );
-    await page.getByText("A tax draft, begun on").waitFor();
+    await page.getByText("A tax draft, started on").waitFor();
     await page.getByRole("button", { name: "Keep it in my account" }).click();
     await page.waitForURL(/\/Service$/);
     await open(page, "/portal", javaScript);
-    await page.getByText("Tax draft, begun").waitFor();
+    await page.getByText("Tax draft, started").waitFor();
     await page.getByRole("button", { name: "Sign out" }).click();
     await page.getByText("You are signed out.").waitFor();
     await open(page, "/stepform/details", javaScript);
@@ -219,7 +220,7 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
 
     await open(page, "/login", javaScript);
     await logIn(page, username);
-    await page.getByText("Tax draft, begun").waitFor();
+    await page.getByText("Tax draft, started").waitFor();
     await page.getByRole("button", { name: /Go on here/ }).click();
     await page.waitForURL(/stepform/);
     await open(page, "/stepform/details", javaScript);
@@ -262,9 +263,9 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
     await open(page, "/portal/security", javaScript);
     await page.getByRole("link", { name: "Take a copy of it, or close the account" }).click();
     await page.getByRole("heading", { name: "Your data" }).waitFor();
-    const begun = page.waitForEvent("download");
+    const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Download my data" }).click();
-    const copy = await begun;
+    const copy = await download;
     expect(copy.suggestedFilename()).toMatch(/^\d{4}-\d{2}-\d{2}-asha\.testwala\d+\.zip$/);
     expect(await readFile(await copy.path(), "latin1")).toContain(`"username": "${username}"`);
     if (javaScript) await expectAccessible(page);
@@ -283,7 +284,7 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
   });
 });
 
-test("what is begun while signed in leaves with the sign-out, and is offered to nobody", async () => {
+test("a draft started while signed in leaves with the sign-out, and is offered to no other person", async () => {
   const { page, close } = await openBrowser({ origin: server.origin, javaScript: false });
   const username = await createAccount(page, {}, false);
   await nameInMenu(page).waitFor();
@@ -296,7 +297,7 @@ test("what is begun while signed in leaves with the sign-out, and is offered to 
   await page.getByRole("button", { name: "Back" }).click();
   await page.waitForURL("**/stepform");
   await open(page, "/portal", false);
-  expect(await page.getByText("begun here before you signed in").count()).toBe(0);
+  expect(await page.getByText("started here before you signed in").count()).toBe(0);
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.waitForURL("**/login?out");
   await open(page, "/PlanLife", false);
@@ -306,7 +307,7 @@ test("what is begun while signed in leaves with the sign-out, and is offered to 
 
   await createAccount(page, {}, false);
   await page.waitForURL("**/portal");
-  expect(await page.getByText("Plan your Life, begun").count()).toBe(0);
+  expect(await page.getByText("Plan your Life, started").count()).toBe(0);
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.waitForURL("**/login?out");
   await logIn(page, username);
@@ -333,7 +334,7 @@ test("two browsers are listed, and one signs the other out", async () => {
   await two.close();
 });
 
-test("an owner made in the terminal sets up two steps, invites somebody who shares their e-mail, and ends their access", async () => {
+test("an owner made in the terminal sets up two steps, invites an adviser who shares their e-mail, and ends their access", async () => {
   const answers = ["Olga Ownerwala", "olga", "olga@example.com", PASSWORD, PASSWORD].join("\n");
   expect(await runOwner(server, ["create"], answers)).toContain("olga is an owner now");
   expect(await runOwner(server, ["list"], "")).toContain("olga  owner  two steps not set up");

@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { FrameLocator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { javaScripts } from "../drawn.mjs";
 import { expectAccessible, expectNoAxeViolations } from "./accessible.ts";
 import { openBrowser, untilHydrated } from "./browser.ts";
 import { untilMail } from "./mails.ts";
@@ -12,7 +13,7 @@ const site = sharedSite();
 const inline = (page: Page) => page.frameLocator(".book-frame iframe");
 const ask = (frame: FrameLocator) => frame.getByRole("button", { name: "Ask for this time" });
 
-describe.each([true, false])("with JavaScript %s", (javaScript) => {
+describe.each(javaScripts("book"))("with JavaScript %s", (javaScript) => {
   test("a request for a time is refused in words, then stored, mailed and confirmed", async () => {
     const visitor = await openBrowser({ origin: site.origin, javaScript });
     const { page } = visitor;
@@ -110,7 +111,7 @@ describe("the popup", () => {
 
     await open(page);
     const src = await page.locator("dialog iframe").getAttribute("src");
-    expect(src).toBe("/book/frame?embed_domain=1&embed_type=PopupWidget");
+    expect(src).toBe("/book/frame?embed_type=PopupWidget&embed_domain=1");
     await page.getByRole("button", { name: "Close" }).click();
     await closed(page);
 
@@ -222,7 +223,7 @@ describe("with SCHEDULING_URL", () => {
     await page.goto("/BookAppointment?email=asha@example.com");
     await inline(page).getByText("Times of another service").waitFor();
     expect(asked).toBe(
-      "/firm/hour?month=2026-12&email=asha%40example.com&embed_domain=1&embed_type=Inline",
+      "/firm/hour?month=2026-12&email=asha%40example.com&embed_type=Inline&embed_domain=1",
     );
     await page.getByText("Loading the appointment form").waitFor({ state: "detached" });
     expect(complaints).toEqual([]);

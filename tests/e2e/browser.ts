@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import {
   type Browser,
   type BrowserContext,
@@ -6,13 +5,8 @@ import {
   type Page,
   type Request,
 } from "playwright-core";
+import { installedBrowser } from "../../scripts/installed-browser.mjs";
 
-const PLACES = [
-  process.env.CHROME_PATH,
-  "/usr/bin/chromium",
-  "/usr/bin/google-chrome-stable",
-  "/usr/bin/google-chrome",
-];
 export const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -45,7 +39,7 @@ export type VisitorOptions = {
 let launched: Promise<Browser> | undefined;
 
 export function findChromium(): string {
-  const path = PLACES.find((place) => place && existsSync(place));
+  const path = installedBrowser();
   if (!path) throw new Error("No Chromium found: set CHROME_PATH.");
   return path;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { javaScripts } from "../drawn.mjs";
 import { expectAccessible } from "./accessible.ts";
 import { openBrowser, untilHydrated } from "./browser.ts";
 import { untilMail } from "./mails.ts";
@@ -6,7 +7,7 @@ import { sharedSite } from "./site.ts";
 
 const site = sharedSite();
 
-describe.each([true, false])("with JavaScript %s", (javaScript) => {
+describe.each(javaScripts("contact"))("with JavaScript %s", (javaScript) => {
   test("a message is refused with its three sentences, then stored and mailed", async () => {
     const visitor = await openBrowser({ origin: site.origin, javaScript });
     const { page } = visitor;

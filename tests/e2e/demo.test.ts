@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { javaScripts } from "../drawn.mjs";
 import { openBrowser, untilHydrated } from "./browser.ts";
 import { sharedSite } from "./site.ts";
 
@@ -37,31 +38,34 @@ test("no page of the site links to a demo page, and the sitemap does not know on
   }
 });
 
-describe.each([true, false])("the menu of the demo pages, with JavaScript %s", (javaScript) => {
-  test("opens a menu inside the menu, and Back leads out of it", async () => {
-    const viewport = { width: 360, height: 740 };
-    const visitor = await openBrowser({ origin: site.origin, javaScript, viewport });
-    const { page } = visitor;
-    await page.goto("/Business");
-    if (javaScript) await untilHydrated(page);
-    const menu = page.locator(".demo-menu");
-    const inside = (name: string) => menu.getByText(name, { exact: true });
-    await inside("Demo menu").click();
-    expect(await inside("Sliders").isVisible()).toBe(true);
-    await inside("Projects").click();
-    expect(await inside("Project 4").isVisible()).toBe(true);
-    expect(await inside("Sliders").isVisible()).toBe(false);
-    await menu.getByText("Back").locator("visible=true").click();
-    expect(await inside("Project 4").isVisible()).toBe(false);
-    expect(await inside("Sliders").isVisible()).toBe(true);
-    await inside("Projects").click();
-    await inside("Project 4").click();
-    await page.getByRole("heading", { name: "Project Four", level: 1 }).waitFor();
-    await expect.poll(() => inside("Sliders").isVisible()).toBe(false);
-    expect(visitor.complaints).toEqual([]);
-    await visitor.close();
-  });
-});
+describe.each(javaScripts("demo"))(
+  "the menu of the demo pages, with JavaScript %s",
+  (javaScript) => {
+    test("opens a menu inside the menu, and Back leads out of it", async () => {
+      const viewport = { width: 360, height: 740 };
+      const visitor = await openBrowser({ origin: site.origin, javaScript, viewport });
+      const { page } = visitor;
+      await page.goto("/Business");
+      if (javaScript) await untilHydrated(page);
+      const menu = page.locator(".demo-menu");
+      const inside = (name: string) => menu.getByText(name, { exact: true });
+      await inside("Demo menu").click();
+      expect(await inside("Sliders").isVisible()).toBe(true);
+      await inside("Projects").click();
+      expect(await inside("Project 4").isVisible()).toBe(true);
+      expect(await inside("Sliders").isVisible()).toBe(false);
+      await menu.getByText("Back").locator("visible=true").click();
+      expect(await inside("Project 4").isVisible()).toBe(false);
+      expect(await inside("Sliders").isVisible()).toBe(true);
+      await inside("Projects").click();
+      await inside("Project 4").click();
+      await page.getByRole("heading", { name: "Project Four", level: 1 }).waitFor();
+      await expect.poll(() => inside("Sliders").isVisible()).toBe(false);
+      expect(visitor.complaints).toEqual([]);
+      await visitor.close();
+    });
+  },
+);
 
 test("Esc leads out of the inner menu first, then out of the menu", async () => {
   const visitor = await openBrowser({ origin: site.origin });

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { drawn } from "../drawn.mjs";
 import { expectAccessible, expectNoAxeViolations, expectToFit, WIDTHS } from "./accessible.ts";
 import { openBrowser, untilHydrated } from "./browser.ts";
 import { addressOf, SCREENS, screensLeftOut } from "./every-screen.ts";
@@ -17,7 +18,7 @@ test("no screen of the route table is left out", () => {
   expect(screensLeftOut(), "add it to OF_SOMEBODY in tests/e2e/every-screen.ts").toEqual([]);
 });
 
-test.each(SCREENS)(
+test.each(drawn("every screen", SCREENS, 30))(
   "what a %s sees at %s is accessible, fits, and is not complained of",
   async (who, path) => {
     const { page, complaints, close } = await openBrowser({ ...site, cookie: people[who] });

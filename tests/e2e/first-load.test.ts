@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { drawn } from "../drawn.mjs";
 import { openBrowser, untilHydrated } from "./browser.ts";
 import { LIMITS, measureFirstLoad, STILL, shiftOf } from "./first-load.ts";
 import { sharedSite } from "./site.ts";
 
 const site = sharedSite();
 
-test.each(Object.entries(LIMITS))(
+test.each(drawn("first loads", Object.entries(LIMITS), 12))(
   "a first visit to %s stays within its limits",
   async (path, limit) => {
     const load = await measureFirstLoad(site.origin, path);

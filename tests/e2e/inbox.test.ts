@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { javaScripts } from "../drawn.mjs";
 import { expectAccessible } from "./accessible.ts";
 import { openBrowser, untilHydrated } from "./browser.ts";
 import { untilMail } from "./mails.ts";
@@ -11,7 +12,7 @@ beforeAll(async () => {
   [people] = await makePeople(site);
 });
 
-describe.each([true, false])("with JavaScript %s", (javaScript) => {
+describe.each(javaScripts("inbox"))("with JavaScript %s", (javaScript) => {
   test("the firm answers an enquiry by keyboard, closes it and opens it again", async () => {
     const email = `asha.inbox.${javaScript}@example.com`;
     const visitor = await openBrowser({ origin: site.origin, javaScript });

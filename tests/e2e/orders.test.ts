@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { itrProducts, plans } from "#content/catalogue.ts";
+import { javaScripts } from "../drawn.mjs";
 import { openBrowser, untilHydrated } from "./browser.ts";
 import { readMails, untilMail } from "./mails.ts";
 import { sharedSite } from "./site.ts";
@@ -18,7 +19,7 @@ async function open(page: Page, path: string, javaScript: boolean): Promise<void
   if (javaScript) await untilHydrated(page);
 }
 
-describe.each([true, false])("with JavaScript %s", (javaScript) => {
+describe.each(javaScripts("orders"))("with JavaScript %s", (javaScript) => {
   test("from File ITR to a stored order: add-on, coupon, plan name, contact", async () => {
     const visitor = await openBrowser({ origin: site.origin, javaScript });
     const { page } = visitor;
@@ -70,13 +71,14 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
     await expect.poll(() => page.getByText("name is required.").count()).toBe(2);
     await page.getByLabel("Name").fill("Asha Testwala");
     await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("I agree to the Term & Condition.").check();
     await page.getByRole("button", { name: "Place the order" }).click();
     await page.getByRole("heading", { name: "Your order is with us" }).waitFor();
     const reference =
       /OR-\w{4}-\w{4}/.exec((await page.locator("main").textContent()) ?? "")?.[0] ?? "";
     expect(page.url()).toBe(`${site.origin}/order/placed/${reference}`);
     expect(await total(page)).toBe("₹1,798");
-    await page.getByRole("heading", { name: "How the firm takes payment" }).waitFor();
+    await page.getByRole("heading", { name: "Pay ₹1,798 by UPI" }).waitFor();
 
     const toFirm = await untilMail(
       site.dataDir,
@@ -119,12 +121,13 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
     await expect.poll(() => total(page)).toBe("₹11,474");
     await page.getByLabel("Name").fill("Asha Testwala");
     await page.getByLabel("Mobile").fill("98765 43210");
+    await page.getByLabel("I agree to the Term & Condition.").check();
     await page.getByRole("button", { name: "Place the order" }).click();
     await page.getByRole("heading", { name: "Your order is with us" }).waitFor();
     expect(await total(page)).toBe("₹11,474");
     await shows(
       page,
-      "No message is sent to a mobile number, so note the reference down. A person at the firm calls you, and asks where the invoice should go.",
+      "No message is sent to a mobile number, so note the reference down. The page of your order shows how to pay, and later the invoice.",
     );
     await visitor.close();
   });
@@ -195,6 +198,7 @@ test("a first form sent twice without script is one order, one pair of mails, an
   const form = {
     checkout,
     "shown-total": "4999",
+    terms: "2026-11-01",
     name: "Asha Testwala",
     email: "twice@example.com",
   };

@@ -17,7 +17,7 @@ export type People = {
   drafter: string;
   /** Has submitted a return and placed an order, without an account. */
   customer: string;
-  /** Has just made an account, and may keep in it what was begun before. */
+  /** Has just made an account, and may keep in it what was started before. */
   newcomer: string;
   /** Is signed in, with a request and an order in the account. */
   client: string;
@@ -94,7 +94,12 @@ async function placeOrder(who: Visitor): Promise<string> {
   // One contact may order so often a day, and all journeys share one site.
   const email = `asha.${randomUUID().slice(0, 8)}@example.com`;
   const contact = { name: "Asha Testwala", email };
-  const placed = await send(who, path, { checkout, "shown-total": "4999", ...contact });
+  const placed = await send(who, path, {
+    checkout,
+    "shown-total": "4999",
+    terms: "2026-11-01",
+    ...contact,
+  });
   return placed.split("/").at(-1) ?? "";
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { javaScripts } from "../drawn.mjs";
 import { expectAccessible, expectToFit } from "./accessible.ts";
 import { openBrowser, untilHydrated } from "./browser.ts";
 import { sharedSite } from "./site.ts";
@@ -14,7 +15,7 @@ const fill = async (page: Page, fields: Record<string, string>) => {
   for (const [id, value] of Object.entries(fields)) await page.locator(`#${id}`).fill(value);
 };
 
-describe.each([true, false])("with JavaScript %s", (javaScript) => {
+describe.each(javaScripts("plan-life"))("with JavaScript %s", (javaScript) => {
   test("four steps forward and back lose nothing, and Submit sums them up", async () => {
     const visitor = await openBrowser({ origin: site.origin, javaScript });
     const { page, complaints } = visitor;

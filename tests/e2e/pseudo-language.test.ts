@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
+import { drawn } from "../drawn.mjs";
 import { untranslated } from "../pseudo-language.ts";
-import { fractions } from "../tax/random-people.ts";
 import { expectToFit } from "./accessible.ts";
 import { openBrowser, untilHydrated } from "./browser.ts";
 import { addressOf, SCREENS } from "./every-screen.ts";
@@ -14,8 +14,6 @@ import { ownServer } from "./site.ts";
 /** Every screen in words that are a third longer and marked: nothing in plain English, nothing too wide. */
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const NARROW = [{ width: 360, text: "100%" }];
-/** Of the screens so many in every check, always the same; all in the long one. */
-const SAMPLE = 16;
 
 const env = { APP_LANGUAGE: "pseudo", APP_NOW: "2026-11-20T06:00:00Z" };
 beforeAll(() => {
@@ -51,19 +49,22 @@ const MADE_UP = /\basha\.[\da-f]+(?:@example\.com)?|^(?:AT|OO|[CT][OTF])$|\bQ[A-
 const screens = SCREENS.filter(([, path]) => path !== "/gallery");
 const LEGAL = /^\/(?:TermCondition|Privacy)$/;
 
-test.each(sampled())("what a %s sees at %s is translated, and fits", async (who, path) => {
-  const { page, close } = await openBrowser({ ...site, cookie: people[who] });
-  await page.goto(addressOf(path, addresses));
-  await untilHydrated(page);
-  await openDetails(page);
-  await expectToFit(page, NARROW);
-  const texts = LEGAL.test(path) ? [] : await textsOf(page);
-  const found = texts.flatMap((text) =>
-    untranslated(text.replaceAll(MADE_UP, ""), TYPED).length > 0 ? [text] : [],
-  );
-  expect([...new Set(found)]).toEqual([]);
-  await close();
-});
+test.each(drawn("pseudo-language", screens, 16))(
+  "what a %s sees at %s is translated, and fits",
+  async (who, path) => {
+    const { page, close } = await openBrowser({ ...site, cookie: people[who] });
+    await page.goto(addressOf(path, addresses));
+    await untilHydrated(page);
+    await openDetails(page);
+    await expectToFit(page, NARROW);
+    const texts = LEGAL.test(path) ? [] : await textsOf(page);
+    const found = texts.flatMap((text) =>
+      untranslated(text.replaceAll(MADE_UP, ""), TYPED).length > 0 ? [text] : [],
+    );
+    expect([...new Set(found)]).toEqual([]);
+    await close();
+  },
+);
 
 test("the mails that were sent on the way are translated", async () => {
   const mails = await readMails(site.dataDir);
@@ -75,14 +76,6 @@ test("the mails that were sent on the way are translated", async () => {
   );
   expect([...new Set(found)]).toEqual([]);
 });
-
-function sampled() {
-  if (process.env.LONG) return screens;
-  const next = fractions(16);
-  const order = new Map(screens.map((screen) => [screen, next()]));
-  const place = (screen: (typeof screens)[number]) => order.get(screen) ?? 0;
-  return screens.toSorted((one, other) => place(one) - place(other)).slice(0, SAMPLE);
-}
 
 function openDetails(page: Page): Promise<void> {
   return page.locator("main details:not([open])").evaluateAll((closed) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { javaScripts } from "../drawn.mjs";
 import { expectNoAxeViolations } from "./accessible.ts";
 import { openBrowser, untilHydrated } from "./browser.ts";
 import { sharedSite } from "./site.ts";
@@ -18,28 +19,31 @@ test.each(SPECIFIED)("%s answers in any letter case", async (path) => {
   }
 });
 
-describe.each([true, false])("the menu of a telephone, with JavaScript %s", (javaScript) => {
-  test("opens, closes, and is closed after choosing a link", async () => {
-    const viewport = { width: 360, height: 740 };
-    const visitor = await openBrowser({ origin: site.origin, javaScript, viewport });
-    const { page } = visitor;
-    await page.goto("/Service");
-    if (javaScript) await untilHydrated(page);
-    const toggle = page.locator(".menu > summary");
-    const about = page.locator(".menu").getByRole("link", { name: "About us" });
-    expect(await about.isVisible()).toBe(false);
-    await toggle.click();
-    expect(await about.isVisible()).toBe(true);
-    await toggle.click();
-    expect(await about.isVisible()).toBe(false);
-    await toggle.click();
-    await about.click();
-    await page.getByRole("heading", { name: "About us", level: 1 }).waitFor();
-    await expect.poll(() => about.isVisible()).toBe(false);
-    expect(visitor.complaints).toEqual([]);
-    await visitor.close();
-  });
-});
+describe.each(javaScripts("public"))(
+  "the menu of a telephone, with JavaScript %s",
+  (javaScript) => {
+    test("opens, closes, and is closed after choosing a link", async () => {
+      const viewport = { width: 360, height: 740 };
+      const visitor = await openBrowser({ origin: site.origin, javaScript, viewport });
+      const { page } = visitor;
+      await page.goto("/Service");
+      if (javaScript) await untilHydrated(page);
+      const toggle = page.locator(".menu > summary");
+      const about = page.locator(".menu").getByRole("link", { name: "About us" });
+      expect(await about.isVisible()).toBe(false);
+      await toggle.click();
+      expect(await about.isVisible()).toBe(true);
+      await toggle.click();
+      expect(await about.isVisible()).toBe(false);
+      await toggle.click();
+      await about.click();
+      await page.getByRole("heading", { name: "About us", level: 1 }).waitFor();
+      await expect.poll(() => about.isVisible()).toBe(false);
+      expect(visitor.complaints).toEqual([]);
+      await visitor.close();
+    });
+  },
+);
 
 test("Esc closes the menu from wherever it is pressed and gives the focus back to its button", async () => {
   const viewport = { width: 360, height: 740 };
@@ -59,7 +63,7 @@ test("Esc closes the menu from wherever it is pressed and gives the focus back t
   await visitor.close();
 });
 
-test.each([true, false])(
+test.each(javaScripts("public 2"))(
   "the focus never goes under the open menu, with JavaScript %s",
   async (javaScript) => {
     const viewport = { width: 360, height: 740 };
@@ -89,7 +93,7 @@ test.each([true, false])(
   },
 );
 
-test.each([true, false])(
+test.each(javaScripts("public 3"))(
   "Why Choose Us shows one answer at a time, the first at the start, with JavaScript %s",
   async (javaScript) => {
     const visitor = await openBrowser({ origin: site.origin, javaScript });

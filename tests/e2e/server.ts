@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { languageFlags, SERVER_ENV, SERVER_FLAGS } from "../../scripts/server-flags.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const START_MS = 300_000;
+const START_MS = 540_000;
 
 export type RunningServer = {
   origin: string;

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { extractText } from "unpdf";
 import { describe, expect, test } from "vitest";
+import { javaScripts } from "../drawn.mjs";
 import { fixture, referenceIn, visit, walkToCheck } from "../survive/visitor.ts";
 import { openBrowser } from "./browser.ts";
 import { sharedSite } from "./site.ts";
@@ -19,7 +20,7 @@ async function downloadBy(page: Page, link: string) {
   return { name: download.suggestedFilename(), text: text.replaceAll(/\s+/g, " ") };
 }
 
-describe.each([true, false])("with JavaScript %s", (javaScript) => {
+describe.each(javaScripts("tax-summary"))("with JavaScript %s", (javaScript) => {
   test("the answer is kept as a PDF, before it is handed over and after", async () => {
     const drafter = visit(site.origin);
     const draft = await walkToCheck(drafter, FORM16);

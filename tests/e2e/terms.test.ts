@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
+import { drawn } from "../drawn.mjs";
 import { openBrowser } from "./browser.ts";
 import { sharedSite } from "./site.ts";
 import { expectTermsToOpen } from "./terms.ts";
 
 const site = sharedSite();
 
-test.each([
+/** At each address how many terms there are at least. */
+const TERMS: [string, number][] = [
   ["/", 4],
   ["/Service", 2],
   ["/FileItr", 5],
@@ -26,10 +28,15 @@ test.each([
   ["/BasicItrPlan", 2],
   ["/BasicItrCapitalGains", 2],
   ["/SalaryForeignIncome", 2],
-])("every term that appears on %s opens, without script", async (path, atLeast) => {
-  const visitor = await openBrowser({ origin: site.origin, javaScript: false });
-  await visitor.page.goto(path);
-  const seen = await expectTermsToOpen(visitor.page);
-  expect(seen.size).toBeGreaterThanOrEqual(atLeast);
-  await visitor.close();
-});
+];
+
+test.each(drawn("terms", TERMS, 6))(
+  "every term that appears on %s opens, without script",
+  async (path, atLeast) => {
+    const visitor = await openBrowser({ origin: site.origin, javaScript: false });
+    await visitor.page.goto(path);
+    const seen = await expectTermsToOpen(visitor.page);
+    expect(seen.size).toBeGreaterThanOrEqual(atLeast);
+    await visitor.close();
+  },
+);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { javaScripts } from "../drawn.mjs";
 import { openBrowser, untilHydrated } from "./browser.ts";
 import { sharedSite } from "./site.ts";
 
@@ -6,7 +7,7 @@ const site = sharedSite();
 
 const GROUND = { dark: "dark", light: "light" } as const;
 
-describe.each([true, false])("with JavaScript %s", (javaScript) => {
+describe.each(javaScripts("theme"))("with JavaScript %s", (javaScript) => {
   test.each(["dark", "light"] as const)("the home page stands in %s", async (theme) => {
     const visitor = await openBrowser({ origin: site.origin, javaScript, theme });
     await visitor.page.goto("/");

@@ -1,5 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { javaScripts } from "../drawn.mjs";
 import { expectAccessible } from "./accessible.ts";
 import { openBrowser, untilHydrated, type Visitor } from "./browser.ts";
 import { sharedSite } from "./site.ts";
@@ -44,7 +45,7 @@ function inWindow(page: Page, selector: string): Promise<boolean> {
   });
 }
 
-describe.each([true, false])("with JavaScript %s", (javaScript) => {
+describe.each(javaScripts("tool-answer"))("with JavaScript %s", (javaScript) => {
   test.each(TOOLS)(
     "the button of %s leads to its answer at every width",
     async (path, button, label, value, words) => {
@@ -81,7 +82,7 @@ describe.each([true, false])("with JavaScript %s", (javaScript) => {
   });
 });
 
-describe("while somebody types", () => {
+describe("during typing", () => {
   test.each(TOOLS)("the answer of %s follows, and nothing moves", async (path, _, label, value) => {
     const { page, complaints, close } = await open(path);
     const before = await foot(page).textContent();

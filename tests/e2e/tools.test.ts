@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { javaScripts } from "../drawn.mjs";
 import { expectToFit } from "./accessible.ts";
 import { openBrowser, untilHydrated } from "./browser.ts";
 import { sharedSite } from "./site.ts";
@@ -13,7 +14,7 @@ const TOOLS = [
 
 const site = sharedSite();
 
-describe.each([true, false])("with JavaScript %s", (javaScript) => {
+describe.each(javaScripts("tools"))("with JavaScript %s", (javaScript) => {
   test.each([
     ["/tools/sip", "₹99,91,479", { "Instalment a month": "25,000", Years: "10" }, "₹58,08,477"],
     [

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { drawn, javaScripts } from "../drawn.mjs";
 import { ASHA } from "../form16/person.ts";
 import { certificatePdf } from "../survive/certificates.ts";
 import { expectNoAxeViolations } from "./accessible.ts";
@@ -19,30 +20,33 @@ async function fillBirthDate(page: Page, year: string): Promise<void> {
 const fileFor = (page: Page) => page.getByLabel("Drop your Form 16, see both regimes");
 const PHONE = { width: 360, height: 740 };
 
-test.each(
-  ["/", "/FileItr", "/Service", "/stepform"].flatMap((path) =>
-    [true, false].map((javaScript) => [path, javaScript] as const),
-  ),
-)("from %s to the answer: choose, tick, send (JavaScript %s)", async (path, javaScript) => {
-  const visitor = await openBrowser({ origin: server.origin, javaScript, viewport: PHONE });
-  const { page } = visitor;
-  await page.goto(path);
-  expect(await page.getByLabel(/I agree/).isVisible()).toBe(false);
-  const sent: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST") sent.push(request.url());
-  });
-  await page
-    .getByLabel("Drop your Form 16, see both regimes")
-    .setInputFiles(join(FIXTURES, "new-regime.pdf"));
-  expect(sent).toEqual([]);
-  await page.getByLabel(/I agree/).check();
-  await page.getByRole("button", { name: "Submit" }).click();
-  await page.getByRole("heading", { name: "Refund ₹49,600" }).waitFor();
-  // Nobody was asked for a date of birth: it would change nothing here.
-  expect(await page.getByText("Date of birth").count()).toBe(0);
-  await visitor.close();
-});
+const WAYS = ["/", "/FileItr", "/Service", "/stepform"].flatMap((path) =>
+  [true, false].map((javaScript) => [path, javaScript] as const),
+);
+
+test.each(drawn("ways to the answer", WAYS, 4))(
+  "from %s to the answer: choose, tick, send (JavaScript %s)",
+  async (path, javaScript) => {
+    const visitor = await openBrowser({ origin: server.origin, javaScript, viewport: PHONE });
+    const { page } = visitor;
+    await page.goto(path);
+    expect(await page.getByLabel(/I agree/).isVisible()).toBe(false);
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST") sent.push(request.url());
+    });
+    await page
+      .getByLabel("Drop your Form 16, see both regimes")
+      .setInputFiles(join(FIXTURES, "new-regime.pdf"));
+    expect(sent).toEqual([]);
+    await page.getByLabel(/I agree/).check();
+    await page.getByRole("button", { name: "Submit" }).click();
+    await page.getByRole("heading", { name: "Refund ₹49,600" }).waitFor();
+    // Nobody was asked for a date of birth: it would change nothing here.
+    expect(await page.getByText("Date of birth").count()).toBe(0);
+    await visitor.close();
+  },
+);
 
 test.each([
   ["/", "Drop your Form 16, see both regimes", true],
@@ -90,7 +94,7 @@ test("the date of birth is asked at handing over, once", async () => {
   await visitor.close();
 });
 
-test.each([true, false])(
+test.each(javaScripts("upload-first"))(
   "somebody of 62 is asked for it where it changes the answer, once (JavaScript %s)",
   async (javaScript) => {
     const visitor = await openBrowser({ origin: server.origin, javaScript, viewport: PHONE });
@@ -121,7 +125,7 @@ test.each([true, false])(
   },
 );
 
-test.each([true, false])(
+test.each(javaScripts("upload-first 2"))(
   "a sample is one tap, and touches nothing (JavaScript %s)",
   async (javaScript) => {
     const visitor = await openBrowser({ origin: server.origin, javaScript, viewport: PHONE });
@@ -139,7 +143,7 @@ test.each([true, false])(
   },
 );
 
-test.each([true, false])(
+test.each(javaScripts("upload-first 3"))(
   "without a Form 16 the figures are typed (JavaScript %s)",
   async (javaScript) => {
     const visitor = await openBrowser({ origin: server.origin, javaScript, viewport: PHONE });
@@ -172,7 +176,7 @@ test.each([true, false])(
   },
 );
 
-test.each([true, false])(
+test.each(javaScripts("upload-first 4"))(
   "a scan goes to the firm as it is, without an answer (JavaScript %s)",
   async (javaScript) => {
     const visitor = await openBrowser({ origin: server.origin, javaScript, viewport: PHONE });
@@ -214,7 +218,7 @@ test.each([true, false])(
   },
 );
 
-test.each([true, false])(
+test.each(javaScripts("upload-first 5"))(
   "two certificates are added one after the other, to one answer (JavaScript %s)",
   async (javaScript) => {
     const visitor = await openBrowser({ origin: server.origin, javaScript, viewport: PHONE });

@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
 import { type Browser, chromium } from "playwright-core";
+import { installedBrowser } from "../../scripts/installed-browser.mjs";
 import type { Block } from "./sheet.ts";
 
 export type Look = {
@@ -23,8 +23,7 @@ const FLAGS = [
 ];
 
 export function openBrowser(): Promise<Browser> {
-  const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find(existsSync);
-  return chromium.launch({ executablePath, args: FLAGS });
+  return chromium.launch({ executablePath: installedBrowser(), args: FLAGS });
 }
 
 /** Prints blocks as a browser does: one HTML table per table, cells wrapped by the layout engine. */

@@ -360,8 +360,8 @@ test("the firm's own people", async () => {
   await note("password of nobody", ["password", "nobody"], { password: NEW, confirm: NEW });
   await note("two-step-off of nobody", ["two-step-off", "nobody"]);
   await note("sign-out of nobody", ["sign-out", "nobody"]);
-  const [owner, begun] = await signIn("olga");
-  const setUp = record.screen("set-up", await owner.follow(begun));
+  const [owner, started] = await signIn("olga");
+  const setUp = record.screen("set-up", await owner.follow(started));
   const finish = (code: string) =>
     owner.post("/Login/setup", withHidden(setUp.html, "set-up", { code }));
   record.change("set-up with a wrong code", setUp, await finish("000000"));

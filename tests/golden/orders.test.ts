@@ -4,7 +4,7 @@ import { hours, minutes } from "#values/dates.ts";
 import { commands } from "../../server/commands/commands.ts";
 import { handlers } from "../../server/handlers.ts";
 import { testApp } from "../app.ts";
-import { ADDRESS, PASSWORD } from "../cast.ts";
+import { ADDRESS, PASSWORD, TERMS } from "../cast.ts";
 import { ENQUIRY, REQUEST } from "../filled-forms.ts";
 import { openSourceSite } from "../site-from-sources.ts";
 import { readyDraft } from "../survive/drafts.ts";
@@ -26,7 +26,7 @@ async function coupon(...args: string[]): Promise<string> {
 
 async function order(who: Browser, path: string, fields: Record<string, string> = {}) {
   const { html } = await who.get(path);
-  return who.post(path, withHidden(html, "checkout", { ...CONTACT, ...fields }));
+  return who.post(path, withHidden(html, "checkout", { ...CONTACT, terms: TERMS, ...fields }));
 }
 
 async function recordMessages(record: ScreenRecord): Promise<void> {
@@ -195,7 +195,7 @@ test("a request for a time and an enquiry", async () => {
   expectGolden("enquiries", record.text());
 });
 
-test("what was begun comes into an account", async () => {
+test("drafts of a browser come into an account", async () => {
   const record = openRecord();
   const who = stranger();
   await who.get("/order?product=basic-itr");
@@ -227,16 +227,18 @@ test("what was begun comes into an account", async () => {
   await other.post("/PlanLife", { age: "40", dependents: "1", risk: "2", intent: "next" });
   await readyDraft(app, { hash: hashToken(other.cookies.get("browser") ?? ""), address: ADDRESS });
   await other.post("/login", { username: "asha", password: PASSWORD });
-  const begun = record.screen("overview elsewhere", await other.get("/portal"));
-  const [draftForm, planForm] = formsIn(begun.html, "/portal").filter(({ hidden }) => hidden.id);
+  const overviewOfOther = record.screen("overview elsewhere", await other.get("/portal"));
+  const [draftForm, planForm] = formsIn(overviewOfOther.html, "/portal").filter(
+    ({ hidden }) => hidden.id,
+  );
   const forms = { draft: draftForm?.hidden ?? {}, plan: planForm?.hidden ?? {} };
   for (const [name, form] of Object.entries(forms))
-    record.change(`resume ${name}`, begun, await other.post("/portal", form));
+    record.change(`resume ${name}`, overviewOfOther, await other.post("/portal", form));
   const elsewhere = stranger();
   await elsewhere.post("/login", { username: "asha", password: PASSWORD });
   for (const [name, form] of Object.entries(forms)) {
     const resumed = await elsewhere.post("/portal", form);
-    record.change(`resume ${name} in a new browser`, begun, resumed);
+    record.change(`resume ${name} in a new browser`, overviewOfOther, resumed);
   }
   const check = await elsewhere.get("/stepform/check");
   const [draft] = formsIn(check.html, "/stepform/check").filter(({ hidden }) => hidden.draft);

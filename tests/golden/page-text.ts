@@ -78,10 +78,14 @@ function decoded(text: string): string {
   });
 }
 
+const REFERENCE = /\b(KY|EN|OR|AP)-([0-9A-Z]{4})-([0-9A-Z]{4})/g;
+
 /** What chance makes anew each time: references, keys, codes, ids. A token may begin or end with a dash, a line of dashes is none. */
 export function withoutChance(text: string): string {
-  return text
-    .replaceAll(/\b(KY|EN|OR|AP)-[0-9A-Z]{4}-[0-9A-Z]{4}/g, "$1-····-····")
+  const tags = [...text.matchAll(REFERENCE)].map(([, , first, second]) => `${first}${second}`);
+  return tags
+    .reduce((rest, tag) => rest.replaceAll(tag, "(pay tag)"), text)
+    .replaceAll(REFERENCE, "$1-····-····")
     .replaceAll(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, "(id)")
     .replaceAll(/\b[A-Z2-7]{4}(?: [A-Z2-7]{4}){3,}\b/g, "(key)")
     .replaceAll(/\b(code is |for a new password is )\d{6}\b/g, "$1······")

@@ -96,7 +96,7 @@ test("people who are refused", async () => {
   );
 });
 
-test("the lists of return forms, due dates and planning examples", async () => {
+test("the lists of return forms, due dates, planning examples and free times", async () => {
   expectGolden(
     "list-itr-forms",
     printedText(await runScript("itr-form-cases", [`${CASES}/itr-form-cases.json`])),
@@ -105,10 +105,22 @@ test("the lists of return forms, due dates and planning examples", async () => {
     "list-planning",
     printedText(await runScript("planning-cases", [`${PLANNING}/planning-cases.json`])),
   );
+  expectGolden(
+    "list-slots",
+    printedText(await runScript("slots-cases", ["tests/scheduling/slots-cases.json"])),
+  );
 });
 
 test("what the commands say of themselves", async () => {
-  const names = ["tax", "form16", "tax-cases", "itr-form-cases", "planning-cases"];
+  const names = [
+    "tax",
+    "form16",
+    "tax-cases",
+    "itr-form-cases",
+    "planning-cases",
+    "slots-cases",
+    "payments-cases",
+  ];
   const texts: Record<string, string> = {};
   for (const name of names) texts[name] = printedText(await runScript(name, ["--help"]));
   expectGolden("help", sections(texts));

@@ -14,16 +14,17 @@ import { receiveForm16 } from "#features/answer/form16-upload.server.ts";
 import { readAppointmentRequest } from "#features/appointments/appointment-request.ts";
 import { requestAppointment } from "#features/appointments/appointments.server.ts";
 import { halfDaysAfter } from "#features/appointments/half-days.ts";
-import { keepDocument } from "#features/documents/documents.server.ts";
+import { storeDocument } from "#features/documents/documents.server.ts";
 import { changeDraft } from "#features/drafts/drafts.server.ts";
 import { submitEnquiry } from "#features/enquiries/enquiries.server.ts";
 import { openFiling, submitFiling } from "#features/filing/filings.server.ts";
 import { setFirm } from "#features/firm/firm.server.ts";
 import { answerItem } from "#features/inbox/answer-item.server.ts";
-import { keepStep } from "#features/life-plan/plan-draft.server.ts";
+import { saveStep } from "#features/life-plan/plan-draft.server.ts";
 import { addCoupon, seedDemonstrationCoupon, stopCoupon } from "#features/orders/coupons.server.ts";
 import { placeOrder } from "#features/orders/orders.server.ts";
 import { readChoice } from "#features/orders/read-choice.ts";
+import { confirmPayment } from "#features/payments/money-desk.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import type { Session } from "#platform/session.server.ts";
@@ -34,11 +35,13 @@ import {
   member,
   PASSWORD,
   sessionWith,
+  TERMS,
   visitFrom,
   withEmail,
   withTwoStep,
 } from "../cast.ts";
 import { ENQUIRY, REQUEST } from "../filled-forms.ts";
+import { orderNow } from "../payments/placed.ts";
 import { CONTACT, DETAILS, PDF_BYTES, readyDraft } from "../survive/drafts.ts";
 
 /** What only its maker knows of a released dump, beside the secret it was sealed with. */
@@ -72,7 +75,7 @@ const FORM16 = new URL("../form16/fixtures/", import.meta.url);
 export async function populate(app: App): Promise<Facts> {
   const asha = await populateAccounts(app);
   const filings = await populateFilings(app, asha.browser);
-  const orders = await populateOrders(app, asha.browser);
+  const orders = await populateOrders(app, asha.browser, asha.owner);
   for (const browser of [BROWSER, asha.browser]) await plan(app, browser);
   await populateRequests(app, asha.owner);
   await setFirm(app, { name: "Testwala & Co", phones: ["+91 80 2222 1111"] }, "office");
@@ -132,7 +135,7 @@ async function answerAll(app: App, browser: Browser): Promise<void> {
     must(await receiveForm16(app, browser, { fileName, bytes, password: undefined, add }));
   }
   const document = { bytes: PDF_BYTES, password: "still asked for" };
-  const locked = await keepDocument(app, document, "locked.pdf");
+  const locked = await storeDocument(app, document, "locked.pdf");
   await changeDraft(app, filingDraft, browser, async (answers, tx, draftId) => {
     await locked.belongTo(tx, draftId);
     return {
@@ -146,7 +149,7 @@ async function answerAll(app: App, browser: Browser): Promise<void> {
   });
 }
 
-async function populateOrders(app: App, asha: Browser) {
+async function populateOrders(app: App, asha: Browser, owner: Session) {
   await seedDemonstrationCoupon(app);
   const stopped = {
     code: "OVER-10",
@@ -160,18 +163,20 @@ async function populateOrders(app: App, asha: Browser) {
   const order = async (browser: Browser, query: string, shownTotal: number) => {
     const choice = readChoice("basic-itr", new URLSearchParams(query));
     const contact = { name: "Asha Testwala", email: "asha@example.invalid", mobile: undefined };
-    return must(await placeOrder(app, browser, choice, { id: randomUUID(), shownTotal, contact }))
-      .reference;
+    const checkout = { id: randomUUID(), shownTotal, contact, terms: TERMS };
+    return must(await placeOrder(app, browser, choice, checkout)).reference;
   };
+  const paid = await orderNow(app, await order(BROWSER, "", 1499));
+  must(await confirmPayment(app, owner, paid, { utr: "409297068518", amount: "1499" }));
   return {
-    signedOut: await order(BROWSER, "", 1499),
+    signedOut: paid.reference,
     asha: await order(asha, "coupon=DEMO10&plan-name=My return", 1349),
   };
 }
 
 async function plan(app: App, browser: Browser): Promise<void> {
   for (const step of ["risk", "assets", "monthly", "goals"] as const) {
-    await keepStep(app, browser, step, PLAN[step]);
+    await saveStep(app, browser, step, PLAN[step]);
   }
 }
 

@@ -16,9 +16,11 @@ import { sealedFirm } from "#features/firm/firm.server.ts";
 import type { FirmParticulars } from "#features/firm/firm-file.ts";
 import { planDraft } from "#features/life-plan/plan-draft.server.ts";
 import { sealedOrderClient } from "#features/orders/sealed-order.server.ts";
+import { sealedInvoice } from "#features/payments/issue-invoice.server.ts";
 import { sealedMail, sealedSms } from "#platform/outbox.server.ts";
 import type { SealedJson } from "#platform/sealed-json.server.ts";
 import { plainDate } from "#values/dates.ts";
+import { paise, percent } from "#values/money.ts";
 import { ENQUIRY } from "../filled-forms.ts";
 import { certificateOf } from "../survive/certificates.ts";
 import { CONTACT, DETAILS, form16Of } from "../survive/drafts.ts";
@@ -77,13 +79,13 @@ function figuresOf(of: DraftAnswers): FiledFigures {
   return { answers: of, answer: answerOf(of.form16 ?? form16Of(), of, bornOn, today) };
 }
 
-type Example = { name: string; kind: SealedJson<unknown>; value: unknown };
+type Example = { name: string; kind: SealedJson<unknown>; value: unknown; since: number };
 
-function example<Value>(name: string, kind: SealedJson<Value>, value: Value): Example {
-  return { name, kind: kind as SealedJson<unknown>, value };
+/** `since`: the first version that can hold the value. */
+function example<Value>(name: string, kind: SealedJson<Value>, value: Value, since = 0): Example {
+  return { name, kind: kind as SealedJson<unknown>, value, since };
 }
 
-/** Of everything that is sealed as JSON a value or two; `name` begins the names of its samples. */
 /** Everything that a firm may say about itself. */
 export const WHOLE_FIRM = {
   name: "Testwala & Co",
@@ -136,6 +138,7 @@ const WITH_PICTURES: FirmParticulars = {
   clients: [{ name: "Testing Works", logo: picture }],
 };
 
+/** Of everything that is sealed as JSON a value or two; `name` begins the names of its samples. */
 export const EXAMPLES: Example[] = [
   example("firm", sealedFirm, WITH_PICTURES),
   example("filing-draft", filingDraft.sealed, answers),
@@ -170,6 +173,50 @@ export const EXAMPLES: Example[] = [
     email: "ravi@example.invalid",
     mobile: undefined,
     planName: "Mine",
+  }),
+  example(
+    "order.client.place",
+    sealedOrderClient,
+    {
+      name: "Ravi",
+      email: "ravi@example.invalid",
+      mobile: undefined,
+      planName: "Mine",
+      state: "27",
+      gstin: "27AAPFU0939F1ZV",
+    },
+    2,
+  ),
+  example("money_documents.invoice", sealedInvoice, {
+    number: "KY/26-27/000042",
+    on: "2026-12-01",
+    firm: {
+      name: "Firm",
+      legalName: "Firm LLP",
+      address: ["1 Street", "City 411001"],
+      email: "firm@example.invalid",
+      phone: "+91 00000 00000",
+      gstin: "27AAPFU0939F1ZV",
+      state: "27",
+    },
+    client: { name: "Ravi", state: "27", gstin: null },
+    order: "OR-7Q2K-9M4X",
+    product: "Basic Plan",
+    planName: "Mine",
+    lines: [
+      { label: "Basic Plan", amount: 5000 },
+      { label: "Reduced by", amount: -751 },
+    ],
+    taxable: paise(360_084),
+    taxes: [
+      { head: "cgst", rate: percent(9), amount: paise(32_408) },
+      { head: "sgst", rate: percent(9), amount: paise(32_408) },
+    ],
+    total: paise(424_900),
+    place: "27",
+    code: "998232",
+    corrects: null,
+    payments: [{ on: "2026-12-01", source: "bank", id: "633512345678", amount: paise(424_900) }],
   }),
   example("life-plan-draft", planDraft.sealed, {
     risk: { age: "34", dependents: "2", risk: "3" },

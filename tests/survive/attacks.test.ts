@@ -219,7 +219,7 @@ test("mails: a stranger's address gets few of them, and none with what the sende
   const wish = { topic: "ITR filing", first, second, name, contact: victim, note: message };
   const order = (who: Visitor, email: string) =>
     who.post("/order?product=basic-itr", {
-      ...{ name, email, checkout: randomUUID(), "shown-total": "1499" },
+      ...{ name, email, checkout: randomUUID(), "shown-total": "1499", terms: "2026-11-01" },
     });
   const kinds: [send: () => Promise<Seen>, most: number][] = [
     [() => anybody().post("/Contact-us", { name, email: victim, message }), 5],

@@ -1,7 +1,7 @@
 import { CONSENT_VERSION } from "#content/en/step-form.ts";
 import { type FilingDraft, filingDraft } from "#features/answer/draft.server.ts";
 import type { UploadedForm16 } from "#features/answer/draft.ts";
-import { keepDocument } from "#features/documents/documents.server.ts";
+import { storeDocument } from "#features/documents/documents.server.ts";
 import { changeDraft } from "#features/drafts/drafts.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
@@ -27,7 +27,7 @@ export function form16Of(values: Record<string, number | string> = {}): Uploaded
 
 /** A draft that is ready to be submitted, with its document. */
 export async function readyDraft(app: App, browser: Browser): Promise<FilingDraft> {
-  const kept = await keepDocument(app, { bytes: PDF_BYTES, password: undefined }, "form16.pdf");
+  const kept = await storeDocument(app, { bytes: PDF_BYTES, password: undefined }, "form16.pdf");
   const changed = await changeDraft(app, filingDraft, browser, async (answers, tx, draftId) => {
     await kept.belongTo(tx, draftId);
     return { ...answers, details: DETAILS, form16: { ...form16Of(), documentId: kept.id } };

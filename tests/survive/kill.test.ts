@@ -15,7 +15,7 @@ import { runCase } from "./run-case.ts";
 import { type CutOff, type Phase, submitUntilKilled, type Told, VISITORS } from "./submitting.ts";
 import { referenceIn, visit } from "./visitor.ts";
 
-const ROUNDS = process.env.LONG ? 30 : 3;
+const ROUNDS = process.env.LONG ? 30 : 2;
 const SEED = 20_261_120;
 /** The kill comes at a moment drawn within these times after a visitor has begun the phase. */
 const LASTS_MS: Record<Phase, number> = { upload: 900, submit: 60, between: 400 };

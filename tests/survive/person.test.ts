@@ -18,7 +18,7 @@ import { filesIn, readKept } from "./kept.ts";
 import { openLater } from "./later.ts";
 import { fixture, referenceIn, type Visitor, visit, walkToCheck } from "./visitor.ts";
 
-const ROUNDS = process.env.LONG ? 20 : 4;
+const ROUNDS = process.env.LONG ? 20 : 2;
 const SEED = 20_261_122;
 /** The kill comes at a moment drawn within this time after the server was asked. */
 const LASTS_MS = 60;

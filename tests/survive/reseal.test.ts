@@ -7,7 +7,7 @@ import { chance } from "../form16/seeded.ts";
 import { runCase, runScript } from "./run-case.ts";
 import { fixture, referenceIn, visit, walkToCheck } from "./visitor.ts";
 
-const ROUNDS = process.env.LONG ? 30 : 4;
+const ROUNDS = process.env.LONG ? 30 : 2;
 const ENQUIRIES = process.env.LONG ? 400 : 60;
 const [FIRST, SECOND] = [
   "the first secret, of 32 letters and more",

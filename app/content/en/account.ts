@@ -61,7 +61,7 @@ export const createAccountPage = {
   confirm: "Confirm password",
   reach: "How to get back in",
   reachHint:
-    "If you forget your password, we send a code here. You can also add it later in your room.",
+    "If you forget your password, we send a code here. You can also add it later in your account.",
   email: "E-mail",
   mobile: "Mobile",
   button: "Registered Now",

@@ -76,10 +76,14 @@ export const lineByLine = {
   assumes: "This assumes:",
 };
 
+/** Of the rule on house rent, and of the salary that basic pay is taken as; each as text, `50%`. */
+export type HouseRentShares = { basicPay: string; metro: string; elsewhere: string };
+
 /** What was assumed because a fact was missing; each says how to replace it. */
 export const cautionWords = {
-  rentEstimated:
-    "The house rent allowance is an estimate: basic pay is taken as half of your salary, and HRA as half of that in a metro or two fifths elsewhere, where you did not enter them. Enter both from a payslip to replace it.",
+  /** Shares as text, `50%`. */
+  rentEstimated: ({ basicPay, metro, elsewhere }: HouseRentShares) =>
+    `The house rent allowance is an estimate: basic pay is taken as ${basicPay} of your salary, and HRA as ${metro} of that in a metro or ${elsewhere} elsewhere, where you did not enter them. Enter both from a payslip to replace it.`,
   noPartA:
     "The tax deducted was not found in Part A and is taken as nil. Enter it under 'Tax already deducted'.",
   oneEmployer:
@@ -95,13 +99,13 @@ export const additionsWords = {
   months: "Months rented in the year",
   monthsHint: (months: string) => `${months}. 12 if left empty.`,
   city: "City you rent in",
-  cityHint: (cities: string) =>
-    `Half of basic pay counts in these ${cities}, two fifths elsewhere.`,
+  cityHint: (cities: string, { metro, elsewhere }: HouseRentShares) =>
+    `${metro} of basic pay counts in these ${cities}, ${elsewhere} elsewhere.`,
   chooseCity: "Choose",
   otherCity: "Any other city or town",
   basic: "Basic pay with dearness allowance, for the year",
-  basicHint:
-    "From your payslips. Left empty, we take half of your salary and mark the result as an estimate.",
+  basicHint: ({ basicPay }: HouseRentShares) =>
+    `From your payslips. Left empty, we take ${basicPay} of your salary and mark the result as an estimate.`,
   hra: "House rent allowance received, for the year",
   hraHint: "From your payslips. Left empty, it is estimated too.",
   savings: "Savings and insurance",

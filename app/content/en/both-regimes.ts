@@ -22,8 +22,8 @@ export const bothRegimes = {
     rent: "Rent a month, about",
     rentIn: (cities: string) => `Rent a month in ${cities}, about`,
     rentElsewhere: "Rent a month in any other city, about",
-    rentGuess: (isPayKnown: boolean) =>
-      `The rent is an estimate: it takes ${isPayKnown ? "" : "basic pay as half of the salary and "}a house rent allowance at the rate of the rule as part of the salary, because neither is known here.`,
+    rentGuess: (basicPay: string | undefined) =>
+      `The rent is an estimate: it takes ${basicPay ? `basic pay as ${basicPay} of the salary and ` : ""}a house rent allowance at the rate of the rule as part of the salary, because neither is known here.`,
     closed:
       "The old regime is closed to you for this year, so these amounts no longer change your tax: they say what would have decided in a return filed in time.",
   },

@@ -3,8 +3,8 @@ export const draftTitles = { filing: "Tax draft", "life-plan": "Plan your Life" 
 
 /** What a browser began and no account holds, one line each; `when` is a moment in words. */
 export const unclaimed = {
-  filing: (when: string) => `A tax draft, begun on ${when}`,
-  "life-plan": (when: string) => `Plan your Life answers, begun on ${when}`,
+  filing: (when: string) => `A tax draft, started on ${when}`,
+  "life-plan": (when: string) => `Plan your Life answers, started on ${when}`,
   case: (when: string, reference: string) => `Filing request ${reference}, of ${when}`,
   order: (when: string, reference: string) => `Order ${reference}, of ${when}`,
 };

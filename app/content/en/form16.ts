@@ -92,8 +92,8 @@ const TWICE: Record<ClaimedTwice, { two: string; one: string }> = {
     one: "Your employer took off the standard deduction (section 16(ia)) on each certificate; it is given once a year, and we give it once",
   },
   professionalTax: {
-    two: "Each employer took off professional tax (section 16(iii)); the law of the State has a ceiling for the year, mostly ₹2,500: check that no month is counted twice",
-    one: "Your employer took off professional tax (section 16(iii)) on each certificate; the law of the State has a ceiling for the year, mostly ₹2,500: check that no month is counted twice",
+    two: "Each employer took off professional tax (section 16(iii)); the law of the State has a ceiling for the year: check that no month is counted twice",
+    one: "Your employer took off professional tax (section 16(iii)) on each certificate; the law of the State has a ceiling for the year: check that no month is counted twice",
   },
   houseRent: {
     two: "Two employers exempted house rent allowance (section 10(13A)); check that they do so for different months",
@@ -104,12 +104,12 @@ const TWICE: Record<ClaimedTwice, { two: string; one: string }> = {
     one: "Each certificate of your employer exempts leave travel (section 10(5)); check that it is not the same journey",
   },
   savings: {
-    two: "Two employers deducted savings under sections 80C, 80CCC and 80CCD(1); check that no payment is counted twice. Together they give at most ₹1,50,000 (section 80CCE)",
-    one: "Each certificate of your employer deducts savings under sections 80C, 80CCC and 80CCD(1); check that no payment is counted twice. Together they give at most ₹1,50,000 (section 80CCE)",
+    two: "Two employers deducted savings under sections 80C, 80CCC and 80CCD(1); check that no payment is counted twice. Together they have one limit (section 80CCE)",
+    one: "Each certificate of your employer deducts savings under sections 80C, 80CCC and 80CCD(1); check that no payment is counted twice. Together they have one limit (section 80CCE)",
   },
   ownPension: {
-    two: "Two employers deducted your own pension payments (section 80CCD(1B)), which give at most ₹50,000 together; check that none is counted twice",
-    one: "Each certificate of your employer deducts your own pension payments (section 80CCD(1B)), which give at most ₹50,000 together; check that none is counted twice",
+    two: "Two employers deducted your own pension payments (section 80CCD(1B)), which has one limit; check that none is counted twice",
+    one: "Each certificate of your employer deducts your own pension payments (section 80CCD(1B)), which has one limit; check that none is counted twice",
   },
   healthInsurance: {
     two: "Two employers deducted health insurance (section 80D); check that no premium is counted twice",

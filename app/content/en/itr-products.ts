@@ -10,7 +10,7 @@ export const itrPage = {
     heading: "How it goes",
     items: [
       "You order here. Nothing is charged yet.",
-      "The firm confirms the order, sends an invoice for exactly this price, and tells you how to hand over your papers.",
+      "You hand over your Form 16, at once or later, and pay exactly this price. The invoice says the same.",
       "You get a draft with every figure and its source, ask what you want to ask, and approve it.",
       "The return is prepared for upload, and you are guided through filing it and verifying it online.",
     ],

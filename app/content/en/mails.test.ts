@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { layOutMail, type MailWords } from "#platform/mail/mail-layout.ts";
-import { plainDate } from "#values/dates.ts";
+import { instant, plainDate } from "#values/dates.ts";
+import { paise } from "#values/money.ts";
 import { ENQUIRY } from "../../../tests/filled-forms.ts";
 import { firm } from "../firm.ts";
 import * as account from "./account-mails.ts";
 import * as filing from "./filing-mails.ts";
 import * as order from "./order-mails.ts";
+import * as paymentMails from "./payment-mails.ts";
 import * as request from "./request-mails.ts";
 
 const when = "20 November 2026 at 2:05 pm";
@@ -18,6 +20,15 @@ const ordered = {
   lines: [{ label: "Basic ITR", amount: 1499 }],
   total: 1499,
   filing: "KY-1234-5678",
+  payee: "firm@bank",
+  tag: "12345678",
+  page: "http://localhost:3000/order/placed/OR-1234-5678",
+};
+const paid = { reference: "OR-1234-5678", total: paise(149_900) };
+const waiting = {
+  ...paid,
+  until: instant("2026-11-27T06:00:00Z"),
+  page: "https://karyatra.example/order/placed/OR-1234-5678",
 };
 const wanted = {
   topic: "ITR filing",
@@ -53,6 +64,15 @@ const MAILS: Record<string, MailWords> = {
   }),
   orderToFirm: order.orderToFirm(ordered, when, client),
   orderToClient: order.orderToClient(ordered),
+  orderPaid: paymentMails.orderPaid(paid),
+  orderPaidToFirm: paymentMails.orderPaidToFirm(paid),
+  orderRefunded: paymentMails.orderRefunded(paid),
+  orderStillWaits: paymentMails.orderStillWaits(waiting),
+  orderOpenAgain: paymentMails.orderOpenAgain(waiting),
+  differencesMail: paymentMails.differencesMail([
+    { id: "numberMissing", params: { number: "KY/26-27/000007" } },
+  ]),
+  utrToFirm: paymentMails.utrToFirm(paid, "409297068518"),
   enquiryToFirm: request.enquiryToFirm("EN-1234-5678", { ...ENQUIRY, message: "Is\nit <right>?" }),
   answerToSender: request.answerToSender(
     "enquiry",
@@ -64,7 +84,9 @@ const MAILS: Record<string, MailWords> = {
 };
 
 test("every mail that is written anywhere is among these", () => {
-  const written = [account, filing, order, request].flatMap((file) => Object.keys(file));
+  const written = [account, filing, order, paymentMails, request].flatMap((file) =>
+    Object.keys(file),
+  );
   const missing = written.filter((name) => !name.endsWith("Text") && !MAILS[name]);
   expect(missing, "add it to MAILS in app/content/en/mails.test.ts").toEqual([]);
   expect(Object.keys(MAILS).filter((name) => !written.includes(name))).toEqual([]);

@@ -12,6 +12,11 @@ export type Ordered = {
   total: number;
   /** The reference of the request that came with it. */
   filing: string | undefined;
+  /** The firm's UPI ID, where one is set, and the note that says which order is paid. */
+  payee: string | undefined;
+  tag: string;
+  /** The address of the order, which opens in the client's browser alone. */
+  page: string;
 };
 type Client = { name: string; email: string | undefined; mobile: string | undefined };
 
@@ -39,7 +44,7 @@ export function orderToFirm(ordered: Ordered, when: string, client: Client): Mai
       ...(filing
         ? [`The client's Form 16 and figures came with it, as filing request ${filing}.`]
         : []),
-      "Please confirm it with the client and send an invoice for this amount.",
+      "It waits for the client's payment. When it has arrived, confirm it on the staff pages: the invoice is then numbered by itself.",
     ],
   };
 }
@@ -53,7 +58,11 @@ export function orderToClient(ordered: Ordered): MailWords {
       { key: ordered.reference },
       { rows: priceOf(ordered) },
       ...(ordered.filing ? [placed.withForm16.mail(ordered.filing)] : []),
-      { heading: placed.heading, steps: stepsAfterOrder(ordered.total) },
+      {
+        heading: placed.heading,
+        steps: stepsAfterOrder(ordered.total, ordered.payee, ordered.tag),
+      },
+      { link: ordered.page, label: placed.pageInMail },
       placed.caution,
     ],
   };

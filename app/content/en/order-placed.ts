@@ -4,10 +4,10 @@ export const placed = {
   orderedOn: (when: string) => `Ordered on ${when}.`,
   sentTo: (email: string) => `We are sending the reference to ${email} too.`,
   priceHeading: "What you ordered",
-  total: "The invoice will say",
-  heading: "How the firm takes payment",
+  total: "To pay",
+  heading: "How payment works",
   caution:
-    "Never pay to a number or a link that is not on the invoice. We never ask for your income tax portal password, a card number or an OTP.",
+    "Never pay to another UPI ID or link than the one of your order. We never ask for your income tax portal password, a card number or an OTP.",
   /** The Form 16 went with the order. */
   withForm16: {
     text: "Your Form 16 and its figures are with your order, as request",
@@ -25,21 +25,25 @@ export const placed = {
     text: "The firm prepares the return from it. What you upload goes with this order; name and contact are known already.",
     link: "Upload your Form 16",
   },
+  pageInMail:
+    "In the browser in which you ordered, this page shows the QR code to pay with, and later the invoice",
   again: "This page opens again in this browser only. Keep its address.",
   noEmail:
-    "No message is sent to a mobile number, so note the reference down. A person at the firm calls you, and asks where the invoice should go.",
+    "No message is sent to a mobile number, so note the reference down. The page of your order shows how to pay, and later the invoice.",
 };
 
-const confirmed =
-  "A person at the firm checks the order and writes or calls to confirm it, usually within two working days.";
-
 /** How an order of so many rupees goes on; a coupon may have left nothing to pay. */
-export function stepsAfterOrder(total: number): readonly string[] {
-  return total === 0
-    ? [confirmed, "Nothing is left to pay: work begins when the order is confirmed."]
-    : [
-        confirmed,
-        "You get an invoice for the amount above, with the firm’s bank and UPI details on it. Nothing is added to it.",
-        "You pay against that invoice. Work begins when the payment has arrived.",
-      ];
+export function stepsAfterOrder(
+  total: number,
+  payee: string | undefined,
+  tag: string,
+): readonly string[] {
+  if (total === 0) return ["Nothing is left to pay. Work begins now."];
+  return [
+    payee
+      ? `Pay the amount above by UPI to ${payee}, with the note ${tag}. Nothing is added to it.`
+      : "The firm writes to you how to pay the amount above. Nothing is added to it.",
+    "A person at the firm compares it with the bank, usually the same working day.",
+    "Work begins when the payment has arrived. The invoice comes with it.",
+  ];
 }

@@ -5,7 +5,7 @@ export const order = {
   priceHeading: "What you order",
   choose: {
     heading: "Choose a price",
-    text: "This plan is listed at two prices. Choose the one you order; the firm confirms it with you before you pay anything.",
+    text: "This plan is listed at two prices. Choose the one you order.",
     legend: "Price of the plan for one year",
     instead: (price: string, struck: string) => `${price} instead of ${struck}`,
     button: "Continue",
@@ -18,16 +18,21 @@ export const order = {
   email: "E-mail",
   emailHint: "Enter an e-mail, a mobile number, or both. Your reference is sent to the e-mail.",
   mobile: "Mobile",
+  state: "State or union territory",
+  stateHint: "The tax invoice has to name it.",
+  stateNone: "Choose",
+  gstin: "GSTIN",
+  gstinHint: "Only for a business that is registered for GST.",
   button: "Place the order",
   pending: "Placing the order…",
 };
 
 /** What placing the order means. */
 export const orderTerms = {
-  payment:
-    "Nothing is charged now. The firm confirms the order and sends you an invoice for exactly this amount.",
+  payment: "Next you see how to pay exactly this amount. Work begins when it has arrived.",
   text: "Placing the order engages the firm: refunds and cancellations are not allowed after that, and a change of scope may cost extra.",
   link: { href: "/TermCondition", label: "Term & Condition" },
+  agree: "I agree to the Term & Condition.",
 };
 
 /** What somebody who returns to the form is told about the order already placed. */

@@ -22,14 +22,13 @@ export const planPage = {
   leavesOut: "What is not included",
   leavesOutNote:
     "Needed all the same? Ask us: some of it is part of a larger plan, some of it is quoted apart.",
-  twoPrices:
-    "Two prices are listed for this plan. You choose one at checkout, and the firm confirms it with you before you pay.",
+  twoPrices: "Two prices are listed for this plan. You choose one before you pay.",
   period: "Price for one year",
   next: {
     heading: "Your next step",
     steps: [
       "Press Buy Now. You sign in, or leave an e-mail or a mobile number.",
-      "The firm confirms your order and sends an invoice for exactly the price on this page.",
+      "You pay exactly the price on this page, and the invoice says the same.",
       "You agree on the day of the first session and send your papers.",
     ],
     book: { href: "/BookAppointment", label: "Book a free tax session first" },

@@ -31,6 +31,7 @@ export type ConsentPurpose = keyof typeof consentPurposes;
 export const portal = {
   rooms: [
     { href: "/portal", label: "Overview" },
+    { href: "/portal/payments", label: "Payments" },
     { href: "/portal/details", label: "Your details" },
     { href: "/portal/security", label: "Sign-in and security" },
     { href: "/portal/consents", label: "Consents" },
@@ -47,11 +48,11 @@ export const portal = {
     unclaimed: (things: number) =>
       things === 1
         ? {
-            text: "One thing begun here before you signed in is not in your account.",
+            text: "One thing started here before you signed in is not in your account.",
             link: "Look at it",
           }
         : {
-            text: `${things} things begun here before you signed in are not in your account.`,
+            text: `${things} things started here before you signed in are not in your account.`,
             link: "Look at them",
           },
     noWayBack: {
@@ -68,7 +69,7 @@ export const portal = {
     orders: "Orders",
     placed: (when: string) => `Placed ${when}`,
     underWay: "Under way",
-    begun: (what: string, when: string) => `${what}, begun ${when}`,
+    started: (what: string, when: string) => `${what}, started ${when}`,
     until: (when: string) => `Kept until ${when}`,
     goOn: "Go on here",
     goOnWith: (what: string) => `with: ${what}`,
@@ -88,12 +89,11 @@ export const portal = {
     placed: "Placed",
     total: "Total",
     state: "State",
-    waiting: "Waiting for the firm’s invoice",
   },
-  begun: {
-    title: "Keep what you began",
-    heading: "Keep what you began in this browser?",
-    intro: "This was begun here before you signed in:",
+  unclaimed: {
+    title: "Keep what you started",
+    heading: "Keep what you started in this browser?",
+    intro: "This was started here before you signed in:",
     effect:
       "Kept in your account it opens only for you, on any device, after you sign in. An unfinished draft is then kept for 90 days in place of 24 hours.",
     keep: "Keep it in my account",

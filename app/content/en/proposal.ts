@@ -1,13 +1,15 @@
-import type { IncomeKind, ProposalMessages } from "#domain/pricing/proposal.ts";
+import type { IncomeKind, ProposalMessages, Uncovered } from "#domain/pricing/proposal.ts";
 import type { Words } from "#values/message.ts";
 import type { Say } from "#values/say.ts";
 
-/** What a person's need was taken from: the certificate, what they typed beside it, or their answers alone. */
-export type ProposalBasis = "form16" | "form16AndAnswers" | "answers";
+/** What a person's need was taken from: the certificate or typed figures, with or without answers, or answers alone. */
+export type ProposalBasis = "form16" | "form16AndAnswers" | "typed" | "typedAndAnswers" | "answers";
 
 const BASIS: Record<ProposalBasis, string> = {
   form16: "what your Form 16 shows",
   form16AndAnswers: "your Form 16 and what you added",
+  typed: "the figures you typed",
+  typedAndAnswers: "the figures you typed and what you added",
   answers: "what you chose",
 };
 
@@ -45,9 +47,20 @@ export const proposalWords: Words<ProposalMessages, { say: Say; basis: ProposalB
   },
 };
 
+/** On the order form, where the answer of the same browser needs more than what is ordered. */
+export const uncoveredWords = {
+  lacks: ({ kinds, above }: Uncovered, say: Say) =>
+    [
+      kinds.length > 0 && `This price does not cover ${say.and(named(kinds))}.`,
+      above !== undefined && `Your income is above ${say.rupees(above)}, its limit.`,
+    ]
+      .filter(Boolean)
+      .join(" "),
+  covering: (name: string, price: string) => `${name} does, for ${price}.`,
+};
+
 /** Beside the price of an order. */
-export const orderedAs = (reference: string) =>
-  `Your order ${reference}: this return belongs to it.`;
+export const orderedAs = (reference: string) => `Order ${reference}.`;
 
 /** For files that are not read yet. */
 export const priceAfterReading = "We quote after we read your file.";

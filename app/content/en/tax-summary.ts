@@ -31,12 +31,4 @@ export const taxSummary = {
     "This is a computation from what is named here. It is no return and no acknowledgement: nothing has been filed by it.",
 };
 
-/** Why there is no PDF after one was asked for. */
-export const noPdf = {
-  busy: "Many PDFs are being made just now. Press the link again in a minute.",
-  failed:
-    "No PDF can be made at the moment. The answer itself is not affected, and you can print this page.",
-  limit: "That is enough PDFs for now. Press the link again in an hour.",
-} as const;
-
 export const taxSummaryLink = "Tax summary (PDF)";

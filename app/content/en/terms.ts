@@ -165,7 +165,7 @@ export const terms: readonly Term[] = [
   {
     id: "cess",
     names: ["Health and education cess", "Cess"],
-    meaning: "4% added to the tax, for health and education.",
+    meaning: "A share added to the tax, for health and education.",
   },
   {
     id: "advanceTax",
@@ -213,5 +213,20 @@ export const terms: readonly Term[] = [
     names: ["Presumptive"],
     meaning:
       "A small business or profession taxed on a fixed share of its receipts, without books.",
+  },
+  {
+    id: "selfAssessmentTax",
+    names: ["Self-assessment tax"],
+    meaning: "Tax that you pay yourself, before filing, where too little was deducted.",
+  },
+  {
+    id: "challan",
+    names: ["Challan"],
+    meaning: "The receipt of a tax payment; its numbers go into the return.",
+  },
+  {
+    id: "nps",
+    names: ["NPS"],
+    meaning: "National Pension System: a retirement account, your own or with your employer.",
   },
 ];

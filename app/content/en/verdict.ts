@@ -22,8 +22,8 @@ export const verdictWords: Words<VerdictMessages, Say> = {
   "till.updated": ({ day }, say) => `by an updated return, until ${say.day(day)}`,
   "till.yearNotOver": "if the year ends as it stands",
 
-  "why.back": ({ employers, paid, tax, added }, say) =>
-    `${payer(employers)} ${say.rupees(paid)}; the tax is ${say.rupees(tax)}${addedText(added, say)}.`,
+  "why.back": ({ employers, paid, tax, added, isRevised }, say) =>
+    `${payer(employers)} ${say.rupees(paid)}; the tax is ${say.rupees(tax)}${addedText(added, say)}.${isRevised ? " Less what your filed return claimed." : ""}`,
   "why.owed": ({ employers, paid, tax, added, monthly }, say) =>
     `The tax is ${say.rupees(tax)}; ${say.small(payer(employers))} ${paid > 0 ? say.rupees(paid) : "nothing"}${addedText(added, say)}.${monthly > 0 ? ` Each further month adds about ${say.rupees(monthly)}.` : ""}`,
   "why.noRefundInUpdated": ({ paid, tax }, say) =>

@@ -2,7 +2,7 @@
 export const whichAccount = {
   title: "Which account",
   heading: "Which account?",
-  text: "These accounts share this e-mail or mobile, and this password opens each of them.",
+  text: "This password opens each of them.",
   label: (name: string, username: string) => `${name} (${username})`,
   opening: "Opening your account…",
 };

@@ -3,7 +3,7 @@ import { people } from "./accounts.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What a browser has begun and not handed over: one of each kind, sealed, purged when it expires. */
+/** What a browser has started and not handed over: one of each kind, sealed, purged when it expires. */
 export const drafts = pgTable(
   "drafts",
   {

@@ -16,6 +16,7 @@ export const LIMITED = [
   "upload-bytes",
   "filing",
   "order",
+  "payment-reference",
   "copy",
   "pdf",
 ] as const;

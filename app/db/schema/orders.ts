@@ -42,8 +42,19 @@ export const orders = pgTable(
     /** The lines of the price as they were shown, in rupees: a later price list does not change them. */
     sold: jsonb().notNull(),
     totalPaise: bigint("total_paise", { mode: "number" }).notNull(),
-    /** Online payment is not there yet: every order waits for the firm's invoice. */
-    state: text({ enum: ["awaiting-invoice"] }).notNull(),
+    /** The sum of its events (money.ts), so that it can be asked for. */
+    state: text({
+      enum: ["awaiting-payment", "paid", "part-refunded", "refunded", "expired", "cancelled"],
+    }).notNull(),
+    /** The day from which the terms apply that were agreed to; null of orders from before these were asked for. */
+    termsFrom: date("terms_from", { mode: "string" }),
+    /** An unpaid order expires then. */
+    lapsesAt: moment("lapses_at").notNull(),
+    /** When the client was reminded of the last day to pay; each stay open has one reminder. */
+    remindedAt: moment("reminded_at"),
+    /** The reference of a UPI payment, as the client typed it; the bank has not confirmed it by that. */
+    claimedUtr: text("claimed_utr"),
+    claimedAt: moment("claimed_at"),
     /** Sealed: name, contacts, and what the client calls the plan. */
     client: text().notNull(),
     /** Finds the orders of one address without opening them. */
@@ -55,5 +66,6 @@ export const orders = pgTable(
     index().on(table.personId),
     index().on(table.contactIndex, table.placedAt),
     index().on(table.placedAt),
+    index().on(table.state, table.lapsesAt),
   ],
 );

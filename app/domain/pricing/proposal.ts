@@ -83,6 +83,25 @@ export function proposeReturn<Product extends string, AddOn extends string>(
   };
 }
 
+/** What a choice lacks of a need. */
+export type Uncovered = {
+  kinds: IncomeKind[];
+  /** The ceiling of the row, where the income is above it. */
+  above: Rupees | undefined;
+};
+
+/** What a row with the add-ons chosen does not cover; undefined where it covers the whole need. */
+export function uncoveredBy<AddOn extends string>(
+  { covers, incomeUpTo, addOns }: ReturnOffer<string, AddOn>,
+  chosen: readonly AddOn[],
+  { income, kinds }: ReturnNeed,
+): Uncovered | undefined {
+  const added = addOns.filter(({ code }) => chosen.includes(code)).map((addOn) => addOn.covers);
+  const lacking = [...kinds].filter((kind) => !covers.includes(kind) && !added.includes(kind));
+  const above = incomeUpTo !== undefined && income > incomeUpTo ? incomeUpTo : undefined;
+  return lacking.length > 0 || above !== undefined ? { kinds: lacking, above } : undefined;
+}
+
 type Combination<Product extends string, AddOn extends string> = {
   offer: ReturnOffer<Product, AddOn>;
   added: ReturnOffer<Product, AddOn>["addOns"][number][];

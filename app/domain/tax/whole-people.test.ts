@@ -8,7 +8,6 @@ import { computeTax } from "./charge/compute-tax.ts";
 import { compareRegimes } from "./explain/compare-regimes.ts";
 import { computeWithDisputes } from "./explain/disputes.ts";
 import { whereTheRupeeGoes } from "./explain/rupee-shares.ts";
-import { salaryOf } from "./facts/employers.ts";
 import { emptyFacts, type Regime, type TaxFacts } from "./facts/facts.ts";
 
 // The long counts take minutes.
@@ -197,25 +196,4 @@ describe("a person with any income", () => {
       { numRuns: Math.floor(numRuns / 2), seed },
     );
   });
-});
-
-test("the order of employers changes nothing, and the standard deduction is given once", () => {
-  const amount = fc.nat(20_00_000).map(rupees);
-  const employer = fc.record({
-    section17_1: amount,
-    section17_2: amount,
-    section17_3: amount,
-    governmentEmployer: fc.boolean(),
-    basicAndDearness: amount,
-  });
-  fc.assert(
-    fc.property(fc.array(employer, { minLength: 2, maxLength: 5 }), people, (all, facts) => {
-      const person = (list: typeof all) => ({ ...facts, salary: salaryOf(list) });
-      const shuffled = [...all.slice(1), ...all.slice(0, 1)].reverse();
-      expect(compareRegimes(person(shuffled))).toEqual(compareRegimes(person(all)));
-      const lines = computeTax(person(all), "new").lines;
-      expect(lines.filter(({ id }) => id === "standardDeduction")).toHaveLength(1);
-    }),
-    { numRuns: 200, seed },
-  );
 });

@@ -91,8 +91,8 @@ test.each(["the step of the app", "a backup code"])(
     const code = what === "a backup code" ? (backupCodes[0] ?? "") : codeNow(app, secret);
     const tokens: string[] = [];
     for (let index = 0; index < TIMES; index++) {
-      const begun = await signIn(app, { username: "asha", password: PASSWORD }, visitFrom());
-      if (begun.ok) tokens.push(begun.value.token);
+      const firstStep = await signIn(app, { username: "asha", password: PASSWORD }, visitFrom());
+      if (firstStep.ok) tokens.push(firstStep.value.token);
     }
     expect(tokens).toHaveLength(TIMES);
     const done = await atOnce((index) => finishSignIn(app, tokens[index] ?? "", code, visitFrom()));
@@ -104,10 +104,10 @@ test.each(["the step of the app", "a backup code"])(
 test("one sign-in's right code typed eight times at once opens one session", async () => {
   const asha = await member(app, "asha");
   const { backupCodes } = await withTwoStep(app, asha.id);
-  const begun = await signIn(app, { username: "asha", password: PASSWORD }, visitFrom());
-  if (!begun.ok) throw new Error("refused");
+  const firstStep = await signIn(app, { username: "asha", password: PASSWORD }, visitFrom());
+  if (!firstStep.ok) throw new Error("refused");
   const done = await atOnce((index) =>
-    finishSignIn(app, begun.value.token, backupCodes[index] ?? "", visitFrom()),
+    finishSignIn(app, firstStep.value.token, backupCodes[index] ?? "", visitFrom()),
   );
   expect(winners(done)).toBe(1);
 });

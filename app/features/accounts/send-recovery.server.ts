@@ -11,6 +11,7 @@ import type { Db } from "#db/db.server.ts";
 import { recoveries } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
 import { queueMail, queueSms } from "#platform/outbox.server.ts";
+import { originOf } from "#platform/settings.server.ts";
 import { contactsOf } from "./contacts.server.ts";
 import type { Destination } from "./destination.ts";
 import { addressIn, findNamed } from "./named-account.server.ts";
@@ -43,7 +44,7 @@ export async function sendRecovery(app: App, data: unknown): Promise<void> {
         await queueMail(app, tx, { to: to.address, ...severalAccounts(usernames) });
       }
     } else if (asked.for === "link") {
-      const link = `${originOf(app)}/Login/again?link=${app.sealing.seal(id, LINK_TO)}`;
+      const link = `${originOf(app.settings)}/Login/again?link=${app.sealing.seal(id, LINK_TO)}`;
       if (to.channel === "email")
         await queueMail(app, tx, { to: to.address, ...signInLink(username, link) });
     } else if (to.channel === "email") {
@@ -56,11 +57,6 @@ export async function sendRecovery(app: App, data: unknown): Promise<void> {
       });
     }
   });
-}
-
-/** Without a public address the site is this machine's alone. */
-function originOf({ settings }: App): string {
-  return settings.publicOrigin ?? `http://localhost:${settings.port}`;
 }
 
 /** A typed address gets the code itself; a username, the person's verified e-mail or mobile. */

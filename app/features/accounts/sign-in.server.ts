@@ -68,7 +68,7 @@ export async function signIn(
   });
 }
 
-/** Whose password it is, after `most` comparisons in any case; nobody, where there are more people. */
+/** The people that the password opens, after `most` comparisons in any case; none, where more were named. */
 async function withPassword(named: Person[], most: number, password: string): Promise<Person[]> {
   const opened: Person[] = [];
   const compared = named.length > most ? [] : named;
@@ -135,7 +135,7 @@ export async function rememberBrowser(
 }
 
 /**
- * @param personIds one person, or those of whom one is still to be chosen
+ * @param personIds one person, or several, one of which is still to be chosen
  * @returns the token for the `signin` cookie
  */
 export async function beginStep(app: App, tx: Db, personIds: string[]): Promise<string> {

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { and, count, eq, isNull, lt, or } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import QRCode from "qrcode";
 import type { Db } from "#db/db.server.ts";
 import { backupCodes, people } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
+import { type QrDrawing, qrDrawing } from "#platform/qr-code.server.ts";
 import { hashToken } from "#platform/sealing.server.ts";
 import { asDate, minutes } from "#values/dates.ts";
 
@@ -24,15 +24,15 @@ export type TwoStepSetUp = {
   sealed: string;
   /** For typing in when there is no camera, in groups of four. */
   secret: string;
-  /** The secret as a QR code: `size` modules per side, `path` draws the dark ones. */
-  qr: { size: number; path: string };
+  /** The secret as a QR code. */
+  qr: QrDrawing;
 };
 
 /** A new secret for an authenticator app. Nothing is stored before its first code was typed. */
 export function beginTwoStep(app: App, personId: string, username: string): TwoStepSetUp {
   const secret = new Secret({ size: 20 }).base32;
-  const begun = app.clock.now().epochMilliseconds;
-  const sealed = app.sealing.seal(`${begun}:${secret}`, setUpContext(personId));
+  const started = app.clock.now().epochMilliseconds;
+  const sealed = app.sealing.seal(`${started}:${secret}`, setUpContext(personId));
   return setUpOf(app, sealed, secret, username);
 }
 
@@ -49,8 +49,8 @@ export function readTwoStep(
 
 function unsealSetUp(app: App, personId: string, sealed: string): string | undefined {
   try {
-    const [begun, secret] = app.sealing.unseal(sealed, setUpContext(personId)).split(":");
-    const age = app.clock.now().epochMilliseconds - Number(begun);
+    const [started, secret] = app.sealing.unseal(sealed, setUpContext(personId)).split(":");
+    const age = app.clock.now().epochMilliseconds - Number(started);
     return age <= SET_UP_LIFETIME.total("milliseconds") ? secret : undefined;
   } catch {
     return undefined; // tampered with, or another person's: the only reasons for unseal to throw here
@@ -58,15 +58,9 @@ function unsealSetUp(app: App, personId: string, sealed: string): string | undef
 }
 
 function setUpOf({ firm }: App, sealed: string, secret: string, username: string): TwoStepSetUp {
-  const { modules } = QRCode.create(totpOf(secret, firm().name, username).toString(), {
-    errorCorrectionLevel: "M",
-  });
-  let path = "";
-  for (let y = 0; y < modules.size; y++) {
-    for (let x = 0; x < modules.size; x++) if (modules.get(y, x)) path += `M${x} ${y}h1v1h-1z`;
-  }
+  const qr = qrDrawing(totpOf(secret, firm().name, username).toString());
   const groups = secret.match(/.{1,4}/g) ?? [];
-  return { sealed, secret: groups.join(" "), qr: { size: modules.size, path } };
+  return { sealed, secret: groups.join(" "), qr };
 }
 
 /**

@@ -24,9 +24,9 @@ test("two-step sign-in that is set up on another telephone leaves nothing to the
   );
   expect((await switchTwoStepOn(app, ravi.session, ...typed)).ok).toBe(true);
   app.clock.advance(minutes(1));
-  const begun = await signIn(app, { username: "ravi", password: PASSWORD }, visit);
+  const firstStep = await signIn(app, { username: "ravi", password: PASSWORD }, visit);
   const finish = (code: string) =>
-    finishSignIn(app, begun.ok ? begun.value.token : "", code, visit);
+    finishSignIn(app, firstStep.ok ? firstStep.value.token : "", code, visit);
   for (const old of [codeNow(app, first.secret), first.backupCodes[0] ?? ""]) {
     expect((await finish(old)).ok).toBe(false);
   }

@@ -1,4 +1,4 @@
-import { additionsWords as words } from "#content/en/answer.ts";
+import { type HouseRentShares, additionsWords as words } from "#content/en/answer.ts";
 import { questionWords } from "#content/en/questions.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Checkbox, SelectField } from "#ui/field/choice-fields.tsx";
@@ -16,7 +16,12 @@ type AdditionsProps = {
   /** What was added before. */
   values: Record<string, string>;
   /** The months of the year, and the cities whose rent counts for more in it. */
-  year: { months: string; cities: readonly string[]; citiesCounted: string };
+  year: {
+    months: string;
+    cities: readonly string[];
+    citiesCounted: string;
+    shares: HouseRentShares;
+  };
   /** The certificate's own values by field name, for the hint of each field. */
   printed: { [field in "section80C" | "healthSelf" | "homeLoanInterest"]?: string };
 };
@@ -56,7 +61,7 @@ export function AdditionsForm({ state, values, year, printed }: AdditionsProps) 
           <SelectField
             name="city"
             label={words.city}
-            hint={words.cityHint(year.citiesCounted)}
+            hint={words.cityHint(year.citiesCounted, year.shares)}
             optional
             options={[
               { value: "", label: words.chooseCity },
@@ -66,7 +71,7 @@ export function AdditionsForm({ state, values, year, printed }: AdditionsProps) 
           />
         </div>
         <div className="additions-grid">
-          {money("basic", words.basic, words.basicHint)}
+          {money("basic", words.basic, words.basicHint(year.shares))}
           {money("hra", words.hra, words.hraHint)}
         </div>
       </fieldset>

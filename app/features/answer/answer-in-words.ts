@@ -1,16 +1,18 @@
-import { cautionWords } from "#content/en/answer.ts";
+import { cautionWords, type HouseRentShares } from "#content/en/answer.ts";
 import { settledInWords } from "#content/en/tax/explanation.ts";
 import { linesInWords } from "#content/en/tax/lines.ts";
 import { type TaxSpeech, taxSpeech } from "#content/en/tax/tax-speech.ts";
 import { claimedTwice, isOneEmployer } from "#domain/form16/together.ts";
 import type { Comparison } from "#domain/tax/explain/compare-regimes.ts";
-import type { Regime } from "#domain/tax/facts/facts.ts";
+import type { Regime, TaxFacts } from "#domain/tax/facts/facts.ts";
 import type { FiledBefore, FilingKind } from "#domain/tax/return/filing-status.ts";
+import type { YearLimits } from "#domain/tax/years/rates.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { form16Text } from "#features/pdf/form16-text.ts";
 import type { LineRow } from "#ui/line-table/line-table.tsx";
 import { sideBySide } from "#ui/line-table/side-by-side.ts";
 import { formatDay, type PlainDate } from "#values/dates.ts";
+import { inEnglish } from "#values/say.ts";
 import { yearLabel } from "#values/year.ts";
 import { disputesOf } from "./both-regimes.ts";
 import { correctedCertificates } from "./certificate-values.ts";
@@ -113,12 +115,22 @@ export function answerInWords(
       dueDate: formatDay(status.dueDate),
       sentences: status.sentences.map(words),
     },
-    cautions: cautionsOf(
-      form16,
-      answers,
-      facts.houseRent.kind === "computed" && facts.houseRent.estimated,
-    ),
+    cautions: cautionsOf(form16, answers, facts),
     disputes: disputesOf(comparison, inFigures, speech),
+  };
+}
+
+/** The shares of a year's rule on house rent, as text for the words about it. */
+export function houseRentShares({
+  usualBasicPay,
+  metro,
+  elsewhere,
+}: YearLimits["houseRent"]): HouseRentShares {
+  const { percent } = inEnglish;
+  return {
+    basicPay: percent(usualBasicPay),
+    metro: percent(metro),
+    elsewhere: percent(elsewhere),
   };
 }
 
@@ -135,14 +147,12 @@ function rowsOf(
   return sideBySide(whole("old"), whole("new"));
 }
 
-function cautionsOf(
-  form16: UploadedForm16,
-  answers: DraftAnswers,
-  rentEstimated: boolean,
-): string[] {
+function cautionsOf(form16: UploadedForm16, answers: DraftAnswers, facts: TaxFacts): string[] {
   const cautions: string[] = [];
-  if (rentEstimated) {
-    cautions.push(cautionWords.rentEstimated);
+  if (facts.houseRent.kind === "computed" && facts.houseRent.estimated) {
+    cautions.push(
+      cautionWords.rentEstimated(houseRentShares(ratesOf(facts.year).limits.houseRent)),
+    );
   }
   const noPartA = form16.certificates.some(
     (certificate, index) =>

@@ -80,7 +80,7 @@ export function Missing({ sentences, questions }: MissingInWords) {
   return (
     <>
       {questions.length > 0 && (
-        <ul className="missing-facts">
+        <ul className="bullets">
           {questions.map(({ question, why }) => (
             <li key={question}>
               {question} <span className="quiet">{why}</span>

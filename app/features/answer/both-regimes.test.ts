@@ -33,7 +33,7 @@ test("a rent is guessed where no allowance is known, turns the answer at its rup
   const { flips, rentGuess } = of(facts);
   const [metro] = flips;
   expect(metro?.heading).toBe("Rent a month, about");
-  expect(rentGuess).toContain("basic pay as half of the salary");
+  expect(rentGuess).toContain("basic pay as 50% of the salary");
   const cheaperAt = (rent: number) =>
     compareRegimes({
       ...facts,

@@ -221,7 +221,7 @@ function boundSentence(
 
 /**
  * The break-evens; where the facts hold no allowance to work with, the rent's for common pay: basic pay as
- * half of the salary, the allowance at the rate of r. 2A, in a city of the higher share and elsewhere.
+ * a share of the salary, the allowance at the rate of r. 2A, in a city of the higher share and elsewhere.
  */
 function flipsOf(facts: TaxFacts, speech: TaxSpeech): Pick<BothRegimes, "flips" | "rentGuess"> {
   const known = breakEvens(facts).map((each) => breakEvenInWords(each, speech));
@@ -248,6 +248,8 @@ function flipsOf(facts: TaxFacts, speech: TaxSpeech): Pick<BothRegimes, "flips" 
             ? []
             : [{ ...elsewhere, heading: text.flip.rentElsewhere }]),
         ];
-  const rentGuess = text.flip.rentGuess(basicPay !== undefined);
+  const rentGuess = text.flip.rentGuess(
+    basicPay === undefined ? speech.say.percent(houseRent.usualBasicPay) : undefined,
+  );
   return { flips: [...guessed, ...known], rentGuess };
 }

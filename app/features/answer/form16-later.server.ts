@@ -2,8 +2,8 @@ import { z } from "zod";
 import { filingDraft } from "#features/answer/draft.server.ts";
 import {
   findDocumentOf,
-  keepDocument,
   removeDocument,
+  storeDocument,
 } from "#features/documents/documents.server.ts";
 import { holdPictures } from "#features/documents/page-pictures.server.ts";
 import { changeDraftNamed, changeLivingDraft } from "#features/drafts/drafts.server.ts";
@@ -20,14 +20,14 @@ export const READ_LATER = "read-form16-later";
 type Later = { draftId: string; documentId: string };
 
 /** Keeps a file for which the machine has no time, with the passwords to try, and asks for it to be read later. */
-export async function keepForLater(
+export async function storeForLater(
   app: App,
   browser: Browser,
   { bytes, fileName, add = false }: Form16Upload,
   passwords: string[],
-): Promise<AnswerOutcome<{ waitsForPartB: false; isKept: true }>> {
+): Promise<AnswerOutcome<{ waitsForPartB: false; isForLater: true }>> {
   const password = passwords.length > 0 ? passwords.join("\n") : undefined;
-  const kept = await keepDocument(app, { bytes, password }, fileName);
+  const kept = await storeDocument(app, { bytes, password }, fileName);
   let removeFormer = async () => {};
   const changed = await changeLivingDraft(
     app,
@@ -46,7 +46,7 @@ export async function keepForLater(
     return refused({ id: "draftGoneMeanwhile" });
   }
   await removeFormer();
-  return accepted({ waitsForPartB: false, isKept: true });
+  return accepted({ waitsForPartB: false, isForLater: true });
 }
 
 const GIVEN_UP: AnswerMessage = { id: "unreadable" };
@@ -64,7 +64,7 @@ export async function readForm16Later(app: App, data: unknown): Promise<void> {
   if (!document) return;
   const { bytes, password, fileName } = document;
   const reading = await readForm16File(app, bytes, password?.split("\n") ?? [], draftId);
-  const kept = isBusy(reading) ? undefined : await keepDocument(app, reading.document, fileName);
+  const kept = isBusy(reading) ? undefined : await storeDocument(app, reading.document, fileName);
   let [isBusyStill, isJoined] = [false, false];
   const removals: (() => Promise<void>)[] = [];
   await changeDraftNamed(app, filingDraft, draftId, async (answers, tx) => {

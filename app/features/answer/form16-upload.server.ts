@@ -1,6 +1,6 @@
 import type { RefusalMessage } from "#domain/form16/form16-messages.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
-import { keepDocument } from "#features/documents/documents.server.ts";
+import { storeDocument } from "#features/documents/documents.server.ts";
 import { holdPictures } from "#features/documents/page-pictures.server.ts";
 import { changeLivingDraft } from "#features/drafts/drafts.server.ts";
 import { isBusy, readForm16File } from "#features/pdf/read-form16-file.server.ts";
@@ -9,16 +9,16 @@ import type { Browser } from "#platform/browser.server.ts";
 import { countAttempt } from "#platform/limits.server.ts";
 import { accepted, type Problem, refused } from "#values/outcome.ts";
 import type { AnswerMessage, AnswerOutcome } from "./answer-messages.ts";
-import { keepForLater } from "./form16-later.server.ts";
+import { storeForLater } from "./form16-later.server.ts";
 import type { Form16Upload } from "./form16-upload.ts";
 import { type Joined, whyRefused, withFile } from "./join-form16.server.ts";
 import { isForPerson } from "./unread-form16.server.ts";
 
 /**
- * `isKept`: the machine had no time for the file, which is kept and read later. `isUnread`: it cannot be read, and is
+ * `isForLater`: the machine had no time for the file, which is stored and read later. `isUnread`: it cannot be read, and is
  * kept to be handed over as it is.
  */
-export type Received = { waitsForPartB: boolean; isKept?: true; isUnread?: true };
+export type Received = { waitsForPartB: boolean; isForLater?: true; isUnread?: true };
 
 /**
  * Reads an uploaded Form 16 in the limited child process and keeps it with the draft: in place of what was
@@ -43,8 +43,8 @@ export async function receiveForm16(
   // The disk belongs to everybody: what is kept before it is handed over is limited by the day.
   const hasRoom = await countAttempt(app, app.db, "upload-bytes", browser, { amount });
   if (!hasRoom.ok) return hasRoom;
-  if (isLater) return keepForLater(app, browser, upload, passwords);
-  const kept = await keepDocument(app, reading.document, upload.fileName);
+  if (isLater) return storeForLater(app, browser, upload, passwords);
+  const kept = await storeDocument(app, reading.document, upload.fileName);
   let after: Joined = { waitsForPartB: false };
   const changed = await changeLivingDraft(
     app,

@@ -308,7 +308,7 @@ describe("a file for which the machine has no time", () => {
   ])("%s is kept, encrypted, and read later", async (name, usual) => {
     expect(await receiveBusy(name, usual)).toEqual({
       ok: true,
-      value: { waitsForPartB: false, isKept: true },
+      value: { waitsForPartB: false, isForLater: true },
     });
     expect((await answers())?.waiting).toMatchObject({ fileName: name, add: false, tries: 0 });
     expect((await kept()).files).toHaveLength(1);

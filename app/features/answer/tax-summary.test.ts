@@ -1,6 +1,7 @@
 import { extractText } from "unpdf";
 import { afterAll, expect, test } from "vitest";
 import { firm } from "#content/firm.ts";
+import { makePdf } from "#features/pdf/make-pdf.server.ts";
 import { createPdfMaker } from "#features/pdf/pdf-maker.server.ts";
 import { plainDate, startOfDay } from "#values/dates.ts";
 import { formatAmount, formatRupees } from "#values/money.ts";
@@ -9,8 +10,7 @@ import { ADDRESS } from "../../../tests/cast.ts";
 import { form16Of } from "../../../tests/survive/drafts.ts";
 import { answerOf } from "./answer.ts";
 import { type DraftAnswers, emptyDraft } from "./draft.ts";
-import { makeTaxSummary } from "./make-tax-summary.server.ts";
-import { printedSummary, type Summed } from "./tax-summary.ts";
+import { type Summed, summaryFile } from "./tax-summary.ts";
 
 const pdfMaker = createPdfMaker({ patienceMs: 600_000 });
 afterAll(() => pdfMaker.stop());
@@ -27,10 +27,11 @@ function summedOf(more: Partial<DraftAnswers> = {}): Summed {
 }
 
 async function made(summed: Summed) {
-  const file = await makeTaxSummary(app, FROM, summed);
-  if (typeof file === "string") throw new Error(file);
-  const { text } = await extractText(file.bytes.slice(), { mergePages: true });
-  return { ...file, text: text.replaceAll(/\s+/g, " ") };
+  const { document, name } = summaryFile(app.firm(), summed);
+  const bytes = await makePdf(app, FROM, document);
+  if (typeof bytes === "string") throw new Error(bytes);
+  const { text } = await extractText(bytes.slice(), { mergePages: true });
+  return { name, bytes, text: text.replaceAll(/\s+/g, " ") };
 }
 
 test("it says whose answer it is, both regimes, every line, every figure read and its place", async () => {
@@ -83,7 +84,7 @@ test("figures that were typed are called so, and no file is named", () => {
   const { form16 } = summed.answers;
   if (!form16) throw new Error("no Form 16");
   const typed = { ...summed.answers, form16: { ...form16, typed: true as const } };
-  const text = JSON.stringify(printedSummary(firm, { ...summed, answers: typed }));
+  const text = JSON.stringify(summaryFile(firm, { ...summed, answers: typed }));
   expect(text).toContain("As you typed it");
   expect(text).not.toMatch(/Read from|What was read/);
 });
@@ -91,7 +92,7 @@ test("figures that were typed are called so, and no file is named", () => {
 test("disputed points are listed where they move the answer", () => {
   const summed = summedOf();
   const texts = (disputes: string[] | undefined) =>
-    JSON.stringify(printedSummary(firm, { ...summed, answer: { ...summed.answer, disputes } }));
+    JSON.stringify(summaryFile(firm, { ...summed, answer: { ...summed.answer, disputes } }));
   expect(texts(["Whether a point holds."])).toContain("Whether a point holds.");
   expect(texts([])).not.toContain("Where the law is disputed");
   // A request from before it was kept.
@@ -101,6 +102,6 @@ test("disputed points are listed where they move the answer", () => {
 test("why there is none: the machine is busy, or makes none", async () => {
   for (const why of ["busy", "failed"] as const) {
     const without = { ...app, db: app.db, pdfMaker: { ...pdfMaker, make: async () => why } };
-    expect(await makeTaxSummary(without, FROM, summedOf())).toBe(why);
+    expect(await makePdf(without, FROM, summaryFile(app.firm(), summedOf()).document)).toBe(why);
   }
 });

@@ -2,6 +2,7 @@ import { factorWords, figuresWords } from "#content/en/answer.ts";
 import { bothRegimes } from "#content/en/both-regimes.ts";
 import { taxSummary as words } from "#content/en/tax-summary.ts";
 import type { Regime } from "#domain/tax/facts/facts.ts";
+import type { PdfFile } from "#features/pdf/make-pdf.server.ts";
 import type { PrintedBlock, PrintedDocument, PrintedRow } from "#platform/pdf-maker.ts";
 import type { LineRow } from "#ui/line-table/line-table.tsx";
 import { balanceText, lineAmount, sectionText } from "#ui/line-table/line-text.ts";
@@ -10,6 +11,7 @@ import type { Firm } from "#values/firm.ts";
 import { list } from "#values/lists.ts";
 import { formatAmount, formatRupees } from "#values/money.ts";
 import { maskPan } from "#values/pan.ts";
+import { yearSpan } from "#values/year.ts";
 import type { Answer } from "./answer-in-words.ts";
 import { nameOf, readPan } from "./certificate-values.ts";
 import type { DraftAnswers } from "./draft.ts";
@@ -26,11 +28,13 @@ export type Summed = {
   at: Instant;
 };
 
-/** The answer as a document to keep and to send on. */
-export function printedSummary(
-  firm: Firm,
-  { answer, answers, reference, at }: Summed,
-): PrintedDocument {
+/** The answer as a file to keep and to send on. */
+export function summaryFile(firm: Firm, summed: Summed): PdfFile {
+  const name = words.fileName(yearSpan(summed.answer.year), summed.reference);
+  return { document: printedSummary(firm, summed), name };
+}
+
+function printedSummary(firm: Firm, { answer, answers, reference, at }: Summed): PrintedDocument {
   const { form16 } = answers;
   const pan = form16 && readPan(form16);
   const name = nameOf(answers);

@@ -21,7 +21,8 @@ export type VerdictMessages = {
   "till.revised": { day: string };
   "till.updated": { day: string };
   "till.yearNotOver": null;
-  "why.back": Why;
+  /** `isRevised`: a filed return may have claimed a part of it already. */
+  "why.back": Why & { isRevised: boolean };
   "why.owed": Why & { monthly: number };
   "why.noRefundInUpdated": { paid: number; tax: number };
   "why.paidUnknown": null;

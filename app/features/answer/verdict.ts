@@ -98,7 +98,7 @@ export function verdictOf(asked: Asked): Verdict {
       heading: words({ id: "head.refund" }),
       amount: back,
       till: words(till),
-      why: words({ id: "why.back", params: why }),
+      why: words({ id: "why.back", params: { ...why, isRevised: till.id === "till.revised" } }),
       parts: [
         part("gone", "part.tax", tax),
         ...addedParts(added),

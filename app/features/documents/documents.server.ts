@@ -22,7 +22,7 @@ const LEFT_BEHIND_AFTER = hours(1);
  * Writes a document's bytes, encrypted, before its row: a crash in between leaves bytes without a row, which the sweep
  * removes, and never a row without its bytes.
  */
-export async function keepDocument(app: App, document: UnlockedDocument, fileName: string) {
+export async function storeDocument(app: App, document: UnlockedDocument, fileName: string) {
   const id = randomUUID();
   const storageKey = `documents/${id}`;
   await app.files.put(storageKey, document.bytes);
@@ -97,8 +97,8 @@ export async function sweepDocuments(app: App): Promise<void> {
   const old = asDate(app.clock.now().subtract(LEFT_BEHIND_AFTER));
   const rows = await app.db.select({ storageKey: documents.storageKey }).from(documents);
   const known = new Set(rows.map(({ storageKey }) => storageKey));
-  for (const { key, keptAt } of await app.files.list("documents/")) {
-    if (!known.has(key) && asDate(keptAt) < old) await app.files.remove(key);
+  for (const { key, storedAt } of await app.files.list("documents/")) {
+    if (!known.has(key) && asDate(storedAt) < old) await app.files.remove(key);
   }
 }
 

@@ -6,15 +6,15 @@ import { testApp } from "../../../tests/app.ts";
 import { ADDRESS } from "../../../tests/cast.ts";
 import { PDF_BYTES, readyDraft } from "../../../tests/survive/drafts.ts";
 import {
-  keepDocument,
   readDocument,
   removeDocumentsOf,
+  storeDocument,
   sweepDocuments,
 } from "./documents.server.ts";
 
 const app = testApp();
 const asha = { hash: "browser-of-asha", address: ADDRESS };
-const keep = () => keepDocument(app, { bytes: PDF_BYTES, password: undefined }, "asha.pdf");
+const keep = () => storeDocument(app, { bytes: PDF_BYTES, password: undefined }, "asha.pdf");
 const keys = async () => (await app.files.list("documents/")).map(({ key }) => key);
 
 // Rows are forgotten after a test, files are not.
@@ -39,7 +39,7 @@ test("bytes come back as they were; their row tells neither name nor words", asy
 });
 
 test("a password that could not be taken off is sealed with its document", async () => {
-  const kept = await keepDocument(app, { bytes: PDF_BYTES, password: "Monsoon-7421" }, "asha.pdf");
+  const kept = await storeDocument(app, { bytes: PDF_BYTES, password: "Monsoon-7421" }, "asha.pdf");
   const draft = await readyDraft(app, asha);
   await app.db.delete(documents);
   await kept.belongTo(app.db, draft.id);

@@ -23,7 +23,13 @@ type About =
       identity: (typeof filings.$inferSelect)["identity"];
     }
   | { kind: "contact" }
-  | { kind: "order"; reference: string; productCode: string; totalPaise: number };
+  | {
+      kind: "order";
+      reference: string;
+      productCode: string;
+      totalPaise: number;
+      state: (typeof orders.$inferSelect)["state"];
+    };
 
 /** What an account holds, the newest first, whether it can be recovered by a contact, and how much there is in this browser that no account holds. */
 export async function accountOverview(app: App, personId: string, browser?: Browser) {
@@ -111,7 +117,7 @@ const overviewQuery = prepared((db) => {
     listed(
       orders,
       orders.placedAt,
-      sql`'kind', 'order', 'reference', ${orders.reference}, 'productCode', ${orders.productCode}, 'totalPaise', ${orders.totalPaise}`,
+      sql`'kind', 'order', 'reference', ${orders.reference}, 'productCode', ${orders.productCode}, 'totalPaise', ${orders.totalPaise}, 'state', ${orders.state}`,
     ),
   ).prepare("account_overview");
 });

@@ -11,8 +11,8 @@ import type { Browser } from "#platform/browser.server.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
 import { asDate, days, formatMoment, instantOf } from "#values/dates.ts";
 
-/** What a browser begins: drafts, and what became of them or was handed over at once. */
-type Begun = typeof drafts | typeof filings | typeof orders;
+/** What a browser starts: drafts, and what became of them or was handed over at once. */
+type Claimable = typeof drafts | typeof filings | typeof orders;
 /**
  * What leaves the browser with the session. A case stays known as made here, so that its page leads to the account: what
  * it shows asks for the person (features/filing/filings.server.ts).
@@ -20,13 +20,13 @@ type Begun = typeof drafts | typeof filings | typeof orders;
 const RELEASED = [drafts, orders] as const;
 
 /** How long a draft stays after it was claimed. */
-const KEPT_FOR = days(90);
+const RETAINED_FOR = days(90);
 
 /** In the order in which they are listed. */
 const KINDS = ["filing", "case", "order", "life-plan"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** What this browser began and no account has, in words, one line each. */
+/** What this browser started and no account has, in words, one line each. */
 export async function listUnclaimed(app: App, browser: Browser): Promise<string[]> {
   const found = await unclaimedThere(app.db).execute({
     browser: browser.hash,
@@ -41,7 +41,7 @@ export async function listUnclaimed(app: App, browser: Browser): Promise<string[
 
 /** One query, because the first page of an account asks it each time. */
 const unclaimedThere = prepared((db) => {
-  const own = (table: Begun) =>
+  const own = (table: Claimable) =>
     and(eq(table.browserHash, sql.placeholder("browser")), isNull(table.personId));
   return unionAll(
     db
@@ -73,7 +73,7 @@ const unclaimedThere = prepared((db) => {
 
 /** Moves all of it into the account of `personId`; what another tab claimed before stays there. */
 export async function claim(app: App, tx: Db, browser: Browser, personId: string): Promise<void> {
-  const expiresAt = asDate(app.clock.now().add(KEPT_FOR));
+  const expiresAt = asDate(app.clock.now().add(RETAINED_FOR));
   await tx.update(drafts).set({ personId, expiresAt }).where(unclaimedDrafts(app, browser));
   for (const table of [filings, orders]) {
     await tx.update(table).set({ personId }).where(unclaimedIn(table, browser));
@@ -128,15 +128,15 @@ async function isClaimedThere(db: Db, { hash }: Browser): Promise<boolean> {
   return found !== undefined;
 }
 
-function claimedIn(table: Begun, { hash }: Browser) {
+function claimedIn(table: Claimable, { hash }: Browser) {
   return claimedBy(table, hash);
 }
 
-function claimedBy(table: Begun, hash: string | Placeholder) {
+function claimedBy(table: Claimable, hash: string | Placeholder) {
   return and(eq(table.browserHash, hash), isNotNull(table.personId));
 }
 
-function unclaimedIn(table: Begun, browser: Browser) {
+function unclaimedIn(table: Claimable, browser: Browser) {
   return and(eq(table.browserHash, browser.hash), isNull(table.personId));
 }
 

@@ -18,7 +18,7 @@ import {
   withdrawFilingConsent,
 } from "#features/filing/filing-consents.server.ts";
 import { findFiling, submitFiling } from "#features/filing/filings.server.ts";
-import { keepStep, planDraft } from "#features/life-plan/plan-draft.server.ts";
+import { planDraft, saveStep } from "#features/life-plan/plan-draft.server.ts";
 import { findOrder, placeOrder } from "#features/orders/orders.server.ts";
 import { readChoice } from "#features/orders/read-choice.ts";
 import { days } from "#values/dates.ts";
@@ -28,6 +28,7 @@ import {
   type Member,
   member,
   PASSWORD,
+  TERMS,
   visitFrom,
   withEmail,
 } from "../../../tests/cast.ts";
@@ -48,10 +49,10 @@ beforeEach(async () => {
   const filed = await submitFiling(app, browser, id, CONTACT);
   const choice = readChoice("basic-itr", new URLSearchParams());
   const contact = { name: "Asha", email: "asha@example.com", mobile: undefined };
-  const checkout = { id: randomUUID(), shownTotal: 1499, contact };
+  const checkout = { id: randomUUID(), shownTotal: 1499, contact, terms: TERMS };
   const ordered = await placeOrder(app, browser, choice, checkout);
   await readyDraft(app, browser);
-  await keepStep(app, browser, "risk", { age: "35" });
+  await saveStep(app, browser, "risk", { age: "35" });
   if (!filed.ok || !ordered.ok) throw new Error("refused");
   references = { filing: filed.value.reference, order: ordered.value.reference };
   return async () => {
@@ -77,9 +78,9 @@ test("an account has a verified contact when one of its own is", async () => {
   expect((await accountOverview(app, asha.id)).hasVerifiedContact).toBe(true);
 });
 
-test("what was begun is named line by line, and kept all together", async () => {
-  const begun = await listUnclaimed(app, browser);
-  expect(begun.map((line) => line.replace(/,? (?:begun on|of) .*/, ""))).toEqual([
+test("drafts of a browser are listed line by line, and claimed together", async () => {
+  const unclaimed = await listUnclaimed(app, browser);
+  expect(unclaimed.map((line) => line.replace(/,? (?:started on|of) .*/, ""))).toEqual([
     "A tax draft",
     `Filing request ${references.filing}`,
     `Order ${references.order}`,
@@ -118,12 +119,17 @@ describe("while signed in", () => {
     await submitFiling(app, here(), id, CONTACT);
     const choice = readChoice("basic-itr", new URLSearchParams());
     const contact = { name: "Asha", email: "asha.t@example.invalid", mobile: undefined };
-    await placeOrder(app, here(), choice, { id: randomUUID(), shownTotal: 1499, contact });
+    await placeOrder(app, here(), choice, {
+      id: randomUUID(),
+      shownTotal: 1499,
+      contact,
+      terms: TERMS,
+    });
     await readyDraft(app, here());
-    await keepStep(app, here(), "risk", { age: "42" });
+    await saveStep(app, here(), "risk", { age: "42" });
   }
 
-  test("what is begun belongs to the person, and nobody is asked whether to keep it", async () => {
+  test("a draft started while signed in belongs to the person, without a question", async () => {
     await beginAll();
     expect(await countsOf(asha)).toEqual([1, 1, 1, 1]);
     expect(await listUnclaimed(app, elsewhere)).toEqual([]);
@@ -140,9 +146,9 @@ describe("while signed in", () => {
     expect((await findDraft(app, planDraft, here()))?.answers.risk).toEqual({ age: "42" });
   });
 
-  test("what was begun before and is gone on with leaves the browser too", async () => {
+  test("a draft continued while signed in leaves the browser too", async () => {
     const signedIn = { ...browser, personId: asha.id };
-    await keepStep(app, signedIn, "assets", { cash: "7,77,000" });
+    await saveStep(app, signedIn, "assets", { cash: "7,77,000" });
     await changeLivingDraft(app, filingDraft, signedIn, (answers) => ({
       ...answers,
       additions: { rent: "1" },
@@ -194,7 +200,7 @@ describe("once kept", () => {
 
   test("it does not push aside what another browser has under way", async () => {
     await readyDraft(app, elsewhere);
-    await keepStep(app, elsewhere, "risk", { age: "60" });
+    await saveStep(app, elsewhere, "risk", { age: "60" });
     const draft = await draftOf(asha, "filing");
     const plan = await draftOf(asha, "life-plan");
     expect(await resumeDraft(app, elsewhere, asha.id, draft)).toBe("busy");

@@ -15,7 +15,7 @@ import { openAnswers } from "./opened-answers.server.ts";
 type Row = typeof drafts.$inferSelect;
 export type DraftName = Row["kind"];
 
-/** What can be begun: a browser has one draft of each kind at most. */
+/** A kind of draft: a browser has one draft of each kind at most. */
 export type DraftKind<Answers> = {
   name: DraftName;
   /** How its answers are sealed; the place it names binds them to this kind. */
@@ -66,7 +66,7 @@ const livingDraft = prepared((db) =>
 );
 
 /**
- * Changes the draft of this browser, and begins one where there is none and its line has not begun too many. The row is locked while
+ * Changes the draft of this browser, and starts one where there is none and its line has not started too many. The row is locked while
  * `change` runs, so that two tabs cannot lose each other's answers. `change` gets the transaction
  * for what has to happen with the draft or not at all.
  */
@@ -81,8 +81,8 @@ export async function changeDraft<Answers>(
     if (before) return accepted(await store(app, tx, kind, browser, before, change));
     const counted = await countAttempt(app, tx, "draft", { address: browser.address });
     if (!counted.ok) return counted;
-    const begun = await begin(app, tx, kind, browser);
-    return accepted(await store(app, tx, kind, browser, begun, change));
+    const started = await start(app, tx, kind, browser);
+    return accepted(await store(app, tx, kind, browser, started, change));
   });
 }
 
@@ -180,7 +180,7 @@ async function store<Answers>(
   return { ...draft, answers, personId };
 }
 
-async function begin<Answers>(
+async function start<Answers>(
   app: App,
   tx: Db,
   kind: DraftKind<Answers>,
@@ -204,7 +204,7 @@ async function begin<Answers>(
     })
     .onConflictDoNothing({ target: [drafts.browserHash, drafts.kind] });
   const draft = await lockDraft(app, tx, kind, browser);
-  if (!draft) throw new Error("a draft that was just begun is not there");
+  if (!draft) throw new Error("a draft that was just started is not there");
   return draft;
 }
 

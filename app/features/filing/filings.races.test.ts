@@ -9,7 +9,7 @@ import { hours } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS } from "../../../tests/cast.ts";
 import { CONTACT, PDF_BYTES, readyDraft } from "../../../tests/survive/drafts.ts";
-import { keepDocument, readDocument } from "../documents/documents.server.ts";
+import { readDocument, storeDocument } from "../documents/documents.server.ts";
 import { submitFiling } from "./filings.server.ts";
 
 const app = testApp({ races: true });
@@ -101,7 +101,7 @@ test("two tabs that answer at once lose nothing of each other, also with the ver
 
 test("a document that finds its draft deleted is not kept", async () => {
   await readyDraft(app, asha);
-  const kept = await keepDocument(app, { bytes: PDF_BYTES, password: undefined }, "second.pdf");
+  const kept = await storeDocument(app, { bytes: PDF_BYTES, password: undefined }, "second.pdf");
   await deleteDraft(app, filingDraft, asha);
   const changed = await changeLivingDraft(app, filingDraft, asha, async (answers, tx, draftId) => {
     await kept.belongTo(tx, draftId);

@@ -9,7 +9,7 @@ import { deleteDraft } from "#features/drafts/delete-drafts.server.ts";
 import { placeOrder } from "#features/orders/orders.server.ts";
 import { readChoice } from "#features/orders/read-choice.ts";
 import { testApp } from "../../../tests/app.ts";
-import { ADDRESS, member } from "../../../tests/cast.ts";
+import { ADDRESS, member, TERMS } from "../../../tests/cast.ts";
 import { CONTACT, readyDraft } from "../../../tests/survive/drafts.ts";
 import { submitFiling } from "./filings.server.ts";
 import { placeOrderWithForm16 } from "./place-with-form16.server.ts";
@@ -20,6 +20,7 @@ const choice = readChoice("basic-itr", new URLSearchParams());
 const checkout = (number: number, id: string = randomUUID()) => ({
   id,
   shownTotal: 1499,
+  terms: TERMS,
   contact: { name: "Asha Testwala", email: `asha-${number}@example.com`, mobile: undefined },
 });
 const PAN = "AAAPA9999A";

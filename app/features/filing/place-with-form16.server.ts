@@ -1,9 +1,14 @@
 import { eq } from "drizzle-orm";
 import { ORDER_CONSENT } from "#content/en/order-form16.ts";
 import { filings } from "#db/schema/filing.ts";
+import type { ReturnNeed } from "#domain/pricing/proposal.ts";
+import { workOut } from "#features/answer/answer.ts";
 import { readPan } from "#features/answer/certificate-values.ts";
 import { type FilingDraft, filingDraft } from "#features/answer/draft.server.ts";
+import type { UploadedForm16 } from "#features/answer/draft.ts";
 import { fileNameOf } from "#features/answer/handed-over.server.ts";
+import { needOf } from "#features/answer/need.ts";
+import { otherIncomesOf } from "#features/answer/other-income.ts";
 import { findDraft, lockDraft } from "#features/drafts/drafts.server.ts";
 import type { Choice } from "#features/orders/choice.ts";
 import type { Checkout } from "#features/orders/order.ts";
@@ -11,7 +16,7 @@ import type { OrderOutcome } from "#features/orders/order-messages.ts";
 import { findPlaced, storeOrder } from "#features/orders/orders.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
-import { dayInIndia, type Instant } from "#values/dates.ts";
+import { dayInIndia, type Instant, type PlainDate } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import { isPersonalPan } from "#values/pan.ts";
 import { knownContact, plainPan } from "./contact.ts";
@@ -28,6 +33,8 @@ export type Form16ToTake = {
   expiresAt: Instant;
   /** Who it is and how to reach them, as far as the draft knows. */
   contact: Record<string, string>;
+  /** What its return has to report; undefined for files that are not read yet. */
+  need: ReturnNeed | undefined;
 };
 
 /** The Form 16 in the draft of this browser, where it was read or can go to the firm as it is. */
@@ -38,14 +45,26 @@ export async function findForm16ToTake(
   const found = await findDraft(app, filingDraft, browser);
   const filled = found && filledDraftOf(found);
   if (!filled) return undefined;
-  const { draft } = filled;
+  const { draft, form16 } = filled;
+  const details = detailsWith(app, draft, {});
   return {
     fileName: fileNameOf(draft.answers),
-    asksBirthDate: !detailsWith(app, draft, {}).ok,
+    asksBirthDate: !details.ok,
     asksPan: panOf(draft) === undefined,
     expiresAt: draft.expiresAt,
     contact: knownContact(draft.answers),
+    need: form16 && needIn(form16, draft, details.ok ? details.value.bornOn : undefined, app),
   };
+}
+
+function needIn(
+  form16: UploadedForm16,
+  { answers }: FilingDraft,
+  bornOn: PlainDate | undefined,
+  app: App,
+): ReturnNeed {
+  const shown = workOut(form16, answers, bornOn, dayInIndia(app.clock.now()));
+  return needOf(shown.working, otherIncomesOf(answers.otherIncome), shown.certificates);
 }
 
 /**

@@ -16,7 +16,7 @@ import type { Browser } from "#platform/browser.server.ts";
 import { days, hours } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";
 import { type TestApp, testApp } from "../../../tests/app.ts";
-import { ADDRESS, member } from "../../../tests/cast.ts";
+import { ADDRESS, member, TERMS } from "../../../tests/cast.ts";
 import { CONTACT, DETAILS, readyDraft } from "../../../tests/survive/drafts.ts";
 import { runCaseCommand } from "./case-command.server.ts";
 import { findFiling, openFiling, submitFiling } from "./filings.server.ts";
@@ -32,7 +32,7 @@ const asha: Browser = { hash: "browser-of-asha", address: ADDRESS };
 const ravi: Browser = { hash: "browser-of-ravi", address: ADDRESS };
 const contact = { name: "Asha Testwala", email: "asha@example.com", mobile: undefined };
 const choice = readChoice("basic-itr", new URLSearchParams("addon=crypto"));
-const checkout = (id: string = randomUUID()) => ({ id, shownTotal: 1998, contact });
+const checkout = (id: string = randomUUID()) => ({ id, shownTotal: 1998, contact, terms: TERMS });
 
 const placeWith = (browser: Browser, of = checkout(), pan = "", on: TestApp = app) =>
   placeOrderWithForm16(on, browser, choice, of, { pan });

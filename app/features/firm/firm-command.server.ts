@@ -7,7 +7,7 @@ import { dayInIndia, formatMoment } from "#values/dates.ts";
 import { type Outcome, refused } from "#values/outcome.ts";
 import { findFirmVersion, firmOf, listFirmVersions, setFirm } from "./firm.server.ts";
 import { type FirmMessage, type FirmParticulars, readFirmFile } from "./firm-file.ts";
-import { keepPictures } from "./firm-pictures.server.ts";
+import { storePictures } from "./firm-pictures.server.ts";
 
 type CommandResult = { exitCode: number; output: string };
 type Call = { args: string[]; cwd: string; user: string };
@@ -40,7 +40,7 @@ async function readFirm(app: App, file: string): Promise<Outcome<FirmParticulars
   const json = await readFile(file, "utf8").catch(() => undefined);
   if (json === undefined) return refused<FirmMessage>({ id: "fileUnreadable" });
   const read = readFirmFile(json, dayInIndia(app.clock.now()));
-  return read.ok ? keepPictures(app, dirname(file), read.value) : read;
+  return read.ok ? storePictures(app, dirname(file), read.value) : read;
 }
 
 async function show(app: App, version: number | undefined): Promise<CommandResult> {

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { compareDays, type PlainDate, plainDate } from "#values/dates.ts";
 import { email, type FieldMessages, issue, messageOf, requiredName } from "#values/fields.ts";
-import { isGstin, stateOfGstin, states } from "#values/gstin.ts";
+import { isGstin, stateOfGstin } from "#values/gstin.ts";
 import type { Message } from "#values/message.ts";
 import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";
 import { printedPhone } from "#values/phone.ts";
+import { states } from "#values/states.ts";
 
 export type FirmMessages = FieldMessages & {
   fileUnreadable: null;
@@ -75,6 +76,7 @@ function particularsWith<Picture extends z.ZodType>(picture: Picture) {
       upiId: z.string(say({ id: "upiWrong" })).regex(/^[\w.-]{2,256}@[A-Za-z][A-Za-z\d]{1,63}$/, {
         error: say({ id: "upiWrong" }),
       }),
+      upiIsBusiness: z.boolean(),
       team: list(
         z.strictObject({
           name: text(),

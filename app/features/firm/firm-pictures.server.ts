@@ -18,19 +18,19 @@ const KINDS = [/^89504e470d0a1a0a/, /^ffd8ff/, /^52494646.{8}57454250/];
 const ADDRESS = /^\/pictures\/([0-9a-f]{32})\.webp$/;
 
 type Size = typeof PORTRAIT;
-type Kept = { problems: Problem<FirmMessage>[]; keep: (() => Promise<void>)[] };
+type Pictures = { problems: Problem<FirmMessage>[]; store: (() => Promise<void>)[] };
 
 /** Stores the pictures that a file names, resized, under what they are; where one is refused, none. */
-export async function keepPictures(
+export async function storePictures(
   app: App,
   folder: string,
   file: FirmFile,
 ): Promise<Outcome<FirmParticulars, FirmMessage>> {
-  const kept: Kept = { problems: [], keep: [] };
+  const pictures: Pictures = { problems: [], store: [] };
   const one = (place: string, name: string | undefined, size: Size) =>
     name === undefined
       ? undefined
-      : readPicture(app, kept, place, resolve(folder, name), name, size);
+      : readPicture(app, pictures, place, resolve(folder, name), name, size);
   // One after another: decoding takes much memory.
   const all = async <Item, Whole>(
     items: Item[] | undefined,
@@ -55,14 +55,14 @@ export async function keepPictures(
       logo: await one(`clients.${index}.logo`, each.logo, LOGO),
     })),
   };
-  if (kept.problems.length > 0) return refused(kept.problems);
-  for (const keep of kept.keep) await keep();
+  if (pictures.problems.length > 0) return refused(pictures.problems);
+  for (const store of pictures.store) await store();
   return accepted(JSON.parse(JSON.stringify(particulars)));
 }
 
 async function readPicture(
   app: App,
-  { problems, keep }: Kept,
+  { problems, store }: Pictures,
   field: string,
   path: string,
   file: string,
@@ -89,7 +89,7 @@ async function readPicture(
     const webp = await fitted.webp(QUALITY);
     const shown = await new Transformer(webp).metadata();
     const hash = createHash("sha256").update(webp).digest("hex").slice(0, 32);
-    keep.push(() => app.files.put(keyOf(hash), webp));
+    store.push(() => app.files.put(keyOf(hash), webp));
     return { file, address: `/pictures/${hash}.webp`, width: shown.width, height: shown.height };
   } catch {
     return refuse("pictureBroken"); // the library's own words name no place in the file

@@ -12,7 +12,7 @@ export type Resealed = Record<string, number>;
 
 /**
  * Seals everything with the present secret that was sealed with the one before, while the site goes on. Each row is
- * changed by itself and only if nobody changed it meanwhile; broken off, it is begun again and does what is left.
+ * changed by itself and only if nothing changed it meanwhile; broken off, it starts again and does what is left.
  */
 export async function reseal(app: App): Promise<Resealed> {
   const done: Resealed = {};

@@ -6,6 +6,7 @@ import { enquiries } from "#db/schema/enquiries.ts";
 import { documents, filings } from "#db/schema/filing.ts";
 import { firmVersions } from "#db/schema/firm-versions.ts";
 import { inboxAnswers } from "#db/schema/inbox.ts";
+import { moneyDocuments } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { addressIndex, contactContext } from "#features/accounts/contacts.server.ts";
@@ -27,6 +28,7 @@ import { sealedFirm } from "#features/firm/firm.server.ts";
 import { textContext } from "#features/inbox/answer-item.server.ts";
 import { planDraft } from "#features/life-plan/plan-draft.server.ts";
 import { sealedOrderClient } from "#features/orders/sealed-order.server.ts";
+import { sealedInvoice } from "#features/payments/issue-invoice.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { sealedMail } from "#platform/outbox.server.ts";
 
@@ -99,6 +101,7 @@ export const sealedPlaces: readonly SealedPlace[] = [
     const { email, mobile } = sealedOrderClient.unseal(app, id, client);
     return { contactIndex: app.sealing.blindIndex(email ?? mobile ?? "", "contact") };
   }),
+  place(moneyDocuments, { particulars: ({ id }) => sealedInvoice.contextOf(id) }),
   // Mails and text messages are bound to their row alike.
   place(outbox, { sealed: ({ id }) => sealedMail.contextOf(id) }),
 ];

@@ -3,7 +3,7 @@ import { summaryInWords } from "#content/en/plan-life-summary.ts";
 import { drafts } from "#db/schema/drafts.ts";
 import { deleteDraft, purgeDrafts } from "#features/drafts/delete-drafts.server.ts";
 import { findDraft } from "#features/drafts/drafts.server.ts";
-import { keepStep, planDraft, stepForm } from "#features/life-plan/plan-draft.server.ts";
+import { planDraft, saveStep, stepForm } from "#features/life-plan/plan-draft.server.ts";
 import { hours, minutes } from "#values/dates.ts";
 import { typed } from "#values/form.ts";
 import { inEnglish } from "#values/say.ts";
@@ -132,7 +132,7 @@ test("a step keeps its own fields only, none of them endless", () => {
 describe("the draft", () => {
   const keepAll = async (browser = asha) => {
     for (const step of ["risk", "assets", "monthly", "goals"] as const) {
-      await keepStep(app, browser, step, full[step]);
+      await saveStep(app, browser, step, full[step]);
     }
   };
 
@@ -147,7 +147,7 @@ describe("the draft", () => {
 
   test("changing one step leaves the others", async () => {
     await keepAll();
-    await keepStep(app, asha, "assets", { cash: "5" });
+    await saveStep(app, asha, "assets", { cash: "5" });
     expect((await findDraft(app, planDraft, asha))?.answers).toEqual({
       ...full,
       assets: { cash: "5" },
@@ -155,13 +155,13 @@ describe("the draft", () => {
   });
 
   test("is over a day after its first answer, and begins anew after that", async () => {
-    await keepStep(app, asha, "risk", full.risk);
+    await saveStep(app, asha, "risk", full.risk);
     app.clock.advance(hours(23));
-    await keepStep(app, asha, "assets", full.assets);
+    await saveStep(app, asha, "assets", full.assets);
     expect(await findDraft(app, planDraft, asha)).toBeDefined();
     app.clock.advance(minutes(61));
     expect(await findDraft(app, planDraft, asha)).toBeUndefined();
-    await keepStep(app, asha, "goals", full.goals);
+    await saveStep(app, asha, "goals", full.goals);
     expect((await findDraft(app, planDraft, asha))?.answers).toEqual({
       ...noAnswers,
       goals: full.goals,

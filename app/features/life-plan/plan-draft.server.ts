@@ -32,7 +32,7 @@ export function stepForm(step: StepKey) {
 }
 
 /** Keeps one step as typed, and begins the plan where there is none. */
-export async function keepStep(
+export async function saveStep(
   app: App,
   browser: Browser,
   step: StepKey,

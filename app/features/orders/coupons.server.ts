@@ -49,6 +49,28 @@ export async function spendCoupon(tx: Db, code: string): Promise<void> {
   if (spent.length !== 1) throw new Error("a coupon was spent that had no use left");
 }
 
+/**
+ * Counts the use of an order that is opened again, at the price it was sold for: a coupon that ended meanwhile counts.
+ *
+ * @returns whether a use was left
+ */
+export async function spendCouponAgain(tx: Db, code: string): Promise<boolean> {
+  const spent = await tx
+    .update(coupons)
+    .set({ usesLeft: sql`${coupons.usesLeft} - 1` })
+    .where(and(eq(coupons.code, code), gt(coupons.usesLeft, 0)))
+    .returning({ code: coupons.code });
+  return spent.length === 1;
+}
+
+/** Gives the use of an order that will not be paid back. */
+export async function returnCoupon(tx: Db, code: string): Promise<void> {
+  await tx
+    .update(coupons)
+    .set({ usesLeft: sql`${coupons.usesLeft} + 1` })
+    .where(eq(coupons.code, code));
+}
+
 export async function addCoupon(
   app: App,
   coupon: Omit<Coupon, "stopped">,

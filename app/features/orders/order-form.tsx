@@ -2,10 +2,11 @@ import { Link } from "react-router";
 import { order, type orderTerms } from "#content/en/order.ts";
 import type { orderForm16 } from "#content/en/order-form16.ts";
 import { Button } from "#ui/button/button.tsx";
-import { Checkbox, DateField } from "#ui/field/choice-fields.tsx";
+import { Checkbox, DateField, SelectField } from "#ui/field/choice-fields.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import type { FormState } from "#values/form.ts";
+import { stateCodes, stateName } from "#values/states.ts";
 
 type OrderFormProps = {
   /** Makes the form one order, however often it is sent. */
@@ -18,6 +19,10 @@ type OrderFormProps = {
   /** Of somebody who is signed in: how the account knows them. */
   known: Record<string, string> | undefined;
   terms: typeof orderTerms;
+  /** The day from which these terms apply, in ISO. */
+  termsFrom: string;
+  /** Of a firm that is registered for GST: the State is asked for. */
+  asksPlace: boolean;
   /** The one in this browser's draft, where the order may take it along. */
   form16:
     | { words: ReturnType<typeof orderForm16>; asksPan: boolean; asksBirthDate: boolean }
@@ -25,7 +30,8 @@ type OrderFormProps = {
 };
 
 /** Who orders, what is agreed to, and the button. */
-export function OrderForm({ checkout, total, query, state, known, terms, form16 }: OrderFormProps) {
+export function OrderForm(props: OrderFormProps) {
+  const { checkout, total, query, state, known, terms, termsFrom, asksPlace, form16 } = props;
   return (
     <Form of={state} summaryElsewhere values={known} action={`/order?${query}`}>
       <input type="hidden" name="checkout" value={checkout} />
@@ -39,15 +45,42 @@ export function OrderForm({ checkout, total, query, state, known, terms, form16 
         autoComplete="email"
       />
       <TextField name="mobile" label={order.mobile} type="tel" autoComplete="tel" />
+      {asksPlace && <Place />}
       {form16 && <TakeForm16 {...form16} />}
       <div className="order-terms">
         <p>{terms.payment}</p>
         <p>
           {terms.text} <Link to={terms.link.href}>{terms.link.label}</Link>
         </p>
+        <Checkbox name="terms" value={termsFrom} label={terms.agree} />
       </div>
       <Button pendingText={order.pending}>{order.button}</Button>
     </Form>
+  );
+}
+
+/** Where the client is: rule 46(f) CGST Rules, 2017. */
+function Place() {
+  const options = stateCodes.map((code) => ({ value: code, label: stateName(code) }));
+  return (
+    <>
+      <SelectField
+        name="state"
+        label={order.state}
+        hint={order.stateHint}
+        options={[{ value: "", label: order.stateNone }, ...options]}
+        autoComplete="address-level1"
+      />
+      <TextField
+        name="gstin"
+        label={order.gstin}
+        hint={order.gstinHint}
+        optional
+        autoComplete="off"
+        spellCheck={false}
+        width="20"
+      />
+    </>
   );
 }
 
@@ -57,15 +90,12 @@ function TakeForm16({ words, asksPan, asksBirthDate }: NonNullable<OrderFormProp
       <legend className="field-label">{words.legend}</legend>
       <p>{words.text}</p>
       <Checkbox name="take-form16" value="yes" label={words.consent} />
-      {asksBirthDate && (
-        <DateField name="dob" legend={words.bornOn} hint={words.bornOnHint} optional />
-      )}
+      {asksBirthDate && <DateField name="dob" legend={words.bornOn} hint={words.bornOnHint} />}
       {asksPan && (
         <TextField
           name="pan"
           label={words.pan}
           hint={words.panHint}
-          optional
           autoComplete="off"
           spellCheck={false}
           width="10"

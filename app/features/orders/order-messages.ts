@@ -13,6 +13,10 @@ export type OrderMessages = ContactMessages &
     couponRefused: { code: string; why: CouponRefusal; from: string; until: string };
     lineMissing: { lines: number };
     checkoutLost: null;
+    termsMissing: null;
+    stateMissing: null;
+    gstinWrong: null;
+    gstinOfOtherState: { state: string };
     priceChanged: { now: number; before: number };
     sentElsewhere: null;
     tooManyOrders: null;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { coupons, orders } from "#db/schema/orders.ts";
 import { plainDate } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
-import { ADDRESS } from "../../../tests/cast.ts";
+import { ADDRESS, TERMS } from "../../../tests/cast.ts";
 import { addCoupon } from "./coupons.server.ts";
 import { placeOrder } from "./orders.server.ts";
 import { readChoice } from "./read-choice.ts";
@@ -19,7 +19,12 @@ const buyer = (number: number) => ({
 
 function place(query: string, shownTotal: number, number: number, id: string = randomUUID()) {
   const choice = readChoice("basic-itr", new URLSearchParams(query));
-  return placeOrder(app, browser, choice, { id, shownTotal, contact: buyer(number) });
+  return placeOrder(app, browser, choice, {
+    id,
+    shownTotal,
+    contact: buyer(number),
+    terms: TERMS,
+  });
 }
 
 async function seedCoupon(usesLeft: number): Promise<void> {

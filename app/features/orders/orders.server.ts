@@ -4,24 +4,29 @@ import { isProductCode, products } from "#content/catalogue.ts";
 import { type Ordered, orderToClient, orderToFirm } from "#content/en/order-mails.ts";
 import type { Db } from "#db/db.server.ts";
 import { orders } from "#db/schema/orders.ts";
+import { payTagOf } from "#domain/payments/upi.ts";
 import { oldestRetainedDay } from "#domain/retention/retention-period.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { countAttempt } from "#platform/limits.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
+import { originOf } from "#platform/settings.server.ts";
 import type { Contact } from "#values/contact.ts";
 import { asDate, dayInIndia, days, formatMoment, instantOf, startOfDay } from "#values/dates.ts";
-import { paise } from "#values/money.ts";
+import { inPaise, paise, wholeRupees } from "#values/money.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import { referenceFrom } from "#values/reference.ts";
 import type { Choice } from "./choice.ts";
 import { couponProblem, lockCoupon, spendCoupon } from "./coupons.server.ts";
+import { moveOrder } from "./move-order.server.ts";
 import type { Checkout } from "./order.ts";
 import type { OrderOutcome } from "./order-messages.ts";
+import { payeeOf } from "./payee.server.ts";
 import { quoteChoice } from "./price.ts";
 import { readSold, sealedOrderClient } from "./sealed-order.server.ts";
 
-const PAISE = 100;
+/** How long an order waits for its payment. */
+export const ORDER_OPEN_FOR = days(7);
 
 /**
  * Stores the order at today's prices, counts its coupon once and writes to the firm and the client: all or nothing.
@@ -70,7 +75,7 @@ export async function storeOrder(
 
   const id = randomUUID();
   const reference = referenceFrom("OR", randomBytes(8));
-  const client = { ...contact, planName: choice.planName };
+  const client = { ...contact, planName: choice.planName, ...checkout.place };
   const stored = await tx
     .insert(orders)
     .values({
@@ -84,8 +89,10 @@ export async function storeOrder(
       addOns: choice.addOns,
       couponCode: coupon?.code,
       sold: quote.lines,
-      totalPaise: paise(quote.total * PAISE),
-      state: "awaiting-invoice",
+      totalPaise: inPaise(quote.total),
+      state: "awaiting-payment",
+      lapsesAt: asDate(now.add(ORDER_OPEN_FOR)),
+      termsFrom: checkout.terms,
       client: sealedOrderClient.seal(app, id, client),
       contactIndex: app.sealing.blindIndex(subject, "contact"),
       placedAt: asDate(now),
@@ -98,6 +105,9 @@ export async function storeOrder(
     return other ? accepted(other) : refused({ id: "sentElsewhere" }, "sent");
   }
   if (coupon) await spendCoupon(tx, coupon.code);
+  // Nothing is to pay: no money will ever move it.
+  if (quote.total === 0)
+    await moveOrder(app, tx, { id, state: "awaiting-payment" }, { kind: "paid", to: "paid" });
   const filing = await handOver?.(id);
 
   const { planName } = choice;
@@ -105,7 +115,17 @@ export async function storeOrder(
   await mailOrder(
     app,
     tx,
-    { reference, product: name, planName, lines: sold, total, filing },
+    {
+      reference,
+      product: name,
+      planName,
+      lines: sold,
+      total,
+      filing,
+      payee: payeeOf(app)?.upiId,
+      tag: payTagOf(reference),
+      page: `${originOf(app.settings)}/order/placed/${reference}`,
+    },
     contact,
   );
   return accepted({ reference });
@@ -154,15 +174,16 @@ export async function findOrder(app: App, browser: Browser, reference: string) {
   const client = sealedOrderClient.unseal(app, row.id, row.client);
   return {
     id: row.id,
+    row,
     reference: row.reference,
     placedAt: instantOf(row.placedAt),
     /** Of one return; an annual plan may wait for its Form 16 for a year. */
     isReturn: isProductCode(row.productCode) && products[row.productCode].kind === "itr",
     planName: client.planName,
     email: client.email,
+    client,
     lines: readSold(row.sold),
-    /** In rupees. */
-    total: row.totalPaise / PAISE,
+    total: wholeRupees(paise(row.totalPaise)),
   };
 }
 

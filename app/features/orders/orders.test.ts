@@ -6,7 +6,7 @@ import { problemsInWords } from "#platform/post.server.ts";
 import { days, plainDate } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";
 import { testApp } from "../../../tests/app.ts";
-import { ADDRESS } from "../../../tests/cast.ts";
+import { ADDRESS, TERMS } from "../../../tests/cast.ts";
 import { readTyped } from "../../../tests/forms.ts";
 import { type Choice, choiceQuery } from "./choice.ts";
 import { addCoupon, stopCoupon } from "./coupons.server.ts";
@@ -25,6 +25,7 @@ const choice = (query: string): Choice => readChoice("basic-itr", new URLSearchP
 const checkout = (shownTotal: number, more: Partial<Checkout> = {}): Checkout => ({
   id: randomUUID(),
   shownTotal,
+  terms: TERMS,
   contact: asha,
   ...more,
 });
@@ -127,6 +128,7 @@ describe("a checkout", () => {
       ok: false,
       problems: [
         { field: "name", message: "name is required." },
+        { field: "terms", message: "Agree to the Term & Condition to place the order." },
         {
           field: "email",
           message: "Enter an e-mail address or a mobile number, so that we can reach you.",
@@ -137,10 +139,15 @@ describe("a checkout", () => {
 
   test("is read with its own name and the total that was shown", () => {
     const asked = (checkout: string) => {
-      const fields = { name: "Asha Testwala", mobile: "98765 43210", "shown-total": "1499" };
+      const fields = {
+        name: "Asha Testwala",
+        mobile: "98765 43210",
+        "shown-total": "1499",
+        terms: TERMS,
+      };
       const typed = readTyped(checkoutForm, { ...fields, checkout }, orderRefusals);
       if (!typed.ok) throw new Error(typed.problems[0]?.message);
-      return checkoutOf(typed.value);
+      return checkoutOf(typed.value, false);
     };
     expect(asked("x")).toMatchObject({
       ok: false,
@@ -148,7 +155,7 @@ describe("a checkout", () => {
     });
     const id = randomUUID();
     const contact = { name: "Asha Testwala", email: undefined, mobile: "+919876543210" };
-    expect(asked(id)).toEqual({ ok: true, value: { id, shownTotal: 1499, contact } });
+    expect(asked(id)).toEqual({ ok: true, value: { id, shownTotal: 1499, contact, terms: TERMS } });
   });
 });
 
@@ -188,7 +195,7 @@ describe("placeOrder", () => {
       addOns: ["crypto"],
       couponCode: "TEN",
       totalPaise: 179_800,
-      state: "awaiting-invoice",
+      state: "awaiting-payment",
       sold: [
         { label: "Basic ITR", amount: 1999 },
         { label: "Reduced by", amount: -500 },

@@ -5,10 +5,8 @@ import { orders } from "#db/schema/orders.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Contact } from "#values/contact.ts";
 import { instantOf } from "#values/dates.ts";
-import { type Rupees, rupees } from "#values/money.ts";
+import { paise, wholeRupees } from "#values/money.ts";
 import { readSold, sealedOrderClient } from "./sealed-order.server.ts";
-
-const PAISE_TO_A_RUPEE = 100;
 
 /** One order of the account's own; undefined for anybody else's. */
 export async function findOrderOf(db: Db, personId: string, reference: string) {
@@ -16,7 +14,7 @@ export async function findOrderOf(db: Db, personId: string, reference: string) {
     .select()
     .from(orders)
     .where(and(eq(orders.reference, reference), eq(orders.personId, personId)));
-  return row && shownOrder(row);
+  return row && { row, ...shownOrder(row) };
 }
 
 /** What was ordered, for whoever reached the row as its owner or for the firm. */
@@ -25,7 +23,7 @@ export function shownOrder(row: typeof orders.$inferSelect) {
     reference: row.reference,
     product: shownProduct(row.productCode),
     lines: readSold(row.sold),
-    total: rupeesOfPaise(row.totalPaise),
+    total: wholeRupees(paise(row.totalPaise)),
     state: row.state,
     placedAt: instantOf(row.placedAt),
   };
@@ -34,10 +32,6 @@ export function shownOrder(row: typeof orders.$inferSelect) {
 /** The name of a product; one that is no longer sold has its code alone. */
 export function shownProduct(code: string): string {
   return isProductCode(code) ? products[code].name : code;
-}
-
-export function rupeesOfPaise(paise: number): Rupees {
-  return rupees(paise / PAISE_TO_A_RUPEE);
 }
 
 /** Who ordered. */

@@ -6,11 +6,18 @@ import {
   itrProducts,
 } from "#content/catalogue.ts";
 import { addOnCovers, inRupees, returnCovers } from "#content/covers.ts";
-import { type ProposalBasis, proposalWords } from "#content/en/proposal.ts";
-import { proposeReturn, type ReturnNeed, type ReturnOffer } from "#domain/pricing/proposal.ts";
+import { type ProposalBasis, proposalWords, uncoveredWords } from "#content/en/proposal.ts";
+import {
+  proposeReturn,
+  type ReturnNeed,
+  type ReturnOffer,
+  uncoveredBy,
+} from "#domain/pricing/proposal.ts";
 import { inWords } from "#values/message.ts";
 import type { Rupees } from "#values/money.ts";
+import { formatRupees } from "#values/money.ts";
 import { inEnglish } from "#values/say.ts";
+import type { Choice } from "./choice.ts";
 
 /** What to order for a need and why, in words, for a screen or a mail; `ask` where no price covers it. */
 export type ProposalInWords =
@@ -63,4 +70,23 @@ export function proposeFor(need: ReturnNeed, basis: ProposalBasis): ProposalInWo
     href: query ? `${path}?${query}` : path,
     reason,
   };
+}
+
+/** Where what is ordered does not cover the need: what it lacks, and the lowest price that covers it. */
+export type ShortOrder = { text: string; better: { href: string; label: string } | undefined };
+
+/** Undefined for what covers the need, and for plans and advice, which are no return. */
+export function shortOrder(
+  { product, addOns: chosen }: Choice,
+  need: ReturnNeed,
+): ShortOrder | undefined {
+  const offer = OFFERS.find(({ code }) => code === product);
+  const uncovered = offer && uncoveredBy(offer, chosen, need);
+  if (!uncovered) return undefined;
+  const text = uncoveredWords.lacks(uncovered, inEnglish);
+  const proposed = proposeFor(need, "form16");
+  if (proposed.kind === "ask") return { text: `${text} ${proposed.reason}`, better: undefined };
+  const name = [proposed.name, ...proposed.addOns.map(({ label }) => label)].join(" + ");
+  const label = uncoveredWords.covering(name, formatRupees(proposed.price));
+  return { text, better: { href: proposed.href, label } };
 }

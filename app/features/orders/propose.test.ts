@@ -1,9 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { addOns, itrProducts, products } from "#content/catalogue.ts";
+import {
+  type AddOnCode,
+  addOns,
+  itrProducts,
+  type ProductCode,
+  products,
+} from "#content/catalogue.ts";
 import { returnCovers } from "#content/covers.ts";
 import type { IncomeKind } from "#domain/pricing/proposal.ts";
 import { rupees } from "#values/money.ts";
-import { proposeFor } from "./propose.server.ts";
+import type { Choice } from "./choice.ts";
+import { proposeFor, shortOrder } from "./propose.server.ts";
 
 const KINDS: readonly IncomeKind[] = [
   "salary",
@@ -149,4 +156,39 @@ test("the rows of the price list that never win", () => {
     "high-net-worth-itr",
     "futures-options-itr",
   ]);
+});
+
+describe("what an order does not cover", () => {
+  const chosen = (product: ProductCode, addOns: AddOnCode[] = []) =>
+    ({ product, addOns, line: undefined, coupon: "", planName: "" }) satisfies Choice;
+  const need = (income: number, ...kinds: IncomeKind[]) => ({
+    income: rupees(income),
+    kinds: new Set(kinds),
+  });
+
+  test("is named, with the lowest price that covers it", () => {
+    expect(shortOrder(chosen("basic-itr"), need(12_00_000, "salary", "capitalGains"))).toEqual({
+      text: "This price does not cover capital gains.",
+      better: {
+        href: "/BasicItrPlan?addon=capital-gains",
+        label: `Basic ITR + ${addOns["capital-gains"].label} does, for ₹1,998.`,
+      },
+    });
+    expect(shortOrder(chosen("basic-itr"), need(26_00_000, "salary"))?.text).toBe(
+      "Your income is above ₹25,00,000, its limit.",
+    );
+    const unsold = shortOrder(
+      chosen("capital-gains-itr"),
+      need(12_00_000, "foreignIncome", "capitalGains"),
+    );
+    expect(unsold?.better).toBeUndefined();
+    expect(unsold?.text).toContain("Ask us for one.");
+  });
+
+  test("is nothing where the choice covers the need, nor for what is no return", () => {
+    const gains = need(12_00_000, "salary", "capitalGains");
+    expect(shortOrder(chosen("basic-itr", ["capital-gains"]), gains)).toBeUndefined();
+    expect(shortOrder(chosen("capital-gains-itr"), gains)).toBeUndefined();
+    expect(shortOrder(chosen("premium-plan"), gains)).toBeUndefined();
+  });
 });

@@ -1,16 +1,22 @@
 import { z } from "zod";
 import { sealedJson } from "#platform/sealed-json.server.ts";
+import { stateCodes } from "#values/states.ts";
 
-const client = z.object({
+const clientBefore = z.object({
   name: z.string(),
   email: z.string().optional(),
   mobile: z.string().optional(),
   planName: z.string(),
 });
+const client = clientBefore.extend({
+  /** The client's State by its code; a registered firm asks for it (rule 46(f) CGST Rules, 2017). */
+  state: z.enum(stateCodes).optional(),
+  gstin: z.string().optional(),
+});
 
 const sold = z.array(z.object({ kind: z.string(), label: z.string(), amount: z.number() }));
 
-export const sealedOrderClient = sealedJson("order.client", [client], client);
+export const sealedOrderClient = sealedJson("order.client", [clientBefore, clientBefore], client);
 
 /** The price lines as shown; not secret, so not encrypted. */
 export function readSold(json: unknown): z.output<typeof sold> {

@@ -54,9 +54,9 @@ export async function readPdf(bytes: Uint8Array, passwords: string): Promise<Pdf
     items += page.items.length;
     if (items > MOST_ITEMS) return refused("unreadable", isProtected);
   }
-  const begun = process.cpuUsage();
+  const started = process.cpuUsage();
   for (const page of pages) {
-    if (millisecondsOf(process.cpuUsage(begun)) > RULES_MS) break;
+    if (millisecondsOf(process.cpuUsage(started)) > RULES_MS) break;
     // A page without its lines is better than no reading.
     page.rules = await rulesOf(document.document, page).catch(() => []);
   }

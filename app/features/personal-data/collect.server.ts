@@ -2,6 +2,7 @@ import { desc, eq, inArray, isNotNull } from "drizzle-orm";
 import { oneTimeCodes } from "#db/schema/accounts.ts";
 import { drafts } from "#db/schema/drafts.ts";
 import { consents, documents, filingOpenings } from "#db/schema/filing.ts";
+import { moneyDocuments } from "#db/schema/money.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
 import { readDocument, sealedLabel } from "#features/documents/documents.server.ts";
@@ -12,6 +13,7 @@ import { listAnswers } from "#features/inbox/answer-item.server.ts";
 import { findInboxItem } from "#features/inbox/inbox-item.server.ts";
 import { planDraft } from "#features/life-plan/plan-draft.server.ts";
 import { readSold, sealedOrderClient } from "#features/orders/sealed-order.server.ts";
+import { sealedInvoice } from "#features/payments/issue-invoice.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { sealedMail, sealedSms } from "#platform/outbox.server.ts";
 import { collectAccount } from "./collect-account.server.ts";
@@ -47,17 +49,29 @@ export async function collect(app: App, records: Records): Promise<Collected> {
     account: records.person && (await collectAccount(app, records.person)),
     drafts: await draftsOf(app, records, listed),
     filings: await filingsOf(app, records, listed),
-    orders: records.orders.map(({ id, client, contactIndex, browserHash, personId, ...rest }) => ({
-      ...rest,
-      sold: readSold(rest.sold),
-      client: sealedOrderClient.unseal(app, id, client),
-    })),
+    orders: await ordersOf(app, records),
     enquiries: await sentItems(app, records.enquiries),
     requestsForTime: await sentItems(app, records.requests),
     messagesOnTheirWay: await messagesTo(app, records.addresses),
     codesSent: await codesTo(app, records.addresses),
   };
   return { record, files };
+}
+
+async function ordersOf(app: App, { orders }: Records) {
+  const ids = orders.map(({ id }) => id);
+  const invoices = await app.db
+    .select()
+    .from(moneyDocuments)
+    .where(inArray(moneyDocuments.orderId, ids));
+  return orders.map(({ id, client, contactIndex, browserHash, personId, ...rest }) => ({
+    ...rest,
+    sold: readSold(rest.sold),
+    client: sealedOrderClient.unseal(app, id, client),
+    documents: invoices
+      .filter(({ orderId }) => orderId === id)
+      .map((invoice) => sealedInvoice.unseal(app, invoice.id, invoice.particulars)),
+  }));
 }
 
 type Listed = (rows: DocumentRow[], name: string) => unknown[];

@@ -86,7 +86,9 @@ describe("erasing", () => {
     const after = await rowsByTable();
     const left: Record<string, number> = {};
     for (const [name, rows] of after) {
-      expect(rows, name).toEqual(expect.arrayContaining(before.get(name) ?? []));
+      // Of the numbers of documents only the last of each series is there.
+      if (name !== "number_series")
+        expect(rows, name).toEqual(expect.arrayContaining(before.get(name) ?? []));
       left[name] = rows.length - (before.get(name)?.length ?? 0);
     }
     // Counted tries are keyed hashes, and gone within a day.
@@ -97,8 +99,11 @@ describe("erasing", () => {
       consents: 1,
       filing_openings: 2,
       orders: 1,
-      // To the firm about the request and the order, and to Asha that her account is closed.
-      outbox: 3,
+      order_events: 1,
+      money_facts: 1,
+      money_documents: 1,
+      // To the firm about the request, the order and its payment, and to Asha that her account is closed.
+      outbox: 4,
     });
     const kept = (await app.files.list("documents/")).filter(({ key }) => !files.has(key));
     expect(kept).toHaveLength(1);
@@ -294,7 +299,7 @@ describe("a copy", () => {
       requestsForTime: [{ reference: asha.request, sent: { note: expect.any(String) } }],
     });
     const [row] = await app.db.select().from(people).where(eq(people.id, asha.id));
-    expect(JSON.parse(text).messagesOnTheirWay).toHaveLength(4);
+    expect(JSON.parse(text).messagesOnTheirWay).toHaveLength(5);
     await app.runJobs();
     const code = /\b\d{6}\b/.exec(
       app.mails.find(({ subject, to }) => to === asha.email && /code/.test(subject))?.text ?? "",

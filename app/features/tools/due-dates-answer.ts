@@ -41,6 +41,10 @@ export type DueDatesAnswer = {
   daysLeft: number | undefined;
   days: (DueDay & { state: "past" | "now" | "later" })[];
   lateFee: { ordinary: Rupees; small: Rupees; smallIncome: Rupees };
+  /** Hundredths of a per cent. */
+  monthlyInterest: number;
+  /** Additional tax of an updated return after a notice: its rates in order, and how much that adds to each. */
+  afterNotice: { rates: number[]; more: number };
   /** A revised return after this day bears the fee too. */
   revisionFeeAfter: PlainDate | undefined;
   sources: ReturnType<typeof dueDatesOf>["sources"];
@@ -57,13 +61,17 @@ export function dueDatesAnswer(question: DueDatesQuestion): DueDatesAnswer {
     ...(filed === undefined ? {} : { filed }),
   });
   const { revisionFeeAfter, sources } = dueDatesOf(year);
+  const { lateFee, monthlyInterest, additionalTaxAfterNotice: more } = ratesOf(year).limits;
+  const rates = additionalTaxSteps(year).map(({ rate }) => rate + more);
   return {
     year,
     today,
     status,
     daysLeft: status.lastDay && today.until(status.lastDay, { largestUnit: "day" }).days,
     days: daysOf(question, status),
-    lateFee: ratesOf(year).limits.lateFee,
+    lateFee,
+    monthlyInterest,
+    afterNotice: { rates, more },
     revisionFeeAfter,
     sources,
   };

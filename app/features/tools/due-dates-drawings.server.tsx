@@ -49,7 +49,6 @@ function Parts({ answer }: { answer: DueDatesInWords }) {
         {answer.fees.map((fee) => (
           <p key={fee}>{fee}</p>
         ))}
-        <p>{words.afterNotice}</p>
       </ToolPart>
       <ToolPart id="source" title={words.source}>
         <p>{answer.source}</p>

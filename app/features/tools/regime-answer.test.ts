@@ -87,7 +87,7 @@ test("Pune is a metro of the rule from Tax Year 2026-27 on", () => {
   const at = (year: string) => answer({ year, salary: "12,00,000", rent: "20,000", city: "Pune" });
   expect(at("2025").facts.houseRent).toMatchObject({ metro: false, estimated: true });
   expect(at("2026").facts.houseRent).toMatchObject({ metro: true });
-  expect(at("2026").cautions[0]).toMatch(/estimate.*half of the salary, ₹6,00,000/);
+  expect(at("2026").cautions[0]).toMatch(/estimate.*50% of the salary, ₹6,00,000/);
 });
 
 test.each([

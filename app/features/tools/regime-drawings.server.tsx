@@ -152,7 +152,7 @@ function Lines({ answer }: { answer: RegimeAnswer }) {
         rows={answer.rows}
       />
       {answer.assumptions.length > 0 && (
-        <ul className="quiet tax-tool-list">
+        <ul className="quiet bullets">
           {answer.assumptions.map((assumption) => (
             <li key={assumption}>{assumption}</li>
           ))}

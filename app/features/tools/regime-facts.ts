@@ -3,16 +3,16 @@ import { isMetro, usualAllowance, usualBasicPay } from "#domain/tax/income/house
 import { ratesOf } from "#domain/tax/years/years.ts";
 import type { BoundedFact } from "#features/answer/both-regimes.ts";
 import type { Message } from "#values/message.ts";
-import { NOTHING, type Rupees, rupees } from "#values/money.ts";
+import { type BasisPoints, NOTHING, type Rupees, rupees } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
 import type { RegimeAnswers } from "./regime-form.ts";
 
 /** Where a figure was guessed. */
 export type CautionMessages = {
-  /** The house rent exemption: of each guess its amount. */
-  rentEstimated: { basic?: Rupees; allowance?: Rupees };
+  /** The house rent exemption: of each guess its amount, and the share of the salary that basic pay is taken as. */
+  rentEstimated: { basic?: Rupees; allowance?: Rupees; share: BasisPoints };
   /** The limit of the employer's pension contribution. */
-  basicGuessed: { basic: Rupees };
+  basicGuessed: { basic: Rupees; share: BasisPoints };
 };
 
 export type RegimeQuestion = {
@@ -58,7 +58,12 @@ export function regimeQuestion(answers: RegimeAnswers, year: TaxYear): RegimeQue
   };
   return {
     facts,
-    cautions: cautionsOf(houseRent, answers, guessedBasic),
+    cautions: cautionsOf(
+      houseRent,
+      answers,
+      guessedBasic,
+      ratesOf(year).limits.houseRent.usualBasicPay,
+    ),
     hasTaxPaid: deducted !== undefined,
     unknown: unknownOf(answers),
   };
@@ -101,15 +106,17 @@ function cautionsOf(
   houseRent: HouseRent,
   { basic, hra }: RegimeAnswers,
   guessedBasic: Rupees | undefined,
+  share: BasisPoints,
 ): RegimeQuestion["cautions"] {
   if (houseRent.kind === "computed" && houseRent.estimated) {
     const guesses = {
       ...(basic === undefined && { basic: houseRent.basicAndDearness }),
       ...(hra === undefined && { allowance: houseRent.received }),
+      share,
     };
     return [{ id: "rentEstimated", params: guesses }];
   }
   return basic === undefined && guessedBasic !== undefined
-    ? [{ id: "basicGuessed", params: { basic: guessedBasic } }]
+    ? [{ id: "basicGuessed", params: { basic: guessedBasic, share } }]
     : [];
 }

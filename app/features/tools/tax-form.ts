@@ -83,10 +83,10 @@ export function choice<Choice extends string>(
   });
 }
 
-/** A year of which rates are held; one that is not held is refused, not answered for another one. */
+/** A year with rates; one without is refused, not answered for another one. */
 export const yearField = z.string().superRefine((text, check) => {
   const [latest, earliest] = [YEARS_OFFERED[0], YEARS_OFFERED.at(-1)];
   if (text === "" || YEARS_OFFERED.some((year) => String(year) === text)) return;
-  if (latest === undefined || earliest === undefined) throw new Error("no year is held");
+  if (latest === undefined || earliest === undefined) throw new Error("no year has rates");
   refuseToolForm(check, { id: "yearNotCovered", params: { text, earliest, latest } });
 });

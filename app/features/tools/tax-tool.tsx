@@ -3,14 +3,20 @@ import { taxTools } from "#content/en/tax-tools.ts";
 import { type Drawing, Drawn } from "#ui/drawn.tsx";
 import { Form } from "#ui/form/form.tsx";
 import type { TaxFormState } from "./tax-tool-form.server.ts";
-import { addressOfAnswer, type Held, ToolAnswer, ToolFoot, ToolProblems } from "./tool-answer.tsx";
+import {
+  addressOfAnswer,
+  type InShort,
+  ToolAnswer,
+  ToolFoot,
+  ToolProblems,
+} from "./tool-answer.tsx";
 import "./tools.css";
 import "./tax-tools.css";
 
 type TaxToolProps = {
   words: { path: string; heading: string; lead: string; submit: string };
   form: TaxFormState;
-  /** Whether the address is empty; said until another is opened, so that nothing moves while somebody types. */
+  /** Whether the address is empty; said until another is opened, so that nothing moves during typing. */
   isExample: boolean;
   onwards: Drawing;
   fields: ReactNode;
@@ -19,7 +25,7 @@ type TaxToolProps = {
   /** The figure or day that the page is for; nothing while a field is wrong. */
   answer: ReactNode;
   /** The answer in short. */
-  held: Held | undefined;
+  inShort: InShort | undefined;
   onChange: (event: FormEvent<HTMLFormElement>) => void;
   /** The details behind the answer. */
   children: ReactNode;
@@ -27,7 +33,7 @@ type TaxToolProps = {
 
 /** One question of the law, its answer, and the lines behind it. The form is a GET: the answer is an address. */
 export function TaxTool(props: TaxToolProps) {
-  const { words, form, isExample, fields, terms, answer, held, onChange, children } = props;
+  const { words, form, isExample, fields, terms, answer, inShort, onChange, children } = props;
   return (
     <article className="column flow tax-tool">
       <h1>{words.heading}</h1>
@@ -47,7 +53,7 @@ export function TaxTool(props: TaxToolProps) {
           {isExample && <p className="tax-tool-example">{taxTools.example}</p>}
           {fields}
           {terms}
-          <ToolFoot held={held} submit={words.submit} pendingText={taxTools.answering} />
+          <ToolFoot inShort={inShort} submit={words.submit} pendingText={taxTools.answering} />
           <p className="tax-tool-kept">{taxTools.nothingKept}</p>
         </Form>
         {answer && (

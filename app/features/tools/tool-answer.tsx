@@ -45,17 +45,17 @@ export function ToolAnswer({ children }: { children: ReactNode }) {
 }
 
 /** The answer in short: what it is, and the figure or day. */
-export type Held = { heading: string; figure?: string | undefined };
+export type InShort = { heading: string; figure?: string | undefined };
 
-type FootProps = { held: Held | undefined; submit: string; pendingText: string };
+type FootProps = { inShort: InShort | undefined; submit: string; pendingText: string };
 
 /** The answer in short and the button, in sight while the fields above them are changed. */
-export function ToolFoot({ held, submit, pendingText }: FootProps) {
+export function ToolFoot({ inShort, submit, pendingText }: FootProps) {
   return (
     <div className="foot-bar tool-foot">
-      {held && (
+      {inShort && (
         <p>
-          {held.heading} <b>{held.figure}</b>
+          {inShort.heading} <b>{inShort.figure}</b>
         </p>
       )}
       <Button pendingText={pendingText}>{submit}</Button>

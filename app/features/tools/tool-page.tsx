@@ -6,7 +6,13 @@ import { MoneyField, TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import type { FormState } from "#values/form.ts";
 import type { NumberField } from "./number-fields.ts";
-import { addressOfAnswer, type Held, ToolAnswer, ToolFoot, ToolProblems } from "./tool-answer.tsx";
+import {
+  addressOfAnswer,
+  type InShort,
+  ToolAnswer,
+  ToolFoot,
+  ToolProblems,
+} from "./tool-answer.tsx";
 import "./tools.css";
 
 type Words = {
@@ -30,7 +36,7 @@ type ToolPageProps = {
   /** The figure that the page is for; nothing while a field is wrong. */
   answer: ReactNode;
   /** The answer in short. */
-  held: Held | undefined;
+  inShort: InShort | undefined;
   onChange: (event: FormEvent<HTMLFormElement>) => void;
   onwards: Drawing;
   chart: ReactNode;
@@ -63,7 +69,7 @@ export function ToolPage(props: ToolPageProps) {
   );
 }
 
-function ToolForm({ words, form, held, onChange }: ToolPageProps) {
+function ToolForm({ words, form, inShort, onChange }: ToolPageProps) {
   const { units } = form;
   return (
     <Form
@@ -90,7 +96,7 @@ function ToolForm({ words, form, held, onChange }: ToolPageProps) {
           />
         );
       })}
-      <ToolFoot held={held} submit={tools.calculate} pendingText={tools.calculating} />
+      <ToolFoot inShort={inShort} submit={tools.calculate} pendingText={tools.calculating} />
     </Form>
   );
 }

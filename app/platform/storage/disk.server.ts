@@ -2,7 +2,7 @@ import { access, readdir, readFile, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { instantOf } from "#values/dates.ts";
 import { syncFolder, UNFINISHED, writeDurably } from "./durable.server.ts";
-import type { Files, KeptFile } from "./files.ts";
+import type { Files, StoredFile } from "./files.ts";
 
 /** Keys are made by us, never by a visitor; one that could leave the folder is a fault of ours. */
 const KEY = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/;
@@ -30,17 +30,20 @@ export function filesOnDisk(folder: string): Files {
       );
       const found = (entries ?? [])
         .filter((entry) => entry.isFile() && !entry.name.endsWith(UNFINISHED))
-        .map((entry) => keptFile(join(entry.parentPath, entry.name)));
+        .map((entry) => storedFile(join(entry.parentPath, entry.name)));
       return (await Promise.all(found)).filter(
         (file) => file?.key.startsWith(prefix) ?? false,
-      ) as KeptFile[];
+      ) as StoredFile[];
     },
   };
 
-  async function keptFile(path: string): Promise<KeptFile | undefined> {
+  async function storedFile(path: string): Promise<StoredFile | undefined> {
     const facts = await unlessMissing(stat(path)); // removed since it was listed
     return (
-      facts && { key: relative(folder, path).replaceAll(sep, "/"), keptAt: instantOf(facts.mtime) }
+      facts && {
+        key: relative(folder, path).replaceAll(sep, "/"),
+        storedAt: instantOf(facts.mtime),
+      }
     );
   }
 }

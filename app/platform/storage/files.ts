@@ -1,6 +1,6 @@
 import type { Instant } from "#values/dates.ts";
 
-export type KeptFile = { key: string; keptAt: Instant };
+export type StoredFile = { key: string; storedAt: Instant };
 
 /**
  * Where files are kept, whole, under keys of our making such as `documents/0b7e…`.
@@ -15,5 +15,5 @@ export type Files = {
   /** Nothing happens when there is no such file. */
   remove(key: string): Promise<void>;
   /** Every file whose key begins with `prefix`, in no particular order. */
-  list(prefix: string): Promise<KeptFile[]>;
+  list(prefix: string): Promise<StoredFile[]>;
 };

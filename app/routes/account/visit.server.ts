@@ -30,8 +30,8 @@ export async function pathAfterSignIn(
   { browser }: Visit,
   next: string | undefined,
 ): Promise<string> {
-  const begun = await listUnclaimed(app, browser);
-  return begun.length > 0 ? `/portal/keep${nextQuery(next)}` : (next ?? "/portal");
+  const unclaimed = await listUnclaimed(app, browser);
+  return unclaimed.length > 0 ? `/portal/keep${nextQuery(next)}` : (next ?? "/portal");
 }
 
 const STEP_PATHS = { account: "/Login/account", code: "/Login/code", "set-up": "/Login/setup" };

@@ -12,9 +12,9 @@ export function ScrollLink({ to, children }: { to: string; children: string }) {
     event.preventDefault();
     const from = scrollY;
     const way = target.getBoundingClientRect().top;
-    const begun = performance.now();
+    const started = performance.now();
     const move = (now: number) => {
-      const share = Math.min(1, Math.max(0, (now - begun) / SCROLL_MS));
+      const share = Math.min(1, Math.max(0, (now - started) / SCROLL_MS));
       scrollTo(0, from + way * power4InOut(share));
       if (share < 1) requestAnimationFrame(move);
     };

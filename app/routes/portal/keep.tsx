@@ -16,14 +16,14 @@ import { readQuery } from "#values/form.ts";
 import type { Route } from "./+types/keep.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: portal.begun.title, index: false }, matches);
+  pageMeta({ title: portal.unclaimed.title, index: false }, matches);
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   requirePerson({ url, context });
   const browser = findBrowser(request, context);
-  const begun = browser ? await listUnclaimed(appOf(context), browser) : [];
-  if (begun.length === 0) throw redirect(afterwards(url), 303);
-  return { begun };
+  const unclaimed = browser ? await listUnclaimed(appOf(context), browser) : [];
+  if (unclaimed.length === 0) throw redirect(afterwards(url), 303);
+  return { unclaimed };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -42,14 +42,14 @@ function afterwards(url: URL): string {
 }
 
 export default function Keep({ loaderData, actionData }: Route.ComponentProps) {
-  const words = portal.begun;
+  const words = portal.unclaimed;
   return (
     <article className="column flow">
       <h1>{words.heading}</h1>
       <ErrorSummary problems={actionData?.problems ?? []} />
       <p className="lead">{words.intro}</p>
       <ul className="room-list">
-        {loaderData.begun.map((line) => (
+        {loaderData.unclaimed.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

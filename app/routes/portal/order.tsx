@@ -1,14 +1,21 @@
-import { data } from "react-router";
-import { placed, stepsAfterOrder } from "#content/en/order-placed.ts";
+import { data, redirect } from "react-router";
+import { paymentRefusals } from "#content/en/payment-refusals.ts";
 import { portal } from "#content/en/portal.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
 import { findOrderOf } from "#features/orders/own-orders.server.ts";
-import { appOf } from "#platform/request.server.ts";
+import { claimUtr, findPayment } from "#features/payments/pay-order.server.ts";
+import { utrForm } from "#features/payments/pay-order.ts";
+import { PaySection } from "#features/payments/pay-section.tsx";
+import { payView } from "#features/payments/pay-view.ts";
+import { readPost } from "#platform/post.server.ts";
+import { appOf, requestContext } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
 import { pageMeta } from "#ui/meta.ts";
+import { Notice } from "#ui/notice/notice.tsx";
 import { SummaryList } from "#ui/summary-list/summary-list.tsx";
 import { formatMoment } from "#values/dates.ts";
 import { formatRupees } from "#values/money.ts";
+import { noPdfText } from "../pdf-response.server.ts";
 import type { Route } from "./+types/order.ts";
 
 const words = portal.order;
@@ -18,32 +25,51 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ url, context, params }: Route.LoaderArgs) {
   const { person } = requirePerson({ url, context });
-  const order = await findOrderOf(appOf(context).db, person.id, params.reference);
+  const app = appOf(context);
+  const order = await findOrderOf(app.db, person.id, params.reference);
   if (!order) throw data(null, { status: 404 });
+  const payment = await findPayment(app, order.row);
+  const pay = payView(payment, app.firm().name, `/portal/orders/${order.reference}`);
   return {
     reference: order.reference,
-    steps: stepsAfterOrder(order.total),
+    pay,
+    noPdf: noPdfText(url),
     rows: [
       { key: words.placed, value: formatMoment(order.placedAt) },
       ...order.lines.map(({ label, amount }) => ({ key: label, value: formatRupees(amount) })),
       { key: words.total, value: formatRupees(order.total) },
-      { key: words.state, value: words.waiting },
+      { key: words.state, value: pay.state },
     ],
   };
 }
 
-export default function Order({ loaderData }: Route.ComponentProps) {
+/** Takes the reference of a UPI payment. */
+export async function action({ request, url, context, params }: Route.ActionArgs) {
+  const { person } = requirePerson({ url, context });
+  const app = appOf(context);
+  const order = await findOrderOf(app.db, person.id, params.reference);
+  if (!order) throw data(null, { status: 404 });
+  const post = await readPost({ request, context }, paymentRefusals);
+  const typed = post.read(utrForm);
+  if (!typed.ok) return post.refuse(typed);
+  const { address } = context.get(requestContext);
+  const claimed = await claimUtr(app, order.row, typed.value.utr, { address });
+  return claimed.ok ? redirect(`/portal/orders/${order.reference}`, 303) : post.refuse(claimed);
+}
+
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  const { reference, rows, pay, noPdf } = loaderData;
   return (
     <article className="column flow">
       <BackLink href="/portal" />
-      <h1>{loaderData.reference}</h1>
-      <SummaryList rows={loaderData.rows} />
-      <h2>{placed.heading}</h2>
-      <ol className="numbered">
-        {loaderData.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      <h1>{reference}</h1>
+      {noPdf && (
+        <Notice announce>
+          <p>{noPdf}</p>
+        </Notice>
+      )}
+      <SummaryList rows={rows} />
+      <PaySection view={pay} state={actionData} />
     </article>
   );
 }

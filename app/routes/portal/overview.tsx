@@ -1,11 +1,12 @@
 import { data, Link, redirect } from "react-router";
 import { z } from "zod";
 import { draftTitles } from "#content/en/drafts.ts";
+import { payment } from "#content/en/payment.ts";
 import { portal } from "#content/en/portal.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
 import { accountOverview } from "#features/drafts/account-overview.server.ts";
 import { type DraftName, resumeDraft } from "#features/drafts/drafts.server.ts";
-import { rupeesOfPaise, shownProduct } from "#features/orders/own-orders.server.ts";
+import { shownProduct } from "#features/orders/own-orders.server.ts";
 import { browserOf, findBrowser } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -16,7 +17,7 @@ import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { formatMoment } from "#values/dates.ts";
 import { rowId } from "#values/fields.ts";
-import { formatRupees } from "#values/money.ts";
+import { formatRupees, paise, wholeRupees } from "#values/money.ts";
 import { refused } from "#values/outcome.ts";
 import { yearLabel } from "#values/year.ts";
 import type { Route } from "./+types/overview.ts";
@@ -52,11 +53,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       state: words.requestState[identity],
       at: words.submitted(formatMoment(submittedAt)),
     })),
-    orders: orders.map(({ reference, productCode, totalPaise, placedAt }) => ({
+    orders: orders.map(({ reference, productCode, totalPaise, placedAt, state }) => ({
       reference,
       product: shownProduct(productCode),
-      total: formatRupees(rupeesOfPaise(totalPaise)),
-      state: portal.order.waiting,
+      total: formatRupees(wholeRupees(paise(totalPaise))),
+      state: payment.states[state],
       at: words.placed(formatMoment(placedAt)),
     })),
   };
@@ -93,7 +94,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
       <h1>{name}</h1>
       {actionData && <ErrorSummary problems={actionData.problems} />}
       {unclaimed > 0 && (
-        <Notice title={portal.begun.heading}>
+        <Notice title={portal.unclaimed.heading}>
           <p>
             {words.unclaimed(unclaimed).text}{" "}
             <Link to="/portal/keep">{words.unclaimed(unclaimed).link}</Link>
@@ -170,7 +171,7 @@ function Unfinished({ id, label, startedAt, until }: UnfinishedProps) {
   return (
     <li>
       <div>
-        {words.begun(label, startedAt)}
+        {words.started(label, startedAt)}
         <span className="room-list-note">{words.until(until)}</span>
       </div>
       <Form summaryElsewhere>

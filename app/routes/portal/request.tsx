@@ -22,7 +22,7 @@ import { formatMoment } from "#values/dates.ts";
 import { flag } from "#values/fields.ts";
 import { readQuery } from "#values/form.ts";
 import { yearLabel } from "#values/year.ts";
-import { noPdfText } from "../site/stepform/pdf-response.server.ts";
+import { noPdfText } from "../pdf-response.server.ts";
 import type { Route } from "./+types/request.ts";
 
 const words = portal.request;

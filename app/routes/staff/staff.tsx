@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { inbox } from "#content/en/inbox.ts";
+import { moneyDesk } from "#content/en/money-desk.ts";
 import { staff } from "#content/en/staff.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
 import { pageMeta } from "#ui/meta.ts";
@@ -20,6 +21,9 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
       <p className="lead">{staff.lead}</p>
       <p>
         <Link to="/staff/inbox">{inbox.title}</Link>
+      </p>
+      <p>
+        <Link to="/staff/money">{moneyDesk.title}</Link>
       </p>
       {loaderData.isOwner && (
         <p>

@@ -37,9 +37,9 @@ function Rising({ figure, sign }: { figure: number; sign: string }) {
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        const begun = performance.now();
+        const started = performance.now();
         const rise = (now: number) => {
-          const passed = Math.min(1, Math.max(0, (now - begun) / COUNT_MS));
+          const passed = Math.min(1, Math.max(0, (now - started) / COUNT_MS));
           setShare(1 - (1 - passed) ** 4);
           if (passed < 1) frame = requestAnimationFrame(rise);
         };

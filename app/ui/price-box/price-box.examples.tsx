@@ -16,4 +16,18 @@ export const examples = [
       />
     ),
   },
+  {
+    name: "with the tax in it",
+    element: (
+      <PriceBox
+        caption="Price"
+        lines={[{ label: "Basic ITR", amount: 1499 }]}
+        total={1499}
+        included={[
+          { label: "CGST 9%, included", amount: "₹114.33" },
+          { label: "SGST 9%, included", amount: "₹114.33" },
+        ]}
+      />
+    ),
+  },
 ];

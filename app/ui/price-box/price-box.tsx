@@ -9,10 +9,18 @@ type PriceBoxProps = {
   lines: readonly { label: string; amount: number }[];
   total: number;
   totalLabel?: string;
+  /** The tax in the total, a line each, with amounts as they are read; without it the total says so itself. */
+  included?: readonly { label: string; amount: string }[];
 };
 
 /** A price with its working: the lines add up to the total. */
-export function PriceBox({ caption, lines, total, totalLabel = priceBoxTotal }: PriceBoxProps) {
+export function PriceBox({
+  caption,
+  lines,
+  total,
+  totalLabel = priceBoxTotal,
+  included,
+}: PriceBoxProps) {
   return (
     <table className="price-box">
       <caption>{caption}</caption>
@@ -28,10 +36,16 @@ export function PriceBox({ caption, lines, total, totalLabel = priceBoxTotal }: 
         <tr>
           <th scope="row">
             {totalLabel}
-            <GstIncluded />
+            {!included && <GstIncluded />}
           </th>
           <td>{formatRupees(total)}</td>
         </tr>
+        {included?.map(({ label, amount }) => (
+          <tr key={label} className="price-box-included">
+            <th scope="row">{label}</th>
+            <td>{amount}</td>
+          </tr>
+        ))}
       </tfoot>
     </table>
   );

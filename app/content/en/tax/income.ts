@@ -142,5 +142,6 @@ export const income = {
     `Not worked out: a non-resident's unlisted shares sold before ${say.day(until)}`,
   "notComputed.named": ({ matter }) => `Not worked out: ${matters[matter]}`,
   "notComputed.named.why": ({ matter }) => matterReasons[matter],
-  "notComputed.unlisted.why": "They bear 10% without indexation; here other assets' 20%",
+  "notComputed.unlisted.why":
+    "They bear a lower rate without indexation; here the rate of other assets",
 } satisfies Words<IncomeMessages, TaxSay>;

@@ -9,9 +9,9 @@ function remark(then: NonNullable<SaleMessages["sale.working"]["then"]>, say: Ta
     case "grandfathered":
       return `, the cost taken as ${say.rupees(then.cost)} (${say.s("55(2)(ac)")})`;
     case "bond":
-      return "; a listed bond is not indexed (s. 48) and bears 10% (s. 112(1), proviso)";
+      return `; a listed bond is not indexed (s. 48) and bears ${say.percent(then.rate)} (s. 112(1), proviso)`;
     case "withoutIndexation":
-      return `; 10% of it is less than 20% of ${say.rupees(then.indexedGain)} with indexation (s. 112(1), proviso)`;
+      return `; ${say.percent(then.rate)} of it is less than ${say.percent(then.indexed)} of ${say.rupees(then.indexedGain)} with indexation (s. 112(1), proviso)`;
     case "indexed":
       return `; with the cost indexed to ${say.rupees(then.cost)}, ${say.rupees(then.gain)}`;
   }

@@ -43,7 +43,8 @@ const notes = {
 
 /** The answer as the page prints it. */
 export function dueDatesInWords(answer: DueDatesAnswer, { words, say }: TaxSpeech) {
-  const { year, today, status, daysLeft, lateFee, revisionFeeAfter } = answer;
+  const { year, today, status, daysLeft, lateFee, monthlyInterest, revisionFeeAfter } = answer;
+  const { rates, more } = answer.afterNotice;
   const { lastDay, regimes } = status;
   const remaining = daysLeft === undefined ? "" : remainingText(daysLeft, say);
   const fee = `${say.rupees(lateFee.ordinary)}, or ${say.rupees(lateFee.small)} with a total income up to ${say.rupees(lateFee.smallIncome)}`;
@@ -75,7 +76,8 @@ export function dueDatesInWords(answer: DueDatesAnswer, { words, say }: TaxSpeec
             `Revising after ${say.day(revisionFeeAfter.toString())} bears a fee of ${fee} (${say.section("234-I")}).`,
           ]
         : []),
-      `Beside a fee, unpaid tax bears interest: 1% a month for filing late (${say.section("234A")}) and for advance tax not paid (${say.sections(["234B", "234C"], "234B and 234C")}).`,
+      `Beside a fee, unpaid tax bears interest: ${say.percent(monthlyInterest)} a month for filing late (${say.section("234A")}) and for advance tax not paid (${say.sections(["234B", "234C"], "234B and 234C")}).`,
+      `After a notice of reassessment an updated return can be filed too, and its additional tax is ${say.count(more / 100)} points more: ${say.or(rates.map(say.percent))} (Finance Act 2026). It may lessen a loss that was claimed, never the tax.`,
     ],
     source: `${say.capital(listClauses(answer.sources.map(words)))}.`,
   };

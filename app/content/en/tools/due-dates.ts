@@ -37,8 +37,6 @@ export const dueDates = {
   regimes: "Regimes open on that day",
   fees: "What being late costs",
   carry: "Whether a return was filed before goes with you into the three steps.",
-  afterNotice:
-    "After a notice of reassessment an updated return can be filed too, and its additional tax is ten points more: 35, 60, 70 or 80% (Finance Act 2026). It may lessen a loss that was claimed, never the tax.",
   source: "Source",
   check: "Dates move by circular. Before you rely on one, look at",
   which: { href: "/tools/regime", label: "Which regime is cheaper" },

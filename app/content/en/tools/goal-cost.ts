@@ -38,7 +38,7 @@ export const goalCost = {
 export function goalCostAnswer({ values }: GoalCostAnswer, say: Say) {
   const { cost, inflation, years, return: percent } = values;
   return {
-    held: "It will cost",
+    inShort: "It will cost",
     willCost: `What costs ${say.rupees(cost)} today will cost, ${inflation}% dearer each year, in ${years} years`,
     atReturn: `At ${percent}% a year`,
   };

@@ -16,7 +16,7 @@ export function hraInWords({ periods, ...amounts }: HraAnswer, year: TaxYear, sp
   const { say } = speech;
   return {
     ...amounts,
-    held: "Exempt",
+    inShort: "Exempt",
     exemptIn: `Exempt in ${say.year(year)}`,
     oldOnly: OLD_ONLY[say.act],
     periods: periods.map((period) => periodInWords(period, speech)),

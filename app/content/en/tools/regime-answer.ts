@@ -22,7 +22,7 @@ export const regimeAnswerWords = {
   same: (year: string) => `Both regimes cost the same for ${year}.`,
   cheaper: (regime: Regime, isClosed: boolean, year: string) =>
     `${THE_REGIME[regime]} ${isClosed ? "would have been" : "is"} cheaper for ${year}, by`,
-  held: {
+  inShort: {
     old: "Old regime cheaper by",
     new: "New regime cheaper by",
     same: "Both regimes cost the same",
@@ -32,17 +32,19 @@ export const regimeAnswerWords = {
 } as const;
 
 export const cautions = {
-  rentEstimated: ({ basic, allowance }, say) => {
+  rentEstimated: ({ basic, allowance, share }, say) => {
     const guesses = [
-      ...(basic === undefined ? [] : [`basic pay as half of the salary, ${say.rupees(basic)}`]),
+      ...(basic === undefined
+        ? []
+        : [`basic pay as ${say.percent(share)} of the salary, ${say.rupees(basic)}`]),
       ...(allowance === undefined
         ? []
         : [`the allowance at the rate of the rule, ${say.rupees(allowance)}`]),
     ];
     return `The house rent exemption is an estimate: you left a figure empty, and we took ${say.and(guesses)}. A payslip has both.`;
   },
-  basicGuessed: ({ basic }, say) =>
-    `The limit of the employer’s NPS contribution rests on basic pay, which we took as half of the salary, ${say.rupees(basic)}.`,
+  basicGuessed: ({ basic, share }, say) =>
+    `The limit of the employer’s NPS contribution rests on basic pay, which we took as ${say.percent(share)} of the salary, ${say.rupees(basic)}.`,
 } satisfies Words<CautionMessages, Say>;
 
 /** On what a balance rests, and what is in it beside tax. */

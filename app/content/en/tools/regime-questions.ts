@@ -1,7 +1,7 @@
 import type { Act } from "#domain/tax/years/act.ts";
 import type { RegimeField } from "#features/tools/regime-form.ts";
 import type { Say } from "#values/say.ts";
-import { cityHint } from "./tax-options.ts";
+import { cityHint, type HouseRentRule } from "./tax-options.ts";
 
 type Question = { label: string; hint?: string };
 export type RegimeQuestions = Record<RegimeField, Question>;
@@ -16,7 +16,6 @@ export const regimeQuestions: RegimeQuestions = {
   },
   basic: {
     label: "Basic pay with dearness allowance, of the year",
-    hint: "From a payslip, times twelve. Left empty, half of the salary is taken where a rule needs it.",
   },
   hra: {
     label: "House rent allowance received, of the year",
@@ -66,15 +65,24 @@ const BY_ACT: Record<Act["name"], Partial<Record<RegimeField, Partial<Question>>
   },
 };
 
+/** @param share what basic pay is taken as, of the salary; hundredths of a per cent */
+function basicHint(share: number, say: Say): string {
+  return `From a payslip, times twelve. Left empty, ${say.percent(share)} of the salary is taken where a rule needs it.`;
+}
+
 /** The same for a year, with the sections of its Act and the cities of its rule. */
 export function regimeQuestionsOf(
   act: Act["name"],
-  cities: readonly string[],
+  rule: HouseRentRule & { usualBasicPay: number },
   say: Say,
 ): RegimeQuestions {
   const ofAct = BY_ACT[act];
   const names = Object.keys(regimeQuestions) as RegimeField[];
   const questions = names.map((name) => [name, { ...regimeQuestions[name], ...ofAct[name] }]);
   const asked = Object.fromEntries(questions) as RegimeQuestions;
-  return { ...asked, city: { ...asked.city, hint: cityHint(cities, say) } };
+  return {
+    ...asked,
+    basic: { ...asked.basic, hint: basicHint(rule.usualBasicPay, say) },
+    city: { ...asked.city, hint: cityHint(rule, say) },
+  };
 }

@@ -47,7 +47,7 @@ export const retirement = {
 export function retirementAnswer({ values, realReturnPct }: RetirementAnswer, say: Say) {
   const { retireAt, until, age, expense, inflation, before, after } = values;
   return {
-    held: "Enough to retire on",
+    inShort: "Enough to retire on",
     enough: `Enough at ${retireAt} to last until ${until}`,
     realReturn: `The real return after retirement is ${realReturnPct.toFixed(2)}% a year: growth of ${after}% against inflation of ${inflation}%.`,
     atReturn: `At ${before}% for ${retireAt - age} years`,

@@ -29,7 +29,7 @@ export const sip = {
 export function sipAnswer({ values, outcome }: SipAnswer, say: Say) {
   const { monthly, years, return: percent } = values;
   return {
-    held: "It becomes",
+    inShort: "It becomes",
     becomes: `${say.rupees(monthly)} a month for ${years} ${say.plural(years, { one: "year", other: "years" })} at ${percent}% becomes`,
     paidIn: `You pay in ${say.rupees(outcome.invested)}; growth adds ${say.rupees(outcome.gain)}.`,
   };

@@ -34,7 +34,7 @@ export const stepUpSip = {
 export function stepUpSipAnswer({ values, outcome }: StepUpSipAnswer, say: Say) {
   const { monthly, stepUp, years, return: percent } = values;
   return {
-    held: "It becomes",
+    inShort: "It becomes",
     becomes: `${say.rupees(monthly)} a month, ${stepUp}% more each year, becomes after ${years} years at ${percent}%`,
     paidIn: `You pay in ${say.rupees(outcome.invested)}; growth adds ${say.rupees(outcome.gain)}.`,
   };

@@ -9,10 +9,13 @@ export const taxOptions = {
 } as const;
 
 /** Below the field of a city, with the cities of the year. */
-export function cityHint(cities: readonly string[], say: Say): string {
-  return `Half of basic pay counts in ${say.and(cities)}; two fifths elsewhere.`;
+/** Shares in hundredths of a per cent. */
+export type HouseRentRule = { cities: readonly string[]; metro: number; elsewhere: number };
+
+export function cityHint({ cities, metro, elsewhere }: HouseRentRule, say: Say): string {
+  return `${say.percent(metro)} of basic pay counts in ${say.and(cities)}; ${say.percent(elsewhere)} elsewhere.`;
 }
 
-export function hraCityHint(cities: readonly string[], say: Say): string {
-  return `${cityHint(cities, say)} The list is the one of the year.`;
+export function hraCityHint(rule: HouseRentRule, say: Say): string {
+  return `${cityHint(rule, say)} The list is the one of the year.`;
 }

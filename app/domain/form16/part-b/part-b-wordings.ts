@@ -4,7 +4,7 @@ const HEAD = "(?:total)?(?:deductions?)?(?:inrespectof)?";
 const named = (section: string) =>
   new RegExp(`(?!total|subtotal|aggregate|sumof)[a-z(]{0,60}?${section}`, "y");
 /** The beginning of the form's own label, whose end the next cell cut off. */
-const begun = (words: string) => new RegExp(`${HEAD}${words}`, "y");
+const beginning = (words: string) => new RegExp(`${HEAD}${words}`, "y");
 /** Whose contribution to the Agniveer Corpus Fund, before or behind the section. */
 const agniveer = (who: string) =>
   new RegExp(
@@ -52,18 +52,18 @@ export const WORDINGS: Record<string, readonly RegExp[]> = {
   "7a": [/(?!total)[a-z()]{0,40}?houseproperty/y],
   "7b": [/(?:income)?(?:from|under)?(?:the)?(?:head)?other(?:income)?sources?/y],
   "8": [/total(?:of)?(?:any)?otherincome(?:reported)?/y],
-  "10a": [named("80c(?!c)"), begun("lifeinsurance")],
-  "10b": [named("80ccc"), begun("contributiontocertainpensionfund")],
-  "10c": [named("80ccd\\(1\\)"), begun("contributionbytaxpayer")],
+  "10a": [named("80c(?!c)"), beginning("lifeinsurance")],
+  "10b": [named("80ccc"), beginning("contributiontocertainpensionfund")],
+  "10c": [named("80ccd\\(1\\)"), beginning("contributionbytaxpayer")],
   "10d": [/(?:sub)?(?:total|aggregate|sum)?[a-z]{0,30}?80c(?:and)?80ccc(?:and)?80ccd\(1\)/y],
-  "10e": [named("80ccd\\(1b\\)"), begun("amountpaid(?:or)?depositedtonoti(?:fi)?ed")],
-  "10f": [named("80ccd\\(2\\)"), begun("contributionbyemployer")],
-  "10g": [named("80d(?!d)"), begun("healthinsurance")],
-  "10h": [named("80e(?!e)"), begun("interestonloan")],
-  "10i": [agniveer("employee|own|self"), begun("contributionby(?:the)?employeetoagni")],
-  "10j": [agniveer("(?:central)?government"), begun("contributionby(?:the)?centralgovernment")],
-  "10k": [named("80g(?!g)"), begun("donations")],
-  "10l": [named("80tta"), begun("interestondepositsinsavings")],
+  "10e": [named("80ccd\\(1b\\)"), beginning("amountpaid(?:or)?depositedtonoti(?:fi)?ed")],
+  "10f": [named("80ccd\\(2\\)"), beginning("contributionbyemployer")],
+  "10g": [named("80d(?!d)"), beginning("healthinsurance")],
+  "10h": [named("80e(?!e)"), beginning("interestonloan")],
+  "10i": [agniveer("employee|own|self"), beginning("contributionby(?:the)?employeetoagni")],
+  "10j": [agniveer("(?:central)?government"), beginning("contributionby(?:the)?centralgovernment")],
+  "10k": [named("80g(?!g)"), beginning("donations")],
+  "10l": [named("80tta"), beginning("interestondepositsinsavings")],
   "10n": [
     /total(?:of)?(?:any)?other(?:deductions?|chapterv[il1]|sections?|provisions?)|other(?:deductions|sections)|otherstotal/y,
   ],

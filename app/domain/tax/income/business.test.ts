@@ -1,13 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { computeTax } from "#domain/tax/charge/compute-tax.ts";
-import { salaryOf } from "#domain/tax/facts/employers.ts";
 import type { Regime, TaxFacts } from "#domain/tax/facts/facts.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
 import { person } from "../../../../tests/tax/person.ts";
 import { taxWords } from "../../../../tests/tax/tax-words.ts";
-import { businessKind, derivativesResult, presumedProfit } from "./business.ts";
+import { businessKind, presumedProfit } from "./business.ts";
 
 /** What a computation says, and to the rupee, exactly where one rule gives way to another. */
 
@@ -18,15 +17,6 @@ function lineOf(facts: TaxFacts, regime: Regime, id: string) {
 }
 
 describe("business", () => {
-  test("turnover of futures and options adds differences without sign", () => {
-    expect(
-      derivativesResult([
-        { difference: rupees(50_000) },
-        { difference: rupees(-80_000), premiumReceivedOutside: rupees(10_000) },
-      ]),
-    ).toEqual({ turnover: 1_40_000, result: -30_000 });
-  });
-
   test("a higher declared profit counts", () => {
     const { presumptive } = ratesOf(taxYear(2025)).limits;
     const profession = { section: "44ADA", receipts: rupees(40_00_000) } as const;
@@ -57,7 +47,6 @@ test("business is told of a speculation loss only with one", () => {
   expect(taxWords(words(-1))).toContain("speculation loss of ₹1");
 });
 
-test("a business without any trade is none; pay of no employer says no basic pay", () => {
+test("a business without any trade is none", () => {
   expect(businessKind(person(2025, { business: { presumptive: [] } }))).toBeUndefined();
-  expect(salaryOf([])).not.toHaveProperty("basicAndDearness");
 });

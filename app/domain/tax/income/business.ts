@@ -162,25 +162,3 @@ export function filerIn({ business, residence, year }: TaxFacts): Filer {
   const isTrader = futuresAndOptions !== undefined || intraday !== undefined;
   return presumptive.length > 0 || books || isTrader ? "business" : "noBusiness";
 }
-
-/** One contract or scrip of futures and options, in rupees; the differences may be below zero. */
-export type DerivativeTrade = { difference: Rupees; premiumReceivedOutside?: Rupees };
-
-/**
- * Turnover of futures and options for s. 44AB: favourable and unfavourable differences added without
- * sign, and premium on options sold that is not in the difference already (ICAI Guidance Note on tax
- * audit, revised 2025, para 5.11(b)); the result is the sum with sign.
- */
-export function derivativesResult(trades: readonly DerivativeTrade[]): {
-  turnover: Rupees;
-  result: Rupees;
-} {
-  return {
-    turnover: sumOf(
-      ...trades.map(({ difference, premiumReceivedOutside = NOTHING }) =>
-        rupees(Math.abs(difference) + premiumReceivedOutside),
-      ),
-    ),
-    result: sumOf(...trades.map(({ difference }) => difference)),
-  };
-}

@@ -13,7 +13,7 @@ type NotComputed = `notComputed.${"books" | "reinvested" | "nonResident" | "unli
 
 /**
  * What the law would also consider for this person and the engine does not compute: listed beside gross total income,
- * so that nobody takes an untouched figure for a decided one.
+ * so that an untouched figure is not taken for a decided one.
  */
 export function notComputedLines(facts: TaxFacts): Line[] {
   const { capitalGains, business, dividends, residence, earlierLosses } = facts;
@@ -22,7 +22,7 @@ export function notComputedLines(facts: TaxFacts): Line[] {
     capitalGains || business?.books || earlierLosses || facts.alsoHas || (isAbroad && dividends);
   if (!isConcerned) return NONE;
   const lines: Line[] = [...lateLossLines(facts), ...namedLines(facts)];
-  const tell = (id: NotComputed, section: string, input: FactPath, label: LineMessage) =>
+  const add = (id: NotComputed, section: string, input: FactPath, label: LineMessage) =>
     lines.push({
       id,
       label,
@@ -33,15 +33,15 @@ export function notComputedLines(facts: TaxFacts): Line[] {
       kind: "detail",
     });
   if (business?.books)
-    tell("notComputed.books", "28", "business.books", { id: "notComputed.books" });
+    add("notComputed.books", "28", "business.books", { id: "notComputed.books" });
   if (hasLongTermGain(facts))
-    tell("notComputed.reinvested", "54 to 54F", "capitalGains", { id: "notComputed.reinvested" });
+    add("notComputed.reinvested", "54 to 54F", "capitalGains", { id: "notComputed.reinvested" });
   if (isAbroad && dividends)
-    tell("notComputed.nonResident", "115A to 115I", "dividends", {
+    add("notComputed.nonResident", "115A to 115I", "dividends", {
       id: "notComputed.nonResident",
     });
   if (isAbroad && (capitalGains?.long?.before ?? 0) > 0)
-    tell("notComputed.unlisted", "112(1)(c)(iii)", "capitalGains", {
+    add("notComputed.unlisted", "112(1)(c)(iii)", "capitalGains", {
       id: "notComputed.unlisted",
       params: { until: RATES_OF_GAINS_CHANGED },
     });

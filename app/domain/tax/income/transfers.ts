@@ -8,11 +8,11 @@ import {
   NEW_RATES_FROM,
 } from "#domain/tax/years/capital-gains.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
-import { isAfter, type PlainDate } from "#values/dates.ts";
+import { isAfter } from "#values/dates.ts";
 import type { Message } from "#values/message.ts";
 import { least, NOTHING, proportionOf, type Rupees, rupees, sumOf } from "#values/money.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
-import { type TaxYear, taxYear } from "#values/year.ts";
+import { type TaxYear, yearOfDay } from "#values/year.ts";
 
 /** A computed sale: the head of its gain, and how it came about. */
 export type GainOnTransfer = {
@@ -82,11 +82,12 @@ export function gainOn(transfer: Transfer): Outcome<GainOnTransfer, SaleMessage>
       working: working(cost === whole ? undefined : { kind: "grandfathered", cost }),
     });
   }
+  const { long, listedBonds } = ratesOf(year).limits.special;
   if (asset === "listedBond" && !after)
     return answer({
       section: "112",
       gains: { listedBonds: plain },
-      working: working({ kind: "bond" }),
+      working: working({ kind: "bond", rate: listedBonds }),
     });
   const bought = !isAfter(NEW_RATES_FROM, acquiredOn);
   const landBefore = asset === "landOrBuilding" && !bought;
@@ -101,13 +102,17 @@ export function gainOn(transfer: Transfer): Outcome<GainOnTransfer, SaleMessage>
       },
     ]);
   const indexedGain = net(indexed);
-  const { long, listedBonds } = ratesOf(year).limits.special;
   // s. 112(1), proviso: a listed security (not a unit) bears at most 10 % of the gain without indexation.
   if (!after && asset === "listedShare" && plain * listedBonds < indexedGain * long.before)
     return answer({
       section: "112",
       gains: { listedBonds: plain },
-      working: working({ kind: "withoutIndexation", indexedGain }),
+      working: working({
+        kind: "withoutIndexation",
+        rate: listedBonds,
+        indexed: long.before,
+        indexedGain,
+      }),
     });
   const asIndexed = working({ kind: "indexed", cost: indexed, gain: indexedGain });
   return after
@@ -124,10 +129,6 @@ export function gainOn(transfer: Transfer): Outcome<GainOnTransfer, SaleMessage>
       });
 }
 
-function yearOfDay(day: PlainDate): TaxYear {
-  return taxYear(day.month >= 4 ? day.year : day.year - 1);
-}
-
 function grandfathered(transfer: Transfer, cost: Rupees): Rupees | undefined {
   if (isAfter(transfer.acquiredOn, GRANDFATHERED_UNTIL)) return cost;
   if (transfer.valueIn2018 === undefined) return undefined;
@@ -139,20 +140,4 @@ function indexedCost(transfer: Transfer, cost: Rupees, year: TaxYear): Rupees | 
   if (transfer.asset === "listedBond" || transfer.asset === "unlistedBond") return cost; // s. 48, fourth proviso
   if (transfer.indexWhenAcquired === undefined) return undefined;
   return proportionOf(cost, ratesOf(year).costInflationIndex, transfer.indexWhenAcquired);
-}
-
-/** Gains of several sales of one year as one; the parts add up. */
-export function addGains(all: readonly CapitalGains[]): CapitalGains {
-  const split = (name: "shortEquity" | "longEquity" | "long") => ({
-    before: sumOf(...all.map((each) => each[name]?.before ?? NOTHING)),
-    after: sumOf(...all.map((each) => each[name]?.after ?? NOTHING)),
-  });
-  return {
-    shortEquity: split("shortEquity"),
-    longEquity: split("longEquity"),
-    long: split("long"),
-    land: all.flatMap(({ land = [] }) => land),
-    listedBonds: sumOf(...all.map(({ listedBonds }) => listedBonds ?? NOTHING)),
-    short: sumOf(...all.map(({ short }) => short ?? NOTHING)),
-  };
 }

@@ -1,4 +1,4 @@
-import type { Rupees } from "#values/money.ts";
+import type { BasisPoints, Rupees } from "#values/money.ts";
 
 /** How the gain of one sale came about. Days are ISO text. */
 export type SaleMessages = {
@@ -14,6 +14,6 @@ export type SaleMessages = {
 type SaleRemark =
   | { kind: "shortTerm" }
   | { kind: "grandfathered"; cost: Rupees }
-  | { kind: "bond" }
-  | { kind: "withoutIndexation"; indexedGain: Rupees }
+  | { kind: "bond"; rate: BasisPoints }
+  | { kind: "withoutIndexation"; rate: BasisPoints; indexed: BasisPoints; indexedGain: Rupees }
   | { kind: "indexed"; cost: Rupees; gain: Rupees };

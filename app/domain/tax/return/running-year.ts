@@ -8,7 +8,7 @@ import { interest234C } from "./interest-234c.ts";
 
 /**
  * The advance tax of a year that is not over: each instalment with its day (s. 211), what is to pay by the next,
- * and the interest of s. 234C that past ones have begun, if the year's tax stays as it is seen on `today`. All are
+ * and the interest of s. 234C so far of past ones, if the year's tax stays as it is seen on `today`. All are
  * details: nothing of them is in the balance. Nobody who owes no advance tax (ss. 207(2), 208) has any.
  */
 export function runningYearLines(
@@ -52,8 +52,8 @@ export function runningYearLines(
       kind: "detail",
     });
   }
-  const begun = interest234C(year, taxDue, made, today, { business, excused });
-  return begun
-    ? [...lines, { ...begun, id: "interestBegun", label: { id: "interest.begun" }, kind: "detail" }]
+  const soFar = interest234C(year, taxDue, made, today, { business, excused });
+  return soFar
+    ? [...lines, { ...soFar, id: "interestBegun", label: { id: "interest.begun" }, kind: "detail" }]
     : lines;
 }

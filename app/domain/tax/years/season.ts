@@ -10,8 +10,8 @@ export const YEARS_OFFERED: readonly TaxYear[] = YEARS_HELD.filter(
 
 /** The year that ended last by the calendar, held or not. */
 export function yearEndedBefore(today: PlainDate): TaxYear {
-  const begun = taxYear(today.year);
-  return taxYear(isAfter(firstDay(begun), today) ? begun - 2 : begun - 1);
+  const current = taxYear(today.year);
+  return taxYear(isAfter(firstDay(current), today) ? current - 2 : current - 1);
 }
 
 /** The year whose returns are filed on a day, and whose Form 16s are read: of those offered the latest that is over. */

@@ -15,7 +15,10 @@ import { OrderForm } from "#features/orders/order-form.tsx";
 import { findRecentOrder, placeOrder } from "#features/orders/orders.server.ts";
 import { priceChoice } from "#features/orders/price.server.ts";
 import { PriceLineForm } from "#features/orders/price-line-form.tsx";
+import { shortOrder } from "#features/orders/propose.server.ts";
 import { readChoice, readProduct } from "#features/orders/read-choice.ts";
+import { taxLine } from "#features/payments/pay-view.ts";
+import { taxOnPrice } from "#features/payments/tax-on-price.server.ts";
 import { browserOf } from "#platform/browser.server.ts";
 import { readPost, stateOfQuery } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -26,6 +29,8 @@ import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { PriceBox } from "#ui/price-box/price-box.tsx";
 import { formatMoment } from "#values/dates.ts";
+import { inPaise } from "#values/money.ts";
+import { legalText } from "../legal-text.server.ts";
 import type { Route } from "./+types/order.ts";
 import "./order.css";
 
@@ -52,13 +57,29 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     asksPan: taken.asksPan,
     asksBirthDate: taken.asksBirthDate,
   };
+  const short = taken?.need && shortOrder(priced.choice, taken.need);
   const recent = await findRecentOrder(appOf(context), browser, product);
   const before = recent && orderedBefore(recent.reference, formatMoment(recent.placedAt));
   const { choice, quote, query } = priced;
   // The one plan with two prices is Premium.
   const separates: Readonly<Record<string, string>> | null = appOf(context).firm().premiumLines;
   return data(
-    { choice, quote, query, asked, checkout, known, terms: orderTerms, form16, before, separates },
+    {
+      choice,
+      quote,
+      tax: quote && taxLine(taxOnPrice(appOf(context), inPaise(quote.total)).taxes),
+      query,
+      asked,
+      checkout,
+      known,
+      terms: orderTerms,
+      termsFrom: legalText(appOf(context), "terms").effective.iso,
+      asksPlace: appOf(context).firm().gstin !== null,
+      form16,
+      short,
+      before,
+      separates,
+    },
     { status: asked ? 422 : 200, headers },
   );
 }
@@ -70,9 +91,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const post = await readPost({ request, context }, orderRefusals);
   const typed = post.read(checkoutForm);
   if (!typed.ok) return post.refuse(typed);
-  const checkout = checkoutOf(typed.value);
-  if (!checkout.ok) return post.refuse(checkout, { status: 422 });
   const app = appOf(context);
+  const checkout = checkoutOf(typed.value, app.firm().gstin !== null);
+  if (!checkout.ok) return post.refuse(checkout, { status: 422 });
   const choice = readChoice(product, url.searchParams);
   const { "take-form16": take } = typed.value;
   const placed =
@@ -98,7 +119,7 @@ function filled(known: Record<string, string> | undefined): Record<string, strin
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { choice, quote, asked, query, checkout, known, terms, form16, before, separates } =
+  const { choice, quote, asked, query, checkout, known, terms, form16, short, before, separates } =
     loaderData;
   const product = products[choice.product];
   const back = `${product.path}?${query}`;
@@ -117,7 +138,18 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <section className="order-price" aria-labelledby="what">
             <h2 id="what">{order.priceHeading}</h2>
             {choice.planName !== product.name && <p>{choice.planName}</p>}
-            <PriceBox caption={order.price} lines={quote.lines} total={quote.total} />
+            <PriceBox
+              caption={order.price}
+              lines={quote.lines}
+              total={quote.total}
+              included={loaderData.tax}
+            />
+            {short && (
+              <p className="order-before">
+                {short.text}{" "}
+                {short.better && <Link to={short.better.href}>{short.better.label}</Link>}
+              </p>
+            )}
             {product.kind === "plan" ? (
               <Form of={asked} summaryElsewhere method="get" preventScrollReset>
                 <input type="hidden" name="product" value={choice.product} />
@@ -145,6 +177,8 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
               state={actionData}
               known={known}
               terms={terms}
+              termsFrom={loaderData.termsFrom}
+              asksPlace={loaderData.asksPlace}
               form16={form16}
               query={query}
             />

@@ -1,28 +1,33 @@
-import { data, Link } from "react-router";
-import { placed, stepsAfterOrder } from "#content/en/order-placed.ts";
+import { Link, redirect } from "react-router";
+import { placed } from "#content/en/order-placed.ts";
+import { paymentRefusals } from "#content/en/payment-refusals.ts";
 import { type Form16OfOrder, form16OfOrder } from "#features/filing/place-with-form16.server.ts";
-import { findOrder } from "#features/orders/orders.server.ts";
-import { findBrowser } from "#platform/browser.server.ts";
-import { appOf } from "#platform/request.server.ts";
+import { claimUtr, findPayment } from "#features/payments/pay-order.server.ts";
+import { utrForm } from "#features/payments/pay-order.ts";
+import { PaySection } from "#features/payments/pay-section.tsx";
+import { payView, taxLines } from "#features/payments/pay-view.ts";
+import { taxOnPrice } from "#features/payments/tax-on-price.server.ts";
+import { readPost } from "#platform/post.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Confirmation } from "#ui/confirmation/confirmation.tsx";
 import { pageMeta } from "#ui/meta.ts";
+import { Notice } from "#ui/notice/notice.tsx";
 import { PriceBox } from "#ui/price-box/price-box.tsx";
 import { formatMoment } from "#values/dates.ts";
 import { maskEmail } from "#values/phone.ts";
+import { noPdfText } from "../../pdf-response.server.ts";
 import type { Route } from "./+types/placed.ts";
+import { requireOrder } from "./require-order.server.ts";
 import "./order.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: placed.title, path: "/order/placed", index: false }, matches);
 
 /** Opens only in the browser that ordered: to everybody else the reference does not exist. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const app = appOf(context);
-  const browser = findBrowser(request, context);
-  const found = browser && (await findOrder(app, browser, params.reference));
-  if (!found) throw data(null, 404);
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  const { app, browser, found } = await requireOrder(request, context, params.reference);
   const { reference, placedAt, planName, lines, total, email } = found;
+  const payment = await findPayment(app, found.row);
   const form16 = await form16OfOrder(app, browser, found.id);
   return {
     reference,
@@ -30,20 +35,36 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     planName,
     lines,
     total,
+    // Once it is paid, its invoice says which tax was in it.
+    tax:
+      payment.state === "awaiting-payment"
+        ? taxLines(taxOnPrice(app, payment.total, found.client).taxes)
+        : [],
     form16: form16.kind === "inDraft" ? inDraft(form16) : form16,
     asksForm16: found.isReturn || form16.kind !== "missing",
-    steps: stepsAfterOrder(total),
+    pay: payView(payment, app.firm().name, `/order/placed/${reference}`),
+    noPdf: noPdfText(url),
     sentTo: email && maskEmail(email),
   };
+}
+
+/** Takes the reference of a UPI payment. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { app, browser, found } = await requireOrder(request, context, params.reference);
+  const post = await readPost({ request, context }, paymentRefusals);
+  const typed = post.read(utrForm);
+  if (!typed.ok) return post.refuse(typed);
+  const claimed = await claimUtr(app, found.row, typed.value.utr, browser);
+  return claimed.ok ? redirect(`/order/placed/${found.reference}`, 303) : post.refuse(claimed);
 }
 
 function inDraft({ kind, fileName, expiresAt }: Extract<Form16OfOrder, { kind: "inDraft" }>) {
   return { kind, text: placed.form16InDraft.text(fileName, formatMoment(expiresAt)) };
 }
 
-export default function Placed({ loaderData }: Route.ComponentProps) {
-  const { reference, placedAt, planName, lines, total, steps, sentTo, form16, asksForm16 } =
-    loaderData;
+export default function Placed({ loaderData, actionData }: Route.ComponentProps) {
+  const { reference, placedAt, planName, lines, total, sentTo, form16, asksForm16 } = loaderData;
+  const { pay, noPdf, tax } = loaderData;
   return (
     <article>
       <div className="wide order-placed">
@@ -52,18 +73,23 @@ export default function Placed({ loaderData }: Route.ComponentProps) {
             <p>{placed.orderedOn(placedAt)}</p>
             {sentTo ? <p>{placed.sentTo(sentTo)}</p> : <p>{placed.noEmail}</p>}
           </Confirmation>
+          {noPdf && (
+            <Notice announce>
+              <p>{noPdf}</p>
+            </Notice>
+          )}
+          <PaySection view={pay} state={actionData} />
           {asksForm16 && <NextForm16 of={form16} />}
         </div>
         <div className="flow">
           <h2>{placed.priceHeading}</h2>
-          <PriceBox caption={planName} lines={lines} total={total} totalLabel={placed.total} />
-          <h2>{placed.heading}</h2>
-          <ol className="numbered">
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-          <p>{placed.caution}</p>
+          <PriceBox
+            caption={planName}
+            lines={lines}
+            total={total}
+            totalLabel={placed.total}
+            included={tax}
+          />
           <p className="quiet">{placed.again}</p>
         </div>
       </div>

@@ -4,7 +4,7 @@ import { assets, COVER } from "#features/life-plan/questions.ts";
 import { MoneyField } from "#ui/field/field.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/assets.ts";
-import { keepAndGo, loadStep } from "./plan.server.ts";
+import { loadStep, saveAndContinue } from "./plan.server.ts";
 import { PlanStep } from "./plan-step.tsx";
 
 const words = planLife.assets;
@@ -17,7 +17,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export function action(asked: Route.ActionArgs) {
-  return keepAndGo(asked, "assets");
+  return saveAndContinue(asked, "assets");
 }
 
 export default function Assets({ loaderData }: Route.ComponentProps) {

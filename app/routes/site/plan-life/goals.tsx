@@ -14,7 +14,7 @@ import { flag } from "#values/fields.ts";
 import { readQuery } from "#values/form.ts";
 import { inEnglish } from "#values/say.ts";
 import type { Route } from "./+types/goals.ts";
-import { keepAndGo, loadStep } from "./plan.server.ts";
+import { loadStep, saveAndContinue } from "./plan.server.ts";
 import { DeletePlan, PlanStep, PlanTools } from "./plan-step.tsx";
 
 const words = planLife.goals;
@@ -46,7 +46,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export function action(asked: Route.ActionArgs) {
-  return keepAndGo(asked, "goals");
+  return saveAndContinue(asked, "goals");
 }
 
 export default function Goals({ loaderData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { monthlyGroups } from "#features/life-plan/questions.ts";
 import { MoneyField } from "#ui/field/field.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/monthly.ts";
-import { keepAndGo, loadStep } from "./plan.server.ts";
+import { loadStep, saveAndContinue } from "./plan.server.ts";
 import { PlanStep, PlanTools } from "./plan-step.tsx";
 
 const words = planLife.monthly;
@@ -20,7 +20,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export function action(asked: Route.ActionArgs) {
-  return keepAndGo(asked, "monthly");
+  return saveAndContinue(asked, "monthly");
 }
 
 export default function Monthly({ loaderData }: Route.ComponentProps) {

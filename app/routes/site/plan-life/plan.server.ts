@@ -4,7 +4,7 @@ import { planLife } from "#content/en/plan-life.ts";
 import { stepNames, unreadWords } from "#content/en/plan-life-questions.ts";
 import { findDraft } from "#features/drafts/drafts.server.ts";
 import { filledIn, noAnswers, stepFields } from "#features/life-plan/answers.ts";
-import { keepStep, planDraft, stepForm } from "#features/life-plan/plan-draft.server.ts";
+import { planDraft, saveStep, stepForm } from "#features/life-plan/plan-draft.server.ts";
 import { planSteps, type StepKey } from "#features/life-plan/questions.ts";
 import { unreadFields } from "#features/life-plan/unread.ts";
 import { browserOf, findBrowser } from "#platform/browser.server.ts";
@@ -41,12 +41,12 @@ export async function loadStep({ request, context }: Asked, step: StepKey) {
 }
 
 /** Saves the step, whatever it holds, and redirects to where the button leads. */
-export async function keepAndGo({ request, context }: Asked, step: StepKey) {
+export async function saveAndContinue({ request, context }: Asked, step: StepKey) {
   const { browser, headers } = browserOf(request, context);
   const post = await readPost({ request, context }, limitWords);
   const read = post.read(stepForm(step));
   if (!read.ok) return post.refuse(read);
-  const kept = await keepStep(appOf(context), browser, step, read.value);
+  const kept = await saveStep(appOf(context), browser, step, read.value);
   if (!kept.ok) return post.refuse(kept, { headers });
   return redirect(placeAfter(step, post.intent), { status: 303, headers });
 }

@@ -5,7 +5,7 @@ import { RiskCards } from "#features/life-plan/risk-cards.tsx";
 import { SelectField } from "#ui/field/choice-fields.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/risk.ts";
-import { keepAndGo, loadStep } from "./plan.server.ts";
+import { loadStep, saveAndContinue } from "./plan.server.ts";
 import { PlanStep } from "./plan-step.tsx";
 
 const words = planLife.risk;
@@ -18,7 +18,7 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 export function action(asked: Route.ActionArgs) {
-  return keepAndGo(asked, "risk");
+  return saveAndContinue(asked, "risk");
 }
 
 export default function Risk({ loaderData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { additionsLead } from "#content/en/answer.ts";
 import { figuresLead } from "#content/en/figures.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { workOut } from "#features/answer/answer.ts";
+import { houseRentShares } from "#features/answer/answer-in-words.ts";
 import { bothRegimesOf } from "#features/answer/both-regimes.ts";
 import { readAmount } from "#features/answer/certificate-values.ts";
 import type { DraftAnswers } from "#features/answer/draft.ts";
@@ -56,7 +57,7 @@ function workOutPage(
   const { facts, comparison, status, settled } = working;
   const isOldClosed = status.regimes.old.open === "no";
   const other = otherIncomesOf(answers.otherIncome);
-  const { cities } = ratesOf(facts.year).limits.houseRent;
+  const { houseRent } = ratesOf(facts.year).limits;
   const questions: Questions = {
     year: yearSpan(facts.year),
     open:
@@ -97,8 +98,9 @@ function workOutPage(
     back: form16.typed ? "/stepform/figures" : "/stepform/form16",
     year: {
       months: yearInMonths(facts.year),
-      cities,
-      citiesCounted: inEnglish.count(cities.length),
+      cities: houseRent.cities,
+      citiesCounted: inEnglish.count(houseRent.cities.length),
+      shares: houseRentShares(houseRent),
     },
     printed: {
       section80C: printed("partB.10a.gross"),

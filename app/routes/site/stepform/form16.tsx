@@ -92,8 +92,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!changed.ok) return post.refuse(changed, { headers });
   const received = await receiveForm16(app, browser, upload.value);
   if (!received.ok) return post.refuse(received, { status: 422, headers });
-  const { waitsForPartB, isKept, isUnread } = received.value;
-  const next = waitsForPartB || isKept || isUnread ? "/stepform/form16" : "/stepform/answer";
+  const { waitsForPartB, isForLater, isUnread } = received.value;
+  const next = waitsForPartB || isForLater || isUnread ? "/stepform/form16" : "/stepform/answer";
   return redirect(next, { status: 303, headers });
 }
 

@@ -24,8 +24,10 @@ export const offerUnread: ProposalInWords = { kind: "ask", reason: priceAfterRea
 /** The lowest price that covers what the certificates and the person said. */
 export function offerOf(
   { working, certificates }: WorkedOut,
-  { otherIncome }: Pick<DraftAnswers, "otherIncome">,
+  { otherIncome, form16 }: Pick<DraftAnswers, "otherIncome" | "form16">,
 ): ProposalInWords {
   const other = otherIncomesOf(otherIncome);
-  return proposeFor(needOf(working, other, certificates), other ? "form16AndAnswers" : "form16");
+  const source = form16?.typed ? "typed" : "form16";
+  const basis = other ? (`${source}AndAnswers` as const) : source;
+  return proposeFor(needOf(working, other, certificates), basis);
 }

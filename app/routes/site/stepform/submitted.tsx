@@ -10,10 +10,10 @@ import {
 } from "#content/en/step-form.ts";
 import { onePasswordForm } from "#features/accounts/forms.server.ts";
 import { nextQuery } from "#features/accounts/own-path.ts";
+import { claimIntoNewAccount } from "#features/filing/claim-into-new-account.server.ts";
 import { drawFiledAnswer } from "#features/filing/filed-answer.server.tsx";
 import { FiledAnswer } from "#features/filing/filed-answer.tsx";
 import { findClaimedFiling, findFiling } from "#features/filing/filings.server.ts";
-import { claimIntoNewAccount } from "#features/filing/keep-in-account.server.ts";
 import { drawNextSteps } from "#features/filing/next-steps.server.tsx";
 import { findBrowser } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
@@ -32,8 +32,8 @@ import type { FormState } from "#values/form.ts";
 import { maskEmail } from "#values/phone.ts";
 import { UsernameForManagers } from "../../account/username-for-managers.tsx";
 import { visitOf } from "../../account/visit.server.ts";
+import { noPdfText } from "../../pdf-response.server.ts";
 import type { Route } from "./+types/submitted.ts";
-import { noPdfText } from "./pdf-response.server.ts";
 import "./stepform.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -61,8 +61,8 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     isYearBeingFiled: year === yearBeingFiled(clockDay),
   };
   const answer = dueDatesInWords(dueDatesAnswer(outcome.value), taxSpeech(ratesOf(year).act));
-  const held = { heading: answer.headline, figure: answer.lastDay };
-  const drawn = { ...forPage(request, drawDueDates(answer)), held };
+  const inShort = { heading: answer.headline, figure: answer.lastDay };
+  const drawn = { ...forPage(request, drawDueDates(answer)), inShort };
   return data({ head, form, ...termsIn(answer), answer: drawn, carry });
 }
 
@@ -79,7 +79,7 @@ export default function DueDatesTool({ loaderData }: Route.ComponentProps) {
       form={form}
       isExample={loaderData.form.isExample}
       onwards={loaderData.onwards}
-      held={answer?.held}
+      inShort={answer?.inShort}
       onChange={onChange}
       fields={<Fields options={form.options} />}
       terms={<Drawn drawing={terms} />}

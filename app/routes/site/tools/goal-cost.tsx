@@ -44,7 +44,7 @@ export default function GoalCost({ loaderData }: Route.ComponentProps) {
     <ToolPage
       words={words}
       form={form}
-      held={answer && { heading: answer.text.held, figure: formatRupees(answer.target) }}
+      inShort={answer && { heading: answer.text.inShort, figure: formatRupees(answer.target) }}
       onChange={onChange}
       onwards={loaderData.onwards}
       answer={

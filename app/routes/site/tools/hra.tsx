@@ -51,7 +51,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const speech = taxSpeech(act);
   const form = {
     ...taxFormState(asked, words.questions),
-    cities: hraCityHint(limits.houseRent.cities, speech.say),
+    cities: hraCityHint(limits.houseRent, speech.say),
     options: { year: YEAR_OPTIONS, city: CITY_OPTIONS },
   };
   const cities = citiesOfLatestYear();
@@ -69,8 +69,8 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     carried: carriedFromHra(outcome.value, today),
     isYearBeingFiled: year === yearBeingFiled(today),
   };
-  const held = { heading: answer.held, figure: formatRupees(answer.exempt) };
-  const drawn = { ...forPage(request, drawHra(answer)), held };
+  const inShort = { heading: answer.inShort, figure: formatRupees(answer.exempt) };
+  const drawn = { ...forPage(request, drawHra(answer)), inShort };
   return data({ head, form, ...termsIn(answer), answer: drawn, carry });
 }
 
@@ -87,7 +87,7 @@ export default function HraTool({ loaderData }: Route.ComponentProps) {
       form={form}
       isExample={loaderData.form.isExample}
       onwards={loaderData.onwards}
-      held={answer?.held}
+      inShort={answer?.inShort}
       onChange={onChange}
       fields={<HraFields {...form} />}
       terms={<Drawn drawing={terms} />}
@@ -95,7 +95,7 @@ export default function HraTool({ loaderData }: Route.ComponentProps) {
     >
       {answer && <Drawn className="tax-tool-drawn" drawing={answer.periods} />}
       <ToolPart id="also" title={words.also.title}>
-        <ul className="tax-tool-list">
+        <ul className="bullets">
           {words.also.items.map((item) => (
             <li key={item}>{item}</li>
           ))}

@@ -25,7 +25,7 @@ import {
 } from "#features/tools/tax-options.ts";
 import { TaxTool } from "#features/tools/tax-tool.tsx";
 import { taxFormState } from "#features/tools/tax-tool-form.server.ts";
-import type { Held } from "#features/tools/tool-answer.tsx";
+import type { InShort } from "#features/tools/tool-answer.tsx";
 import { useLiveTool } from "#features/tools/use-live-tool.ts";
 import { appOf } from "#platform/request.server.ts";
 import { forPage } from "#ui/drawn.server.ts";
@@ -54,7 +54,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const { act, limits } = ratesOf(readYear(typed.year, today));
   const form = {
     ...taxFormState(asked, regimeQuestions),
-    questions: regimeQuestionsOf(act.name, limits.houseRent.cities, inEnglish),
+    questions: regimeQuestionsOf(act.name, limits.houseRent, inEnglish),
     options: {
       year: YEAR_OPTIONS,
       age: AGE_GROUPS.map((age) => ({ value: age, label: ageGroups[age] })),
@@ -75,7 +75,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     ...terms,
     answer: {
       ...forPage(request, drawRegimes(answer, givenIn(typed, form))),
-      held: heldOf(answer),
+      inShort: inShortOf(answer),
       isYearBeingFiled,
       carried: { ...figuresCarriedInto(typed), ...carriedInto(typed, today) },
     },
@@ -83,8 +83,8 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 /** The saving in short. */
-function heldOf({ cheaper, saving }: RegimeAnswer): Held {
-  const heading = answerWords.held[cheaper];
+function inShortOf({ cheaper, saving }: RegimeAnswer): InShort {
+  const heading = answerWords.inShort[cheaper];
   return cheaper === "same" ? { heading } : { heading, figure: formatRupees(saving) };
 }
 
@@ -101,7 +101,7 @@ export default function RegimeTool({ loaderData }: Route.ComponentProps) {
       form={form}
       isExample={loaderData.form.isExample}
       onwards={loaderData.onwards}
-      held={answer?.held}
+      inShort={answer?.inShort}
       onChange={onChange}
       fields={<RegimeFields {...form} />}
       terms={<Drawn drawing={terms} />}

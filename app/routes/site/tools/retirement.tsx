@@ -46,7 +46,7 @@ export default function Retirement({ loaderData }: Route.ComponentProps) {
     <ToolPage
       words={words}
       form={form}
-      held={answer && { heading: answer.text.held, figure: formatRupees(answer.corpus) }}
+      inShort={answer && { heading: answer.text.inShort, figure: formatRupees(answer.corpus) }}
       onChange={onChange}
       onwards={loaderData.onwards}
       answer={answer && <Enough answer={answer} />}

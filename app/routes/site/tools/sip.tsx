@@ -34,7 +34,7 @@ export default function Sip({ loaderData }: Route.ComponentProps) {
     <ToolPage
       words={words}
       form={form}
-      held={answer && { heading: answer.text.held, figure: formatRupees(answer.maturity) }}
+      inShort={answer && { heading: answer.text.inShort, figure: formatRupees(answer.maturity) }}
       onChange={onChange}
       onwards={loaderData.onwards}
       answer={

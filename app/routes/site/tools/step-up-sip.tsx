@@ -38,7 +38,7 @@ export default function StepUpSip({ loaderData }: Route.ComponentProps) {
     <ToolPage
       words={words}
       form={form}
-      held={answer && { heading: answer.text.held, figure: formatRupees(answer.maturity) }}
+      inShort={answer && { heading: answer.text.inShort, figure: formatRupees(answer.maturity) }}
       onChange={onChange}
       onwards={loaderData.onwards}
       answer={

@@ -1,0 +1,25 @@
+import type { MoneyDifference, MoneyDifferenceMessages } from "#domain/payments/money-check.ts";
+import { inWords, type Words } from "#values/message.ts";
+import { formatPaise } from "#values/money.ts";
+import { payment } from "./payment.ts";
+
+const words: Words<MoneyDifferenceMessages, undefined> = {
+  eventsImpossible: ({ order }) => `${order}: its events cannot follow each other.`,
+  stateDiffers: ({ order, stored, summed }) =>
+    `${order}: stored as “${payment.states[stored]}”, by its events “${payment.states[summed]}”.`,
+  moneyNotFollowed: ({ order, state, expected }) =>
+    `${order}: is “${payment.states[state]}”, by its money “${payment.states[expected]}”.`,
+  invoiceMissing: ({ order }) => `${order}: is paid and has no invoice.`,
+  invoiceSpare: ({ order, number }) => `${order}: should not have the invoice ${number}.`,
+  invoiceDiffers: ({ order, number, invoiced, price }) =>
+    `${order}: invoice ${number} is over ${formatPaise(invoiced)}, the price is ${formatPaise(price)}.`,
+  creditNotesDiffer: ({ order, credited, returned }) =>
+    `${order}: ${formatPaise(returned)} was returned, the credit notes are over ${formatPaise(credited)}.`,
+  numberMissing: ({ number }) => `${number} was drawn, and no document has it.`,
+  numberSpare: ({ number }) => `${number} was never drawn, and a document has it.`,
+};
+
+/** A line for each difference in the books. */
+export function differenceLines(differences: readonly MoneyDifference[]): string[] {
+  return differences.map((each) => inWords(words, each, undefined));
+}

@@ -1,0 +1,26 @@
+import type { PaymentMessages } from "#features/payments/payment-messages.ts";
+import type { Words } from "#values/message.ts";
+import type { Say } from "#values/say.ts";
+import { accountRefusals } from "./account-refusals.ts";
+import { fieldWords, limitWords } from "./fields.ts";
+
+export const paymentRefusals: Words<PaymentMessages, Say> = {
+  ...fieldWords,
+  ...limitWords,
+  signedOutMeanwhile: accountRefusals.signedOutMeanwhile,
+  utrWrong:
+    "Enter the 12 digits that your UPI app shows as “UPI Ref No”, “UTR” or “transaction ID”.",
+  utrOfApp:
+    "This number, with a T, is the app's own. Enter the 12 digits shown as “UTR” or “UPI Ref No”.",
+  orderNotOpen: "This order no longer waits for a payment. Load the page again to see its state.",
+  orderUnknown: "There is no such order.",
+  orderNotClosed: "This order is not closed. Load the page again to see its state.",
+  moneyReturned: "Money of this order was given back. The client places a new order.",
+  couponUsedUp: ({ code }) =>
+    `The coupon ${code} of this order has no use left. The client places a new order.`,
+  amountWrong: "Enter the amount that arrived, like 4249 or 4,249.50.",
+  utrUsed: ({ order }) => `Order ${order} was paid with this reference already.`,
+  reasonMissing: "Say why the money goes back: the credit note names it.",
+  refundTooMuch: "No payment of this order has as much left. Return each payment by itself.",
+  moneyThere: "Money has arrived for this order. Give it back first.",
+};

@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { people } from "./accounts.ts";
+import { orders } from "./orders.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What the gateway, the bank or the firm says of money; rows are only added, each once. */
+export const moneyFacts = pgTable(
+  "money_facts",
+  {
+    id: uuid().primaryKey(),
+    source: text({ enum: ["razorpay", "bank", "staff"] }).notNull(),
+    /** `factId` of the fact: with the source it is stored once, whoever brings it. */
+    factKey: text("fact_key").notNull(),
+    /** Of the payment that it is about, as the source calls it. */
+    paymentId: text("payment_id").notNull(),
+    /** Only of a payment; refunds and disputes follow their payment. */
+    orderId: uuid("order_id").references(() => orders.id, { onDelete: "cascade" }),
+    /** A `MoneyFact`. */
+    fact: jsonb().notNull(),
+    recordedAt: moment("recorded_at").notNull(),
+    /** The person of the firm who stated it, if one did. */
+    recordedBy: uuid("recorded_by").references(() => people.id),
+  },
+  (table) => [
+    unique().on(table.source, table.factKey),
+    index().on(table.orderId),
+    index().on(table.source, table.paymentId),
+  ],
+);
+
+/** What happened to an order; the sum of its events is its state. Rows are only added. */
+export const orderEvents = pgTable(
+  "order_events",
+  {
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** 1, 2, 3 … */
+    sequence: integer().notNull(),
+    kind: text({ enum: ["paid", "balance-changed", "cancelled", "expired", "revived"] }).notNull(),
+    to: text().notNull(),
+    at: moment("at").notNull(),
+    /** The person of the firm who did it; null for what money or time did. */
+    by: uuid().references(() => people.id),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.sequence] })],
+);
+
+/** Invoices and credit notes, never changed after they are numbered. */
+export const moneyDocuments = pgTable(
+  "money_documents",
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    series: text({
+      enum: ["invoice", "credit-note", "receipt-voucher", "refund-voucher"],
+    }).notNull(),
+    number: text().notNull().unique(),
+    on: date({ mode: "string" }).notNull(),
+    totalPaise: bigint("total_paise", { mode: "number" }).notNull(),
+    /** Sealed: the parties, lines and taxes, as they stood on that day. */
+    particulars: text().notNull(),
+    issuedAt: moment("issued_at").notNull(),
+  },
+  (table) => [
+    index().on(table.orderId),
+    uniqueIndex("money_documents_one_invoice")
+      .on(table.orderId)
+      .where(sql`${table.series} = 'invoice'`),
+  ],
+);

@@ -1,0 +1,118 @@
+import type { Message } from "#values/message.ts";
+import { type Paise, paise, sumOf } from "#values/money.ts";
+import type { TaxYear } from "#values/year.ts";
+import { documentNumber, type Series } from "./document-number.ts";
+import { balanceOf, type MoneyFact, settled } from "./money-facts.ts";
+import { eventsFor, type OrderEvent, type OrderState, stateAfter } from "./order-state.ts";
+
+/** What does not agree in the books; an order is named by its reference. */
+export type MoneyDifferenceMessages = {
+  /** One of its events could not have happened after those before it. */
+  eventsImpossible: { order: string };
+  /** The sum of its events is another state than the one that is stored. */
+  stateDiffers: { order: string; stored: OrderState; summed: OrderState };
+  /** Its money leads to another state. */
+  moneyNotFollowed: { order: string; state: OrderState; expected: OrderState };
+  invoiceMissing: { order: string };
+  /** It has an invoice that it should not have. */
+  invoiceSpare: { order: string; number: string };
+  invoiceDiffers: { order: string; number: string; invoiced: Paise; price: Paise };
+  creditNotesDiffer: { order: string; credited: Paise; returned: Paise };
+  numberMissing: { number: string };
+  /** It is not one of those that its series has drawn. */
+  numberSpare: { number: string };
+};
+export type MoneyDifference = Message<MoneyDifferenceMessages>;
+
+export type CheckedDocument = { series: Series; number: string; total: Paise };
+export type CheckedOrder = {
+  reference: string;
+  total: Paise;
+  state: OrderState;
+  /** In the order they happened. */
+  events: readonly OrderEvent[];
+  facts: readonly MoneyFact[];
+  documents: readonly CheckedDocument[];
+};
+
+/** Whether an order agrees with its events, its money and its documents. */
+export function differencesOfOrder(checked: CheckedOrder): MoneyDifference[] {
+  return [...stateDifferences(checked), ...documentDifferences(checked)];
+}
+
+function stateDifferences(checked: CheckedOrder): MoneyDifference[] {
+  const { reference: order, state: stored, total, events, facts } = checked;
+  const summed = summedState(events);
+  if (!summed) return [{ id: "eventsImpossible", params: { order } }];
+  if (summed !== stored) return [{ id: "stateDiffers", params: { order, stored, summed } }];
+  const expected = eventsFor(stored, total, balanceOf(facts)).at(-1)?.to;
+  if (!expected) return [];
+  return [{ id: "moneyNotFollowed", params: { order, state: stored, expected } }];
+}
+
+function summedState(events: readonly OrderEvent[]): OrderState | undefined {
+  try {
+    return stateAfter(events);
+  } catch {
+    return undefined; // an event that cannot follow: the only thing it throws for
+  }
+}
+
+function documentDifferences(checked: CheckedOrder): MoneyDifference[] {
+  const { reference: order, total: price, events, documents } = checked;
+  const wasPaid = events.some(({ kind }) => kind === "paid");
+  const invoices = documents.filter(({ series }) => series === "invoice");
+  const [invoice, ...others] = invoices;
+  const isAsked = wasPaid && price > 0;
+  const spare = (isAsked ? others : invoices).map(({ number }): MoneyDifference => {
+    return { id: "invoiceSpare", params: { order, number } };
+  });
+  if (!isAsked) return spare;
+  if (!invoice) return [{ id: "invoiceMissing", params: { order } }];
+  const { number, total: invoiced } = invoice;
+  const differs: MoneyDifference = {
+    id: "invoiceDiffers",
+    params: { order, number, invoiced, price },
+  };
+  return [...spare, ...(invoiced === price ? [] : [differs]), ...creditDifferences(checked)];
+}
+
+/**
+ * Credit notes make up what was returned of the price. One stands where its refund failed afterwards: that money is
+ * still owed.
+ */
+function creditDifferences(checked: CheckedOrder): MoneyDifference[] {
+  const { reference: order, total, facts, documents } = checked;
+  const { captured, returned } = balanceOf(facts);
+  const surplus = Math.max(0, captured - total);
+  const failed = settled(facts, "refund").filter(({ state }) => state === "failed");
+  const most = Math.min(total, sumOf(returned, ...failed.map(({ amount }) => amount)));
+  const least = Math.min(total, returned - surplus);
+  const notes = documents.filter(({ series }) => series === "credit-note");
+  const credited = sumOf(paise(0), ...notes.map((note) => note.total));
+  if (credited >= least && credited <= most) return [];
+  return [{ id: "creditNotesDiffer", params: { order, credited, returned } }];
+}
+
+/**
+ * Whether the numbers of a series run on without a gap (rule 46(b) CGST Rules, 2017).
+ * @param last the last count that was drawn
+ */
+export function differencesOfSeries(
+  series: Series,
+  year: TaxYear,
+  last: number,
+  numbers: readonly string[],
+): MoneyDifference[] {
+  const drawn = Array.from({ length: last }, (_, index) => documentNumber(series, year, index + 1));
+  const there = new Set(numbers);
+  const known = new Set(drawn);
+  return [
+    ...drawn
+      .filter((number) => !there.has(number))
+      .map((number): MoneyDifference => ({ id: "numberMissing", params: { number } })),
+    ...numbers
+      .filter((number) => !known.has(number))
+      .map((number): MoneyDifference => ({ id: "numberSpare", params: { number } })),
+  ];
+}

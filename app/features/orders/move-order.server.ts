@@ -1,0 +1,42 @@
+import { desc, eq } from "drizzle-orm";
+import type { Db } from "#db/db.server.ts";
+import { orderEvents } from "#db/schema/money.ts";
+import { orders } from "#db/schema/orders.ts";
+import { canMove, type OrderEvent, type OrderState } from "#domain/payments/order-state.ts";
+import type { App } from "#platform/app.server.ts";
+import { asDate } from "#values/dates.ts";
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/** Locks an order until the transaction ends: whatever may change its state waits here. */
+export async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefined> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
+  return row;
+}
+
+/**
+ * Adds what happened to an order that is locked, and its new state.
+ *
+ * @param by the person of the firm who did it, if one did
+ * @throws where it could not have happened
+ */
+export async function moveOrder(
+  app: Pick<App, "clock">,
+  tx: Db,
+  { id, state }: Pick<OrderRow, "id" | "state">,
+  event: OrderEvent,
+  by?: string,
+): Promise<OrderState> {
+  if (!canMove(state, event)) throw new Error(`an order cannot go ${state} > ${event.kind}`);
+  const [last] = await tx
+    .select({ sequence: orderEvents.sequence })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(desc(orderEvents.sequence))
+    .limit(1);
+  const sequence = (last?.sequence ?? 0) + 1;
+  const at = asDate(app.clock.now());
+  await tx.insert(orderEvents).values({ orderId: id, sequence, ...event, at, by });
+  await tx.update(orders).set({ state: event.to }).where(eq(orders.id, id));
+  return event.to;
+}

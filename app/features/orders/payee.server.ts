@@ -1,0 +1,14 @@
+import type { UpiPayee } from "#domain/payments/upi.ts";
+import type { App } from "#platform/app.server.ts";
+
+/** No bank can give this handle out: handles are letters and digits alone. */
+const SAMPLE = { upiId: "sample@no-bank", isBusiness: true, isSample: true };
+
+/** To which UPI ID the firm is paid; on a machine that is not public a sample, until the firm has set its own. */
+export function payeeOf(
+  app: Pick<App, "firm" | "settings">,
+): (UpiPayee & { isSample: boolean }) | undefined {
+  const { upiId, legalName: name, upiIsBusiness: isBusiness } = app.firm();
+  if (upiId) return { upiId, name, isBusiness, isSample: false };
+  return app.settings.isLocal ? { ...SAMPLE, name } : undefined;
+}

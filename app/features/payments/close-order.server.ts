@@ -1,0 +1,131 @@
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { orderOpenAgain, orderStillWaits, type WaitingOrder } from "#content/en/payment-mails.ts";
+import type { Db } from "#db/db.server.ts";
+import { orders } from "#db/schema/orders.ts";
+import { balanceOf } from "#domain/payments/money-facts.ts";
+import { lockSession, signedOut } from "#features/accounts/locked-session.server.ts";
+import { returnCoupon, spendCouponAgain } from "#features/orders/coupons.server.ts";
+import { lockOrder, moveOrder, type OrderRow } from "#features/orders/move-order.server.ts";
+import { ORDER_OPEN_FOR } from "#features/orders/orders.server.ts";
+import { sealedOrderClient } from "#features/orders/sealed-order.server.ts";
+import type { App } from "#platform/app.server.ts";
+import type { MailWords } from "#platform/mail/mail-layout.ts";
+import { queueMail } from "#platform/outbox.server.ts";
+import type { Session } from "#platform/session.server.ts";
+import { originOf } from "#platform/settings.server.ts";
+import { asDate, days, type Instant, instantOf } from "#values/dates.ts";
+import { paise } from "#values/money.ts";
+import { accepted, refused } from "#values/outcome.ts";
+import type { PaymentOutcome } from "./payment-messages.ts";
+import { factsOfOrder, followMoney } from "./record-fact.server.ts";
+
+const REMINDED_BEFORE = days(1);
+
+/**
+ * Ends an order that waits for its payment, and gives the use of its coupon back. One that is closed already, or for
+ * which money is there, stays as it is.
+ *
+ * @returns why it was left: `closed` already, or `money` is there
+ */
+export async function closeOrder(
+  app: App,
+  tx: Db,
+  id: string,
+  kind: "cancelled" | "expired",
+  by?: string,
+): Promise<"done" | "closed" | "money"> {
+  const order = await lockOrder(tx, id);
+  if (order?.state !== "awaiting-payment") return "closed";
+  const { captured, returned } = balanceOf(await factsOfOrder(tx, id));
+  if (captured > returned) return "money";
+  await moveOrder(app, tx, order, { kind, to: kind }, by);
+  if (order.couponCode) await returnCoupon(tx, order.couponCode);
+  return "done";
+}
+
+/**
+ * Opens an order again that expired or was cancelled, at the price it was sold for. Money that arrived meanwhile counts
+ * at once. Refused where money of it was given back: the same order would be paid and refunded in one moment.
+ */
+export async function reviveOrder(
+  app: App,
+  session: Session,
+  id: string,
+): Promise<PaymentOutcome<null>> {
+  return app.db.transaction(async (tx): Promise<PaymentOutcome<null>> => {
+    if (!(await lockSession(tx, session))) return signedOut();
+    const order = await lockOrder(tx, id);
+    const { state } = order ?? {};
+    if (!order || (state !== "expired" && state !== "cancelled"))
+      return refused({ id: "orderNotClosed" });
+    if (balanceOf(await factsOfOrder(tx, id)).returned > 0) return refused({ id: "moneyReturned" });
+    if (order.couponCode && !(await spendCouponAgain(tx, order.couponCode)))
+      return refused({ id: "couponUsedUp", params: { code: order.couponCode } });
+    const by = session.person.id;
+    await moveOrder(app, tx, order, { kind: "revived", to: "awaiting-payment" }, by);
+    const lapsesAt = app.clock.now().add(ORDER_OPEN_FOR);
+    await tx
+      .update(orders)
+      .set({ lapsesAt: asDate(lapsesAt), remindedAt: null })
+      .where(eq(orders.id, id));
+    const { state: now } = await followMoney(app, tx, id, { by });
+    if (now === "awaiting-payment") await mailClient(app, tx, order, lapsesAt, orderOpenAgain);
+    return accepted(null);
+  });
+}
+
+/** Reminds clients a day before their order expires, once; not those who say to have paid. */
+export async function remindOfOrders(app: App): Promise<void> {
+  const now = app.clock.now();
+  const isDue = and(
+    eq(orders.state, "awaiting-payment"),
+    gt(orders.lapsesAt, asDate(now)),
+    lt(orders.lapsesAt, asDate(now.add(REMINDED_BEFORE))),
+    isNull(orders.claimedUtr),
+    isNull(orders.remindedAt),
+  );
+  const due = await app.db.select({ id: orders.id }).from(orders).where(isDue);
+  for (const { id } of due) {
+    await app.db.transaction(async (tx) => {
+      const reminded = { remindedAt: asDate(now) };
+      const [order] = await tx
+        .update(orders)
+        .set(reminded)
+        .where(and(eq(orders.id, id), isDue))
+        .returning();
+      if (order) await mailClient(app, tx, order, instantOf(order.lapsesAt), orderStillWaits);
+    });
+  }
+}
+
+async function mailClient(
+  app: App,
+  tx: Db,
+  order: OrderRow,
+  until: Instant,
+  words: (waiting: WaitingOrder) => MailWords,
+): Promise<void> {
+  const { email } = sealedOrderClient.unseal(app, order.id, order.client);
+  if (!email) return;
+  const { reference } = order;
+  const page = `${originOf(app.settings)}/order/placed/${reference}`;
+  const total = paise(order.totalPaise);
+  await queueMail(app, tx, { to: email, ...words({ reference, total, until, page }) });
+}
+
+/** Ends the orders whose days are over, but for those that a client says to have paid: the firm looks at these. */
+export async function expireOrders(app: App): Promise<void> {
+  const over = await app.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.state, "awaiting-payment"),
+        lt(orders.lapsesAt, asDate(app.clock.now())),
+        isNull(orders.claimedUtr),
+      ),
+    );
+  for (const { id } of over) {
+    await app.db.transaction((tx) => closeOrder(app, tx, id, "expired"));
+  }
+}

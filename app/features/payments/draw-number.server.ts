@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/db.server.ts";
+import { numberSeries } from "#db/schema/number-series.ts";
+import { documentNumber, type Series } from "#domain/payments/document-number.ts";
+import type { App } from "#platform/app.server.ts";
+import { dayInIndia, type PlainDate } from "#values/dates.ts";
+import { lastDay, yearOfDay } from "#values/year.ts";
+
+/** The number of a document and its date: both rise together. */
+export type DrawnNumber = { number: string; on: PlainDate };
+
+/**
+ * Draws the next number of a series, in the transaction that stores the document: where that is rolled back, the next
+ * document has the number. Others wait from here until it ends, so draw it last. A sequence of PostgreSQL would leave
+ * a gap, which rule 46(b) CGST Rules, 2017 does not allow.
+ */
+export async function drawNumber(
+  app: Pick<App, "clock">,
+  tx: Db,
+  series: Series,
+): Promise<DrawnNumber> {
+  const year = yearOfDay(dayInIndia(app.clock.now()));
+  const [drawn] = await tx
+    .insert(numberSeries)
+    .values({ series, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [numberSeries.series, numberSeries.year],
+      set: { last: sql`${numberSeries.last} + 1` },
+    })
+    .returning({ last: numberSeries.last });
+  if (!drawn) throw new Error("no number was drawn");
+  // Only now does no other transaction wait before us; midnight of 31 March may have passed meanwhile.
+  const today = dayInIndia(app.clock.now());
+  const on = yearOfDay(today) === year ? today : lastDay(year);
+  return { number: documentNumber(series, year, drawn.last), on };
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { type BasisPoints, paise } from "#values/money.ts";
+import { stateCodes } from "#values/states.ts";
+
+const amount = z.int().transform(paise);
+const rate = z.int().transform((points) => points as BasisPoints);
+
+/** What an invoice or a credit note states, as it was on its day: nothing of it changes when the firm or the client does. */
+export const invoiceParticulars = z.object({
+  number: z.string(),
+  /** ISO date. */
+  on: z.string(),
+  firm: z.object({
+    /** As on every page. */
+    name: z.string(),
+    legalName: z.string(),
+    address: z.array(z.string()),
+    email: z.string(),
+    phone: z.string(),
+    /** Null where the firm is not registered: then nothing is said of tax. */
+    gstin: z.string().nullable(),
+    state: z.enum(stateCodes).nullable(),
+  }),
+  client: z.object({
+    name: z.string(),
+    state: z.enum(stateCodes).nullable(),
+    gstin: z.string().nullable(),
+  }),
+  /** The reference of the order, and what was bought. */
+  order: z.string(),
+  product: z.string(),
+  planName: z.string(),
+  /** As they were shown, in rupees. */
+  lines: z.array(z.object({ label: z.string(), amount: z.number() })),
+  taxable: amount,
+  taxes: z.array(z.object({ head: z.enum(["cgst", "sgst", "utgst", "igst"]), rate, amount })),
+  total: amount,
+  /** Where it is supplied; null without tax. `96` is abroad. */
+  place: z.enum([...stateCodes, "96"]).nullable(),
+  /** Service accounting code; null without tax. */
+  code: z.string().nullable(),
+  /** Of a credit note: the invoice that it corrects, and why. */
+  corrects: z.object({ number: z.string(), on: z.string(), reason: z.string() }).nullable(),
+  /** The payments that it was paid with; of a credit note, how the money was returned. */
+  payments: z.array(
+    z.object({
+      on: z.string(),
+      source: z.enum(["razorpay", "bank", "staff"]),
+      id: z.string(),
+      amount,
+    }),
+  ),
+});
+export type InvoiceParticulars = z.output<typeof invoiceParticulars>;

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { moneyDocuments, moneyFacts, orderEvents } from "#db/schema/money.ts";
+import type { MoneyFact } from "#domain/payments/money-facts.ts";
+import { paise } from "#values/money.ts";
+import { testApp } from "../../../tests/app.ts";
+import { member } from "../../../tests/cast.ts";
+import { orderNow, placed } from "../../../tests/payments/placed.ts";
+import { cancelOrder, confirmPayment } from "./money-desk.server.ts";
+import { recordFact } from "./record-fact.server.ts";
+
+const app = testApp({ races: true });
+const UTR = "409297068518";
+
+test("two of the firm who confirm one payment at once pay the order once", async () => {
+  const [{ session: one }, { session: other }] = [
+    await member(app, "sita", "staff"),
+    await member(app, "gita", "staff"),
+  ];
+  const order = await placed(app);
+  const typed = { utr: UTR, amount: "1499" };
+  const outcomes = await Promise.all(
+    [one, other, one, other].map((session) => confirmPayment(app, session, order, typed)),
+  );
+  expect(outcomes.every(({ ok }) => ok)).toBe(true);
+  expect(await app.db.$count(moneyFacts)).toBe(1);
+  expect(await app.db.$count(orderEvents)).toBe(1);
+  expect(await app.db.$count(moneyDocuments)).toBe(1);
+});
+
+test("a payment and its refund that arrive at once leave the order refunded, in any order", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const order = await placed(app);
+    const id = `pay_${round}`;
+    const at = app.clock.now().toString();
+    const amount = paise(order.totalPaise);
+    const stated = { source: "razorpay", currency: "INR", amount, at } as const;
+    const payment = { ...stated, kind: "payment", state: "captured", id, order: order.id } as const;
+    const refund = {
+      ...stated,
+      kind: "refund",
+      state: "processed",
+      id: `r${id}`,
+      payment: id,
+    } as const;
+    const facts: MoneyFact[] = round % 2 === 0 ? [payment, refund] : [refund, payment];
+    await Promise.all(facts.map((fact) => app.db.transaction((tx) => recordFact(app, tx, fact))));
+    expect((await orderNow(app, order.reference)).state).toBe("refunded");
+  }
+});
+
+test("a payment and a cancellation at once: either paid, or cancelled with the money as an item", async () => {
+  const { session } = await member(app, "sita", "staff");
+  for (let round = 0; round < 5; round += 1) {
+    const order = await placed(app);
+    const typed = { utr: `40929706851${round}`, amount: "1499" };
+    const [, cancelled] = await Promise.all([
+      confirmPayment(app, session, order, typed),
+      cancelOrder(app, session, order),
+    ]);
+    const { state } = await orderNow(app, order.reference);
+    expect(state).toBe(cancelled.ok ? "cancelled" : "paid");
+  }
+});
+
+test("twenty orders that are paid at once have twenty numbers without a gap", async () => {
+  const { session } = await member(app, "sita", "staff");
+  const open = [];
+  for (let number = 0; number < 20; number += 1) open.push(await placed(app));
+  await Promise.all(
+    open.map((order, index) =>
+      confirmPayment(app, session, order, { utr: `5092970685${10 + index}`, amount: "1499" }),
+    ),
+  );
+  const rows = await app.db.select({ number: moneyDocuments.number }).from(moneyDocuments);
+  expect(rows.map(({ number }) => number).toSorted()).toEqual(
+    Array.from({ length: 20 }, (_, index) => `KY/26-27/0000${String(index + 1).padStart(2, "0")}`),
+  );
+});

@@ -1,0 +1,106 @@
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type ProductCode, products } from "#content/catalogue.ts";
+import { moneyDocuments } from "#db/schema/money.ts";
+import { balanceOf } from "#domain/payments/money-facts.ts";
+import { addOnsOf, lineOf } from "#features/orders/choice.ts";
+import { addCoupon } from "#features/orders/coupons.server.ts";
+import { priceChoice } from "#features/orders/price.server.ts";
+import { plainDate } from "#values/dates.ts";
+import { paise } from "#values/money.ts";
+import { stateCodes } from "#values/states.ts";
+import { testApp } from "../../../tests/app.ts";
+import { member } from "../../../tests/cast.ts";
+import { orderNow, placed } from "../../../tests/payments/placed.ts";
+import { checkMoney } from "./check-money.server.ts";
+import { sealedInvoice } from "./issue-invoice.server.ts";
+import { confirmPayment } from "./money-desk.server.ts";
+import { findPayment } from "./pay-order.server.ts";
+import { factsOfOrder } from "./record-fact.server.ts";
+import { refundOrder } from "./refund.server.ts";
+import { taxOnPrice } from "./tax-on-price.server.ts";
+
+const app = testApp();
+const RUNS = process.env.LONG ? 400 : 20;
+
+const COUPONS = ["", "TEN", "FLAT", "ALL"] as const;
+const discounts = {
+  TEN: { kind: "percent", percent: 10 },
+  FLAT: { kind: "amount", amount: 777 },
+  ALL: { kind: "percent", percent: 100 },
+} as const;
+
+/** Any product, in any of its lines, with any of its add-ons, by a client of any State. */
+const choices = fc.constantFrom(...(Object.keys(products) as ProductCode[])).chain((product) =>
+  fc.record({
+    product: fc.constant(product),
+    line: fc.constantFrom(...products[product].lines.map(({ id }) => id)),
+    addOns: fc.subarray([...products[product].addOns]),
+    coupon: fc.constantFrom(...COUPONS),
+    state: fc.option(fc.constantFrom(...stateCodes)),
+    parts: fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 3 }),
+  }),
+);
+
+let references = 409_297_000_000;
+const utr = () => String(references++);
+
+test("the price on the card is the price at checkout, the charge, and the price on the invoice", async () => {
+  const { session } = await member(app, "sita", "staff");
+  for (const [code, discount] of Object.entries(discounts))
+    await addCoupon(app, {
+      ...{ code, discount: discount as never, usesLeft: 10_000 },
+      from: plainDate("2026-11-01"),
+      until: plainDate("2026-11-30"),
+    });
+  const registered = { ...app.firm(), gstin: "27AAPFU0939F1ZV", state: "Maharashtra" };
+  await fc.assert(
+    fc.asyncProperty(choices, async ({ product, line, addOns, coupon, state, parts }) => {
+      // A client's State is asked for where the firm is registered.
+      const firm = state ? { ...app, db: app.db, firm: () => registered } : app;
+      const query = new URLSearchParams({ line, coupon });
+      for (const code of addOns) query.append("addon", code);
+      const { quote, choice } = await priceChoice(firm, product, query);
+      if (!quote) throw new Error("no price");
+      const printed = [lineOf(choice), ...addOnsOf(choice)].reduce(
+        (sum, each) => sum + (each?.price ?? 0),
+        0,
+      );
+      if (!coupon) expect(quote.total).toBe(printed);
+      const place = state ? { state, gstin: undefined } : undefined;
+      const order = await placed(firm, query.toString(), quote.total, { product, place });
+      const total = paise(quote.total * 100);
+      expect(order.totalPaise).toBe(total);
+      if (total === 0) return;
+      const { upi } = await findPayment(firm, order);
+      expect(upi?.link).toContain(`&am=${quote.total}.00&`);
+      const shown = taxOnPrice(firm, total, place);
+      await confirmPayment(firm, session, order, { utr: utr(), amount: String(quote.total) });
+      const [row] = await app.db
+        .select()
+        .from(moneyDocuments)
+        .where(eq(moneyDocuments.orderId, order.id));
+      if (!row) throw new Error("no invoice");
+      const invoice = sealedInvoice.unseal(app, row.id, row.particulars);
+      expect([invoice.total, row.totalPaise]).toEqual([total, total]);
+      expect(invoice.taxes).toEqual(shown.taxes);
+      expect(invoice.taxes.length > 0).toBe(state !== null);
+      const tax = invoice.taxes.reduce((sum, { amount }) => sum + amount, 0);
+      expect(invoice.taxable + tax).toBe(total);
+
+      for (const percent of parts)
+        await refundOrder(firm, session, order, {
+          "refund-utr": utr(),
+          "refund-amount": ((total * percent) / 10_000).toFixed(2),
+          reason: "Not needed",
+        });
+      const { captured, returned } = balanceOf(await factsOfOrder(app.db, order.id));
+      expect(captured).toBe(total);
+      expect(returned).toBeLessThanOrEqual(captured);
+      expect((await orderNow(app, order.reference)).state).not.toBe("awaiting-payment");
+    }),
+    { numRuns: RUNS },
+  );
+  expect((await checkMoney(app)).differences).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import type { UtrMessages } from "#domain/payments/upi.ts";
+import type { AccountMessages } from "#features/accounts/account-messages.ts";
+import type { LimitMessages } from "#platform/limits.server.ts";
+import type { FieldMessages } from "#values/fields.ts";
+import type { Message } from "#values/message.ts";
+import type { Outcome } from "#values/outcome.ts";
+
+/** What paying for an order, and the firm's work with it, may be refused with. */
+export type PaymentMessages = FieldMessages &
+  UtrMessages &
+  LimitMessages &
+  Pick<AccountMessages, "signedOutMeanwhile"> & {
+    /** The order is paid, has expired or was cancelled. */
+    orderNotOpen: null;
+    orderUnknown: null;
+    /** It is open, or paid: nothing is to open again. */
+    orderNotClosed: null;
+    moneyReturned: null;
+    couponUsedUp: { code: string };
+    amountWrong: null;
+    /** Another order was paid with this reference. */
+    utrUsed: { order: string };
+    reasonMissing: null;
+    /** No payment of the order has as much left. */
+    refundTooMuch: null;
+    /** Some money has arrived: it goes back first. */
+    moneyThere: null;
+  };
+export type PaymentOutcome<T> = Outcome<T, Message<PaymentMessages>>;

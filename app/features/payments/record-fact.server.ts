@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import type { Db } from "#db/db.server.ts";
+import { moneyFacts } from "#db/schema/money.ts";
+import {
+  balanceOf,
+  DISPUTE_RANKS,
+  factId,
+  type MoneyFact,
+  PAYMENT_RANKS,
+  REFUND_RANKS,
+} from "#domain/payments/money-facts.ts";
+import { eventsFor, type OrderState } from "#domain/payments/order-state.ts";
+import { lockOrder, moveOrder } from "#features/orders/move-order.server.ts";
+import type { App } from "#platform/app.server.ts";
+import { asDate } from "#values/dates.ts";
+import { paise } from "#values/money.ts";
+import { issueCreditNote, issueInvoice } from "./issue-invoice.server.ts";
+
+/**
+ * Records what a source says of money, with everything that follows for its order: the state, and once it is paid its
+ * invoice and the mail. The return from the gateway, its notice, the bank's statement and a person all come through
+ * here, and what was recorded before changes nothing.
+ *
+ * @param stated which person of the firm states it, if one does, and why money was returned
+ * @returns whether it was new
+ */
+export async function recordFact(
+  app: App,
+  tx: Db,
+  fact: MoneyFact,
+  { by, reason = "" }: { by?: string; reason?: string } = {},
+): Promise<boolean> {
+  const paymentId = fact.kind === "payment" ? fact.id : fact.payment;
+  const orderId = fact.kind === "payment" ? fact.order : null;
+  const { source } = fact;
+  await lockPayment(tx, source, paymentId);
+  const row = { id: randomUUID(), source, factKey: factId(fact), paymentId, orderId, fact };
+  const added = await tx
+    .insert(moneyFacts)
+    .values({ ...row, recordedAt: asDate(app.clock.now()), recordedBy: by })
+    .onConflictDoNothing({ target: [moneyFacts.source, moneyFacts.factKey] })
+    .returning({ id: moneyFacts.id });
+  if (added.length === 0) return false;
+  const paid = await tx
+    .selectDistinct({ orderId: moneyFacts.orderId })
+    .from(moneyFacts)
+    .where(
+      and(
+        eq(moneyFacts.source, source),
+        eq(moneyFacts.paymentId, paymentId),
+        isNotNull(moneyFacts.orderId),
+      ),
+    )
+    .orderBy(moneyFacts.orderId);
+  for (const order of paid)
+    if (order.orderId) await followMoney(app, tx, order.orderId, { by, reason });
+  return true;
+}
+
+/** A payment and its refund that arrive at once would each not see the other: the second waits here. */
+export async function lockPayment(
+  tx: Db,
+  source: MoneyFact["source"],
+  paymentId: string,
+): Promise<void> {
+  const key = `${source}:${paymentId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 4))`);
+}
+
+/**
+ * Moves an order to where all its money leaves it.
+ *
+ * @returns the state that it is in then
+ */
+export async function followMoney(
+  app: App,
+  tx: Db,
+  orderId: string,
+  { by, reason = "" }: { by?: string; reason?: string },
+): Promise<{ state: OrderState }> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw new Error("money was recorded for an order that is not there");
+  const facts = await factsOfOrder(tx, orderId);
+  let { state } = order;
+  for (const event of eventsFor(state, paise(order.totalPaise), balanceOf(facts))) {
+    state = await moveOrder(app, tx, { id: orderId, state }, event, by);
+    if (event.kind === "paid") await issueInvoice(app, tx, order, facts);
+  }
+  await issueCreditNote(app, tx, order, facts, reason);
+  return { state };
+}
+
+const stated = {
+  source: z.enum(["razorpay", "bank", "staff"]),
+  id: z.string(),
+  amount: z.int().transform(paise),
+  currency: z.string(),
+  at: z.string(),
+};
+const states = <State extends string>(ranks: Readonly<Record<State, number>>) =>
+  z.enum(Object.keys(ranks) as [State, ...State[]]);
+const factSchema: z.ZodType<MoneyFact> = z.discriminatedUnion("kind", [
+  z.object({
+    ...stated,
+    kind: z.literal("payment"),
+    state: states(PAYMENT_RANKS),
+    order: z.string().nullable(),
+  }),
+  z.object({
+    ...stated,
+    kind: z.literal("refund"),
+    state: states(REFUND_RANKS),
+    payment: z.string(),
+  }),
+  z.object({
+    ...stated,
+    kind: z.literal("dispute"),
+    state: states(DISPUTE_RANKS),
+    payment: z.string(),
+  }),
+]);
+
+/** The payments of an order, with the refunds and disputes of these. */
+export async function factsOfOrder(db: Db, orderId: string): Promise<MoneyFact[]> {
+  return (await factsOfOrders(db, [orderId])).get(orderId) ?? [];
+}
+
+/** The same of many orders, by their ids; an order without money has no entry. */
+export async function factsOfOrders(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<Map<string, MoneyFact[]>> {
+  const ofOrder = alias(moneyFacts, "of_order");
+  const { id, source, paymentId } = moneyFacts;
+  const isPaidBy = and(eq(ofOrder.source, source), eq(ofOrder.paymentId, paymentId));
+  const rows = await db
+    .selectDistinctOn([ofOrder.orderId, id], { orderId: ofOrder.orderId, fact: moneyFacts.fact })
+    .from(ofOrder)
+    .innerJoin(moneyFacts, isPaidBy)
+    .where(inArray(ofOrder.orderId, [...orderIds]));
+  const facts = new Map<string, MoneyFact[]>();
+  for (const { orderId, fact } of rows) {
+    if (orderId === null) continue;
+    facts.set(orderId, [...(facts.get(orderId) ?? []), factSchema.parse(fact)]);
+  }
+  return facts;
+}

@@ -1,0 +1,30 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import { noPdf } from "#content/en/no-pdf.ts";
+import { makePdf, NO_PDF, type PdfFile } from "#features/pdf/make-pdf.server.ts";
+import { findBrowser } from "#platform/browser.server.ts";
+import { download } from "#platform/download.server.ts";
+import { appOf, requestContext } from "#platform/request.server.ts";
+import { readQuery } from "#values/form.ts";
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** A PDF as a download; without one, back at `page`, which says why. */
+export async function pdfResponse(
+  { request, context }: Asked,
+  { document, name }: PdfFile,
+  page: string,
+): Promise<Response> {
+  const from = findBrowser(request, context) ?? { address: context.get(requestContext).address };
+  const made = await makePdf(appOf(context), from, document);
+  if (typeof made === "string") return redirect(`${page}?no-pdf=${made}`, 303);
+  return download(made, name, "application/pdf");
+}
+
+const QUERY = { "no-pdf": z.enum(NO_PDF).optional().catch(undefined) };
+
+/** Why the link to the PDF led back to the page. */
+export function noPdfText(url: URL): string | undefined {
+  const { "no-pdf": why } = readQuery(url.searchParams, QUERY);
+  return why && noPdf[why];
+}

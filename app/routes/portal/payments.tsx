@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import { payment as words } from "#content/en/payment.ts";
+import { requirePerson } from "#features/accounts/require.server.ts";
+import { listPayments } from "#features/payments/own-payments.server.ts";
+import { documentLinks } from "#features/payments/pay-view.ts";
+import { appOf } from "#platform/request.server.ts";
+import { BackLink } from "#ui/back-link/back-link.tsx";
+import { ButtonLink } from "#ui/button/button.tsx";
+import { pageMeta } from "#ui/meta.ts";
+import { formatMoment } from "#values/dates.ts";
+import { formatRupees } from "#values/money.ts";
+import type { Route } from "./+types/payments.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: words.list.title, index: false }, matches);
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { person } = requirePerson({ url, context });
+  const payments = await listPayments(appOf(context).db, person.id);
+  return payments.map(({ reference, product, total, state, placedAt, documents }) => ({
+    reference,
+    product,
+    total: formatRupees(total),
+    state: words.states[state],
+    placed: words.list.placed(formatMoment(placedAt)),
+    documents: documentLinks(documents, `/portal/orders/${reference}`),
+  }));
+}
+
+export default function Payments({ loaderData }: Route.ComponentProps) {
+  return (
+    <article className="column flow">
+      <BackLink href="/portal" />
+      <h1>{words.list.title}</h1>
+      {loaderData.length === 0 && (
+        <>
+          <p className="lead">{words.list.empty}</p>
+          <p>
+            <ButtonLink href="/PlanNow">{words.list.plans}</ButtonLink>
+          </p>
+        </>
+      )}
+      {loaderData.length > 0 && (
+        <ul className="room-list">
+          {loaderData.map(({ reference, product, total, state, placed, documents }) => (
+            <li key={reference}>
+              <div>
+                <Link to={`/portal/orders/${reference}`}>{reference}</Link> · {product}, {total}
+                <span className="room-list-note">{placed}</span>
+                {documents.map(({ href, label }) => (
+                  <span key={href} className="room-list-note">
+                    <a href={href}>{label}</a>
+                  </span>
+                ))}
+              </div>
+              <span>{state}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { ProductCode } from "#content/catalogue.ts";
+import { orders } from "#db/schema/orders.ts";
+import type { App } from "#platform/app.server.ts";
+import type { Checkout } from "../../app/features/orders/order.ts";
+import { placeOrder } from "../../app/features/orders/orders.server.ts";
+import { readChoice } from "../../app/features/orders/read-choice.ts";
+import { TERMS } from "../cast.ts";
+
+let buyers = 0;
+
+type More = { product?: ProductCode; place?: Checkout["place"] | undefined };
+
+/** An order of somebody new on a line of their own; `query` names a coupon, `total` is what they saw. */
+export async function placed(
+  app: App,
+  query = "",
+  total = 1499,
+  { product = "basic-itr", place }: More = {},
+) {
+  buyers += 1;
+  const choice = readChoice(product, new URLSearchParams(query));
+  // Of other processes there may be orders in the same database.
+  const buyer = `${process.pid}-${buyers}`;
+  const address = `2001:db8:${(process.pid % 65_536).toString(16)}:${buyers.toString(16)}::1`;
+  const browser = { hash: `buyer ${buyer}`, address };
+  const contact = {
+    name: "Asha Testwala",
+    email: `buyer-${buyer}@example.com`,
+    mobile: undefined,
+  };
+  const checkout = {
+    id: randomUUID(),
+    shownTotal: total,
+    contact,
+    terms: TERMS,
+    ...(place && { place }),
+  };
+  const sent = await placeOrder(app, browser, choice, checkout);
+  if (!sent.ok) throw new Error(JSON.stringify(sent.problems));
+  return orderNow(app, sent.value.reference);
+}
+
+export async function orderNow(app: App, reference: string) {
+  const [row] = await app.db.select().from(orders).where(eq(orders.reference, reference));
+  if (!row) throw new Error("the order is not there");
+  return row;
+}

@@ -1,0 +1,83 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { inArray } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { orders } from "#db/schema/orders.ts";
+import { checkMoney } from "#features/payments/check-money.server.ts";
+import { openTestDatabase } from "../app.ts";
+import { chance } from "../form16/seeded.ts";
+import { openLater } from "./later.ts";
+
+const ROUNDS = process.env.LONG ? 30 : 2;
+const SEED = 20_261_123;
+/** So many payments are answered before the kill, which comes at a moment drawn within these milliseconds after. */
+const ANSWERED = 3;
+const WITHIN_MS = 300;
+const ENGINES =
+  process.env.LONG && process.env.TEST_DATABASE_URL ? ["embedded", "server"] : ["embedded"];
+const SCRIPT = fileURLToPath(new URL("./pay-until-killed.ts", import.meta.url));
+
+const folder = await mkdtemp(join(tmpdir(), "karyatra-kill-money-"));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test.each(ENGINES)(
+  `${ROUNDS} times kill -9 amid payments and refunds: what was answered is paid, and the books agree (database: %s)`,
+  { timeout: ROUNDS * 600_000 },
+  async (engine) => {
+    const dataDir = join(folder, engine);
+    const database = engine === "server" ? await openTestDatabase() : undefined;
+    const databaseUrl = database?.engine.kind === "server" ? database.engine.url : undefined;
+    const roll = chance(SEED);
+    const answered: string[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const moment = roll.whole(0, WITHIN_MS);
+      const fresh = await payUntilKilled(dataDir, round, moment, databaseUrl);
+      answered.push(...fresh);
+      const app = await openLater(1, dataDir, databaseUrl);
+      const check = await checkMoney(app);
+      expect(check.differences).toEqual([]);
+      const rows = await app.db.select().from(orders).where(inArray(orders.reference, answered));
+      await app.close();
+      expect(rows.map(({ reference }) => reference).toSorted()).toEqual(answered.toSorted());
+      expect(rows.filter(({ state }) => state === "awaiting-payment")).toEqual([]);
+      console.log(
+        `round ${round + 1}: killed ${moment} ms after ${ANSWERED} payments; ${fresh.length} answered, ` +
+          `${check.orders} orders and ${check.documents} documents agree`,
+      );
+    }
+    await database?.close();
+  },
+);
+
+/** @returns the references of the orders whose payment was answered before the kill */
+async function payUntilKilled(
+  dataDir: string,
+  round: number,
+  moment: number,
+  databaseUrl?: string,
+): Promise<string[]> {
+  const child = spawn(
+    process.execPath,
+    [SCRIPT, dataDir, String(round), ...(databaseUrl ? [databaseUrl] : [])],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
+  const ended = once(child, "close");
+  const answered: string[] = [];
+  let killed = false;
+  for await (const line of createInterface({ input: child.stdout })) {
+    answered.push(line);
+    if (answered.length === ANSWERED) {
+      await setTimeout(moment);
+      killed = child.kill("SIGKILL");
+    }
+  }
+  await ended;
+  if (!killed) throw new Error("the payments ended before they were killed");
+  return answered;
+}
