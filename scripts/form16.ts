@@ -1,11 +1,8 @@
 /** `npm run -s form16 -- FILE… [--password P]`: what a Form 16 says, as JSON. See docs/form16.md. */
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { confidenceOf } from "#domain/form16/checks/confidence.ts";
-import type { Certificate, Reading } from "#domain/form16/form16.ts";
-import { mergeCertificates } from "#domain/form16/merge.ts";
-import { withDoubleClaims } from "#domain/form16/together.ts";
-import { form16Text, refusalText } from "#features/pdf/form16-text.ts";
+import type { Reading } from "#domain/form16/form16.ts";
+import { form16Answer } from "#features/pdf/form16-answer.ts";
 import { readPdfJson } from "#features/pdf/pdf-answer.ts";
 import { createPdfReader } from "#features/pdf/pdf-process.server.ts";
 
@@ -53,30 +50,6 @@ for (const file of positionals) {
 }
 await reader.stop();
 
-const found = readings.flatMap((reading) => reading.certificates);
-const certificates = withDoubleClaims(readings.length > 1 ? mergeCertificates(found) : found);
-const answer = {
-  certificates: (values.confidence ? certificates.map(withConfidence) : certificates).map(
-    ({ fields, problems }) => ({
-      fields,
-      problems: problems.map(({ fields: ids, message }) => ({
-        fields: ids,
-        message: form16Text(message),
-      })),
-    }),
-  ),
-  problems: readings.flatMap((reading) =>
-    reading.problems.map(({ code, message }) => ({ code, message: refusalText(message) })),
-  ),
-};
+const answer = form16Answer(readings, values.confidence);
 process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
-process.exitCode = certificates.length > 0 ? 0 : 2;
-
-function withConfidence(certificate: Certificate): Certificate {
-  const confidence = confidenceOf(certificate);
-  const fields = Object.entries(certificate.fields).map(([id, field]) => [
-    id,
-    { ...field, confidence: confidence[id] },
-  ]);
-  return { ...certificate, fields: Object.fromEntries(fields) };
-}
+process.exitCode = answer.certificates.length > 0 ? 0 : 2;

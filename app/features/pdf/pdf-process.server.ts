@@ -21,6 +21,8 @@ export type PdfReaderOptions = Pick<
   entry?: URL;
   /** The most processor time for one document, where `prlimit` can enforce it. */
   cpuSeconds?: number;
+  /** The processor time a child needs before it gets a document; a test has children that need none. */
+  startSeconds?: number;
   log?: (event: { event: "pdf-failed"; reason: string; ms: number }) => void;
 };
 
@@ -35,13 +37,14 @@ export function createPdfReader({
   entry = CHILD,
   spare = 1,
   cpuSeconds = 9,
+  startSeconds = START_SECONDS,
   log = () => {},
   ...options
 }: PdfReaderOptions = {}): PdfReader {
   const pool = createChildPool({
     ...options,
     spare,
-    program: { entry, reads: CODE, caches: true, cpuSeconds: cpuSeconds + START_SECONDS },
+    program: { entry, reads: CODE, caches: true, cpuSeconds: cpuSeconds + startSeconds },
     mostWaiting: { count: Infinity, bytes: MOST_WAITING_BYTES },
     log: (failure) => log({ event: "pdf-failed", ...failure }),
   });

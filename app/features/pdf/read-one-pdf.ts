@@ -39,6 +39,13 @@ async function warmUp(asked: Promise<true>, isFirst: boolean): Promise<void> {
 
 /** First the reading, then the unlocked copy: if unlocking crashes, the reading is already out. */
 async function answer(bytes: Uint8Array, passwords: string): Promise<void> {
+  const json = await pdfJsonOf(bytes, passwords);
+  await writeFrame(Buffer.from(JSON.stringify(json)));
+  await writeFrame((await unlockedCopy(bytes, passwords, json)) ?? new Uint8Array(0));
+}
+
+/** @param passwords one a line; @returns what the document says, `unreadable` where reading it fails */
+export async function pdfJsonOf(bytes: Uint8Array, passwords: string): Promise<PdfJson> {
   const { isProtected, opened, reading, pages } = await readPdf(bytes, passwords).catch(
     (): PdfReading => ({
       isProtected: false,
@@ -46,15 +53,16 @@ async function answer(bytes: Uint8Array, passwords: string): Promise<void> {
       pages: [],
     }),
   );
-  const json: PdfJson = { ...reading, isProtected, opened, pages };
-  await writeFrame(Buffer.from(JSON.stringify(json)));
-  const isOpen = isProtected && opened !== undefined;
-  const copy = isOpen ? await unlocked(bytes, passwords.split("\n")[opened] ?? "") : undefined;
-  await writeFrame(copy ?? new Uint8Array(0));
+  return { ...reading, isProtected, opened, pages };
 }
 
-/** Loaded only for a protected document. */
-async function unlocked(bytes: Uint8Array, password: string): Promise<Uint8Array | undefined> {
+/** The document without the password that opened it; its code is loaded only for a protected one. */
+export async function unlockedCopy(
+  bytes: Uint8Array,
+  passwords: string,
+  { isProtected, opened }: PdfJson,
+): Promise<Uint8Array | undefined> {
+  if (!isProtected || opened === undefined) return undefined;
   const { unlockPdf } = await import("./unlock.ts");
-  return await unlockPdf(bytes, password, openPdf);
+  return await unlockPdf(bytes, passwords.split("\n")[opened] ?? "", openPdf);
 }
