@@ -69,6 +69,7 @@ async function openOutside(settings: Settings, firm: FirmSnapshot): Promise<Open
   const pdf = createPdfReader({
     launcher,
     cpuSeconds: settings.pdfSeconds,
+    spare: settings.pdfSpares,
     log: (event) => log.warn(event, "a PDF was not read"),
   });
   const pdfMaker = createPdfMaker({

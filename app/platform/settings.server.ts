@@ -39,6 +39,8 @@ export type Settings = {
   schedulingUrl: string | undefined;
   /** The longest that one PDF may take, its turn not counted. */
   pdfSeconds: number;
+  /** How many processes wait for the next PDF, started and warmed up. */
+  pdfSpares: number;
   /** Whether /gallery is served: for tests; development always serves it. */
   showsGallery: boolean;
   /** `pseudo` is for tests: it shows text that is outside of content, and layouts that are too narrow. */
@@ -113,6 +115,11 @@ export function readSettings(env: Environment): Settings {
     (text) => /^[1-9]\d{0,2}$/.test(text),
     "must be a number of seconds from 1 to 999.",
   );
+  const pdfSpares = checked(
+    "PDF_SPARES",
+    (text) => /^\d$/.test(text),
+    "must be a number of processes from 0 to 9.",
+  );
   const secret = checked(
     "APP_SECRET",
     (text) => text.length >= SHORTEST_SECRET,
@@ -183,6 +190,7 @@ export function readSettings(env: Environment): Settings {
     mapTileUrl: tiles === "off" ? undefined : (tiles ?? OPEN_STREET_MAP),
     schedulingUrl,
     pdfSeconds: Number(pdfSeconds ?? 9),
+    pdfSpares: Number(pdfSpares ?? 1),
     showsGallery: read("GALLERY") === "1",
     language: LANGUAGES.find((each) => each === language) ?? "en",
     startsAt: appNow ? instant(appNow) : undefined,

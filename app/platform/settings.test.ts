@@ -23,6 +23,7 @@ test("nothing set: this machine only, local stand-ins, a secret of its own", () 
     port: 3000,
     host: "127.0.0.1",
     pdfSeconds: 9,
+    pdfSpares: 1,
     dataDir: folder,
     databaseUrl: undefined,
     publicOrigin: undefined,
