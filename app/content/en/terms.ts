@@ -224,9 +224,4 @@ export const terms: readonly Term[] = [
     names: ["Challan"],
     meaning: "The receipt of a tax payment; its numbers go into the return.",
   },
-  {
-    id: "nps",
-    names: ["NPS"],
-    meaning: "National Pension System: a retirement account, your own or with your employer.",
-  },
 ];
