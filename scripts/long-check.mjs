@@ -1,0 +1,176 @@
+/**
+ * `npm run check:long`: the full counts, in parts that each take at most twenty minutes.
+ *
+ *   npm run check:long                           lists the parts and their last runs
+ *   npm run check:long -- PART [--minutes N]     runs one, from where its last run stopped
+ *
+ * docs/results/long-checks.json remembers the runs, and is committed with the change.
+ */
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { findBrowser } from "./browser.mjs";
+import { runVitest } from "./run-vitest.mjs";
+import { build, ROOT, run } from "./setup.mjs";
+
+const RECORD = join(ROOT, "docs", "results", "long-checks.json");
+const MINUTES = 20;
+const JOURNEYS = ["--config", "vitest.e2e.config.ts"];
+
+const inFolder = (folder, pattern = /\.test\.tsx?$/) =>
+  readdirSync(join(ROOT, folder))
+    .filter((name) => pattern.test(name))
+    .map((name) => `${folder}/${name}`);
+
+const vitestOf = (args) => (file) => runVitest([...args, file], { LONG: "1" });
+const journey = (file) => runVitest([...JOURNEYS, file], { LONG: "1", CHROME_PATH: findBrowser() });
+
+/**
+ * `protects`: what a run shows beyond `npm test`. `units` are run one after the other by `runUnit`; `touches`: a
+ * change to what it matches asks for a run.
+ */
+const PARTS = {
+  screens: {
+    protects:
+      "every screen at every width in both themes, in the pseudo-language, and its first load",
+    units: () =>
+      ["every-screen", "pseudo-language", "first-load", "terms"].map(
+        (name) => `tests/e2e/${name}.test.ts`,
+      ),
+    runUnit: journey,
+    touches: /^app\/(?:ui|routes|content|features\/.*\.(?:tsx|css)$)|^tests\/e2e\//,
+  },
+  journeys: {
+    protects: "every journey with script and without",
+    units: () => inFolder("tests/e2e"),
+    runUnit: journey,
+    touches: /^app\/(?:routes|features)|^server\/|^tests\/e2e\//,
+  },
+  survival: {
+    protects:
+      "30 rounds of kill -9, floods from many networks, 200 damaged uploads, changes of the secret",
+    units: () => inFolder("tests/survive"),
+    runUnit: journey,
+    touches:
+      /^app\/(?:db|platform|features\/(?:filing|orders|payments|documents|keys))|^server\/|^tests\/survive\//,
+  },
+  databases: {
+    protects: "every service on the embedded database, which npm test asks of PostgreSQL",
+    units: () => ["app/features", "app/platform", "app/db", "tests/access.test.ts"],
+    runUnit: (path) => runVitest(["--isolate", path], { LONG: "1", TEST_DATABASE_URL: undefined }),
+    touches: /^app\/(?:db|platform|features)\//,
+  },
+  "form-16": {
+    protects: "340 certificates by four engines, 2,000 damaged files, the golden texts of all",
+    units: () => [...inFolder("tests/form16"), "tests/golden/form16.test.ts"],
+    runUnit: vitestOf([]),
+    touches: /^app\/(?:domain\/form16|features\/pdf)\/|^tests\/form16\//,
+  },
+  tax: {
+    protects:
+      "50,000 people by a second computation, 20,000 properties, changed rates, the least tax",
+    units: () => [...inFolder("tests/tax"), "app/domain/tax", "tests/golden/tax.test.ts"],
+    runUnit: vitestOf([]),
+    touches: /^app\/domain\/tax\/|^tests\/tax\//,
+  },
+  mutants: {
+    protects:
+      "that services, screens, access, limits, money and dates are guarded: twelve changes are noticed",
+    units: () => ["tests/mutants.json"],
+    runUnit: () => one(run("node", ["scripts/mutants.mjs"])),
+    touches: /^app\/|^tests\/mutants\.json$/,
+  },
+  "tax-mutants": {
+    protects: "each figure and comparison of the tax engine, changed one at a time, is noticed",
+    units: () => inFolder("app/domain/tax/years", /^(?:\d{4}-\d{2}|act-1961)\.ts$/),
+    runUnit: (file) => {
+      const only = file.replace("app/domain/tax/", "");
+      return one(run("node", ["scripts/tax-mutants.ts", "--only", only]));
+    },
+    touches: /^app\/domain\/tax\/|^tests\/tax\//,
+  },
+};
+
+function one(succeeded) {
+  return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 };
+}
+
+/** What each part's last run came to: { day, commit, covered, of, next, passed, failed }. */
+function readRecord() {
+  return existsSync(RECORD) ? JSON.parse(readFileSync(RECORD, "utf8")) : {};
+}
+
+function git(...args) {
+  try {
+    return execFileSync("git", args, { cwd: ROOT, encoding: "utf8" }).trim();
+  } catch {
+    return ""; // outside of git, or a commit that is not here
+  }
+}
+
+function list() {
+  const record = readRecord();
+  for (const [name, { protects, touches }] of Object.entries(PARTS)) {
+    const last = record[name];
+    console.log(`${name}: ${protects}`);
+    if (!last) {
+      console.log("  has not run yet\n");
+      continue;
+    }
+    const { day, commit, covered, of, next, passed, failed } = last;
+    const share = next ? `, ${covered} of ${of} so far; goes on with ${next}` : "";
+    console.log(`  ${day} at ${commit}: ${passed} passed, ${failed} failed${share}`);
+    const changed = git("diff", "--name-only", commit)
+      .split("\n")
+      .filter((path) => touches.test(path));
+    console.log(changed.length > 0 ? `  ${changed.length} files it is about changed since\n` : "");
+  }
+  console.log("npm run check:long -- PART [--minutes N]");
+}
+
+/** @returns whether all of it that ran passed */
+async function runPart(name, minutes) {
+  const { units, runUnit } = PARTS[name];
+  const all = units();
+  const last = readRecord()[name];
+  const from = last?.next ? Math.max(0, all.indexOf(last.next)) : 0;
+  const began = Date.now();
+  let at = from;
+  const sum = from > 0 ? { passed: last.passed, failed: last.failed } : { passed: 0, failed: 0 };
+  const before = sum.failed;
+  while (at < all.length && Date.now() - began < minutes * 60_000) {
+    console.log(`\n== ${all[at]} (${at + 1} of ${all.length})`);
+    const { passed, failed } = await runUnit(all[at]);
+    sum.passed += passed;
+    sum.failed += failed;
+    at += 1;
+  }
+  const run = {
+    day: new Date().toISOString().slice(0, 10),
+    commit: git("rev-parse", "--short=12", "HEAD"),
+    covered: at,
+    of: all.length,
+    next: all[at],
+    ...sum,
+  };
+  writeFileSync(RECORD, `${JSON.stringify({ ...readRecord(), [name]: run }, null, 2)}\n`);
+  if (run.next)
+    console.log(`\n${at} of ${all.length} in time; the next run goes on with ${run.next}.`);
+  console.log(`\n${sum.passed} passed, ${sum.failed} failed`);
+  return sum.failed === before;
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: "string", default: String(MINUTES) } },
+});
+const [part] = positionals;
+if (part === undefined) list();
+else if (!PARTS[part] || !(Number(values.minutes) > 0)) {
+  console.error(`The parts are ${Object.keys(PARTS).join(", ")}; --minutes takes a number.`);
+  process.exitCode = 2;
+} else {
+  build();
+  process.exitCode = (await runPart(part, Number(values.minutes))) ? 0 : 1;
+}
