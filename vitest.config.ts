@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { basename } from "node:path";
 import { defineConfig, type Plugin } from "vitest/config";
 import { pseudoLanguage } from "./scripts/pseudo-plugin.ts";
+import { ofEveryRun } from "./tests/of-every-run.ts";
 
 /** The typefaces are cut by the build: tests of pages take their addresses as they would be. */
 const uncutFonts: Plugin = {
@@ -31,11 +32,8 @@ export default defineConfig({
       "tests/tax/*.test.ts",
       "server/**/*.test.ts",
     ],
+    ...ofEveryRun,
     // By default one less than the machine has, which of two is one.
     maxWorkers: availableParallelism(),
-    // They end what hangs. Nothing is slow enough to meet them, not on a busy machine.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
-    expect: { poll: { timeout: 300_000 } },
   },
 });

@@ -1,5 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { ofEveryRun } from "./tests/of-every-run.ts";
+import { IS_LONG } from "./tests/sample.ts";
 
 /** Begun last, these would keep one worker busy while the others have nothing left to do. */
 const LONGEST = ["accounts", "every-screen", "filing", "kill", "case-command", "first-load"];
@@ -21,13 +23,11 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ["tests/server/**/*.test.ts", "tests/survive/**/*.test.ts", "tests/e2e/**/*.test.ts"],
+    // Builds the site once more. What a page says is asked of its HTML each time (tests/golden/screens.test.ts).
+    exclude: IS_LONG ? [] : ["tests/e2e/pseudo-language.test.ts"],
     globalSetup: "tests/e2e/shared-site.ts",
     sequence: { sequencer: LongestFirst },
-    maxWorkers: 3,
-    // They end what hangs. Nothing is slow enough to meet them, not on a busy machine.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
-    // As long as a page waits for an element (tests/e2e/browser.ts).
-    expect: { poll: { timeout: 120_000 } },
+    maxWorkers: 2,
+    ...ofEveryRun,
   },
 });

@@ -19,7 +19,7 @@ const server = await startServer();
 const times: number[] = [];
 try {
   for (let index = 1; index <= Number(values.runs); index++) {
-    const visitor = await openBrowser({ origin: server.origin });
+    const visitor = await openBrowser({ origin: server.origin, isFirstVisit: true });
     const { page } = visitor;
     await page.goto("/stepform/details");
     await page.getByLabel("Day").fill("27");

@@ -39,11 +39,13 @@ cd "$folder" # a folder that postgres may read
 as_postgres "$bin/initdb" -D "$folder/data" -U karyatra -A trust --encoding=UTF8 --no-sync >/dev/null
 port=$(node -e 'const s = require("net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close(); })')
 as_postgres "$bin/pg_ctl" start -w -D "$folder/data" -l "$folder/log" \
-  -o "-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories=$folder -c fsync=off -c max_connections=200" >/dev/null || {
+  -o "-p $port -c listen_addresses=127.0.0.1 -c unix_socket_directories=$folder -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off -c max_connections=200" >/dev/null || {
   cat "$folder/log" >&2
   exit 1
 }
 cd "$OLDPWD"
 
 export TEST_DATABASE_URL="postgres://karyatra@127.0.0.1:$port/postgres"
+# For its processor time: it is nobody's child.
+export TEST_DATABASE_PID=$(head -n 1 "$folder/data/postmaster.pid")
 "$@"

@@ -10,7 +10,7 @@ import { firm } from "#content/firm.ts";
 import { type Database, type Db, fromEngine, openDatabase } from "#db/db.server.ts";
 import { openInMemory } from "#db/embedded.server.ts";
 import { migrateEmbedded } from "#db/migrate.server.ts";
-import { findSeed, makeSeed } from "#db/seed.server.ts";
+import { findSeed, makeSeed, seedName } from "#db/seed.server.ts";
 import type { App, JobHandler } from "#platform/app.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import { type JobRunner, openJobs } from "#platform/jobs.server.ts";
@@ -60,6 +60,8 @@ type Options = {
    * Otherwise a test is one transaction that is rolled back; then nothing in it may run side by side.
    */
   races?: boolean;
+  /** Made once and committed: what each test of the file finds, and cannot change for the next. */
+  cast?: (app: TestApp) => Promise<void>;
   /** A dump to begin from in place of empty tables (tests/released); `appSecret` is what it was sealed with. */
   released?: { database: string; files: string; appSecret: string };
 };
@@ -93,6 +95,8 @@ export function testApp(options: Options = {}): TestApp {
   const sealing = createSealing(settings.appSecret);
   const log = openLog(process.env.LOG_LEVEL ?? "silent");
   const folder = join(dataDir, "outbox");
+  const filesDir = join(dataDir, "files");
+  const castFiles = join(dataDir, "files-of-cast");
   const toFolder = mailToFolder(folder, () => senderOf(settings, firm));
   const texting = smsToFolder(folder);
   const clock = testClock(start);
@@ -105,9 +109,13 @@ export function testApp(options: Options = {}): TestApp {
 
   beforeAll(async () => {
     database = await openTestDatabase(released?.database);
-    if (released) cpSync(released.files, join(dataDir, "files"), { recursive: true });
+    if (released) cpSync(released.files, filesDir, { recursive: true });
     const handlers = [...outboxHandlers, ...(options.handlers ?? [])];
     runner = await openJobs(database.engine, handlers, log, false);
+    if (!options.cast) return;
+    db = database.db;
+    await options.cast(app);
+    cpSync(filesDir, castFiles, { recursive: true });
   });
   beforeEach(async () => {
     const opened = now(database);
@@ -117,14 +125,17 @@ export function testApp(options: Options = {}): TestApp {
     if (options.races) [db, forget] = [opened.db, () => emptyTables(opened.db)];
     else [db, forget] = await beginForgotten(opened.db);
   });
-  afterEach(() => forget());
+  afterEach(async () => {
+    await forget();
+    if (options.cast) cpSync(castFiles, filesDir, { recursive: true });
+  });
   afterAll(async () => {
     await runner?.stop();
     await database?.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  return {
+  const app: TestApp = {
     get db() {
       return now(db);
     },
@@ -145,7 +156,7 @@ export function testApp(options: Options = {}): TestApp {
         texts.push(message);
       },
     },
-    files: encryptedFiles(filesOnDisk(join(dataDir, "files")), sealing),
+    files: encryptedFiles(filesOnDisk(filesDir), sealing),
     pace: openPace(),
     pdf: options.pdf ?? noPdf,
     pdfMaker: options.pdfMaker ?? noPdfMaker,
@@ -159,6 +170,7 @@ export function testApp(options: Options = {}): TestApp {
       return now(runner).runDue({ ...this, ...instead });
     },
   };
+  return app;
 }
 
 /** A migrated database of this file's own: empty, or upgraded from the file of SQL that `dump` names. */
@@ -176,7 +188,10 @@ export async function openTestDatabase(dump?: string): Promise<Database> {
 
 async function openOwnDatabase(server: string, dump: string | undefined): Promise<Database> {
   const name = `karyatra_test_${randomBytes(6).toString("hex")}`;
-  await onServer(server, `create database ${name}`);
+  await onServer(
+    server,
+    `create database ${name} ${dump ? "" : `template ${await template(server)}`}`,
+  );
   const url = new URL(server);
   url.pathname = `/${name}`;
   if (dump) await onServer(url.href, readFileSync(dump, "utf8"));
@@ -188,6 +203,31 @@ async function openOwnDatabase(server: string, dump: string | undefined): Promis
       await onServer(server, `drop database ${name} with (force)`);
     },
   };
+}
+
+/** A migrated database with the tables of the jobs, made by the first process that asks: a copy of it is ready at once. */
+async function template(server: string): Promise<string> {
+  const name = `karyatra_template_${seedName().replaceAll(/\W/g, "_")}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock(1)");
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
+    if (rowCount) return name;
+    const making = `${name}_making`;
+    await client.query(`drop database if exists ${making}`);
+    await client.query(`create database ${making}`);
+    const url = new URL(server);
+    url.pathname = `/${making}`;
+    const database = await openDatabase({ dataDir: "", databaseUrl: url.href });
+    const jobs = await openJobs(database.engine, [], openLog("silent"), false);
+    await jobs.stop();
+    await database.close();
+    await client.query(`alter database ${making} rename to ${name}`);
+    return name;
+  } finally {
+    await client.end();
+  }
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

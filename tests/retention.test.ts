@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { appointmentRequests } from "#db/schema/appointments.ts";
 import { enquiries } from "#db/schema/enquiries.ts";
 import { checkSecret } from "#platform/secret-check.server.ts";
@@ -10,12 +10,10 @@ import { asDate, days } from "#values/dates.ts";
 import { handlers } from "../server/handlers.ts";
 import { RETENTION } from "../server/retention.ts";
 import { testApp } from "./app.ts";
-import { openReader } from "./form16/open-reader.ts";
+import { readerHere } from "./form16/open-reader.ts";
 import { populate, RELEASED_AT } from "./released/populate.ts";
 
-const pdf = openReader({ spare: 0 });
-afterAll(() => pdf.stop());
-const app = testApp({ now: RELEASED_AT, handlers, pdf });
+const app = testApp({ now: RELEASED_AT, handlers, pdf: readerHere });
 
 const SCHEMA = new URL("../app/db/schema/", import.meta.url);
 const rooms = await Promise.all(

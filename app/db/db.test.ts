@@ -9,10 +9,16 @@ import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { StartRefused } from "#values/start-refused.ts";
+import { sample } from "../../tests/sample.ts";
 import { openDatabase } from "./db.server.ts";
 import { openEmbedded, openInMemory } from "./embedded.server.ts";
 import { MIGRATIONS, migrateEmbedded } from "./migrate.server.ts";
 import { findSeed, makeSeed } from "./seed.server.ts";
+
+/** After so many commits a process is killed. */
+const ROUNDS = sample([40, 1, 7, 300], 1);
+/** Before its folder is filled, or while it is. */
+const MOMENTS = sample([1, 0], 1);
 
 let dataDir: string;
 let children: ChildProcessByStdio<null, Readable, null>[] = [];
@@ -59,7 +65,7 @@ test("a second process on the folder is told why it stops, and a killed one no l
 
 test("whatever was acknowledged is there after kill -9, and nothing in half", async () => {
   let acknowledged = 0;
-  for (const commits of [1, 40, 7, 300]) {
+  for (const commits of ROUNDS) {
     const { child, lines } = start("commit-rows");
     for (let read = 0; read < commits; read++) acknowledged = Number((await lines.next()).value);
     await killed(child);
@@ -77,7 +83,7 @@ test("whatever was acknowledged is there after kill -9, and nothing in half", as
   }
 });
 
-test.each([0, 1])("kill -9 while the folder is first made does no harm (%i)", async (moment) => {
+test.each(MOMENTS)("kill -9 while the folder is first made does no harm (%i)", async (moment) => {
   const changes = watch(dataDir);
   const made = new Promise<void>((resolve) =>
     changes.on("change", (_, name) => {

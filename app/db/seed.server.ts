@@ -58,7 +58,7 @@ async function installJobs(pglite: PGlite): Promise<void> {
 }
 
 /** Names what the seed was made of: with another engine or another migration it is another file. */
-function seedName(): string {
+export function seedName(): string {
   const hash = createHash("sha256");
   for (const name of ["@electric-sql/pglite", "pg-boss"])
     hash.update(`${name} ${versionOf(name)}\n`);

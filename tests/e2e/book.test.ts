@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { FrameLocator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { javaScripts } from "../drawn.mjs";
+import { javaScripts } from "../sample.ts";
 import { expectAccessible, expectNoAxeViolations } from "./accessible.ts";
 import { openBrowser, untilHydrated } from "./browser.ts";
 import { untilMail } from "./mails.ts";

@@ -16,7 +16,12 @@ export const CHROMIUM_FLAGS = [
   "--disable-component-update",
   "--disable-sync",
   "--disable-dev-shm-usage",
+  // Of one site only, so that a page need not wait for a process of its own.
+  "--renderer-process-limit=1",
 ];
+/** So long a page may have nothing to show of what is waited for; of a processor, not of the clock (tests/patient-timers.mjs). */
+const PAGE_MS = 60_000;
+
 export type Visitor = {
   page: Page;
   context: BrowserContext;
@@ -34,9 +39,18 @@ export type VisitorOptions = {
   viewport?: { width: number; height: number };
   /** What the browser has of earlier visits, as a Cookie header. */
   cookie?: string;
+  /** With nothing of the site in its cache, for what is measured at a first visit. */
+  isFirstVisit?: boolean;
 };
 
+/** A page that nobody visits with any more: without cookies, but with the site's files in its cache. */
+type Tab = { page: Page; context: BrowserContext };
+
 let launched: Promise<Browser> | undefined;
+/** By site, and whether they run scripts. A new one costs three times as much as the visit to a page. */
+const idle = new Map<string, Tab[]>();
+/** Those whose clock was changed, which cannot be undone. */
+const spoiled = new WeakSet<BrowserContext>();
 
 export function findChromium(): string {
   const path = installedBrowser();
@@ -44,7 +58,7 @@ export function findChromium(): string {
   return path;
 }
 
-/** One browser for all visitors of a test file; `closeBrowser` in `afterAll`. */
+/** One browser for all visitors of a process; it ends with the process, or by `closeBrowser`. */
 export function launchBrowser(): Promise<Browser> {
   launched ??= chromium.launch({
     executablePath: findChromium(),
@@ -54,28 +68,24 @@ export function launchBrowser(): Promise<Browser> {
   return launched;
 }
 
+/** For a program; the tests leave it open for the next file. */
 export async function closeBrowser(): Promise<void> {
   await (await launched)?.close();
   launched = undefined;
 }
 
-/** A new person with a browser of their own: no cookies but the theme, an empty cache. */
+/** A new person with a browser of their own: no cookies but the theme. */
 export async function openBrowser(options: VisitorOptions): Promise<Visitor> {
-  const browser = await launchBrowser();
-  const context = await browser.newContext({
-    baseURL: options.origin,
-    javaScriptEnabled: options.javaScript ?? true,
-    viewport: options.viewport ?? { width: 1280, height: 800 },
-    locale: "en-IN",
-    timezoneId: "Asia/Kolkata",
-  });
+  const javaScript = options.javaScript ?? true;
+  const kind = `${options.origin} ${javaScript ? "with" : "without"} scripts`;
+  const tab = options.isFirstVisit ? undefined : idle.get(kind)?.pop();
+  const { page, context } = tab ?? (await openTab(options.origin, javaScript));
+  await page.setViewportSize(options.viewport ?? { width: 1280, height: 800 });
   const theme = options.theme && `theme=${options.theme}`;
   const kept = [theme, options.cookie].filter(Boolean).join("; ");
   for (const [, name = "", value = ""] of kept.matchAll(/([^;=\s]+)=([^;]*)/g)) {
     await context.addCookies([{ name, value, url: options.origin }]);
   }
-  const page = await context.newPage();
-  page.setDefaultTimeout(120_000);
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (message.type() === "error") complaints.push(message.text());
@@ -86,10 +96,58 @@ export async function openBrowser(options: VisitorOptions): Promise<Visitor> {
     context,
     complaints,
     untilQuiet: watchRequests(page),
-    close: () => context.close(),
+    async close() {
+      if (options.isFirstVisit || spoiled.has(context) || page.isClosed()) await context.close();
+      else idle.set(kind, [...(idle.get(kind) ?? []), await clean({ page, context })]);
+    },
   };
 }
 
+async function openTab(baseURL: string, javaScriptEnabled: boolean): Promise<Tab> {
+  const browser = await launchBrowser();
+  const context = await browser.newContext({
+    baseURL,
+    javaScriptEnabled,
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+  });
+  const { clock } = context;
+  const install = clock.install.bind(clock);
+  clock.install = (...options) => {
+    spoiled.add(context);
+    return install(...options);
+  };
+  const page = await context.newPage();
+  page.setDefaultTimeout(PAGE_MS);
+  return { page, context };
+}
+
+/** What a test may listen to. */
+const EVENTS = [
+  ...["console", "dialog", "download", "pageerror", "popup"],
+  ...["request", "requestfailed", "requestfinished", "response"],
+];
+
+/** As it was, but for what may be cached. */
+async function clean(tab: Tab): Promise<Tab> {
+  const { page, context } = tab;
+  for (const other of context.pages()) if (other !== page) await other.close();
+  for (const event of EVENTS) page.removeAllListeners(event);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.emulateMedia({ media: null, reducedMotion: null });
+  await page.goto("about:blank");
+  await context.clearCookies();
+  return tab;
+}
+
+/** When a site has ended. */
+export async function closeTabsOf(origin: string): Promise<void> {
+  for (const [kind, tabs] of idle) {
+    if (!kind.startsWith(`${origin} `)) continue;
+    for (const { context } of tabs) await context.close();
+    idle.delete(kind);
+  }
+}
 function watchRequests(page: Page): () => Promise<void> {
   const underWay = new Set<Request>();
   page.on("request", (request) => underWay.add(request));

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { javaScripts } from "../drawn.mjs";
+import { javaScripts } from "../sample.ts";
 import { expectAccessible } from "./accessible.ts";
 import { openBrowser, untilHydrated } from "./browser.ts";
 import { ELSEWHERE, measureFirstLoad, STILL } from "./first-load.ts";

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../app.ts";
 import { WHOLE_FIRM } from "../stored/examples.ts";
 import { expectNoAxeViolations } from "./accessible.ts";
-import { closeBrowser, openBrowser, untilHydrated } from "./browser.ts";
+import { closeTabsOf, openBrowser, untilHydrated } from "./browser.ts";
 import { untilMail } from "./mails.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   site = await startServer({ env: { MAP_TILE_URL: tiles.url } });
 });
 afterAll(async () => {
-  await closeBrowser();
+  await closeTabsOf(site.origin);
   await site?.stop();
   tiles?.close();
   rmSync(folder, { recursive: true });

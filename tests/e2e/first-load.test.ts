@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { drawn } from "../drawn.mjs";
+import { sample } from "../sample.ts";
 import { openBrowser, untilHydrated } from "./browser.ts";
 import { LIMITS, measureFirstLoad, STILL, shiftOf } from "./first-load.ts";
 import { sharedSite } from "./site.ts";
 
 const site = sharedSite();
 
-test.each(drawn("first loads", Object.entries(LIMITS), 12))(
+test.each(sample(Object.entries(LIMITS), 12))(
   "a first visit to %s stays within its limits",
   async (path, limit) => {
     const load = await measureFirstLoad(site.origin, path);
@@ -25,6 +25,7 @@ test.each(["/", "/BasicPlan", "/BasicItrAbovePlan"])(
     const visitor = await openBrowser({
       origin: site.origin,
       viewport: { width: 360, height: 740 },
+      isFirstVisit: true,
     });
     const { page } = visitor;
     const { promise: painted, resolve: letComeIn } = Promise.withResolvers<void>();

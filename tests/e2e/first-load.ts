@@ -50,7 +50,11 @@ export async function measureFirstLoad(
   path: string,
   session?: { name: string; value: string },
 ): Promise<FirstLoad> {
-  const visitor = await openBrowser({ origin, viewport: { width: 412, height: 823 } });
+  const visitor = await openBrowser({
+    origin,
+    viewport: { width: 412, height: 823 },
+    isFirstVisit: true,
+  });
   const { page } = visitor;
   if (session) await page.context().addCookies([{ ...session, url: origin }]);
   const responses: Response[] = [];

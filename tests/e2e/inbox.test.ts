@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { javaScripts } from "../drawn.mjs";
+import { javaScripts } from "../sample.ts";
 import { expectAccessible } from "./accessible.ts";
 import { openBrowser, untilHydrated } from "./browser.ts";
 import { untilMail } from "./mails.ts";

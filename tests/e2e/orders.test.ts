@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { itrProducts, plans } from "#content/catalogue.ts";
-import { javaScripts } from "../drawn.mjs";
+import { javaScripts } from "../sample.ts";
 import { openBrowser, untilHydrated } from "./browser.ts";
 import { readMails, untilMail } from "./mails.ts";
 import { sharedSite } from "./site.ts";

@@ -1,6 +1,6 @@
 import { extractText } from "unpdf";
 import { beforeAll, describe, expect, test } from "vitest";
-import { javaScripts } from "../drawn.mjs";
+import { javaScripts } from "../sample.ts";
 import { expectAccessible } from "./accessible.ts";
 import { openBrowser, untilHydrated, type Visitor } from "./browser.ts";
 import { untilMail } from "./mails.ts";

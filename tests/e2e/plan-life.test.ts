@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { javaScripts } from "../drawn.mjs";
+import { javaScripts } from "../sample.ts";
 import { expectAccessible, expectToFit } from "./accessible.ts";
 import { openBrowser, untilHydrated } from "./browser.ts";
 import { sharedSite } from "./site.ts";

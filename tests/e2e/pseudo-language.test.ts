@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { drawn } from "../drawn.mjs";
 import { untranslated } from "../pseudo-language.ts";
+import { sample } from "../sample.ts";
 import { expectToFit } from "./accessible.ts";
 import { openBrowser, untilHydrated } from "./browser.ts";
 import { addressOf, SCREENS } from "./every-screen.ts";
@@ -49,7 +49,7 @@ const MADE_UP = /\basha\.[\da-f]+(?:@example\.com)?|^(?:AT|OO|[CT][OTF])$|\bQ[A-
 const screens = SCREENS.filter(([, path]) => path !== "/gallery");
 const LEGAL = /^\/(?:TermCondition|Privacy)$/;
 
-test.each(drawn("pseudo-language", screens, 16))(
+test.each(sample(screens, 16))(
   "what a %s sees at %s is translated, and fits",
   async (who, path) => {
     const { page, close } = await openBrowser({ ...site, cookie: people[who] });

@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, inject } from "vitest";
-import { closeBrowser } from "./browser.ts";
+import { closeTabsOf } from "./browser.ts";
 import { type RunningServer, type ServerOptions, startServer } from "./server.ts";
 import type { SharedSite } from "./shared-site.ts";
 
 /**
- * The site that all files may use, and the end of this file's browser; for tests that do not disturb
- * each other: they read, or write under names of their own. Call it at the top of the file.
+ * The site that all files may use; for tests that do not disturb each other: they read, or write under
+ * names of their own.
  */
 export function sharedSite(): SharedSite {
-  afterAll(closeBrowser);
   return inject("site");
 }
 
 /**
- * A server of this file's own, from its first test to its last, and the end of its browser. Call it at
- * the top of the file; what it returns is filled before the first test.
+ * A server of this file's own, from its first test to its last. Call it at the top of the file; what it
+ * returns is filled before the first test.
  */
 export function ownServer(options?: ServerOptions): RunningServer {
   const server = {} as RunningServer;
@@ -22,7 +21,7 @@ export function ownServer(options?: ServerOptions): RunningServer {
     Object.assign(server, await startServer(options));
   });
   afterAll(async () => {
-    await closeBrowser();
+    await closeTabsOf(server.origin);
     await server.stop?.();
   });
   return server;

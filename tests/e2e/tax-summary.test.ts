@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { extractText } from "unpdf";
 import { describe, expect, test } from "vitest";
-import { javaScripts } from "../drawn.mjs";
+import { javaScripts } from "../sample.ts";
 import { fixture, referenceIn, visit, walkToCheck } from "../survive/visitor.ts";
 import { openBrowser } from "./browser.ts";
 import { sharedSite } from "./site.ts";

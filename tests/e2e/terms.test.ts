@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawn } from "../drawn.mjs";
+import { sample } from "../sample.ts";
 import { openBrowser } from "./browser.ts";
 import { sharedSite } from "./site.ts";
 import { expectTermsToOpen } from "./terms.ts";
@@ -30,7 +30,7 @@ const TERMS: [string, number][] = [
   ["/SalaryForeignIncome", 2],
 ];
 
-test.each(drawn("terms", TERMS, 6))(
+test.each(sample(TERMS, 6))(
   "every term that appears on %s opens, without script",
   async (path, atLeast) => {
     const visitor = await openBrowser({ origin: site.origin, javaScript: false });

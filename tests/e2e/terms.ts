@@ -26,15 +26,16 @@ export async function expectTermsToOpen(page: Page): Promise<Set<string>> {
   const isShort = (name: string) => name === name.toUpperCase();
   const written = (name: string) => name.replaceAll(/[()]/g, "\\$&");
   for (const { id, names, meaning } of terms) {
-    const isThere = names.some((name) =>
-      new RegExp(`(?<![\\w(.])${written(name)}(?![\\w(])`, isShort(name) ? "" : "i").test(text),
-    );
-    if (!isThere) continue;
+    const [where] = names.flatMap((name) => {
+      const pattern = `.*(?<![\\w(.])${written(name)}(?![\\w(]).*`;
+      return new RegExp(pattern, isShort(name) ? "" : "i").exec(text) ?? [];
+    });
+    if (where === undefined) continue;
     const button = page
       .locator("button.term")
       .filter({ hasText: new RegExp(`^(?:${names.map(written).join("|")})$`, "i") })
       .first();
-    expect(await button.count(), `${names[0]} is explained`).toBe(1);
+    expect(await button.count(), `${names[0]} is explained: ${where}`).toBe(1);
     await button.click();
     await page.locator(".term-meaning:popover-open").getByText(meaning).waitFor();
     await page.keyboard.press("Escape");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { javaScripts } from "../drawn.mjs";
+import { javaScripts } from "../sample.ts";
 import { expectToFit } from "./accessible.ts";
 import { openBrowser, untilHydrated } from "./browser.ts";
 import { sharedSite } from "./site.ts";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { drawn, javaScripts } from "../drawn.mjs";
 import { ASHA } from "../form16/person.ts";
+import { javaScripts, sample } from "../sample.ts";
 import { certificatePdf } from "../survive/certificates.ts";
 import { expectNoAxeViolations } from "./accessible.ts";
 import { openBrowser, untilHydrated } from "./browser.ts";
@@ -24,7 +24,7 @@ const WAYS = ["/", "/FileItr", "/Service", "/stepform"].flatMap((path) =>
   [true, false].map((javaScript) => [path, javaScript] as const),
 );
 
-test.each(drawn("ways to the answer", WAYS, 4))(
+test.each(sample(WAYS, 4))(
   "from %s to the answer: choose, tick, send (JavaScript %s)",
   async (path, javaScript) => {
     const visitor = await openBrowser({ origin: server.origin, javaScript, viewport: PHONE });

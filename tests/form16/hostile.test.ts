@@ -3,13 +3,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { refusalText } from "#features/pdf/form16-text.ts";
 import { type PdfJson, readPdfJson } from "#features/pdf/pdf-answer.ts";
 import type { PdfReader } from "#platform/pdf-reader.ts";
+import { IS_LONG, sample } from "../sample.ts";
 import { bomb, cycles, flood, mutant, nestedBomb } from "./hostile.ts";
 import { hostileSet } from "./hostile-set.ts";
 import type { Expected } from "./make-fixtures.ts";
 import { openReader } from "./open-reader.ts";
 
-const isLong = process.env.LONG !== undefined;
-const MUTANTS = isLong ? 2_000 : 60;
+const MUTANTS = IS_LONG ? 2_000 : 24;
+/** Of those made to harm a reader: each takes a child its start, and often all the time it has. */
+const HARMFUL = sample(Object.entries(hostileSet()), 16);
 const CODES = [
   "password-needed",
   "wrong-password",
@@ -36,11 +38,11 @@ let reader: PdfReader;
 
 beforeAll(() => {
   // In processor time, so that a busy machine reads what a quiet one does.
-  reader = openReader({ cpuSeconds: 9 });
+  reader = openReader({ cpuSeconds: IS_LONG ? 9 : 2 });
 });
 afterAll(() => reader.stop());
 
-/** What a file is read as. */
+/** What a file is read as: in a child, because one that is damaged may leave pdf.js unable to read any other. */
 async function readingOf(bytes: Uint8Array): Promise<PdfJson> {
   return readPdfJson((await reader.read(bytes)).json);
 }
@@ -74,9 +76,7 @@ function nonsenseIn({ certificates }: PdfJson): string[] {
   });
 }
 
-test(`${MUTANTS} damaged files end in a reading or a sentence`, {
-  timeout: 3_600_000,
-}, async () => {
+test(`${MUTANTS} damaged files end in a reading or a sentence`, async () => {
   const answers: Record<string, number> = {};
   const silent: string[] = [];
   let slowest = 0;
@@ -99,7 +99,7 @@ test(`${MUTANTS} damaged files end in a reading or a sentence`, {
   };
   await Promise.all([lane(), lane()]);
   const growth = (process.memoryUsage().rss - before) / 2 ** 20;
-  if (isLong) report(answers, slowest, growth, silent);
+  if (IS_LONG) report(answers, slowest, growth, silent);
   expect(answers.unreadable).toBeGreaterThan(0);
   expect(answers.read).toBeGreaterThan(0);
   expect(silent).toEqual([]);
@@ -131,13 +131,11 @@ test.each([
   expect(growth).toBeLessThan(30);
 });
 
-test("PDFs made to harm a reader end in a sentence, and cost this process nothing", {
-  timeout: 600_000,
-}, async () => {
+test("PDFs made to harm a reader end in a sentence, and cost this process nothing", async () => {
   // The sooner they are ended the sooner this test is.
-  const hasty = openReader({ cpuSeconds: 2 });
+  const hasty = openReader({ cpuSeconds: 1, startSeconds: 1 });
   const answers: Record<string, string> = {};
-  const rest = Object.entries(hostileSet()).values();
+  const rest = HARMFUL.values();
   const lane = async () => {
     for (const [name, bytes] of rest) {
       expect(bytes.length, name).toBeLessThan(10_000_000);
@@ -149,7 +147,7 @@ test("PDFs made to harm a reader end in a sentence, and cost this process nothin
   });
   await hasty.stop();
   expect(Object.entries(answers).filter(([, answer]) => answer === "read")).toEqual([]);
-  expect(Object.keys(answers).length).toBeGreaterThan(50);
+  expect(Object.keys(answers)).toHaveLength(HARMFUL.length);
   expect(growth).toBeLessThan(150);
 });
 

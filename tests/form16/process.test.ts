@@ -110,6 +110,8 @@ describe.each([
         launcher: open(),
         entry: child("silent"),
         cpuSeconds: 1,
+        startSeconds: 0,
+        spare: 0,
         concurrency: 1,
       });
       const answers = await Promise.all([reader.read(hello), reader.read(hello)]);

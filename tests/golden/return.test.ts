@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { caseCommand } from "#content/en/case-command.ts";
 import { commands } from "../../server/commands/commands.ts";
 import { handlers } from "../../server/handlers.ts";
 import { testApp } from "../app.ts";
-import { openReader } from "../form16/open-reader.ts";
+import { readerHere } from "../form16/open-reader.ts";
 import { openSourceSite } from "../site-from-sources.ts";
 import { type Answer, type Browser, openBrowser } from "./browser.ts";
 import { wrongCertificate } from "./certificates.ts";
@@ -13,10 +13,8 @@ import { expectGolden } from "./golden.ts";
 import { openRecord, recordWrongForms, type ScreenRecord, textOfMessages } from "./record.ts";
 
 /** The way of a Form 16 to a case that the firm opens: every screen, refusal, mail and command of it. */
-const pdf = openReader();
-const app = testApp({ races: true, pdf, handlers });
+const app = testApp({ races: true, pdf: readerHere, handlers });
 const site = await openSourceSite();
-afterAll(() => pdf.stop());
 
 const FIXTURES = new URL("../form16/fixtures/", import.meta.url);
 const DETAILS = { "dob-day": "27", "dob-month": "3", "dob-year": "1987", intent: "skip" };

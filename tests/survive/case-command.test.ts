@@ -6,6 +6,7 @@ import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunningServer, startServer } from "../e2e/server.ts";
+import { IS_LONG } from "../sample.ts";
 import { runCase } from "./run-case.ts";
 import { fixture, referenceIn, visit, walkToCheck } from "./visitor.ts";
 
@@ -101,8 +102,8 @@ describe("with the server killed", () => {
   });
 
   test("the file it left does no harm", async () => {
-    await expectCommandsToWork();
-    await expectUsage([["nonsense"]]);
+    if (IS_LONG) await expectCommandsToWork();
+    expect(await run("list")).toMatchObject({ code: 0, out: expect.stringContaining(reference) });
   });
 
   test("nor does another program on the port that it names, or a file in half", async () => {
@@ -118,6 +119,7 @@ describe("with the server killed", () => {
     );
     expect(await run("list")).toMatchObject({ code: 0, out: expect.stringContaining(reference) });
     other.close();
+    if (!IS_LONG) return;
     await writeFile(join(dataDir, "control.json"), control.slice(0, 20));
     expect(await run("list")).toMatchObject({ code: 0, out: expect.stringContaining(reference) });
   });

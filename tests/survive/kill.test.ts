@@ -8,6 +8,7 @@ import { openTestDatabase } from "../app.ts";
 import { readMails } from "../e2e/mails.ts";
 import { type RunningServer, startServer } from "../e2e/server.ts";
 import { chance } from "../form16/seeded.ts";
+import { IS_LONG } from "../sample.ts";
 import { childrenOf, isAlive } from "./children.ts";
 import { readKept } from "./kept.ts";
 import { openLater, sendWhatIsLeft } from "./later.ts";
@@ -15,13 +16,12 @@ import { runCase } from "./run-case.ts";
 import { type CutOff, type Phase, submitUntilKilled, type Told, VISITORS } from "./submitting.ts";
 import { referenceIn, visit } from "./visitor.ts";
 
-const ROUNDS = process.env.LONG ? 30 : 2;
+const ROUNDS = IS_LONG ? 30 : 1;
 const SEED = 20_261_120;
 /** The kill comes at a moment drawn within these times after a visitor has begun the phase. */
 const LASTS_MS: Record<Phase, number> = { upload: 900, submit: 60, between: 400 };
 const PHASES: Phase[] = ["submit", "upload", "between"];
-const ENGINES =
-  process.env.LONG && process.env.TEST_DATABASE_URL ? ["embedded", "server"] : ["embedded"];
+const ENGINES = IS_LONG && process.env.TEST_DATABASE_URL ? ["embedded", "server"] : ["embedded"];
 
 const folder = await mkdtemp(join(tmpdir(), "karyatra-kill-"));
 const begun: RunningServer[] = [];
@@ -32,7 +32,6 @@ afterAll(async () => {
 
 test.each(ENGINES)(
   `${ROUNDS} times kill -9 amid submissions: every case that was told is whole (database: %s)`,
-  { timeout: ROUNDS * 600_000 },
   async (engine) => {
     const dataDir = join(folder, engine);
     const database = engine === "server" ? await openTestDatabase() : undefined;

@@ -14,11 +14,12 @@ import { sweepDocuments } from "#features/documents/documents.server.ts";
 import { PASSWORD } from "../e2e/people.ts";
 import { type RunningServer, startServer } from "../e2e/server.ts";
 import { chance } from "../form16/seeded.ts";
+import { IS_LONG } from "../sample.ts";
 import { filesIn, readKept } from "./kept.ts";
 import { openLater } from "./later.ts";
 import { fixture, referenceIn, type Visitor, visit, walkToCheck } from "./visitor.ts";
 
-const ROUNDS = process.env.LONG ? 20 : 2;
+const ROUNDS = IS_LONG ? 20 : 1;
 const SEED = 20_261_122;
 /** The kill comes at a moment drawn within this time after the server was asked. */
 const LASTS_MS = 60;

@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { launchServer, type RunningServer, startServer } from "../e2e/server.ts";
 import { chance } from "../form16/seeded.ts";
+import { IS_LONG } from "../sample.ts";
 import { runCase, runScript } from "./run-case.ts";
 import { fixture, referenceIn, visit, walkToCheck } from "./visitor.ts";
 
-const ROUNDS = process.env.LONG ? 30 : 2;
-const ENQUIRIES = process.env.LONG ? 400 : 60;
+const ROUNDS = IS_LONG ? 30 : 1;
+const ENQUIRIES = IS_LONG ? 400 : 60;
 const [FIRST, SECOND] = [
   "the first secret, of 32 letters and more",
   "the second secret, of 32 and more letters",

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { computeTax } from "#domain/tax/charge/compute-tax.ts";
 import { computeWithDisputes } from "#domain/tax/explain/disputes.ts";
 import type { Dispute } from "#domain/tax/messages/disputes.ts";
@@ -9,7 +9,6 @@ import { keepLongResult } from "./long-results.ts";
 import { chosenBy, factsOfSheet, fractions, randomSheet } from "./random-people.ts";
 
 // The long counts take minutes.
-if (process.env.LONG) vi.setConfig({ testTimeout: 3_600_000 });
 
 const PEOPLE = process.env.LONG ? 50_000 : 2_000;
 const SEED = 20_261_120;

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { computeTax } from "#domain/tax/charge/compute-tax.ts";
 import { computeWithDisputes } from "#domain/tax/explain/disputes.ts";
 import { emptyFacts, type TaxFacts } from "#domain/tax/facts/facts.ts";
@@ -9,7 +9,6 @@ import { keepLongResult } from "./long-results.ts";
 import { chosenBy, factsOfSheet, fractions, GAINS, randomSheet } from "./random-people.ts";
 
 // The long counts take minutes.
-if (process.env.LONG) vi.setConfig({ testTimeout: 3_600_000 });
 
 const PEOPLE = process.env.LONG ? 5_000 : 150;
 const SEED = 20_261_122;

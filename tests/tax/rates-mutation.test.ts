@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { ratesOf, YEARS_HELD } from "#domain/tax/years/years.ts";
 import type { TaxYear } from "#values/year.ts";
 import { goldenResultsOf } from "./golden-results.ts";
 import { fractions } from "./random-people.ts";
 
 // The long counts take minutes.
-if (process.env.LONG) vi.setConfig({ testTimeout: 600_000 });
 
 type Held = Record<string, unknown>;
 type Figure = {

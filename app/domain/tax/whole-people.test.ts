@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
 import { FALLS, JUMPS } from "../../../tests/tax/jumps.ts";
@@ -11,7 +11,6 @@ import { whereTheRupeeGoes } from "./explain/rupee-shares.ts";
 import { emptyFacts, type Regime, type TaxFacts } from "./facts/facts.ts";
 
 // The long counts take minutes.
-if (process.env.LONG) vi.setConfig({ testTimeout: 600_000 });
 
 const numRuns = process.env.LONG ? 20_000 : 1_500;
 /** The same people in every run, so that a failure is of the code. */

@@ -14,7 +14,7 @@ import { LIMITS } from "#platform/limits.ts";
 import { plainDate } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS } from "../../../tests/cast.ts";
-import { openReader } from "../../../tests/form16/open-reader.ts";
+import { openReader, readerHere } from "../../../tests/form16/open-reader.ts";
 import { ASHA, RAVI } from "../../../tests/form16/person.ts";
 import { worded } from "../../../tests/forms.ts";
 import { certificatePdf } from "../../../tests/survive/certificates.ts";
@@ -28,9 +28,8 @@ import { form16Form, readForm16Upload } from "./form16-upload-form.ts";
 import { answerable } from "./handed-over.server.ts";
 import { hasUnreadPartB } from "./uploaded-certificates.ts";
 
-const pdf = openReader();
 const app = testApp({
-  pdf,
+  pdf: readerHere,
   handlers: [{ queue: READ_LATER, retries: MOST_TRIES, run: readForm16Later }],
 });
 const asha = { hash: "browser-of-asha", address: ADDRESS };
@@ -45,7 +44,6 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const { key } of await app.files.list("")) await app.files.remove(key);
 });
-afterAll(() => pdf.stop());
 
 function receive(bytes: Uint8Array, password?: string) {
   return receiveForm16(app, asha, { fileName: "asha.pdf", bytes, password });
@@ -171,7 +169,7 @@ test("a protected certificate is kept unlocked, and its password nowhere", async
   expect(app.sealing.unseal(drafts?.answers ?? "", `filing-draft:${drafts?.id}`)).not.toContain(
     password,
   );
-  const again = await pdf.read(document.bytes);
+  const again = await readerHere.read(document.bytes);
   expect(again.json).toMatchObject({ isProtected: false, certificates: [{}], problems: [] });
 });
 

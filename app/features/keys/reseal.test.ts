@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { people } from "#db/schema/accounts.ts";
 import { documents, filings } from "#db/schema/filing.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -19,13 +19,11 @@ import { encryptedFiles } from "#platform/storage/encrypted.server.ts";
 import { handlers } from "../../../server/handlers.ts";
 import { testApp } from "../../../tests/app.ts";
 import { PASSWORD, visitFrom } from "../../../tests/cast.ts";
-import { openReader } from "../../../tests/form16/open-reader.ts";
+import { readerHere } from "../../../tests/form16/open-reader.ts";
 import { populate } from "../../../tests/released/populate.ts";
 import { reseal } from "./reseal.server.ts";
 
-const pdf = openReader();
-const app = testApp({ handlers, pdf });
-afterAll(() => pdf.stop());
+const app = testApp({ handlers, pdf: readerHere });
 const NEXT = randomBytes(32).toString("base64url");
 
 /** The same data as a start with these secrets sees it. */

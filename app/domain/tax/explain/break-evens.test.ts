@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { compareRegimes } from "#domain/tax/explain/compare-regimes.ts";
 import { emptyFacts, type TaxFacts } from "#domain/tax/facts/facts.ts";
 import { type Rupees, rupees } from "#values/money.ts";
@@ -10,7 +10,6 @@ import { breakEvens } from "./break-evens.ts";
 import { unusedLimits } from "./unused-limits.ts";
 
 // The long counts take minutes.
-if (process.env.LONG) vi.setConfig({ testTimeout: 600_000 });
 
 const people = fc.integer().map((seed) => factsOfSheet(randomSheet(fractions(seed))));
 

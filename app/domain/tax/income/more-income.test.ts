@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { computeTax } from "#domain/tax/charge/compute-tax.ts";
 import type { Regime, TaxFacts } from "#domain/tax/facts/facts.ts";
 import type { CapitalGains } from "#domain/tax/facts/more-facts.ts";
@@ -7,7 +7,6 @@ import { rupees } from "#values/money.ts";
 import { factsOfSheet, fractions, randomSheet } from "../../../../tests/tax/random-people.ts";
 
 // The long counts take minutes.
-if (process.env.LONG) vi.setConfig({ testTimeout: 600_000 });
 
 const numRuns = process.env.LONG ? 5_000 : 300;
 /** The same people in every run, so that a failure is of the code. */

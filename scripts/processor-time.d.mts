@@ -1,0 +1,2 @@
+export function processTree(root: number): { pid: number; seconds: number }[];
+export function isAlive(pid: number): boolean;

@@ -1,0 +1,55 @@
+/** One run of vitest: counted from its own report, watched for what hangs, and what each file cost. */
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ENV, ROOT } from "./setup.mjs";
+import { endTree, fileCosts, watchTests } from "./watch-tests.mjs";
+
+/** Timers of the tests and of vitest itself count what a busy machine gives. */
+const PATIENT = "./tests/patient-timers.mjs";
+
+/**
+ * @param {string[]} args of `vitest run`
+ * @param {Record<string, string | undefined>} env on top of ours
+ * @returns tests that passed and failed, and the files with their seconds of processor time; a run
+ *   without a report, or with a stray error, has failed
+ */
+export async function runVitest(args, env) {
+  const folder = mkdtempSync(join(tmpdir(), "karyatra-tests-"));
+  const costs = mkdtempSync(join(tmpdir(), "karyatra-costs-"));
+  const report = join(folder, "report.json");
+  const vitest = spawn(
+    "node",
+    [
+      ...["--import", PATIENT, "node_modules/vitest/vitest.mjs", "run", ...args],
+      ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    ],
+    { cwd: ROOT, env: { ...ENV, ...env, FILE_COST_FOLDER: costs }, stdio: "inherit" },
+  );
+  const endWatch = watchTests(vitest.pid, costs, env.LONG !== undefined);
+  const interrupt = () => endTree(process.pid);
+  process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
+  const status = await new Promise((ended) => vitest.once("close", ended));
+  process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
+  endWatch();
+  const counts = existsSync(report) ? readCounts(report, status) : { passed: 0, failed: 1 };
+  const files = fileCosts(costs);
+  for (const each of [folder, costs]) rmSync(each, { recursive: true, force: true });
+  return { ...counts, files };
+}
+
+/** A file that did not load has no tests; it counts as one that failed. */
+function readCounts(report, status) {
+  const { numPassedTests, numFailedTests, numTotalTests, testResults } = JSON.parse(
+    readFileSync(report, "utf8"),
+  );
+  const unloaded = testResults.filter(
+    (file) => file.status === "failed" && file.assertionResults.length === 0,
+  ).length;
+  const left = numTotalTests - numPassedTests - numFailedTests;
+  if (left > 0)
+    console.error(`${left} tests were left out; a test that does not run counts as failed.`);
+  const failed = numFailedTests + unloaded + left;
+  return { passed: numPassedTests, failed: failed || status === 0 ? failed : 1 };
+}
