@@ -17,7 +17,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * What needs the built site: the server itself, and journeys in a real browser. Three files at a time:
+ * What needs the built site: the server itself, and journeys in a real browser. Two files at a time:
  * they wait for server and browser half of their time. Most share the site that `globalSetup` starts.
  */
 export default defineConfig({

@@ -1,5 +1,5 @@
 /** The processor time of processes, as Linux gives it in /proc; elsewhere nothing is known of others. */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 /** Linux counts in hundredths of a second for every program that asks (USER_HZ). */
 const TICKS_PER_SECOND = 100;
@@ -33,6 +33,7 @@ export function commandOf(pid) {
  * @returns {{ pid: number, seconds: number }[]} empty when it is gone
  */
 export function processTree(root) {
+  if (!existsSync("/proc")) return [{ pid: root, seconds: 0 }];
   const all = readdirSync("/proc").flatMap((name) => {
     const stat = /^\d+$/.test(name) ? readStat(Number(name)) : undefined;
     return stat ? [stat] : [];

@@ -27,8 +27,11 @@ export async function runVitest(args, env) {
     ],
     { cwd: ROOT, env: { ...ENV, ...env, FILE_COST_FOLDER: costs }, stdio: "inherit" },
   );
-  const endWatch = watchTests(vitest.pid, costs, env.LONG !== undefined);
-  const interrupt = () => endTree(process.pid);
+  const endWatch = watchTests(vitest.pid, costs, (env.LONG ?? ENV.LONG) !== undefined);
+  const interrupt = () => {
+    endTree(vitest.pid);
+    process.exit(130);
+  };
   process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
   const status = await new Promise((ended) => vitest.once("close", ended));
   process.off("SIGINT", interrupt).off("SIGTERM", interrupt);

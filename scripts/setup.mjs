@@ -231,9 +231,13 @@ async function main(command) {
     if (!run("node", ["scripts/fonts.ts"])) throw new SetupError("The typefaces could not be cut.");
     serve("development");
   }
+  if (!CHECKS.includes(command)) return;
   // By Node 24, which is there by now.
-  if (CHECKS.includes(command))
-    process.exitCode = run("node", ["scripts/check.mjs", command]) ? 0 : 1;
+  const [script, ...args] =
+    command === "check:long"
+      ? ["scripts/long-check.mjs", ...process.argv.slice(3)]
+      : ["scripts/check.mjs", command];
+  process.exitCode = run("node", [script, ...args]) ? 0 : 1;
 }
 
 if (process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]) {

@@ -14,7 +14,7 @@ const IDLE_SECONDS = 1;
 const MOST_SECONDS = 20 * 60;
 const MOST_SECONDS_LONG = 60 * 60;
 /** They work by themselves: a page that nobody looks at still draws, a server looks for jobs. */
-const APART = /^\S*\bchrom[^\s/]*\s|^postgres\b|\sserver\/main\.ts\b/i;
+const APART = /^\S*(?:\bchrom[^\s/]*|headless_shell)\s|^postgres\b|\sserver\/main\.ts\b/i;
 
 /**
  * @param {number} runner the process of vitest

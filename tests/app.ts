@@ -127,7 +127,9 @@ export function testApp(options: Options = {}): TestApp {
   });
   afterEach(async () => {
     await forget();
-    if (options.cast) cpSync(castFiles, filesDir, { recursive: true });
+    if (!options.cast) return;
+    rmSync(filesDir, { recursive: true, force: true });
+    cpSync(castFiles, filesDir, { recursive: true });
   });
   afterAll(async () => {
     await runner?.stop();

@@ -98,7 +98,10 @@ export async function openBrowser(options: VisitorOptions): Promise<Visitor> {
     untilQuiet: watchRequests(page),
     async close() {
       if (options.isFirstVisit || spoiled.has(context) || page.isClosed()) await context.close();
-      else idle.set(kind, [...(idle.get(kind) ?? []), await clean({ page, context })]);
+      else {
+        const cleaned = await clean({ page, context });
+        idle.set(kind, [...(idle.get(kind) ?? []), cleaned]);
+      }
     },
   };
 }
@@ -124,7 +127,7 @@ async function openTab(baseURL: string, javaScriptEnabled: boolean): Promise<Tab
 
 /** What a test may listen to. */
 const EVENTS = [
-  ...["console", "dialog", "download", "pageerror", "popup"],
+  ...["console", "dialog", "download", "filechooser", "pageerror", "popup"],
   ...["request", "requestfailed", "requestfinished", "response"],
 ];
 
@@ -148,6 +151,7 @@ export async function closeTabsOf(origin: string): Promise<void> {
     idle.delete(kind);
   }
 }
+
 function watchRequests(page: Page): () => Promise<void> {
   const underWay = new Set<Request>();
   page.on("request", (request) => underWay.add(request));
