@@ -51,11 +51,10 @@ export function watchTests(runner, folder, isLong) {
 export function fileCosts(folder) {
   return readNotes(folder)
     .flatMap((notes) =>
-      notes.map(({ moment, file, seconds }, index) =>
+      notes.flatMap(({ moment, file, seconds }, index) =>
         moment === "end" ? [{ file, seconds: seconds - endBefore(notes, index) }] : [],
       ),
     )
-    .flat()
     .sort((a, b) => b.seconds - a.seconds);
 }
 

@@ -8,8 +8,6 @@ import { type Sheet, STATUTE_YEARS, taxByStatute } from "./by-statute.ts";
 import { keepLongResult } from "./long-results.ts";
 import { chosenBy, factsOfSheet, fractions, randomSheet } from "./random-people.ts";
 
-// The long counts take minutes.
-
 const PEOPLE = process.env.LONG ? 50_000 : 2_000;
 const SEED = 20_261_120;
 

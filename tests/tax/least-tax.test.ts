@@ -8,8 +8,6 @@ import { type Chosen, type Sheet, taxByStatute } from "./by-statute.ts";
 import { keepLongResult } from "./long-results.ts";
 import { chosenBy, factsOfSheet, fractions, GAINS, randomSheet } from "./random-people.ts";
 
-// The long counts take minutes.
-
 const PEOPLE = process.env.LONG ? 5_000 : 150;
 const SEED = 20_261_122;
 const GRID = 10_000;

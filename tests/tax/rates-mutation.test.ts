@@ -5,8 +5,6 @@ import type { TaxYear } from "#values/year.ts";
 import { goldenResultsOf } from "./golden-results.ts";
 import { fractions } from "./random-people.ts";
 
-// The long counts take minutes.
-
 type Held = Record<string, unknown>;
 type Figure = {
   year: TaxYear;

@@ -10,8 +10,6 @@ import { computeWithDisputes } from "./explain/disputes.ts";
 import { whereTheRupeeGoes } from "./explain/rupee-shares.ts";
 import { emptyFacts, type Regime, type TaxFacts } from "./facts/facts.ts";
 
-// The long counts take minutes.
-
 const numRuns = process.env.LONG ? 20_000 : 1_500;
 /** The same people in every run, so that a failure is of the code. */
 const seed = 20_261_120;

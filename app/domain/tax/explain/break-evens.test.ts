@@ -9,8 +9,6 @@ import { taxWords } from "../../../../tests/tax/tax-words.ts";
 import { breakEvens } from "./break-evens.ts";
 import { unusedLimits } from "./unused-limits.ts";
 
-// The long counts take minutes.
-
 const people = fc.integer().map((seed) => factsOfSheet(randomSheet(fractions(seed))));
 
 /** The same person with another amount of what is asked. */

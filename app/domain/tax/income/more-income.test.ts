@@ -6,8 +6,6 @@ import type { CapitalGains } from "#domain/tax/facts/more-facts.ts";
 import { rupees } from "#values/money.ts";
 import { factsOfSheet, fractions, randomSheet } from "../../../../tests/tax/random-people.ts";
 
-// The long counts take minutes.
-
 const numRuns = process.env.LONG ? 5_000 : 300;
 /** The same people in every run, so that a failure is of the code. */
 const seed = 20_261_121;
