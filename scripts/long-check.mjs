@@ -11,7 +11,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { findBrowser } from "./browser.mjs";
-import { runVitest } from "./run-vitest.mjs";
+import { asOne, runVitest } from "./run-vitest.mjs";
 import { build, ROOT, run } from "./setup.mjs";
 
 const RECORD = join(ROOT, "docs", "results", "long-checks.json");
@@ -24,6 +24,12 @@ const inFolder = (folder, pattern = /\.test\.tsx?$/) =>
     .map((name) => `${folder}/${name}`);
 
 const vitestOf = (args) => (file) => runVitest([...args, file], { LONG: "1" });
+/** They then look for English outside of content. */
+const PSEUDO_GOLDENS = ["screens", "account", "orders", "return"].map(
+  (name) => `tests/golden/${name}.test.ts`,
+);
+const inPseudoLanguage = (file) =>
+  runVitest([file], { LONG: "1", APP_LANGUAGE: "pseudo", TEST_DATABASE_URL: undefined });
 const journey = (file) => runVitest([...JOURNEYS, file], { LONG: "1", CHROME_PATH: findBrowser() });
 
 /**
@@ -34,11 +40,13 @@ const PARTS = {
   screens: {
     protects:
       "every screen at every width in both themes, in the pseudo-language, and its first load",
-    units: () =>
-      ["every-screen", "pseudo-language", "first-load", "terms"].map(
+    units: () => [
+      ...["every-screen", "pseudo-language", "first-load", "terms"].map(
         (name) => `tests/e2e/${name}.test.ts`,
       ),
-    runUnit: journey,
+      ...PSEUDO_GOLDENS,
+    ],
+    runUnit: (file) => (PSEUDO_GOLDENS.includes(file) ? inPseudoLanguage(file) : journey(file)),
     touches: /^app\/(?:ui|routes|content|features\/.*\.(?:tsx|css)$)|^tests\/e2e\//,
   },
   journeys: {
@@ -78,7 +86,7 @@ const PARTS = {
     protects:
       "that services, screens, access, limits, money and dates are guarded: twelve changes are noticed",
     units: () => ["tests/mutants.json"],
-    runUnit: () => one(run("node", ["scripts/mutants.mjs"])),
+    runUnit: () => asOne(run("node", ["scripts/mutants.mjs"])),
     touches: /^app\/|^tests\/mutants\.json$/,
   },
   "tax-mutants": {
@@ -86,15 +94,11 @@ const PARTS = {
     units: () => inFolder("app/domain/tax/years", /^(?:\d{4}-\d{2}|act-1961)\.ts$/),
     runUnit: (file) => {
       const only = file.replace("app/domain/tax/", "");
-      return one(run("node", ["scripts/tax-mutants.ts", "--only", only]));
+      return asOne(run("node", ["scripts/tax-mutants.ts", "--only", only]));
     },
     touches: /^app\/domain\/tax\/|^tests\/tax\//,
   },
 };
-
-function one(succeeded) {
-  return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 };
-}
 
 /** What each part's last run came to: { day, commit, covered, of, next, passed, failed }. */
 function readRecord() {
@@ -121,6 +125,10 @@ function list() {
     const { day, commit, covered, of, next, passed, failed } = last;
     const share = next ? `, ${covered} of ${of} so far; goes on with ${next}` : "";
     console.log(`  ${day} at ${commit}: ${passed} passed, ${failed} failed${share}`);
+    if (git("cat-file", "-t", commit) !== "commit") {
+      console.log("  its commit is not here: run it again\n");
+      continue;
+    }
     const changed = git("diff", "--name-only", commit)
       .split("\n")
       .filter((path) => touches.test(path));

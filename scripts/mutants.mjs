@@ -1,6 +1,7 @@
 /**
  * `node scripts/mutants.mjs [N …]`: makes each change of tests/mutants.json, one at a time, and runs the tests
- * that guard the place: they must fail. Writes docs/results/mutants.md (not of a part); ends with 1 when one lives.
+ * that guard the place: green before, they must fail. Writes docs/results/mutants.md (not of a part); ends with 1 when
+ * one lives.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,6 +11,10 @@ import { ROOT } from "./setup.mjs";
 const all = JSON.parse(readFileSync(join(ROOT, "tests", "mutants.json"), "utf8"));
 const chosen = process.argv.slice(2).map(Number);
 const mutants = chosen.length > 0 ? chosen.map((place) => all[place - 1]) : all;
+
+const guarding = [...new Set(mutants.flatMap(({ guards }) => guards))];
+const { failed: failedBefore } = await runVitest(guarding, {});
+if (failedBefore > 0) throw new Error("These tests fail without a change, and so show nothing.");
 
 const rows = [];
 for (const { area, file, from, to, guards } of mutants) {

@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 /** Linux counts in hundredths of a second for every program that asks (USER_HZ). */
 const TICKS_PER_SECOND = 100;
+/** Longer than a turn that a busy machine gives at once to whoever has slept. */
+const SAMPLE_MS = 10;
 
 /**
  * @param {number} pid
@@ -41,6 +43,18 @@ export function processTree(root) {
   const tree = all.filter(({ pid }) => pid === root);
   for (const { pid } of tree) tree.push(...all.filter(({ parent }) => parent === pid));
   return tree;
+}
+
+/** @returns {number} how many times longer than its processor time a short piece of work takes now; at least 1 */
+export function slowness() {
+  const began = performance.now();
+  const used = process.threadCpuUsage();
+  let spent = 0;
+  while (spent < SAMPLE_MS) {
+    const { user, system } = process.threadCpuUsage(used);
+    spent = (user + system) / 1000;
+  }
+  return Math.max(1, (performance.now() - began) / spent);
 }
 
 /** https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html: fields 4 and 14 to 17. */

@@ -4,10 +4,13 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { commandOf, isAlive, processTree } from "./processor-time.mjs";
+import { commandOf, isAlive, processTree, slowness } from "./processor-time.mjs";
 
 const LOOK_MS = 10_000;
-/** Whoever used less than a second in this many looks does nothing any more: five minutes. */
+/**
+ * Whoever used less than a second in this many looks does nothing any more: five minutes, in which a processor was to
+ * be had.
+ */
 const IDLE_LOOKS = 30;
 const IDLE_SECONDS = 1;
 /** What one file may use; the dearest of `npm test` uses a tenth of it. */
@@ -20,22 +23,24 @@ const APART = /^\S*(?:\bchrom[^\s/]*|headless_shell)\s|^postgres\b|\sserver\/mai
  * @param {number} runner the process of vitest
  * @param {string} folder where tests/each-file.ts writes
  * @param {boolean} isLong whether it is a part of the long check
- * @returns what ends the watch
+ * @returns what ends the watch, and says how many seconds of processor time the run had used when it had used most: a
+ *   browser that is killed takes those of its pages with it
  */
 export function watchTests(runner, folder, isLong) {
   const mostSeconds = isLong ? MOST_SECONDS_LONG : MOST_SECONDS;
   const lastWork = new Map();
+  let most = 0;
   const look = () => {
+    most = Math.max(most, secondsOf(processTree(runner)));
+    const share = 1 / slowness();
     const atWork = openFiles(folder).filter(({ pid }) => isAlive(pid));
     for (const { pid, file, seconds } of atWork.length > 0 ? atWork : [{ pid: runner }]) {
-      const used = processTree(pid)
-        .filter(({ pid }) => !APART.test(commandOf(pid)))
-        .reduce((sum, each) => sum + each.seconds, 0);
+      const used = secondsOf(processTree(pid).filter(({ pid }) => !APART.test(commandOf(pid))));
       const key = `${pid} ${file}`;
       const last = lastWork.get(key) ?? { used: Number.NEGATIVE_INFINITY };
       // Less than before: a child has ended that nobody waited for.
       if (used >= last.used + IDLE_SECONDS) lastWork.set(key, { used, looks: 0 });
-      else lastWork.set(key, { used: Math.min(used, last.used), looks: last.looks + 1 });
+      else lastWork.set(key, { used: Math.min(used, last.used), looks: last.looks + share });
       const what = file ?? "vitest";
       if (lastWork.get(key).looks >= IDLE_LOOKS)
         endTree(pid, `${what} hangs: it did nothing for five minutes, and is ended.`);
@@ -44,8 +49,13 @@ export function watchTests(runner, folder, isLong) {
     }
   };
   const timer = setInterval(look, LOOK_MS);
-  return () => clearInterval(timer);
+  return () => {
+    clearInterval(timer);
+    return most;
+  };
 }
+
+const secondsOf = (processes) => processes.reduce((sum, { seconds }) => sum + seconds, 0);
 
 /** @returns {{ file: string, seconds: number }[]} what each file used, in seconds, the dearest first */
 export function fileCosts(folder) {

@@ -1,16 +1,14 @@
-import { randomBytes } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
-import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { firm } from "#content/firm.ts";
 import { type Database, type Db, fromEngine, openDatabase } from "#db/db.server.ts";
 import { openInMemory } from "#db/embedded.server.ts";
 import { migrateEmbedded } from "#db/migrate.server.ts";
-import { findSeed, makeSeed, seedName } from "#db/seed.server.ts";
+import { findSeed, makeSeed } from "#db/seed.server.ts";
 import type { App, JobHandler } from "#platform/app.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import { type JobRunner, openJobs } from "#platform/jobs.server.ts";
@@ -29,6 +27,7 @@ import type { SmsMessage } from "#platform/sms/sms.ts";
 import { filesOnDisk } from "#platform/storage/disk.server.ts";
 import { encryptedFiles } from "#platform/storage/encrypted.server.ts";
 import { type Duration, type Instant, instant } from "#values/dates.ts";
+import { createOwnDatabase } from "./own-database.ts";
 
 export type TestClock = Clock & {
   /** Stands still at `iso` from now on. */
@@ -189,53 +188,15 @@ export async function openTestDatabase(dump?: string): Promise<Database> {
 }
 
 async function openOwnDatabase(server: string, dump: string | undefined): Promise<Database> {
-  const name = `karyatra_test_${randomBytes(6).toString("hex")}`;
-  await onServer(
-    server,
-    `create database ${name} ${dump ? "" : `template ${await template(server)}`}`,
-  );
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  if (dump) await onServer(url.href, readFileSync(dump, "utf8"));
-  const database = await openDatabase({ dataDir: "", databaseUrl: url.href });
+  const { url, drop } = await createOwnDatabase(server, dump);
+  const database = await openDatabase({ dataDir: "", databaseUrl: url });
   return {
     ...database,
     async close() {
       await database.close();
-      await onServer(server, `drop database ${name} with (force)`);
+      await drop();
     },
   };
-}
-
-/** A migrated database with the tables of the jobs, made by the first process that asks: a copy of it is ready at once. */
-async function template(server: string): Promise<string> {
-  const name = `karyatra_template_${seedName().replaceAll(/\W/g, "_")}`;
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query("select pg_advisory_lock(1)");
-    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
-    if (rowCount) return name;
-    const making = `${name}_making`;
-    await client.query(`drop database if exists ${making}`);
-    await client.query(`create database ${making}`);
-    const url = new URL(server);
-    url.pathname = `/${making}`;
-    const database = await openDatabase({ dataDir: "", databaseUrl: url.href });
-    const jobs = await openJobs(database.engine, [], openLog("silent"), false);
-    await jobs.stop();
-    await database.close();
-    await client.query(`alter database ${making} rename to ${name}`);
-    return name;
-  } finally {
-    await client.end();
-  }
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
 }
 
 /** A transaction that stays open until it is told to forget everything done in it. */

@@ -5,13 +5,12 @@
  * because vitest and playwright take `setTimeout` as they find it.
  */
 import { promisify } from "node:util";
+import { slowness } from "../scripts/processor-time.mjs";
 
 const LONG_MS = 30_000;
 /** No wait is meant to be as long: only a last resort, which costs nothing meanwhile. */
 const LONGEST_MS = 30 * 60_000;
 const TICK_MS = 10_000;
-/** Longer than a turn that a busy machine gives at once to whoever has slept. */
-const SAMPLE_MS = 10;
 
 const { setTimeout: plain } = globalThis;
 
@@ -19,23 +18,20 @@ function patientSetTimeout(callback, ms, ...args) {
   if (!(ms >= LONG_MS && ms < LONGEST_MS)) return plain(callback, ms, ...args);
   let left = ms;
   const timer = plain(() => {
-    left -= TICK_MS / slowness();
+    left -= TICK_MS / slownessNow();
     if (left > 0) timer.refresh();
     else callback(...args);
   }, TICK_MS);
   return timer;
 }
 
-/** How many times longer than its processor time a short piece of work takes now; at least 1. */
-function slowness() {
-  const began = performance.now();
-  const used = process.threadCpuUsage();
-  let spent = 0;
-  while (spent < SAMPLE_MS) {
-    const { user, system } = process.threadCpuUsage(used);
-    spent = (user + system) / 1000;
-  }
-  return Math.max(1, (performance.now() - began) / spent);
+let sampled = { at: Number.NEGATIVE_INFINITY, slowness: 1 };
+
+/** One sample for all timers of a turn: it is work itself, and there may be hundreds of them. */
+function slownessNow() {
+  const now = performance.now();
+  if (now - sampled.at >= TICK_MS) sampled = { at: now, slowness: slowness() };
+  return sampled.slowness;
 }
 
 globalThis.setTimeout = Object.assign(patientSetTimeout, {

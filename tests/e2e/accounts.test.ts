@@ -64,7 +64,7 @@ async function logIn(page: Page, username: string, password = PASSWORD): Promise
 
 const nameInMenu = (page: Page) => page.getByRole("link", { name: "Your room: Asha Testwala" });
 
-describe.each(javaScripts("accounts"))("with JavaScript %s", (javaScript) => {
+describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
   test("an account is refused with its sentences, created, left and entered again", async () => {
     const { page, complaints, close } = await openBrowser({ origin: server.origin, javaScript });
     await open(page, "/CREATEACCOUNTS", javaScript);

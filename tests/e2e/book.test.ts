@@ -13,7 +13,7 @@ const site = sharedSite();
 const inline = (page: Page) => page.frameLocator(".book-frame iframe");
 const ask = (frame: FrameLocator) => frame.getByRole("button", { name: "Ask for this time" });
 
-describe.each(javaScripts("book"))("with JavaScript %s", (javaScript) => {
+describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
   test("a request for a time is refused in words, then stored, mailed and confirmed", async () => {
     const visitor = await openBrowser({ origin: site.origin, javaScript });
     const { page } = visitor;
@@ -210,7 +210,7 @@ describe("with SCHEDULING_URL", () => {
       res.end("<!doctype html><title>Calendar</title><p>Times of another service");
     }).listen(port, "127.0.0.1");
     const url = `http://127.0.0.1:${port}/firm/hour?month=2026-12`;
-    pointed = await startServer({ env: { SCHEDULING_URL: url } });
+    pointed = await startServer({ isOnPostgres: true, env: { SCHEDULING_URL: url } });
   });
   afterAll(async () => {
     await pointed?.stop();

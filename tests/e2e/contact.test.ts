@@ -7,7 +7,7 @@ import { sharedSite } from "./site.ts";
 
 const site = sharedSite();
 
-describe.each(javaScripts("contact"))("with JavaScript %s", (javaScript) => {
+describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
   test("a message is refused with its three sentences, then stored and mailed", async () => {
     const visitor = await openBrowser({ origin: site.origin, javaScript });
     const { page } = visitor;

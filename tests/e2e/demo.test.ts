@@ -38,7 +38,7 @@ test("no page of the site links to a demo page, and the sitemap does not know on
   }
 });
 
-describe.each(javaScripts("demo"))(
+describe.each(javaScripts("with"))(
   "the menu of the demo pages, with JavaScript %s",
   (javaScript) => {
     test("opens a menu inside the menu, and Back leads out of it", async () => {

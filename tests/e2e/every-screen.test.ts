@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { IS_LONG } from "../sample.ts";
-import { expectAccessible, expectToFit, THEMES, type Theme, WIDTHS } from "./accessible.ts";
+import { expectAccessible, expectToFit, THEMES, VIEWS, WIDTHS } from "./accessible.ts";
 import { openBrowser, untilHydrated } from "./browser.ts";
 import { addressOf, SCREENS, screensLeftOut } from "./every-screen.ts";
 import { type Addresses, makePeople, type People } from "./people.ts";
@@ -27,13 +27,14 @@ test.each(SCREENS)(
     expect(new URL(page.url()).pathname).toBe(
       new URL(addressOf(path, addresses), site.origin).pathname,
     );
+    const { view, widths, themes } = viewOf(who, path);
     if (path !== "/gallery") {
-      await expectToFit(page);
+      await expectToFit(page, view);
       expect(await listsOutside(page)).toEqual([]);
     }
     if (IS_LONG) await expectAccessible(page);
     await openDetails(page);
-    await expectAccessible(page, ...viewOf(who, path));
+    await expectAccessible(page, widths, themes);
     // Chromium writes a page that is answered with 404 or 422 to the console.
     const own = `status of ${answer?.status()}`;
     expect(complaints.filter((words) => !words.includes(own))).toEqual([]);
@@ -41,12 +42,15 @@ test.each(SCREENS)(
   },
 );
 
-/** A width and a theme for each screen, the next for the next; all of them in the long check. */
-function viewOf(who: string, path: string): [widths: number[], themes: Theme[]] {
+/** A view, a width and a theme for each screen, the next for the next; all of them in the long check. */
+function viewOf(who: string, path: string) {
+  if (IS_LONG) return { view: VIEWS, widths: WIDTHS, themes: THEMES };
   const place = SCREENS.findIndex((screen) => screen[0] === who && screen[1] === path);
-  const width = WIDTHS[place % WIDTHS.length] ?? 0;
-  const theme = THEMES[Math.floor(place / WIDTHS.length) % THEMES.length] ?? "dark";
-  return IS_LONG ? [WIDTHS, [...THEMES]] : [[width], [theme]];
+  const turn = <T>(all: readonly T[], every = 1) => {
+    const index = Math.floor(place / every) % all.length;
+    return all.slice(index, index + 1);
+  };
+  return { view: turn(VIEWS), widths: turn(WIDTHS), themes: turn(THEMES, WIDTHS.length) };
 }
 
 /** Lists whose numbers or dots have no room of their own, and so stand in the margin of the page. */

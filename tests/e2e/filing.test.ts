@@ -10,13 +10,11 @@ import { expectAccessible } from "./accessible.ts";
 import { openBrowser, untilHydrated } from "./browser.ts";
 import { ELSEWHERE, measureFirstLoad, STILL } from "./first-load.ts";
 import { untilMail } from "./mails.ts";
-import { ownServer } from "./site.ts";
+import { sharedSite } from "./site.ts";
 
 const FIXTURES = new URL("../form16/fixtures/", import.meta.url).pathname;
-/** A day on which AY 2026-27 is belated for those who have not filed. */
-const NOVEMBER = "2026-11-20T06:00:00Z";
-
-const server = ownServer({ env: { APP_NOW: NOVEMBER } });
+/** On its day AY 2026-27 is belated for those who have not filed. */
+const server = sharedSite();
 
 async function fillDetails(page: Page): Promise<void> {
   await page.getByLabel("Day").fill("27");
@@ -57,7 +55,7 @@ async function unfold(page: Page, heading: string): Promise<void> {
   if ((await fold.getAttribute("open")) === null) await fold.locator("summary").first().click();
 }
 
-describe.each(javaScripts("filing"))("with JavaScript %s", (javaScript) => {
+describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
   test("from a Form 16 to a stored request that the firm can open", async () => {
     const visitor = await openBrowser({ origin: server.origin, javaScript });
     const { page } = visitor;
@@ -260,7 +258,7 @@ test("a figure is shown on its page, and a mark on the page leads to its row", a
   await visitor.close();
 });
 
-test.each(javaScripts("filing 2"))(
+test.each(javaScripts("without"))(
   "Part B first and then Part A, another employer's beside them, JavaScript %s",
   async (javaScript) => {
     const visitor = await openBrowser({ origin: server.origin, javaScript });
@@ -286,7 +284,7 @@ test.each(javaScripts("filing 2"))(
   },
 );
 
-test.each(javaScripts("filing 3"))(
+test.each(javaScripts("without"))(
   "Part A first waits for Part B, JavaScript %s",
   async (javaScript) => {
     const visitor = await openBrowser({ origin: server.origin, javaScript });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   [people] = await makePeople(site);
 });
 
-describe.each(javaScripts("inbox"))("with JavaScript %s", (javaScript) => {
+describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
   test("the firm answers an enquiry by keyboard, closes it and opens it again", async () => {
     const email = `asha.inbox.${javaScript}@example.com`;
     const visitor = await openBrowser({ origin: site.origin, javaScript });

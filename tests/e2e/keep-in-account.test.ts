@@ -11,7 +11,7 @@ import { expectTermsToOpen } from "./terms.ts";
 const site = sharedSite();
 const FORM16 = { bytes: fixture("new-regime.pdf"), fileName: "form16-asha.pdf" };
 
-describe.each(javaScripts("keep-in-account"))("with JavaScript %s", (javaScript) => {
+describe.each(javaScripts("without"))("with JavaScript %s", (javaScript) => {
   test("nothing shown is lost: handed over, kept by a password, and there again in another browser", async () => {
     const drafter = visit(site.origin);
     const draft = await walkToCheck(drafter, FORM16);

@@ -24,7 +24,7 @@ async function openOrder(page: Page, javaScript: boolean): Promise<void> {
   if (javaScript) await untilHydrated(page);
 }
 
-describe.each(javaScripts("order-form16"))("with JavaScript %s", (javaScript) => {
+describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
   test("an order takes the Form 16 of this browser along, where that is agreed to", async () => {
     const drafter = visit(site.origin);
     await walkToCheck(drafter, FORM16);

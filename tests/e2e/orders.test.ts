@@ -19,7 +19,7 @@ async function open(page: Page, path: string, javaScript: boolean): Promise<void
   if (javaScript) await untilHydrated(page);
 }
 
-describe.each(javaScripts("orders"))("with JavaScript %s", (javaScript) => {
+describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
   test("from File ITR to a stored order: add-on, coupon, plan name, contact", async () => {
     const visitor = await openBrowser({ origin: site.origin, javaScript });
     const { page } = visitor;

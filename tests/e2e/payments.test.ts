@@ -26,7 +26,7 @@ async function order({ page }: Visitor, email: string, settle: () => Promise<voi
   return page.url().split("/").at(-1) ?? "";
 }
 
-describe.each(javaScripts("payments"))("with JavaScript %s", (javaScript) => {
+describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
   test("an order is paid by UPI, confirmed by the firm, and has its invoice", async () => {
     const email = `asha.pays.${javaScript}@example.com`;
     const utr = UTR[`${javaScript}`];

@@ -4,9 +4,10 @@ import { text } from "node:stream/consumers";
 import { Secret, TOTP } from "otpauth";
 import { fixture, referenceIn, type Visitor, visit, walkToCheck } from "../survive/visitor.ts";
 import { untilMail } from "./mails.ts";
+import type { RunningServer } from "./server.ts";
 import type { SharedSite } from "./shared-site.ts";
 
-type Site = Pick<SharedSite, "origin" | "dataDir">;
+type Site = Pick<RunningServer, "origin" | "dataDir" | "databaseUrl">;
 
 export const PASSWORD = "three green lamps";
 
@@ -169,7 +170,7 @@ async function makeOwner(site: Site): Promise<string> {
 /** `npm run owner` beside the running site; what it asks for is answered by `input`. */
 export async function runOwner(site: Site, args: string[], input: string): Promise<string> {
   const child = spawn(process.execPath, ["scripts/owner.ts", ...args], {
-    env: { ...process.env, DATA_DIR: site.dataDir, DATABASE_URL: "" },
+    env: { ...process.env, DATA_DIR: site.dataDir, DATABASE_URL: site.databaseUrl ?? "" },
     stdio: ["pipe", "pipe", "ignore"],
   });
   child.stdin.end(`${input}\n`);

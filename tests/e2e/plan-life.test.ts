@@ -15,7 +15,7 @@ const fill = async (page: Page, fields: Record<string, string>) => {
   for (const [id, value] of Object.entries(fields)) await page.locator(`#${id}`).fill(value);
 };
 
-describe.each(javaScripts("plan-life"))("with JavaScript %s", (javaScript) => {
+describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
   test("four steps forward and back lose nothing, and Submit sums them up", async () => {
     const visitor = await openBrowser({ origin: site.origin, javaScript });
     const { page, complaints } = visitor;

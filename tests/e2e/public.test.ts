@@ -19,31 +19,28 @@ test.each(SPECIFIED)("%s answers in any letter case", async (path) => {
   }
 });
 
-describe.each(javaScripts("public"))(
-  "the menu of a telephone, with JavaScript %s",
-  (javaScript) => {
-    test("opens, closes, and is closed after choosing a link", async () => {
-      const viewport = { width: 360, height: 740 };
-      const visitor = await openBrowser({ origin: site.origin, javaScript, viewport });
-      const { page } = visitor;
-      await page.goto("/Service");
-      if (javaScript) await untilHydrated(page);
-      const toggle = page.locator(".menu > summary");
-      const about = page.locator(".menu").getByRole("link", { name: "About us" });
-      expect(await about.isVisible()).toBe(false);
-      await toggle.click();
-      expect(await about.isVisible()).toBe(true);
-      await toggle.click();
-      expect(await about.isVisible()).toBe(false);
-      await toggle.click();
-      await about.click();
-      await page.getByRole("heading", { name: "About us", level: 1 }).waitFor();
-      await expect.poll(() => about.isVisible()).toBe(false);
-      expect(visitor.complaints).toEqual([]);
-      await visitor.close();
-    });
-  },
-);
+describe.each(javaScripts("with"))("the menu of a telephone, with JavaScript %s", (javaScript) => {
+  test("opens, closes, and is closed after choosing a link", async () => {
+    const viewport = { width: 360, height: 740 };
+    const visitor = await openBrowser({ origin: site.origin, javaScript, viewport });
+    const { page } = visitor;
+    await page.goto("/Service");
+    if (javaScript) await untilHydrated(page);
+    const toggle = page.locator(".menu > summary");
+    const about = page.locator(".menu").getByRole("link", { name: "About us" });
+    expect(await about.isVisible()).toBe(false);
+    await toggle.click();
+    expect(await about.isVisible()).toBe(true);
+    await toggle.click();
+    expect(await about.isVisible()).toBe(false);
+    await toggle.click();
+    await about.click();
+    await page.getByRole("heading", { name: "About us", level: 1 }).waitFor();
+    await expect.poll(() => about.isVisible()).toBe(false);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.close();
+  });
+});
 
 test("Esc closes the menu from wherever it is pressed and gives the focus back to its button", async () => {
   const viewport = { width: 360, height: 740 };
@@ -63,7 +60,7 @@ test("Esc closes the menu from wherever it is pressed and gives the focus back t
   await visitor.close();
 });
 
-test.each(javaScripts("public 2"))(
+test.each(javaScripts("with"))(
   "the focus never goes under the open menu, with JavaScript %s",
   async (javaScript) => {
     const viewport = { width: 360, height: 740 };
@@ -93,7 +90,7 @@ test.each(javaScripts("public 2"))(
   },
 );
 
-test.each(javaScripts("public 3"))(
+test.each(javaScripts("with"))(
   "Why Choose Us shows one answer at a time, the first at the start, with JavaScript %s",
   async (javaScript) => {
     const visitor = await openBrowser({ origin: site.origin, javaScript });

@@ -15,7 +15,7 @@ export function sharedSite(): SharedSite {
  * A server of this file's own, from its first test to its last. Call it at the top of the file; what it
  * returns is filled before the first test.
  */
-export function ownServer(options?: ServerOptions): RunningServer {
+export function ownServer(options: ServerOptions = { isOnPostgres: true }): RunningServer {
   const server = {} as RunningServer;
   beforeAll(async () => {
     Object.assign(server, await startServer(options));

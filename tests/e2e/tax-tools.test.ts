@@ -22,7 +22,7 @@ async function uploadForm16(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Line by line" }).waitFor();
 }
 
-describe.each(javaScripts("tax-tools"))("with JavaScript %s", (javaScript) => {
+describe.each(javaScripts("without"))("with JavaScript %s", (javaScript) => {
   test("the regimes are compared at once, and again for other figures, by an address", async () => {
     const visitor = await openBrowser({ origin: site.origin, javaScript });
     const { page, complaints } = visitor;

@@ -7,7 +7,7 @@ const site = sharedSite();
 
 const GROUND = { dark: "dark", light: "light" } as const;
 
-describe.each(javaScripts("theme"))("with JavaScript %s", (javaScript) => {
+describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
   test.each(["dark", "light"] as const)("the home page stands in %s", async (theme) => {
     const visitor = await openBrowser({ origin: site.origin, javaScript, theme });
     await visitor.page.goto("/");

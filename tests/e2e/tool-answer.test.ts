@@ -45,7 +45,7 @@ function inWindow(page: Page, selector: string): Promise<boolean> {
   });
 }
 
-describe.each(javaScripts("tool-answer"))("with JavaScript %s", (javaScript) => {
+describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
   test.each(TOOLS)(
     "the button of %s leads to its answer at every width",
     async (path, button, label, value, words) => {

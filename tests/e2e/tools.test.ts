@@ -14,7 +14,7 @@ const TOOLS = [
 
 const site = sharedSite();
 
-describe.each(javaScripts("tools"))("with JavaScript %s", (javaScript) => {
+describe.each(javaScripts("without"))("with JavaScript %s", (javaScript) => {
   test.each([
     ["/tools/sip", "₹99,91,479", { "Instalment a month": "25,000", Years: "10" }, "₹58,08,477"],
     [

@@ -22,7 +22,7 @@ async function opened(javaScript: boolean) {
 
 const answer = (page: Page) => page.getByRole("status").filter({ hasText: "Your return" });
 
-describe.each(javaScripts("which-return"))("with JavaScript %s", (javaScript) => {
+describe.each(javaScripts("without"))("with JavaScript %s", (javaScript) => {
   test("shares sold and an income up to 25 Lakhs: three taps to the page with the add-on ticked", async () => {
     const { page, tap, taps, close } = await opened(javaScript);
     await tap(page.getByLabel("Sold shares, mutual funds, gold or property"));

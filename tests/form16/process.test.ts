@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { readPdfJson } from "#features/pdf/pdf-answer.ts";
 import { launchHere, openLauncher } from "#features/pdf/pdf-launch.server.ts";
 import { withoutNetwork } from "#features/pdf/pdf-network.server.ts";
 import { childrenOf, isAlive } from "../survive/children.ts";
@@ -139,6 +140,16 @@ describe.each([
     await reader.stop();
     expect(code((await reading).json)).toBe("unreadable");
   });
+});
+
+test("a child of the site that was kept ready reads a certificate", async () => {
+  const reader = openReader({ spare: 1 });
+  const { json } = await reader.read(
+    await readFile(join(ROOT, "tests/form16/fixtures/new-regime.pdf")),
+  );
+  const { certificates, problems } = readPdfJson(json);
+  expect([certificates.length, problems]).toEqual([1, []]);
+  await reader.stop();
 });
 
 test("who has many files waits behind those who have one, and everybody is told how many are before theirs", async () => {

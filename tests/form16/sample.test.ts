@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { IS_LONG } from "../sample.ts";
 import { openBrowser } from "./chromium-pdf.ts";
 import { isSetAside, makeCase } from "./corpus.ts";
 import { type CaseOutcome, outcomeOf } from "./corpus-outcome.ts";
 
-const isLong = process.env.LONG !== undefined;
 /** The long check reads all cases, those set aside too; a case may hold two certificates. */
-const SEEDS = Array.from({ length: isLong ? 340 : 32 }, (_, seed) => seed);
+const SEEDS = Array.from({ length: IS_LONG ? 340 : 32 }, (_, seed) => seed);
 let browser: Browser;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ function count(name: string, outcome: CaseOutcome): void {
 
 test(`every field of ${SEEDS.length} cases`, async () => {
   const wrong: string[] = [];
-  for (const seed of SEEDS.filter((each) => isLong || !isSetAside(each))) {
+  for (const seed of SEEDS.filter((each) => IS_LONG || !isSetAside(each))) {
     const one = await makeCase(seed, browser);
     const outcome = await outcomeOf(one);
     count(isSetAside(seed) ? "set aside" : "tuned on", outcome);
@@ -39,7 +39,7 @@ test(`every field of ${SEEDS.length} cases`, async () => {
     count("all", outcome);
     if (outcome.wrong.length > 0) wrong.push(one.look, ...outcome.wrong);
   }
-  if (isLong) report();
+  if (IS_LONG) report();
   expect(counts.all?.silent).toBe(0);
   expect(wrong).toEqual([]);
 });

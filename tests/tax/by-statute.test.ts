@@ -3,12 +3,13 @@ import { computeTax } from "#domain/tax/charge/compute-tax.ts";
 import { computeWithDisputes } from "#domain/tax/explain/disputes.ts";
 import type { Dispute } from "#domain/tax/messages/disputes.ts";
 import { YEARS_HELD } from "#domain/tax/years/years.ts";
+import { IS_LONG } from "../sample.ts";
 import { atThreshold } from "./at-thresholds.ts";
 import { type Sheet, STATUTE_YEARS, taxByStatute } from "./by-statute.ts";
 import { keepLongResult } from "./long-results.ts";
 import { chosenBy, factsOfSheet, fractions, randomSheet } from "./random-people.ts";
 
-const PEOPLE = process.env.LONG ? 50_000 : 2_000;
+const PEOPLE = IS_LONG ? 50_000 : 2_000;
 const SEED = 20_261_120;
 
 const CLASSES = ["none", "total income", "tax, one rupee", "tax, more than a rupee"] as const;
@@ -29,7 +30,7 @@ test(`${PEOPLE} random taxpayers, half of them at thresholds, pay what a second 
     const found = differenceOf(sheet);
     counts.set(found.class, (counts.get(found.class) ?? 0) + 1);
     if (found.class !== "none") differing.push({ i, sheet, ...found });
-    if (process.env.LONG) countReadings(sheet, readings);
+    if (IS_LONG) countReadings(sheet, readings);
   }
   keepLongResult("tax-by-statute.md", pageOf(counts, readings));
   expect(differing.slice(0, 3)).toEqual([]);

@@ -4,11 +4,12 @@ import { computeWithDisputes } from "#domain/tax/explain/disputes.ts";
 import { emptyFacts, type TaxFacts } from "#domain/tax/facts/facts.ts";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
+import { IS_LONG } from "../sample.ts";
 import { type Chosen, type Sheet, taxByStatute } from "./by-statute.ts";
 import { keepLongResult } from "./long-results.ts";
 import { chosenBy, factsOfSheet, fractions, GAINS, randomSheet } from "./random-people.ts";
 
-const PEOPLE = process.env.LONG ? 5_000 : 150;
+const PEOPLE = IS_LONG ? 5_000 : 150;
 const SEED = 20_261_122;
 const GRID = 10_000;
 /** Rounding of total income to ten rupees, at the dearest rate with surcharge and cess. */

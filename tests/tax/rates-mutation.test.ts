@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { ratesOf, YEARS_HELD } from "#domain/tax/years/years.ts";
 import type { TaxYear } from "#values/year.ts";
+import { IS_LONG } from "../sample.ts";
 import { goldenResultsOf } from "./golden-results.ts";
 import { fractions } from "./random-people.ts";
 
@@ -66,7 +67,7 @@ function isNoticed({ year, path, value, put, restore }: Figure, before: string):
   }
 }
 
-const SAMPLE = process.env.LONG ? Number.POSITIVE_INFINITY : 60;
+const SAMPLE = IS_LONG ? Number.POSITIVE_INFINITY : 60;
 
 test("the results that rest on every figure are the stored ones", async () => {
   const all = Object.fromEntries(YEARS_HELD.map((year) => [year, digestsOf(year)]));

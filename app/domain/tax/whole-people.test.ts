@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
+import { IS_LONG } from "../../../tests/sample.ts";
 import { FALLS, JUMPS } from "../../../tests/tax/jumps.ts";
 import { factsOfSheet, fractions, randomSheet } from "../../../tests/tax/random-people.ts";
 import { computeTax } from "./charge/compute-tax.ts";
@@ -10,7 +11,7 @@ import { computeWithDisputes } from "./explain/disputes.ts";
 import { whereTheRupeeGoes } from "./explain/rupee-shares.ts";
 import { emptyFacts, type Regime, type TaxFacts } from "./facts/facts.ts";
 
-const numRuns = process.env.LONG ? 20_000 : 1_500;
+const numRuns = IS_LONG ? 20_000 : 1_500;
 /** The same people in every run, so that a failure is of the code. */
 const seed = 20_261_120;
 const regimes = fc.constantFrom<Regime>("old", "new");

@@ -13,6 +13,7 @@ import { stateCodes } from "#values/states.ts";
 import { testApp } from "../../../tests/app.ts";
 import { member } from "../../../tests/cast.ts";
 import { orderNow, placed } from "../../../tests/payments/placed.ts";
+import { IS_LONG } from "../../../tests/sample.ts";
 import { checkMoney } from "./check-money.server.ts";
 import { sealedInvoice } from "./issue-invoice.server.ts";
 import { confirmPayment } from "./money-desk.server.ts";
@@ -22,7 +23,7 @@ import { refundOrder } from "./refund.server.ts";
 import { taxOnPrice } from "./tax-on-price.server.ts";
 
 const app = testApp();
-const RUNS = process.env.LONG ? 400 : 20;
+const RUNS = IS_LONG ? 400 : 20;
 
 const COUPONS = ["", "TEN", "FLAT", "ALL"] as const;
 const discounts = {

@@ -4,6 +4,7 @@ import { compareRegimes } from "#domain/tax/explain/compare-regimes.ts";
 import { emptyFacts, type TaxFacts } from "#domain/tax/facts/facts.ts";
 import { type Rupees, rupees } from "#values/money.ts";
 import { taxYear } from "#values/year.ts";
+import { IS_LONG } from "../../../../tests/sample.ts";
 import { factsOfSheet, fractions, randomSheet } from "../../../../tests/tax/random-people.ts";
 import { taxWords } from "../../../../tests/tax/tax-words.ts";
 import { breakEvens } from "./break-evens.ts";
@@ -32,7 +33,7 @@ describe("break-evens", () => {
           expect([id, isOld(tried)]).toEqual([id, expected]);
         }
       }),
-      { numRuns: process.env.LONG ? 3_000 : 200, seed: 44 },
+      { numRuns: IS_LONG ? 3_000 : 200, seed: 44 },
     );
   });
 

@@ -4,9 +4,10 @@ import { computeTax } from "#domain/tax/charge/compute-tax.ts";
 import type { Regime, TaxFacts } from "#domain/tax/facts/facts.ts";
 import type { CapitalGains } from "#domain/tax/facts/more-facts.ts";
 import { rupees } from "#values/money.ts";
+import { IS_LONG } from "../../../../tests/sample.ts";
 import { factsOfSheet, fractions, randomSheet } from "../../../../tests/tax/random-people.ts";
 
-const numRuns = process.env.LONG ? 5_000 : 300;
+const numRuns = IS_LONG ? 5_000 : 300;
 /** The same people in every run, so that a failure is of the code. */
 const seed = 20_261_121;
 const people = fc.integer().map((chance) => factsOfSheet(randomSheet(fractions(chance))));
