@@ -10,6 +10,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { StartRefused } from "#values/start-refused.ts";
 import { sample } from "../../tests/sample.ts";
+import { SHORT_LIVED } from "../../tests/short-lived.ts";
 import { openDatabase } from "./db.server.ts";
 import { openEmbedded, openInMemory } from "./embedded.server.ts";
 import { MIGRATIONS, migrateEmbedded } from "./migrate.server.ts";
@@ -34,7 +35,9 @@ afterEach(async () => {
 
 function start(name: string) {
   const file = fileURLToPath(new URL(`../../tests/processes/${name}.ts`, import.meta.url));
-  const child = spawn(process.execPath, [file, dataDir], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [...SHORT_LIVED, file, dataDir], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   children.push(child);
   return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
 }

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { languageFlags, SERVER_ENV, SERVER_FLAGS } from "../../scripts/server-flags.mjs";
 import { createOwnDatabase } from "../own-database.ts";
+import { SHORT_LIVED } from "../short-lived.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** Of a processor, not of the clock (tests/patient-timers.mjs). */
@@ -78,8 +79,7 @@ export function launchServer(env: Record<string, string>): {
   output(): string;
   exit: Promise<number | null>;
 } {
-  // It lives too short for what optimizing the code of the embedded database costs.
-  const flags = [...languageFlags(env.APP_LANGUAGE), ...SERVER_FLAGS, "--liftoff-only"];
+  const flags = [...languageFlags(env.APP_LANGUAGE), ...SERVER_FLAGS, ...SHORT_LIVED];
   const child = spawn(process.execPath, [...flags, "server/main.ts"], {
     cwd: ROOT,
     env: {

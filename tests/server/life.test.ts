@@ -44,7 +44,7 @@ test("without a token there are no figures", async () => {
 });
 
 test("where readers of PDFs keep the network the start says so once, and they read", async () => {
-  const server = await startServer({ env: { PATH: folder } });
+  const server = await startServer({ isOnPostgres: true, env: { PATH: folder } });
   const visitor = visit(server.origin);
   await visitor.details();
   const read = await visitor.upload({ bytes: fixture("new-regime.pdf") });
@@ -59,6 +59,7 @@ test.runIf(withoutNetwork().length > 0)("where they have none, the start is sile
 
 test("a public start lists what of the firm is still a sample; a local one does not", async () => {
   const server = await startServer({
+    isOnPostgres: true,
     env: {
       PUBLIC_ORIGIN: "https://tax.invalid",
       APP_SECRET: "a secret that nobody but this test knows",

@@ -27,7 +27,7 @@ let dataDir: string;
 let server: RunningServer;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "karyatra-attacks-"));
-  server = await startServer({ dataDir });
+  server = await startServer({ dataDir, isOnPostgres: true });
 });
 afterAll(async () => {
   await server?.stop();

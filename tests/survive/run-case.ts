@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
+import { SHORT_LIVED } from "../short-lived.ts";
 
 export type Ran = { code: number | null; out: string; err: string };
 /** Kills the command, as a machine that goes down does. */
@@ -18,7 +19,7 @@ export function runScript(
   args: readonly string[] = [],
 ): Running {
   const script = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
-  const child = spawn(process.execPath, [script, ...args], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, script, ...args], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
