@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { LIMITED } from "#db/schema/limits.ts";
 import { newToken } from "#platform/sealing.server.ts";
-import { dayInIndia, days } from "#values/dates.ts";
+import { dayInIndia, days, minutes } from "#values/dates.ts";
 import { sendRecovery } from "../app/features/accounts/send-recovery.server.ts";
 import { answerOf } from "../app/features/answer/answer.ts";
 import { filingDraft } from "../app/features/answer/draft.server.ts";
@@ -109,6 +109,21 @@ test.each(FORMS)("%s: %s takes %i, and says how long to wait", async (_, path, m
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(days(1).total("seconds"));
   expect(await refused.text()).toContain("There is a problem");
+});
+
+test("a line asks for one person's codes five times within an hour, and no sixth, from whatever browser", async () => {
+  await member(app, "asha");
+  const ask = () => {
+    const body = new URLSearchParams({ who: "asha" });
+    const headers = { cookie: `browser=${newToken()}` };
+    const url = "http://localhost/ForgetPassword";
+    return site.answer(app, new Request(url, { method: "POST", body, headers }), LINE);
+  };
+  for (let time = 0; time < 5; time += 1) {
+    expect((await ask()).status).toBeLessThan(429);
+    app.clock.advance(minutes(2));
+  }
+  expect((await ask()).status).toBe(429);
 });
 
 test("a contact hands over five cases within an hour, and no sixth", async () => {

@@ -69,6 +69,17 @@ test("a refund that failed after its credit note is no difference: the money is 
   expect((await checkMoney(app)).differences).toEqual([]);
 });
 
+test("what was recorded before is not new, and changes nothing", async () => {
+  const order = await placed(app);
+  const at = app.clock.now().toString();
+  const stated = { source: "razorpay", currency: "INR", amount: paise(149_900), at } as const;
+  const payment = { kind: "payment", state: "captured", id: "pay_twice", order: order.id } as const;
+  const record = () => app.db.transaction((tx) => recordFact(app, tx, { ...stated, ...payment }));
+  expect([await record(), await record()]).toEqual([true, false]);
+  expect((await checkMoney(app)).differences).toEqual([]);
+  expect((await orderNow(app, order.reference)).state).toBe("paid");
+});
+
 test("each thing that was changed behind the books is named, once", async () => {
   const { open, short, paid, part, refunded, cancelled } = await everyWay();
   const of = ({ id }: { id: string }) => eq(moneyDocuments.orderId, id);
