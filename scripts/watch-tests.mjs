@@ -16,7 +16,7 @@ const IDLE_SECONDS = 1;
 /** What one file may use; the dearest of `npm test` uses a tenth of it. */
 const MOST_SECONDS = 20 * 60;
 const MOST_SECONDS_LONG = 60 * 60;
-/** They work by themselves: a page that nobody looks at still draws, a server looks for jobs. */
+/** They work by themselves: a page out of sight still draws, a server looks for jobs. */
 const APART = /^\S*(?:\bchrom[^\s/]*|headless_shell)\s|^postgres\b|\sserver\/main\.ts\b/i;
 
 /**
@@ -38,7 +38,7 @@ export function watchTests(runner, folder, isLong) {
       const used = secondsOf(processTree(pid).filter(({ pid }) => !APART.test(commandOf(pid))));
       const key = `${pid} ${file}`;
       const last = lastWork.get(key) ?? { used: Number.NEGATIVE_INFINITY };
-      // Less than before: a child has ended that nobody waited for.
+      // Less than before: a child has ended without being waited for.
       if (used >= last.used + IDLE_SECONDS) lastWork.set(key, { used, looks: 0 });
       else lastWork.set(key, { used: Math.min(used, last.used), looks: last.looks + share });
       const what = file ?? "vitest";
@@ -80,7 +80,7 @@ export function endTree(root, why) {
   }
 }
 
-/** The file that each worker has begun and not ended. */
+/** The file that each worker is at. */
 function openFiles(folder) {
   return readNotes(folder).flatMap((notes) => {
     const { moment, ...last } = notes.at(-1);

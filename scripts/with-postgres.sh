@@ -46,6 +46,6 @@ as_postgres "$bin/pg_ctl" start -w -D "$folder/data" -l "$folder/log" \
 cd "$OLDPWD"
 
 export TEST_DATABASE_URL="postgres://karyatra@127.0.0.1:$port/postgres"
-# For its processor time: it is nobody's child.
+# For its processor time: it is not a child of ours.
 export TEST_DATABASE_PID=$(head -n 1 "$folder/data/postmaster.pid")
 "$@"

@@ -7,7 +7,7 @@ export const MARK = "x-karyatra-control";
 
 /**
  * Has the server that runs on `dataDir` carry out a command. Undefined when none runs: a file left
- * behind by a killed server leads to a port where nobody answers.
+ * behind by a killed server leads to a port without an answer.
  */
 export async function askServer(
   dataDir: string,

@@ -49,7 +49,7 @@ export type VisitorOptions = {
   isFirstVisit?: boolean;
 };
 
-/** A page that nobody visits with any more: without cookies, but with the site's files in its cache. */
+/** A page that no visitor has any more: without cookies, but with the site's files in its cache. */
 type Tab = { page: Page; context: BrowserContext };
 
 let launched: Promise<Browser> | undefined;

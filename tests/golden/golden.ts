@@ -37,7 +37,7 @@ const OF_THE_PAGE = [
   /^(?:\d+ × )?(?:robots|data): .*|\{"@context".*|"item":.*/g,
   /^(?:\d+ × )?(?:title|description|(?:og|twitter):[\w:]+|data):(?: |$)|^\d+ × /g,
   /\[(?:aria-label|aria-description|alt|placeholder|title|label):/g,
-  /\((?:key|backup code|token|id|folder)\)/g,
+  /\((?:key|backup code|token|id|folder|pay tag)\)|^\[some\]$/g,
 ];
 /** Whom the journeys make up, what they type, and what is written in their documents. */
 const TYPED = [
@@ -49,6 +49,8 @@ const TYPED = [
     "Asha",
     "asha",
     "olga",
+    "Ravi",
+    "ravi",
     "sita",
   ],
   ...["mohan", "nobody", "office", "Return of", "Mine", "zz", "many", "Is my Form 16", "right?"],

@@ -73,7 +73,8 @@ export const bothRegimes = {
     const each = figures.map(
       ({ regime, ours, theirs }) => `of ${theirs} instead of ${ours} in the ${regime} regime`,
     );
-    const then = each.length > 0 ? `${what} ${listAnd(each)}` : `the same ${what}`;
+    const charge = what === "tax" ? "tax" : "interest";
+    const then = each.length > 0 ? `${charge} ${listAnd(each)}` : `the same ${charge}`;
     return `${label} Followed here: ${followed}. Otherwise, ${other}: ${then} (${source}).`;
   },
 } as const;
