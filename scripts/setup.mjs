@@ -21,7 +21,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildFolder } from "../server/http/build-folder.mjs";
-import { languageFlags, SERVER_ENV, SERVER_FLAGS } from "./server-flags.mjs";
+import { BRIEF, languageFlags, SERVER_ENV, SERVER_FLAGS } from "./server-flags.mjs";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const BIN = join(ROOT, "node_modules", ".bin");
@@ -92,9 +92,9 @@ export function build() {
     const made =
       run("node", ["scripts/fonts.ts"]) &&
       run("react-router", ["build"]) &&
-      run("node", ["scripts/seed-database.ts"]) &&
+      run("node", [...BRIEF, "scripts/seed-database.ts"]) &&
       // The sharing pictures are drawn in English only.
-      (LANGUAGE === "pseudo" || run("node", ["scripts/og-images.ts"])) &&
+      (LANGUAGE === "pseudo" || run("node", [...BRIEF, "scripts/og-images.ts"])) &&
       run("node", ["scripts/compress-assets.ts"]);
     if (!made) throw new SetupError("The site could not be built; the messages above say why.");
     writeFileSync(STAMP, sources);

@@ -112,7 +112,7 @@ async function production(app: OpenApp, front: Front): Promise<Served> {
 async function development(app: OpenApp, front: Front): Promise<Served> {
   const vite = await openDevelopment();
   const framework = openFramework(app, vite.build, "development", front, {});
-  const nothing = { serve: () => false, refill: async () => {}, renew: async () => {} };
+  const nothing = { serve: async () => false, refill: async () => {}, renew: async () => {} };
   const parts = { ...common(app, front), headers: {}, pages: nothing, assets: nothing, framework };
   return { server: createWeb({ ...parts, before: vite.serve }), stop: vite.stop, pages: nothing };
 }

@@ -27,7 +27,7 @@ const AT_ONCE = 4;
 
 export type Assets = {
   /** True when the request was answered. */
-  serve(req: IncomingMessage, res: ServerResponse, path: string): boolean;
+  serve(req: IncomingMessage, res: ServerResponse, path: string): Promise<boolean>;
 };
 
 /** Compresses every file of the built client that gains by it, so that no start of a server has to. */
@@ -56,24 +56,24 @@ export async function loadAssets(
     const cache = path.startsWith(HASHED)
       ? "public, max-age=31536000, immutable"
       : "public, max-age=3600";
+    const type = typeOf(path);
     const coded = async (coding: Encoding) =>
-      coding === "identity" ? body : readFile(compressedAs(compressed, path, coding));
+      encodingFor(coding, type, body.length) === "identity"
+        ? body
+        : await readFile(compressedAs(compressed, path, coding));
+    const bodies = { identity: body, br: await coded("br"), gzip: await coded("gzip") };
+    const caching = { ...headers, "Cache-Control": cache, Vary: "Accept-Encoding" };
     kept.set(
       path,
-      await storeBody(
-        body,
-        typeOf(path),
-        { ...headers, "Cache-Control": cache, Vary: "Accept-Encoding" },
-        coded,
-      ),
+      storeBody(body, type, caching, (coding) => bodies[coding]),
     );
   });
   return {
-    serve(req, res, path) {
+    async serve(req, res, path) {
       if (req.method !== "GET" && req.method !== "HEAD") return false;
       const body = kept.get(path);
       if (body) {
-        sendStored(req, res, body);
+        await sendStored(req, res, body);
         return true;
       }
       if (!path.startsWith(HASHED)) return false;

@@ -59,7 +59,7 @@ test("pages whose words have changed are not served again, nor those rendered be
     return new Response(body);
   };
   const pages = openPageMap(["/"], render, {}, () => OWN_ONLY, { error: () => {} });
-  const served = () => {
+  const served = async () => {
     let text: string | undefined;
     const response = {
       writeHead: () => response,
@@ -68,22 +68,22 @@ test("pages whose words have changed are not served again, nor those rendered be
       },
     };
     const request = { method: "GET", url: "/", headers: { "accept-encoding": "identity" } };
-    pages.serve(request as unknown as IncomingMessage, response as unknown as ServerResponse);
+    await pages.serve(request as unknown as IncomingMessage, response as unknown as ServerResponse);
     return text;
   };
   await pages.refill();
-  expect(served()).toBe("before");
+  expect(await served()).toBe("before");
   words = "slow";
   const slow = pages.refill();
   words = "after";
   const renewed = pages.renew();
-  expect(served()).toBeUndefined();
+  expect(await served()).toBeUndefined();
   await renewed;
-  expect(served()).toBe("after");
+  expect(await served()).toBe("after");
   // The dark page and the light one.
   letGo();
   await new Promise(setImmediate);
   letGo();
   await slow;
-  expect(served()).toBe("after");
+  expect(await served()).toBe("after");
 });

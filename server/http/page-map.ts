@@ -11,8 +11,8 @@ const THEMES: readonly Theme[] = ["dark", "light"];
 const PERSONAL_COOKIE = /(?:^|;\s*)(?:__Host-|__Secure-)?(?:session|browser)=/;
 
 export type PageMap = {
-  /** Answers and returns true when the page is in the map and the same for this visitor as for all. */
-  serve(req: IncomingMessage, res: ServerResponse): boolean;
+  /** Answers and is true when the page is in the map and the same for this visitor as for all. */
+  serve(req: IncomingMessage, res: ServerResponse): Promise<boolean>;
   /** Renders every page again and then exchanges them all at once. */
   refill(): Promise<void>;
   /** Serves none of them from this moment on until they are rendered again: what they say has changed. */
@@ -20,8 +20,8 @@ export type PageMap = {
 };
 
 /**
- * Public pages, rendered by the framework itself and kept compressed in memory. `.data` requests
- * and addresses with a query never come from here.
+ * Public pages, rendered by the framework itself and kept in memory; each coding is made for the first who wants it, so
+ * that the site is there a second earlier. `.data` requests and addresses with a query never come from here.
  *
  * @param paths as spelled in the route table; visitors may write them in any letter case
  * @param render the framework's answer to a visitor without cookies but the theme
@@ -70,13 +70,13 @@ export function openPageMap(
   }
 
   return {
-    serve(req, res) {
+    async serve(req, res) {
       if (req.method !== "GET" && req.method !== "HEAD") return false;
       const cookie = req.headers.cookie;
       if (cookie !== undefined && PERSONAL_COOKIE.test(cookie)) return false;
       const page = pages.get(keyOf(req.url ?? "", readTheme(cookie ?? null)));
       if (!page) return false;
-      sendStored(req, res, page);
+      await sendStored(req, res, page);
       return true;
     },
     refill,

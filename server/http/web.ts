@@ -58,7 +58,10 @@ export function createWeb(parts: WebParts): Server {
     refuse(req, res, refusal, headers);
   };
 
-  async function answer(req: IncomingMessage, res: ServerResponse, path: string): Promise<void> {
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    if (await pages.serve(req, res)) return metrics.answered("map", res.statusCode);
+    const path = (req.url ?? "").split("?", 1)[0] ?? "";
+    if (await assets.serve(req, res, path)) return metrics.answered("asset", res.statusCode);
     if (path === "/healthz") return sendJson(res, 200, { status: "ok" });
     if (path === "/readyz") return sendReadiness(res);
     // Not a route, because the framework sends its route table to every page.
@@ -135,16 +138,7 @@ export function createWeb(parts: WebParts): Server {
   }
 
   function handle(req: IncomingMessage, res: ServerResponse): void {
-    if (pages.serve(req, res)) {
-      metrics.answered("map", res.statusCode);
-      return;
-    }
-    const path = (req.url ?? "").split("?", 1)[0] ?? "";
-    if (assets.serve(req, res, path)) {
-      metrics.answered("asset", res.statusCode);
-      return;
-    }
-    answer(req, res, path).catch((error: unknown) => {
+    answer(req, res).catch((error: unknown) => {
       if (res.destroyed) return;
       // Not the path: an invitation's holds its token.
       log.error({ err: error, method: req.method }, "a request failed outside the framework");
