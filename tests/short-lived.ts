@@ -1,5 +1,13 @@
-/**
- * How Node runs what ends with a test: optimizing the code of the embedded database costs more than such a process
- * saves by it, a quarter of a server's start.
- */
-export const SHORT_LIVED = ["--liftoff-only"];
+import { BRIEF } from "../scripts/server-flags.mjs";
+
+/** How Node runs what ends with a test: a second thread that looks at its memory costs more than it saves, too. */
+export const SHORT_LIVED = [
+  ...BRIEF,
+  "--max-opt=2",
+  "--single-threaded-gc",
+  "--max-semi-space-size=64",
+];
+
+/** What such a process is told of where it runs; the code that others have compiled is among it. */
+const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+export const SURROUNDINGS = { PATH, HOME, NODE_COMPILE_CACHE };

@@ -10,6 +10,7 @@ import { Transformer } from "@napi-rs/image";
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../app.ts";
+import { SURROUNDINGS } from "../short-lived.ts";
 import { WHOLE_FIRM } from "../stored/examples.ts";
 import { expectNoAxeViolations } from "./accessible.ts";
 import { closeTabsOf, openBrowser, untilHydrated } from "./browser.ts";
@@ -60,7 +61,7 @@ function set(
   writeFileSync(file, JSON.stringify(particulars));
   return execFileSync(process.execPath, [SCRIPT, "set", file], {
     encoding: "utf8",
-    env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
+    env: { ...SURROUNDINGS, DATA_DIR: folder, ...env },
   });
 }
 

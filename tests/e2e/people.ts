@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { Secret, TOTP } from "otpauth";
+import { SHORT_LIVED } from "../short-lived.ts";
 import { fixture, referenceIn, type Visitor, visit, walkToCheck } from "../survive/visitor.ts";
 import { untilMail } from "./mails.ts";
 import type { RunningServer } from "./server.ts";
@@ -169,7 +170,7 @@ async function makeOwner(site: Site): Promise<string> {
 
 /** `npm run owner` beside the running site; what it asks for is answered by `input`. */
 export async function runOwner(site: Site, args: string[], input: string): Promise<string> {
-  const child = spawn(process.execPath, ["scripts/owner.ts", ...args], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, "scripts/owner.ts", ...args], {
     env: { ...process.env, DATA_DIR: site.dataDir, DATABASE_URL: site.databaseUrl ?? "" },
     stdio: ["pipe", "pipe", "ignore"],
   });

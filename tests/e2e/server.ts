@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { languageFlags, SERVER_ENV, SERVER_FLAGS } from "../../scripts/server-flags.mjs";
 import { createOwnDatabase } from "../own-database.ts";
-import { SHORT_LIVED } from "../short-lived.ts";
+import { SHORT_LIVED, SURROUNDINGS } from "../short-lived.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** Of a processor, not of the clock (tests/patient-timers.mjs). */
@@ -83,8 +83,7 @@ export function launchServer(env: Record<string, string>): {
   const child = spawn(process.execPath, [...flags, "server/main.ts"], {
     cwd: ROOT,
     env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
+      ...SURROUNDINGS,
       NODE_ENV: "production",
       GALLERY: "1",
       // Tests come from many addresses, as a proxy tells them.

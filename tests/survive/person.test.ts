@@ -15,6 +15,7 @@ import { PASSWORD } from "../e2e/people.ts";
 import { type RunningServer, startServer } from "../e2e/server.ts";
 import { chance } from "../form16/seeded.ts";
 import { IS_LONG } from "../sample.ts";
+import { SHORT_LIVED, SURROUNDINGS } from "../short-lived.ts";
 import { filesIn, readKept } from "./kept.ts";
 import { openLater } from "./later.ts";
 import { fixture, referenceIn, type Visitor, visit, walkToCheck } from "./visitor.ts";
@@ -41,8 +42,8 @@ async function begin(): Promise<RunningServer> {
 
 /** `npm run person -- ARGS`; what it asks for is answered by `input`. */
 async function runPerson(args: string[], input = "") {
-  const child = spawn(process.execPath, [SCRIPT, ...args], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, LOG_LEVEL: "error" },
+  const child = spawn(process.execPath, [...SHORT_LIVED, SCRIPT, ...args], {
+    env: { ...SURROUNDINGS, DATA_DIR: dataDir, LOG_LEVEL: "error" },
     stdio: ["pipe", "pipe", "pipe"],
   });
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { SHORT_LIVED } from "../short-lived.ts";
+import { SHORT_LIVED, SURROUNDINGS } from "../short-lived.ts";
 
 export type Ran = { code: number | null; out: string; err: string };
 /** Kills the command, as a machine that goes down does. */
@@ -20,7 +20,7 @@ export function runScript(
 ): Running {
   const script = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
   const child = spawn(process.execPath, [...SHORT_LIVED, script, ...args], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    env: { ...SURROUNDINGS, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
