@@ -1,4 +1,4 @@
-/** A third of the server's start, and of a command's. */
+/** A quarter of the server's start. */
 const QUICK_IMPORTS = `--import=${new URL("./quick-imports.mjs", import.meta.url).href}`;
 /**
  * How Node runs what soon ends: to optimize the code of the embedded database, or of what draws pictures, costs more

@@ -97,10 +97,13 @@ test("the answer is computed as it is typed, one request at a time", async () =>
   const opened = page.locator("#read [data-drawing] details[open]");
   const groups = await opened.count();
   expect(groups).toBeGreaterThan(2);
-  const spans: { from: number; to: number }[] = [];
-  page.on("requestfinished", (request) => {
-    const { startTime, responseEnd } = request.timing();
-    if (request.method() === "POST") spans.push({ from: startTime, to: startTime + responseEnd });
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent.push("asked");
+  });
+  // Not its end: the router lets go of an answer as soon as it has all of it, which may count as broken off.
+  page.on("response", (response) => {
+    if (response.request().method() === "POST") sent.push("answered");
   });
   await page.getByLabel("Dividends", { exact: true }).check();
   await page.getByText("Not counted yet: dividends.").waitFor();
@@ -116,9 +119,7 @@ test("the answer is computed as it is typed, one request at a time", async () =>
   await expect.poll(() => bar.innerText()).not.toContain(amount);
   await page.getByRole("radio", { name: "Yes, by 31 July 2026" }).check();
   await page.locator(".verdict-till", { hasText: "until 31 March 2027" }).waitFor();
-  await expect.poll(() => spans.length).toBeGreaterThan(1);
-  const overlaps = spans.filter(({ from }, place) => from < (spans[place - 1]?.to ?? 0));
-  expect(overlaps).toEqual([]);
+  expect(sent.join(" ")).toMatch(/^asked answered(?: asked answered){2,}$/);
   // What none of it changed is not drawn again.
   expect(await opened.count()).toBe(groups);
   // An amount that is none is refused when it is sent, not while it is typed.
