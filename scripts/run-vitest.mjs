@@ -36,8 +36,13 @@ export async function runVitest(args, env) {
     { cwd: ROOT, env: { ...ENV, ...env, ...places }, stdio: "inherit" },
   );
   const endWatch = watchTests(vitest.pid, costs, (env.LONG ?? ENV.LONG) !== undefined);
+  const tidy = () => {
+    for (const each of [folder, costs])
+      rmSync(each, { recursive: true, force: true, maxRetries: 5 });
+  };
   const interrupt = () => {
     endTree(vitest.pid);
+    tidy(); // Files in memory would stay there until the machine ends.
     process.exit(130);
   };
   process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
@@ -46,7 +51,7 @@ export async function runVitest(args, env) {
   const untold = Math.max(0, endWatch() - (processorSeconds(process.pid) - before));
   const counts = existsSync(report) ? readCounts(report, status) : { passed: 0, failed: 1 };
   const files = fileCosts(costs);
-  for (const each of [folder, costs]) rmSync(each, { recursive: true, force: true });
+  tidy();
   return { ...counts, files, untold };
 }
 
