@@ -23,7 +23,7 @@ import { openDevelopment } from "./http/development.ts";
 import { openFramework } from "./http/framework.ts";
 import { listen } from "./http/listen.ts";
 import { openMetrics } from "./http/metrics.ts";
-import { openPageMap, type PageMap, refillAtMidnight } from "./http/page-map.ts";
+import { afterEachMidnight, openPageMap, type PageMap } from "./http/page-map.ts";
 import { PUBLIC_PAGES } from "./http/public-pages.ts";
 import { policySources, securityHeaders } from "./http/security-headers.ts";
 import { createWeb, type WebParts } from "./http/web.ts";
@@ -46,7 +46,7 @@ async function start(isDevelopment: boolean): Promise<void> {
     await seedDemonstrationCoupon(app);
     const { server, stop, pages } = await (isDevelopment ? development : production)(app, front);
     closers.push(async () => stop());
-    closers.push(followFirm(app, firm, () => void pages.renew()));
+    closers.push(followFirm(app, firm, pages.forget));
     // Before the site answers: whoever sees it ready may send it a command at once.
     if (!settings.databaseUrl) {
       const control = await openControl(app, settings.dataDir);
@@ -98,8 +98,7 @@ async function production(app: OpenApp, front: Front): Promise<Served> {
   const framework = openFramework(app, build, "production", front, headers);
   const sources = (path: string) => policySources(app, front.https, path);
   const pages = openPageMap(PUBLIC_PAGES, framework.render, headers, sources, app.log);
-  await pages.refill();
-  const stop = refillAtMidnight(app.clock, pages.refill);
+  const stop = afterEachMidnight(app.clock, pages.forget);
   const assets = await reading;
   return {
     server: createWeb({ ...common(app, front), headers, pages, assets, framework }),
@@ -112,7 +111,7 @@ async function production(app: OpenApp, front: Front): Promise<Served> {
 async function development(app: OpenApp, front: Front): Promise<Served> {
   const vite = await openDevelopment();
   const framework = openFramework(app, vite.build, "development", front, {});
-  const nothing = { serve: async () => false, refill: async () => {}, renew: async () => {} };
+  const nothing = { serve: async () => false, forget: () => {} };
   const parts = { ...common(app, front), headers: {}, pages: nothing, assets: nothing, framework };
   return { server: createWeb({ ...parts, before: vite.serve }), stop: vite.stop, pages: nothing };
 }

@@ -1,14 +1,13 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { firm } from "#content/firm.ts";
 import { type Database, type Db, fromEngine, openDatabase } from "#db/db.server.ts";
-import { openInMemory } from "#db/embedded.server.ts";
+import { openEmbedded, openInMemory } from "#db/embedded.server.ts";
 import { migrateEmbedded } from "#db/migrate.server.ts";
-import { findSeed, makeSeed } from "#db/seed.server.ts";
+import { makeSeed, SEEDS } from "#db/seed.server.ts";
 import type { App, JobHandler } from "#platform/app.server.ts";
 import type { Clock } from "#platform/clock.ts";
 import { type JobRunner, openJobs } from "#platform/jobs.server.ts";
@@ -65,7 +64,6 @@ type Options = {
   released?: { database: string; files: string; appSecret: string };
 };
 
-const SEEDS = fileURLToPath(new URL("../node_modules/.cache/karyatra/", import.meta.url));
 const noPdf: PdfReader = {
   read: () => Promise.reject(new Error("this test has no PDF reader")),
   aheadOf: () => 0,
@@ -178,13 +176,26 @@ export function testApp(options: Options = {}): TestApp {
 export async function openTestDatabase(dump?: string): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
   if (server) return openOwnDatabase(server, dump);
-  await makeSeed(SEEDS);
-  const pglite = await openInMemory(dump ? undefined : await findSeed(SEEDS));
-  if (dump) {
-    await pglite.exec(readFileSync(dump, "utf8"));
-    await migrateEmbedded(pglite);
-  }
+  return dump ? openUpgraded(dump) : openEmpty();
+}
+
+async function openUpgraded(dump: string): Promise<Database> {
+  const pglite = await openInMemory();
+  await pglite.exec(readFileSync(dump, "utf8"));
+  await migrateEmbedded(pglite);
   return { ...fromEngine(pglite), close: () => pglite.close() };
+}
+
+async function openEmpty(): Promise<Database> {
+  const folder = mkdtempSync(join(tmpdir(), "karyatra-database-"));
+  const { pglite, close } = await openEmbedded(folder, await makeSeed(SEEDS));
+  return {
+    ...fromEngine(pglite),
+    async close() {
+      await close();
+      rmSync(folder, { recursive: true });
+    },
+  };
 }
 
 async function openOwnDatabase(server: string, dump: string | undefined): Promise<Database> {

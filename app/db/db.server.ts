@@ -34,7 +34,7 @@ export async function openDatabase(settings: {
   databaseUrl: string | undefined;
 }): Promise<Database> {
   if (settings.databaseUrl) return openServer(settings.databaseUrl);
-  const { pglite, close } = await openEmbedded(settings.dataDir, await findSeed(SEEDS));
+  const { pglite, close } = await openEmbedded(settings.dataDir, findSeed(SEEDS));
   try {
     await migrateEmbedded(pglite);
   } catch (error) {

@@ -155,7 +155,7 @@ test("a folder made from a seed is as one made anew, and closed to others", asyn
   const seeds = join(dataDir, "seeds");
   const file = await makeSeed(seeds);
   expect(await makeSeed(seeds)).toBe(file);
-  const { pglite, close } = await openEmbedded(dataDir, await findSeed(seeds));
+  const { pglite, close } = await openEmbedded(dataDir, findSeed(seeds));
   await migrateEmbedded(pglite); // nothing is left to do
   const { rows } = await pglite.query(
     "select count(*)::int as n from drizzle.__drizzle_migrations",

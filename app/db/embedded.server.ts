@@ -1,10 +1,12 @@
 import {
   chmodSync,
   closeSync,
+  cpSync,
   existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
+  readdirSync,
   renameSync,
   rmSync,
 } from "node:fs";
@@ -23,12 +25,12 @@ const ARRAYS = [1000, 1009, 1005, 1007, 1016, 1185, 1231, 2951];
 /**
  * PostgreSQL inside this process, in `dataDir/database`.
  *
- * @param seed a dumped data folder to begin from; without it the first start takes some seconds more
+ * @param seed the data folder of a closed database, of which this is to begin as a copy; without it the first start takes some seconds more
  * @throws StartRefused when another process uses the folder
  */
 export async function openEmbedded(
   dataDir: string,
-  seed: Blob | undefined,
+  seed: string | undefined,
 ): Promise<{ pglite: PGlite; close(): Promise<void> }> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const folder = join(dataDir, "database");
@@ -49,37 +51,43 @@ export async function openEmbedded(
   }
 }
 
-/** PostgreSQL in memory, for seeds and tests: nothing is kept. */
-export async function openInMemory(seed?: Blob): Promise<PGlite> {
-  const pglite = await PGlite.create({
-    extensions,
-    startParams: [...PGlite.defaultStartParams, ...SMALL],
-    ...(seed ? { loadDataDir: seed } : {}),
-  });
-  return withFewParsers(pglite);
+/** PostgreSQL in memory, for tests: empty, and nothing is kept. */
+export async function openInMemory(): Promise<PGlite> {
+  const startParams = [...PGlite.defaultStartParams, ...SMALL];
+  return withFewParsers(await PGlite.create({ extensions, startParams }));
 }
 
 /** A process killed while it makes the folder leaves only the half-made sibling, which the next start clears away. */
-async function makeFolder(folder: string, seed: Blob | undefined): Promise<void> {
+async function makeFolder(folder: string, seed: string | undefined): Promise<void> {
   const making = `${folder}.new`;
   rmSync(making, { recursive: true, force: true });
-  const pglite = await openFolder(making, seed);
-  await pglite.close();
+  if (seed) copyToDisk(seed, making);
+  else await (await openFolder(making)).close();
   chmodSync(making, 0o700); // PGlite makes its files readable for everybody
   renameSync(making, folder);
-  const parent = openSync(join(folder, ".."), "r");
-  fsyncSync(parent);
-  closeSync(parent);
+  toDisk(join(folder, ".."));
 }
 
-async function openFolder(folder: string, seed?: Blob): Promise<PGlite> {
-  const pglite = await PGlite.create({
-    fs: new DurableFS(folder),
-    extensions,
-    startParams: [...DURABLE, ...SMALL],
-    ...(seed ? { loadDataDir: seed } : {}),
-  });
-  return withFewParsers(pglite);
+/** The engine asks the disk only for what it writes itself. */
+function copyToDisk(from: string, to: string): void {
+  cpSync(from, to, { recursive: true });
+  toDisk(to);
+  for (const { parentPath, name } of readdirSync(to, { recursive: true, withFileTypes: true }))
+    toDisk(join(parentPath, name));
+}
+
+function toDisk(path: string): void {
+  const opened = openSync(path, "r");
+  fsyncSync(opened);
+  closeSync(opened);
+}
+
+/** The database in a folder, which must belong to this process alone; made anew where there is none. */
+export async function openFolder(folder: string): Promise<PGlite> {
+  const startParams = [...DURABLE, ...SMALL];
+  return withFewParsers(
+    await PGlite.create({ fs: new DurableFS(folder), extensions, startParams }),
+  );
 }
 
 /**

@@ -1,49 +1,49 @@
 import { createHash, randomUUID } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  openAsBlob,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { PGlite } from "@electric-sql/pglite";
 import { fromPglite, PgBoss } from "pg-boss";
-import { openInMemory } from "./embedded.server.ts";
+import { openFolder } from "./embedded.server.ts";
 import { MIGRATIONS, migrateEmbedded } from "./migrate.server.ts";
 
 /** Where the build leaves the seed, beside the site. */
 export const SEEDS = fileURLToPath(new URL("../../build/seed/", import.meta.url));
 
 /** The seed in `folder` that fits this code, or undefined. */
-export async function findSeed(folder: string): Promise<Blob | undefined> {
-  const file = join(folder, seedName());
-  return existsSync(file) ? await openAsBlob(file, { type: "application/x-gzip" }) : undefined;
+export function findSeed(folder: string): string | undefined {
+  const seed = join(folder, seedName());
+  return existsSync(seed) ? seed : undefined;
 }
 
-/** Makes the seed in `folder` unless it is there: an initialised, migrated data folder with the tables of the jobs. */
+/**
+ * Makes the seed in `folder` unless it is there: an initialised, migrated data folder with the tables of the jobs, of a
+ * database that was closed.
+ */
 export async function makeSeed(folder: string): Promise<string> {
-  const file = join(folder, seedName());
-  if (existsSync(file)) return file;
+  const seed = join(folder, seedName());
+  if (existsSync(seed)) return seed;
   mkdirSync(folder, { recursive: true });
-  const pglite = await openInMemory();
+  const making = `${seed}.${randomUUID()}`;
   try {
-    await migrateEmbedded(pglite);
-    await installJobs(pglite);
-    // So that the copy starts from its files and not from a long log.
-    await pglite.exec("CHECKPOINT");
-    const dump = await pglite.dumpDataDir("gzip");
-    const making = `${file}.${randomUUID()}`;
-    writeFileSync(making, Buffer.from(await dump.arrayBuffer()));
-    renameSync(making, file);
-  } finally {
-    await pglite.close();
+    const pglite = await openFolder(making);
+    try {
+      await migrateEmbedded(pglite);
+      await installJobs(pglite);
+    } finally {
+      await pglite.close();
+    }
+    renameSync(making, seed);
+    // Each has 40 MB.
+    for (const name of readdirSync(folder))
+      if (!name.startsWith(seedName())) rmSync(join(folder, name), { recursive: true });
+  } catch (error) {
+    rmSync(making, { recursive: true, force: true });
+    // Another process may have been first.
+    if (!existsSync(seed)) throw error;
   }
-  return file;
+  return seed;
 }
 
 async function installJobs(pglite: PGlite): Promise<void> {
@@ -65,7 +65,7 @@ export function seedName(): string {
   for (const name of readdirSync(MIGRATIONS, { recursive: true, encoding: "utf8" }).sort()) {
     if (/\.(sql|json)$/.test(name)) hash.update(name).update(readFileSync(join(MIGRATIONS, name)));
   }
-  return `database-${hash.digest("hex").slice(0, 16)}.tar.gz`;
+  return `database-${hash.digest("hex").slice(0, 16)}`;
 }
 
 function versionOf(name: string): string {

@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { dirname, extname, join, relative } from "node:path";
 import { type Encoding, encode, encodingFor } from "./encoding.ts";
@@ -57,11 +58,11 @@ export async function loadAssets(
       ? "public, max-age=31536000, immutable"
       : "public, max-age=3600";
     const type = typeOf(path);
-    const coded = async (coding: Encoding) =>
+    const coded = (coding: Encoding) =>
       encodingFor(coding, type, body.length) === "identity"
         ? body
-        : await readFile(compressedAs(compressed, path, coding));
-    const bodies = { identity: body, br: await coded("br"), gzip: await coded("gzip") };
+        : readFileSync(compressedAs(compressed, path, coding));
+    const bodies = { identity: body, br: coded("br"), gzip: coded("gzip") };
     const caching = { ...headers, "Cache-Control": cache, Vary: "Accept-Encoding" };
     kept.set(
       path,
@@ -105,7 +106,8 @@ async function forEachFile(
     .values();
   const workOnRest = async () => {
     for (const file of files) {
-      await work(`/${relative(folder, file).replaceAll("\\", "/")}`, await readFile(file));
+      // Of many small files each would cost more to wait for than to read.
+      await work(`/${relative(folder, file).replaceAll("\\", "/")}`, readFileSync(file));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, workOnRest));

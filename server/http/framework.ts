@@ -43,7 +43,8 @@ export function openFramework(
   };
 
   return {
-    render(path, theme) {
+    async render(path, theme) {
+      await ownTurn();
       const request = new Request(front.ownOrigin + path, {
         headers: { cookie: `${THEME_COOKIE}=${theme}` },
       });

@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { clockFrom } from "#platform/clock.ts";
 import { dayInIndia } from "#values/dates.ts";
 import { chooseEncoding } from "./encoding.ts";
-import { openPageMap, refillAtMidnight, scriptHashes } from "./page-map.ts";
+import { afterEachMidnight, openPageMap, scriptHashes } from "./page-map.ts";
 import { contentSecurityPolicy, OWN_ONLY, securityHeaders } from "./security-headers.ts";
 
-test("pages are filled again once it is tomorrow in India, not in Greenwich", async () => {
+test("pages are forgotten once it is tomorrow in India, not in Greenwich", async () => {
   const clock = clockFrom("2026-11-20T18:29:59.900Z", performance.now());
   const day = await new Promise((resolve) => {
-    const stop = refillAtMidnight(clock, async () => {
+    const stop = afterEachMidnight(clock, () => {
       stop();
       resolve(dayInIndia(clock.now()).toString());
     });
@@ -47,18 +47,10 @@ test("an encrypted origin adds HSTS and upgrades, a plain one does not", () => {
   expect(contentSecurityPolicy([], OWN_ONLY)).not.toContain("upgrade");
 });
 
-test("pages whose words have changed are not served again, nor those rendered before it", async () => {
-  let words = "before";
-  let letGo = () => {};
-  const render = async () => {
-    const body = words;
-    if (words === "slow")
-      await new Promise<void>((resolve) => {
-        letGo = resolve;
-      });
-    return new Response(body);
-  };
-  const pages = openPageMap(["/"], render, {}, () => OWN_ONLY, { error: () => {} });
+/** A map of the home page alone; `served` is what a visitor gets of it, or undefined. */
+function mapOf(render: () => Promise<Response>, failures: string[] = []) {
+  const log = { error: (_: object, words: string) => void failures.push(words) };
+  const pages = openPageMap(["/"], render, {}, () => OWN_ONLY, log);
   const served = async () => {
     let text: string | undefined;
     const response = {
@@ -71,19 +63,42 @@ test("pages whose words have changed are not served again, nor those rendered be
     await pages.serve(request as unknown as IncomingMessage, response as unknown as ServerResponse);
     return text;
   };
-  await pages.refill();
+  return { pages, served };
+}
+
+test("a page is rendered once, for all who want it", async () => {
+  let count = 0;
+  const { served } = mapOf(async () => new Response(`rendered ${++count}`));
+  expect(await Promise.all([served(), served()])).toEqual(["rendered 1", "rendered 1"]);
+  expect(await served()).toBe("rendered 1");
+});
+
+test("a page whose words have changed is rendered again, also while it was being rendered", async () => {
+  let words = "before";
+  const { promise: letGo, resolve } = Promise.withResolvers<void>();
+  const { pages, served } = mapOf(async () => {
+    const body = words;
+    if (body === "slow") await letGo;
+    return new Response(body);
+  });
   expect(await served()).toBe("before");
   words = "slow";
-  const slow = pages.refill();
+  pages.forget();
+  const slow = served();
   words = "after";
-  const renewed = pages.renew();
+  pages.forget();
+  expect(await served()).toBe("after");
+  resolve();
+  expect(await slow).toBe("slow");
+  expect(await served()).toBe("after");
+});
+
+test("a page that cannot be rendered is told, left to the framework, and tried again", async () => {
+  const failures: string[] = [];
+  let status = 500;
+  const { served } = mapOf(async () => new Response("page", { status }), failures);
   expect(await served()).toBeUndefined();
-  await renewed;
-  expect(await served()).toBe("after");
-  // The dark page and the light one.
-  letGo();
-  await new Promise(setImmediate);
-  letGo();
-  await slow;
-  expect(await served()).toBe("after");
+  expect(failures).toEqual(["a public page is not kept"]);
+  status = 200;
+  expect(await served()).toBe("page");
 });

@@ -6,22 +6,19 @@ import { dayInIndia, INDIA } from "#values/dates.ts";
 import { contentSecurityPolicy, type PolicySources } from "./security-headers.ts";
 import { type StoredBody, sendStored, storeBody } from "./stored-body.ts";
 
-const THEMES: readonly Theme[] = ["dark", "light"];
 /** A known visitor, or a draft: their pages differ from everybody's. */
 const PERSONAL_COOKIE = /(?:^|;\s*)(?:__Host-|__Secure-)?(?:session|browser)=/;
 
 export type PageMap = {
   /** Answers and is true when the page is in the map and the same for this visitor as for all. */
   serve(req: IncomingMessage, res: ServerResponse): Promise<boolean>;
-  /** Renders every page again and then exchanges them all at once. */
-  refill(): Promise<void>;
-  /** Serves none of them from this moment on until they are rendered again: what they say has changed. */
-  renew(): Promise<void>;
+  /** What the pages say has changed: each is rendered again for whoever asks for it from now on. */
+  forget(): void;
 };
 
 /**
- * Public pages, rendered by the framework itself and kept in memory; each coding is made for the first who wants it, so
- * that the site is there a second earlier. `.data` requests and addresses with a query never come from here.
+ * Public pages, rendered by the framework for the first who wants one and kept in memory, so that the site is there two
+ * seconds after its start. `.data` requests and addresses with a query never come from here.
  *
  * @param paths as spelled in the route table; visitors may write them in any letter case
  * @param render the framework's answer to a visitor without cookies but the theme
@@ -34,10 +31,10 @@ export function openPageMap(
   sources: (path: string) => PolicySources,
   log: { error(facts: object, words: string): void },
 ): PageMap {
-  let pages = new Map<string, StoredBody>();
-  let filling = 0;
+  const spelled = new Map(paths.map((path) => [path.toLowerCase(), path]));
+  let pages = new Map<string, Promise<StoredBody | undefined>>();
 
-  async function keep(path: string, theme: Theme): Promise<StoredBody> {
+  async function make(path: string, theme: Theme): Promise<StoredBody> {
     const response = await render(path, theme);
     const cookie = response.headers.has("set-cookie");
     if (response.status !== 200 || cookie) {
@@ -52,65 +49,57 @@ export function openPageMap(
     });
   }
 
-  async function refill(): Promise<void> {
-    filling += 1;
-    const mine = filling;
-    const filled = new Map<string, StoredBody>();
-    for (const path of paths) {
-      for (const theme of THEMES) {
-        try {
-          filled.set(keyOf(path, theme), await keep(path, theme));
-        } catch (error) {
-          log.error({ err: error, path, theme }, "a public page is not kept");
-        }
-      }
-    }
-    // A later refill may be under way because of what these pages do not know.
-    if (mine === filling) pages = filled;
+  function pageAt(path: string, theme: Theme): Promise<StoredBody | undefined> {
+    // A page that is still being made belongs to those who asked before `forget`.
+    const kept = pages;
+    const key = `${theme} ${path}`;
+    const page =
+      kept.get(key) ??
+      make(path, theme).catch((error: unknown) => {
+        kept.delete(key);
+        log.error({ err: error, path, theme }, "a public page is not kept");
+        return undefined;
+      });
+    kept.set(key, page);
+    return page;
   }
 
   return {
     async serve(req, res) {
       if (req.method !== "GET" && req.method !== "HEAD") return false;
+      const path = spelled.get((req.url ?? "").toLowerCase());
       const cookie = req.headers.cookie;
-      if (cookie !== undefined && PERSONAL_COOKIE.test(cookie)) return false;
-      const page = pages.get(keyOf(req.url ?? "", readTheme(cookie ?? null)));
+      if (path === undefined || (cookie !== undefined && PERSONAL_COOKIE.test(cookie)))
+        return false;
+      const page = await pageAt(path, readTheme(cookie ?? null));
       if (!page) return false;
       await sendStored(req, res, page);
       return true;
     },
-    refill,
-    renew() {
+    forget() {
       pages = new Map();
-      return refill();
     },
   };
 }
 
-function keyOf(path: string, theme: Theme): string {
-  return `${theme} ${path.toLowerCase()}`;
-}
-
 /**
- * Calls `refill` after each midnight in India, since pages name days and dates.
+ * Calls `work` after each midnight in India, since pages name days and dates.
  * @returns stops it
  */
-export function refillAtMidnight(clock: Clock, refill: () => Promise<void>): () => void {
+export function afterEachMidnight(clock: Clock, work: () => void): () => void {
   let timer: NodeJS.Timeout;
-  let isStopped = false;
   const wait = () => {
-    if (isStopped) return;
     const now = clock.now();
     const midnight = dayInIndia(now).add({ days: 1 }).toZonedDateTime(INDIA).toInstant();
     // A second late rather than early: a timer may fire a little before its time.
     const ms = midnight.since(now).total("milliseconds") + 1000;
-    timer = setTimeout(() => refill().finally(wait), ms).unref();
+    timer = setTimeout(() => {
+      wait();
+      work();
+    }, ms).unref();
   };
   wait();
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-  };
+  return () => clearTimeout(timer);
 }
 
 /** CSP sources for the scripts written inside the page. */
