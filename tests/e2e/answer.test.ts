@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { javaScripts } from "../sample.ts";
-import { expectAccessible, expectToFit } from "./accessible.ts";
+import { expectToFit } from "./accessible.ts";
 import { openBrowser, untilHydrated, type VisitorOptions } from "./browser.ts";
 import { ownServer, sharedSite } from "./site.ts";
 import { expectTermsToOpen } from "./terms.ts";
@@ -178,17 +178,6 @@ test("a late return counts before its day is typed, and asks for the day", async
   expect(complaints.filter((words) => !/status of 4\d\d/.test(words))).toEqual([]);
   await close();
 });
-
-test.each(["dark", "light"] as const)(
-  "the answer is accessible, open and closed, %s",
-  async (theme) => {
-    const visitor = await answered({ theme, viewport: PHONE });
-    await expectAccessible(visitor.page);
-    await openAll(visitor.page);
-    await expectAccessible(visitor.page);
-    await visitor.close();
-  },
-);
 
 test("with everything open nothing scrolls to the side, not even with text of twice the size", async () => {
   const visitor = await answered({ viewport: PHONE }, { file: "old-regime.pdf" });

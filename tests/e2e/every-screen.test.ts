@@ -55,8 +55,8 @@ function viewOf(who: string, path: string) {
 
 /** Lists whose numbers or dots have no room of their own, and so stand in the margin of the page. */
 function listsOutside(page: Page): Promise<string[]> {
-  return page.locator("main :is(ol, ul)").evaluateAll((lists) =>
-    lists
+  return page.evaluate(() =>
+    [...document.querySelectorAll("main :is(ol, ul)")]
       .filter((list) => {
         const { listStyleType, paddingInlineStart } = getComputedStyle(list);
         return listStyleType !== "none" && Number.parseFloat(paddingInlineStart) < 16;
@@ -66,7 +66,7 @@ function listsOutside(page: Page): Promise<string[]> {
 }
 
 function openDetails(page: Page): Promise<void> {
-  return page.locator("main details:not([open])").evaluateAll((closed) => {
-    for (const each of closed) each.setAttribute("open", "");
+  return page.evaluate(() => {
+    for (const each of document.querySelectorAll("main details")) each.setAttribute("open", "");
   });
 }

@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import { pdfOf, stream } from "./hostile.ts";
+import { packedRepeats, pdfOf, stream } from "./hostile.ts";
 
 const CATALOG = "<< /Type /Catalog /Pages 2 0 R >>";
 const PAGES = "<< /Type /Pages /Kids [3 0 R] /Count 1 >>";
@@ -9,6 +9,8 @@ const HELLO = "BT /F 9 Tf 40 700 Td (FORM NO. 16 Certificate under section 203) 
 const object = (text: string) => Buffer.from(text, "latin1");
 const packed = (dictionary: string, data: Buffer) =>
   stream(`${dictionary} /Filter /FlateDecode`, deflateSync(data, { level: 9 }));
+const packedFlood = (dictionary: string, text: string, bytes: number, before?: Buffer) =>
+  stream(`${dictionary} /Filter /FlateDecode`, packedRepeats(text, bytes, before));
 
 type Parts = { page?: string; catalog?: string; contents?: Buffer; more?: Buffer[] };
 
@@ -89,13 +91,10 @@ function deepTree(depth: number): Uint8Array {
 /** Objects packed into one stream that unpacks to half a gigabyte, found through a packed table. */
 function objectStream(): Uint8Array {
   const start = object("%PDF-1.7\n");
-  const body = Buffer.concat([
-    object(`1 0 2 40 ${CATALOG.padEnd(40)}${PAGES}`),
-    Buffer.alloc(500_000_000, " "),
-  ]);
+  const objects = object(`1 0 2 40 ${CATALOG.padEnd(40)}${PAGES}`);
   const packedObjects = Buffer.concat([
     object("5 0 obj\n"),
-    packed("/Type /ObjStm /N 2 /First 9", body),
+    packedFlood("/Type /ObjStm /N 2 /First 9", " ", 500_000_000, objects),
     object("\nendobj\n"),
   ]);
   const rows = Buffer.from([0, 0, 0, 2, 5, 0, 2, 5, 1, 0, 0, 0, 0, 0, 0, 1, start.length, 0]);
@@ -227,7 +226,7 @@ function guests(): Record<string, Uint8Array> {
     "another PDF inside": document({
       catalog:
         "<< /Type /Catalog /Pages 2 0 R /Names << /EmbeddedFiles << /Names [(a.pdf) << /Type /Filespec /F (a.pdf) /EF << /F 6 0 R >> >>] >> >> >>",
-      more: [packed("/Type /EmbeddedFile", Buffer.alloc(100_000_000, " "))],
+      more: [packedFlood("/Type /EmbeddedFile", " ", 100_000_000)],
     }),
     "a form of XFA": document({
       catalog: "<< /Type /Catalog /Pages 2 0 R /AcroForm << /XFA 6 0 R /Fields [] >> >>",
@@ -270,7 +269,7 @@ function shapes(): Record<string, Uint8Array> {
       contents: object("<< /Length 4 0 R >>\nstream\nBT ET\nendstream"),
     }),
     "states saved ten million times": document({
-      contents: packed("", Buffer.alloc(20_000_000, "q ")),
+      contents: packedFlood("", "q ", 20_000_000),
     }),
     "a word of nine megabytes": document({
       contents: packed("", object(`BT /F 9 Tf (${"Salary ".repeat(1_300_000)}) Tj ET`)),

@@ -1,4 +1,4 @@
-import { deflateSync } from "node:zlib";
+import { constants, deflateRawSync, deflateSync } from "node:zlib";
 import { type Chance, chance } from "./seeded.ts";
 
 const HOW = ["flips", "flips", "cut", "splice", "graft", "loop", "numbers", "guest"] as const;
@@ -132,25 +132,63 @@ function onePage(contents: Buffer): Uint8Array {
   return pdfOf([...objects, contents, Buffer.from(FONT)]);
 }
 
+/** So much is packed at once, about. */
+const PIECE_BYTES = 10_000_000;
+const PACKED_HEAD = Buffer.from([0x78, 0xda]);
+/** A last block without a byte in it (RFC 1951, 3.2.3). */
+const LAST_BLOCK = Buffer.from([3, 0]);
+/** The largest prime below 2 to the 16th: the checksum of zlib counts by it (RFC 1950, 8.2). */
+const ADLER = 65_521;
+
+/**
+ * Some bytes and then a text again and again, as zlib packs them (RFC 1950): one packed piece is repeated, so that no
+ * test has to pack a gigabyte.
+ *
+ * @param bytes of the repeated text, about
+ */
+export function packedRepeats(
+  text: string,
+  bytes: number,
+  before: Buffer = Buffer.alloc(0),
+): Buffer {
+  const piece = Buffer.alloc(Math.floor(PIECE_BYTES / text.length) * text.length, text);
+  const [first, next] = [packPiece(before), packPiece(piece)];
+  const all = [first, ...Array.from({ length: Math.ceil(bytes / piece.length) }, () => next)];
+  let [low, high] = [1, 0];
+  for (const { length, sums } of all) {
+    high = (high + length * (low - 1) + sums.high) % ADLER;
+    low = (low - 1 + sums.low) % ADLER;
+  }
+  const check = Buffer.alloc(4);
+  check.writeUInt16BE(high, 0);
+  check.writeUInt16BE(low, 2);
+  return Buffer.concat([PACKED_HEAD, ...all.map(({ packed }) => packed), LAST_BLOCK, check]);
+}
+
+function packPiece(bytes: Buffer) {
+  const ended = deflateSync(bytes, { level: 1 }).subarray(-4);
+  return {
+    length: bytes.length,
+    sums: { high: ended.readUInt16BE(0), low: ended.readUInt16BE(2) },
+    packed: deflateRawSync(bytes, { level: 9, finishFlush: constants.Z_FULL_FLUSH }),
+  };
+}
+
 /** About 1.5 MB that unpack to 1.5 GB of page content. */
 export function bomb(): Uint8Array {
-  return onePage(
-    stream("/Filter /FlateDecode", deflateSync(Buffer.alloc(1_500_000_000, " "), { level: 9 })),
-  );
+  return onePage(stream("/Filter /FlateDecode", packedRepeats(" ", 1_500_000_000)));
 }
 
 /** The same, packed twice: a few kilobytes. */
 export function nestedBomb(): Uint8Array {
-  const once = deflateSync(Buffer.alloc(1_000_000_000, "(x) Tj "), { level: 9 });
-  return onePage(stream("/Filter [/FlateDecode /FlateDecode]", deflateSync(once, { level: 9 })));
+  const twice = deflateSync(packedRepeats("(x) Tj ", 1_000_000_000), { level: 9 });
+  return onePage(stream("/Filter [/FlateDecode /FlateDecode]", twice));
 }
 
 /** Text without end: millions of letters to place. */
 export function flood(): Uint8Array {
-  const line = Buffer.from("BT /F 1 Tf 1 0 0 1 10 10 Tm (Salary under section) Tj ET\n");
-  return onePage(
-    stream("/Filter /FlateDecode", deflateSync(Buffer.alloc(200_000_000, line), { level: 9 })),
-  );
+  const line = "BT /F 1 Tf 1 0 0 1 10 10 Tm (Salary under section) Tj ET\n";
+  return onePage(stream("/Filter /FlateDecode", packedRepeats(line, 200_000_000)));
 }
 
 /** Pages that contain themselves, and a form that draws itself. */
