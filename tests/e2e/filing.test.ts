@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { javaScripts } from "../sample.ts";
+import { SHORT_LIVED } from "../short-lived.ts";
 import { expectAccessible } from "./accessible.ts";
 import { openBrowser, untilHydrated } from "./browser.ts";
 import { ELSEWHERE, measureFirstLoad, STILL } from "./first-load.ts";
@@ -195,7 +196,7 @@ describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
     const out = await mkdtemp(join(tmpdir(), "karyatra-case-"));
     const env = { ...process.env, DATA_DIR: server.dataDir };
     const run = (...args: string[]) =>
-      promisify(execFile)(process.execPath, ["scripts/case.ts", ...args], { env });
+      promisify(execFile)(process.execPath, [...SHORT_LIVED, "scripts/case.ts", ...args], { env });
     expect((await run("list")).stdout).toContain(reference);
     const shown = (await run("show", reference, "--out", out)).stdout;
     expect(shown).toContain("corrected by Asha Testwala; Part A, Total says");

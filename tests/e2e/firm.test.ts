@@ -10,7 +10,7 @@ import { Transformer } from "@napi-rs/image";
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../app.ts";
-import { SURROUNDINGS } from "../short-lived.ts";
+import { SHORT_LIVED, SURROUNDINGS } from "../short-lived.ts";
 import { WHOLE_FIRM } from "../stored/examples.ts";
 import { expectNoAxeViolations } from "./accessible.ts";
 import { closeTabsOf, openBrowser, untilHydrated } from "./browser.ts";
@@ -59,7 +59,7 @@ function set(
 ): string {
   const file = join(folder, "firm.json");
   writeFileSync(file, JSON.stringify(particulars));
-  return execFileSync(process.execPath, [SCRIPT, "set", file], {
+  return execFileSync(process.execPath, [...SHORT_LIVED, SCRIPT, "set", file], {
     encoding: "utf8",
     env: { ...SURROUNDINGS, DATA_DIR: folder, ...env },
   });

@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { SHORT_LIVED } from "../short-lived.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const MOST_OUTPUT = 256 * 2 ** 20;
@@ -12,7 +13,7 @@ export function runScript(name: string, args: readonly string[]): Promise<Printe
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [`scripts/${name}.ts`, ...args],
+      [...SHORT_LIVED, `scripts/${name}.ts`, ...args],
       { cwd: ROOT, maxBuffer: MOST_OUTPUT },
       (error, out, err) => resolve({ out, err, code: error ? Number(error.code ?? -1) : 0 }),
     );

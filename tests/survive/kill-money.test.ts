@@ -13,6 +13,7 @@ import { checkMoney } from "#features/payments/check-money.server.ts";
 import { openTestDatabase } from "../app.ts";
 import { chance } from "../form16/seeded.ts";
 import { IS_LONG } from "../sample.ts";
+import { SHORT_LIVED } from "../short-lived.ts";
 import { openLater } from "./later.ts";
 
 const ROUNDS = IS_LONG ? 30 : 1;
@@ -63,7 +64,7 @@ async function payUntilKilled(
 ): Promise<string[]> {
   const child = spawn(
     process.execPath,
-    [SCRIPT, dataDir, String(round), ...(databaseUrl ? [databaseUrl] : [])],
+    [...SHORT_LIVED, SCRIPT, dataDir, String(round), ...(databaseUrl ? [databaseUrl] : [])],
     { stdio: ["ignore", "pipe", "inherit"] },
   );
   const ended = once(child, "close");
