@@ -76,7 +76,7 @@ const noPdfMaker: PdfMaker = {
 };
 
 /**
- * The App for the tests of a file: a real database that forgets each test (in memory, or with
+ * The App for the tests of a file: a real database that forgets each test (embedded, or with
  * TEST_DATABASE_URL one of its own on that server), real jobs, outbox and encrypted files, and a clock
  * that only the test moves. Call it once, at the top of the file.
  */

@@ -14,7 +14,7 @@ import { SHORT_LIVED } from "../../tests/short-lived.ts";
 import { openDatabase } from "./db.server.ts";
 import { openEmbedded, openInMemory } from "./embedded.server.ts";
 import { MIGRATIONS, migrateEmbedded } from "./migrate.server.ts";
-import { findSeed, makeSeed } from "./seed.server.ts";
+import { findSeed, makeSeed, SEEDS } from "./seed.server.ts";
 
 /** After so many commits a process is killed. */
 const ROUNDS = sample([40, 1, 7, 300], 1);
@@ -152,10 +152,9 @@ test("a disk that fails ends the process before the commit is acknowledged", asy
 });
 
 test("a folder made from a seed is as one made anew, and closed to others", async () => {
-  const seeds = join(dataDir, "seeds");
-  const file = await makeSeed(seeds);
-  expect(await makeSeed(seeds)).toBe(file);
-  const { pglite, close } = await openEmbedded(dataDir, findSeed(seeds));
+  const seed = await makeSeed(SEEDS);
+  expect(findSeed(SEEDS)).toBe(seed);
+  const { pglite, close } = await openEmbedded(dataDir, seed);
   await migrateEmbedded(pglite); // nothing is left to do
   const { rows } = await pglite.query(
     "select count(*)::int as n from drizzle.__drizzle_migrations",
@@ -164,6 +163,10 @@ test("a folder made from a seed is as one made anew, and closed to others", asyn
   expect(rows).toEqual([{ n: migrations.length }]);
   await close();
   expect(statSync(join(dataDir, "database")).mode & 0o777).toBe(0o700);
+  const modes = readdirSync(seed, { recursive: true, encoding: "utf8" }).map(
+    (name) => statSync(join(seed, name)).mode & 0o022,
+  );
+  expect(Math.max(...modes), "others may not write to the seed").toBe(0);
 });
 
 test.each([

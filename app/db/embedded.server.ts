@@ -68,7 +68,7 @@ async function makeFolder(folder: string, seed: string | undefined): Promise<voi
   toDisk(join(folder, ".."));
 }
 
-/** The engine asks the disk only for what it writes itself. */
+/** With fsync for each file, which the engine calls only for what it writes itself. */
 function copyToDisk(from: string, to: string): void {
   cpSync(from, to, { recursive: true });
   toDisk(to);

@@ -1,5 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,6 +18,9 @@ import { MIGRATIONS, migrateEmbedded } from "./migrate.server.ts";
 
 /** Where the build leaves the seed, beside the site. */
 export const SEEDS = fileURLToPath(new URL("../../build/seed/", import.meta.url));
+
+/** Seeds of other versions have 40 MB each, and go when a new one is made. */
+const SEED = /^database-[0-9a-f]{16}(?:\.|$)/;
 
 /** The seed in `folder` that fits this code, or undefined. */
 export function findSeed(folder: string): string | undefined {
@@ -34,16 +45,24 @@ export async function makeSeed(folder: string): Promise<string> {
     } finally {
       await pglite.close();
     }
+    closeToOthers(making);
     renameSync(making, seed);
-    // Each has 40 MB.
     for (const name of readdirSync(folder))
-      if (!name.startsWith(seedName())) rmSync(join(folder, name), { recursive: true });
+      if (SEED.test(name) && !name.startsWith(seedName()))
+        rmSync(join(folder, name), { recursive: true });
   } catch (error) {
     rmSync(making, { recursive: true, force: true });
     // Another process may have been first.
     if (!existsSync(seed)) throw error;
   }
   return seed;
+}
+
+/** PGlite lets everybody write to its files. Whoever runs the server reads them, and need not have built it. */
+function closeToOthers(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
 }
 
 async function installJobs(pglite: PGlite): Promise<void> {
@@ -57,7 +76,7 @@ async function installJobs(pglite: PGlite): Promise<void> {
   await boss.stop();
 }
 
-/** Names what the seed was made of: with another engine or another migration it is another file. */
+/** Names what the seed was made of: with another engine or another migration it is another folder. */
 export function seedName(): string {
   const hash = createHash("sha256");
   for (const name of ["@electric-sql/pglite", "pg-boss"])

@@ -17,8 +17,8 @@ export type PageMap = {
 };
 
 /**
- * Public pages, rendered by the framework for the first who wants one and kept in memory, so that the site is there two
- * seconds after its start. `.data` requests and addresses with a query never come from here.
+ * Public pages, rendered by the framework for the first who wants one and kept in memory: a start does not wait for
+ * pages that are seldom asked for. `.data` requests and addresses with a query never come from here.
  *
  * @param paths as spelled in the route table; visitors may write them in any letter case
  * @param render the framework's answer to a visitor without cookies but the theme

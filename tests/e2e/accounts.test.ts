@@ -2,8 +2,9 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { javaScripts, sample } from "../sample.ts";
+import { visit } from "../survive/visitor.ts";
 import { expectAccessible, expectToFit } from "./accessible.ts";
-import { openBrowser, untilHydrated } from "./browser.ts";
+import { openBrowser, untilHydrated, type Visitor } from "./browser.ts";
 import { ELSEWHERE, measureFirstLoad, STILL } from "./first-load.ts";
 import { untilMail } from "./mails.ts";
 import { PASSWORD, runOwner, totpOf } from "./people.ts";
@@ -21,15 +22,24 @@ const ROOMS = [
   "/portal/security/data",
 ];
 const server = ownServer();
-/** Made first: the tests use up the accounts that one address may create in an hour. */
 let roomOwner: string;
 let count = 0;
 beforeAll(async () => {
-  const { page, close } = await openBrowser({ origin: server.origin });
-  roomOwner = await createAccount(page);
-  await page.getByRole("heading", { name: "Asha Testwala" }).waitFor();
+  const { username, close } = await openSignedIn();
+  roomOwner = username;
   await close();
 });
+
+/** A browser that is signed in to an account of its own, which was made by its form and no browser. */
+async function openSignedIn(javaScript = true): Promise<Visitor & { username: string }> {
+  const username = newUsername();
+  const who = visit(server.origin, "", `fd02::${count}`);
+  const fields = { name: "Asha Testwala", username, password: PASSWORD, confirm: PASSWORD };
+  const { status } = await who.post("/CreateAccounts", fields);
+  if (status !== 303) throw new Error(`the account was answered with ${status}`);
+  const { origin } = server;
+  return { ...(await openBrowser({ origin, javaScript, cookie: who.cookie })), username };
+}
 
 /** A username that no other test of this file has. */
 function newUsername(): string {
@@ -152,9 +162,7 @@ describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
   });
 
   test("two-step sign-in is switched on, asked for, and opened by a backup code once", async () => {
-    const { page, close } = await openBrowser({ origin: server.origin, javaScript });
-    const username = await createAccount(page, {}, javaScript);
-    await page.getByRole("heading", { name: "Asha Testwala" }).waitFor();
+    const { page, username, close } = await openSignedIn(javaScript);
     await open(page, "/portal/security/two-step", javaScript);
     const key = await keyOn(page);
     await page.getByLabel(/six digits that the app shows/).fill("000000");
@@ -229,9 +237,7 @@ describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
   });
 
   test("details are kept, the PAN only in part, and refused with the reason", async () => {
-    const { page, close } = await openBrowser({ origin: server.origin, javaScript });
-    await createAccount(page, {}, javaScript);
-    await page.getByRole("heading", { name: "Asha Testwala" }).waitFor();
+    const { page, close } = await openSignedIn(javaScript);
     await open(page, "/portal/details", javaScript);
     await page.getByLabel("PAN").fill("AAACA9999A");
     await page.getByRole("button", { name: "Save" }).click();
@@ -257,9 +263,7 @@ describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
   });
 
   test("a copy of the own data is downloaded, and the account closed by keyboard alone", async () => {
-    const { page, complaints, close } = await openBrowser({ origin: server.origin, javaScript });
-    const username = await createAccount(page, {}, javaScript);
-    await nameInMenu(page).waitFor();
+    const { page, username, complaints, close } = await openSignedIn(javaScript);
     await open(page, "/portal/security", javaScript);
     await page.getByRole("link", { name: "Take a copy of it, or close the account" }).click();
     await page.getByRole("heading", { name: "Your data" }).waitFor();
@@ -285,9 +289,7 @@ describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
 });
 
 test("a draft started while signed in leaves with the sign-out, and is offered to no other person", async () => {
-  const { page, close } = await openBrowser({ origin: server.origin, javaScript: false });
-  const username = await createAccount(page, {}, false);
-  await nameInMenu(page).waitFor();
+  const { page, username, close } = await openSignedIn(false);
   await open(page, "/PlanLife", false);
   await page.locator("[name=age]").selectOption("42");
   await page.getByRole("button", { name: "Next" }).click();
@@ -385,9 +387,7 @@ test("an owner made in the terminal sets up two steps, invites an adviser who sh
 
 test("after the sign-out the back button shows nothing of the account", async () => {
   for (const javaScript of [true, false]) {
-    const { page, close } = await openBrowser({ origin: server.origin, javaScript });
-    const username = await createAccount(page, {}, javaScript);
-    await page.getByRole("heading", { name: "Asha Testwala" }).waitFor();
+    const { page, username, close } = await openSignedIn(javaScript);
     await open(page, "/portal/details", javaScript);
     await page.getByText(username, { exact: true }).waitFor();
     await page.getByRole("button", { name: "Sign out" }).click();

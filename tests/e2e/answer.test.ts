@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { javaScripts } from "../sample.ts";
-import { expectToFit } from "./accessible.ts";
+import { expectAccessible, expectToFit } from "./accessible.ts";
 import { openBrowser, untilHydrated, type VisitorOptions } from "./browser.ts";
 import { ownServer, sharedSite } from "./site.ts";
 import { expectTermsToOpen } from "./terms.ts";
@@ -179,8 +179,9 @@ test("a late return counts before its day is typed, and asks for the day", async
   await close();
 });
 
-test("with everything open nothing scrolls to the side, not even with text of twice the size", async () => {
+test("it is accessible on a telephone, and with everything open nothing scrolls to the side", async () => {
   const visitor = await answered({ viewport: PHONE }, { file: "old-regime.pdf" });
+  await expectAccessible(visitor.page, [PHONE.width], ["light"]);
   await openAll(visitor.page);
   await expectToFit(visitor.page);
   await visitor.close();

@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { inflateSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { refusalText } from "#features/pdf/form16-text.ts";
 import { type PdfJson, readPdfJson } from "#features/pdf/pdf-answer.ts";
 import type { PdfReader } from "#platform/pdf-reader.ts";
 import { IS_LONG, sample } from "../sample.ts";
-import { bomb, cycles, flood, mutant, nestedBomb } from "./hostile.ts";
+import { bomb, cycles, flood, mutant, nestedBomb, packedRepeats } from "./hostile.ts";
 import { hostileSet } from "./hostile-set.ts";
 import type { Expected } from "./make-fixtures.ts";
 import { openReader } from "./open-reader.ts";
@@ -120,6 +121,13 @@ function report(
     `# Form 16: damaged files\n\n\`LONG=1 npx vitest run tests/form16/hostile.test.ts\`: ${MUTANTS} files damaged by chance, each read in a child process.\nThe slowest took ${Math.round(slowest)} ms; the reading process grew by ${Math.round(growth)} MB; figures changed without a problem: ${silent.length}.\n\n| ends in | files |\n|---|---:|\n${rows.join("\n")}\n`,
   );
 }
+
+test("what bombs are made of unpacks to what was repeated", () => {
+  const unpacked = inflateSync(packedRepeats("(x) Tj ", 15_000_000, Buffer.from("begin")));
+  expect(unpacked.subarray(0, 12).toString()).toBe("begin(x) Tj ");
+  expect(unpacked.subarray(5).equals(Buffer.alloc(unpacked.length - 5, "(x) Tj "))).toBe(true);
+  expect(unpacked.length).toBeGreaterThan(15_000_000);
+});
 
 test.each([
   ["a bomb of 1.5 GB", bomb],

@@ -11,7 +11,7 @@ import { distinctPieces, hashes, sections } from "./records.ts";
 /** What `npm run tax` and the commands of the case lists print, of everybody that the repository knows. */
 const CASES = "tests/tax";
 const PLANNING = "tests/planning";
-const PEOPLE = 500;
+const PEOPLE = 200;
 /** So many of each list stand there whole. */
 const IN_FULL = 15;
 
