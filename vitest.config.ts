@@ -16,10 +16,11 @@ const uncutFonts: Plugin = {
 };
 
 export default defineConfig({
+  oxc: { jsx: { development: false } },
   plugins: [uncutFonts, ...(process.env.APP_LANGUAGE === "pseudo" ? [pseudoLanguage] : [])],
   test: {
-    // As in the build: what is open in development alone is closed.
-    env: { DEV: "" },
+    // As in the build: what is open in development alone is closed, and React notes no stack for each element.
+    env: { DEV: "", NODE_ENV: "production" },
     include: [
       "app/**/*.test.{ts,tsx}",
       "tests/*.test.ts",
