@@ -25,7 +25,8 @@ const ARRAYS = [1000, 1009, 1005, 1007, 1016, 1185, 1231, 2951];
 /**
  * PostgreSQL inside this process, in `dataDir/database`.
  *
- * @param seed the data folder of a closed database, of which this is to begin as a copy; without it the first start takes some seconds more
+ * @param seed the data folder of a closed database, of which this is to begin as a copy; without it the first start
+ *   takes some seconds more
  * @throws StartRefused when another process uses the folder
  */
 export async function openEmbedded(
