@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { javaScripts, sample } from "../sample.ts";
 import { visit } from "../survive/visitor.ts";
 import { expectAccessible, expectToFit } from "./accessible.ts";
@@ -22,21 +22,21 @@ const ROOMS = [
   "/portal/security/data",
 ];
 const server = ownServer();
-let roomOwner: string;
 let count = 0;
-beforeAll(async () => {
-  const { username, close } = await openSignedIn();
-  roomOwner = username;
-  await close();
-});
 
-/** A browser that is signed in to an account of its own, which was made by its form and no browser. */
-async function openSignedIn(javaScript = true): Promise<Visitor & { username: string }> {
+/** Somebody with an account of their own, made by its form and no browser; `location` is where that leads. */
+async function signedIn(more: { email?: string } = {}) {
   const username = newUsername();
   const who = visit(server.origin, "", `fd02::${count}`);
   const fields = { name: "Asha Testwala", username, password: PASSWORD, confirm: PASSWORD };
-  const { status } = await who.post("/CreateAccounts", fields);
+  const { status, location } = await who.post("/CreateAccounts", { ...fields, ...more });
   if (status !== 303) throw new Error(`the account was answered with ${status}`);
+  return { who, username, location };
+}
+
+/** A browser that is signed in to such an account. */
+async function openSignedIn(javaScript = true): Promise<Visitor & { username: string }> {
+  const { who, username } = await signedIn();
   const { origin } = server;
   return { ...(await openBrowser({ origin, javaScript, cookie: who.cookie })), username };
 }
@@ -365,7 +365,7 @@ test("an owner made in the terminal sets up two steps, invites an adviser who sh
   expect((await staff.page.goto("/staff/people"))?.status()).toBe(403);
   expect((await staff.page.goto(link))?.status()).toBe(404);
 
-  for (const javaScript of [true, false]) {
+  for (const javaScript of javaScripts("without")) {
     const { page, close } = await openBrowser({ origin: server.origin, javaScript });
     await open(page, "/login?next=%2Fstaff", javaScript);
     await logIn(page, "olga@example.com");
@@ -448,16 +448,17 @@ test("an account is created and left by keyboard alone", async () => {
 });
 
 test("what an account refuses is accessible", async () => {
+  const { username } = await signedIn();
   const { page, complaints, close } = await openBrowser({ origin: server.origin });
   await open(page, "/ForgetPassword");
   await page.getByRole("button", { name: "Send a code" }).click();
   await page.getByRole("alert").waitFor();
   await expectAccessible(page);
   await open(page, "/Login");
-  await logIn(page, roomOwner, "not the password");
+  await logIn(page, username, "not the password");
   await page.getByRole("alert").waitFor();
   await expectAccessible(page);
-  await logIn(page, roomOwner);
+  await logIn(page, username);
   await page.getByRole("heading", { name: "Asha Testwala" }).waitFor();
   await page.goto("/staff");
   await page.getByRole("heading", { name: "This room is not open to your account" }).waitFor();
@@ -468,22 +469,22 @@ test("what an account refuses is accessible", async () => {
 });
 
 test("every room has its sign-out, and no button that leads out of it", async () => {
-  const { page, close } = await openBrowser({ origin: server.origin });
-  await open(page, "/Login");
-  await logIn(page, roomOwner);
-  await page.getByRole("heading", { name: "Asha Testwala" }).waitFor();
+  const { who } = await signedIn();
+  const FLOATING = /class="[^"]*\bfloating\b/;
+  expect((await who.get("/Service")).text).toMatch(FLOATING);
   for (const path of ROOMS) {
-    await page.goto(path);
-    await page.getByRole("button", { name: "Sign out", exact: true }).waitFor();
-    expect(await page.locator(".floating").count()).toBe(0);
+    const { status, text } = await who.get(path);
+    expect([path, status]).toEqual([path, 200]);
+    expect(text).toMatch(/<button[^>]*>Sign out</);
+    expect(text).not.toMatch(FLOATING);
   }
-  await close();
 });
 
 test("a long address and the backup codes fit on a narrow screen", async () => {
-  const { page, close } = await openBrowser({ origin: server.origin });
   const email = "a.name.so.long.that.it.does.not.fit.on.one.line@example.com";
-  await createAccount(page, { email });
+  const { who, location } = await signedIn({ email });
+  const { page, close } = await openBrowser({ origin: server.origin, cookie: who.cookie });
+  await open(page, location);
   await page.getByText("Verify your e-mail").waitFor();
   await expectToFit(page);
   await open(page, "/portal");
@@ -498,21 +499,15 @@ test("a long address and the backup codes fit on a narrow screen", async () => {
 });
 
 test("a first visit to a room stays within the limits of every page", async () => {
-  const { page, close } = await openBrowser({ origin: server.origin });
-  await open(page, "/Login");
-  await logIn(page, roomOwner);
-  await page.getByRole("heading", { name: "Asha Testwala" }).waitFor();
-  const cookies = await page.context().cookies();
-  const { name = "", value = "" } = cookies.find((cookie) => cookie.name === "session") ?? {};
+  const [, value = ""] = /session=([^;]+)/.exec((await signedIn()).who.cookie) ?? [];
   for (const path of sample(ROOMS, 2)) {
-    const load = await measureFirstLoad(server.origin, path, { name, value });
+    const load = await measureFirstLoad(server.origin, path, { name: "session", value });
     expect([path, load.status]).toEqual([path, 200]);
     expect(load.shift, path).toBeLessThan(STILL);
     expect(load.scriptBytes, path).toBeGreaterThan(50_000);
     expect(load.scriptBytes, path).toBeLessThanOrEqual(ELSEWHERE.scriptBytes);
     expect(load.allBytes, path).toBeLessThanOrEqual(ELSEWHERE.allBytes);
   }
-  await close();
 });
 
 async function setUpTwoSteps(page: Page): Promise<void> {

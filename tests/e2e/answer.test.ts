@@ -1,13 +1,12 @@
-import { join } from "node:path";
 import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { javaScripts } from "../sample.ts";
 import { expectAccessible, expectToFit } from "./accessible.ts";
-import { openBrowser, untilHydrated, type VisitorOptions } from "./browser.ts";
+import type { VisitorOptions } from "./browser.ts";
+import { openAnswer } from "./open-answer.ts";
 import { ownServer, sharedSite } from "./site.ts";
 import { expectTermsToOpen } from "./terms.ts";
 
-const FIXTURES = new URL("../form16/fixtures/", import.meta.url).pathname;
 /** A day on which the old regime is closed for those who have not filed. */
 const server = sharedSite();
 /** A day on which both are open. */
@@ -16,23 +15,11 @@ const inTime = ownServer({ isOnPostgres: true, env: { APP_NOW: "2026-07-10T06:00
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };
 
-async function answered(
+function answered(
   options: Omit<VisitorOptions, "origin"> = {},
   { origin = server.origin, file = "new-regime.pdf" } = {},
 ) {
-  const visitor = await openBrowser({ origin, ...options });
-  const { page } = visitor;
-  await page.goto("/stepform/details");
-  await page.getByLabel("Day").fill("27");
-  await page.getByLabel("Month").fill("3");
-  await page.getByLabel("Year").fill("1987");
-  await page.getByRole("button", { name: "Skip & Proceed" }).click();
-  await page.getByLabel("Form-16", { exact: true }).setInputFiles(join(FIXTURES, file));
-  await page.getByLabel(/I agree/).check();
-  await page.getByRole("button", { name: "Submit" }).click();
-  await page.getByRole("heading", { name: "Which form" }).waitFor();
-  if (options.javaScript !== false) await untilHydrated(page);
-  return visitor;
+  return openAnswer({ origin, ...options }, file);
 }
 
 test.each([

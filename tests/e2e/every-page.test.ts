@@ -12,9 +12,19 @@ beforeAll(async () => {
   [people, addresses] = await makePeople(site);
 });
 
-async function pageOf(who: keyof People, path: string, theme = "dark"): Promise<string> {
+const pages = new Map<string, Promise<string>>();
+
+/** Asked for once, whichever test needs it first. */
+function pageOf(who: keyof People, path: string, theme = "dark"): Promise<string> {
   const cookie = [people[who], `theme=${theme}`].filter(Boolean).join("; ");
-  return (await visit(site.origin, cookie).get(path)).text;
+  const key = `${cookie} ${path}`;
+  const page =
+    pages.get(key) ??
+    visit(site.origin, cookie)
+      .get(path)
+      .then(({ text }) => text);
+  pages.set(key, page);
+  return page;
 }
 
 const validator = new HtmlValidate({

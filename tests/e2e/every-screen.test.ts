@@ -21,13 +21,17 @@ test("no screen of the route table is left out", () => {
 test.each(SCREENS)(
   "what a %s sees at %s is accessible, fits, and is not complained of",
   async (who, path) => {
-    const { page, complaints, close } = await openBrowser({ ...site, cookie: people[who] });
+    const { view, widths, themes } = viewOf(who, path);
+    const { page, complaints, close } = await openBrowser({
+      origin: site.origin,
+      cookie: people[who],
+      viewport: { width: view[0]?.width ?? 1280, height: 800 },
+    });
     const answer = await page.goto(addressOf(path, addresses));
     await untilHydrated(page);
     expect(new URL(page.url()).pathname).toBe(
       new URL(addressOf(path, addresses), site.origin).pathname,
     );
-    const { view, widths, themes } = viewOf(who, path);
     if (path !== "/gallery") {
       await expectToFit(page, view);
       expect(await listsOutside(page)).toEqual([]);

@@ -67,10 +67,11 @@ const LEAD_AWAY =
 
 /** Every screen of the route table, each as the person it is for sees it. */
 export const SCREENS: Screen[] = [
+  // First, because half of a sign-in lasts ten minutes.
+  ...OF_SOMEBODY.flatMap(([who, paths]) => paths.map((path) => [who, path] as const)),
   ...[...allScreens().filter((path) => !LEAD_AWAY.test(path)), "/gallery"].map(
     (path) => ["stranger", path] as const,
   ),
-  ...OF_SOMEBODY.flatMap(([who, paths]) => paths.map((path) => [who, path] as const)),
 ];
 
 /** The addresses of the route table that none of SCREENS is at. */

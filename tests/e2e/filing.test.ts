@@ -7,10 +7,12 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { javaScripts } from "../sample.ts";
 import { SHORT_LIVED } from "../short-lived.ts";
+import { fixture, visit, walkToAnswer } from "../survive/visitor.ts";
 import { expectAccessible } from "./accessible.ts";
 import { openBrowser, untilHydrated } from "./browser.ts";
 import { ELSEWHERE, measureFirstLoad, STILL } from "./first-load.ts";
 import { untilMail } from "./mails.ts";
+import { openAnswer } from "./open-answer.ts";
 import { sharedSite } from "./site.ts";
 
 const FIXTURES = new URL("../form16/fixtures/", import.meta.url).pathname;
@@ -36,16 +38,6 @@ async function upload(page: Page, file: string, password?: string): Promise<void
 async function openPassword(page: Page): Promise<void> {
   const field = page.getByLabel("Password of the PDF");
   if (!(await field.isVisible())) await page.getByText("Does the PDF ask for a password?").click();
-}
-
-async function toAnswer(page: Page, file = "new-regime.pdf"): Promise<void> {
-  await page.goto("/stepform");
-  await page.getByRole("button", { name: "Next" }).click();
-  await fillDetails(page);
-  await page.getByRole("button", { name: "Skip & Proceed" }).click();
-  await page.getByRole("heading", { name: "Upload your Form 16" }).waitFor();
-  await upload(page, file);
-  await page.getByRole("heading", { name: "Line by line" }).waitFor();
 }
 
 /** Opens a closed section of the answer. */
@@ -210,9 +202,8 @@ describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
   });
 
   test("deleting the draft takes everything with it", async () => {
-    const visitor = await openBrowser({ origin: server.origin, javaScript });
+    const visitor = await openAnswer({ origin: server.origin, javaScript }, "new-regime.pdf");
     const { page } = visitor;
-    await toAnswer(page);
     await page.getByText("Delete now").click();
     await page.getByRole("button", { name: "Yes, delete everything" }).click();
     await page.getByRole("heading", { name: "Your draft is deleted" }).waitFor();
@@ -224,9 +215,8 @@ describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
 });
 
 test("a figure is shown on its page, and a mark on the page leads to its row", async () => {
-  const visitor = await openBrowser({ origin: server.origin });
+  const visitor = await openAnswer({ origin: server.origin }, "old-regime.pdf");
   const { page } = visitor;
-  await toAnswer(page, "old-regime.pdf");
   await unfold(page, "What we read");
   await page.getByRole("button", { name: "Show House rent allowance" }).click();
   const picture = page.getByRole("figure", { name: /Page 3 of your Form 16/ });
@@ -262,9 +252,8 @@ test("a figure is shown on its page, and a mark on the page leads to its row", a
 test.each(javaScripts("without"))(
   "Part B first and then Part A, another employer's beside them, JavaScript %s",
   async (javaScript) => {
-    const visitor = await openBrowser({ origin: server.origin, javaScript });
+    const visitor = await openAnswer({ origin: server.origin, javaScript }, "part-b.pdf");
     const { page } = visitor;
-    await toAnswer(page, "part-b.pdf");
     await page.getByText("Part A was not found").first().waitFor();
     await unfold(page, "What we read");
     await page.getByRole("link", { name: "Add another Form 16" }).click();
@@ -317,9 +306,8 @@ test.each(javaScripts("without"))(
 );
 
 test("a correction is checked against the other figures", async () => {
-  const visitor = await openBrowser({ origin: server.origin, javaScript: false });
+  const visitor = await openAnswer({ origin: server.origin, javaScript: false }, "old-regime.pdf");
   const { page } = visitor;
-  await toAnswer(page, "old-regime.pdf");
   await unfold(page, "What we read");
   const row = page.getByRole("row", { name: /Perquisites, section 17/ });
   await row.getByText("Correct", { exact: false }).first().click();
@@ -330,9 +318,8 @@ test("a correction is checked against the other figures", async () => {
 });
 
 test("the regime that the employer used can be put right", async () => {
-  const visitor = await openBrowser({ origin: server.origin, javaScript: false });
+  const visitor = await openAnswer({ origin: server.origin, javaScript: false }, "new-regime.pdf");
   const { page } = visitor;
-  await toAnswer(page, "new-regime.pdf");
   await page
     .getByText("A certificate made under the new regime leaves these out")
     .waitFor({ state: "attached" });
@@ -400,11 +387,9 @@ test.each([
 );
 
 test("a visit to the answer is as light as any page, but for its document", async () => {
-  const visitor = await openBrowser({ origin: server.origin });
-  await toAnswer(visitor.page);
-  const [draft] = (await visitor.context.cookies()).filter(({ name }) => name !== "theme");
-  if (!draft) throw new Error("the draft has no cookie");
-  const { name, value } = draft;
+  const drafter = visit(server.origin);
+  await walkToAnswer(drafter, { bytes: fixture("new-regime.pdf") });
+  const [name = "", value = ""] = drafter.cookie.split("=");
   const load = await measureFirstLoad(server.origin, "/stepform/answer", { name, value });
   expect(load.scriptBytes).toBeGreaterThan(50_000);
   // It computes as it is typed.
@@ -416,7 +401,6 @@ test("a visit to the answer is as light as any page, but for its document", asyn
   // that computes as it is typed, which the tools share.
   expect(load.requests).toBeLessThanOrEqual(ELSEWHERE.requests + 3);
   expect(load.shift).toBeLessThan(STILL);
-  await visitor.close();
 });
 
 test("a refused step of the wizard is accessible", async () => {

@@ -6,7 +6,7 @@ import { sharedSite } from "./site.ts";
 
 const site = sharedSite();
 
-test.each(sample(Object.entries(LIMITS), 12))(
+test.each(sample(Object.entries(LIMITS), 9))(
   "a first visit to %s stays within its limits",
   async (path, limit) => {
     const load = await measureFirstLoad(site.origin, path);
@@ -19,7 +19,7 @@ test.each(sample(Object.entries(LIMITS), 12))(
   },
 );
 
-test.each(["/", "/BasicPlan", "/BasicItrAbovePlan"])(
+test.each(sample(["/", "/BasicPlan", "/BasicItrAbovePlan"], 2))(
   "typefaces that come late to %s move nothing",
   async (path) => {
     const visitor = await openBrowser({

@@ -3,13 +3,13 @@ import { javaScripts } from "../sample.ts";
 import { expectAccessible } from "./accessible.ts";
 import { openBrowser, untilHydrated } from "./browser.ts";
 import { untilMail } from "./mails.ts";
-import { makePeople, type People } from "./people.ts";
+import { ownerOf } from "./people.ts";
 import { sharedSite } from "./site.ts";
 
 const site = sharedSite();
-let people: People;
+let owner: string;
 beforeAll(async () => {
-  [people] = await makePeople(site);
+  owner = await ownerOf(site);
 });
 
 describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
@@ -29,7 +29,7 @@ describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
     const { page, complaints, close } = await openBrowser({
       origin: site.origin,
       javaScript,
-      cookie: people.owner,
+      cookie: owner,
     });
     const settle = async () => {
       if (javaScript) await untilHydrated(page);

@@ -4,13 +4,13 @@ import { javaScripts } from "../sample.ts";
 import { expectAccessible } from "./accessible.ts";
 import { openBrowser, untilHydrated, type Visitor } from "./browser.ts";
 import { untilMail } from "./mails.ts";
-import { makePeople, type People } from "./people.ts";
+import { ownerOf } from "./people.ts";
 import { sharedSite } from "./site.ts";
 
 const site = sharedSite();
-let people: People;
+let owner: string;
 beforeAll(async () => {
-  [people] = await makePeople(site);
+  owner = await ownerOf(site);
 });
 
 const UTR = { true: "409297068518", false: "509297068518" };
@@ -51,7 +51,7 @@ describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
     await page.getByText("Do not pay again").waitFor();
     await untilMail(site.dataDir, ({ text }) => text?.includes(utr) ?? false);
 
-    const staff = await openBrowser({ origin: site.origin, javaScript, cookie: people.owner });
+    const staff = await openBrowser({ origin: site.origin, javaScript, cookie: owner });
     await staff.page.goto("/staff/money");
     await staff.page.getByRole("link", { name: reference }).click();
     if (javaScript) await untilHydrated(staff.page);

@@ -57,8 +57,7 @@ export async function makePeople(site: SharedSite): Promise<[People, Addresses]>
   await send(client, "/portal/keep", { intent: "keep" });
 
   const [first, second] = [await makeOwner(site), await makeOwner(site)];
-  const owner = await logIn(site, first);
-  await setUpTwoSteps(owner, site.clockAhead);
+  const owner = await signInFirst(site, first);
   const people: People = {
     stranger: "",
     drafter: drafter.cookie,
@@ -115,6 +114,18 @@ async function signUp(who: Visitor): Promise<void> {
   const [name, username] = ["Asha Testwala", newUsername()];
   const fields = { name, username, password: PASSWORD, confirm: PASSWORD };
   await send(who, "/CreateAccounts", fields);
+}
+
+/** An owner of the firm, signed in. @returns the Cookie header of their browser */
+export async function ownerOf(site: SharedSite): Promise<string> {
+  return (await signInFirst(site, await makeOwner(site))).cookie;
+}
+
+/** At a first sign-in an owner sets up two steps. */
+async function signInFirst(site: SharedSite, username: string): Promise<Visitor> {
+  const owner = await logIn(site, username);
+  await setUpTwoSteps(owner, site.clockAhead);
+  return owner;
 }
 
 async function logIn({ origin }: Site, username: string): Promise<Visitor> {

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { openBrowser, untilHydrated } from "./browser.ts";
@@ -7,17 +10,12 @@ const site = sharedSite();
 
 test("a file of more than 10 MB is refused on its own screen, before it is sent", async () => {
   const { page, close, complaints } = await openBrowser({ origin: site.origin });
-  await page.goto("/stepform/details");
-  await page.getByLabel("Day").fill("27");
-  await page.getByLabel("Month").fill("3");
-  await page.getByLabel("Year").fill("1987");
-  await page.getByRole("button", { name: "Skip & Proceed" }).click();
+  await page.goto("/stepform/form16");
   const file = page.getByLabel("Form-16", { exact: true });
-  await file.setInputFiles({
-    name: "asha.pdf",
-    mimeType: "application/pdf",
-    buffer: Buffer.alloc(12_000_000, "a"),
-  });
+  const folder = await mkdtemp(join(tmpdir(), "karyatra-large-"));
+  const large = join(folder, "asha.pdf");
+  await writeFile(large, Buffer.alloc(12_000_000, "a"));
+  await file.setInputFiles(large);
   await page.getByLabel(/I agree/).check();
   await untilHydrated(page);
   const posts: string[] = [];
@@ -32,6 +30,7 @@ test("a file of more than 10 MB is refused on its own screen, before it is sent"
   await page.getByRole("heading", { name: "Line by line" }).waitFor();
   expect(complaints).toEqual([]);
   await close();
+  await rm(folder, { recursive: true });
 });
 
 test.each([

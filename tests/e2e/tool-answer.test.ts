@@ -56,11 +56,8 @@ describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
   test.each(TOOLS)(
     "the button of %s leads to its answer",
     async (path, button, label, value, words) => {
-      const { page, complaints, close } = await open(path, javaScript);
       for (const width of widthsOf(path)) {
-        await page.setViewportSize({ width, height: 740 });
-        await page.goto(path);
-        if (javaScript) await untilHydrated(page);
+        const { page, complaints, close } = await open(path, javaScript, width);
         await fill(page, label, value);
         await page.getByRole("button", { name: button }).click();
         await page.waitForURL((url) => url.search !== "" && url.hash === "#answer");
@@ -71,9 +68,9 @@ describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
         expect(
           await inWindow(page, ".tool-answer :is(.figure-amount, .tax-tool-day) >> nth=0"),
         ).toBe(true);
+        expect(complaints).toEqual([]);
+        await close();
       }
-      expect(complaints).toEqual([]);
-      await close();
     },
   );
 
@@ -152,7 +149,7 @@ describe("during typing", () => {
 test.each(["/tools/regime", "/tools/hra", "/tools/due-dates"])(
   "the head of %s stays in sight down the form, and covers no field that has the focus",
   async (path) => {
-    for (const width of [360, 1280]) {
+    for (const width of widthsOf(path)) {
       const { page, close } = await open(path, true, width);
       const fields = page.locator(".tool-form :is(input, select):visible");
       const covered = await fields.evaluateAll((all) =>

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { eq } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#db/db.server.ts";
 import { people } from "#db/schema/accounts.ts";
 import { drafts } from "#db/schema/drafts.ts";
@@ -33,6 +33,13 @@ afterAll(async () => {
   for (const server of begun) await server.stop("SIGKILL"); // those that a failure left running
   await rm(folder, { recursive: true, force: true });
 });
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await begin();
+});
+/** Whose records were copied, with the reference of their request: they go on being whole. */
+const copied: [username: string, reference: string][] = [];
 
 async function begin(): Promise<RunningServer> {
   const server = await startServer({ dataDir, env: { LOG_LEVEL: "info" } });
@@ -81,7 +88,6 @@ async function stateOf(username: string, reference: string): Promise<"whole" | "
 }
 
 test("a copy is written by the running server, to files of the owner's alone", async () => {
-  const server = await begin();
   const [, reference] = await settle(server.origin, "asha.copy");
   const out = join(folder, "copy");
   const written = await runPerson(["export", "asha.copy", "--out", out]);
@@ -98,8 +104,7 @@ test("a copy is written by the running server, to files of the owner's alone", a
     code: 2,
     err: expect.stringContaining("Nothing was erased."),
   });
-  expect(await server.stop()).toBe(0);
-  expect(await stateOf("asha.copy", reference)).toBe("whole");
+  copied.push(["asha.copy", reference]);
   expect(server.output()).toContain('"msg":"a person\'s records were copied"');
   expect(server.output()).not.toContain("asha.copy");
   expect(server.output()).not.toContain("Testwala");
@@ -107,8 +112,7 @@ test("a copy is written by the running server, to files of the owner's alone", a
 
 test("kill -9 amid an erasure: all of it or none, and a second try finishes", async () => {
   const roll = chance(SEED);
-  const others: [string, string][] = [];
-  let server = await begin();
+  const others = [...copied];
   for (let round = 0; round < ROUNDS; round++) {
     const username = `asha.${round}`;
     const [, reference] = await settle(server.origin, username);
