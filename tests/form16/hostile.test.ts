@@ -10,9 +10,9 @@ import { hostileSet } from "./hostile-set.ts";
 import type { Expected } from "./make-fixtures.ts";
 import { openReader } from "./open-reader.ts";
 
-const MUTANTS = IS_LONG ? 2_000 : 16;
+const MUTANTS = IS_LONG ? 2_000 : 12;
 /** Of those made to harm a reader: each takes a child its start, and often all the time it has. */
-const HARMFUL = sample(Object.entries(hostileSet()), 10);
+const HARMFUL = sample(Object.entries(hostileSet()), 7);
 const CODES = [
   "password-needed",
   "wrong-password",
