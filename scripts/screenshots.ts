@@ -8,7 +8,13 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Page } from "playwright-core";
-import { closeBrowser, openBrowser, untilHydrated } from "../tests/e2e/browser.ts";
+import {
+  CHROMIUM_FLAGS,
+  closeBrowser,
+  launchBrowser,
+  openBrowser,
+  untilHydrated,
+} from "../tests/e2e/browser.ts";
 import { allScreens } from "../tests/e2e/screens.ts";
 import { startServer } from "../tests/e2e/server.ts";
 
@@ -32,6 +38,7 @@ const paths = values.only?.split(",") ?? allScreens();
 const server = await startServer();
 try {
   await mkdir(values.out, { recursive: true });
+  await launchBrowser(CHROMIUM_FLAGS);
   for (const theme of values.themes.split(",") as ("dark" | "light")[]) {
     for (const width of values.widths.split(",").map(Number)) {
       const visitor = await openBrowser({
