@@ -6,6 +6,10 @@ export type Screen = readonly [who: keyof People, path: string];
 
 /** Screens that show something only to somebody who has come that far, and states of some that do not. */
 const OF_SOMEBODY: [keyof People, string[]][] = [
+  // First, because half of a sign-in lasts ten minutes.
+  ["household", ["/Login/account"]],
+  ["owner at the second step", ["/Login/code"]],
+  ["owner at the set-up", ["/Login/setup"]],
   ["drafter", ["/stepform/details", "/stepform/form16", "/stepform/answer", "/stepform/check"]],
   ["customer", ["/stepform/submitted/:request", "/order/placed/:order"]],
   ["newcomer", ["/portal/keep"]],
@@ -41,9 +45,6 @@ const OF_SOMEBODY: [keyof People, string[]][] = [
       "/staff/people",
     ],
   ],
-  ["household", ["/Login/account"]],
-  ["owner at the second step", ["/Login/code"]],
-  ["owner at the set-up", ["/Login/setup"]],
   [
     "stranger",
     [
@@ -67,7 +68,6 @@ const LEAD_AWAY =
 
 /** Every screen of the route table, each as the person it is for sees it. */
 export const SCREENS: Screen[] = [
-  // First, because half of a sign-in lasts ten minutes.
   ...OF_SOMEBODY.flatMap(([who, paths]) => paths.map((path) => [who, path] as const)),
   ...[...allScreens().filter((path) => !LEAD_AWAY.test(path)), "/gallery"].map(
     (path) => ["stranger", path] as const,

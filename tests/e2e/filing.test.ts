@@ -397,6 +397,8 @@ test("a visit to the answer is as light as any page, but for its document", asyn
   // 160 KB beside the document, which holds both regimes in lines, bars and amounts, their workings, what each
   // term means, and every figure of the certificate with a form to correct it.
   expect(load.allBytes).toBeLessThanOrEqual(196_000);
+  // No other page is as heavy.
+  expect(load.allBytes).toBeGreaterThan(ELSEWHERE.allBytes);
   // Two more sheets: its figures, which the sample shares, and the price, which the next steps share; and the script
   // that computes as it is typed, which the tools share.
   expect(load.requests).toBeLessThanOrEqual(ELSEWHERE.requests + 3);

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openBrowser, untilHydrated } from "./browser.ts";
 import { sharedSite } from "./site.ts";
 
@@ -13,6 +13,7 @@ test("a file of more than 10 MB is refused on its own screen, before it is sent"
   await page.goto("/stepform/form16");
   const file = page.getByLabel("Form-16", { exact: true });
   const folder = await mkdtemp(join(tmpdir(), "karyatra-large-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
   const large = join(folder, "asha.pdf");
   await writeFile(large, Buffer.alloc(12_000_000, "a"));
   await file.setInputFiles(large);
@@ -30,7 +31,6 @@ test("a file of more than 10 MB is refused on its own screen, before it is sent"
   await page.getByRole("heading", { name: "Line by line" }).waitFor();
   expect(complaints).toEqual([]);
   await close();
-  await rm(folder, { recursive: true });
 });
 
 test.each([

@@ -137,6 +137,7 @@ test("kill -9 amid an erasure: all of it or none, and a second try finishes", as
     );
     await new Promise((resolve) => setTimeout(resolve, moment));
     await server.stop("SIGKILL");
+    expect(server.output()).not.toMatch(/asha\.\w|Testwala/);
     const told = await asked;
     const state = await stateOf(username, reference);
     console.log(`round ${round + 1}: killed after ${moment} ms, ${state}, told ${told?.exitCode}`);

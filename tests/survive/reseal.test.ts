@@ -57,15 +57,19 @@ test("kill -9 while everything is sealed anew: nothing is lost, and in the end o
   }
 
   // Without a server the command goes on by itself.
+  const last = IS_LONG ? await begin(both) : undefined;
   const done = await runScript("reseal", { DATA_DIR: dataDir, ...both }).ran;
   expect([done.code, done.err]).toEqual([0, ""]);
   expect(done.out).toContain("APP_SECRET_PREVIOUS can be left out");
+  await last?.stop();
 
   const refused = launchServer({ DATA_DIR: dataDir, APP_SECRET: FIRST, PORT: "3999" });
   expect(await refused.exit).toBe(1);
   expect(refused.output()).toContain("APP_SECRET is not the one");
 
+  const alone = IS_LONG ? await begin({ APP_SECRET: SECOND }) : undefined;
   const env = { DATA_DIR: dataDir, APP_SECRET: SECOND };
   const shown = await runCase(env, "show", reference ?? "");
   expect([shown.code, shown.err]).toEqual([0, ""]);
+  await alone?.stop();
 });
