@@ -27,7 +27,7 @@ let count = 0;
 /** Somebody with an account of their own, made by its form and no browser; `location` is where that leads. */
 async function signedIn(more: { email?: string } = {}) {
   const username = newUsername();
-  const who = visit(server.origin, "", `fd02::${count}`);
+  const who = visit(server.origin);
   const fields = { name: "Asha Testwala", username, password: PASSWORD, confirm: PASSWORD };
   const { status, location } = await who.post("/CreateAccounts", { ...fields, ...more });
   if (status !== 303) throw new Error(`the account was answered with ${status}`);

@@ -61,7 +61,7 @@ test("kill -9 while everything is sealed anew: nothing is lost, and in the end o
   const done = await runScript("reseal", { DATA_DIR: dataDir, ...both }).ran;
   expect([done.code, done.err]).toEqual([0, ""]);
   expect(done.out).toContain("APP_SECRET_PREVIOUS can be left out");
-  await last?.stop();
+  if (last) expect(await last.stop()).toBe(0);
 
   const refused = launchServer({ DATA_DIR: dataDir, APP_SECRET: FIRST, PORT: "3999" });
   expect(await refused.exit).toBe(1);
@@ -71,5 +71,5 @@ test("kill -9 while everything is sealed anew: nothing is lost, and in the end o
   const env = { DATA_DIR: dataDir, APP_SECRET: SECOND };
   const shown = await runCase(env, "show", reference ?? "");
   expect([shown.code, shown.err]).toEqual([0, ""]);
-  await alone?.stop();
+  if (alone) expect(await alone.stop()).toBe(0);
 });
