@@ -8,18 +8,20 @@ import { hashToken, newToken } from "#platform/sealing.server.ts";
 import { hours } from "#values/dates.ts";
 import { claimAll } from "../app/features/accounts/claim.server.ts";
 import { inviteStaff } from "../app/features/accounts/staff.server.ts";
-import { submitEnquiry } from "../app/features/enquiries/enquiries.server.ts";
+import { enquiryKind } from "../app/features/enquiries/enquiry-kind.server.ts";
 import { filingConsentsOf } from "../app/features/filing/filing-consents.server.ts";
 import { submitFiling } from "../app/features/filing/filings.server.ts";
 import { placeOrder } from "../app/features/orders/orders.server.ts";
 import { readChoice } from "../app/features/orders/read-choice.ts";
 import { listDocuments } from "../app/features/payments/issue-invoice.server.ts";
 import { confirmPayment } from "../app/features/payments/money-desk.server.ts";
+import { sendToFirm } from "../app/features/sent/send-to-firm.server.ts";
 import routes from "../app/routes.ts";
 import { testApp } from "./app.ts";
 import { ADDRESS, type Member, member, PASSWORD, TERMS, unconfirmed, withEmail } from "./cast.ts";
 import { ENQUIRY } from "./filled-forms.ts";
 import { orderNow } from "./payments/placed.ts";
+import { pathsOf } from "./route-paths.ts";
 import { openSourceSite } from "./site-from-sources.ts";
 import { CONTACT, readyDraft } from "./survive/drafts.ts";
 
@@ -83,7 +85,7 @@ async function makeCast(): Promise<void> {
   const seen = { utr: "409297068518", amount: "1499" };
   const paid = await confirmPayment(app, cast.staff.session, row, seen);
   const [invoice] = await listDocuments(app.db, row.id);
-  const asked = await submitEnquiry(app, ENQUIRY, { address: ADDRESS });
+  const asked = await sendToFirm(app, enquiryKind, ENQUIRY, { address: ADDRESS });
   await app.runJobs();
   const [consent] = await filingConsentsOf(app, cast.client.id);
   const [draft] = await app.db.select().from(draftRows);
@@ -112,15 +114,6 @@ function ask(who: Who, path: string, form?: Record<string, string>): Promise<Res
     ...(form && { body: new URLSearchParams(form) }),
   });
   return site.answer(app, request);
-}
-
-/** Every path of app/routes.ts, layouts left out. */
-function pathsOf(entries: typeof routes, parent = ""): string[] {
-  return entries.flatMap((entry) => {
-    const path = [parent, entry.path].filter(Boolean).join("/");
-    if (entry.children) return pathsOf(entry.children, path);
-    return [path];
-  });
 }
 
 const actions = new Set(
@@ -606,7 +599,7 @@ const QUERIES: [string, Who, number][] = [
   ["/portal/security/password", "client", 1],
   ["/portal/security/two-step", "client", 2],
   ["/portal/security/data", "client", 5],
-  ["/portal/security/data/copy", "client", 23],
+  ["/portal/security/data/copy", "client", 24],
   ["/staff", "owner", 1],
   ["/staff/inbox", "staff", 3],
   ["/staff/inbox/:reference", "staff", 3],

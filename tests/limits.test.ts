@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { LIMITED } from "#db/schema/limits.ts";
 import { newToken } from "#platform/sealing.server.ts";
 import { dayInIndia, days, minutes } from "#values/dates.ts";
 import { sendRecovery } from "../app/features/accounts/send-recovery.server.ts";
@@ -12,7 +11,9 @@ import { summaryFile } from "../app/features/answer/tax-summary.ts";
 import { halfDaysAfter } from "../app/features/appointments/half-days.ts";
 import { changeDraft } from "../app/features/drafts/drafts.server.ts";
 import { submitFiling } from "../app/features/filing/filings.server.ts";
+import { KINDS } from "../app/features/inbox/kinds.server.ts";
 import { makePdf } from "../app/features/pdf/make-pdf.server.ts";
+import { STORED_TABLES } from "../app/features/stored/stored-tables.server.ts";
 import { testApp } from "./app.ts";
 import { LINE, member, PASSWORD, TERMS } from "./cast.ts";
 import { ENQUIRY } from "./filled-forms.ts";
@@ -181,8 +182,8 @@ test("a person downloads six copies within an hour, and is told how long to wait
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-/** Where the refusal of each limit is tested. */
-const TESTED_IN: Record<(typeof LIMITED)[number], string> = {
+/** Where the refusal of each limit is tested; those of what is sent to the firm by a walk over its kinds. */
+const TESTED_IN: Record<string, string> = {
   password: "tests/limits.test.ts",
   "second-step": "app/features/accounts/sign-in.test.ts",
   "sign-up": "tests/limits.test.ts",
@@ -190,8 +191,6 @@ const TESTED_IN: Record<(typeof LIMITED)[number], string> = {
   "recovery-of-one": "app/features/accounts/recovery.test.ts",
   "recovery-link": "app/features/accounts/recovery.test.ts",
   code: "tests/limits.test.ts",
-  enquiry: "tests/limits.test.ts",
-  appointment: "tests/limits.test.ts",
   draft: "tests/limits.test.ts",
   upload: "tests/limits.test.ts",
   "upload-bytes": "app/features/answer/form16-upload.test.ts",
@@ -200,11 +199,39 @@ const TESTED_IN: Record<(typeof LIMITED)[number], string> = {
   "payment-reference": "app/features/payments/money.test.ts",
   copy: "tests/limits.test.ts",
   pdf: "tests/limits.test.ts",
+  ...Object.fromEntries(
+    KINDS.map(({ limit }) => [limit.name, "app/features/inbox/inbox.test.ts"] as const),
+  ),
 };
+const LIMITS = STORED_TABLES.flatMap(({ limits = [] }) => limits);
 
 test("every limit is tested somewhere: a further one adds its row to FORMS or its test there", () => {
   for (const file of new Set(Object.values(TESTED_IN))) {
     expect(readFileSync(new URL(`../${file}`, import.meta.url), "utf8")).toMatch(/429|retryAfter/);
   }
-  expect(Object.keys(TESTED_IN).sort()).toEqual([...LIMITED].sort());
+  expect(Object.keys(TESTED_IN).sort()).toEqual(LIMITS.map(({ name }) => name).sort());
+});
+
+test("every limit that is counted belongs to a table", () => {
+  const app = new URL("../app/", import.meta.url);
+  const sources = readdirSync(app, { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes(".test."))
+    .map((path) => readFileSync(new URL(path, app), "utf8"));
+  const made = sources.flatMap((source) => [
+    ...source.matchAll(/: Limit = \{|\blimit: \{\s+name: "/g),
+  ]);
+  expect(LIMITS, "name it in `limits` of the table that it guards").toHaveLength(made.length);
+});
+
+test.each(LIMITS)("docs/security.md says how much the limit $name takes", (limit) => {
+  const security = readFileSync(new URL("../docs/security.md", import.meta.url), "utf8");
+  const row = security
+    .split("\n")
+    .find((line) => line.startsWith("| ") && line.includes(`\`${limit.name}\``));
+  expect(row, `name ${limit.name} in its table`).toBeDefined();
+  const numbers = [limit.subject, limit.browser, limit.line].flatMap((most) =>
+    Object.values(most ?? {}).map((each) => (each >= 1_000_000 ? each / 1_000_000 : each)),
+  );
+  const said = row?.match(/\d+/g)?.map(Number) ?? [];
+  expect(numbers.filter((number) => !said.includes(number))).toEqual([]);
 });

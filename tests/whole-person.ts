@@ -8,17 +8,17 @@ import { setConsent } from "../app/features/accounts/consents.server.ts";
 import { sendCode } from "../app/features/accounts/one-time-codes.server.ts";
 import { changeProfile } from "../app/features/accounts/profile.server.ts";
 import { rememberBrowser } from "../app/features/accounts/sign-in.server.ts";
-import { readAppointmentRequest } from "../app/features/appointments/appointment-request.ts";
-import { requestAppointment } from "../app/features/appointments/appointments.server.ts";
-import { submitEnquiry } from "../app/features/enquiries/enquiries.server.ts";
+import { requestKind } from "../app/features/appointments/request-kind.server.ts";
+import { enquiryKind } from "../app/features/enquiries/enquiry-kind.server.ts";
 import { openFiling, submitFiling } from "../app/features/filing/filings.server.ts";
 import { answerItem } from "../app/features/inbox/answer-item.server.ts";
+import { KINDS } from "../app/features/inbox/kinds.server.ts";
 import { saveStep } from "../app/features/life-plan/plan-draft.server.ts";
 import { placeOrder } from "../app/features/orders/orders.server.ts";
 import { readChoice } from "../app/features/orders/read-choice.ts";
 import { confirmPayment } from "../app/features/payments/money-desk.server.ts";
+import { sendToFirm } from "../app/features/sent/send-to-firm.server.ts";
 import { type Member, member, TERMS, withEmail } from "./cast.ts";
-import { ENQUIRY, REQUEST } from "./filled-forms.ts";
 import { orderNow } from "./payments/placed.ts";
 import { CONTACT, readyDraft } from "./survive/drafts.ts";
 
@@ -46,12 +46,14 @@ export async function wholePerson(app: App, name: string, staff: Member) {
   const placed = await orderNow(app, order);
   must(await confirmPayment(app, staff.session, placed, { utr, amount: "1499" }));
   const from = { address };
-  const enquiry = must(await submitEnquiry(app, { ...ENQUIRY, email }, from)).reference;
-  must(await answerItem(app, staff.session, enquiry, { answer: "It is.", seen: 0 }));
-  const wish = must(
-    readAppointmentRequest({ ...REQUEST, contact: email }, plainDate("2026-11-20")),
-  );
-  const request = must(await requestAppointment(app, wish, {}, from)).reference;
+  const sent = new Map<string, string>();
+  for (const kind of KINDS) {
+    const { reference } = must(await sendToFirm(app, kind, kind.words.example(email), from));
+    must(await answerItem(app, staff.session, reference, { answer: "It is.", seen: 0 }));
+    sent.set(kind.name, reference);
+  }
+  const enquiry = sent.get(enquiryKind.name) ?? "";
+  const request = sent.get(requestKind.name) ?? "";
   must(await sendCode(app, browser, { channel: "email", address: email }, "account"));
   return { ...asked, email, browser, draft: draft.id, filing, order, enquiry, request };
 }

@@ -95,7 +95,7 @@ test.each(MOMENTS)("kill -9 while the folder is first made does no harm (%s)", a
   expect(left).toEqual(["database.new"]);
 
   const database = await open();
-  expect((await database.db.execute(sql`select * from enquiries`)).rows).toEqual([]);
+  expect((await database.db.execute(sql`select * from inbox_items`)).rows).toEqual([]);
   await database.close();
   expect(readdirSync(dataDir).sort()).toEqual(["database", "database.lock"]);
 });

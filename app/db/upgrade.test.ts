@@ -12,10 +12,11 @@ import { listStaff } from "#features/accounts/staff.server.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
 import { accountOverview } from "#features/drafts/account-overview.server.ts";
 import { findDraft, resumeDraft } from "#features/drafts/drafts.server.ts";
-import { unsealEnquiry } from "#features/enquiries/sealed-enquiry.server.ts";
 import { runCaseCommand } from "#features/filing/case-command.server.ts";
 import { filingConsentsOf } from "#features/filing/filing-consents.server.ts";
 import { findFiling, openFiling, submitFiling } from "#features/filing/filings.server.ts";
+import { findInboxItem } from "#features/inbox/inbox-item.server.ts";
+import { listInbox } from "#features/inbox/list-inbox.server.ts";
 import { planDraft } from "#features/life-plan/plan-draft.server.ts";
 import { listCoupons } from "#features/orders/coupons.server.ts";
 import { findOrder } from "#features/orders/orders.server.ts";
@@ -34,8 +35,6 @@ import {
   RELEASED_SECRET,
 } from "../../tests/released/populate.ts";
 import { CONTACT, PDF_BYTES } from "../../tests/survive/drafts.ts";
-import { appointmentRequests } from "./schema/appointments.ts";
-import { enquiries } from "./schema/enquiries.ts";
 import { outbox } from "./schema/outbox.ts";
 
 const RELEASED = fileURLToPath(new URL("../../tests/released/", import.meta.url));
@@ -197,11 +196,11 @@ describe.each(dumps)("upgraded from %s", (name) => {
   });
 
   test("enquiries and requests for a time open", async () => {
-    const [enquiry] = await app.db.select().from(enquiries);
-    if (!enquiry) throw new Error("there is no enquiry");
-    expect(unsealEnquiry(app, enquiry).message).toContain("second house");
-    const [request] = await app.db.select().from(appointmentRequests);
-    const sealed = app.sealing.unseal(request?.request ?? "", `appointment-request:${request?.id}`);
-    expect(sealed).toContain("By telephone.");
+    const { items } = await listInbox(app, 1);
+    const opened = await Promise.all(items.map(({ reference }) => findInboxItem(app, reference)));
+    expect(opened.map((item) => item?.text).sort()).toEqual([
+      "By telephone.",
+      "May I ask about the rent of a second house?",
+    ]);
   });
 });

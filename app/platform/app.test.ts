@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { firm as standIn } from "#content/firm.ts";
-import { enquiries } from "#db/schema/enquiries.ts";
+import { inboxItems } from "#db/schema/inbox.ts";
 import { openTestDatabase } from "../../tests/app.ts";
 import { type App, type JobHandler, openApp } from "./app.server.ts";
 import { openLog } from "./log.server.ts";
@@ -67,10 +67,11 @@ async function settingsFor(dataDir: string) {
 
 async function submit(app: App): Promise<void> {
   await app.db.transaction(async (tx) => {
-    await tx.insert(enquiries).values({
+    await tx.insert(inboxItems).values({
       id: randomUUID(),
       reference: `EN-${randomUUID()}`,
-      enquiry: "sealed",
+      kind: "enquiry",
+      sealed: "sealed",
       createdAt: new Date(0),
     });
     await queueMail(app, tx, {

@@ -6,7 +6,7 @@ import { asDate, type Duration, days, hours, instantOf } from "#values/dates.ts"
 import type { Message } from "#values/message.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
 import type { App } from "./app.server.ts";
-import { LIMITS, type Limited, type Limits, type Most } from "./limits.ts";
+import type { Limit, Most } from "./limits.ts";
 import { keyedAddress } from "./log.server.ts";
 import { networksOf } from "./network.ts";
 
@@ -38,13 +38,13 @@ export type Attempt = { id: string; subject: string | undefined };
 export async function countAttempt(
   app: App,
   db: Db,
-  kind: Limited,
+  limit: Limit,
   from: TriedFrom,
   tried: { subject?: string; amount?: number } = {},
 ): Promise<Outcome<Attempt, Message<LimitMessages>>> {
   const now = app.clock.now();
   const { amount = 1 } = tried;
-  const limits = limitsOf(app, kind, from, tried.subject);
+  const limits = limitsOf(app, limit, from, tried.subject);
   const keys = limits.map(({ key }) => key).sort();
   return db.transaction(async (tx) => {
     // In one order everywhere: two tries never wait for one another in a circle.
@@ -78,13 +78,18 @@ export async function countAttempt(
         minutes > MOST_MINUTES
           ? { id: "tooManyToday", params: { hours: Math.ceil(minutes / 60) } }
           : { id: "tooManyTries", params: { minutes } };
-      app.log.warn({ kind, from: keyedAddress(app.sealing, from.address) }, "a limit was reached");
+      app.log.warn(
+        { kind: limit.name, from: keyedAddress(app.sealing, from.address) },
+        "a limit was reached",
+      );
       return refused(message, { retryAfter: minutes * 60 });
     }
     const id = randomUUID();
     const at = asDate(now);
-    await tx.insert(attempts).values(keys.map((key) => ({ id, kind, key, amount, at })));
-    return accepted({ id, subject: tried.subject && keyOf(app, kind, "subject", tried.subject) });
+    await tx
+      .insert(attempts)
+      .values(keys.map((key) => ({ id, kind: limit.name, key, amount, at })));
+    return accepted({ id, subject: tried.subject && keyOf(app, limit, "subject", tried.subject) });
   });
 
   /** @returns minutes */
@@ -97,7 +102,7 @@ export async function countAttempt(
  * Makes everybody wait, and reports it, once far more was counted in a day than is usual. It refuses nobody.
  * @returns how many of this kind were counted in the last day
  */
-export async function slowCrowd(app: App, kind: Limited): Promise<number> {
+export async function slowCrowd(app: App, { name: kind }: Limit): Promise<number> {
   const yesterday = asDate(app.clock.now().subtract(DAY));
   const [made] = await app.db
     .select({ tries: sql`count(distinct ${attempts.id})`.mapWith(Number) })
@@ -111,17 +116,17 @@ export async function slowCrowd(app: App, kind: Limited): Promise<number> {
   return tries;
 }
 
-function limitsOf(app: App, kind: Limited, from: TriedFrom, subject: string | undefined) {
-  const { subject: ofSubject = {}, browser = {}, line = {} } = LIMITS[kind];
+function limitsOf(app: App, limit: Limit, from: TriedFrom, subject: string | undefined) {
+  const { subject: ofSubject = {}, browser = {}, line = {} } = limit;
   return [
     ...(subject === undefined
       ? []
-      : [{ key: keyOf(app, kind, "subject", subject), most: ofSubject }]),
+      : [{ key: keyOf(app, limit, "subject", subject), most: ofSubject }]),
     ...(from.hash === undefined
       ? []
-      : [{ key: keyOf(app, kind, "browser", from.hash), most: browser }]),
+      : [{ key: keyOf(app, limit, "browser", from.hash), most: browser }]),
     ...networksOf(from.address).map(({ name, lines }) => ({
-      key: keyOf(app, kind, "line", name),
+      key: keyOf(app, limit, "line", name),
       most: times(line, lines),
     })),
   ];
@@ -131,8 +136,8 @@ function times({ hour = Infinity, day = Infinity }: Most, lines: number): Most {
   return { hour: hour * lines, day: day * lines };
 }
 
-function keyOf(app: App, kind: Limited, what: keyof Limits, name: string): string {
-  return app.sealing.blindIndex(`${kind}:${what}:${name}`, "attempt");
+function keyOf(app: App, limit: Limit, what: "subject" | "browser" | "line", name: string): string {
+  return app.sealing.blindIndex(`${limit.name}:${what}:${name}`, "attempt");
 }
 
 function sumOf(which: SQL) {
@@ -150,16 +155,16 @@ export async function forgive(tx: Pick<Db, "delete" | "select">, attempt: Attemp
   if (attempt.subject) await forgetTriesAt(tx, [attempt.subject]);
 }
 
-/** Ends the count at a subject for some kinds, from wherever the tries came. */
+/** Ends the count at a subject for some limits, from wherever the tries came. */
 export function forgiveSubject(
   app: App,
   tx: Pick<Db, "delete" | "select">,
-  kinds: readonly Limited[],
+  limits: readonly Limit[],
   subject: string,
 ): Promise<void> {
   return forgetTriesAt(
     tx,
-    kinds.map((kind) => keyOf(app, kind, "subject", subject)),
+    limits.map((limit) => keyOf(app, limit, "subject", subject)),
   );
 }
 

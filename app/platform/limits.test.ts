@@ -6,49 +6,60 @@ import { asDate, days, hours } from "#values/dates.ts";
 import { testApp } from "../../tests/app.ts";
 import { ADDRESS, LINE } from "../../tests/cast.ts";
 import { countAttempt, forgive, purgeAttempts, slowCrowd, uncount } from "./limits.server.ts";
+import type { Limit } from "./limits.ts";
 
 const app = testApp();
 
+const limit = (name: string, most: Omit<Limit, "name">): Limit => ({
+  name,
+  ...most,
+});
+const DRAFTS = limit("drafts", { line: { hour: 60, day: 300 } });
+const CODES = limit("codes", { line: { hour: 40, day: 120 } });
+const BYTES = limit("bytes", { browser: { day: 250_000_000 } });
+const RECOVERIES = limit("recoveries", { subject: { hour: 5, day: 5 } });
+const PASSWORDS = limit("passwords", { subject: { hour: 10 } });
+
 /** How many of `tries` are taken, each from what `from` says. */
 async function taken(
-  kind: Parameters<typeof countAttempt>[2],
+  limit: Limit,
   tries: number,
   from: (time: number) => { hash?: string; address: string },
   tried: Parameters<typeof countAttempt>[4] = {},
 ): Promise<number> {
   let count = 0;
   for (let time = 0; time < tries; time++) {
-    if ((await countAttempt(app, app.db, kind, from(time), tried)).ok) count++;
+    if ((await countAttempt(app, app.db, limit, from(time), tried)).ok) count++;
   }
   return count;
 }
 
 test("one line begins sixty drafts an hour, a shared IPv4 address ten times as many", async () => {
-  expect(await taken("draft", 63, () => ({ address: LINE }))).toBe(60);
-  expect(await taken("draft", 602, () => ({ address: ADDRESS }))).toBe(600);
+  expect(await taken(DRAFTS, 63, () => ({ address: LINE }))).toBe(60);
+  expect(await taken(DRAFTS, 602, () => ({ address: ADDRESS }))).toBe(600);
   app.clock.advance(hours(1));
-  expect(await taken("draft", 1, () => ({ address: LINE }))).toBe(1);
+  expect(await taken(DRAFTS, 1, () => ({ address: LINE }))).toBe(1);
 });
 
 test("all lines of a /48 together are good for four lines", async () => {
   const line = (time: number) => ({ address: `2001:db8:1:${(time * 256).toString(16)}::1` });
-  expect(await taken("code", 165, line)).toBe(160);
-  expect(await taken("code", 1, () => ({ address: LINE }))).toBe(1);
+  expect(await taken(CODES, 165, line)).toBe(160);
+  expect(await taken(CODES, 1, () => ({ address: LINE }))).toBe(1);
 });
 
 test("bytes count by their number", async () => {
   const from = { hash: "asha", address: ADDRESS };
-  expect(await taken("upload-bytes", 40, () => from, { amount: 10_000_000 })).toBe(25);
+  expect(await taken(BYTES, 40, () => from, { amount: 10_000_000 })).toBe(25);
   const other = { hash: "ravi", address: ADDRESS };
-  expect(await taken("upload-bytes", 1, () => other, { amount: 10_000_000 })).toBe(1);
+  expect(await taken(BYTES, 1, () => other, { amount: 10_000_000 })).toBe(1);
 });
 
 test("what a day allows comes back after a day", async () => {
-  const ask = () => taken("recovery", 10, () => ({ address: LINE }), { subject: "asha" });
+  const ask = () => taken(RECOVERIES, 10, () => ({ address: LINE }), { subject: "asha" });
   expect(await ask()).toBe(5);
   app.clock.advance(hours(2));
   expect(
-    await countAttempt(app, app.db, "recovery", { address: LINE }, { subject: "asha" }),
+    await countAttempt(app, app.db, RECOVERIES, { address: LINE }, { subject: "asha" }),
   ).toEqual({
     ok: false,
     problems: [{ message: { id: "tooManyToday", params: { hours: 22 } } }],
@@ -60,32 +71,34 @@ test("what a day allows comes back after a day", async () => {
 
 test("a try is taken back alone, or with its like", async () => {
   const from = { address: LINE };
-  const count = () => countAttempt(app, app.db, "password", from, { subject: "asha" });
+  const count = () => countAttempt(app, app.db, PASSWORDS, from, { subject: "asha" });
   const first = await count();
   await count();
   if (!first.ok) throw new Error("refused");
   await uncount(app, [first.value]);
-  expect(await taken("password", 20, () => from, { subject: "asha" })).toBe(9);
+  expect(await taken(PASSWORDS, 20, () => from, { subject: "asha" })).toBe(9);
   await forgive(app.db, first.value);
   expect(await app.db.$count(attempts)).toBe(0);
 });
 
 test("far more than usual in a day slows everybody, and refuses nobody", async () => {
-  expect(await slowCrowd(app, "code")).toBe(0);
+  expect(await slowCrowd(app, CODES)).toBe(0);
   await app.db.execute(sql`
     insert into attempts (id, kind, key, amount, at)
-    select gen_random_uuid(), 'code', 'a line ' || n, 1, ${asDate(app.clock.now()).toISOString()}
+    select gen_random_uuid(), 'codes', 'a line ' || n, 1, ${asDate(app.clock.now()).toISOString()}
     from generate_series(1, 2000) n`);
   expect(app.clock.waited).toEqual([]);
-  expect(await slowCrowd(app, "code")).toBe(2000);
+  expect(await slowCrowd(app, CODES)).toBe(2000);
   expect(app.clock.waited).toEqual([2_000]);
-  expect(await slowCrowd(app, "recovery")).toBe(0);
-  expect((await countAttempt(app, app.db, "code", { address: LINE })).ok).toBe(true);
+  expect(await slowCrowd(app, RECOVERIES)).toBe(0);
+  expect((await countAttempt(app, app.db, CODES, { address: LINE })).ok).toBe(true);
 });
 
 test("tries are forgotten after a day", async () => {
   const at = asDate(app.clock.now());
-  await app.db.insert(attempts).values({ id: randomUUID(), kind: "code", key: "k", amount: 1, at });
+  await app.db
+    .insert(attempts)
+    .values({ id: randomUUID(), kind: CODES.name, key: "k", amount: 1, at });
   app.clock.advance(days(1));
   await purgeAttempts(app);
   expect(await app.db.$count(attempts)).toBe(1);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { eq, isNull, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { firm } from "#content/firm.ts";
-import { enquiries } from "#db/schema/enquiries.ts";
+import { inboxItems } from "#db/schema/inbox.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { days, minutes } from "#values/dates.ts";
 import { testApp } from "../../tests/app.ts";
@@ -173,9 +173,9 @@ test("each test begins with nothing", async () => {
   expect(await app.db.select().from(outbox)).toEqual([]);
   expect(app.mails).toEqual([]);
   const id = randomUUID();
-  const row = { id, reference: "EN-0000-0000", enquiry: "sealed" };
-  await app.db.insert(enquiries).values({ ...row, createdAt: new Date(0) });
-  expect(await app.db.select().from(enquiries).where(eq(enquiries.id, id))).toHaveLength(1);
+  const row = { id, reference: "EN-0000-0000", kind: "enquiry", sealed: "sealed" };
+  await app.db.insert(inboxItems).values({ ...row, createdAt: new Date(0) });
+  expect(await app.db.select().from(inboxItems).where(eq(inboxItems.id, id))).toHaveLength(1);
 });
 
 async function sweepAndRun(): Promise<void> {

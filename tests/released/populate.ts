@@ -11,24 +11,22 @@ import { createAccount } from "#features/accounts/sign-up.server.ts";
 import { inviteStaff } from "#features/accounts/staff.server.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
 import { receiveForm16 } from "#features/answer/form16-upload.server.ts";
-import { readAppointmentRequest } from "#features/appointments/appointment-request.ts";
-import { requestAppointment } from "#features/appointments/appointments.server.ts";
-import { halfDaysAfter } from "#features/appointments/half-days.ts";
 import { storeDocument } from "#features/documents/documents.server.ts";
 import { changeDraft } from "#features/drafts/drafts.server.ts";
-import { submitEnquiry } from "#features/enquiries/enquiries.server.ts";
 import { openFiling, submitFiling } from "#features/filing/filings.server.ts";
 import { setFirm } from "#features/firm/firm.server.ts";
 import { answerItem } from "#features/inbox/answer-item.server.ts";
+import { KINDS } from "#features/inbox/kinds.server.ts";
 import { saveStep } from "#features/life-plan/plan-draft.server.ts";
 import { addCoupon, seedDemonstrationCoupon, stopCoupon } from "#features/orders/coupons.server.ts";
 import { placeOrder } from "#features/orders/orders.server.ts";
 import { readChoice } from "#features/orders/read-choice.ts";
 import { confirmPayment } from "#features/payments/money-desk.server.ts";
+import { sendToFirm } from "#features/sent/send-to-firm.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import type { Session } from "#platform/session.server.ts";
-import { asDate, dayInIndia, plainDate } from "#values/dates.ts";
+import { asDate, plainDate } from "#values/dates.ts";
 import type { Outcome } from "#values/outcome.ts";
 import {
   ADDRESS,
@@ -40,7 +38,6 @@ import {
   withEmail,
   withTwoStep,
 } from "../cast.ts";
-import { ENQUIRY, REQUEST } from "../filled-forms.ts";
 import { orderNow } from "../payments/placed.ts";
 import { CONTACT, DETAILS, PDF_BYTES, readyDraft } from "../survive/drafts.ts";
 
@@ -181,24 +178,11 @@ async function plan(app: App, browser: Browser): Promise<void> {
 }
 
 async function populateRequests(app: App, owner: Session): Promise<void> {
-  const message = "May I ask about the rent of a second house?";
-  const enquiry = { ...ENQUIRY, name: "Ravi", email: "ravi@example.invalid", message };
-  const { reference } = must(await submitEnquiry(app, enquiry, { address: "203.0.113.8" }));
-  must(await answerItem(app, owner, reference, { answer: "You may.", seen: 0 }));
-  const today = dayInIndia(app.clock.now());
-  const [first, second] = halfDaysAfter(today).map(({ value }) => value);
-  const wish = {
-    ...REQUEST,
-    first: String(first),
-    second: String(second),
-    name: "Ravi",
-    contact: "ravi@example.invalid",
-    note: "By telephone.",
-  };
-  const request = must(readAppointmentRequest(wish, today));
-  must(
-    await requestAppointment(app, request, { source: "newsletter" }, { address: "203.0.113.8" }),
-  );
+  for (const kind of KINDS) {
+    const value = kind.words.example("ravi@example.invalid");
+    const { reference } = must(await sendToFirm(app, kind, value, { address: "203.0.113.8" }));
+    must(await answerItem(app, owner, reference, { answer: "You may.", seen: 0 }));
+  }
 }
 
 /** As the job leaves a mail that was sent: without its words. */

@@ -2,9 +2,7 @@ import { sealedRecovery } from "#features/accounts/recovery.server.ts";
 import { answerOf } from "#features/answer/answer.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
 import { type DraftAnswers, emptyDraft } from "#features/answer/draft.ts";
-import { sealedRequest } from "#features/appointments/sealed-request.server.ts";
 import { sealedLabel } from "#features/documents/documents.server.ts";
-import { sealedEnquiry } from "#features/enquiries/sealed-enquiry.server.ts";
 import {
   type Client,
   type FiledFigures,
@@ -14,6 +12,7 @@ import {
 } from "#features/filing/sealed-filing.server.ts";
 import { sealedFirm } from "#features/firm/firm.server.ts";
 import type { FirmParticulars } from "#features/firm/firm-file.ts";
+import { KINDS } from "#features/inbox/kinds.server.ts";
 import { planDraft } from "#features/life-plan/plan-draft.server.ts";
 import { sealedOrderClient } from "#features/orders/sealed-order.server.ts";
 import { sealedInvoice } from "#features/payments/issue-invoice.server.ts";
@@ -21,7 +20,6 @@ import { sealedMail, sealedSms } from "#platform/outbox.server.ts";
 import type { SealedJson } from "#platform/sealed-json.server.ts";
 import { plainDate } from "#values/dates.ts";
 import { paise, percent } from "#values/money.ts";
-import { ENQUIRY } from "../filled-forms.ts";
 import { certificateOf } from "../survive/certificates.ts";
 import { CONTACT, DETAILS, form16Of } from "../survive/drafts.ts";
 
@@ -138,6 +136,8 @@ const WITH_PICTURES: FirmParticulars = {
   clients: [{ name: "Testing Works", logo: picture }],
 };
 
+const TO_FIRM_FROM = "ravi@example.invalid";
+
 /** Of everything that is sealed as JSON a value or two; `name` begins the names of its samples. */
 export const EXAMPLES: Example[] = [
   example("firm", sealedFirm, WITH_PICTURES),
@@ -224,17 +224,7 @@ export const EXAMPLES: Example[] = [
     monthly: { salary: "1,25,000" },
     goals: { "education-year": "2036", "education-present": "15,00,000" },
   }),
-  example("appointment-request", sealedRequest, {
-    topic: "ITR filing",
-    first: { value: "2026-11-23-morning", label: "Monday 23 November, morning" },
-    second: { value: "2026-11-24-afternoon", label: "Tuesday 24 November, afternoon" },
-    name: "Ravi",
-    email: "ravi@example.invalid",
-    mobile: undefined,
-    note: "By telephone.",
-    utm: { source: "newsletter" },
-  }),
-  example("enquiry", sealedEnquiry, ENQUIRY),
+  ...KINDS.map(({ name, sealed, words }) => example(name, sealed, words.example(TO_FIRM_FROM))),
   example("recovery", sealedRecovery, {
     who: "ravi@example.invalid",
     code: "123456",

@@ -1,7 +1,7 @@
-import type { RetainedRecord } from "#features/personal-data/retained-record.ts";
 import type { MailWords } from "#platform/mail/mail-layout.ts";
 import type { Firm } from "#values/firm.ts";
 import { list } from "#values/lists.ts";
+import type { RetainedRecord } from "#values/retained-record.ts";
 import { retentionText } from "./retention.ts";
 
 const CAUTION = "Nobody at the firm will ask you for a code or a password.";

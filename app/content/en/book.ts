@@ -1,10 +1,17 @@
 import type { AppointmentMessages } from "#features/appointments/appointment-messages.ts";
-import type { AppointmentFields } from "#features/appointments/appointment-request.ts";
+import type {
+  AppointmentFields,
+  StoredRequest,
+} from "#features/appointments/appointment-request.ts";
 import type { HalfDay } from "#features/appointments/half-days.ts";
+import type { SentWords } from "#features/sent/sent-kind.ts";
 import { list } from "#values/lists.ts";
 import type { Words } from "#values/message.ts";
+import { plural } from "#values/plural.ts";
 import type { Say } from "#values/say.ts";
 import { fieldWords, limitWords } from "./fields.ts";
+import { inbox } from "./inbox.ts";
+import { labelledRows } from "./labelled-rows.ts";
 
 export const appointmentRefusals: Words<AppointmentMessages, Say> = {
   ...fieldWords,
@@ -40,6 +47,27 @@ export const requestLabels: Record<keyof AppointmentFields, string> = {
   name: "Name",
   contact: "E-mail or mobile number",
   note: "Anything we should know beforehand",
+};
+
+export const requestWords: SentWords<StoredRequest> = {
+  title: "Request for a time",
+  counted: (count) => `${count} ${plural(count, { one: "request", other: "requests" })} for a time`,
+  youSent: (day, reference) => `You asked us for a time on ${day}. Your reference is ${reference}.`,
+  rows({ topic, first, second, note, utm, ...fields }) {
+    const labels = { ...requestLabels, ...inbox.rows };
+    return labelledRows(labels, { ...fields, topic, first: first.label, second: second.label });
+  },
+  privacyRow: "Ask for a time",
+  example: (email) => ({
+    topic: "ITR filing",
+    first: { value: "2026-11-23-morning", label: "Monday 23 November, morning" },
+    second: { value: "2026-11-24-afternoon", label: "Tuesday 24 November, afternoon" },
+    name: "Ravi Testwala",
+    email,
+    mobile: undefined,
+    note: "By telephone.",
+    utm: { source: "newsletter" },
+  }),
 };
 
 export const book = {

@@ -1,7 +1,11 @@
-import type { Enquiry, EnquiryMessages } from "#features/enquiries/enquiry.ts";
+import type { Enquiry, EnquiryMessages, StoredEnquiry } from "#features/enquiries/enquiry.ts";
+import type { SentWords } from "#features/sent/sent-kind.ts";
 import type { Words } from "#values/message.ts";
+import { plural } from "#values/plural.ts";
 import type { Say } from "#values/say.ts";
 import { fieldWords, limitWords } from "./fields.ts";
+import { inbox } from "./inbox.ts";
+import { labelledRows } from "./labelled-rows.ts";
 
 /** The words of the specification, and what a limit says. */
 export const enquiryRefusals: Words<EnquiryMessages, Say> = {
@@ -17,6 +21,19 @@ export const enquiryLabels: Record<keyof Enquiry, string> = {
   name: "Name",
   email: "Email",
   message: "Message",
+};
+
+export const enquiryWords: SentWords<StoredEnquiry> = {
+  title: "Enquiry",
+  counted: (count) => `${count} ${plural(count, { one: "enquiry", other: "enquiries" })}`,
+  youSent: (day, reference) => `You wrote to us on ${day}. Your reference is ${reference}.`,
+  rows: ({ message, ...fields }) => labelledRows({ ...enquiryLabels, ...inbox.rows }, fields),
+  privacyRow: "Write to us",
+  example: (email) => ({
+    name: "Asha Testwala",
+    email,
+    message: "May I ask about the rent of a second house?",
+  }),
 };
 
 export const contact = {

@@ -1,12 +1,8 @@
 import type { InboxMessages } from "#features/inbox/answer.ts";
-import type { InboxKind, SentItem } from "#features/inbox/inbox-item.server.ts";
 import type { Words } from "#values/message.ts";
 import type { Say } from "#values/say.ts";
 import { accountRefusals } from "./account-refusals.ts";
-import { requestLabels } from "./book.ts";
-import { enquiryLabels } from "./contact.ts";
 import { fieldWords } from "./fields.ts";
-import { labelledRows } from "./labelled-rows.ts";
 
 export const inboxRefusals: Words<InboxMessages, Say> = {
   ...fieldWords,
@@ -18,8 +14,6 @@ export const inboxRefusals: Words<InboxMessages, Say> = {
     "An answer was sent since you opened this page. Read it first, then send yours.",
   itemGone: "It was erased meanwhile.",
 };
-
-const kinds: Record<InboxKind, string> = { enquiry: "Enquiry", request: "Request for a time" };
 
 /** Words about messages that did not go out. */
 export const undelivered = {
@@ -34,7 +28,6 @@ export const undelivered = {
 /** Words of the firm's inbox. */
 export const inbox = {
   title: "Enquiries and requests for a time",
-  kinds,
   empty:
     "Nobody has written yet. Messages from the contact form and requests for a time appear here.",
   emptyPage: "Nothing is left on this page.",
@@ -69,16 +62,3 @@ export const inbox = {
   markDone: "Mark as done",
   openAgain: "Open again",
 };
-
-/** What somebody sent, but for its text: that is longer than a row. */
-export function sentRows({ kind, sent }: SentItem): [label: string, value: string][] {
-  if (kind === "enquiry") {
-    const { message, ...fields } = sent;
-    return labelledRows({ ...enquiryLabels, ...inbox.rows }, fields);
-  }
-  const { topic, first, second, note, utm, ...fields } = sent;
-  return labelledRows(
-    { ...requestLabels, ...inbox.rows },
-    { ...fields, topic, first: first.label, second: second.label },
-  );
-}

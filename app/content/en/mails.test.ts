@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { layOutMail, type MailWords } from "#platform/mail/mail-layout.ts";
 import { instant, plainDate } from "#values/dates.ts";
@@ -36,6 +37,7 @@ const wanted = {
   second: { value: "2026-11-25-afternoon", label: "Wednesday 25 November, afternoon" },
   ...client,
   note: "I have two\nForm 16s.",
+  utm: { source: "letter" },
 };
 
 /** Every mail of the product. */
@@ -75,18 +77,21 @@ const MAILS: Record<string, MailWords> = {
   utrToFirm: paymentMails.utrToFirm(paid, "409297068518"),
   enquiryToFirm: request.enquiryToFirm("EN-1234-5678", { ...ENQUIRY, message: "Is\nit <right>?" }),
   answerToSender: request.answerToSender(
-    "enquiry",
     "EN-1234-5678",
-    "2026-11-20",
+    "You wrote to us on 20 November 2026. Your reference is EN-1234-5678.",
     "Dear Asha,\n\nyes.",
   ),
-  timeToFirm: request.timeToFirm("AP-1234-5678", wanted, ["source letter"]),
+  timeToFirm: request.timeToFirm("AP-1234-5678", wanted),
 };
 
+const files = readdirSync(new URL(".", import.meta.url)).filter((file) =>
+  file.endsWith("-mails.ts"),
+);
+const written = (await Promise.all(files.map((file) => import(`./${file}`)))).flatMap((mails) =>
+  Object.keys(mails),
+);
+
 test("every mail that is written anywhere is among these", () => {
-  const written = [account, filing, order, paymentMails, request].flatMap((file) =>
-    Object.keys(file),
-  );
   const missing = written.filter((name) => !name.endsWith("Text") && !MAILS[name]);
   expect(missing, "add it to MAILS in app/content/en/mails.test.ts").toEqual([]);
   expect(Object.keys(MAILS).filter((name) => !written.includes(name))).toEqual([]);
@@ -114,7 +119,7 @@ test("what a person chose is text in a mail, and never markup", () => {
     account.invitation(firm, eve, "owner", link),
     order.orderToClient({ ...ordered, product: eve }),
     request.enquiryToFirm("EN-1234-5678", { name: eve, email: eve, message: eve }),
-    request.timeToFirm("AP-1234-5678", { ...wanted, name: eve, note: eve }, [eve]),
+    request.timeToFirm("AP-1234-5678", { ...wanted, name: eve, note: eve, utm: { source: eve } }),
   ]) {
     const { html } = layOutMail(words, firm.name);
     expect(html).toContain("&lt;b onclick=&quot;x&quot;&gt;Eve &amp; Co&lt;/b&gt;");

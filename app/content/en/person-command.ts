@@ -1,10 +1,15 @@
-import type { RetainedRecord } from "#features/personal-data/retained-record.ts";
 import { formatDay, type PlainDate } from "#values/dates.ts";
 import { list } from "#values/lists.ts";
 import { plural } from "#values/plural.ts";
+import type { RetainedRecord } from "#values/retained-record.ts";
 import { retentionReasons, retentionText } from "./retention.ts";
 
-type Counted = Record<"filings" | "orders" | "enquiries" | "requests", number>;
+/** How many of a person's records there are. */
+export const recordsCounted = {
+  filings: (count: number) =>
+    `${count} filing ${plural(count, { one: "request", other: "requests" })}`,
+  orders: (count: number) => `${count} ${plural(count, { one: "order", other: "orders" })}`,
+};
 
 /** What the command for one person's records prints. */
 export const personCommand = {
@@ -21,14 +26,9 @@ Make sure who asks: the copy holds everything in clear. Openings of filing reque
     `Several accounts have verified it. Name one of them: ${list(usernames)}.\n`,
   ofFirm: (username: string) =>
     `${username} works at the firm: who answered and who opened what stays known. An owner ends the access at /staff/people.\n`,
-  found: (who: string, hasAccount: boolean, counts: Counted) =>
-    `${who}: ${list([
-      hasAccount ? "an account" : "no account",
-      `${counts.filings} filing ${plural(counts.filings, { one: "request", other: "requests" })}`,
-      `${counts.orders} ${plural(counts.orders, { one: "order", other: "orders" })}`,
-      `${counts.enquiries} ${plural(counts.enquiries, { one: "enquiry", other: "enquiries" })}`,
-      `${counts.requests} ${plural(counts.requests, { one: "request", other: "requests" })} for a time`,
-    ])}.`,
+  /** @param counted each kind with its number, in words */
+  found: (who: string, hasAccount: boolean, counted: readonly string[]) =>
+    `${who}: ${list([hasAccount ? "an account" : "no account", ...counted])}.`,
   unproved: (references: readonly string[]) =>
     `Not among them, because nothing proves whose they are: ${list(references)}. They name the same address. Once you are sure, name each by its reference.`,
   stays: "What has to stay, in nobody's account:",

@@ -1,9 +1,7 @@
-import type { StoredRequest } from "#features/appointments/sealed-request.server.ts";
-import type { StoredEnquiry } from "#features/enquiries/sealed-enquiry.server.ts";
-import type { InboxKind } from "#features/inbox/inbox-item.server.ts";
+import type { StoredRequest } from "#features/appointments/appointment-request.ts";
+import type { StoredEnquiry } from "#features/enquiries/enquiry.ts";
 import type { MailWords } from "#platform/mail/mail-layout.ts";
 import { list } from "#values/lists.ts";
-import { inEnglish } from "#values/say.ts";
 import { requestLabels } from "./book.ts";
 import { enquiryLabels } from "./contact.ts";
 import { labelledRows } from "./labelled-rows.ts";
@@ -21,13 +19,10 @@ export function enquiryToFirm(reference: string, enquiry: StoredEnquiry): MailWo
   };
 }
 
-/** @param campaign what the address said of where the visitor came from, in words */
-export function timeToFirm(
-  reference: string,
-  wanted: Omit<StoredRequest, "utm">,
-  campaign: readonly string[],
-): MailWords {
-  const { topic, first, second, name, email, mobile, note, ...further } = wanted;
+/** With where the visitor came from, as the address said it. */
+export function timeToFirm(reference: string, request: StoredRequest): MailWords {
+  const { topic, first, second, name, email, mobile, note, utm, ...further } = request;
+  const campaign = Object.entries(utm).map(([key, value]) => `${key} ${value}`);
   return {
     subject: `Request for a time ${reference}`,
     parts: [
@@ -46,22 +41,10 @@ export function timeToFirm(
   };
 }
 
-/** @param received the ISO day on which it came */
-export function answerToSender(
-  kind: InboxKind,
-  reference: string,
-  received: string,
-  answer: string,
-): MailWords {
-  const day = inEnglish.day(received);
+/** @param youSent the line that says what is answered */
+export function answerToSender(reference: string, youSent: string, answer: string): MailWords {
   return {
     subject: `Our answer to ${reference}`,
-    parts: [
-      kind === "enquiry"
-        ? `You wrote to us on ${day}. Your reference is ${reference}.`
-        : `You asked us for a time on ${day}. Your reference is ${reference}.`,
-      { letter: answer },
-      "You can reply to this mail.",
-    ],
+    parts: [youSent, { letter: answer }, "You can reply to this mail."],
   };
 }

@@ -1,5 +1,5 @@
-import type { RetainedRecord } from "#features/personal-data/retained-record.ts";
 import { formatDay } from "#values/dates.ts";
+import type { RetainedRecord } from "#values/retained-record.ts";
 
 const NAMES: Record<RetainedRecord["kind"], string> = { filing: "filing request", order: "order" };
 
@@ -23,3 +23,6 @@ export const erasedAtOnce = [
   "drafts with their files, and your life plan",
   "messages and requests for a time sent from your verified e-mail or mobile, with our answers",
 ];
+
+/** What the Privacy page says of the account. */
+export const accountStays = "as long as the account";

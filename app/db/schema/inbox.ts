@@ -1,25 +1,38 @@
-import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { people } from "./accounts.ts";
-import { appointmentRequests } from "./appointments.ts";
-import { enquiries } from "./enquiries.ts";
 
-/** What the firm answered, to an enquiry or to a request for a time. `text` is sealed; it is erased with them. */
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What visitors sent to the firm, of every kind (`features/sent`). `sealed` holds every field of its form. */
+export const inboxItems = pgTable(
+  "inbox_items",
+  {
+    id: uuid().primaryKey(),
+    /** The name of its kind. */
+    kind: text().notNull(),
+    reference: text().notNull().unique(),
+    sealed: text().notNull(),
+    createdAt: moment("created_at").notNull(),
+    /** Since when nothing is left to do; erased some time after it. */
+    doneAt: moment("done_at"),
+    doneBy: uuid("done_by").references(() => people.id),
+  },
+  (table) => [index().on(table.createdAt)],
+);
+
+/** What the firm answered to an item. `text` is sealed; it is erased with the item. */
 export const inboxAnswers = pgTable(
   "inbox_answers",
   {
     id: uuid().primaryKey(),
-    enquiryId: uuid("enquiry_id").references(() => enquiries.id, { onDelete: "cascade" }),
-    requestId: uuid("request_id").references(() => appointmentRequests.id, { onDelete: "cascade" }),
+    itemId: uuid("item_id")
+      .notNull()
+      .references(() => inboxItems.id, { onDelete: "cascade" }),
     text: text().notNull(),
-    answeredAt: timestamp("answered_at", { withTimezone: true }).notNull(),
+    answeredAt: moment("answered_at").notNull(),
     answeredBy: uuid("answered_by")
       .notNull()
       .references(() => people.id),
   },
-  (table) => [
-    index().on(table.enquiryId),
-    index().on(table.requestId),
-    check("inbox_answers_to_one", sql`num_nonnulls(${table.enquiryId}, ${table.requestId}) = 1`),
-  ],
+  (table) => [index().on(table.itemId)],
 );

@@ -11,6 +11,7 @@ import { asDate, days, instantOf, minutes } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import type { AccountOutcome, CodeAsker } from "./account-messages.ts";
 import type { Destination } from "./destination.ts";
+import { CODE_LIMIT } from "./limits.ts";
 
 export const CODE_LIFETIME = minutes(5);
 export const TRIES_PER_CODE = 5;
@@ -31,9 +32,9 @@ export async function sendCode(
   destination: Destination,
   asker: CodeAsker = "wizard",
 ): Promise<AccountOutcome<null>> {
-  const counted = await countAttempt(app, app.db, "code", { address: browser.address });
+  const counted = await countAttempt(app, app.db, CODE_LIMIT, { address: browser.address });
   if (!counted.ok) return counted;
-  const everybody = await slowCrowd(app, "code");
+  const everybody = await slowCrowd(app, CODE_LIMIT);
   if (everybody > MOST_WITHOUT_ACCOUNT && !browser.personId) {
     return refused({ id: "codesUsedUpForAll" }, { retryAfter: DAY_SECONDS });
   }

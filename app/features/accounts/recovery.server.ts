@@ -17,6 +17,7 @@ import { sealedJson } from "#platform/sealed-json.server.ts";
 import { asDate, days } from "#values/dates.ts";
 import { accepted, refused, underField } from "#values/outcome.ts";
 import type { AccountOutcome } from "./account-messages.ts";
+import { RECOVERY_LIMIT, RECOVERY_LINK_LIMIT, RECOVERY_OF_ONE_LIMIT } from "./limits.ts";
 import { accountKey, findNamed, isKnownBrowser } from "./named-account.server.ts";
 import { issueCode, spendCode } from "./one-time-codes.server.ts";
 import { hashPassword } from "./passwords.server.ts";
@@ -57,7 +58,7 @@ export async function requestRecovery(
   const counted = countedAs(who, visit.browser, isKnown);
   const attempts = await countRecovery(app, who, counted);
   if (!attempts.ok) return attempts;
-  await slowCrowd(app, "recovery");
+  await slowCrowd(app, RECOVERY_LIMIT);
   const subject = recoverySubject(codeFor, counted.subject);
   const issued = await issueCode(app, visit.browser, subject, "recovery", async (tx, code) => {
     await askFor(app, tx, { who, code, for: codeFor === "sign-in" ? codeFor : undefined });
@@ -121,11 +122,23 @@ async function countRecovery(
   return app.db.transaction(async (tx) => {
     const [line] = networksOf(from.address);
     const ofLine = { subject: `${subject} ${line?.name}` };
-    const byLine = await countAttempt(app, tx, "recovery", from, ofLine);
+    const byLine = await countAttempt(app, tx, RECOVERY_LIMIT, from, ofLine);
     if (!byLine.ok) return byLine;
-    const ofOne = await countAttempt(app, tx, "recovery-of-one", { address: subject }, { subject });
+    const ofOne = await countAttempt(
+      app,
+      tx,
+      RECOVERY_OF_ONE_LIMIT,
+      { address: subject },
+      { subject },
+    );
     if (ofOne.ok) return accepted([byLine.value, ofOne.value]);
-    const link = await countAttempt(app, tx, "recovery-link", { address: subject }, { subject });
+    const link = await countAttempt(
+      app,
+      tx,
+      RECOVERY_LINK_LIMIT,
+      { address: subject },
+      { subject },
+    );
     if (link.ok) await askFor(app, tx, { who, code: "", for: "link" });
     return refused({ id: "codesUsedUpByMany" }, { retryAfter: ofOne.retryAfter });
   });

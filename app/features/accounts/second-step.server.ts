@@ -8,6 +8,7 @@ import { hashToken } from "#platform/sealing.server.ts";
 import { asDate } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import type { AccountOutcome } from "./account-messages.ts";
+import { SECOND_STEP_LIMIT } from "./limits.ts";
 import { lockPerson } from "./locked-session.server.ts";
 import { type SignedIn, startSession } from "./sign-in.server.ts";
 import { enableTwoStep, spendSecondStep } from "./two-step.server.ts";
@@ -78,7 +79,7 @@ async function atStep(
     visit.browser,
     known !== undefined,
   );
-  const attempt = await countAttempt(app, app.db, "second-step", from, { subject });
+  const attempt = await countAttempt(app, app.db, SECOND_STEP_LIMIT, from, { subject });
   if (!attempt.ok) return attempt;
   return app.db.transaction(async (tx) => {
     await lockPerson(tx, step.personId);

@@ -11,6 +11,7 @@ import { asDate, formatMoment, type Instant, instantOf } from "#values/dates.ts"
 import { accepted, refused } from "#values/outcome.ts";
 import type { AccountOutcome } from "./account-messages.ts";
 import { verifiedEmail } from "./contacts.server.ts";
+import { PASSWORD_LIMIT } from "./limits.ts";
 import { lockPerson, lockSession, signedOut } from "./locked-session.server.ts";
 import { hashPassword, isPasswordOf } from "./passwords.server.ts";
 import { idleSince } from "./read-session.server.ts";
@@ -139,7 +140,13 @@ export async function checkOwnPassword(
   password: string,
 ): Promise<AccountOutcome<null>> {
   const subject = `session:${session.person.id}`;
-  const attempt = await countAttempt(app, app.db, "password", { address: subject }, { subject });
+  const attempt = await countAttempt(
+    app,
+    app.db,
+    PASSWORD_LIMIT,
+    { address: subject },
+    { subject },
+  );
   if (!attempt.ok) return attempt;
   const [row] = await app.db
     .select({ passwordHash: people.passwordHash })

@@ -11,6 +11,7 @@ import { hashToken, newToken } from "#platform/sealing.server.ts";
 import { asDate, days, minutes } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import type { AccountOutcome } from "./account-messages.ts";
+import { PASSWORD_LIMIT, SECOND_STEP_LIMIT } from "./limits.ts";
 import { lockPerson } from "./locked-session.server.ts";
 import { accountKey, addressIn, findNamed, isKnownBrowser } from "./named-account.server.ts";
 import { isPasswordOf } from "./passwords.server.ts";
@@ -43,7 +44,7 @@ export async function signIn(
   const named = await findNamed(app, app.db, who);
   const isKnown = await isKnownBrowser(app, visit.browser, who);
   const { subject, from } = countedAs(who, visit.browser, isKnown);
-  const attempt = await countAttempt(app, app.db, "password", from, { subject });
+  const attempt = await countAttempt(app, app.db, PASSWORD_LIMIT, from, { subject });
   if (!attempt.ok) return attempt;
   const opened = await withPassword(
     named,
@@ -164,5 +165,5 @@ export function forgiveUsername(
   tx: Pick<Db, "delete" | "select">,
   key: string,
 ): Promise<void> {
-  return forgiveSubject(app, tx, ["password", "second-step"], key);
+  return forgiveSubject(app, tx, [PASSWORD_LIMIT, SECOND_STEP_LIMIT], key);
 }

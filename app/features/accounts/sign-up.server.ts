@@ -10,6 +10,7 @@ import type { AccountMessage, AccountOutcome } from "./account-messages.ts";
 import { acceptTerms } from "./consents.server.ts";
 import { contactContext } from "./contacts.server.ts";
 import type { Destination } from "./destination.ts";
+import { SIGN_UP_LIMIT } from "./limits.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { nameContext } from "./person.server.ts";
 import { startSession } from "./sign-in.server.ts";
@@ -42,7 +43,7 @@ export async function createAccount(
 }
 
 export function countSignUp(app: App, { browser }: Visit) {
-  return countAttempt(app, app.db, "sign-up", browser);
+  return countAttempt(app, app.db, SIGN_UP_LIMIT, browser);
 }
 
 /** The account itself, in a transaction of the caller's. */

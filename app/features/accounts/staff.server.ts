@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, inArray, isNull, lt } from "drizzle-orm";
 import { invitation } from "#content/en/account-mails.ts";
-import type { Db } from "#db/db.server.ts";
 import { invitations, people } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
 import { countAttempt } from "#platform/limits.server.ts";
@@ -12,6 +11,7 @@ import { asDate, days, type Instant, instantOf } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import type { AccountOutcome } from "./account-messages.ts";
 import { addVerifiedEmail } from "./contacts.server.ts";
+import { SIGN_UP_LIMIT } from "./limits.ts";
 import { lockSession, signedOut } from "./locked-session.server.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { personOf } from "./person.server.ts";
@@ -113,7 +113,7 @@ export async function acceptInvitation(
   signUp: SignUp,
   visit: Visit,
 ): Promise<AccountOutcome<{ token: string }>> {
-  const attempt = await countAttempt(app, app.db, "sign-up", visit.browser);
+  const attempt = await countAttempt(app, app.db, SIGN_UP_LIMIT, visit.browser);
   if (!attempt.ok) return attempt;
   const passwordHash = await hashPassword(signUp.password);
   return app.db.transaction(async (tx) => {
@@ -160,20 +160,6 @@ export async function endAccess(
     app.log.info({ person: personId, by: owner.person.id }, "access ended");
     return accepted(null);
   });
-}
-
-/** Takes back invitations to these addresses that nobody has accepted. */
-export async function deleteInvitationsTo(app: App, tx: Db, addresses: string[]): Promise<void> {
-  const open = await tx.select().from(invitations).where(isNull(invitations.usedAt));
-  const theirs = open.filter(({ id, email }) =>
-    addresses.includes(app.sealing.unseal(email, emailContext(id))),
-  );
-  await tx.delete(invitations).where(
-    inArray(
-      invitations.id,
-      theirs.map(({ id }) => id),
-    ),
-  );
 }
 
 export async function purgeInvitations(app: App): Promise<void> {

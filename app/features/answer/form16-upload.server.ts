@@ -7,12 +7,28 @@ import { isBusy, readForm16File } from "#features/pdf/read-form16-file.server.ts
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { countAttempt } from "#platform/limits.server.ts";
+import type { Limit } from "#platform/limits.ts";
 import { accepted, type Problem, refused } from "#values/outcome.ts";
 import type { AnswerMessage, AnswerOutcome } from "./answer-messages.ts";
 import { storeForLater } from "./form16-later.server.ts";
 import type { Form16Upload } from "./form16-upload.ts";
 import { type Joined, whyRefused, withFile } from "./join-form16.server.ts";
 import { isForPerson } from "./unread-form16.server.ts";
+
+const MEGABYTE = 1_000_000;
+
+export const FORM16_LIMIT: Limit = {
+  name: "upload",
+  browser: { hour: 40, day: 100 },
+  line: { hour: 60, day: 200 },
+};
+
+/** Bytes that are not handed over are kept for a day. */
+export const FORM16_BYTES_LIMIT: Limit = {
+  name: "upload-bytes",
+  browser: { day: 250 * MEGABYTE },
+  line: { day: 500 * MEGABYTE },
+};
 
 /**
  * `isForLater`: the machine had no time for the file, which is stored and read later. `isUnread`: it cannot be read, and is
@@ -29,7 +45,7 @@ export async function receiveForm16(
   browser: Browser,
   upload: Form16Upload,
 ): Promise<AnswerOutcome<Received>> {
-  const counted = await countAttempt(app, app.db, "upload", browser);
+  const counted = await countAttempt(app, app.db, FORM16_LIMIT, browser);
   if (!counted.ok) return counted;
   const passwords = [...(upload.password ? [upload.password] : []), ...(upload.usual ?? [])];
   const reading = await readForm16File(app, upload.bytes, passwords, browser.hash);
@@ -41,7 +57,7 @@ export async function receiveForm16(
   }
   const { byteLength: amount } = isLater ? upload.bytes : reading.document.bytes;
   // The disk belongs to everybody: what is kept before it is handed over is limited by the day.
-  const hasRoom = await countAttempt(app, app.db, "upload-bytes", browser, { amount });
+  const hasRoom = await countAttempt(app, app.db, FORM16_BYTES_LIMIT, browser, { amount });
   if (!hasRoom.ok) return hasRoom;
   if (isLater) return storeForLater(app, browser, upload, passwords);
   const kept = await storeDocument(app, reading.document, upload.fileName);

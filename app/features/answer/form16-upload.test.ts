@@ -10,7 +10,6 @@ import { readDocument } from "#features/documents/documents.server.ts";
 import { deleteDraft } from "#features/drafts/delete-drafts.server.ts";
 import { changeDraft, findDraft } from "#features/drafts/drafts.server.ts";
 import { countAttempt } from "#platform/limits.server.ts";
-import { LIMITS } from "#platform/limits.ts";
 import { plainDate } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS } from "../../../tests/cast.ts";
@@ -22,7 +21,7 @@ import { DETAILS } from "../../../tests/survive/drafts.ts";
 import { answerOf } from "./answer.ts";
 import { figuresOf } from "./figures.ts";
 import { MOST_TRIES, READ_LATER, readForm16Later } from "./form16-later.server.ts";
-import { receiveForm16 } from "./form16-upload.server.ts";
+import { FORM16_BYTES_LIMIT, receiveForm16 } from "./form16-upload.server.ts";
 import { LARGEST_FORM16_BYTES, whyNotSent } from "./form16-upload.ts";
 import { form16Form, readForm16Upload } from "./form16-upload-form.ts";
 import { answerable } from "./handed-over.server.ts";
@@ -197,8 +196,8 @@ describe("refused in words, with nothing kept", () => {
   });
 
   test("a file beyond what a browser may leave here in a day, read or not", async () => {
-    const { day = 0 } = LIMITS["upload-bytes"].browser ?? {};
-    const used = await countAttempt(app, app.db, "upload-bytes", asha, { amount: day });
+    const { day = 0 } = FORM16_BYTES_LIMIT.browser ?? {};
+    const used = await countAttempt(app, app.db, FORM16_BYTES_LIMIT, asha, { amount: day });
     expect(used.ok).toBe(true);
     const refused = await receive(fixture("new-regime.pdf"));
     expect(refused).toMatchObject({ ok: false, retryAfter: expect.any(Number) });

@@ -32,6 +32,23 @@ export type AppointmentRequest = Omit<AppointmentFields, "first" | "second" | "c
   mobile: string | undefined;
 };
 
+const storedHalfDay = z.object({ value: z.string(), label: z.string() });
+
+/** A request as it was stored, its half-days as the person saw them. */
+export const storedRequest = z.object({
+  topic: z.string(),
+  first: storedHalfDay,
+  second: storedHalfDay,
+  name: z.string(),
+  email: z.string().optional(),
+  mobile: z.string().optional(),
+  note: z.string(),
+  /** The campaign, by the names of its parts. */
+  utm: z.record(z.string(), z.string()),
+});
+
+export type StoredRequest = z.output<typeof storedRequest>;
+
 /** What was typed as a request, for one of the half-days offered on `today`. */
 export function readAppointmentRequest(
   { contact, ...typed }: AppointmentFields,

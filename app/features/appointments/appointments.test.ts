@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { describe, expect, test } from "vitest";
 import { appointmentRefusals, halfDayLabel } from "#content/en/book.ts";
-import { appointmentRequests } from "#db/schema/appointments.ts";
+import { inboxItems } from "#db/schema/inbox.ts";
 import { plainDate } from "#values/dates.ts";
 import { inEnglish } from "#values/say.ts";
 import { testApp } from "../../../tests/app.ts";
@@ -12,7 +12,7 @@ import { requestAppointment } from "./appointments.server.ts";
 import { halfDaysAfter } from "./half-days.ts";
 import { prefilled } from "./prefilled.ts";
 import { RequestForm } from "./request-form.tsx";
-import { sealedRequest } from "./sealed-request.server.ts";
+import { requestKind } from "./request-kind.server.ts";
 
 const app = testApp();
 const from = { address: "203.0.113.7" };
@@ -145,9 +145,9 @@ describe("requestAppointment", () => {
     const sent = await requestAppointment(app, request(), { source: "letter" }, from);
     if (!sent.ok) throw new Error("refused");
     expect(sent.value.reference).toMatch(/^AP-/);
-    const [row] = await app.db.select().from(appointmentRequests);
+    const [row] = await app.db.select().from(inboxItems);
     expect(JSON.stringify(row)).not.toContain("Testwala");
-    expect(sealedRequest.unseal(app, row?.id ?? "", row?.request ?? "")).toMatchObject({
+    expect(requestKind.sealed.unseal(app, row?.id ?? "", row?.sealed ?? "")).toMatchObject({
       name: "Asha Testwala",
       utm: { source: "letter" },
     });
@@ -167,8 +167,8 @@ describe("requestAppointment", () => {
     const wish = readAppointmentRequest(REQUEST, today);
     if (!wish.ok) throw new Error("refused");
     await requestAppointment(app, wish.value, {}, from);
-    const [row] = await app.db.select().from(appointmentRequests);
-    const stored = JSON.stringify(sealedRequest.unseal(app, row?.id ?? "", row?.request ?? ""));
+    const [row] = await app.db.select().from(inboxItems);
+    const stored = JSON.stringify(requestKind.sealed.unseal(app, row?.id ?? "", row?.sealed ?? ""));
     await app.runJobs();
     const mail = app.mails[0]?.text.replaceAll("\n> ", "\n") ?? "";
     const { first, second, ...fields } = REQUEST;
@@ -189,7 +189,7 @@ describe("requestAppointment", () => {
       jobs: { send: () => Promise.reject(new Error("no queue")) },
     };
     await expect(requestAppointment(broken, request(), {}, from)).rejects.toThrow("no queue");
-    expect(await app.db.select().from(appointmentRequests)).toEqual([]);
+    expect(await app.db.select().from(inboxItems)).toEqual([]);
   });
 
   test("takes five an hour from one contact, and says how long to wait", async () => {

@@ -6,11 +6,17 @@ import { drafts } from "#db/schema/drafts.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { countAttempt, type LimitMessages } from "#platform/limits.server.ts";
+import type { Limit } from "#platform/limits.ts";
 import type { SealedJson } from "#platform/sealed-json.server.ts";
 import { asDate, hours, type Instant, instantOf } from "#values/dates.ts";
 import type { Message } from "#values/message.ts";
 import { accepted, type Outcome } from "#values/outcome.ts";
 import { openAnswers } from "./opened-answers.server.ts";
+
+export const DRAFT_LIMIT: Limit = {
+  name: "draft",
+  line: { hour: 60, day: 300 },
+};
 
 type Row = typeof drafts.$inferSelect;
 export type DraftName = Row["kind"];
@@ -79,7 +85,7 @@ export async function changeDraft<Answers>(
   return app.db.transaction(async (tx) => {
     const before = await lockDraft(app, tx, kind, browser);
     if (before) return accepted(await store(app, tx, kind, browser, before, change));
-    const counted = await countAttempt(app, tx, "draft", { address: browser.address });
+    const counted = await countAttempt(app, tx, DRAFT_LIMIT, { address: browser.address });
     if (!counted.ok) return counted;
     const started = await start(app, tx, kind, browser);
     return accepted(await store(app, tx, kind, browser, started, change));

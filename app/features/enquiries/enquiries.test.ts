@@ -1,16 +1,16 @@
 import { createElement } from "react";
 import { describe, expect, test } from "vitest";
 import { enquiryRefusals } from "#content/en/contact.ts";
-import { enquiries } from "#db/schema/enquiries.ts";
+import { inboxItems } from "#db/schema/inbox.ts";
+import { sendToFirm } from "#features/sent/send-to-firm.server.ts";
 import { hours } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
 import { LINE } from "../../../tests/cast.ts";
 import { ENQUIRY } from "../../../tests/filled-forms.ts";
 import { fieldsOf, readTyped } from "../../../tests/forms.ts";
-import { submitEnquiry } from "./enquiries.server.ts";
 import { enquiryForm } from "./enquiry.ts";
 import { EnquiryForm } from "./enquiry-form.tsx";
-import { unsealEnquiry } from "./sealed-enquiry.server.ts";
+import { enquiryKind } from "./enquiry-kind.server.ts";
 
 const app = testApp();
 
@@ -54,11 +54,11 @@ test("the form has every field of an enquiry, and no other", () => {
   expect(fieldsOf(form)).toEqual(Object.keys(enquiryForm.shape));
 });
 
-describe("submitEnquiry", () => {
+describe("sending it", () => {
   test("stores the enquiry sealed and mails the firm, who can answer it", async () => {
-    const submitted = await submitEnquiry(app, ENQUIRY, from);
+    const submitted = await sendToFirm(app, enquiryKind, ENQUIRY, from);
     if (!submitted.ok) throw new Error("refused");
-    const [row] = await app.db.select().from(enquiries);
+    const [row] = await app.db.select().from(inboxItems);
     expect(row?.reference).toBe(submitted.value.reference);
     expect(JSON.stringify(row)).not.toContain("Testwala");
 
@@ -74,10 +74,10 @@ describe("submitEnquiry", () => {
 
   test("keeps every field that was filled in, and mails it", async () => {
     expect(Object.keys(ENQUIRY)).toEqual(Object.keys(enquiryForm.shape));
-    await submitEnquiry(app, ENQUIRY, from);
-    const [row] = await app.db.select().from(enquiries);
+    await sendToFirm(app, enquiryKind, ENQUIRY, from);
+    const [row] = await app.db.select().from(inboxItems);
     if (!row) throw new Error("nothing was stored");
-    expect(unsealEnquiry(app, row)).toEqual(ENQUIRY);
+    expect(enquiryKind.sealed.unseal(app, row.id, row.sealed)).toEqual(ENQUIRY);
     await app.runJobs();
     const mail = app.mails[0]?.text.replaceAll("\n> ", "\n") ?? "";
     for (const value of Object.values(ENQUIRY)) expect(mail).toContain(value);
@@ -89,13 +89,13 @@ describe("submitEnquiry", () => {
       db: app.db,
       jobs: { send: () => Promise.reject(new Error("no queue")) },
     };
-    await expect(submitEnquiry(broken, ENQUIRY, from)).rejects.toThrow("no queue");
-    expect(await app.db.select().from(enquiries)).toEqual([]);
+    await expect(sendToFirm(broken, enquiryKind, ENQUIRY, from)).rejects.toThrow("no queue");
+    expect(await app.db.select().from(inboxItems)).toEqual([]);
   });
 
   test("takes five an hour from one e-mail and sixty from one address, and says how long to wait", async () => {
     const sendFrom = (email: string, address = LINE) =>
-      submitEnquiry(app, { ...ENQUIRY, email }, { address });
+      sendToFirm(app, enquiryKind, { ...ENQUIRY, email }, { address });
     for (let sent = 0; sent < 5; sent += 1)
       expect((await sendFrom("asha@example.com")).ok).toBe(true);
     expect(await sendFrom("asha@example.com", "198.51.100.9")).toEqual({
@@ -110,6 +110,6 @@ describe("submitEnquiry", () => {
     expect((await sendFrom("ravi@example.com", "198.51.100.9")).ok).toBe(true);
     app.clock.advance(hours(1));
     expect((await sendFrom("asha@example.com")).ok).toBe(true);
-    expect(await app.db.$count(enquiries)).toBe(62);
+    expect(await app.db.$count(inboxItems)).toBe(62);
   });
 });

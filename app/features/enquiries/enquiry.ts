@@ -14,3 +14,10 @@ export const enquiryForm = z.object({
 });
 
 export type Enquiry = z.output<typeof enquiryForm>;
+
+/** An enquiry as it was stored: any further field that the form had on that day is text. */
+export const storedEnquiry = z
+  .object({ name: z.string(), email: z.string(), message: z.string() })
+  .catchall(z.string());
+
+export type StoredEnquiry = z.output<typeof storedEnquiry>;

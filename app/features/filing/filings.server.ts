@@ -11,6 +11,7 @@ import type { ProposalInWords } from "#features/orders/propose.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { countAttempt } from "#platform/limits.server.ts";
+import type { Limit } from "#platform/limits.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import { asDate, formatMoment, type Instant, instantOf } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
@@ -22,6 +23,14 @@ import { lockOpenOrder } from "./open-order.server.ts";
 import { orderAndProposalOf } from "./order-and-proposal.server.ts";
 import { priceOfFiling } from "./price-of-filing.ts";
 import { type FiledProposal, sealedFigures, sealedFilingClient } from "./sealed-filing.server.ts";
+
+/** Each request mails the firm and the contact that was typed. */
+export const FILING_LIMIT: Limit = {
+  name: "filing",
+  subject: { hour: 5, day: 10 },
+  browser: { hour: 10, day: 20 },
+  line: { hour: 30, day: 100 },
+};
 
 /** Checked first, because the database throws at an id that is no UUID, as if it were our fault. */
 const DRAFT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -53,7 +62,7 @@ export async function submitFiling(
     if (!ready || !contact) return refused({ id: "draftIncomplete" });
 
     const subject = contact.email ?? contact.mobile;
-    const counted = await countAttempt(app, tx, "filing", browser, subject ? { subject } : {});
+    const counted = await countAttempt(app, tx, FILING_LIMIT, browser, subject ? { subject } : {});
     if (!counted.ok) return counted;
     const order = await lockOpenOrder(app, tx, browser);
     const filed = proposal && filedProposal(proposal);

@@ -12,6 +12,7 @@ import type { Session } from "#platform/session.server.ts";
 import { asDate, dayInIndia, instantOf } from "#values/dates.ts";
 import type { Message } from "#values/message.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
+import { inEnglish } from "#values/say.ts";
 import type { InboxAnswer, InboxMessages } from "./answer.ts";
 import { findInboxItem, type InboxItem } from "./inbox-item.server.ts";
 
@@ -50,18 +51,19 @@ export async function answerItem(
     if (!(await lockSession(tx, session))) return signedOut();
     const item = await findInboxItem(app, reference, { tx, lock: true });
     if (!item) return itemGone();
-    const { id: itemId, kind, receivedAt, email: to } = item;
+    const { id: itemId, words, receivedAt, email: to } = item;
     if (!to) return refused({ id: "noEmail" });
     if ((await countAnswers(tx, item)) !== seen) return refused({ id: "answeredMeanwhile" });
     const id = randomUUID();
     await tx.insert(inboxAnswers).values({
       id,
-      [kind === "enquiry" ? "enquiryId" : "requestId"]: itemId,
+      itemId,
       text: app.sealing.seal(answer, textContext(id)),
       answeredAt: asDate(app.clock.now()),
       answeredBy: session.person.id,
     });
-    const mail = answerToSender(kind, reference, dayInIndia(receivedAt).toString(), answer);
+    const youSent = words.youSent(inEnglish.day(dayInIndia(receivedAt).toString()), reference);
+    const mail = answerToSender(reference, youSent, answer);
     await queueMail(app, tx, { to, replyTo: app.settings.firmMail, ...mail });
     return accepted(null);
   });
@@ -76,8 +78,8 @@ async function countAnswers(tx: Db, item: InboxItem): Promise<number> {
   return row?.answers ?? 0;
 }
 
-function answersTo({ kind, id }: InboxItem) {
-  return eq(kind === "enquiry" ? inboxAnswers.enquiryId : inboxAnswers.requestId, id);
+function answersTo({ id }: InboxItem) {
+  return eq(inboxAnswers.itemId, id);
 }
 
 export function textContext(id: string): string {

@@ -1,6 +1,5 @@
 import { and, eq, isNull, lt } from "drizzle-orm";
-import { appointmentRequests } from "#db/schema/appointments.ts";
-import { enquiries } from "#db/schema/enquiries.ts";
+import { inboxItems } from "#db/schema/inbox.ts";
 import { lockSession, signedOut } from "#features/accounts/locked-session.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Session } from "#platform/session.server.ts";
@@ -8,8 +7,6 @@ import { asDate } from "#values/dates.ts";
 import { accepted } from "#values/outcome.ts";
 import { type InboxOutcome, itemGone } from "./answer-item.server.ts";
 import { ERASED_AFTER, findInboxItem } from "./inbox-item.server.ts";
-
-const TABLES = { enquiry: enquiries, request: appointmentRequests };
 
 /** Marks an item as done, or opens it again. Marked twice, the first time counts. */
 export async function setDone(
@@ -22,15 +19,14 @@ export async function setDone(
     if (!(await lockSession(tx, session))) return signedOut();
     const item = await findInboxItem(app, reference, { tx, lock: true });
     if (!item) return itemGone();
-    const table = TABLES[item.kind];
-    const own = eq(table.id, item.id);
+    const own = eq(inboxItems.id, item.id);
     const done = { doneAt: asDate(app.clock.now()), doneBy: session.person.id };
     await (isDone
       ? tx
-          .update(table)
+          .update(inboxItems)
           .set(done)
-          .where(and(own, isNull(table.doneAt)))
-      : tx.update(table).set({ doneAt: null, doneBy: null }).where(own));
+          .where(and(own, isNull(inboxItems.doneAt)))
+      : tx.update(inboxItems).set({ doneAt: null, doneBy: null }).where(own));
     return accepted(null);
   });
 }
@@ -38,7 +34,5 @@ export async function setDone(
 /** Erases what has been done for long enough, its answers with it. What is open stays. */
 export async function purgeInbox(app: App): Promise<void> {
   const before = asDate(app.clock.now().subtract(ERASED_AFTER));
-  for (const table of Object.values(TABLES)) {
-    await app.db.delete(table).where(lt(table.doneAt, before));
-  }
+  await app.db.delete(inboxItems).where(lt(inboxItems.doneAt, before));
 }

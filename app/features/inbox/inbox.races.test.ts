@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { submitEnquiry } from "#features/enquiries/enquiries.server.ts";
+import { enquiryKind } from "#features/enquiries/enquiry-kind.server.ts";
+import { sendToFirm } from "#features/sent/send-to-firm.server.ts";
 import { testApp } from "../../../tests/app.ts";
 import { member } from "../../../tests/cast.ts";
 import { ENQUIRY } from "../../../tests/filled-forms.ts";
@@ -9,7 +10,7 @@ const app = testApp({ races: true });
 
 test("an answer that is sent eight times at once is mailed once", async () => {
   const { session } = await member(app, "sita", "staff");
-  const sent = await submitEnquiry(app, ENQUIRY, { address: "203.0.113.7" });
+  const sent = await sendToFirm(app, enquiryKind, ENQUIRY, { address: "203.0.113.7" });
   if (!sent.ok) throw new Error("refused");
   const { reference } = sent.value;
   const answer = { answer: "Yes.", seen: 0 };

@@ -1,13 +1,14 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { inboxRefusals, sentRows } from "#content/en/inbox.ts";
+import { inboxRefusals } from "#content/en/inbox.ts";
 import { sessions } from "#db/schema/accounts.ts";
-import { inboxAnswers } from "#db/schema/inbox.ts";
+import { inboxAnswers, inboxItems } from "#db/schema/inbox.ts";
 import { endAccess } from "#features/accounts/staff.server.ts";
 import { readAppointmentRequest } from "#features/appointments/appointment-request.ts";
 import { requestAppointment } from "#features/appointments/appointments.server.ts";
-import { submitEnquiry } from "#features/enquiries/enquiries.server.ts";
+import { enquiryKind } from "#features/enquiries/enquiry-kind.server.ts";
+import { sendToFirm } from "#features/sent/send-to-firm.server.ts";
 import type { Mail } from "#platform/mail/mail.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import { days, minutes, plainDate } from "#values/dates.ts";
@@ -20,6 +21,7 @@ import { answerForm } from "./answer.ts";
 import { answerItem, listAnswers } from "./answer-item.server.ts";
 import { purgeInbox, setDone } from "./done.server.ts";
 import { ERASED_AFTER, findInboxItem } from "./inbox-item.server.ts";
+import { KINDS } from "./kinds.server.ts";
 import { listInbox } from "./list-inbox.server.ts";
 import { dealWith, listUndelivered } from "./undelivered.server.ts";
 
@@ -29,7 +31,7 @@ const from = { address: "203.0.113.7" };
 async function enquire(name = "Asha Testwala"): Promise<string> {
   app.clock.advance(minutes(1));
   const email = `${name.split(" ")[0]?.toLowerCase()}@example.com`;
-  const sent = await submitEnquiry(app, { ...ENQUIRY, name, email }, from);
+  const sent = await sendToFirm(app, enquiryKind, { ...ENQUIRY, name, email }, from);
   if (!sent.ok) throw new Error("refused");
   return sent.value.reference;
 }
@@ -71,7 +73,8 @@ describe("the inbox", () => {
     const shown = async (reference: string) => {
       const item = await findInboxItem(app, reference);
       if (!item) throw new Error("it was not found");
-      return { rows: sentRows(item), text: item.text, all: [...sentRows(item).flat(), item.text] };
+      const rows = item.words.rows(item.sent);
+      return { rows, text: item.text, all: [...rows.flat(), item.text] };
     };
     const enquiry = await shown(await enquire());
     expect(enquiry.all).toEqual(expect.arrayContaining(Object.values(ENQUIRY)));
@@ -96,6 +99,70 @@ describe("the inbox", () => {
       expect(await findInboxItem(app, reference)).toBeUndefined();
     }
   });
+});
+
+describe.each(KINDS)("the kind $name", (kind) => {
+  const value = kind.words.example("asha@example.com");
+
+  test("is stored sealed, mailed to the firm, and shown to it with all that was typed", async () => {
+    const sent = await sendToFirm(app, kind, value, from);
+    if (!sent.ok) throw new Error("refused");
+    const { reference } = sent.value;
+    const [row] = await app.db.select().from(inboxItems);
+    expect(JSON.stringify(row)).not.toContain("asha@example.com");
+    const item = await findInboxItem(app, reference);
+    expect(item?.sent).toEqual(value);
+    expect(item).toMatchObject(kind.senderOf(value));
+    expect((await listInbox(app, 1)).items).toMatchObject([
+      { reference, title: kind.words.title, name: kind.senderOf(value).name },
+    ]);
+    await app.runJobs();
+    const [mail] = app.mails;
+    expect(mail).toMatchObject({ to: "office@example.invalid", replyTo: "asha@example.com" });
+    expect(mail?.subject).toContain(reference);
+    const typed = textsIn(value);
+    const shown = [...(item?.words.rows(value).flat() ?? []), item?.text];
+    expect(typed.filter((text) => !shown.includes(text))).toEqual([]);
+    const mailed = mail?.text.replaceAll("\n> ", "\n") ?? "";
+    expect(typed.filter((text) => !mailed.includes(text))).toEqual([]);
+  });
+
+  test("is refused beyond its limit, with the time to wait", async () => {
+    const send = () => sendToFirm(app, kind, value, from);
+    const { subject, browser, line } = kind.limit;
+    const most = Math.min(...[subject, browser, line].flatMap((each) => Object.values(each ?? {})));
+    for (let time = 0; time < most; time += 1) expect((await send()).ok).toBe(true);
+    expect(await send()).toMatchObject({ ok: false, retryAfter: expect.any(Number) });
+  });
+
+  test("has a name and a prefix of its own", () => {
+    const others = KINDS.filter((each) => each !== kind);
+    for (const other of others) {
+      expect(other.name).not.toBe(kind.name);
+      expect(other.prefix).not.toBe(kind.prefix);
+      expect(other.copiedAs).not.toBe(kind.copiedAs);
+    }
+    expect(kind.prefix).toMatch(/^[A-Z]{2}$/);
+    expect(["KY", "OR"]).not.toContain(kind.prefix);
+  });
+});
+
+/** The texts that a person typed or chose, as they are shown: of `{ value, label }` the label. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return value === "" ? [] : [value];
+  if (typeof value !== "object" || value === null) return [];
+  if ("label" in value) return textsIn(value.label);
+  // Where somebody came from was not typed.
+  return Object.entries(value).flatMap(([name, each]) => (name === "utm" ? [] : textsIn(each)));
+}
+
+test("every kind is listed", () => {
+  const features = new URL("../", import.meta.url);
+  const files = readdirSync(features, { recursive: true, encoding: "utf8" });
+  const kinds = files.filter((file) => file.endsWith("-kind.server.ts"));
+  expect(KINDS, "name it in KINDS of app/features/inbox/kinds.server.ts").toHaveLength(
+    kinds.length,
+  );
 });
 
 describe("an answer", () => {
@@ -208,17 +275,18 @@ describe("what is done", () => {
     expect(await app.db.select().from(inboxAnswers)).toEqual([]);
   });
 
-  test("is erased when the Privacy page says so", () => {
-    const privacy = readFileSync(
-      new URL("../../content/legal/privacy.md", import.meta.url),
-      "utf8",
-    );
-    const rows = privacy
-      .split("\n")
-      .filter((row) => /^\| (?:Write to us|Ask for a time) /.test(row));
-    expect(rows).toHaveLength(2);
-    for (const row of rows) expect(row).toContain(`${ERASED_AFTER.total("days")} days longer`);
-  });
+  test.each(KINDS)(
+    "of the kind $name is erased when the Privacy page says so",
+    ({ words: { privacyRow } }) => {
+      const privacy = readFileSync(
+        new URL("../../content/legal/privacy.md", import.meta.url),
+        "utf8",
+      );
+      const row = privacy.split("\n").find((each) => each.startsWith(`| ${privacyRow} `));
+      expect(row, "give it a row in app/content/legal/privacy.md").toBeDefined();
+      expect(row).toContain(`${ERASED_AFTER.total("days")} days longer`);
+    },
+  );
 });
 
 describe("messages that did not go out", () => {

@@ -1,8 +1,9 @@
 import { and, asc, eq, getTableColumns, getTableName, gt, isNull, or, sql } from "drizzle-orm";
 import { installation } from "#db/schema/installation.ts";
+import { STORED_TABLES } from "#features/stored/stored-tables.server.ts";
 import type { App } from "#platform/app.server.ts";
+import type { SealedColumns } from "#platform/sealed-columns.server.ts";
 import { SECRET_ROW } from "#platform/secret-check.server.ts";
-import { type SealedPlace, sealedPlaces } from "./sealed-places.server.ts";
 
 /** Rows that are read at once, so that a large table takes no memory and others get their turn. */
 const AT_ONCE = 50;
@@ -16,8 +17,8 @@ export type Resealed = Record<string, number>;
  */
 export async function reseal(app: App): Promise<Resealed> {
   const done: Resealed = {};
-  for (const place of sealedPlaces) {
-    done[getTableName(place.table)] = await resealTable(app, place);
+  for (const { sealed } of STORED_TABLES) {
+    if (sealed) done[getTableName(sealed.table)] = await resealTable(app, sealed);
   }
   done.files = 0;
   for (const { key } of await app.files.list("")) {
@@ -29,8 +30,8 @@ export async function reseal(app: App): Promise<Resealed> {
   return done;
 }
 
-async function resealTable(app: App, place: SealedPlace): Promise<number> {
-  const { table, columns } = place;
+async function resealTable(app: App, sealed: SealedColumns): Promise<number> {
+  const { table, names } = sealed;
   const all = getTableColumns(table);
   const { header } = app.sealing;
   const column = (name: string) => {
@@ -39,7 +40,7 @@ async function resealTable(app: App, place: SealedPlace): Promise<number> {
     return found;
   };
   const isStale = or(
-    ...columns.map((name) => sql`left(${column(name)}, ${header.length}) <> ${header}`),
+    ...names.map((name) => sql`left(${column(name)}, ${header.length}) <> ${header}`),
   );
   let changed = 0;
   let after: string | undefined;
@@ -53,9 +54,9 @@ async function resealTable(app: App, place: SealedPlace): Promise<number> {
     for (const row of rows) {
       const { id } = row as { id: string };
       after = id;
-      const fields = await place.reseal(app, { ...row, id });
+      const fields = await sealed.reseal(app, { ...row, id });
       // What somebody changed meanwhile was sealed with the present secret by that.
-      const isUnchanged = columns.map((name) => {
+      const isUnchanged = names.map((name) => {
         const before = row[name];
         return before === null ? isNull(column(name)) : eq(column(name), before);
       });

@@ -33,7 +33,7 @@ function startedWith(secret: string, previous?: string): App {
   return { ...app, db: app.db, jobs: app.jobs, sealing, files };
 }
 
-const MISSING = "name it among sealedPlaces in app/features/keys/sealed-places.server.ts";
+const MISSING = "name it in `sealed` of its table, in the stored.server.ts of its feature";
 
 /** Every sealed text in any column of any table that the present secret did not seal. */
 async function staleTexts(of: App): Promise<string[]> {

@@ -9,6 +9,7 @@ import { oldestRetainedDay } from "#domain/retention/retention-period.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { countAttempt } from "#platform/limits.server.ts";
+import type { Limit } from "#platform/limits.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import { originOf } from "#platform/settings.server.ts";
 import type { Contact } from "#values/contact.ts";
@@ -24,6 +25,14 @@ import type { OrderOutcome } from "./order-messages.ts";
 import { payeeOf } from "./payee.server.ts";
 import { quoteChoice } from "./price.ts";
 import { readSold, sealedOrderClient } from "./sealed-order.server.ts";
+
+/** Each order mails the firm. */
+export const ORDER_LIMIT: Limit = {
+  name: "order",
+  subject: { day: 5 },
+  browser: { hour: 10, day: 20 },
+  line: { hour: 30, day: 100 },
+};
 
 /** How long an order waits for its payment. */
 export const ORDER_OPEN_FOR = days(7);
@@ -70,7 +79,7 @@ export async function storeOrder(
     return refused({ id: "priceChanged", params }, "price");
   }
   const subject = contact.email ?? contact.mobile ?? "";
-  const counted = await countAttempt(app, tx, "order", browser, { subject });
+  const counted = await countAttempt(app, tx, ORDER_LIMIT, browser, { subject });
   if (!counted.ok) return refused({ id: "tooManyOrders" }, { retryAfter: counted.retryAfter });
 
   const id = randomUUID();

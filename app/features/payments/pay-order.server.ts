@@ -7,6 +7,7 @@ import type { OrderRow } from "#features/orders/move-order.server.ts";
 import { payeeOf } from "#features/orders/payee.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { countAttempt, type TriedFrom } from "#platform/limits.server.ts";
+import type { Limit } from "#platform/limits.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import { type QrDrawing, qrDrawing } from "#platform/qr-code.server.ts";
 import { asDate, type Instant, instantOf } from "#values/dates.ts";
@@ -14,6 +15,14 @@ import { type Paise, paise } from "#values/money.ts";
 import { accepted, refused, underField } from "#values/outcome.ts";
 import { listDocuments } from "./issue-invoice.server.ts";
 import type { PaymentOutcome } from "./payment-messages.ts";
+
+/** Each reference mails the firm. */
+export const PAYMENT_REFERENCE_LIMIT: Limit = {
+  name: "payment-reference",
+  subject: { day: 5 },
+  browser: { hour: 10 },
+  line: { hour: 60, day: 200 },
+};
 
 /** How an order may be paid by UPI. */
 export type UpiPayment = UpiPayee & { link: string; qr: QrDrawing; tag: string; isSample: boolean };
@@ -63,7 +72,9 @@ export async function claimUtr(
   const utr = readUtr(typed);
   if (!utr.ok) return underField("utr", utr);
   return app.db.transaction(async (tx) => {
-    const counted = await countAttempt(app, tx, "payment-reference", from, { subject: order.id });
+    const counted = await countAttempt(app, tx, PAYMENT_REFERENCE_LIMIT, from, {
+      subject: order.id,
+    });
     if (!counted.ok) return counted;
     const [claimed] = await tx
       .update(orders)

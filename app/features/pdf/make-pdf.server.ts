@@ -1,6 +1,14 @@
 import type { App } from "#platform/app.server.ts";
 import { countAttempt, type TriedFrom } from "#platform/limits.server.ts";
+import type { Limit } from "#platform/limits.ts";
 import type { PrintedDocument } from "#platform/pdf-maker.ts";
+
+/** Each PDF starts a process. */
+export const PDF_LIMIT: Limit = {
+  name: "pdf",
+  browser: { hour: 20, day: 60 },
+  line: { hour: 60, day: 200 },
+};
 
 /** A PDF that may be made, and the name that it is saved under. */
 export type PdfFile = { document: PrintedDocument; name: string };
@@ -18,7 +26,7 @@ export async function makePdf(
   from: TriedFrom,
   document: PrintedDocument,
 ): Promise<Uint8Array<ArrayBuffer> | NoPdf> {
-  const counted = await countAttempt(app, app.db, "pdf", from);
+  const counted = await countAttempt(app, app.db, PDF_LIMIT, from);
   if (!counted.ok) return "limit";
   return app.pdfMaker.make(document, from.hash ?? from.address);
 }

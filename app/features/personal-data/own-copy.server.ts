@@ -1,14 +1,16 @@
 import { eq } from "drizzle-orm";
 import { people } from "#db/schema/accounts.ts";
 import type { AccountOutcome } from "#features/accounts/account-messages.ts";
+import { COPY_LIMIT } from "#features/accounts/limits.ts";
+import { usernameKey } from "#features/accounts/username.ts";
 import type { App } from "#platform/app.server.ts";
 import { countAttempt } from "#platform/limits.server.ts";
 import type { Session } from "#platform/session.server.ts";
 import { dayInIndia } from "#values/dates.ts";
 import { accepted } from "#values/outcome.ts";
+import type { RetainedRecord } from "#values/retained-record.ts";
 import { type Collected, collect } from "./collect.server.ts";
-import { filingsAndOrdersOf, recordsOf } from "./records.server.ts";
-import { type RetainedRecord, retainedRecords } from "./retained-record.ts";
+import { recordsOf, retainedOfPerson } from "./records.server.ts";
 
 /** The files of a person's own copy, so many times an hour: what is kept about them as JSON, and their documents. */
 export async function ownCopy(
@@ -16,7 +18,7 @@ export async function ownCopy(
   session: Session,
 ): Promise<AccountOutcome<{ name: string; entries: Collected["files"] }>> {
   const subject = session.person.id;
-  const counted = await countAttempt(app, app.db, "copy", { address: subject }, { subject });
+  const counted = await countAttempt(app, app.db, COPY_LIMIT, { address: subject }, { subject });
   if (!counted.ok) return counted;
   const [person] = await app.db.select().from(people).where(eq(people.id, session.person.id));
   if (!person) throw new Error("a session without a person");
@@ -31,6 +33,6 @@ export async function ownCopy(
 }
 
 /** What would stay, were the account closed now. */
-export async function retainedOfAccount(app: App, { person }: Session): Promise<RetainedRecord[]> {
-  return retainedRecords(await filingsAndOrdersOf(app, person.id));
+export function retainedOfAccount(app: App, { person }: Session): Promise<RetainedRecord[]> {
+  return retainedOfPerson(app, { id: person.id, usernameKey: usernameKey(person.username) });
 }

@@ -1,15 +1,13 @@
-import { randomUUID } from "node:crypto";
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { personCommand as words } from "#content/en/person-command.ts";
-import { filingOpenings } from "#db/schema/filing.ts";
 import type { App } from "#platform/app.server.ts";
-import { asDate, dayInIndia } from "#values/dates.ts";
+import { dayInIndia } from "#values/dates.ts";
+import type { RetainedRecord } from "#values/retained-record.ts";
 import { collect } from "./collect.server.ts";
 import { erase } from "./erase.server.ts";
-import { findRecords, type Records } from "./records.server.ts";
-import { type RetainedRecord, retainedRecords } from "./retained-record.ts";
+import { findRecords, type Records, retainedOf } from "./records.server.ts";
 
 type CommandResult = { exitCode: number; output: string };
 type Call = {
@@ -50,17 +48,7 @@ async function writeCopy(
 ): Promise<CommandResult> {
   const today = dayInIndia(app.clock.now());
   const folder = resolve(cwd, out ?? words.folder(found.key, today));
-  const openedAt = asDate(app.clock.now());
-  const opened = found.filings.flatMap(({ id: filingId }) =>
-    (["figures", "document"] as const).map((what) => ({
-      id: randomUUID(),
-      filingId,
-      openedBy: user,
-      what,
-      openedAt,
-    })),
-  );
-  if (opened.length > 0) await app.db.insert(filingOpenings).values(opened);
+  for (const { records } of found.found) await records.noteOpening?.(app, user);
   const { record, files } = await collect(app, found);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeOwn(join(folder, "person.json"), `${JSON.stringify(record, null, 2)}\n`);
@@ -79,7 +67,7 @@ async function eraseFound(
   if (person && person.role !== "client") return failed(words.ofFirm(key));
   if (confirm === undefined) {
     const rest = [words.goes, words.toErase(key)];
-    return printed([...summaryOf(found), ...linesOf(words.stays, retainedRecords(found)), ...rest]);
+    return printed([...summaryOf(found), ...linesOf(words.stays, retainedOf(found)), ...rest]);
   }
   if (confirm.trim().toLowerCase() !== key.toLowerCase()) return failed(words.notConfirmed(key));
   const erased = await erase(app, found);
@@ -87,16 +75,11 @@ async function eraseFound(
   return printed([words.erased(key), ...linesOf(words.stayed, erased.value)]);
 }
 
-function summaryOf(found: Records): string[] {
-  const { key, person, filings, orders, enquiries, requests, unproved } = found;
-  const counts = {
-    filings: filings.length,
-    orders: orders.length,
-    enquiries: enquiries.length,
-    requests: requests.length,
-  };
+function summaryOf({ key, person, found }: Records): string[] {
+  const counted = found.flatMap(({ kind, records }) => kind.counted?.(records.count ?? 0) ?? []);
+  const unproved = found.flatMap(({ records }) => records.unproved ?? []);
   return [
-    words.found(key, person !== undefined, counts),
+    words.found(key, person !== undefined, counted),
     ...(unproved.length > 0 ? [words.unproved(unproved)] : []),
   ];
 }

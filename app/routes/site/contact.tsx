@@ -1,9 +1,10 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { contact, enquiryRefusals } from "#content/en/contact.ts";
-import { submitEnquiry } from "#features/enquiries/enquiries.server.ts";
 import { enquiryForm } from "#features/enquiries/enquiry.ts";
 import { EnquiryForm } from "#features/enquiries/enquiry-form.tsx";
+import { enquiryKind } from "#features/enquiries/enquiry-kind.server.ts";
+import { sendToFirm } from "#features/sent/send-to-firm.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf, requestContext } from "#platform/request.server.ts";
 import { Confirmation } from "#ui/confirmation/confirmation.tsx";
@@ -47,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const enquiry = post.read(enquiryForm);
   if (!enquiry.ok) return post.refuse(enquiry);
   const from = context.get(requestContext);
-  const submitted = await submitEnquiry(appOf(context), enquiry.value, from);
+  const submitted = await sendToFirm(appOf(context), enquiryKind, enquiry.value, from);
   if (!submitted.ok) return post.refuse(submitted);
   return redirect(`/Contact-us?sent=${submitted.value.reference}`, 303);
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { inboxRefusals, sentRows, inbox as words } from "#content/en/inbox.ts";
+import { inboxRefusals, inbox as words } from "#content/en/inbox.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
 import { answerForm } from "#features/inbox/answer.ts";
 import { answerItem, listAnswers } from "#features/inbox/answer-item.server.ts";
@@ -30,10 +30,10 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const item = await findInboxItem(app, params.reference);
   if (!item) throw data(null, { status: 404 });
   const answers = await listAnswers(app, item);
-  const { reference, kind, text, email, mobile, done } = item;
+  const { reference, text, email, mobile, done } = item;
   return {
     ...readQuery(url.searchParams, { sent: flag }),
-    heading: `${words.kinds[kind]} ${reference}`,
+    heading: `${item.words.title} ${reference}`,
     rows: rowsOf(item),
     text,
     email,
@@ -53,7 +53,7 @@ function rowsOf(item: InboxItem) {
   const erased = done && formatDay(dayInIndia(done.erasedAt));
   return [
     { key: rows.received, value: formatMoment(receivedAt) },
-    ...sentRows(item).map(([key, value]) => ({ key, value })),
+    ...item.words.rows(item.sent).map(([key, value]) => ({ key, value })),
     {
       key: rows.state,
       value: done && erased ? words.doneBy(done.by, formatMoment(done.at), erased) : words.open,

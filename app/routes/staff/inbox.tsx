@@ -40,11 +40,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     })),
     page,
     hasMore,
-    items: items.map(({ kind, reference, name, receivedAt, isDone }) => ({
+    items: items.map(({ title, reference, name, receivedAt, isDone }) => ({
       reference,
       name,
       isDone,
-      kind: words.kinds[kind],
+      kind: title,
       received: words.received(formatMoment(receivedAt)),
     })),
   };

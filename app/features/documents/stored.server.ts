@@ -1,0 +1,34 @@
+import { documents, filings } from "#db/schema/filing.ts";
+import type { App } from "#platform/app.server.ts";
+import { sealedColumns } from "#platform/sealed-columns.server.ts";
+import type { Attach, StoredTable } from "#platform/stored-table.ts";
+import { fingerprintOf, readDocument, sealedLabel } from "./documents.server.ts";
+
+export const documentsTable: StoredTable = {
+  table: documents,
+  // 8 years, of a draft no longer than it: working papers: SQC 1 asks for 7 years, r. 6F for 6, reassessment 5
+  // years 3 months.
+  ends: { goesWith: filings },
+  readAt: { command: "case" },
+  person: { within: filings },
+  sealed: sealedColumns(
+    documents,
+    { label: ({ id }) => sealedLabel.contextOf(id) },
+    async (app, row) => ({ fingerprint: fingerprintOf(app, await app.files.get(row.storageKey)) }),
+  ),
+};
+
+/** Adds documents to a person's copy. @returns what it says of them */
+export function copyDocuments(
+  app: App,
+  rows: (typeof documents.$inferSelect)[],
+  name: string,
+  attach: Attach,
+) {
+  return rows.map((row, index) => {
+    const file = `${name}-${index + 1}.pdf`;
+    attach(file, async () => (await readDocument(app, row)).bytes);
+    const { uploadedAt, bytes } = row;
+    return { file, ...sealedLabel.unseal(app, row.id, row.label), uploadedAt, bytes };
+  });
+}

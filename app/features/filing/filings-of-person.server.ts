@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, gt, inArray, isNull, or } from "drizzle-orm";
+import { recordsCounted } from "#content/en/person-command.ts";
+import { consents, documents, filingOpenings, filings } from "#db/schema/filing.ts";
+import { retainedUntil } from "#domain/retention/retention-period.ts";
+import { copyDocuments } from "#features/documents/stored.server.ts";
+import type { App } from "#platform/app.server.ts";
+import { pagesOf, ROWS_AT_ONCE } from "#platform/row-pages.ts";
+import { hashToken, newToken } from "#platform/sealing.server.ts";
+import type { Attach, FoundRecords, PersonRecords } from "#platform/stored-table.ts";
+import { asDate, dayInIndia, instantOf } from "#values/dates.ts";
+import { isReference } from "#values/reference.ts";
+import type { RetainedRecord } from "#values/retained-record.ts";
+import { orderAndProposalOf } from "./order-and-proposal.server.ts";
+import { sealedFigures, sealedFilingClient } from "./sealed-filing.server.ts";
+
+type Row = typeof filings.$inferSelect;
+
+/**
+ * A request for filing is a person's by their account, by a code to their address, or by its reference: a typed address
+ * alone proves nothing.
+ */
+export const filingsOfPerson: PersonRecords = {
+  copiedAs: "filings",
+  counted: recordsCounted.filings,
+  retained: true,
+  async find(app, { personId, addresses }, isThorough) {
+    const others = isThorough ? await filingsAt(app, addresses) : { proved: [], unproved: [] };
+    if (personId === undefined) return foundOf(undefined, others.proved, others.unproved);
+    const rows = await app.db.select().from(filings).where(eq(filings.personId, personId));
+    const proved = others.proved.map(({ reference }) => reference);
+    return foundOf(personId, rows, [...proved, ...others.unproved]);
+  },
+  async findByReference(app, reference) {
+    if (!isReference("KY", reference)) return undefined;
+    const [row] = await app.db.select().from(filings).where(eq(filings.reference, reference));
+    return row && { personId: row.personId, found: foundOf(undefined, [row], []) };
+  },
+};
+
+function foundOf(personId: string | undefined, rows: Row[], unproved: string[]): FoundRecords {
+  return {
+    count: rows.length,
+    retained: rows.map(retainedOf),
+    unproved,
+    copy: (app, attach) => copyFilings(app, rows, attach),
+    async noteOpening(app, openedBy) {
+      const openedAt = asDate(app.clock.now());
+      const opened = rows.flatMap(({ id: filingId }) =>
+        (["figures", "document"] as const).map((what) => ({
+          id: randomUUID(),
+          filingId,
+          openedBy,
+          what,
+          openedAt,
+        })),
+      );
+      if (opened.length > 0) await app.db.insert(filingOpenings).values(opened);
+    },
+    async erase(_, tx) {
+      const ids = rows.map(({ id }) => id);
+      // A request that an account claimed meanwhile belongs to that account.
+      const ofNobody = and(inArray(filings.id, ids), isNull(filings.personId));
+      const own = personId === undefined ? undefined : eq(filings.personId, personId);
+      const unlinked = await tx
+        .update(filings)
+        .set({ personId: null, browserHash: hashToken(newToken()) })
+        .where(or(own, ofNobody))
+        .returning();
+      return { retained: unlinked.map(retainedOf) };
+    },
+  };
+}
+
+function retainedOf({ reference, submittedAt }: Row): RetainedRecord {
+  const until = retainedUntil(dayInIndia(instantOf(submittedAt)));
+  return { kind: "filing", reference, until };
+}
+
+async function copyFilings(app: App, rows: Row[], attach: Attach) {
+  const found = [];
+  for (const row of rows) {
+    const { id, reference, taxYear, identity, submittedAt } = row;
+    const papers = await app.db.select().from(documents).where(eq(documents.filingId, id));
+    const given = await app.db.select().from(consents).where(eq(consents.filingId, id));
+    const { order, proposal } = await orderAndProposalOf(app, row);
+    const openings = await app.db
+      .select()
+      .from(filingOpenings)
+      .where(eq(filingOpenings.filingId, id))
+      .orderBy(filingOpenings.openedAt);
+    found.push({
+      reference,
+      taxYear,
+      identity,
+      submittedAt,
+      client: sealedFilingClient.unseal(app, id, row.client),
+      ...sealedFigures.unseal(app, id, row.figures),
+      order: order?.reference,
+      proposal,
+      consents: given.map(({ purpose, textVersion, givenAt, withdrawnAt }) => ({
+        purpose,
+        textVersion,
+        givenAt,
+        withdrawnAt,
+      })),
+      openedByFirm: openings.map(({ openedBy, what, openedAt }) => ({ openedBy, what, openedAt })),
+      documents: copyDocuments(app, papers, reference, attach),
+    });
+  }
+  return found;
+}
+
+/** Requests without an account: those that an address was verified for, and those that only name it. */
+async function filingsAt(app: App, addresses: readonly string[]) {
+  const proved: Row[] = [];
+  const unproved: string[] = [];
+  if (addresses.length === 0) return { proved, unproved };
+  for await (const row of pagesOf((after) => filingsAfter(app, after))) {
+    const { email, mobile } = sealedFilingClient.unseal(app, row.id, row.client);
+    const verified =
+      row.identity === "verified"
+        ? sealedFigures.unseal(app, row.id, row.figures).answers.verified?.address
+        : undefined;
+    if (verified !== undefined && addresses.includes(verified)) proved.push(row);
+    else if ([email, mobile].some((typed) => typed && addresses.includes(typed)))
+      unproved.push(row.reference);
+  }
+  return { proved, unproved };
+}
+
+function filingsAfter({ db }: App, id: string | undefined) {
+  const further = id === undefined ? undefined : gt(filings.id, id);
+  return db
+    .select()
+    .from(filings)
+    .where(and(isNull(filings.personId), further))
+    .orderBy(asc(filings.id))
+    .limit(ROWS_AT_ONCE);
+}

@@ -1,0 +1,34 @@
+import { coupons, orders } from "#db/schema/orders.ts";
+import { sealedColumns } from "#platform/sealed-columns.server.ts";
+import type { PersonRecords, StoredTable } from "#platform/stored-table.ts";
+import { ORDER_LIMIT, purgeOrders } from "./orders.server.ts";
+import { sealedOrderClient } from "./sealed-order.server.ts";
+
+export const couponsTable: StoredTable = {
+  table: coupons,
+  // Always: orders name them.
+  // Terms of a discount.
+  ends: { holdsNobody: true },
+  readAt: { command: "coupon" },
+};
+
+/** @param ordersOfPerson with the documents of each order, which another feature makes */
+export function ordersTable(ordersOfPerson: PersonRecords): StoredTable {
+  return {
+    table: orders,
+    // 8 years: s. 36 CGST Act: 72 months from the due date of the annual return, for what was invoiced; which
+    // orders were is not known here.
+    ends: { purgedBy: { queue: "purge-orders", every: "19 3 * * *", run: purgeOrders } },
+    readAt: { screen: "staff/money/:reference" },
+    limits: [ORDER_LIMIT],
+    person: { records: [ordersOfPerson] },
+    sealed: sealedColumns(
+      orders,
+      { client: ({ id }) => sealedOrderClient.contextOf(id) },
+      (app, { id, client }) => {
+        const { email, mobile } = sealedOrderClient.unseal(app, id, client);
+        return { contactIndex: app.sealing.blindIndex(email ?? mobile ?? "", "contact") };
+      },
+    ),
+  };
+}

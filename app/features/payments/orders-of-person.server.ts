@@ -1,0 +1,73 @@
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { recordsCounted } from "#content/en/person-command.ts";
+import { moneyDocuments } from "#db/schema/money.ts";
+import { orders } from "#db/schema/orders.ts";
+import { retainedUntil } from "#domain/retention/retention-period.ts";
+import { readSold, sealedOrderClient } from "#features/orders/sealed-order.server.ts";
+import type { App } from "#platform/app.server.ts";
+import { hashToken, newToken } from "#platform/sealing.server.ts";
+import type { FoundRecords, PersonRecords } from "#platform/stored-table.ts";
+import { dayInIndia, instantOf } from "#values/dates.ts";
+import { isReference } from "#values/reference.ts";
+import type { RetainedRecord } from "#values/retained-record.ts";
+import { sealedInvoice } from "./issue-invoice.server.ts";
+
+type Row = typeof orders.$inferSelect;
+
+/** The orders of the account, and those placed with its addresses without an account. */
+export const ordersOfPerson: PersonRecords = {
+  copiedAs: "orders",
+  counted: recordsCounted.orders,
+  retained: true,
+  async find(app, { personId, addresses }) {
+    const indexes = addresses.flatMap((address) => app.sealing.blindIndexes(address, "contact"));
+    const placedWith = and(inArray(orders.contactIndex, indexes), isNull(orders.personId));
+    const own = personId === undefined ? undefined : eq(orders.personId, personId);
+    return foundOf(personId, await app.db.select().from(orders).where(or(own, placedWith)));
+  },
+  async findByReference(app, reference) {
+    if (!isReference("OR", reference)) return undefined;
+    const [row] = await app.db.select().from(orders).where(eq(orders.reference, reference));
+    return row && { personId: row.personId, found: foundOf(undefined, [row]) };
+  },
+};
+
+function foundOf(personId: string | undefined, rows: Row[]): FoundRecords {
+  return {
+    count: rows.length,
+    retained: rows.map(retainedOf),
+    copy: (app) => copyOrders(app, rows),
+    async erase(_, tx) {
+      const ids = rows.map(({ id }) => id);
+      // An order that an account claimed meanwhile belongs to that account.
+      const ofNobody = and(inArray(orders.id, ids), isNull(orders.personId));
+      const own = personId === undefined ? undefined : eq(orders.personId, personId);
+      const unlinked = await tx
+        .update(orders)
+        .set({ personId: null, browserHash: hashToken(newToken()) })
+        .where(or(own, ofNobody))
+        .returning();
+      return { retained: unlinked.map(retainedOf) };
+    },
+  };
+}
+
+function retainedOf({ reference, placedAt }: Row): RetainedRecord {
+  return { kind: "order", reference, until: retainedUntil(dayInIndia(instantOf(placedAt))) };
+}
+
+async function copyOrders(app: App, rows: Row[]) {
+  const ids = rows.map(({ id }) => id);
+  const invoices = await app.db
+    .select()
+    .from(moneyDocuments)
+    .where(inArray(moneyDocuments.orderId, ids));
+  return rows.map(({ id, client, contactIndex, browserHash, personId, ...rest }) => ({
+    ...rest,
+    sold: readSold(rest.sold),
+    client: sealedOrderClient.unseal(app, id, client),
+    documents: invoices
+      .filter(({ orderId }) => orderId === id)
+      .map((invoice) => sealedInvoice.unseal(app, invoice.id, invoice.particulars)),
+  }));
+}

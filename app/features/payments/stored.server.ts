@@ -1,0 +1,44 @@
+import { moneyDocuments, moneyFacts, orderEvents } from "#db/schema/money.ts";
+import { numberSeries } from "#db/schema/number-series.ts";
+import { orders } from "#db/schema/orders.ts";
+import { sealedColumns } from "#platform/sealed-columns.server.ts";
+import type { StoredTable } from "#platform/stored-table.ts";
+import { sealedInvoice } from "./issue-invoice.server.ts";
+import { PAYMENT_REFERENCE_LIMIT } from "./pay-order.server.ts";
+
+const WITH_ORDER = {
+  // As long as the order: the books rest on them.
+  readAt: { screen: "staff/money/:reference" },
+} as const;
+
+export const MONEY_TABLES: readonly StoredTable[] = [
+  {
+    ...WITH_ORDER,
+    table: orderEvents,
+    ends: { goesWith: orders },
+    person: { within: orders },
+    limits: [PAYMENT_REFERENCE_LIMIT],
+  },
+  {
+    ...WITH_ORDER,
+    table: moneyFacts,
+    // Amounts and the references of payments. What names no order stays, too, for the firm to look at.
+    ends: { holdsNobody: true },
+  },
+  {
+    ...WITH_ORDER,
+    table: moneyDocuments,
+    ends: { goesWith: orders },
+    person: { within: orders },
+    sealed: sealedColumns(moneyDocuments, {
+      particulars: ({ id }) => sealedInvoice.contextOf(id),
+    }),
+  },
+  {
+    table: numberSeries,
+    // Always: the numbers of documents run on without a gap.
+    ends: { holdsNobody: true },
+    // The documents themselves show their numbers.
+    readAt: { nowhere: true },
+  },
+];

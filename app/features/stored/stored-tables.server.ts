@@ -1,0 +1,39 @@
+import { ACCOUNT_TABLES } from "#features/accounts/stored.server.ts";
+import { filingDraft } from "#features/answer/draft.server.ts";
+import { FORM16_BYTES_LIMIT, FORM16_LIMIT } from "#features/answer/form16-upload.server.ts";
+import { documentsTable } from "#features/documents/stored.server.ts";
+import { draftsTable } from "#features/drafts/stored.server.ts";
+import { FILING_TABLES } from "#features/filing/stored.server.ts";
+import { firmTable } from "#features/firm/stored.server.ts";
+import { INBOX_TABLES } from "#features/inbox/stored.server.ts";
+import { planDraft } from "#features/life-plan/plan-draft.server.ts";
+import { couponsTable, ordersTable } from "#features/orders/stored.server.ts";
+import { ordersOfPerson } from "#features/payments/orders-of-person.server.ts";
+import { MONEY_TABLES } from "#features/payments/stored.server.ts";
+import { PDF_LIMIT } from "#features/pdf/make-pdf.server.ts";
+import type { PersonRecords, StoredTable } from "#platform/stored-table.ts";
+import { attemptsTable, installationTable, outboxTable } from "./platform-tables.server.ts";
+
+/**
+ * Every table of the database, by what it says about itself. A person's copy shows them in this order, and an erasure
+ * goes through them in it, so that two at once never wait for one another.
+ */
+export const STORED_TABLES: readonly StoredTable[] = [
+  draftsTable({ filing: filingDraft.sealed, "life-plan": planDraft.sealed }),
+  { ...documentsTable, limits: [FORM16_LIMIT, FORM16_BYTES_LIMIT, PDF_LIMIT] },
+  ...FILING_TABLES,
+  ordersTable(ordersOfPerson),
+  couponsTable,
+  ...MONEY_TABLES,
+  ...INBOX_TABLES,
+  outboxTable,
+  attemptsTable,
+  ...ACCOUNT_TABLES,
+  firmTable,
+  installationTable,
+];
+
+/** Every kind of record that a person may have. */
+export const PERSON_RECORDS: readonly PersonRecords[] = STORED_TABLES.flatMap(({ person }) =>
+  person && "records" in person ? person.records : [],
+);

@@ -1,0 +1,19 @@
+/** How many rows are opened at a time; other requests get their turn in between. */
+export const ROWS_AT_ONCE = 50;
+
+/**
+ * Every row of a table whose sealed texts have to be opened one by one, because SQL cannot search what is sealed.
+ *
+ * @param pageAfter at most `ROWS_AT_ONCE` rows after the one with this id, in the order of their ids
+ */
+export async function* pagesOf<Row extends { id: string }>(
+  pageAfter: (id: string | undefined) => PromiseLike<Row[]>,
+): AsyncGenerator<Row> {
+  let last: string | undefined;
+  for (;;) {
+    const page = await pageAfter(last);
+    yield* page;
+    if (page.length < ROWS_AT_ONCE) return;
+    last = page.at(-1)?.id;
+  }
+}
