@@ -67,11 +67,16 @@ export type PersonRecords = {
   retained?: true;
   /** @param isThorough whether rows of nobody's account that name an address are opened, too: that takes long */
   find(app: App, owner: Owner, isThorough: boolean): Promise<FoundRecords>;
-  /** The record of this reference, and the account that it belongs to. */
-  findByReference?(
-    app: App,
-    reference: string,
-  ): Promise<{ personId: string | null; found: FoundRecords } | undefined>;
+  /** Where they have references. */
+  named?: {
+    /** Two letters that each begins with. */
+    prefix: string;
+    /** The record of this reference, and the account that it belongs to. */
+    find(
+      app: App,
+      reference: string,
+    ): Promise<{ personId: string | null; found: FoundRecords } | undefined>;
+  };
 };
 
 /** What was found of one person. Nothing of it is changed by finding it. */

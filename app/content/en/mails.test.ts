@@ -1,9 +1,11 @@
 import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { KINDS } from "#features/inbox/kinds.server.ts";
 import { layOutMail, type MailWords } from "#platform/mail/mail-layout.ts";
 import { instant, plainDate } from "#values/dates.ts";
 import { paise } from "#values/money.ts";
-import { ENQUIRY } from "../../../tests/filled-forms.ts";
 import { firm } from "../firm.ts";
 import * as account from "./account-mails.ts";
 import * as filing from "./filing-mails.ts";
@@ -75,21 +77,23 @@ const MAILS: Record<string, MailWords> = {
     { id: "numberMissing", params: { number: "KY/26-27/000007" } },
   ]),
   utrToFirm: paymentMails.utrToFirm(paid, "409297068518"),
-  enquiryToFirm: request.enquiryToFirm("EN-1234-5678", { ...ENQUIRY, message: "Is\nit <right>?" }),
   answerToSender: request.answerToSender(
     "EN-1234-5678",
     "You wrote to us on 20 November 2026. Your reference is EN-1234-5678.",
     "Dear Asha,\n\nyes.",
   ),
-  timeToFirm: request.timeToFirm("AP-1234-5678", wanted),
+  ...Object.fromEntries(
+    KINDS.map(({ toFirm, words }) => [
+      toFirm.name,
+      toFirm("EN-1234-5678", words.example("asha@example.com")),
+    ]),
+  ),
 };
 
-const files = readdirSync(new URL(".", import.meta.url)).filter((file) =>
-  file.endsWith("-mails.ts"),
-);
-const written = (await Promise.all(files.map((file) => import(`./${file}`)))).flatMap((mails) =>
-  Object.keys(mails),
-);
+const WORDS = fileURLToPath(new URL(".", import.meta.url));
+const files = readdirSync(WORDS).filter((file) => file.endsWith("-mails.ts"));
+const modules = await Promise.all(files.map((file) => import(join(WORDS, file))));
+const written = modules.flatMap((mails) => Object.keys(mails));
 
 test("every mail that is written anywhere is among these", () => {
   const missing = written.filter((name) => !name.endsWith("Text") && !MAILS[name]);

@@ -13,12 +13,15 @@ export const recordsCounted = {
 
 /** What the command for one person's records prints. */
 export const personCommand = {
-  help: `Everything kept about one person: their copy of it, and its erasure.
+  /** @param prefixes two letters that references begin with */
+  help: (
+    prefixes: readonly string[],
+  ) => `Everything kept about one person: their copy of it, and its erasure.
 
   npm run person -- export WHO --out DIR   written to DIR as person.json and the documents
   npm run person -- erase WHO              says what goes and what stays, and asks before it does it
 
-WHO is a username, a verified e-mail or mobile, or a reference (KY-, OR-, EN-, AP-).
+WHO is a username, a verified e-mail or mobile, or a reference (${prefixes.map((prefix) => `${prefix}-`).join(", ")}).
 Make sure who asks: the copy holds everything in clear. Openings of filing requests are recorded.
 `,
   unknown: (who: string) => `Nothing is kept of ${who}.\n`,

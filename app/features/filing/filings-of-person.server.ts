@@ -9,7 +9,6 @@ import { pagesOf, ROWS_AT_ONCE } from "#platform/row-pages.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
 import type { Attach, FoundRecords, PersonRecords } from "#platform/stored-table.ts";
 import { asDate, dayInIndia, instantOf } from "#values/dates.ts";
-import { isReference } from "#values/reference.ts";
 import type { RetainedRecord } from "#values/retained-record.ts";
 import { orderAndProposalOf } from "./order-and-proposal.server.ts";
 import { sealedFigures, sealedFilingClient } from "./sealed-filing.server.ts";
@@ -31,10 +30,12 @@ export const filingsOfPerson: PersonRecords = {
     const proved = others.proved.map(({ reference }) => reference);
     return foundOf(personId, rows, [...proved, ...others.unproved]);
   },
-  async findByReference(app, reference) {
-    if (!isReference("KY", reference)) return undefined;
-    const [row] = await app.db.select().from(filings).where(eq(filings.reference, reference));
-    return row && { personId: row.personId, found: foundOf(undefined, [row], []) };
+  named: {
+    prefix: "KY",
+    async find({ db }, reference) {
+      const [row] = await db.select().from(filings).where(eq(filings.reference, reference));
+      return row && { personId: row.personId, found: foundOf(undefined, [row], []) };
+    },
   },
 };
 

@@ -5,7 +5,6 @@ import type { App } from "#platform/app.server.ts";
 import { pagesOf, ROWS_AT_ONCE } from "#platform/row-pages.ts";
 import { sealedColumns } from "#platform/sealed-columns.server.ts";
 import type { FoundRecords, Owner, PersonRecords, StoredTable } from "#platform/stored-table.ts";
-import { isReference } from "#values/reference.ts";
 import { listAnswers, textContext } from "./answer-item.server.ts";
 import { purgeInbox } from "./done.server.ts";
 import { findInboxItem } from "./inbox-item.server.ts";
@@ -48,11 +47,13 @@ function sentBy(kind: SentKind<unknown>): PersonRecords {
     copiedAs,
     counted: words.counted,
     find: async (app, owner) => foundOf(await sentFrom(app, kind, owner)),
-    async findByReference(app, reference) {
-      if (!isReference(prefix, reference)) return undefined;
-      const known = eq(inboxItems.reference, reference);
-      const [row] = await app.db.select().from(inboxItems).where(known);
-      return row && { personId: null, found: foundOf([row]) };
+    named: {
+      prefix,
+      async find({ db }, reference) {
+        const known = eq(inboxItems.reference, reference);
+        const [row] = await db.select().from(inboxItems).where(known);
+        return row && { personId: null, found: foundOf([row]) };
+      },
     },
   };
 }

@@ -8,7 +8,6 @@ import type { App } from "#platform/app.server.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
 import type { FoundRecords, PersonRecords } from "#platform/stored-table.ts";
 import { dayInIndia, instantOf } from "#values/dates.ts";
-import { isReference } from "#values/reference.ts";
 import type { RetainedRecord } from "#values/retained-record.ts";
 import { sealedInvoice } from "./issue-invoice.server.ts";
 
@@ -25,10 +24,12 @@ export const ordersOfPerson: PersonRecords = {
     const own = personId === undefined ? undefined : eq(orders.personId, personId);
     return foundOf(personId, await app.db.select().from(orders).where(or(own, placedWith)));
   },
-  async findByReference(app, reference) {
-    if (!isReference("OR", reference)) return undefined;
-    const [row] = await app.db.select().from(orders).where(eq(orders.reference, reference));
-    return row && { personId: row.personId, found: foundOf(undefined, [row]) };
+  named: {
+    prefix: "OR",
+    async find({ db }, reference) {
+      const [row] = await db.select().from(orders).where(eq(orders.reference, reference));
+      return row && { personId: row.personId, found: foundOf(undefined, [row]) };
+    },
   },
 };
 

@@ -2,6 +2,7 @@ import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { personCommand as words } from "#content/en/person-command.ts";
+import { PERSON_RECORDS } from "#features/stored/stored-tables.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { dayInIndia } from "#values/dates.ts";
 import type { RetainedRecord } from "#values/retained-record.ts";
@@ -17,6 +18,8 @@ type Call = {
   answers?: Record<string, string> | undefined;
 };
 
+const help = words.help(PERSON_RECORDS.flatMap(({ named }) => named?.prefix ?? []));
+
 /** For anyone who may run commands on the server. Problems are told in the output with exit code 2. */
 export async function runPersonCommand(app: App, call: Call): Promise<CommandResult> {
   let parsed: { values: { out?: string; help?: boolean }; positionals: string[] };
@@ -27,12 +30,11 @@ export async function runPersonCommand(app: App, call: Call): Promise<CommandRes
       options: { out: { type: "string" }, help: { type: "boolean" } },
     });
   } catch {
-    return failed(words.help);
+    return failed(help);
   }
   const [verb, who, ...spare] = parsed.positionals;
-  if (parsed.values.help) return { exitCode: 0, output: words.help };
-  if (!who || spare.length > 0 || (verb !== "export" && verb !== "erase"))
-    return failed(words.help);
+  if (parsed.values.help) return { exitCode: 0, output: help };
+  if (!who || spare.length > 0 || (verb !== "export" && verb !== "erase")) return failed(help);
   const found = await findRecords(app, who);
   if (!found) return failed(words.unknown(printable(who)));
   if ("several" in found) return failed(words.several(found.several));

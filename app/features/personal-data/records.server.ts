@@ -6,6 +6,7 @@ import { PERSON_RECORDS } from "#features/stored/stored-tables.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { FoundRecords, Owner, PersonRecords } from "#platform/stored-table.ts";
 import { indianMobile } from "#values/phone.ts";
+import { isReference } from "#values/reference.ts";
 import type { RetainedRecord } from "#values/retained-record.ts";
 
 export type PersonRow = typeof people.$inferSelect;
@@ -108,8 +109,9 @@ function isEmpty(found: Records["found"]): boolean {
 /** A record of an account stands for all of that person's. */
 async function findByReference(app: App, reference: string): Promise<Records | undefined> {
   for (const kind of PERSON_RECORDS) {
-    const named = await kind.findByReference?.(app, reference);
-    if (!named) continue;
+    if (!kind.named || !isReference(kind.named.prefix, reference)) continue;
+    const named = await kind.named.find(app, reference);
+    if (!named) return undefined;
     const [person] =
       named.personId === null
         ? []
