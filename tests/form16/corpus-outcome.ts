@@ -1,3 +1,4 @@
+import { fieldIds } from "#domain/form16/by-field.ts";
 import type { Certificate } from "#domain/form16/form16.ts";
 import { mergeCertificates } from "#domain/form16/merge.ts";
 import { form16Text } from "#features/pdf/form16-text.ts";
@@ -26,7 +27,7 @@ export async function outcomeOf(one: Case): Promise<CaseOutcome> {
   }
   one.certificates.forEach((expected, index) => {
     const { fields = {}, problems = [] } = read[index] ?? {};
-    for (const id of new Set([...Object.keys(expected), ...Object.keys(fields)])) {
+    for (const id of new Set([...fieldIds(expected), ...fieldIds(fields)])) {
       outcome.fields++;
       if (fields[id]?.value === expected[id]) continue;
       const note = `${at} ${id}: ${fields[id]?.value} instead of ${expected[id]}`;

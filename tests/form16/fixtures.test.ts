@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { fieldEntries } from "#domain/form16/by-field.ts";
+import type { Fields } from "#domain/form16/form16.ts";
 import { mergeCertificates } from "#domain/form16/merge.ts";
 import { readPdfJson } from "#features/pdf/pdf-answer.ts";
 import type { PdfReader } from "#platform/pdf-reader.ts";
@@ -24,8 +26,8 @@ async function read(bytes: Uint8Array, password?: string) {
   return { reading: readPdfJson(json), unlocked };
 }
 
-function valuesOf(fields: Record<string, { value: string | number }>) {
-  return Object.fromEntries(Object.entries(fields).map(([id, { value }]) => [id, value]));
+function valuesOf(fields: Fields) {
+  return Object.fromEntries(fieldEntries(fields).map(([id, { value }]) => [id, value]));
 }
 
 const readable = Object.entries(expected).filter(([, { certificates }]) => certificates.length > 0);

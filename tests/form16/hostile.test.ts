@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { fieldEntries } from "#domain/form16/by-field.ts";
 import { refusalText } from "#features/pdf/form16-text.ts";
 import { type PdfJson, readPdfJson } from "#features/pdf/pdf-answer.ts";
 import type { PdfReader } from "#platform/pdf-reader.ts";
@@ -72,7 +73,7 @@ async function growthOf(work: () => Promise<void>): Promise<number> {
 function nonsenseIn({ certificates }: PdfJson): string[] {
   return certificates.flatMap(({ fields, problems }) => {
     if (problems.length > 0) return [];
-    return Object.entries(fields)
+    return fieldEntries(fields)
       .filter(([id, { value }]) => typeof value === "number" && !known.has(`${id} ${value}`))
       .map(([id, { value }]) => `${id} ${value}`);
   });

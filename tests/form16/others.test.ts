@@ -5,8 +5,10 @@
  * middle, and ReportLab on a turned page with its amounts above their labels. Invented people; the truth is that of
  * their generators.
  */
+
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { fieldEntries } from "#domain/form16/by-field.ts";
 import { confidenceOf } from "#domain/form16/checks/confidence.ts";
 import { readPdf } from "#features/pdf/pdf-read.ts";
 
@@ -21,13 +23,13 @@ test.each(Object.entries(expected))(
     const bytes = new Uint8Array(readFileSync(new URL(name, folder)));
     const { reading, pages } = await readPdf(bytes, "");
     const read = reading.certificates.map(({ fields }) =>
-      Object.fromEntries(Object.entries(fields).map(([id, { value }]) => [id, value])),
+      Object.fromEntries(fieldEntries(fields).map(([id, { value }]) => [id, value])),
     );
     expect(read).toEqual(truth);
     expect(reading.certificates.flatMap(({ problems }) => problems)).toEqual([]);
     for (const certificate of reading.certificates) {
       expect(Object.values(confidenceOf(certificate))).not.toContain("doubtful");
-      for (const [id, { page, box }] of Object.entries(certificate.fields)) {
+      for (const [id, { page, box }] of fieldEntries(certificate.fields)) {
         const [x, y, width, height] = box;
         const seen = pages.find((each) => each.page === page);
         const [wide = 0, high = 0] =

@@ -3,8 +3,10 @@
  * name nobody, a first and a revised Part B, a sentence that wraps like a heading, headings centred over wide cells,
  * bars of a typewriter's table, the short labels of a payroll product. Invented people; the truth is that of their generator.
  */
+
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { fieldEntries } from "#domain/form16/by-field.ts";
 import { confidenceOf } from "#domain/form16/checks/confidence.ts";
 import { readPdf } from "#features/pdf/pdf-read.ts";
 import { form16Text } from "./in-words.ts";
@@ -27,7 +29,7 @@ const SAID: Record<string, string[]> = {
 test.each(Object.entries(expected))("%s is read exactly", async (name, truth) => {
   const { reading } = await readPdf(new Uint8Array(readFileSync(new URL(name, folder))), "");
   const read = reading.certificates.map(({ fields }) =>
-    Object.fromEntries(Object.entries(fields).map(([id, { value }]) => [id, value])),
+    Object.fromEntries(fieldEntries(fields).map(([id, { value }]) => [id, value])),
   );
   expect(read).toEqual(truth);
   const said = reading.certificates.flatMap(({ problems }) =>

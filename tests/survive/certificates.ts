@@ -1,3 +1,4 @@
+import { type ByField, fieldEntries } from "#domain/form16/by-field.ts";
 import type { Certificate, Fields } from "#domain/form16/form16.ts";
 import { partB } from "../form16/part-b-sheet.ts";
 import { drawWithPdfkit } from "../form16/pdfkit-pdf.ts";
@@ -23,7 +24,7 @@ export async function certificatePdf(
 const NEW_PAGE: Block = { kind: "new-page" };
 
 /** A certificate as the reader gives it, of these fields; a new-regime one of AY 2026-27 unless told. */
-export function certificateOf(values: Record<string, number | string>): Certificate {
+export function certificateOf(values: ByField<number | string>): Certificate {
   const all = {
     "partA.assessmentYear": "2026-27",
     "partA.employer.name": "SAMPLE EMPLOYER PRIVATE LIMITED",
@@ -35,7 +36,7 @@ export function certificateOf(values: Record<string, number | string>): Certific
     ...values,
   };
   const fields: Fields = {};
-  for (const [id, value] of Object.entries(all)) {
+  for (const [id, value] of fieldEntries(all)) {
     const page = id.startsWith("partA") ? 1 : 2;
     fields[id] = { value, page, text: String(value), box: [0, 0, 10, 10] };
   }

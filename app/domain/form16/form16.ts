@@ -1,3 +1,5 @@
+import type { ByField } from "./by-field.ts";
+import type { FieldId } from "./field-id.ts";
 import type { Form16Message, RefusalMessage } from "./form16-messages.ts";
 
 /** A run of text on a page; points, measured from the top left corner of the page as it is seen. */
@@ -24,9 +26,8 @@ export type Field = {
   /** Which of several files the page is in, from 0; a reader of one file leaves it out. */
   file?: number;
 };
-/** Field ids such as `partB.1a`; docs/form16.md lists them all. */
-export type Fields = Record<string, Field>;
-export type FieldProblem = { fields: string[]; message: Form16Message };
+export type Fields = ByField<Field>;
+export type FieldProblem = { fields: FieldId[]; message: Form16Message };
 /** One employer's Form 16 for one person and one year, both parts where the file has both. */
 export type Certificate = { fields: Fields; problems: FieldProblem[] };
 

@@ -71,10 +71,10 @@ test("a correction is checked like a figure that was read", () => {
   );
   expect(messages(withCorrections(wrong, { "partB.1d": 100 }))).not.toContain("1(d)");
   expect(messages(withCorrections(wrong, { "partB.1b": 20 }))).toContain("should be 110");
-  const unread = {
+  const unread: Certificate = {
     ...wrong,
     problems: [
-      { fields: ["partB.13"], message: { id: "asRead" as const, params: { text: "13 is lost." } } },
+      { fields: ["partB.13"], message: { id: "asRead", params: { text: "13 is lost." } } },
     ],
   };
   expect(messages(withCorrections(unread, { "partB.13": 5 }))).not.toContain("13 is lost.");

@@ -1,9 +1,12 @@
+import { type ByField, byField, fieldEntries, fieldIds } from "./by-field.ts";
 import { checkCertificate } from "./checks/checks.ts";
 import { mostImportantFirst } from "./checks/most-important-first.ts";
 import { unreportedRows } from "./checks/rows.ts";
+import type { FieldId } from "./field-id.ts";
 import type { Certificate, Field, FieldProblem, Fields } from "./form16.ts";
 import type { Form16Message } from "./form16-messages.ts";
 import { agree, type Found, pairParts } from "./pair-parts.ts";
+import { tableOfPartA } from "./part-a/part-a-fields.ts";
 
 /** An Annexure II beside an Annexure I of the same certificate is an empty form that was left in. */
 export function withoutSpare(parts: Found[]): Found[] {
@@ -54,7 +57,7 @@ export function mergeCertificates(certificates: Certificate[]): Certificate[] {
     fields: one.fields,
     problems: withoutDerived(one),
     hasA: hasPartA(one.fields),
-    hasB: Object.keys(one.fields).some((id) => id.startsWith("partB.")),
+    hasB: fieldIds(one.fields).some((id) => id.startsWith("partB.")),
   }));
   return pairParts(parts, false).map((one) =>
     checked(
@@ -71,7 +74,7 @@ function isSpareAnnexure(one: Certificate, all: Certificate[]): boolean {
     all.some(
       (other) =>
         !isAnnexureTwo(other) &&
-        Object.keys(other.fields).some((id) => id.startsWith("partB.")) &&
+        fieldIds(other.fields).some((id) => id.startsWith("partB.")) &&
         agree(other.fields, one.fields),
     )
   );
@@ -82,9 +85,9 @@ function isAnnexureTwo({ problems }: Certificate): boolean {
 }
 
 function partAOf({ fields, problems }: Certificate): Certificate {
-  const isOfA = (id: string) => id.startsWith("partA.");
+  const isOfA = (id: FieldId) => id.startsWith("partA.");
   return {
-    fields: Object.fromEntries(Object.entries(fields).filter(([id]) => isOfA(id))),
+    fields: byField(fieldEntries(fields).filter(([id]) => isOfA(id))),
     problems: problems.filter(({ fields: ids }) => ids.some(isOfA)),
   };
 }
@@ -95,15 +98,15 @@ function partAOf({ fields, problems }: Certificate): Certificate {
  */
 export function withCorrections(
   certificate: Certificate,
-  corrections: Record<string, Field["value"]>,
+  corrections: ByField<Field["value"]>,
 ): Certificate {
   const fields = { ...certificate.fields };
-  for (const [id, value] of Object.entries(corrections)) {
+  for (const [id, value] of fieldEntries(corrections)) {
     const read = fields[id];
     fields[id] = read ? { ...read, value } : { value, page: 0, text: "", box: [0, 0, 0, 0] };
   }
   // Row A is put right as a whole: which regime it was, not its Yes or No.
-  const isCorrected = (id: string) =>
+  const isCorrected = (id: FieldId) =>
     corrections[id.startsWith("partB.regime.") ? "partB.regime" : id] !== undefined;
   const derived = keysOf(checkCertificate(certificate.fields));
   const kept = certificate.problems.filter(
@@ -119,7 +122,7 @@ export function withCorrections(
 function isSame(one: Certificate, other: Certificate): boolean {
   const valuesOf = ({ fields }: Certificate) =>
     JSON.stringify(
-      Object.entries(fields)
+      fieldEntries(fields)
         .map(([id, { value }]) => [id, value])
         .toSorted(),
     );
@@ -128,7 +131,10 @@ function isSame(one: Certificate, other: Certificate): boolean {
 
 /** A lone Part B carries the identity, too; the quarters are what only Part A has. */
 function hasPartA(fields: Fields): boolean {
-  return Object.keys(fields).some((id) => /^partA\.(?:quarter|total|challan)\./.test(id));
+  return fieldIds(fields).some((id) => {
+    const table = tableOfPartA(id);
+    return table !== undefined && table !== "book";
+  });
 }
 
 /** Without the problems that `checked` finds again. */

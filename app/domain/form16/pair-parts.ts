@@ -1,3 +1,5 @@
+import { fieldEntries, fieldIds } from "./by-field.ts";
+import type { FieldId } from "./field-id.ts";
 import type { FieldProblem, Fields } from "./form16.ts";
 
 /** What was found of a certificate, before its figures are checked against each other. */
@@ -45,7 +47,7 @@ export function pairParts(parts: Found[], isOneFile = true): Found[] {
 function joined({ a, b, isDoubtful }: Pair): Found {
   const fields = { ...b.fields, ...a.fields };
   const doubt: FieldProblem[] = isDoubtful
-    ? [{ fields: Object.keys(fields), message: { id: "partsNotTied" } }]
+    ? [{ fields: fieldIds(fields), message: { id: "partsNotTied" } }]
     : [];
   return { fields, problems: [...doubt, ...a.problems, ...b.problems], hasA: true, hasB: true };
 }
@@ -58,7 +60,7 @@ export function agree(one: Fields, other: Fields): boolean {
   });
 }
 
-const SAME_IDENTITY = ["partA.employer.tan", "partA.employee.pan", "partA.assessmentYear"];
+const SAME_IDENTITY = ["partA.employer.tan", "partA.employee.pan", "partA.assessmentYear"] as const;
 
 function isOnlyA({ hasA, hasB }: Found): boolean {
   return hasA && !hasB;
@@ -122,17 +124,17 @@ function fitted(parts: Found[], fitting: Pair[]): Found[] {
   return parts.filter((part) => fitting.some(({ a, b }) => part === a || part === b));
 }
 
-const rupees = (fields: Fields, id: string) => Number(fields[id]?.value ?? 0);
+const rupees = (fields: Fields, id: FieldId) => Number(fields[id]?.value ?? 0);
 const isSame = (one: number, other: number) => one > 0 && Math.abs(one - other) < 1;
 
 /** A score of how well two parts match: number, months, salary, tax. */
 function weightOf(a: Fields, b: Fields): number {
-  const says = (id: string) => a[id] !== undefined && a[id]?.value === b[id]?.value;
+  const says = (id: FieldId) => a[id] !== undefined && a[id]?.value === b[id]?.value;
   const isOfMonths = says("partA.period.from") && says("partA.period.to");
   const paid = rupees(a, "partA.total.paid");
-  const isOfSalary = ["partB.1d", "partB.1a"].some((id) => isSame(paid, rupees(b, id)));
+  const isOfSalary = (["partB.1d", "partB.1a"] as const).some((id) => isSame(paid, rupees(b, id)));
   const tax = rupees(a, "partA.total.deducted");
-  const isOfTax = ["partB.21", "partB.17"].some((id) => isSame(tax, rupees(b, id)));
+  const isOfTax = (["partB.21", "partB.17"] as const).some((id) => isSame(tax, rupees(b, id)));
   return (
     8 * Number(says("partA.certificateNo")) +
     4 * Number(isOfMonths) +
@@ -157,7 +159,7 @@ function isRepeated(part: Found, before: Found[]): boolean {
 
 function valuesOf({ fields }: Found): string {
   return JSON.stringify(
-    Object.entries(fields)
+    fieldEntries(fields)
       .map(([id, { value }]) => [id, value])
       .toSorted(),
   );
@@ -188,7 +190,7 @@ function lastOf(part: Found, parts: Found[], isClear: (partners: Found[]) => boo
       others: days.filter((_, at) => at !== latest).map((day) => day || undefined),
     },
   } as const;
-  const fields = isSure ? ["partA.lastUpdated"] : Object.keys(part.fields);
+  const fields: FieldId[] = isSure ? ["partA.lastUpdated"] : fieldIds(part.fields);
   return [{ ...part, problems: [{ fields, message }, ...part.problems] }];
 }
 
@@ -198,7 +200,7 @@ function areVersions(parts: Found[]): boolean {
 
 function isVersionOf(one: Found, other: Found): boolean {
   if (one === other) return true;
-  const says = (id: string) => one.fields[id] && one.fields[id]?.value === other.fields[id]?.value;
+  const says = (id: FieldId) => one.fields[id] && one.fields[id]?.value === other.fields[id]?.value;
   return (
     one.hasA === other.hasA &&
     one.hasB === other.hasB &&
@@ -211,7 +213,7 @@ function isVersionOf(one: Found, other: Found): boolean {
 /** Months that both have, where both say theirs; a Part A without them may be of other months. */
 function overlap(one: Fields, other: Fields): boolean {
   const [from, to, begins, ends] = [one, other].flatMap((fields) =>
-    ["from", "to"].map((day) => fields[`partA.period.${day}`]?.value?.toString()),
+    (["from", "to"] as const).map((day) => fields[`partA.period.${day}`]?.value?.toString()),
   );
   return Boolean(from && to && begins && ends && begins <= to && from <= ends);
 }

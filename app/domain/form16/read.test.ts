@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { fieldEntries } from "#domain/form16/by-field.ts";
+import type { FieldId } from "#domain/form16/field-id.ts";
 import { form16Text, refusalText } from "../../../tests/form16/in-words.ts";
 import type { Rule, TextItem } from "./form16.ts";
 import { readForm16 } from "./read.ts";
@@ -107,7 +109,7 @@ test.each([
   ["5.", "5. Total deductions u/s 16 [4(a)+4(b)+4(c)]||75,000.00", "5", 75_000],
 ])("in place of “%s”, “%s” is row %s", (from, row, id, value) => {
   const { fields, messages } = read(change(from, row));
-  expect(fields[`partB.${id}`]?.value).toBe(value);
+  expect(fields[`partB.${id}` as FieldId]?.value).toBe(value);
   expect(messages.join()).not.toMatch(/was not found in Part B|not one of the form/);
 });
 
@@ -326,7 +328,7 @@ test("figures grouped by spaces are whole where the document groups so, and doub
   const { fields, messages } = read(spaced);
   const { fields: same, messages: others } = read(ROWS);
   const valuesOf = (read: typeof fields) =>
-    Object.entries(read).map(([id, { value }]) => [id, value]);
+    fieldEntries(read).map(([id, { value }]) => [id, value]);
   expect(valuesOf(fields)).toEqual(valuesOf(same));
   expect(messages).toEqual(others);
   expect(fields["partB.1a"]?.text).toBe("12 85 000.00");
@@ -514,7 +516,8 @@ test("a third column beside savings is the qualifying amount, which the form doe
   const between = Array(ROWS.length - 18).fill("");
   const whole = page([...rows, ...between, ...labels, ...ROWS.slice(18)]);
   const [certificate] = readForm16([{ ...whole, items: [...whole.items, ...items] }]).certificates;
-  const amountOf = (id: string) => certificate?.fields[`partB.10${id}`]?.value;
+  const amountOf = (id: `${"a" | "b"}.${"gross" | "deductible"}`) =>
+    certificate?.fields[`partB.10${id}`]?.value;
   expect([amountOf("a.gross"), amountOf("a.deductible")]).toEqual([160_000, 140_000]);
   expect([amountOf("b.gross"), amountOf("b.deductible")]).toEqual([20_000, 0]);
 });
@@ -687,7 +690,7 @@ test("bars and lines of a text printout are no part of a figure, and no nil", ()
   const barred = ROWS.flatMap((row) => ["+--------+--------+", row.replaceAll("|", "|¦ ")]);
   const { fields, messages } = read(barred.map((row) => row.replace(/(\.00)$/, "$1¦")));
   const plain = read(ROWS);
-  const values = (of: typeof fields) => Object.entries(of).map(([id, { value }]) => [id, value]);
+  const values = (of: typeof fields) => fieldEntries(of).map(([id, { value }]) => [id, value]);
   expect(values(fields)).toEqual(values(plain.fields));
   expect(messages).toEqual(plain.messages);
 });

@@ -1,9 +1,12 @@
+import { fieldEntries } from "./by-field.ts";
+import type { FieldId } from "./field-id.ts";
 import type { Field, PageText, Reading } from "./form16.ts";
 import { checked, withoutSpare } from "./merge.ts";
 import { otherDocument } from "./other-documents.ts";
 import { type Found, pairParts } from "./pair-parts.ts";
 import { isRunningHeader, readIdentity, readRunningHeader } from "./part-a/identity.ts";
 import { readPartA } from "./part-a/part-a.ts";
+import { depositCell, tableOfPartA } from "./part-a/part-a-fields.ts";
 import { readAnnexureTwo } from "./part-b/annexure-two.ts";
 import { readPartB } from "./part-b/part-b.ts";
 import { annexureTwo, MAX_PAGES, refusedReading, withoutText } from "./refusals.ts";
@@ -80,7 +83,7 @@ function readPart(part: Part, headers: PrintedLine[]): Found[] {
   const lines = joinPaise(part.lines);
   if (part.kind === "A") {
     const { fields, problems } = readPartA(lines);
-    if (!Object.entries(fields).some(isOwnFigure)) return [];
+    if (!fieldEntries(fields).some(isOwnFigure)) return [];
     return [{ fields: { ...header, ...fields }, problems, hasA: true, hasB: false }];
   }
   const body = lines.filter((line) => !isRunningHeader(line.key));
@@ -92,11 +95,9 @@ function readPart(part: Part, headers: PrintedLine[]): Found[] {
 }
 
 /** A row of Part A; "Total" is a word of other papers, too, and with an amount alone. */
-function isOwnFigure([id, { text }]: [string, Field]): boolean {
-  return (
-    /^partA\.(?:quarter|challan\.\d+|book)\./.test(id) ||
-    (/^partA\.total\./.test(id) && text !== "")
-  );
+function isOwnFigure([id, { text }]: [FieldId, Field]): boolean {
+  const table = tableOfPartA(id);
+  return table === "quarter" || depositCell(id) !== undefined || (table === "total" && text !== "");
 }
 
 /** The headers of each part: each is that of the line below it on its page, or else above it. */

@@ -1,9 +1,10 @@
 import { mostImportantFirst } from "./checks/most-important-first.ts";
+import type { FieldId } from "./field-id.ts";
 import type { Certificate, FieldProblem, Fields } from "./form16.ts";
 import type { ClaimedTwice, Form16Message } from "./form16-messages.ts";
 
 /** What two employers may each have deducted in full, though the law allows it once; 1961 Act. */
-const ONCE: readonly { id: string; what: ClaimedTwice }[] = [
+const ONCE: readonly { id: FieldId; what: ClaimedTwice }[] = [
   { id: "partB.4a", what: "standardDeduction" },
   { id: "partB.4c", what: "professionalTax" },
   { id: "partB.2e", what: "houseRent" },
@@ -70,17 +71,17 @@ function overlapsAnother(fields: Fields, all: Certificate[]): boolean {
 }
 
 function periodOf(fields: Fields): [string, string] {
-  const day = (id: string, otherwise: string) => String(fields[id]?.value ?? otherwise);
+  const day = (id: FieldId, otherwise: string) => String(fields[id]?.value ?? otherwise);
   return [day("partA.period.from", "0000"), day("partA.period.to", "9999")];
 }
 
-function claimed({ fields }: Certificate, id: string): number {
+function claimed({ fields }: Certificate, id: FieldId): number {
   const value = fields[id]?.value;
   return typeof value === "number" ? value : 0;
 }
 
 function isOfSame(one: Certificate, other: Certificate): boolean {
-  return ["partA.employee.pan", "partA.assessmentYear"].every(
+  return (["partA.employee.pan", "partA.assessmentYear"] as const).every(
     (id) => one.fields[id]?.value === other.fields[id]?.value,
   );
 }
@@ -92,7 +93,9 @@ export function withDoubleClaims(certificates: Certificate[]): Certificate[] {
     const twice = claimedTwice([
       ...before.filter((other) => isOfSame(other, certificate)),
       certificate,
-    ]).filter(({ fields: [id = ""] }) => id.startsWith("partA.") || claimed(certificate, id) !== 0);
+    ]).filter(({ fields }) =>
+      fields.every((id) => id.startsWith("partA.") || claimed(certificate, id) !== 0),
+    );
     const [first] = before;
     const mismatches = first ? mismatchOf(first, certificate) : [];
     const problems = mostImportantFirst([...certificate.problems, ...mismatches, ...twice]);
@@ -103,7 +106,7 @@ export function withDoubleClaims(certificates: Certificate[]): Certificate[] {
 /** Certificates of two people, or of two years, have no common return. */
 function mismatchOf(first: Certificate, other: Certificate): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  const compare = (id: string, message: (two: string, one: string) => Form16Message) => {
+  const compare = (id: FieldId, message: (two: string, one: string) => Form16Message) => {
     const [one, two] = [first.fields[id]?.value, other.fields[id]?.value];
     if (one === undefined || two === undefined || one === two) return;
     problems.push({ fields: [id], message: message(String(two), String(one)) });

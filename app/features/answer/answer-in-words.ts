@@ -17,6 +17,7 @@ import { yearLabel } from "#values/year.ts";
 import { disputesOf } from "./both-regimes.ts";
 import { correctedCertificates } from "./certificate-values.ts";
 import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
+import { figureKey } from "./figure-key.ts";
 import type { Verdict } from "./verdict.ts";
 import type { Working } from "./working.ts";
 
@@ -157,7 +158,7 @@ function cautionsOf(form16: UploadedForm16, answers: DraftAnswers, facts: TaxFac
   const noPartA = form16.certificates.some(
     (certificate, index) =>
       certificate.fields["partA.total.deducted"] === undefined &&
-      answers.corrections[`${index}.partA.total.deducted`] === undefined,
+      answers.corrections[figureKey(index, "partA.total.deducted")] === undefined,
   );
   if (noPartA) {
     cautions.push(cautionWords.noPartA);

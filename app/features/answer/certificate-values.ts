@@ -1,16 +1,22 @@
+import { type ByField, byField } from "#domain/form16/by-field.ts";
+import type { FieldId } from "#domain/form16/field-id.ts";
 import type { Certificate } from "#domain/form16/form16.ts";
 import { withCorrections } from "#domain/form16/merge.ts";
 import { isPersonalPan } from "#values/pan.ts";
-import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
+import type { Correction, DraftAnswers, UploadedForm16 } from "./draft.ts";
+import { fieldOfKey, figureKey } from "./figure-key.ts";
 import { DERIVED, MONEY } from "./figure-rows.ts";
 
 /** The corrections of one certificate, by field id. */
-export function correctionsOf(index: number, corrections: DraftAnswers["corrections"]) {
-  const prefix = `${index}.`;
-  return Object.fromEntries(
-    Object.entries(corrections)
-      .filter(([key]) => key.startsWith(prefix))
-      .map(([key, value]) => [key.slice(prefix.length), value]),
+export function correctionsOf(
+  index: number,
+  corrections: DraftAnswers["corrections"],
+): ByField<Correction> {
+  return byField(
+    Object.entries(corrections).flatMap(([key, value]) => {
+      const id = fieldOfKey(key);
+      return id && key === figureKey(index, id) ? [[id, value] as const] : [];
+    }),
   );
 }
 
@@ -29,8 +35,8 @@ export function isCorrectable(form16: UploadedForm16, key: string): boolean {
   const ids = Object.values(MONEY)
     .flat()
     .filter((id) => !DERIVED.has(id));
-  return [...ids, "partB.regime"].some((id) =>
-    form16.certificates.some((_, index) => key === `${index}.${id}`),
+  return ([...ids, "partB.regime"] as const).some((id) =>
+    form16.certificates.some((_, index) => key === figureKey(index, id)),
   );
 }
 
@@ -38,10 +44,10 @@ export function isCorrectable(form16: UploadedForm16, key: string): boolean {
 export function readAmount(
   form16: UploadedForm16,
   corrections: DraftAnswers["corrections"],
-  id: string,
+  id: FieldId,
 ): number[] {
   return form16.certificates.map((certificate, index) => {
-    const value = corrections[`${index}.${id}`] ?? certificate.fields[id]?.value;
+    const value = corrections[figureKey(index, id)] ?? certificate.fields[id]?.value;
     return typeof value === "number" ? value : 0;
   });
 }

@@ -4,6 +4,7 @@ import { accepted, refused } from "#values/outcome.ts";
 import { parseRupees } from "#values/typed-amount.ts";
 import type { AnswerOutcome } from "./answer-messages.ts";
 import type { Correction, DraftAnswers } from "./draft.ts";
+import { fieldOfKey } from "./figure-key.ts";
 
 /** Corrects the figure `key`; the field is named after it, so that the page distinguishes its rows. */
 export function correctionForm(key: string) {
@@ -13,22 +14,18 @@ export function correctionForm(key: string) {
 /** The key of the corrected figure. */
 export const correctedFigure = z.object({ figure: z.string().default("") });
 
-/** House property, row 7(a): the one figure of a certificate that may be a loss, s. 71. */
-const MAY_BE_LOSS = /^\d+\.partB\.7a$/;
-
-/** Row A: which regime the employer used. */
-const REGIME = /^\d+\.partB\.regime$/;
-
 /** A typed figure in place of the one that was read; undefined restores the certificate's own. */
 export function readCorrection(key: string, text: string): AnswerOutcome<Correction | undefined> {
   const typed = text.trim();
-  if (REGIME.test(key)) {
+  const id = fieldOfKey(key);
+  if (id === "partB.regime") {
     if (typed === "old" || typed === "new") return accepted(typed);
     if (typed === "certificate") return accepted(undefined);
     return refused([{ field: `amount-${key}`, message: { id: "regimeMissing" } }]);
   }
   if (typed === "") return accepted(undefined);
-  const isLoss = MAY_BE_LOSS.test(key) && /^[-−]/.test(typed);
+  // House property, row 7(a): the one figure of a certificate that may be a loss, s. 71.
+  const isLoss = id === "partB.7a" && /^[-−]/.test(typed);
   const amount = parseRupees(isLoss ? typed.slice(1) : typed);
   if (amount !== undefined) return accepted(isLoss ? rupees(-amount) : amount);
   return refused([{ field: `amount-${key}`, message: { id: "amountWrong" } }]);

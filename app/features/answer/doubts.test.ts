@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import type { FieldId } from "#domain/form16/field-id.ts";
 import { idsOf, ROWS } from "#domain/form16/part-b/part-b-rows.ts";
 import { form16Of } from "../../../tests/survive/drafts.ts";
 import { doubtsOf } from "./doubts.ts";
 import type { UploadedForm16 } from "./draft.ts";
 import { figuresOf } from "./figures.ts";
 
-function withProblem(fields: string[], values: Record<string, number> = {}): UploadedForm16 {
+function withProblem(fields: FieldId[], values: Record<string, number> = {}): UploadedForm16 {
   const form16 = form16Of({ ...REGIME, ...values });
   const [certificate] = form16.certificates;
   if (!certificate) throw new Error("no certificate");
@@ -14,7 +15,7 @@ function withProblem(fields: string[], values: Record<string, number> = {}): Upl
   return { ...form16, certificates: [{ ...certificate, problems }] };
 }
 
-function without(id: string): UploadedForm16 {
+function without(id: FieldId): UploadedForm16 {
   const form16 = form16Of(REGIME);
   const certificates = form16.certificates.map(({ fields: { [id]: _, ...fields }, problems }) => ({
     fields,
@@ -26,7 +27,7 @@ function without(id: string): UploadedForm16 {
 /** The rows that a certificate without exemptions or deductions leaves blank, printed as nil. */
 const NIL_ROWS = Object.fromEntries(
   ROWS.filter(({ essential, since = "" }) => !essential && since <= "2026-27")
-    .flatMap(({ id, columns }) => (id && id !== "regime" ? idsOf(id, columns) : []))
+    .flatMap(idsOf)
     .map((id) => [id, 0]),
 );
 /** With the regime that the certificate was made under, as any certificate says it. */
@@ -42,8 +43,15 @@ const REGIME = {
 const doubts = (form16: UploadedForm16, corrections: Record<string, number> = {}) =>
   doubtsOf(figuresOf(form16, corrections));
 
+const LISTED = [
+  "partB.1d",
+  "partB.9",
+  "partA.quarter.1.paid",
+  "partA.challan.total",
+] as const satisfies FieldId[];
+
 test("every problem of a figure leads to a row that is on the screen", () => {
-  for (const id of ["partB.1d", "partB.9", "partA.quarter.1.paid", "partA.challan.total"]) {
+  for (const id of LISTED) {
     const form16 = withProblem([id]);
     const [certificate] = figuresOf(form16, {});
     const rows = [

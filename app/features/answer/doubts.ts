@@ -1,3 +1,5 @@
+import type { FieldId } from "#domain/form16/field-id.ts";
+import { fieldOfKey } from "./figure-key.ts";
 import { figureRowId } from "./figure-rows.ts";
 import type { CertificateFigures, ShownFigure, ShownProblem } from "./figures.ts";
 
@@ -9,21 +11,28 @@ export type Doubts = {
 };
 
 /** Names on the certificate: one that was not read changes no figure. */
-const WHO = /^\d+\.partA\.(?:employer|employee)\./;
+const WHO: readonly (FieldId | undefined)[] = [
+  "partA.employer.name",
+  "partA.employer.pan",
+  "partA.employer.tan",
+  "partA.employee.name",
+  "partA.employee.pan",
+  "partA.employee.reference",
+];
 
 /** What must be checked before the answer from these figures can be relied on. */
 export function doubtsOf(certificates: CertificateFigures[]): Doubts {
-  const lackingIn = (id: string, isLacking: (figure: ShownFigure) => boolean) =>
+  const lackingIn = (id: FieldId, isLacking: (figure: ShownFigure) => boolean) =>
     certificates.flatMap(({ employer, groups }) =>
       groups
         .flatMap(({ figures }) => figures)
-        .filter((figure) => figure.key.endsWith(`.${id}`) && isLacking(figure))
+        .filter((figure) => fieldOfKey(figure.key) === id && isLacking(figure))
         .map(({ key }) => ({ employer, href: `#${figureRowId(key)}` })),
     );
   return {
     problems: certificates
       .flatMap(({ problems }) => problems)
-      .filter(({ key }) => !(key && WHO.test(key)))
+      .filter(({ key }) => !(key && WHO.includes(fieldOfKey(key))))
       .map((problem) => ({
         ...problem,
         href: `#${problem.key ? figureRowId(problem.key) : "read"}`,

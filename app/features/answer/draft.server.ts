@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { answerRefusals } from "#content/en/answer-refusals.ts";
 import { checkCertificate } from "#domain/form16/checks/checks.ts";
+import type { FieldId } from "#domain/form16/field-id.ts";
 import type { Certificate, Fields } from "#domain/form16/form16.ts";
 import type { Form16Message } from "#domain/form16/form16-messages.ts";
 import type { Draft, DraftKind } from "#features/drafts/drafts.server.ts";
@@ -14,8 +15,11 @@ import { type DraftAnswers, emptyDraft } from "./draft.ts";
 const texts = z.record(z.string(), z.string());
 const regime = z.enum(["old", "new"]);
 
-const fields = z.record(
-  z.string(),
+/** What is stored may come from an earlier release: any text is read as the id that it was. */
+const fieldId = z.custom<FieldId>((id) => typeof id === "string");
+
+const fields = z.partialRecord(
+  fieldId,
   z.object({
     value: z.union([z.number(), z.string()]),
     page: z.number(),
@@ -24,7 +28,7 @@ const fields = z.record(
     file: z.number().optional(),
   }),
 );
-const ids = z.array(z.string());
+const ids = z.array(fieldId);
 
 const certificate = z.object({
   fields,

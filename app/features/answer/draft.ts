@@ -21,7 +21,7 @@ export type DraftAnswers = {
   typedFigures?: Record<string, string>;
   /** The last file, where it could not be read: it can be handed over as it is. */
   unread?: UnreadFile;
-  /** The person's corrections, by `certificate index.field id`. */
+  /** The person's corrections, by `figureKey`. */
   corrections: Record<string, Correction>;
   /** What the certificate does not know, as typed: rent, city, 80C, 80D, home-loan interest … */
   additions: Record<string, string>;

@@ -1,3 +1,4 @@
+import type { FieldId } from "#domain/form16/field-id.ts";
 import type { AgeGroup } from "#domain/tax/facts/age.ts";
 import {
   emptyFacts,
@@ -26,10 +27,10 @@ export function factsOf(
   answers: Pick<DraftAnswers, "corrections" | "additions" | "otherIncome">,
   age: AgeGroup,
 ): TaxFacts {
-  const exact = (id: string) =>
+  const exact = (id: FieldId) =>
     readAmount(form16, answers.corrections, id).reduce((total, value) => total + value, 0);
   // Below zero only house property has a meaning: a loss.
-  const sum = (id: string): Rupees => nearestRupee(Math.max(0, exact(id)));
+  const sum = (id: FieldId): Rupees => nearestRupee(Math.max(0, exact(id)));
   const added = additionsOf(answers.additions);
   const several = form16.certificates.length > 1;
   const salary = {

@@ -1,3 +1,5 @@
+import type { FieldId } from "#domain/form16/field-id.ts";
+
 /** Who: shown, masked where it names the person, and not correctable here. */
 export const IDENTITY = [
   "partA.employer.name",
@@ -6,7 +8,7 @@ export const IDENTITY = [
   "partA.employee.pan",
   "partA.assessmentYear",
   "partB.regime",
-] as const;
+] as const satisfies readonly FieldId[];
 
 /** Money, in the certificate's own order. */
 export const MONEY = {
@@ -54,7 +56,7 @@ export const MONEY = {
     "partB.21",
   ],
   deducted: ["partA.total.deducted", "partB.19", "partB.20"],
-} as const;
+} as const satisfies Record<string, readonly FieldId[]>;
 
 export type FigureGroupName = keyof typeof MONEY;
 export type FigureId = (typeof IDENTITY)[number] | (typeof MONEY)[FigureGroupName][number];
@@ -117,7 +119,7 @@ export type FieldPlace =
   | { part: "A"; table: FigureTable; line: string | undefined; column: FigureColumn };
 
 /** Undefined for what is no figure, such as the number of the certificate. */
-export function placeOfField(id: string): FieldPlace | undefined {
+export function placeOfField(id: FieldId): FieldPlace | undefined {
   const [, number, letter, last] = /^partB\.(\d+)([a-n]?)(?:\.([a-z]+))?$/.exec(id) ?? [];
   const column = (name: string | undefined) => COLUMNS.find((known) => known === name);
   if (number) {

@@ -4,6 +4,7 @@ import { MoneyField } from "#ui/field/field.tsx";
 import { DrawnForm } from "#ui/form/form.tsx";
 import type { FormState } from "#values/form.ts";
 import { formatAmount, formatRupees } from "#values/money.ts";
+import { fieldOfKey } from "./figure-key.ts";
 import { figureRowId } from "./figure-rows.ts";
 import type { CertificateFigures, ShownFigure } from "./figures.ts";
 import { receiptText } from "./receipt-text.ts";
@@ -125,7 +126,7 @@ function Problems({ figure: { problems, derived } }: { figure: ShownFigure }) {
 }
 
 function isRegime({ key }: ShownFigure): boolean {
-  return key.endsWith(".partB.regime");
+  return fieldOfKey(key) === "partB.regime";
 }
 
 /** "Page 3, Part B, row 1(a)", or who put another figure in its place. */
@@ -188,8 +189,9 @@ function amountText({ value }: ShownFigure): string {
   return typeof value === "number" ? formatRupees(value) : (value ?? words.notFound);
 }
 
-function identityText({ key, value }: ShownFigure): string {
+function identityText(figure: ShownFigure): string {
+  const { value } = figure;
   if (value === undefined) return words.notFound;
-  if (key.endsWith(".regime")) return words.regimes[value === "old" ? "old" : "new"];
+  if (isRegime(figure)) return words.regimes[value === "old" ? "old" : "new"];
   return String(value);
 }

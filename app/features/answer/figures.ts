@@ -6,7 +6,9 @@ import {
   restText,
   rowText,
 } from "#content/en/figures.ts";
+import { fieldIds } from "#domain/form16/by-field.ts";
 import { type Confidence, confidenceOf } from "#domain/form16/checks/confidence.ts";
+import type { FieldId } from "#domain/form16/field-id.ts";
 import type { Box, Certificate, Field } from "#domain/form16/form16.ts";
 import { withCorrections } from "#domain/form16/merge.ts";
 import { form16Text } from "#features/pdf/form16-text.ts";
@@ -14,6 +16,7 @@ import { boxOnPicture } from "#features/pdf/page-picture.ts";
 import { maskPan } from "#values/pan.ts";
 import { correctionsOf } from "./certificate-values.ts";
 import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
+import { fieldOfKey, figureKey } from "./figure-key.ts";
 import {
   DERIVED,
   type FigureId,
@@ -40,7 +43,7 @@ export type Source =
   | { kind: "missing"; row: string };
 
 export type ShownFigure = {
-  /** `certificate index.field id`: the name under which a correction is kept. */
+  /** See `figureKey`. */
   key: string;
   label: string;
   /** Rupees, or text such as the employer's name; undefined when the certificate does not say it. */
@@ -78,7 +81,7 @@ export type CertificateFigures = {
 export type FigureGroup = { title: string; figures: ShownFigure[] };
 
 /** A field with what it is called and where the certificate has it. */
-type NamedRow = { id: string; label: string; row: string; derived?: true };
+type NamedRow = { id: FieldId; label: string; row: string; derived?: true };
 
 export function placedPages(certificates: readonly CertificateFigures[]): PlacedPage[] {
   const pages = new Map<string, PlacedPage>();
@@ -135,8 +138,8 @@ export function figuresOf(
     const grouped = [...groups.flatMap(({ figures }) => figures), ...identity, ...nil];
     const known = new Set(grouped.map(({ key }) => key));
     const doubtful = certificate.problems.flatMap(({ fields }) => fields);
-    const rest = [...new Set([...Object.keys(certificate.fields), ...doubtful])].flatMap((id) => {
-      const place = known.has(`${index}.${id}`) ? undefined : placeOfField(id);
+    const rest = [...new Set([...fieldIds(certificate.fields), ...doubtful])].flatMap((id) => {
+      const place = known.has(figureKey(index, id)) ? undefined : placeOfField(id);
       return place ? [figure({ id, ...restText(place), derived: true })] : [];
     });
     // A row that can be corrected comes before one that is computed from it.
@@ -151,7 +154,7 @@ export function figuresOf(
       rest,
       problems: certificate.problems.map(({ message, fields }) => ({
         message: form16Text(message),
-        key: rows.find(({ key }) => fields.some((id) => key === `${index}.${id}`))?.key,
+        key: rows.find(({ key }) => fields.some((id) => key === figureKey(index, id)))?.key,
       })),
     };
   });
@@ -170,7 +173,7 @@ function figureOf(
   { id, row, label }: NamedRow,
   { corrections, by }: { corrections: DraftAnswers["corrections"]; by: string | undefined },
 ): ShownFigure {
-  const key = `${index}.${id}`;
+  const key = figureKey(index, id);
   const field = read.fields[id];
   const problems = certificate.problems
     .filter((problem) => problem.fields.includes(id))
@@ -208,7 +211,8 @@ function pictureOf({ files }: UploadedForm16, { file = 0, page, box }: Field): P
 }
 
 function masked(figure: ShownFigure): ShownFigure {
-  if (!figure.key.endsWith(".pan") || typeof figure.value !== "string") return figure;
+  if (fieldOfKey(figure.key) !== "partA.employee.pan" || typeof figure.value !== "string")
+    return figure;
   const hidden = maskPan(figure.value);
   const { source } = figure;
   return {

@@ -1,4 +1,5 @@
 import { sample as words } from "#content/en/sample.ts";
+import { type ByField, byField, fieldEntries } from "#domain/form16/by-field.ts";
 import type { Certificate, Fields } from "#domain/form16/form16.ts";
 import { computeTax } from "#domain/tax/charge/compute-tax.ts";
 import { emptyFacts } from "#domain/tax/facts/facts.ts";
@@ -11,8 +12,10 @@ const SALARY = rupees(12_85_000);
 /** More than the tax, so that something comes back. */
 const TOO_MUCH = rupees(54_600);
 /** A certificate prints every row. */
-const NOTHING_PRINTED = Object.fromEntries(
-  [...Object.values(MONEY).flat(), "partB.10d.gross", "partB.10d.deductible"].map((id) => [id, 0]),
+const NOTHING_PRINTED = byField(
+  ([...Object.values(MONEY).flat(), "partB.10d.gross", "partB.10d.deductible"] as const).map(
+    (id) => [id, 0],
+  ),
 );
 
 /** An invented certificate of the year that is being filed: its sums and its tax are those of the law. */
@@ -23,7 +26,7 @@ export function sampleForm16(year: TaxYear): UploadedForm16 {
     "new",
   );
   const standard = SALARY - totals.salaryIncome;
-  const values: Record<string, number | string> = {
+  const values: ByField<number | string> = {
     ...NOTHING_PRINTED,
     "partA.period.from": firstDay(year).toString(),
     "partA.period.to": lastDay(year).toString(),
@@ -48,8 +51,8 @@ export function sampleForm16(year: TaxYear): UploadedForm16 {
     "partB.17": totals.totalTax,
     "partB.21": totals.totalTax,
   };
-  const fields: Fields = Object.fromEntries(
-    Object.entries(values).map(([id, value]) => [
+  const fields: Fields = byField(
+    fieldEntries(values).map(([id, value]) => [
       id,
       { value, page: id.startsWith("partA") ? 1 : 2, text: String(value), box: [0, 0, 0, 0] },
     ]),

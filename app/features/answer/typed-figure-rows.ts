@@ -1,3 +1,5 @@
+import type { FieldId } from "#domain/form16/field-id.ts";
+
 /** What is asked of a person without a Form 16, with the row of the form for each figure. */
 export const TYPED_ROWS = {
   salary: "partB.1a",
@@ -9,7 +11,7 @@ export const TYPED_ROWS = {
   employerPension: "partB.10f.gross",
   health: "partB.10g.deductible",
   deducted: "partA.total.deducted",
-} as const;
+} as const satisfies Record<string, FieldId>;
 export type TypedFigure = keyof typeof TYPED_ROWS;
 /** By what the person adds beside a certificate the same is answered, and more exactly. */
 const ANSWERED_BY: Partial<Record<TypedFigure, readonly string[]>> = {

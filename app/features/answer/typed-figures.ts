@@ -7,6 +7,7 @@ import { type TaxYear, yearSpan } from "#values/year.ts";
 import type { AnswerMessage } from "./answer-messages.ts";
 import { nameOf, readPan } from "./certificate-values.ts";
 import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
+import { figureKey } from "./figure-key.ts";
 import { TYPED_FIGURES, TYPED_ROWS, type TypedFigure } from "./typed-figure-rows.ts";
 
 function amount(figure: TypedFigure, isNeeded = false) {
@@ -75,7 +76,7 @@ export function withTypedFigures(
       typed: true,
     },
     corrections: Object.fromEntries(
-      TYPED_FIGURES.map((figure) => [`0.${TYPED_ROWS[figure]}`, figures[figure] ?? 0]),
+      TYPED_FIGURES.map((figure) => [figureKey(0, TYPED_ROWS[figure]), figures[figure] ?? 0]),
     ),
   };
 }

@@ -1,3 +1,5 @@
+import { byField, fieldEntries, fieldIds } from "#domain/form16/by-field.ts";
+import type { FieldId } from "#domain/form16/field-id.ts";
 import type { Certificate } from "#domain/form16/form16.ts";
 import { firstDay, lastDay, type TaxYear, yearSpan } from "#values/year.ts";
 import type { AnswerMessage } from "./answer-messages.ts";
@@ -14,9 +16,7 @@ export function filesOf(form16: UploadedForm16 | undefined): UploadedFile[] {
 export function inFile(certificates: Certificate[], file: number): Certificate[] {
   return certificates.map(({ fields, problems }) => ({
     problems,
-    fields: Object.fromEntries(
-      Object.entries(fields).map(([id, field]) => [id, { ...field, file }]),
-    ),
+    fields: byField(fieldEntries(fields).map(([id, field]) => [id, { ...field, file }])),
   }));
 }
 
@@ -42,7 +42,7 @@ export function problemWith(
 /** Whether only Part A came so far: it is kept, and nothing can be answered before Part B is there. */
 export function lacksPartB(certificates: Certificate[]): boolean {
   return certificates.every(({ fields }) =>
-    Object.keys(fields).every((id) => !id.startsWith("partB.")),
+    fieldIds(fields).every((id) => !id.startsWith("partB.")),
   );
 }
 
@@ -54,7 +54,7 @@ export function hasUnreadPartB(form16: UploadedForm16 | undefined): boolean {
   return problems.some(({ message }) => OF_ANNEXURE_TWO.includes(message.id));
 }
 
-function textsOf(certificates: Certificate[], id: string): string[] {
+function textsOf(certificates: Certificate[], id: FieldId): string[] {
   return certificates.flatMap(({ fields }) => {
     const value = fields[id]?.value;
     return value === undefined ? [] : [String(value)];

@@ -1,3 +1,4 @@
+import { byField, fieldEntries } from "#domain/form16/by-field.ts";
 import { confidenceOf } from "#domain/form16/checks/confidence.ts";
 import type { Certificate, Reading } from "#domain/form16/form16.ts";
 import { mergeCertificates } from "#domain/form16/merge.ts";
@@ -26,9 +27,11 @@ export function form16Answer(readings: Reading[], confidence = false) {
 
 function withConfidence(certificate: Certificate): Certificate {
   const confidence = confidenceOf(certificate);
-  const fields = Object.entries(certificate.fields).map(([id, field]) => [
-    id,
-    { ...field, confidence: confidence[id] },
-  ]);
-  return { ...certificate, fields: Object.fromEntries(fields) };
+  const fields = byField(
+    fieldEntries(certificate.fields).map(([id, field]) => [
+      id,
+      { ...field, confidence: confidence[id] },
+    ]),
+  );
+  return { ...certificate, fields };
 }

@@ -1,3 +1,4 @@
+import { fieldEntries } from "#domain/form16/by-field.ts";
 import type { Reading, RefusalCode } from "#domain/form16/form16.ts";
 import { readForm16 } from "#domain/form16/read.ts";
 import { MAX_BYTES, MAX_PAGES, refusedReading } from "#domain/form16/refusals.ts";
@@ -74,7 +75,7 @@ function millisecondsOf({ user, system }: NodeJS.CpuUsage): number {
 /** Only pages with a figure are ever shown. */
 function pagesOf({ certificates }: Reading): Set<number> {
   return new Set(
-    certificates.flatMap(({ fields }) => Object.values(fields).map(({ page }) => page)),
+    certificates.flatMap(({ fields }) => fieldEntries(fields).map(([, { page }]) => page)),
   );
 }
 

@@ -1,3 +1,4 @@
+import { byField, fieldEntries } from "#domain/form16/by-field.ts";
 import type { Box, Field, PageText, Reading } from "#domain/form16/form16.ts";
 
 /** Clockwise quarter turns of the text relative to the page. */
@@ -44,7 +45,7 @@ export function turnBack(reading: Reading, pages: PdfPage[]): Reading {
     ...reading,
     certificates: reading.certificates.map(({ fields, problems }) => ({
       problems,
-      fields: Object.fromEntries(Object.entries(fields).map(([id, field]) => [id, back(field)])),
+      fields: byField(fieldEntries(fields).map(([id, field]) => [id, back(field)])),
     })),
   };
 }

@@ -1,4 +1,7 @@
+import { fieldEntries } from "#domain/form16/by-field.ts";
+import type { FieldId } from "#domain/form16/field-id.ts";
 import type { Fields } from "#domain/form16/form16.ts";
+import { depositCell } from "#domain/form16/part-a/part-a-fields.ts";
 import type { Relation } from "./relation.ts";
 
 const CHALLAN_NUMBERS = [
@@ -13,20 +16,26 @@ export function checkChallanNumbers(fields: Fields): Relation[] {
 
 /** A deposit has a day, and that by challan its numbers: a cell without was not read. */
 function missingCells(fields: Fields): Relation[] {
-  return Object.entries(fields).flatMap(([id, { value }]): Relation[] => {
-    const [, table, number = ""] = /^partA\.(challan|book)\.(\d+)\.tax$/.exec(id) ?? [];
-    if (!table || value === 0) return [];
-    const cells = table === "challan" ? ["bsr", "date", "serial"] : ["date"];
-    const missing = cells
-      .map((cell) => `partA.${table}.${number}.${cell}`)
-      .filter((cell) => !fields[cell]);
+  return fieldEntries(fields).flatMap(([id, { value }]): Relation[] => {
+    const deposit = depositCell(id);
+    if (deposit?.column !== "tax" || value === 0) return [];
+    const { table, line } = deposit;
+    const cells: FieldId[] =
+      table === "challan"
+        ? [
+            `partA.challan.${line}.bsr`,
+            `partA.challan.${line}.date`,
+            `partA.challan.${line}.serial`,
+          ]
+        : [`partA.book.${line}.date`];
+    const missing = cells.filter((cell) => !fields[cell]);
     if (missing.length === 0) return [];
     return [
       {
         fields: missing,
         message: {
           id: "depositUnread",
-          params: { kind: table === "challan" ? "challan" : "book", row: number },
+          params: { kind: table, row: String(line) },
         },
       },
     ];
@@ -34,16 +43,16 @@ function missingCells(fields: Fields): Relation[] {
 }
 
 function wrongNumbers(fields: Fields): Relation[] {
-  return Object.entries(fields).flatMap(([id, { value }]): Relation[] => {
-    const [, number = "", cell] = /^partA\.challan\.(\d+)\.(bsr|serial)$/.exec(id) ?? [];
-    const known = CHALLAN_NUMBERS.find(([name]) => name === cell);
-    if (!known || known[1].test(String(value))) return [];
+  return fieldEntries(fields).flatMap(([id, { value }]): Relation[] => {
+    const deposit = depositCell(id);
+    const known = CHALLAN_NUMBERS.find(([name]) => name === deposit?.column);
+    if (!deposit || !known || known[1].test(String(value))) return [];
     return [
       {
         fields: [id],
         message: {
           id: "challanNumberWrong",
-          params: { row: number, text: String(value), kind: known[0] },
+          params: { row: String(deposit.line), text: String(value), kind: known[0] },
         },
       },
     ];

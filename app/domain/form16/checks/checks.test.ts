@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import type { Fields } from "#domain/form16/form16.ts";
+import { fieldEntries } from "#domain/form16/by-field.ts";
+import type { FieldId } from "#domain/form16/field-id.ts";
+import type { Field, FieldProblem, Fields } from "#domain/form16/form16.ts";
 import { checked } from "#domain/form16/merge.ts";
 import { ROWS } from "#domain/form16/part-b/part-b-rows.ts";
 import { form16Text } from "../../../../tests/form16/in-words.ts";
@@ -241,13 +243,13 @@ test("confidence is earned by what figures say of each other", () => {
   expect(sound["partB.13"]).toBe("confirmed");
   const broken = confidenceOf({ fields: fieldsOf({ ...SOUND, "partB.1a": 1 }), problems: [] });
   expect(broken["partB.1a"]).toBe("doubtful");
-  const named = [{ fields: ["partB.7a"], message: { id: "panMissing" as const } }];
+  const named: FieldProblem[] = [{ fields: ["partB.7a"], message: { id: "panMissing" } }];
   expect(confidenceOf({ fields: fieldsOf(SOUND), problems: named })["partB.7a"]).toBe("doubtful");
 });
 
 test("a figure with fewer decimals than the others may be cut off", () => {
   const fields = fieldsOf(SOUND);
-  const printed = (id: string, text: string) => ({ ...fields[id], text }) as Fields[string];
+  const printed = (id: FieldId, text: string) => ({ ...fields[id], text }) as Field;
   const cut = {
     ...fields,
     "partB.1a": { ...printed("partB.1a", "12,80,000.5"), value: 1_280_000.5 },
@@ -280,7 +282,7 @@ test("rows of the year without a figure are named together", () => {
 
 test("a whole figure among figures with decimals may have lost its end", () => {
   const fields = fieldsOf(SOUND);
-  for (const [id, field] of Object.entries(fields))
+  for (const [id, field] of fieldEntries(fields))
     if (typeof field.value === "number" && id !== "partB.9") field.text = `${field.value}.00`;
   const problems = checkCertificate(fields);
   expect(problems).toEqual([

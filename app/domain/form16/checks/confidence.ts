@@ -1,3 +1,4 @@
+import { type ByField, byField, fieldIds } from "#domain/form16/by-field.ts";
 import type { Certificate } from "#domain/form16/form16.ts";
 import { relationsOf } from "./checks.ts";
 
@@ -8,7 +9,7 @@ import { relationsOf } from "./checks.ts";
 export type Confidence = "confirmed" | "doubtful" | "single";
 
 /** The confidence of every field of a certificate, by its id. */
-export function confidenceOf({ fields, problems }: Certificate): Record<string, Confidence> {
+export function confidenceOf({ fields, problems }: Certificate): ByField<Confidence> {
   const relations = relationsOf(fields);
   const doubtful = new Set([
     ...problems.flatMap((problem) => problem.fields),
@@ -17,8 +18,8 @@ export function confidenceOf({ fields, problems }: Certificate): Record<string, 
   const confirmed = new Set(
     relations.filter(({ message }) => message === undefined).flatMap((each) => each.fields),
   );
-  return Object.fromEntries(
-    Object.keys(fields).map((id) => [
+  return byField(
+    fieldIds(fields).map((id) => [
       id,
       doubtful.has(id) ? "doubtful" : confirmed.has(id) ? "confirmed" : "single",
     ]),

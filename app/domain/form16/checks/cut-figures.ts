@@ -1,10 +1,11 @@
+import { fieldEntries } from "#domain/form16/by-field.ts";
 import type { Fields } from "#domain/form16/form16.ts";
 import { printedAmount } from "#domain/form16/text/amounts.ts";
 import type { Relation } from "./relation.ts";
 
 /** "23,88,691.9" among figures such as "0.00": its last digit may have been cut off by the edge of a cell. */
 export function checkCut(fields: Fields): Relation[] {
-  const printed = Object.entries(fields).filter(([, { value }]) => typeof value === "number");
+  const printed = fieldEntries(fields).filter(([, { value }]) => typeof value === "number");
   const cut = printed.filter(
     ([, { text, value }]) => /\d\.\d$/.test(text) && printedAmount(text) === value,
   );
@@ -20,7 +21,7 @@ export function checkCut(fields: Fields): Relation[] {
 /** "164494" where the other figures of its part say "0.50": a cell may have cut its end off. */
 export function checkWhole(fields: Fields): Relation[] {
   return ["partA.", "partB."].flatMap((part): Relation[] => {
-    const printed = Object.entries(fields).filter(
+    const printed = fieldEntries(fields).filter(
       ([id, { value, text }]) =>
         id.startsWith(part) && typeof value === "number" && value !== 0 && !text.includes("+"),
     );

@@ -1,11 +1,16 @@
+import { fieldIds } from "#domain/form16/by-field.ts";
 import type { Fields } from "#domain/form16/form16.ts";
+import { depositCell } from "#domain/form16/part-a/part-a-fields.ts";
 import { type Relation, ROUNDING, rupeesIn } from "./relation.ts";
 import { checkSum } from "./sums.ts";
 
 /** Challans add up to their total, and with the book adjustments to the tax deposited. */
 export function checkDeposits(fields: Fields): Relation[] {
-  const taxesOf = (table: string) =>
-    Object.keys(fields).filter((id) => id.startsWith(`partA.${table}.`) && id.endsWith(".tax"));
+  const taxesOf = (table: "challan" | "book") =>
+    fieldIds(fields).filter((id) => {
+      const deposit = depositCell(id);
+      return deposit?.table === table && deposit.column === "tax";
+    });
   const [challans, books] = [taxesOf("challan"), taxesOf("book")];
   const found: Relation[] = [];
   const listed = rupeesIn(fields, "partA.challan.total");
@@ -39,8 +44,8 @@ export function checkDeposits(fields: Fields): Relation[] {
 
 /** Tax taken from the salary that never reached the Government: the person is not credited with it. */
 export function checkDeposited(fields: Fields): Relation[] {
-  const [deducted, deposited] = ["partA.total.deducted", "partA.total.deposited"];
-  if (!deducted || !deposited || !fields[deducted] || !fields[deposited]) return [];
+  const [deducted, deposited] = ["partA.total.deducted", "partA.total.deposited"] as const;
+  if (!fields[deducted] || !fields[deposited]) return [];
   const [had, paid] = [rupeesIn(fields, deducted), rupeesIn(fields, deposited)];
   if (paid >= had - ROUNDING) return [{ fields: [deducted, deposited] }];
   return [
@@ -53,8 +58,8 @@ export function checkDeposited(fields: Fields): Relation[] {
 
 /** More tax deducted than payable is a refund; less is a shortfall that somebody must explain. */
 export function checkNetPayable(fields: Fields): Relation[] {
-  const [deducted, payable] = ["partA.total.deducted", "partB.21"];
-  if (!deducted || !payable || !fields[deducted] || !fields[payable]) return [];
+  const [deducted, payable] = ["partA.total.deducted", "partB.21"] as const;
+  if (!fields[deducted] || !fields[payable]) return [];
   const [had, due] = [rupeesIn(fields, deducted), rupeesIn(fields, payable)];
   if (had >= due - 10) return [{ fields: [deducted, payable] }];
   return [

@@ -1,3 +1,4 @@
+import type { FieldId } from "#domain/form16/field-id.ts";
 import type { Fields } from "#domain/form16/form16.ts";
 import type { Form16Message } from "#domain/form16/form16-messages.ts";
 import { isPersonalPan, isTan } from "#values/pan.ts";
@@ -15,13 +16,13 @@ const NO_NAME: readonly [RegExp, "address" | "space" | "form" | "font"][] = [
   [/[\p{C}\p{sc=Han}\ufffd]/u, "font"],
 ];
 
-const NAMES = ["partA.employer.name", "partA.employee.name"];
+const NAMES: FieldId[] = ["partA.employer.name", "partA.employee.name"];
 
 /** The fields that every identity needs. */
 export function checkIdentity(fields: Fields): Relation[] {
   const found: Relation[] = [];
-  const says = (id: string) => String(fields[id]?.value ?? "");
-  const expect = (id: string, message: Form16Message | undefined) =>
+  const says = (id: FieldId) => String(fields[id]?.value ?? "");
+  const expect = (id: FieldId, message: Form16Message | undefined) =>
     found.push(message === undefined ? { fields: [id] } : { fields: [id], message });
   const pan = says("partA.employee.pan");
   const isNamed = pan !== "";
@@ -34,7 +35,7 @@ export function checkIdentity(fields: Fields): Relation[] {
         : { id: "panMissing" },
   );
   for (const party of ["employer", "employee"] as const) {
-    const id = `partA.${party}.name`;
+    const id = `partA.${party}.name` as const;
     const name = says(id);
     const doubt = NO_NAME.find(([pattern]) => pattern.test(name))?.[1];
     // The other name may contain it.

@@ -1,3 +1,4 @@
+import type { FieldId } from "#domain/form16/field-id.ts";
 import type { FieldProblem } from "#domain/form16/form16.ts";
 import type { Form16Message } from "#domain/form16/form16-messages.ts";
 
@@ -36,7 +37,18 @@ const OF_DETAIL: readonly Id[] = [
   "layoutUnverified",
 ];
 /** The figures that the tax and what is left to pay are worked out from. */
-const DECIDING = /^(?:partA\.total\.deducted|partB\.(?:regime|1[a-e]|3|7a|12))$/;
+const DECIDING: readonly FieldId[] = [
+  "partA.total.deducted",
+  "partB.regime",
+  "partB.1a",
+  "partB.1b",
+  "partB.1c",
+  "partB.1d",
+  "partB.1e",
+  "partB.3",
+  "partB.7a",
+  "partB.12",
+];
 
 /** Problems as a person should meet them: few read more than the first four. */
 export function mostImportantFirst(problems: readonly FieldProblem[]): FieldProblem[] {
@@ -46,5 +58,5 @@ export function mostImportantFirst(problems: readonly FieldProblem[]): FieldProb
 function rankOf({ fields, message: { id } }: FieldProblem): number {
   if (OF_THE_WHOLE.includes(id)) return 0;
   if (OF_DETAIL.includes(id)) return 3;
-  return fields.some((field) => DECIDING.test(field)) ? 1 : 2;
+  return fields.some((field) => DECIDING.includes(field)) ? 1 : 2;
 }

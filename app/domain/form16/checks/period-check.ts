@@ -1,12 +1,17 @@
+import { fieldIds } from "#domain/form16/by-field.ts";
 import type { Fields } from "#domain/form16/form16.ts";
+import { tableOfPartA } from "#domain/form16/part-a/part-a-fields.ts";
 import type { Relation } from "./relation.ts";
 
 /** The period of employment lies within the year before the assessment year, where that is known. */
 export function checkPeriod(year: string, fields: Fields): Relation[] {
   const starts = Number(year.slice(0, 4)) - 1;
   const [first, last] = [`${starts}-04-01`, `${starts + 1}-03-31`];
-  const days = ["partA.period.from", "partA.period.to"].filter((id) => fields[id]);
-  const isPartA = Object.keys(fields).some((id) => /^partA\.(?:quarter|total)\./.test(id));
+  const days = (["partA.period.from", "partA.period.to"] as const).filter((id) => fields[id]);
+  const isPartA = fieldIds(fields).some((id) => {
+    const table = tableOfPartA(id);
+    return table === "quarter" || table === "total";
+  });
   if (days.length === 0 && isPartA)
     return [
       {

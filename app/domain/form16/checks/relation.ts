@@ -1,14 +1,15 @@
+import type { FieldId } from "#domain/form16/field-id.ts";
 import type { Fields } from "#domain/form16/form16.ts";
 import type { Form16Message } from "#domain/form16/form16-messages.ts";
 
 /** A relation between fields; `message` where it does not hold. */
-export type Relation = { fields: string[]; message?: Form16Message };
+export type Relation = { fields: FieldId[]; message?: Form16Message };
 
 /** Less than a rupee is rounding. */
 export const ROUNDING = 0.995;
 
 /** Rupees of a field; nothing where it is not printed. */
-export function rupeesIn(fields: Fields, id: string): number {
+export function rupeesIn(fields: Fields, id: FieldId): number {
   const value = fields[id]?.value;
   return typeof value === "number" ? value : 0;
 }

@@ -1,11 +1,18 @@
+import { fieldIds } from "#domain/form16/by-field.ts";
 import type { FieldProblem, Fields } from "#domain/form16/form16.ts";
-import { EXEMPTIONS, idsOf, ROWS, type Row } from "#domain/form16/part-b/part-b-rows.ts";
+import {
+  EXEMPTIONS,
+  idsOf,
+  REGIME_FIELDS,
+  ROWS,
+  type Row,
+} from "#domain/form16/part-b/part-b-rows.ts";
 import type { Relation } from "./relation.ts";
 
 /** Row A is asked since AY 2021-22; since AY 2024-25 with the word "out", which turns its answer around. */
 export function checkRegime(fields: Fields): Relation[] {
   const year = String(fields["partA.assessmentYear"]?.value ?? "");
-  const ids = ["partB.regime.question", "partB.regime.answer", "partB.regime"];
+  const ids = [...REGIME_FIELDS];
   if (!hasRows(fields) || year < "2021-22") return [];
   const question = fields["partB.regime.question"];
   if (!question) {
@@ -38,33 +45,31 @@ export function checkRows(fields: Fields): Relation[] {
 }
 
 function hasRows(fields: Fields): boolean {
-  return Object.keys(fields).some((id) => /^partB\.\d/.test(id));
+  return fieldIds(fields).some((id) => /^partB\.\d/.test(id));
 }
 
 /** Rows of Part B with neither a figure nor a problem: nothing is lost silently. */
 export function unreportedRows(fields: Fields, reported: readonly FieldProblem[]): FieldProblem[] {
   const named = new Set(reported.flatMap((problem) => problem.fields));
   return rowsMissing(
-    rowsWithout(fields).filter(
-      ({ id = "", columns }) => !idsOf(id, columns).some((each) => named.has(each)),
-    ),
+    rowsWithout(fields).filter((row) => !idsOf(row).some((each) => named.has(each))),
   );
 }
 
 /** Rows of the layout of the year of which no figure was read. */
 function rowsWithout(fields: Fields): Row[] {
   const year = String(fields["partA.assessmentYear"]?.value ?? "");
-  return ROWS.filter(
-    ({ id, columns, since = "" }) =>
-      id && id !== "regime" && year >= since && !idsOf(id, columns).some((each) => fields[each]),
-  );
+  return ROWS.filter((row) => {
+    const ids = idsOf(row);
+    return ids.length > 0 && year >= (row.since ?? "") && !ids.some((each) => fields[each]);
+  });
 }
 
 function rowsMissing(rows: readonly Row[]): FieldProblem[] {
   if (rows.length === 0) return [];
   return [
     {
-      fields: rows.flatMap(({ id = "", columns }) => idsOf(id, columns)),
+      fields: rows.flatMap(idsOf),
       message: { id: "rowsMissing", params: { rows: rows.map(({ name }) => name) } },
     },
   ];

@@ -1,21 +1,24 @@
+import type { ByField } from "#domain/form16/by-field.ts";
+import type { FieldId } from "#domain/form16/field-id.ts";
 import type { Fields } from "#domain/form16/form16.ts";
 import type { RowName, SumOf } from "#domain/form16/form16-messages.ts";
-import { EXEMPTIONS } from "#domain/form16/part-b/part-b-rows.ts";
+import { QUARTER_MONEY, QUARTERS } from "#domain/form16/part-a/part-a-fields.ts";
+import { EXEMPTIONS, type RowId } from "#domain/form16/part-b/part-b-rows.ts";
 import { type Relation, ROUNDING, rupeesIn } from "./relation.ts";
 
 /** A row must equal the signed sum of others; rows that the layout lacks count as nil. */
 type Sum = {
-  row: string;
-  plus: string[];
-  minus?: string[];
+  row: FieldId;
+  plus: FieldId[];
+  minus?: FieldId[];
   of: SumOf;
   within?: number;
   rounded?: boolean;
   /** A row that this one cannot exceed: deductions stop at the gross total income (s. 80A(2), 1961 Act). */
-  most?: string;
+  most?: FieldId;
 };
 
-const b = (...rows: string[]) => rows.map((row) => `partB.${row}`);
+const b = <Id extends RowId>(...rows: readonly Id[]) => rows.map((row) => `partB.${row}` as const);
 
 /** What the notified form itself says of its rows; total income is rounded to ten rupees (s. 288A, 1961 Act). */
 const SUMS: readonly Sum[] = [
@@ -32,8 +35,8 @@ const SUMS: readonly Sum[] = [
   { row: "partB.9", plus: b("6", "8"), of: { formula: "6 + 8" } },
   {
     row: "partB.11",
-    plus: ["10d", "10e", "10f", "10g", "10h", "10i", "10j", "10k", "10l", "10n"].map(
-      (row) => `partB.${row}.deductible`,
+    plus: (["10d", "10e", "10f", "10g", "10h", "10i", "10j", "10k", "10l", "10n"] as const).map(
+      (row) => `partB.${row}.deductible` as const,
     ),
     of: { rows: "deductible" },
     most: "partB.9",
@@ -60,14 +63,14 @@ const SUMS: readonly Sum[] = [
     of: { rows: "payableParts" },
     within: 1,
   },
-  ...(["paid", "deducted", "deposited"] as const).map((money) => ({
-    row: `partA.total.${money}`,
-    plus: [1, 2, 3, 4].map((quarter) => `partA.quarter.${quarter}.${money}`),
+  ...QUARTER_MONEY.map((money) => ({
+    row: `partA.total.${money}` as const,
+    plus: QUARTERS.map((quarter) => `partA.quarter.${quarter}.${money}` as const),
     of: { rows: "quarters" } as const,
   })),
 ];
 
-const NAMES: Record<string, Extract<RowName, { name: string }>["name"]> = {
+const NAMES: ByField<Extract<RowName, { name: string }>["name"]> = {
   "partB.2i": "totalExemption",
   "partB.21": "netTaxPayable",
   "partA.total.paid": "totalPaid",
@@ -109,23 +112,27 @@ export function checkSum(sum: Sum, fields: Fields): Relation[] {
 
 /** Where 10(d) is missing, a row above it may have its figures. */
 const GROUP = "partB.10d.deductible";
-const IN_GROUP = ["a", "b", "c"].flatMap((letter) =>
-  ["gross", "deductible"].map((column) => `partB.10${letter}.${column}`),
+const IN_GROUP = (["10a", "10b", "10c"] as const).flatMap((row) =>
+  (["gross", "deductible"] as const).map((column) => `partB.${row}.${column}` as const),
 );
 
 /** Whether the row would fit with the other sign: a minus may be lost, in it or in one of its parts. */
-function isTurned(id: string, difference: number, fields: Fields): boolean {
+function isTurned(id: FieldId, difference: number, fields: Fields): boolean {
   const amount = rupeesIn(fields, id);
   return amount !== 0 && Math.abs(Math.abs(difference) - 2 * Math.abs(amount)) <= ROUNDING;
 }
 
-function partsOf(id: string, fields: Fields): string[] {
+function partsOf(id: FieldId, fields: Fields): FieldId[] {
   return (SUMS.find(({ row }) => row === id)?.plus ?? []).filter((each) => fields[each]);
 }
 
 /** The rows to add up for these: of a sum that is not printed, the rows that it is the sum of. */
-function printed(fields: Fields, ids: string[], sign: 1 | -1): [id: string, sign: 1 | -1][] {
-  return ids.flatMap((id): [string, 1 | -1][] => {
+function printed(
+  fields: Fields,
+  ids: readonly FieldId[],
+  sign: 1 | -1,
+): [id: FieldId, sign: 1 | -1][] {
+  return ids.flatMap((id): [FieldId, 1 | -1][] => {
     const sum = fields[id] ? undefined : SUMS.find(({ row }) => row === id);
     if (!sum) return [[id, sign]];
     const against = sign === 1 ? -1 : 1;
@@ -133,7 +140,7 @@ function printed(fields: Fields, ids: string[], sign: 1 | -1): [id: string, sign
   });
 }
 
-function nameOf(id: string): RowName {
+function nameOf(id: FieldId): RowName {
   const name = NAMES[id];
   return name ? { name } : { row: id.replace("partB.", "").replace(/([a-n])$/, "($1)") };
 }

@@ -1,3 +1,4 @@
+import type { FieldId } from "#domain/form16/field-id.ts";
 import type { Field, Fields } from "#domain/form16/form16.ts";
 import { readDay } from "#domain/form16/text/days.ts";
 import {
@@ -43,7 +44,7 @@ export function isRunningHeader(key: string): boolean {
 export function readRunningHeader(lines: PrintedLine[]): Fields {
   const fields: Fields = {};
   for (const line of lines.filter((each) => isRunningHeader(each.key))) {
-    const take = (id: string, label: RegExp, value: RegExp) => {
+    const take = (id: FieldId, label: RegExp, value: RegExp) => {
       const word = wordsAfter(line, label)?.[0];
       if (word && value.test(word.text)) fields[id] ??= single({ word, page: line.page });
     };

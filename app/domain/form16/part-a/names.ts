@@ -1,3 +1,4 @@
+import type { FieldId } from "#domain/form16/field-id.ts";
 import type { Fields } from "#domain/form16/form16.ts";
 import {
   boxAround,
@@ -131,7 +132,7 @@ function withoutLabel(lines: NameLine[]): NameLine[] {
 }
 
 /** @param right where the column ends: a break before it was the writer's, not the column's */
-function take(id: string, lines: NameLine[], right: number, fields: Fields): void {
+function take(id: FieldId, lines: NameLine[], right: number, fields: Fields): void {
   const filled = lines.filter((line) => line.words.length > 0);
   const [first] = filled;
   if (!first || /nameandaddress/.test(keyOf(textOf(first.words)))) return;

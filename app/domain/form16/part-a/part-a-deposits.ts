@@ -1,3 +1,5 @@
+import { fieldIds } from "#domain/form16/by-field.ts";
+import type { FieldId } from "#domain/form16/field-id.ts";
 import type { Field, FieldProblem, Fields } from "#domain/form16/form16.ts";
 import { printedAmount } from "#domain/form16/text/amounts.ts";
 import { CURRENCY, takeApart } from "#domain/form16/text/table.ts";
@@ -61,11 +63,12 @@ export function readChallans(lines: PrintedLine[], fields: Fields, problems: Fie
   deposits.forEach((deposit, index) => {
     const last = deposit.after.at(-1);
     const status = last && /^[A-Z*]{1,12}$/i.test(last.text) ? [last] : [];
-    readDeposit(`partA.challan.${index + 1}`, deposit, fields, problems, {
-      bsr: deposit.before,
-      serial: deposit.after.slice(0, deposit.after.length - status.length),
-      status,
-    });
+    const id = `partA.challan.${index + 1}` as const;
+    readDeposit(id, deposit, fields, problems, [
+      [`${id}.bsr`, deposit.before],
+      [`${id}.serial`, deposit.after.slice(0, deposit.after.length - status.length)],
+      [`${id}.status`, status],
+    ]);
   });
   problems.push(...outOfCount(deposits, fields));
   const [total] = totalIn(lines);
@@ -94,7 +97,7 @@ function outOfCount(deposits: Deposit[], fields: Fields): FieldProblem[] {
   if (isInOrder) return [];
   return [
     {
-      fields: Object.keys(fields).filter((id) => id.startsWith("partA.challan.")),
+      fields: fieldIds(fields).filter((id) => id.startsWith("partA.challan.")),
       message: { id: "challansOutOfOrder" },
     },
   ];
@@ -102,25 +105,27 @@ function outOfCount(deposits: Deposit[], fields: Fields): FieldProblem[] {
 
 export function readBook(lines: PrintedLine[], fields: Fields, problems: FieldProblem[]): void {
   depositsIn(lines, 2).forEach((deposit, index) => {
-    readDeposit(`partA.book.${index + 1}`, deposit, fields, problems, {
-      receipt: deposit.before.slice(0, 1),
-      ddo: deposit.before.slice(1),
-      status: deposit.after.slice(-1),
-    });
+    const id = `partA.book.${index + 1}` as const;
+    readDeposit(id, deposit, fields, problems, [
+      [`${id}.receipt`, deposit.before.slice(0, 1)],
+      [`${id}.ddo`, deposit.before.slice(1)],
+      [`${id}.status`, deposit.after.slice(-1)],
+    ]);
   });
 }
 
+/** @param cells the words of its cells beside tax and day, those of its number first */
 function readDeposit(
-  id: string,
+  id: `partA.${"challan" | "book"}.${number}`,
   { line, tax, day }: Deposit,
   fields: Fields,
   problems: FieldProblem[],
-  parts: Record<string, Word[]>,
+  cells: [id: FieldId, words: Word[]][],
 ): void {
-  const isBroken = (parts.bsr ?? parts.receipt ?? []).some(({ text }) => /[.,]\d/.test(text));
+  const isBroken = cells[0]?.[1].some(({ text }) => /[.,]\d/.test(text));
   if (isBroken) {
     problems.push({
-      fields: [`${id}.tax`, `${id}.date`, ...Object.keys(parts).map((part) => `${id}.${part}`)],
+      fields: [`${id}.tax`, `${id}.date`, ...cells.map(([cell]) => cell)],
       message: { id: "depositRowBroken", params: { text: textOf(line.words) } },
     });
     return;
@@ -135,9 +140,9 @@ function readDeposit(
     });
   } else fields[`${id}.tax`] = tax ? amountField(tax, line.page) : blank(line);
   if (day) fields[`${id}.date`] = day;
-  for (const [part, words] of Object.entries(parts)) {
+  for (const [cell, words] of cells) {
     const text = textOf(words);
     if (words.length === 0 || /^[-–—]+$/.test(text)) continue;
-    fields[`${id}.${part}`] = { value: text, page: line.page, text, box: boxAround(words) };
+    fields[cell] = { value: text, page: line.page, text, box: boxAround(words) };
   }
 }

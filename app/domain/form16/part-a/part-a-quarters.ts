@@ -1,3 +1,4 @@
+import type { FieldId } from "#domain/form16/field-id.ts";
 import type { Box, Field, FieldProblem, Fields } from "#domain/form16/form16.ts";
 import { printedAmount } from "#domain/form16/text/amounts.ts";
 import { amountsBegin, OVERFLOW, takeApart, underHeads } from "#domain/form16/text/table.ts";
@@ -9,14 +10,14 @@ import {
   textOf,
   type Word,
 } from "#domain/form16/text/word.ts";
+import { QUARTER_MONEY, QUARTERS } from "./part-a-fields.ts";
 
 const QUARTER = /^(?:q|quarter)([1-4])/;
 const TOTAL = /^total(?!amount)/;
-const MONEY = ["paid", "deducted", "deposited"] as const;
 
 type QuarterRow = {
   line: PrintedLine;
-  quarter: string;
+  quarter: (typeof QUARTERS)[number] | "total";
   receipt: Word[];
   amounts: Word[];
   isStrange: boolean;
@@ -29,38 +30,40 @@ export function readQuarters(lines: PrintedLine[], fields: Fields, problems: Fie
   const rows = [...wholeRows(joined, QUARTER), ...totalIn(joined)].flatMap((line) =>
     quarterRow(line, left),
   );
-  const whole = rows.filter((row) => row.amounts.length === MONEY.length);
+  const whole = rows.filter((row) => row.amounts.length === QUARTER_MONEY.length);
   const heads = lines
     .slice(1)
     .flatMap((line) => line.words.filter((word) => /^amount$/i.test(word.text)));
   for (const row of rows) {
-    const base = row.quarter === "total" ? "partA.total" : `partA.quarter.${row.quarter}`;
+    const base =
+      row.quarter === "total" ? "partA.total" : (`partA.quarter.${row.quarter}` as const);
     const amounts = row.isStrange ? undefined : inColumns(row.amounts, whole, heads);
-    MONEY.forEach((money, column) => {
+    QUARTER_MONEY.forEach((money, column) => {
       const word = amounts?.[column];
       if (amounts)
         add(fields, `${base}.${money}`, word ? amountField(word, row.line.page) : blank(row.line));
     });
     if (!amounts) {
       problems.push({
-        fields: MONEY.map((money) => `${base}.${money}`),
-        message: { id: "quarterUnread", params: { quarter: String(row.quarter) } },
+        fields: QUARTER_MONEY.map((money) => `${base}.${money}` as const),
+        message: { id: "quarterUnread", params: { quarter: row.quarter } },
       });
     }
-    if (row.receipt.length > 0) addReceipt(fields, `${base}.receipt`, row);
+    if (row.quarter !== "total" && row.receipt.length > 0)
+      addReceipt(fields, `partA.quarter.${row.quarter}.receipt`, row);
   }
   if (rows.every((row) => row.quarter === "total")) {
     problems.push({
-      fields: [1, 2, 3, 4].flatMap((quarter) => [
-        `partA.quarter.${quarter}.receipt`,
-        ...MONEY.map((money) => `partA.quarter.${quarter}.${money}`),
+      fields: QUARTERS.flatMap((quarter) => [
+        `partA.quarter.${quarter}.receipt` as const,
+        ...QUARTER_MONEY.map((money) => `partA.quarter.${quarter}.${money}` as const),
       ]),
       message: { id: "quartersMissing" },
     });
   }
   if (!rows.some((row) => row.quarter === "total")) {
     problems.push({
-      fields: MONEY.map((money) => `partA.total.${money}`),
+      fields: QUARTER_MONEY.map((money) => `partA.total.${money}` as const),
       message: { id: "quarterTotalMissing" },
     });
   }
@@ -74,11 +77,13 @@ export function totalIn(lines: PrintedLine[]): PrintedLine[] {
 }
 
 function quarterRow(line: PrintedLine, left: number): QuarterRow[] {
-  const name = QUARTER.exec(line.key)?.[1] ?? (TOTAL.test(line.key) ? "total" : undefined);
+  const number = QUARTER.exec(line.key)?.[1];
+  const quarter = QUARTERS.find((each) => each === number);
+  const name = quarter ?? (TOTAL.test(line.key) ? "total" : undefined);
   if (!name) return [];
   // Long titles above the table push "where amounts begin" to the right; behind "Total" they may begin at once.
   const { label, rest } = takeApart(line, name === "total" ? 0 : left);
-  const spare = Math.max(0, rest.length - MONEY.length); // a receipt number may be all digits
+  const spare = Math.max(0, rest.length - QUARTER_MONEY.length); // a receipt number may be all digits
   const words = [...label, ...rest.slice(0, spare)];
   const receipt = words.slice(/^(?:q|quarter)$/i.test(words[0]?.text ?? "") ? 2 : 1);
   const isReceipt = (word: Word) => /^[A-Z0-9]{5,}$/.test(word.text);
@@ -167,8 +172,8 @@ function inColumns(
   whole: QuarterRow[],
   heads: Word[],
 ): (Word | undefined)[] | undefined {
-  if (amounts.length === MONEY.length || amounts.length === 0) return amounts;
-  if (whole.length === 0) return underHeads(amounts, heads, MONEY.length);
+  if (amounts.length === QUARTER_MONEY.length || amounts.length === 0) return amounts;
+  if (whole.length === 0) return underHeads(amounts, heads, QUARTER_MONEY.length);
   const placed: (Word | undefined)[] = [undefined, undefined, undefined];
   for (const word of amounts) {
     const distances = placed.map((_, column) =>
@@ -192,7 +197,7 @@ export function blank(line: PrintedLine): Field {
 }
 
 /** A quarter printed on several rows (a corrected statement, say) is summed. */
-function add(fields: Fields, id: string, more: Field): void {
+function add(fields: Fields, id: FieldId, more: Field): void {
   const before = fields[id];
   if (!before) fields[id] = more;
   else {
@@ -206,7 +211,7 @@ function add(fields: Fields, id: string, more: Field): void {
   }
 }
 
-function addReceipt(fields: Fields, id: string, row: QuarterRow): void {
+function addReceipt(fields: Fields, id: FieldId, row: QuarterRow): void {
   const text = row.receipt.map((word) => word.text).join(",");
   const found: Field = { value: text, page: row.line.page, text, box: boxAround(row.receipt) };
   const before = fields[id];

@@ -73,7 +73,7 @@ test("a quarter's name set a little above its row belongs to it", () => {
     ...["Total", "2700.00", "270.00", "270.00"].map((text, at) => piece(text, 100 + 90 * at, 105)),
   ];
   const { fields } = readPartA(linesOf({ page: 1, width: 600, height: 800, items }));
-  for (const quarter of [1, 2, 3]) {
+  for (const quarter of ["1", "2", "3"] as const) {
     expect(fields[`partA.quarter.${quarter}.deducted`]?.value).toBe(90);
     expect(fields[`partA.quarter.${quarter}.receipt`]?.value).toBe("QAAAAAAA");
   }

@@ -1,7 +1,9 @@
+import { fieldIds } from "#domain/form16/by-field.ts";
 import type { FieldProblem, Fields } from "#domain/form16/form16.ts";
 import type { PrintedLine } from "#domain/form16/text/word.ts";
 import { isRunningHeader, readIdentity } from "./identity.ts";
 import { readBook, readChallans } from "./part-a-deposits.ts";
+import { depositCell } from "./part-a-fields.ts";
 import { readQuarters } from "./part-a-quarters.ts";
 
 /** Part A: identity, the quarters, and what was deposited by book adjustment (table I) and challan (II). */
@@ -27,7 +29,7 @@ export function readPartA(lines: PrintedLine[]): { fields: Fields; problems: Fie
       message: { id: "updatedUnread" },
     });
   }
-  const isListed = Object.keys(fields).some((id) => /^partA\.(?:challan|book)\.1\./.test(id));
+  const isListed = fieldIds(fields).some((id) => depositCell(id)?.line === 1);
   if ((book >= 0 || challan >= 0) && !isListed && fields["partA.total.deposited"]?.value !== 0) {
     problems.push({
       fields: ["partA.challan.total"],

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { fieldEntries } from "#domain/form16/by-field.ts";
 import type { PageText } from "#domain/form16/form16.ts";
 import { mergeCertificates } from "#domain/form16/merge.ts";
 import { readForm16 } from "#domain/form16/read.ts";
@@ -72,7 +73,7 @@ test("Annexure II is read by what its rows say, and every figure of it is to be 
   const [certificate, ...others] = read([...HEAD, ...BODY]);
   expect(others).toEqual([]);
   const values = Object.fromEntries(
-    Object.entries(certificate?.fields ?? {}).map(([id, { value }]) => [id, value]),
+    fieldEntries(certificate?.fields ?? {}).map(([id, { value }]) => [id, value]),
   );
   expect(values).toMatchObject({
     "partA.employee.pan": "AAAPA9999A",

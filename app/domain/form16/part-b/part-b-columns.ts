@@ -1,8 +1,9 @@
+import type { AmountColumn } from "#domain/form16/text/amount-column.ts";
 import { printedAmount } from "#domain/form16/text/amounts.ts";
 import { columnNamed } from "#domain/form16/text/named-columns.ts";
 import type { TableLine } from "#domain/form16/text/table.ts";
 import { underHeads } from "#domain/form16/text/table.ts";
-import { type AmountColumn, boxAround, rightOf, type Word } from "#domain/form16/text/word.ts";
+import { boxAround, rightOf, type Word } from "#domain/form16/text/word.ts";
 import type { FilledRow, Placed } from "./part-b-owners.ts";
 
 const THREE_COLUMNS = 3;

@@ -126,7 +126,7 @@ function wordingsIn(
   });
   const crosses = (start: number, end: number) => others.some(([at]) => at > start && at < end);
   return lost.flatMap((row) => {
-    const found = (WORDINGS[row.id ?? ""] ?? []).flatMap((wording) =>
+    const found = ((row.id && WORDINGS[row.id]) ?? []).flatMap((wording) =>
       [...rowStarts].flatMap(([start, entry]) => {
         wording.lastIndex = start;
         const length = wording.exec(stream)?.[0].length ?? 0;

@@ -1,13 +1,8 @@
-import type { AmountColumn } from "#domain/form16/text/word.ts";
+import type { AmountColumn } from "#domain/form16/text/amount-column.ts";
 
-/**
- * The rows of Part B (Annexure I) in the order in which every layout since AY 2020-21 prints them, told
- * apart by what they say and the sections they name; the printed letters shift from year to year.
- * Labels: G.S.R. 304(E) of 12 April 2019 and the TRACES certificates of AY 2025-26.
- */
-export type Row = {
-  /** The field, or undefined for a heading that only parts its neighbours. */
-  id?: string;
+type RowOf<Id extends string> = {
+  /** The row, or undefined for a heading that only parts its neighbours. */
+  id?: Id;
   /** The label, as `keyOf` writes it, from its first word to the words that settle which row it is. */
   label: RegExp;
   /** What the amounts of the row are called, left to right; one unnamed amount when absent. */
@@ -25,7 +20,7 @@ export type Row = {
 const TWO = ["gross", "deductible"] as const;
 const THREE = ["gross", "qualifying", "deductible"] as const;
 
-export const ROWS: readonly Row[] = [
+const LAYOUT = [
   {
     id: "regime",
     label: /whether.{0,40}?opt(?:ing|ed|s)?(?:out)?.{0,40}?115bac(?:\(1a\))?/g,
@@ -189,12 +184,41 @@ export const ROWS: readonly Row[] = [
   { id: "19", label: /(?:less)?taxdeductedatsource.{0,20}?12baa/g, name: "19", since: "2025-26" },
   { id: "20", label: /(?:less)?taxcollectedatsource.{0,20}?12baa/g, name: "20", since: "2025-26" },
   { id: "21", label: /nettaxpayable/g, name: "21", essential: true },
-];
+] as const satisfies readonly RowOf<string>[];
+
+type RowWithId = Extract<(typeof LAYOUT)[number], { id: string }>;
+/** A row by its number in the layout of AY 2025-26: `1a`; `regime` for row A. */
+export type RowId = RowWithId["id"];
+export type Row = RowOf<RowId>;
+
+/**
+ * The rows of Part B (Annexure I) in the order in which every layout since AY 2020-21 prints them, told
+ * apart by what they say and the sections they name; the printed letters shift from year to year.
+ * Labels: G.S.R. 304(E) of 12 April 2019 and the TRACES certificates of AY 2025-26.
+ */
+export const ROWS: readonly Row[] = LAYOUT;
+
+/** Row A: the question, its Yes or No, and what that means. */
+export const REGIME_FIELDS = [
+  "partB.regime.question",
+  "partB.regime.answer",
+  "partB.regime",
+] as const;
+
+type AmountId<Printed extends RowWithId> = Printed extends { id: "regime" }
+  ? never
+  : Printed extends { columns: readonly (infer Column extends AmountColumn)[] }
+    ? `partB.${Printed["id"]}.${Column}`
+    : `partB.${Printed["id"]}`;
+export type PartBFieldId = (typeof REGIME_FIELDS)[number] | AmountId<RowWithId>;
 
 /** The rows that 2(i) is the sum of. */
-export const EXEMPTIONS: readonly string[] = ["2a", "2b", "2c", "2d", "2e", "2f", "2h"];
+export const EXEMPTIONS = ["2a", "2b", "2c", "2d", "2e", "2f", "2h"] as const satisfies RowId[];
 
-/** The fields of a row, one for each of its columns. */
-export function idsOf(id: string, columns: Row["columns"]): string[] {
-  return columns ? columns.map((column) => `partB.${id}.${column}`) : [`partB.${id}`];
+/** The fields of a row's amounts, one for each of its columns; none for a heading and for row A. */
+export function idsOf({ id, columns }: Row): AmountId<RowWithId>[] {
+  if (!id || id === "regime") return [];
+  const ids = columns ? columns.map((column) => `partB.${id}.${column}`) : [`partB.${id}`];
+  // A row has columns of its own only, which its type does not say.
+  return ids as AmountId<RowWithId>[];
 }

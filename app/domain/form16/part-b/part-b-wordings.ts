@@ -1,3 +1,5 @@
+import type { RowId } from "./part-b-rows.ts";
+
 /** "Deduction in respect of", "Contribution to" and the like, which employers keep, shorten or leave out. */
 const HEAD = "(?:total)?(?:deductions?)?(?:inrespectof)?";
 /** A section with few words before it; a total of several sections is another row. */
@@ -18,7 +20,7 @@ const SOURCE = "(?:12baa|192\\(2b\\)|reported|declared|byothers?)";
  * Rows in words of the employer's, or cut off, by field: tried at the beginning of a row, for rows that the form's own
  * label did not find, and only between the rows found beside them. Payroll products shorten most labels to a section.
  */
-export const WORDINGS: Record<string, readonly RegExp[]> = {
+export const WORDINGS: { [id in RowId]?: readonly RegExp[] } = {
   regime: [/(?:whether)?[a-z]{0,30}?opt(?:ing|ed|s)?[a-z]{0,60}?115bac(?:\(1a\))?/y],
   "1a": [named("17\\(1\\)")],
   "1b": [named("17\\(2\\)")],

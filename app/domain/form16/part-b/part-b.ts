@@ -1,3 +1,4 @@
+import type { FieldId } from "#domain/form16/field-id.ts";
 import type { Field, FieldProblem, Fields } from "#domain/form16/form16.ts";
 import type { Form16Message } from "#domain/form16/form16-messages.ts";
 import { printedAmount } from "#domain/form16/text/amounts.ts";
@@ -73,9 +74,7 @@ function problemsOfUnrelatedLines(found: FoundRow[], known: readonly Row[]): Fie
     if (isSumOf(lines, filled)) return [];
     const next = found[index + 1]?.row;
     const between = known.slice(known.indexOf(row), next ? known.indexOf(next) : undefined);
-    const fields = between.flatMap(({ id, columns }) =>
-      id && id !== "regime" ? idsOf(id, columns) : [],
-    );
+    const fields = between.flatMap(idsOf);
     return filled.map(
       ({ label, rest }): FieldProblem => ({
         fields,
@@ -105,11 +104,7 @@ function brokenIn(found: FoundRow[], left: number): FieldProblem[] {
       )
       .map(
         (word): FieldProblem => ({
-          fields: found
-            .slice(index, index + 2)
-            .flatMap(({ row: { id, columns } }) =>
-              id && id !== "regime" ? idsOf(id, columns) : [],
-            ),
+          fields: found.slice(index, index + 2).flatMap(({ row }) => idsOf(row)),
           message: { id: "brokenFigure", params: { text: word.text } },
         }),
       ),
@@ -130,7 +125,7 @@ function readRow(
     readRegime(row.found, table, fields, problems);
     return;
   }
-  const ids = idsOf(id, columns);
+  const ids = idsOf(row.found.row);
   const strange = strangeIn(row.found, left);
   const amounts = columns ? byColumn(row, columns, all, table, left) : onlyAmount(row.amounts);
   ids.forEach((fieldId, column) => {
@@ -152,25 +147,25 @@ function doubtfulBlanks(
   problems: FieldProblem[],
 ): FieldProblem[] {
   const blank = rows.filter(({ found: { row } }) => {
-    const [id] = row.id && row.id !== "regime" ? idsOf(row.id, row.columns) : [];
+    const [id] = idsOf(row);
     return id && fields[id]?.text === "" && (problems.length > 0 || row.id === "1a");
   });
   if (blank.length === 0) return [];
   return [
     {
-      fields: blank.flatMap(({ found: { row } }) => idsOf(row.id ?? "", row.columns)),
+      fields: blank.flatMap(({ found: { row } }) => idsOf(row)),
       message: { id: "blankRows", params: { rows: blank.map(({ found: { row } }) => row.name) } },
     },
   ];
 }
 
 /** With an amount too many here, a blank row beside this one may be the one that lacks it. */
-function emptyBeside(row: FilledRow, all: FilledRow[]): string[] {
+function emptyBeside(row: FilledRow, all: FilledRow[]): FieldId[] {
   const at = all.indexOf(row);
   return [all[at - 1], all[at + 1]].flatMap((other) => {
-    const { id, columns } = other?.found.row ?? {};
-    const isShort = other && other.amounts.length < (columns?.length ?? 1);
-    return id && id !== "regime" && isShort ? idsOf(id, columns) : [];
+    if (!other) return [];
+    const { row } = other.found;
+    return other.amounts.length < (row.columns?.length ?? 1) ? idsOf(row) : [];
   });
 }
 
@@ -237,13 +232,12 @@ const UNREAD = /^(?:rs\.?|inr|₹)?(?:[^\x20-\x7e₹\u0900-\u097f–—]|\(-\))$
 /** A row that was not found may have left its figure to the row above it. */
 function reportMissing(found: FoundRow[], known: readonly Row[], problems: FieldProblem[]): void {
   const missing = known.filter((row) => row.id && !found.some((other) => other.row === row));
-  const hasExemptions = found.some(({ row: { id } }) => id && EXEMPTIONS.includes(id));
+  const hasExemptions = found.some(({ row: { id } }) => EXEMPTIONS.some((each) => each === id));
   for (const row of missing.filter(({ essential }) => essential)) {
     if (row.id === "2i" && !hasExemptions) continue; // a total of nil rows, left out with them
     const before = found.findLast((other) => known.indexOf(other.row) < known.indexOf(row))?.row;
-    const beside = before?.id && before.id !== "regime" ? idsOf(before.id, before.columns) : [];
     problems.push({
-      fields: [`partB.${row.id}`, ...beside],
+      fields: [...idsOf(row), ...(before ? idsOf(before) : [])],
       message: {
         id: "rowMissing",
         params: { row: row.name, above: before?.id ? before.name : undefined },

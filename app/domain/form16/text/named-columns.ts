@@ -1,5 +1,6 @@
+import type { AmountColumn } from "./amount-column.ts";
 import { printedAmount } from "./amounts.ts";
-import { type AmountColumn, keyOf, type PrintedLine, textOf, type Word } from "./word.ts";
+import { keyOf, type PrintedLine, textOf, type Word } from "./word.ts";
 
 const NAMES: readonly [RegExp, AmountColumn][] = [
   [/^gross$/, "gross"],

@@ -1,3 +1,4 @@
+import { byField, fieldEntries } from "#domain/form16/by-field.ts";
 import type { Box, PageText, Reading, TextItem } from "#domain/form16/form16.ts";
 import { MARKER } from "./table.ts";
 
@@ -86,8 +87,8 @@ export function foldBack(reading: Reading, backs: ReadonlyMap<number, (box: Box)
     ...reading,
     certificates: reading.certificates.map(({ fields, problems }) => ({
       problems,
-      fields: Object.fromEntries(
-        Object.entries(fields).map(([id, field]) => {
+      fields: byField(
+        fieldEntries(fields).map(([id, field]) => {
           const back = backs.get(field.page);
           return [id, back ? { ...field, box: back(field.box) } : field];
         }),

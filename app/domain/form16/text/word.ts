@@ -1,7 +1,5 @@
 import type { Box, Rule } from "#domain/form16/form16.ts";
-
-/** The columns of Chapter VI-A. */
-export type AmountColumn = "gross" | "qualifying" | "deductible";
+import type { AmountColumn } from "./amount-column.ts";
 
 /** A word with its place. `spaced`: the drawing itself put a space before it. */
 export type Word = {

@@ -1,5 +1,6 @@
 import { additionsLead } from "#content/en/answer.ts";
 import { figuresLead } from "#content/en/figures.ts";
+import type { FieldId } from "#domain/form16/field-id.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { workOut } from "#features/answer/answer.ts";
 import { houseRentShares } from "#features/answer/answer-in-words.ts";
@@ -46,9 +47,9 @@ function workOutPage(
   today: PlainDate,
   noPdf: string | undefined,
 ) {
-  const sumOfRow = (id: string) =>
+  const sumOfRow = (id: FieldId) =>
     readAmount(form16, answers.corrections, id).reduce((sum, value) => sum + value, 0);
-  const printed = (id: string) => {
+  const printed = (id: FieldId) => {
     const total = sumOfRow(id);
     return total > 0 ? formatRupees(total) : undefined;
   };

@@ -1,4 +1,6 @@
 import { answerPage as page } from "#content/en/answer.ts";
+import type { FieldId } from "#domain/form16/field-id.ts";
+import { fieldOfKey } from "#features/answer/figure-key.ts";
 import type { CertificateFigures, Place, ShownFigure } from "#features/answer/figures.ts";
 import { formatRupees } from "#values/money.ts";
 import { LitRows } from "./lit-rows.tsx";
@@ -6,7 +8,13 @@ import { LitRows } from "./lit-rows.tsx";
 type Lit = { place: Place; figures: (ShownFigure & { place: Place })[] };
 
 /** From the salary that counts to the income from it: what the answer rests on. */
-const LIT = ["partB.1d", "partB.3", "partB.4a", "partB.5", "partB.6"];
+const LIT: readonly (FieldId | undefined)[] = [
+  "partB.1d",
+  "partB.3",
+  "partB.4a",
+  "partB.5",
+  "partB.6",
+];
 /** The most of a page that the strip shows, in points. */
 const STRIP_MOST = 120;
 const STRIP_ROOM = 2;
@@ -16,7 +24,7 @@ export function litRowsOf(certificates: readonly CertificateFigures[]): Lit | un
   const figures = (certificates[0]?.groups ?? [])
     .flatMap((group) => group.figures)
     .flatMap((figure) => {
-      const isLit = LIT.some((id) => figure.key.endsWith(`.${id}`)) && figure.value !== 0;
+      const isLit = LIT.includes(fieldOfKey(figure.key)) && figure.value !== 0;
       return isLit && figure.place ? [{ ...figure, place: figure.place }] : [];
     });
   const last = figures.at(-1);

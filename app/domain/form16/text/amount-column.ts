@@ -1,0 +1,2 @@
+/** The columns of Chapter VI-A. */
+export type AmountColumn = "gross" | "qualifying" | "deductible";
