@@ -9,11 +9,12 @@ import {
 } from "#domain/tax/facts/facts.ts";
 import { isMetro, usualAllowance, usualBasicPay } from "#domain/tax/income/house-rent.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
-import { least, nearestRupee, proportionOf, type Rupees, rupees } from "#values/money.ts";
+import { least, nearestRupee, proportionOf, type Rupees, rupees, sumOf } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
 import { type Additions, additionsOf } from "./additions.ts";
 import { correctedCertificates, readAmount } from "./certificate-values.ts";
 import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
+import { fieldsOfFact, type PrintedFact } from "./fact-of-field.ts";
 import { otherIncomesOf, withOtherIncome } from "./other-income.ts";
 
 /**
@@ -29,67 +30,71 @@ export function factsOf(
 ): TaxFacts {
   const exact = (id: FieldId) =>
     readAmount(form16, answers.corrections, id).reduce((total, value) => total + value, 0);
+  const printedOrLoss = (fact: PrintedFact) =>
+    sumOf(...fieldsOfFact(fact).map((id) => nearestRupee(exact(id))));
   // Below zero only house property has a meaning: a loss.
-  const sum = (id: FieldId): Rupees => nearestRupee(Math.max(0, exact(id)));
+  const printed = (fact: PrintedFact) =>
+    sumOf(...fieldsOfFact(fact).map((id) => nearestRupee(Math.max(0, exact(id)))));
   const added = additionsOf(answers.additions);
   const several = form16.certificates.length > 1;
   const salary = {
-    section17_1: sum("partB.1a"),
-    section17_2: sum("partB.1b"),
-    section17_3: sum("partB.1c"),
-    otherEmployers: several ? rupees(0) : sum("partB.1e"),
+    section17_1: printed("salary.section17_1"),
+    section17_2: printed("salary.section17_2"),
+    section17_3: printed("salary.section17_3"),
+    otherEmployers: several ? rupees(0) : printed("salary.otherEmployers"),
     governmentEmployer: false,
     ...(added.basic === undefined ? {} : { basicAndDearness: added.basic }),
   };
   const madeUnderNew = correctedCertificates(form16, answers.corrections).every(
     ({ fields }) => fields["partB.regime"]?.value !== "old",
   );
-  const special = sum("partB.2f");
-  const other = sum("partB.2h");
-  const health = healthOf(sum("partB.10g.deductible"), added, age !== "below60", year);
+  const special = printed("exemptions.specialAllowances");
+  const other = printed("exemptions.otherUnknown");
+  const relief89 = printed("relief89");
+  const health = healthOf(printed("claims.80D.self"), added, age !== "below60", year);
   const facts: TaxFacts = {
     ...emptyFacts(year),
     age,
     salary,
     exemptions: {
-      leaveTravel: sum("partB.2a"),
-      gratuity: sum("partB.2b"),
-      commutedPension: sum("partB.2c"),
-      leaveEncashment: sum("partB.2d"),
+      leaveTravel: printed("exemptions.leaveTravel"),
+      gratuity: printed("exemptions.gratuity"),
+      commutedPension: printed("exemptions.commutedPension"),
+      leaveEncashment: printed("exemptions.leaveEncashment"),
       specialAllowances: madeUnderNew ? rupees(0) : special,
       dutyAllowances: madeUnderNew ? special : rupees(0),
       otherInBoth: madeUnderNew ? other : rupees(0),
       otherUnknown: madeUnderNew ? rupees(0) : other,
     },
-    houseRent: houseRentOf(sum("partB.2e"), added, salary.section17_1, year),
-    professionalTax: sum("partB.4c"),
-    entertainmentAllowance: sum("partB.4b"),
-    house: houseOf(nearestRupee(exact("partB.7a")), added),
+    houseRent: houseRentOf(printed("houseRent.exempt"), added, salary.section17_1, year),
+    professionalTax: printed("professionalTax"),
+    entertainmentAllowance: printed("entertainmentAllowance"),
+    house: houseOf(printedOrLoss("house.reported"), added),
     otherSources: {
       savingsInterest: rupees(0),
       depositInterest: rupees(0),
-      unspecified: sum("partB.7b"),
+      unspecified: printed("otherSources.unspecified"),
     },
     claims: {
-      "80C": added.section80C ?? sum("partB.10a.gross"),
-      "80CCC": sum("partB.10b.gross"),
-      "80CCD(1)": sum("partB.10c.gross"),
-      "80CCD(1B)": sum("partB.10e.gross"),
-      "80CCD(2)": sum("partB.10f.gross"),
+      "80C": added.section80C ?? printed("claims.80C"),
+      "80CCC": printed("claims.80CCC"),
+      "80CCD(1)": printed("claims.80CCD(1)"),
+      "80CCD(1B)": printed("claims.80CCD(1B)"),
+      "80CCD(2)": printed("claims.80CCD(2)"),
       "80D": health,
-      "80E": sum("partB.10h.gross"),
-      "80CCH(1)": sum("partB.10i.gross"),
-      "80CCH(2)": sum("partB.10j.gross"),
-      "80G": sum("partB.10k.deductible"),
+      "80E": printed("claims.80E"),
+      "80CCH(1)": printed("claims.80CCH(1)"),
+      "80CCH(2)": printed("claims.80CCH(2)"),
+      "80G": printed("claims.80G"),
       // Row 10(l) knows only s. 80TTA; a resident of 60 or more claims the same interest under s. 80TTB.
-      [age === "below60" ? "80TTA" : "80TTB"]: sum("partB.10l.gross"),
-      other: sum("partB.10n.deductible"),
+      [age === "below60" ? "80TTA" : "80TTB"]: printed("claims.80TTA"),
+      other: printed("claims.other"),
     },
     // Row 18, as the employer worked it out.
-    ...(sum("partB.18") > 0 ? { relief89: sum("partB.18") } : {}),
+    ...(relief89 > 0 ? { relief89 } : {}),
     taxesPaid: {
-      deductedAtSource: rupees(sum("partA.total.deducted") + sum("partB.19")),
-      collectedAtSource: sum("partB.20"),
+      deductedAtSource: printed("taxesPaid.deductedAtSource"),
+      collectedAtSource: printed("taxesPaid.collectedAtSource"),
     },
   };
   return withOtherIncome(facts, otherIncomesOf(answers.otherIncome));
