@@ -75,6 +75,7 @@ const ONE_PLACE: readonly [string, RegExp, RegExp][] = [
     /\bimport\s*\{[^}]*\bForm\b[^}]*\}\s*from\s*"react-router"/,
     /^app\/ui\/(?:form|theme)\//,
   ],
+  ["takes a lock by itself", /\bpg_\w*advisory_/, /^app\/db\/locks\.server\.ts$/],
 ];
 const IMPURE = /\bnew Date\b|\bDate\.now\b|\bMath\.random\b|\bfetch\(|\bprocess\.\w+/g;
 const TYPES_ALONE = /^\s*import\s+type\b/;
@@ -322,6 +323,11 @@ test.each([
     "finds a field's problem by itself",
   ],
   ["app/routes/site/a.tsx", 'import { data, Form } from "react-router";', "makes a form by itself"],
+  [
+    "app/features/orders/a.server.ts",
+    "await tx.execute(sql`select pg_advisory_xact_lock(7)`);",
+    "takes a lock by itself",
+  ],
   ["app/features/filing/utils/a.ts", "", "a drawer or a barrel"],
   ["app/ui/button/index.ts", "", "a drawer or a barrel"],
 ])("bites in %s: %s", (file, source, words) => {

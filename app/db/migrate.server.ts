@@ -7,10 +7,9 @@ import { drizzle as overPglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import type { Pool } from "pg";
 import { StartRefused } from "#values/start-refused.ts";
+import { lockMigrations } from "./locks.server.ts";
 
 export const MIGRATIONS = fileURLToPath(new URL("./migrations/", import.meta.url));
-/** Any number that nobody else in the database uses. */
-const MIGRATING = 48_300;
 
 /** @throws StartRefused when the tables are of an early build, before 0.1.0 */
 export async function migrateEmbedded(pglite: PGlite): Promise<void> {
@@ -26,7 +25,7 @@ export async function migrateEmbedded(pglite: PGlite): Promise<void> {
 export async function migrateServer(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATING]);
+    await lockMigrations(client);
     await refuseEarlyTables((query) => client.query(query));
     await migratePg(overPg({ client }), { migrationsFolder: MIGRATIONS });
   } finally {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, lt, type SQL, sql, sum } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
+import { lockKey } from "#db/locks.server.ts";
 import { attempts } from "#db/schema/limits.ts";
 import { asDate, type Duration, days, hours, instantOf } from "#values/dates.ts";
 import type { Message } from "#values/message.ts";
@@ -48,8 +49,7 @@ export async function countAttempt(
   const keys = limits.map(({ key }) => key).sort();
   return db.transaction(async (tx) => {
     // In one order everywhere: two tries never wait for one another in a circle.
-    for (const key of keys)
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 1))`);
+    for (const key of keys) await lockKey(tx, "limit", key);
     const lastHour = gt(attempts.at, asDate(now.subtract(HOUR)));
     const made = await tx
       .select({

@@ -2,6 +2,7 @@ import { randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 import { and, count, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { codeMail, codeText } from "#content/en/account-mails.ts";
 import type { Db } from "#db/db.server.ts";
+import { lockKey } from "#db/locks.server.ts";
 import { oneTimeCodes } from "#db/schema/accounts.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
@@ -63,8 +64,7 @@ export async function issueCode(
   const destinationIndex = app.sealing.blindIndex(subject, "one-time-code");
   return app.db.transaction(async (tx) => {
     // Two at once could both be the last allowed.
-    for (const key of [browser.hash, destinationIndex].sort())
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 2))`);
+    for (const key of [browser.hash, destinationIndex].sort()) await lockKey(tx, "code", key);
     const ofBrowser = eq(oneTimeCodes.browserHash, browser.hash);
     // An address that was corrected does not wait for the one before.
     const ofSubject = eq(oneTimeCodes.destinationIndex, destinationIndex);

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt } from "drizzle-orm";
 import { isProductCode, products } from "#content/catalogue.ts";
 import { type Ordered, orderToClient, orderToFirm } from "#content/en/order-mails.ts";
 import type { Db } from "#db/db.server.ts";
+import { lockKey } from "#db/locks.server.ts";
 import { orders } from "#db/schema/orders.ts";
 import { payTagOf } from "#domain/payments/upi.ts";
 import { oldestRetainedDay } from "#domain/retention/retention-period.ts";
@@ -67,7 +68,7 @@ export async function storeOrder(
   const { name, lines } = products[choice.product];
   const coupon = choice.coupon ? await lockCoupon(tx, choice.coupon) : undefined;
   // One checkout that is sent several times at once waits here, and counts as one order against the limits.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${checkout.id}, 3))`);
+  await lockKey(tx, "checkout", checkout.id);
   const before = await findPlaced(tx, browser, checkout.id);
   if (before) return accepted(before);
   const problem = choice.coupon && couponProblem(choice.coupon, coupon, dayInIndia(now));

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Db } from "#db/db.server.ts";
+import { lockKey } from "#db/locks.server.ts";
 import { moneyFacts } from "#db/schema/money.ts";
 import {
   balanceOf,
@@ -66,8 +67,7 @@ export async function lockPayment(
   source: MoneyFact["source"],
   paymentId: string,
 ): Promise<void> {
-  const key = `${source}:${paymentId}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 4))`);
+  await lockKey(tx, "payment", `${source}:${paymentId}`);
 }
 
 /**

@@ -1,0 +1,41 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PoolClient } from "pg";
+
+/**
+ * What is locked by a name and not by a row, each in a space of its own, so that equal names do not meet. The numbers
+ * are frozen: two versions of the site may run beside each other on one database.
+ */
+const LOCK_SPACES = {
+  /** A counter of tries. */
+  limit: 1,
+  /** A browser, or whoever is sent a code. */
+  code: 2,
+  /** A checkout, before its order has a row. */
+  checkout: 3,
+  /** A payment of a source, before its first fact has a row. */
+  payment: 4,
+} as const;
+/** Any number that nobody else in the database uses. */
+const MIGRATING = 48_300;
+
+/** A transaction of the database; structural, because opening the database takes a lock, too. */
+type Transaction = { execute(query: SQL): PromiseLike<unknown> };
+
+/**
+ * Waits until no other transaction has the lock of this name, and has it until `tx` ends. Whoever takes several takes
+ * them in one order, or two transactions may wait for each other.
+ */
+export async function lockKey(
+  tx: Transaction,
+  space: keyof typeof LOCK_SPACES,
+  key: string,
+): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${LOCK_SPACES[space]}))`,
+  );
+}
+
+/** Waits until no other process migrates this database; the lock ends with the connection. */
+export async function lockMigrations(client: PoolClient): Promise<void> {
+  await client.query("select pg_advisory_lock($1)", [MIGRATING]);
+}
