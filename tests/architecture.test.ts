@@ -75,6 +75,7 @@ const ONE_PLACE: readonly [string, RegExp, RegExp][] = [
     /\bimport\s*\{[^}]*\bForm\b[^}]*\}\s*from\s*"react-router"/,
     /^app\/ui\/(?:form|theme)\//,
   ],
+  ["divides paise by itself", /\b\w*[pP]aise\w*\)*\s*[*/%]\s*100\b/, /^app\/values\/money\.ts$/],
   ["takes a lock by itself", /\bpg_\w*advisory_/, /^app\/db\/locks\.server\.ts$/],
 ];
 const IMPURE = /\bnew Date\b|\bDate\.now\b|\bMath\.random\b|\bfetch\(|\bprocess\.\w+/g;
@@ -328,6 +329,7 @@ test.each([
     "await tx.execute(sql`select pg_advisory_xact_lock(7)`);",
     "takes a lock by itself",
   ],
+  ["app/features/orders/a.ts", "const due = order.totalPaise / 100;", "divides paise by itself"],
   ["app/features/filing/utils/a.ts", "", "a drawer or a barrel"],
   ["app/ui/button/index.ts", "", "a drawer or a barrel"],
 ])("bites in %s: %s", (file, source, words) => {

@@ -1,5 +1,3 @@
-import type { Paise } from "./money.ts";
-
 /** So many of a unit of the Indian system. Only crores may be more than 99. */
 export type NumberPart = {
   count: number;
@@ -24,10 +22,4 @@ export function numberParts(number: number): NumberPart[] {
     rest %= size;
     return count > 0 ? [{ count, unit }] : [];
   });
-}
-
-/** The rupees and the paise of an amount. Throws RangeError below zero. */
-export function rupeesAndPaise(amount: Paise): { rupees: number; paise: number } {
-  if (amount < 0) throw new RangeError(`${amount} paise are below zero`);
-  return { rupees: Math.floor(amount / 100), paise: amount % 100 };
 }

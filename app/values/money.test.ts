@@ -1,19 +1,30 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  decimalRupees,
+  decimalText,
   excessOf,
   formatAmount,
+  formatExact,
+  formatPaise,
   formatRupees,
+  inPaise,
+  inPercent,
   least,
+  nearestPaisa,
   nearestRupee,
   paise,
+  paiseFromDigits,
   percent,
   proportionOf,
   roundTaxOrRefund,
   roundTotalIncome,
   rupees,
+  rupeesAndPaise,
   shareOf,
   sumOf,
+  toThePaisa,
+  wholeRupees,
 } from "./money.ts";
 
 describe("amounts", () => {
@@ -37,9 +48,34 @@ describe("amounts", () => {
   test("a document's paise go to the nearest rupee, half up", () => {
     expect([12.49, 12.5, -12.5, 12.495, 0.004].map(nearestRupee)).toEqual([12, 13, -13, 13, 0]);
   });
+
+  test("go from rupees to paise and back", () => {
+    expect(inPaise(rupees(4249))).toBe(424_900);
+    expect(wholeRupees(paise(424_900))).toBe(4249);
+    expect(() => wholeRupees(paise(424_950))).toThrow(RangeError);
+    expect(decimalRupees(paise(424_950))).toBe(4249.5);
+    expect([0.1 + 0.2, 1.005, -0.015].map(nearestPaisa)).toEqual([30, 100, -1]);
+    expect(toThePaisa(0.1 + 0.2)).toBe(0.3);
+    expect(paiseFromDigits("4249", "5")).toBe(424_950);
+    expect(paiseFromDigits("4249", "05")).toBe(424_905);
+    expect(paiseFromDigits("4249")).toBe(424_900);
+    expect(rupeesAndPaise(paise(424_905))).toEqual({ rupees: 4249, paise: 5 });
+    expect(() => rupeesAndPaise(paise(-1))).toThrow("-1 paise are below zero");
+  });
+
+  test("are written with paise where an invoice, an app or a working asks for them", () => {
+    expect(formatPaise(paise(360_084))).toBe("₹3,600.84");
+    expect(decimalText(paise(360_005))).toBe("3600.05");
+    expect(formatExact(paise(360_010))).toBe("₹3,600.10");
+    expect(formatExact(paise(360_000))).toBe("₹3,600");
+  });
 });
 
 describe("a rate meets an amount", () => {
+  test("and is a per cent in words", () => {
+    expect(inPercent(percent(12.5))).toBe(12.5);
+  });
+
   test("to the rupee, half up", () => {
     expect(shareOf(rupees(10), percent(15))).toBe(2);
     expect(shareOf(rupees(9), percent(15))).toBe(1);

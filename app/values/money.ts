@@ -20,12 +20,18 @@ export function paise(amount: number): Paise {
 }
 
 export function percent(rate: number): BasisPoints {
-  return whole(Math.round(rate * 100), "basis points") as BasisPoints;
+  return whole(Math.round(rate * POINTS_PER_PERCENT), "basis points") as BasisPoints;
+}
+
+/** A rate as a number of per cent, for words and sheets: 12.5 of 1250 basis points. */
+export function inPercent(rate: number): number {
+  return rate / POINTS_PER_PERCENT;
 }
 
 export const NOTHING = 0 as Rupees;
 
 const PAISE_PER_RUPEE = 100;
+const POINTS_PER_PERCENT = 100;
 
 /** An amount of the price list in the unit of orders. */
 export function inPaise(amount: Rupees): Paise {
@@ -35,6 +41,32 @@ export function inPaise(amount: Rupees): Paise {
 /** An amount of an order where it is whole rupees; throws RangeError where paise are left over. */
 export function wholeRupees(amount: Paise): Rupees {
   return rupees(amount / PAISE_PER_RUPEE);
+}
+
+/** Rupees with their paise as decimals, for spreadsheets and words; 4249.5 of 424950 paise. */
+export function decimalRupees(amount: Paise): number {
+  return amount / PAISE_PER_RUPEE;
+}
+
+/** Rupees with decimals, as documents print them, to the nearest paisa. */
+export function nearestPaisa(amount: number): Paise {
+  return paise(Math.round(amount * PAISE_PER_RUPEE));
+}
+
+/** A sum of figures with decimals without what binary fractions add to it: 0.3 of 0.1 + 0.2. Of any size. */
+export function toThePaisa(amount: number): number {
+  return Math.round(amount * PAISE_PER_RUPEE) / PAISE_PER_RUPEE;
+}
+
+/** The digits before and after the decimal point of an amount: `4249` and `5` are 424950 paise. */
+export function paiseFromDigits(whole: string, decimals = ""): Paise {
+  return paise(Number(whole) * PAISE_PER_RUPEE + Number(decimals.padEnd(2, "0")));
+}
+
+/** The rupees and the paise of an amount. Throws RangeError below zero. */
+export function rupeesAndPaise(amount: Paise): { rupees: number; paise: number } {
+  if (amount < 0) throw new RangeError(`${amount} paise are below zero`);
+  return { rupees: Math.floor(amount / PAISE_PER_RUPEE), paise: amount % PAISE_PER_RUPEE };
 }
 
 /** Adds amounts of one unit. */
@@ -58,7 +90,7 @@ export function excessOf(amount: Rupees, over: Rupees): Rupees {
 
 /** A document's figure with up to two decimals, to the rupee, half up (away from zero below it). */
 export function nearestRupee(amount: number): Rupees {
-  return rupees(Math.sign(amount) * Math.floor(Math.abs(Math.round(amount * 100)) / 100 + 0.5));
+  return rupees(Math.sign(amount) * Math.floor(Math.abs(toThePaisa(amount)) + 0.5));
 }
 
 /** The only place where a rate is applied to an amount. To the rupee, half up. */
@@ -117,9 +149,23 @@ export function formatRupees(amount: number): string {
 
 /** `₹3,600.84`, `₹4,249.00`: as on invoices. Throws RangeError below zero: a credit note names what is given back. */
 export function formatPaise(amount: Paise): string {
-  if (amount < 0) throw new RangeError(`${amount} paise are below zero`);
-  const rest = String(amount % PAISE_PER_RUPEE).padStart(2, "0");
-  return `₹${grouped(Math.floor(amount / PAISE_PER_RUPEE))}.${rest}`;
+  const { rupees, paise } = rupeesAndPaise(amount);
+  return `₹${grouped(rupees)}.${twoDigits(paise)}`;
+}
+
+/** `3600.84`, as apps of payment and machines read an amount. Throws RangeError below zero. */
+export function decimalText(amount: Paise): string {
+  const { rupees, paise } = rupeesAndPaise(amount);
+  return `${rupees}.${twoDigits(paise)}`;
+}
+
+/** `₹3,600.84`, and without paise where there are none: `₹3,600`. Throws RangeError below zero. */
+export function formatExact(amount: Paise): string {
+  return amount % PAISE_PER_RUPEE === 0 ? formatRupees(wholeRupees(amount)) : formatPaise(amount);
+}
+
+function twoDigits(paise: number): string {
+  return String(paise).padStart(2, "0");
 }
 
 /** `12,49,900`, for columns whose heading already says rupees. */

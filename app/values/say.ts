@@ -1,6 +1,6 @@
 import { formatDay, plainDate } from "./dates.ts";
 import { list, listAnd, listOr } from "./lists.ts";
-import { formatAmount, formatRupees } from "./money.ts";
+import { formatAmount, formatExact, formatRupees, inPercent, nearestPaisa } from "./money.ts";
 import { plural } from "./plural.ts";
 
 /** How values are written in the language of the words; handed to them by whoever renders a message. */
@@ -59,13 +59,9 @@ const COUNTS = [
 export const inEnglish: Say = {
   rupees: formatRupees,
   amount: formatAmount,
-  exactRupees: (amount) => {
-    const paise = Math.round((amount % 1) * 100);
-    const whole = formatRupees(Math.floor(amount));
-    return paise === 0 ? whole : `${whole}.${String(paise).padStart(2, "0")}`;
-  },
-  percent: (rate) => `${rate / 100}%`,
-  percents: (rates) => `${listAnd(rates.map((rate) => String(rate / 100)))}%`,
+  exactRupees: (amount) => formatExact(nearestPaisa(amount)),
+  percent: (rate) => `${inPercent(rate)}%`,
+  percents: (rates) => `${listAnd(rates.map((rate) => String(inPercent(rate))))}%`,
   count: (number) => COUNTS[number] ?? String(number),
   day: (iso) => formatDay(plainDate(iso)),
   month: (iso) => plainDate(iso).toLocaleString(LOCALE, { month: "long", year: "numeric" }),

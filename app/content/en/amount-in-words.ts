@@ -1,5 +1,5 @@
-import { numberParts, rupeesAndPaise } from "#values/indian-number.ts";
-import type { Paise } from "#values/money.ts";
+import { numberParts } from "#values/indian-number.ts";
+import { type Paise, rupeesAndPaise } from "#values/money.ts";
 
 const BELOW_TWENTY = [
   ...["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"],

@@ -1,5 +1,5 @@
 import type { GstHead } from "#domain/pricing/place-of-supply.ts";
-import type { BasisPoints } from "#values/money.ts";
+import { type BasisPoints, inPercent } from "#values/money.ts";
 
 const HEADS: Record<GstHead | "gst", string> = {
   cgst: "CGST",
@@ -11,7 +11,7 @@ const HEADS: Record<GstHead | "gst", string> = {
 
 /** `CGST 9%, included`. */
 export function taxLabel(head: GstHead | "gst", rate: BasisPoints): string {
-  return `${HEADS[head]} ${rate / 100}%, included`;
+  return `${HEADS[head]} ${inPercent(rate)}%, included`;
 }
 
 /** Words of paying for an order. */

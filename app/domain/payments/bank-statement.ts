@@ -1,6 +1,6 @@
 import { type PlainDate, plainDate } from "#values/dates.ts";
 import type { Message } from "#values/message.ts";
-import { type Paise, paise } from "#values/money.ts";
+import { type Paise, paise, paiseFromDigits } from "#values/money.ts";
 import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";
 import { BANK_LAYOUTS, type BankColumns, columnKey } from "./bank-layouts.ts";
 import { csvRows } from "./csv.ts";
@@ -110,6 +110,6 @@ function readAmount(text: string): Paise | undefined {
   if (text === "" || text === "-") return paise(0);
   const found = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text.replaceAll(",", ""));
   if (!found) return undefined;
-  const [, rupees = "", hundredths = ""] = found;
-  return paise(Number(rupees) * 100 + Number(hundredths.padEnd(2, "0")));
+  const [, rupees = "", hundredths] = found;
+  return paiseFromDigits(rupees, hundredths);
 }

@@ -1,5 +1,5 @@
 import type { Message } from "#values/message.ts";
-import { type Paise, paise } from "#values/money.ts";
+import { decimalText, type Paise } from "#values/money.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
 
 export type UpiPayee = {
@@ -24,7 +24,7 @@ export function upiLink(payee: UpiPayee, amount: Paise, payTag: string): string 
   const parts = [
     ["pa", upiId],
     ["pn", name],
-    ...(isBusiness ? [["am", twoDecimals(amount)]] : []),
+    ...(isBusiness ? [["am", decimalText(amount)]] : []),
     ["cu", "INR"],
     ...(isBusiness ? [["tr", `OR${payTag}`]] : []),
     ["tn", payTag],
@@ -34,11 +34,6 @@ export function upiLink(payee: UpiPayee, amount: Paise, payTag: string): string 
     return `${key}=${encodeURIComponent(value).replaceAll("%40", "@")}`;
   });
   return `upi://pay?${query.join("&")}`;
-}
-
-function twoDecimals(amount: Paise): string {
-  const digits = String(paise(amount)).padStart(3, "0");
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 /** The tag that a payer's note carries: the reference `OR-7Q2K-9M4X` without its prefix and hyphens. */

@@ -19,7 +19,7 @@ import {
   plainDate,
   startOfDay,
 } from "#values/dates.ts";
-import { type Paise, paise } from "#values/money.ts";
+import { decimalRupees, inPercent, type Paise, paise } from "#values/money.ts";
 import { stateName } from "#values/states.ts";
 import type { InvoiceParticulars } from "./invoice.ts";
 import { sealedInvoice } from "./issue-invoice.server.ts";
@@ -133,7 +133,7 @@ const MAKERS: Record<MonthFile, (app: App, first: PlainDate) => Promise<Rows>> =
         source,
         id,
         reference,
-        plainAmount(kind === "payment" ? amount : paise(-amount)),
+        decimalRupees(kind === "payment" ? amount : paise(-amount)),
       ]),
     ];
   },
@@ -150,9 +150,9 @@ const MAKERS: Record<MonthFile, (app: App, first: PlainDate) => Promise<Rows>> =
       ...supplies.map(({ place, rate, taxable, tax }) => [
         place,
         placeName(place),
-        rate / 100,
-        plainAmount(taxable),
-        plainAmount(tax),
+        inPercent(rate),
+        decimalRupees(taxable),
+        decimalRupees(tax),
       ]),
     ];
   },
@@ -161,7 +161,7 @@ const MAKERS: Record<MonthFile, (app: App, first: PlainDate) => Promise<Rows>> =
 function documentRow({ series, particulars }: Document): (string | number)[] {
   const { number, on, client, order, product, place, taxable, taxes, total, code } = particulars;
   const tax = (head: string) =>
-    plainAmount(
+    decimalRupees(
       paise(taxes.reduce((sum, each) => sum + (each.head === head ? each.amount : 0), 0)),
     );
   return [
@@ -175,20 +175,15 @@ function documentRow({ series, particulars }: Document): (string | number)[] {
     order,
     product,
     code ?? "",
-    plainAmount(taxable),
+    decimalRupees(taxable),
     tax("cgst"),
     tax("sgst"),
     tax("utgst"),
     tax("igst"),
-    plainAmount(total),
+    decimalRupees(total),
   ];
 }
 
 function placeName(place: SupplyPlace): string {
   return place === "96" ? words.abroad : stateName(place);
-}
-
-/** Rupees with two decimals and without commas, as a spreadsheet adds them. */
-function plainAmount(amount: Paise): number {
-  return Number((amount / 100).toFixed(2));
 }

@@ -3,7 +3,7 @@ import { emptyFacts, type Regime, type SalariedFacts } from "#domain/tax/facts/f
 import { yearBeingFiled } from "#domain/tax/years/season.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import type { PlainDate } from "#values/dates.ts";
-import { type Rupees, rupees } from "#values/money.ts";
+import { inPercent, type Rupees, rupees } from "#values/money.ts";
 import { type TaxYear, yearLabel } from "#values/year.ts";
 
 /** Whose case the home page works out: a round salary, and nothing else. */
@@ -15,7 +15,7 @@ export function homeLadder(today: PlainDate) {
   const year = yearBeingFiled(today);
   const rates = ratesOf(year);
   const steps = (regime: Regime) =>
-    rates[regime].slabs.below60.map(({ above, rate }) => ({ above, rate: rate / 100 }));
+    rates[regime].slabs.below60.map(({ above, rate }) => ({ above, rate: inPercent(rate) }));
   const unclaimed = compareRegimes(salaried(year, rupees(0)));
   return {
     year: yearLabel(year),

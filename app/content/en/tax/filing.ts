@@ -1,5 +1,6 @@
 import type { FilingStatusMessages } from "#domain/tax/messages/filing.ts";
 import type { Words } from "#values/message.ts";
+import { inPercent } from "#values/money.ts";
 import type { TaxSay } from "./tax-say.ts";
 
 const REGIMES = { old: "old", new: "new" };
@@ -62,7 +63,7 @@ export const filing = {
       `${say.percent(now)} of tax and interest today`,
       ...later.map(({ rate, from }) => `${say.percent(rate)} from ${say.day(from)}`),
     ];
-    return `Only an updated return is open, until ${say.day(until)}: with additional tax of ${say.and(steps)}, and never for a refund or a lower tax. After a notice of reassessment it is ${say.count(afterNotice / 100)} points more.`;
+    return `Only an updated return is open, until ${say.day(until)}: with additional tax of ${say.and(steps)}, and never for a refund or a lower tax. After a notice of reassessment it is ${say.count(inPercent(afterNotice))} points more.`;
   },
   "filing.canBeRevised": ({ filedBy, until }, say) =>
     `A return that was filed by ${say.day(filedBy)}, even late, can still be revised until ${say.day(until)}.`,

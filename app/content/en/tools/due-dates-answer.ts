@@ -2,6 +2,7 @@ import type { FilingStatus } from "#domain/tax/return/filing-status.ts";
 import type { DayMessages, DayNotes, DueDatesAnswer } from "#features/tools/due-dates-answer.ts";
 import { listClauses } from "#values/lists.ts";
 import { inWords, type Words } from "#values/message.ts";
+import { inPercent } from "#values/money.ts";
 import { bothRegimes } from "../both-regimes.ts";
 import type { TaxSay } from "../tax/tax-say.ts";
 import type { TaxSpeech } from "../tax/tax-speech.ts";
@@ -77,7 +78,7 @@ export function dueDatesInWords(answer: DueDatesAnswer, { words, say }: TaxSpeec
           ]
         : []),
       `Beside a fee, unpaid tax bears interest: ${say.percent(monthlyInterest)} a month for filing late (${say.section("234A")}) and for advance tax not paid (${say.sections(["234B", "234C"], "234B and 234C")}).`,
-      `After a notice of reassessment an updated return can be filed too, and its additional tax is ${say.count(more / 100)} points more: ${say.or(rates.map(say.percent))} (Finance Act 2026). It may lessen a loss that was claimed, never the tax.`,
+      `After a notice of reassessment an updated return can be filed too, and its additional tax is ${say.count(inPercent(more))} points more: ${say.or(rates.map(say.percent))} (Finance Act 2026). It may lessen a loss that was claimed, never the tax.`,
     ],
     source: `${say.capital(listClauses(answer.sources.map(words)))}.`,
   };

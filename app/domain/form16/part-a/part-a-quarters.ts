@@ -10,6 +10,7 @@ import {
   textOf,
   type Word,
 } from "#domain/form16/text/word.ts";
+import { toThePaisa } from "#values/money.ts";
 import { QUARTER_MONEY, QUARTERS } from "./part-a-fields.ts";
 
 const QUARTER = /^(?:q|quarter)([1-4])/;
@@ -201,7 +202,7 @@ function add(fields: Fields, id: FieldId, more: Field): void {
   const before = fields[id];
   if (!before) fields[id] = more;
   else {
-    const sum = Math.round((Number(before.value) + Number(more.value)) * 100) / 100;
+    const sum = toThePaisa(Number(before.value) + Number(more.value));
     fields[id] = {
       ...before,
       value: sum,

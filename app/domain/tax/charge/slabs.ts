@@ -1,7 +1,16 @@
 import type { Line } from "#domain/tax/messages/line.ts";
 import type { LineMessage } from "#domain/tax/messages/lines.ts";
 import type { Slab } from "#domain/tax/years/rates.ts";
-import { excessOf, least, NOTHING, type Rupees, rupees, shareOf } from "#values/money.ts";
+import {
+  decimalRupees,
+  excessOf,
+  least,
+  NOTHING,
+  paise,
+  type Rupees,
+  rupees,
+  shareOf,
+} from "#values/money.ts";
 
 /**
  * Tax by slabs: each band of the income at its own rate (s. 115BAC(1A) for the new regime, the
@@ -77,8 +86,8 @@ export function slabTaxBetween(
   const [onIncome, onFloor] = [slabTaxInPaise(income, slabs), slabTaxInPaise(floor, slabs)];
   return {
     tax: rupees(Number((onIncome - onFloor + 50n) / 100n)),
-    onIncome: Number(onIncome) / 100,
-    onFloor: Number(onFloor) / 100,
+    onIncome: decimalRupees(paise(Number(onIncome))),
+    onFloor: decimalRupees(paise(Number(onFloor))),
   };
 }
 

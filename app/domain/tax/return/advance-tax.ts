@@ -3,7 +3,7 @@ import { isResident } from "#domain/tax/facts/facts.ts";
 import type { Instalment } from "#domain/tax/years/rates.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import type { PlainDate } from "#values/dates.ts";
-import { type Rupees, shareOf } from "#values/money.ts";
+import { inPercent, type Rupees, shareOf } from "#values/money.ts";
 import { firstDay, type TaxYear } from "#values/year.ts";
 
 /** s. 208: from ₹10,000 of tax after TDS and TCS; s. 207(2): not a resident of 60 or more without business income. */
@@ -26,7 +26,7 @@ export function advanceTaxInstalments(
 ): DueInstalment[] {
   return instalmentsOf(year, business).map((each) => ({
     day: instalmentDay(each, year),
-    share: each.share / 100,
+    share: inPercent(each.share),
     amount: shareOf(taxDue, each.share),
   }));
 }
