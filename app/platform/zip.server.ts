@@ -1,5 +1,5 @@
 import { crc32 } from "node:zlib";
-import { INDIA, type Instant } from "#values/dates.ts";
+import { dayInIndia, INDIA, type Instant, wallTimeIn } from "#values/dates.ts";
 
 type Entry = { name: string; read(): Promise<Uint8Array> };
 
@@ -43,7 +43,8 @@ export async function* zipOf(entries: readonly Entry[], at: Instant): AsyncGener
 
 /** What both headers of an entry say: flags, method, time, day, checksum, both sizes, lengths of name and rest. */
 function factsOf(name: string, bytes: Uint8Array, at: Instant): Buffer {
-  const { year, month, day, hour, minute, second } = at.toZonedDateTimeISO(INDIA);
+  const { year, month, day } = dayInIndia(at);
+  const { hour, minute, second } = wallTimeIn(INDIA, at);
   return numbers(
     [0, 2],
     [0, 2],

@@ -2,17 +2,27 @@ import { describe, expect, test } from "vitest";
 import {
   asDate,
   compareDays,
+  dayIn,
   dayInIndia,
   days,
   formatDay,
   formatMoment,
+  formatMomentIn,
+  formatTimeIn,
+  formatWeekday,
   hours,
+  INDIA,
   instant,
   instantOf,
   isAfter,
+  isZone,
   minutes,
+  momentAt,
   monthsOrPart,
+  offsetIn,
   plainDate,
+  startOfDay,
+  wallTimeIn,
 } from "./dates.ts";
 
 describe("a day", () => {
@@ -76,5 +86,77 @@ describe("a moment", () => {
     const moment = instant("2026-11-20T00:00:00Z");
     expect(moment.add(days(1)).toString()).toBe("2026-11-21T00:00:00Z");
     expect(moment.add(hours(2)).add(minutes(5)).toString()).toBe("2026-11-20T02:05:00Z");
+  });
+});
+
+describe("a zone", () => {
+  test("is one of the tz database, and no offset or other text", () => {
+    for (const zone of ["Asia/Kolkata", "Europe/London", "Etc/GMT+5", "UTC"]) {
+      expect(isZone(zone), zone).toBe(true);
+    }
+    for (const text of [
+      "",
+      "+05:30",
+      "Z",
+      "Nowhere/City",
+      "2026-01-01T00:00[Asia/Kolkata]",
+      " UTC",
+    ]) {
+      expect(isZone(text), text).toBe(false);
+    }
+  });
+
+  test.each([
+    ["Europe/London", "2026-03-29T00:59:59Z", "29 March 2026 12:59 am UTC+00:00"],
+    ["Europe/London", "2026-03-29T01:00:00Z", "29 March 2026 2:00 am UTC+01:00"],
+    ["America/New_York", "2026-03-08T06:59:59Z", "8 March 2026 1:59 am UTC-05:00"],
+    ["America/New_York", "2026-03-08T07:00:00Z", "8 March 2026 3:00 am UTC-04:00"],
+    ["America/New_York", "2026-11-01T05:30:00Z", "1 November 2026 1:30 am UTC-04:00"],
+    ["America/New_York", "2026-11-01T06:30:00Z", "1 November 2026 1:30 am UTC-05:00"],
+    ["Asia/Kathmandu", "2026-11-20T18:15:00Z", "21 November 2026 12:00 am UTC+05:45"],
+    ["Pacific/Apia", "2026-11-20T11:00:00Z", "21 November 2026 12:00 am UTC+13:00"],
+    ["Pacific/Apia", "2026-11-20T10:59:59Z", "20 November 2026 11:59 pm UTC+13:00"],
+  ])("%s shows %s as %s", (zone, at, shown) => {
+    const moment = instant(at);
+    const day = formatDay(dayIn(zone, moment));
+    const text = `${day} ${formatTimeIn(zone, moment)} ${offsetIn(zone, moment)}`;
+    expect(text.replace(/\s/g, " ")).toBe(shown);
+    const whole = formatMomentIn(zone, moment);
+    expect(whole.startsWith(day)).toBe(true);
+    expect(whole.endsWith(`${formatTimeIn(zone, moment)} (${offsetIn(zone, moment)})`)).toBe(true);
+  });
+
+  test.each([
+    ["Asia/Kolkata", "2026-03-08", "2026-03-07T18:30:00Z"],
+    ["America/New_York", "2026-03-09", "2026-03-09T04:00:00Z"],
+    ["America/New_York", "2026-11-02", "2026-11-02T05:00:00Z"],
+    ["Pacific/Apia", "2026-11-21", "2026-11-20T11:00:00Z"],
+    // The clocks went from 23:59 to 01:00: the day has no midnight.
+    ["America/Sao_Paulo", "2018-11-04", "2018-11-04T03:00:00Z"],
+  ])("in %s the day %s begins at %s", (zone, day, begins) => {
+    expect(startOfDay(plainDate(day), zone).equals(instant(begins))).toBe(true);
+  });
+
+  test("names the weekday of its own day", () => {
+    const moment = instant("2026-11-20T18:00:00Z");
+    expect(formatWeekday(dayIn("Europe/London", moment))).toBe("Friday 20 November");
+    expect(formatWeekday(dayIn("Asia/Kathmandu", moment))).toBe("Friday 20 November");
+    expect(formatWeekday(dayIn("Pacific/Apia", moment))).toBe("Saturday 21 November");
+  });
+
+  test("has a moment for each time of its clocks, also for one left out or shown twice", () => {
+    const at = (day: string, hour: number, minute: number, zone: string) =>
+      momentAt(plainDate(day), { hour, minute }, zone).toString();
+    expect(at("2026-03-08", 2, 30, "America/New_York")).toBe("2026-03-08T07:30:00Z");
+    expect(at("2026-11-01", 1, 30, "America/New_York")).toBe("2026-11-01T05:30:00Z");
+    expect(at("2026-10-25", 1, 30, "Europe/London")).toBe("2026-10-25T00:30:00Z");
+    expect(momentAt(plainDate("2026-11-20"), { hour: 14, minute: 5 }).toString()).toBe(
+      "2026-11-20T08:35:00Z",
+    );
+    expect(wallTimeIn(INDIA, instant("2026-11-20T08:35:07Z"))).toEqual({
+      hour: 14,
+      minute: 5,
+      second: 7,
+    });
   });
 });

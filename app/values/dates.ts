@@ -7,7 +7,10 @@ export type Instant = Temporal.Instant;
 /** A wait that carries its unit. */
 export type Duration = Temporal.Duration;
 
-/** The only time zone of the business. */
+/** What a clock on the wall shows; minutes and seconds that are left out are zero. */
+export type WallTime = { hour: number; minute?: number; second?: number };
+
+/** The time zone of the business, and the one that is meant where none is named. */
 export const INDIA = "Asia/Kolkata";
 
 /** `YYYY-MM-DD` to a day; throws RangeError on anything that is not a real date. */
@@ -50,14 +53,40 @@ export function dayInIndia(moment: Instant): PlainDate {
   return dayIn(INDIA, moment);
 }
 
+/**
+ * Whether a text, also one that a browser sent, names a zone of the tz database: `Europe/London`, `UTC`. An offset is
+ * none, because it does not say when the clocks change.
+ */
+export function isZone(text: string): boolean {
+  try {
+    return /^[a-z][\w+/-]*$/i.test(text) && instantAt(0).toZonedDateTimeISO(text) !== undefined;
+  } catch {
+    return false; // no such zone: the only thing that is thrown for here
+  }
+}
+
 /** The day it is at that moment in an IANA zone; throws RangeError for a zone that does not exist. */
 export function dayIn(zone: string, moment: Instant): PlainDate {
   return moment.toZonedDateTimeISO(zone).toPlainDate();
 }
 
-/** The moment at which a day begins in India. */
-export function startOfDay(day: PlainDate): Instant {
-  return day.toZonedDateTime(INDIA).toInstant();
+/** What the clock on the wall shows at that moment in a zone. */
+export function wallTimeIn(zone: string, moment: Instant): Required<WallTime> {
+  const { hour, minute, second } = moment.toZonedDateTimeISO(zone);
+  return { hour, minute, second };
+}
+
+/** The moment at which a day begins in a zone: not at midnight where the clocks leave midnight out. */
+export function startOfDay(day: PlainDate, zone = INDIA): Instant {
+  return day.toZonedDateTime(zone).toInstant();
+}
+
+/**
+ * The moment at which the clocks of a zone show a time of a day. A time that they leave out is as much later, one that
+ * they show twice is the first.
+ */
+export function momentAt(day: PlainDate, plainTime: WallTime, zone = INDIA): Instant {
+  return day.toZonedDateTime({ timeZone: zone, plainTime }).toInstant();
 }
 
 /** Below zero when `a` is before `b`. */
@@ -89,9 +118,40 @@ export function formatMonth(day: PlainDate): string {
   return day.toLocaleString("en-IN", { month: "long", year: "numeric" });
 }
 
+/** `Friday 20 November`. */
+export function formatWeekday(day: PlainDate): string {
+  const weekday = day.toLocaleString("en-IN", { weekday: "long" });
+  return `${weekday} ${formatDayAndMonth(day)}`;
+}
+
+/** `20 November`. */
+export function formatDayAndMonth(day: PlainDate): string {
+  return day.toLocaleString("en-IN", { day: "numeric", month: "long" });
+}
+
 /** `20 November 2026, 2:05 pm` in India. */
 export function formatMoment(moment: Instant): string {
-  return moment.toZonedDateTimeISO(INDIA).toLocaleString("en-IN", {
+  return dayAndTime(INDIA, moment);
+}
+
+/** The same in another zone, with its offset of that day: `20 November 2026, 8:35 am (UTC+00:00)`. */
+export function formatMomentIn(zone: string, moment: Instant): string {
+  return `${dayAndTime(zone, moment)} (${offsetIn(zone, moment)})`;
+}
+
+/** `2:05 pm`. */
+export function formatTimeIn(zone: string, moment: Instant): string {
+  const clock = moment.toZonedDateTimeISO(zone).toPlainTime();
+  return clock.toLocaleString("en-IN", { hour: "numeric", minute: "2-digit" });
+}
+
+/** `UTC+05:45`. Not the zone's short name: IST is also Ireland's and Israel's, and browsers differ in them. */
+export function offsetIn(zone: string, moment: Instant): string {
+  return `UTC${moment.toZonedDateTimeISO(zone).offset}`;
+}
+
+function dayAndTime(zone: string, moment: Instant): string {
+  return moment.toZonedDateTimeISO(zone).toLocaleString("en-IN", {
     day: "numeric",
     month: "long",
     year: "numeric",

@@ -1,4 +1,4 @@
-import { formatDay, plainDate } from "./dates.ts";
+import { formatDay, formatDayAndMonth, formatMonth, formatWeekday, plainDate } from "./dates.ts";
 import { list, listAnd, listOr } from "./lists.ts";
 import { formatAmount, formatExact, formatRupees, inPercent, nearestPaisa } from "./money.ts";
 import { plural } from "./plural.ts";
@@ -40,8 +40,6 @@ export type Say = {
   small(words: string): string;
 };
 
-const LOCALE = "en-IN";
-
 const COUNTS = [
   "nil",
   "one",
@@ -64,12 +62,9 @@ export const inEnglish: Say = {
   percents: (rates) => `${listAnd(rates.map((rate) => String(inPercent(rate))))}%`,
   count: (number) => COUNTS[number] ?? String(number),
   day: (iso) => formatDay(plainDate(iso)),
-  month: (iso) => plainDate(iso).toLocaleString(LOCALE, { month: "long", year: "numeric" }),
-  dayAndMonth: (iso) => plainDate(iso).toLocaleString(LOCALE, { day: "numeric", month: "long" }),
-  weekday: (iso) => {
-    const weekday = plainDate(iso).toLocaleString(LOCALE, { weekday: "long" });
-    return `${weekday} ${inEnglish.dayAndMonth(iso)}`;
-  },
+  month: (iso) => formatMonth(plainDate(iso)),
+  dayAndMonth: (iso) => formatDayAndMonth(plainDate(iso)),
+  weekday: (iso) => formatWeekday(plainDate(iso)),
   shortDay: (iso) => iso.split("-").toReversed().join("-"),
   plural,
   list,

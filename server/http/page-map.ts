@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Clock } from "#platform/clock.ts";
 import { readTheme, type Theme } from "#ui/theme/theme.ts";
-import { dayInIndia, INDIA } from "#values/dates.ts";
+import { dayInIndia, startOfDay } from "#values/dates.ts";
 import { contentSecurityPolicy, type PolicySources } from "./security-headers.ts";
 import { type StoredBody, sendStored, storeBody } from "./stored-body.ts";
 
@@ -90,7 +90,7 @@ export function afterEachMidnight(clock: Clock, work: () => void): () => void {
   let timer: NodeJS.Timeout;
   const wait = () => {
     const now = clock.now();
-    const midnight = dayInIndia(now).add({ days: 1 }).toZonedDateTime(INDIA).toInstant();
+    const midnight = startOfDay(dayInIndia(now).add({ days: 1 }));
     // A second late rather than early: a timer may fire a little before its time.
     const ms = midnight.since(now).total("milliseconds") + 1000;
     timer = setTimeout(() => {

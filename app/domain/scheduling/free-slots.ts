@@ -1,4 +1,4 @@
-import { dayIn, instantAt } from "#values/dates.ts";
+import { dayIn, instantAt, startOfDay } from "#values/dates.ts";
 import { assign, countByWeek } from "./assign.ts";
 import {
   type LocalDay,
@@ -7,7 +7,6 @@ import {
   merged,
   placeOf,
   type Span,
-  startOf,
   workingTimes,
 } from "./local-days.ts";
 import { type Obstacle, obstaclesByAdviser } from "./obstacles.ts";
@@ -27,8 +26,8 @@ const MARGIN_DAYS = 8;
 export function freeSlots(question: SlotQuestion): Slot[] {
   const { range, advisers } = question;
   const asked: Span = {
-    from: startOf(range.from, range.zone),
-    to: startOf(range.to.add({ days: 1 }), range.zone),
+    from: startOfDay(range.from, range.zone).epochMilliseconds,
+    to: startOfDay(range.to.add({ days: 1 }), range.zone).epochMilliseconds,
   };
   const obstacles = obstaclesByAdviser(question);
   const daysByZone = new Map<string, LocalDay[]>();
@@ -71,7 +70,7 @@ function startsOf(
   const lastDay = dayIn(adviser.zone, now).add({ days: rules.horizonDays + 1 });
   const allowed: Span = {
     from: Math.max(asked.from, now.epochMilliseconds + rules.notice * MINUTE),
-    to: Math.min(asked.to, startOf(lastDay, adviser.zone)),
+    to: Math.min(asked.to, startOfDay(lastDay, adviser.zone).epochMilliseconds),
   };
   const taken = merged(obstacles);
   const starts = workingTimes(adviser, days, holidays).flatMap((stretch) =>

@@ -1,4 +1,4 @@
-import type { PlainDate } from "#values/dates.ts";
+import { momentAt, type PlainDate, startOfDay } from "#values/dates.ts";
 import type { Adviser, DayWindow } from "./schedule.ts";
 
 /** Moments here are milliseconds since 1970: a month of slots is thousands of comparisons. */
@@ -12,20 +12,15 @@ const DAY = 1440 * MINUTE;
 /** The days of a zone from `first` to `last`, both included. */
 export function localDays(first: PlainDate, last: PlainDate, zone: string): LocalDay[] {
   const days: LocalDay[] = [];
-  let from = startOf(first, zone);
+  let from = startOfDay(first, zone).epochMilliseconds;
   const count = first.until(last).days + 1;
   for (let day = first; days.length < count; ) {
     const next = day.add({ days: 1 });
-    const to = startOf(next, zone);
+    const to = startOfDay(next, zone).epochMilliseconds;
     days.push({ day, weekday: day.dayOfWeek, from, to });
     [day, from] = [next, to];
   }
   return days;
-}
-
-/** The moment at which a day begins in a zone. */
-export function startOf(day: PlainDate, zone: string): number {
-  return day.toZonedDateTime(zone).epochMilliseconds;
 }
 
 /** The place in `days` of the day that holds a moment; -1 outside them. Days must be in order, without a gap. */
@@ -78,9 +73,8 @@ function spanOf({ from, to }: DayWindow, localDay: LocalDay, zone: string): Span
   return { from: onTheWall(localDay, from, zone), to: onTheWall(localDay, to, zone) };
 }
 
-/** A time that the clocks leave out is as much later, one that they show twice is the first: "compatible". */
 function onTheWall({ day, to }: LocalDay, minutes: number, zone: string): number {
   if (minutes >= 1440) return to;
-  const plainTime = { hour: Math.floor(minutes / 60), minute: minutes % 60 };
-  return day.toZonedDateTime({ timeZone: zone, plainTime }).epochMilliseconds;
+  const time = { hour: Math.floor(minutes / 60), minute: minutes % 60 };
+  return momentAt(day, time, zone).epochMilliseconds;
 }

@@ -1,28 +1,27 @@
 import type ICAL from "ical.js";
 import { windowsZones } from "#content/windows-zones.ts";
-import { dayIn, type Instant, instantAt, plainDate } from "#values/dates.ts";
+import { type Instant, isZone, momentAt, plainDate } from "#values/dates.ts";
 
 /** What the clock on the wall shows, as a calendar file writes it. */
-export type WallTime = Pick<ICAL.Time, "year" | "month" | "day" | "hour" | "minute" | "second">;
+export type CalendarTime = Pick<ICAL.Time, "year" | "month" | "day" | "hour" | "minute" | "second">;
 /** A moment from a time on the wall, and back. */
 export type CalendarZone = {
-  instantOf(wall: WallTime): Instant;
+  instantOf(wall: CalendarTime): Instant;
   /** Empty for a zone that the file itself defines: then times are compared as moments alone. */
   iana: string | undefined;
 };
 
 /** A zone of the tz database; throws RangeError for another name. */
 export function ianaZone(iana: string): CalendarZone {
-  dayIn(iana, instantAt(0));
+  if (!isZone(iana)) throw new RangeError(`${iana} is not a zone`);
   return {
     iana,
     instantOf: (wall) =>
-      dayOf(wall)
-        .toZonedDateTime({
-          timeZone: iana,
-          plainTime: { hour: wall.hour, minute: wall.minute, second: Math.min(wall.second, 59) },
-        })
-        .toInstant(),
+      momentAt(
+        dayOf(wall),
+        { hour: wall.hour, minute: wall.minute, second: Math.min(wall.second, 59) },
+        iana,
+      ),
   };
 }
 
@@ -36,14 +35,11 @@ export function namedZone(
   defined: ReadonlyMap<string, ICAL.Timezone>,
   otherwise: CalendarZone,
 ): CalendarZone {
-  try {
-    return ianaZone(name);
-  } catch {
-    const definition = defined.get(name);
-    if (definition) return definedZone(definition);
-    const iana = windowsZones[name];
-    return iana ? ianaZone(iana) : otherwise;
-  }
+  if (isZone(name)) return ianaZone(name);
+  const definition = defined.get(name);
+  if (definition) return definedZone(definition);
+  const iana = windowsZones[name];
+  return iana ? ianaZone(iana) : otherwise;
 }
 
 function definedZone(zone: ICAL.Timezone): CalendarZone {
@@ -55,7 +51,7 @@ function definedZone(zone: ICAL.Timezone): CalendarZone {
   };
 }
 
-export function dayOf({ year, month, day }: Pick<WallTime, "year" | "month" | "day">) {
+export function dayOf({ year, month, day }: Pick<CalendarTime, "year" | "month" | "day">) {
   const two = (number: number) => String(number).padStart(2, "0");
   return plainDate(`${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`);
 }

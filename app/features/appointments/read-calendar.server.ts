@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { type Instant, instantAt } from "#values/dates.ts";
+import { dayIn, type Instant, instantAt, startOfDay, wallTimeIn } from "#values/dates.ts";
 import { type CalendarZone, dayOf, ianaZone, namedZone } from "./calendar-zones.server.ts";
 
 /** A time that an outside calendar says is taken; half-open. */
@@ -116,23 +116,17 @@ function repetitionsOf(
   // The end of a rule is a moment, its repetitions are times on the wall: they are compared there.
   if (own.until && !own.until.isDate && own.until.zone === ICAL.Timezone.utcTimezone && zone.iana) {
     const { iana } = zone;
-    const until = ianaZone("UTC").instantOf(own.until).toZonedDateTimeISO(iana);
-    own.until = ICAL.Time.fromData({
-      year: until.year,
-      month: until.month,
-      day: until.day,
-      hour: until.hour,
-      minute: until.minute,
-      second: until.second,
-      isDate: time.isDate,
-    });
+    const until = ianaZone("UTC").instantOf(own.until);
+    const { year, month, day } = dayIn(iana, until);
+    const isDate = time.isDate;
+    own.until = ICAL.Time.fromData({ year, month, day, ...wallTimeIn(iana, until), isDate });
   }
   const found: Start[] = [];
   // To ask a zone costs far more than to count on: what ended before the part that is wanted is only counted.
   const lasts =
     ms(endOf(event, { at: zone.instantOf(time), time, zone }, file)) - ms(zone.instantOf(time));
-  const earliest = instantAt(ms(file.question.from) - lasts).toZonedDateTimeISO("UTC");
-  const firstDay = dayNumber(earliest.toPlainDate().subtract({ days: 2 }));
+  const earliest = dayIn("UTC", instantAt(ms(file.question.from) - lasts));
+  const firstDay = dayNumber(earliest.subtract({ days: 2 }));
   const each = own.iterator(wall);
   for (let next = each.next(); next; next = each.next()) {
     if (--file.left < 0) throw new RangeError("too many repetitions");
@@ -153,7 +147,7 @@ function endOf(event: ICAL.Component, start: Start, file: File): Instant {
       began && ends
         ? dayOf(began.time).until(dayOf(ends.time)).days
         : Math.max(1, Math.round((duration?.toSeconds() ?? 0) / 86_400));
-    return dayOf(start.time).add({ days }).toZonedDateTime(file.question.zone).toInstant();
+    return startOfDay(dayOf(start.time).add({ days }), file.question.zone);
   }
   const seconds = duration?.toSeconds() ?? 0;
   if (!ends || !began) return start.at.add({ seconds });
