@@ -6,40 +6,51 @@ import { asDate, minutes } from "#values/dates.ts";
 import type { Firm } from "#values/firm.ts";
 import type { Clock } from "./clock.ts";
 import type { Jobs } from "./jobs.server.ts";
+import { storeAttachments, storedAttachment } from "./mail/attachments.ts";
 import type { MailMessage } from "./mail/mail.ts";
 import { layOutMail, type MailWords } from "./mail/mail-layout.ts";
 import { sealedJson } from "./sealed-json.server.ts";
 import type { Sealing } from "./sealing.server.ts";
 import type { SmsMessage } from "./sms/sms.ts";
 
-const mail = z.object({
+/** As mails were stored before they could have files: versions 0 and 1. */
+const words = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
   replyTo: z.string().optional(),
 });
+const mail = words.extend({ attachments: z.array(storedAttachment).optional() });
 const sms = z.object({ to: z.string(), text: z.string() });
 
-export const sealedMail = sealedJson("outbox", [mail], mail);
+export const sealedMail = sealedJson("outbox", [words, words], mail);
 export const sealedSms = sealedJson("outbox", [sms], sms);
 
 /** What is needed to queue a message, and to send it. */
 export type Outgoing = { sealing: Sealing; clock: Clock; jobs: Jobs; firm(): Firm };
 /** A mail before it is laid out. */
-type MailToQueue = MailWords & Pick<MailMessage, "to" | "replyTo">;
+type MailToQueue = MailWords & Pick<MailMessage, "to" | "replyTo" | "attachments">;
 export type OutboxRow = typeof outbox.$inferSelect;
 
 /** Longer than a job may wait for its turn: what is unsent then has no job that we can count on. */
 export const LOST_AFTER = minutes(15);
 
-/** Sends a mail once `tx` is committed, and not at all when it is not. */
+/**
+ * Sends a mail once `tx` is committed, and not at all when it is not. Its files wait with its words, and are wiped with
+ * them.
+ *
+ * @throws RangeError for files that a mail cannot carry
+ */
 export function queueMail(
   app: Outgoing,
   tx: Db,
-  { to, replyTo, ...words }: MailToQueue,
+  { to, replyTo, attachments, ...words }: MailToQueue,
 ): Promise<void> {
-  const mail = { to, replyTo, ...layOutMail(words, app.firm().name) };
+  const mail = {
+    ...{ to, replyTo, ...layOutMail(words, app.firm().name) },
+    attachments: attachments && storeAttachments(attachments),
+  };
   return enter(app, tx, "mail", (id) => sealedMail.seal(app, id, mail));
 }
 

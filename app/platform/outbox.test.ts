@@ -8,6 +8,7 @@ import { inboxItems } from "#db/schema/inbox.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { days, minutes } from "#values/dates.ts";
 import { testApp } from "../../tests/app.ts";
+import { MOST_ATTACHED_BYTES } from "./mail/attachments.ts";
 import type { Mail } from "./mail/mail.ts";
 import { queueMail, queueSms } from "./outbox.server.ts";
 import { measureOutbox } from "./send-outbox.server.ts";
@@ -43,6 +44,32 @@ test("a mail waits sealed, is sent once with its row's id, and is then wiped", a
   await app.jobs.send(app.db, "send-outbox", { id: waiting?.id });
   await app.runJobs();
   expect(app.mails).toHaveLength(1);
+});
+
+test("the files of a mail wait sealed with its words, and are wiped with them", async () => {
+  const bytes = Buffer.from("%PDF-1.7 invoice of Asha");
+  const attachments = [{ fileName: "invoice.pdf", contentType: "application/pdf", bytes }];
+  await app.db.transaction((tx) => queueMail(app, tx, { ...MAIL, attachments }));
+  expect(JSON.stringify(await theRow())).not.toMatch(/invoice|JVBERi/);
+  await app.runJobs();
+  expect(app.mails).toMatchObject([{ to: MAIL.to, attachments }]);
+  expect(await theRow()).toMatchObject({ sealed: null, sentAt: expect.any(Date) });
+});
+
+test.each([
+  ["more than a mail can carry", { bytes: new Uint8Array(MOST_ATTACHED_BYTES + 1) }],
+  ["a name that is not plain", { fileName: "चालान.pdf" }],
+  ["a name with a path", { fileName: "../invoice.pdf" }],
+  ["a name with a header", { fileName: "a.pdf\r\nBcc: b@example.invalid" }],
+  ["a type with a header", { contentType: "application/pdf\r\nX-A: 1" }],
+])("refuses %s", async (_, wrong) => {
+  const file = { fileName: "a.pdf", contentType: "application/pdf", bytes: new Uint8Array(1) };
+  await expect(
+    app.db.transaction(async (tx) =>
+      queueMail(app, tx, { ...MAIL, attachments: [{ ...file, ...wrong }] }),
+    ),
+  ).rejects.toThrow(RangeError);
+  expect(await app.db.select().from(outbox)).toEqual([]);
 });
 
 test("nothing is sent for what was rolled back", async () => {

@@ -4,6 +4,7 @@ import { outbox } from "#db/schema/outbox.ts";
 import { asDate, days, hours, instantOf, minutes } from "#values/dates.ts";
 import type { Job } from "./jobs.server.ts";
 import type { Log } from "./log.server.ts";
+import { restoreAttachments } from "./mail/attachments.ts";
 import type { Mail } from "./mail/mail.ts";
 import { senderOf } from "./mail/sender.ts";
 import {
@@ -114,9 +115,13 @@ async function claim(app: Sender, id: string): Promise<OutboxRow | undefined> {
 
 async function handOn(app: Sender, id: string, channel: OutboxRow["channel"], sealed: string) {
   if (channel === "mail") {
-    const mail = sealedMail.unseal(app, id, sealed);
+    const { attachments, ...mail } = sealedMail.unseal(app, id, sealed);
     const domain = domainOf(senderOf(app.settings, app.firm()));
-    await app.mail.send({ ...mail, messageId: `<${id}@${domain}>` });
+    await app.mail.send({
+      ...mail,
+      messageId: `<${id}@${domain}>`,
+      ...(attachments && { attachments: restoreAttachments(attachments) }),
+    });
   } else {
     if (!app.sms) throw new Error("a text message waits, and there is no way to send it");
     await app.sms.send({ ...sealedSms.unseal(app, id, sealed), id });

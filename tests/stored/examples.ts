@@ -239,5 +239,19 @@ export const EXAMPLES: Example[] = [
     html: "<p>We have your message.</p>",
     replyTo: "office@example.invalid",
   }),
+  example(
+    "outbox.mail.attachment",
+    sealedMail,
+    {
+      to: "ravi@example.invalid",
+      subject: "Your invoice",
+      text: "Your invoice.",
+      html: "<p>Your invoice.</p>",
+      attachments: [
+        { fileName: "KY-26-27-000042.pdf", contentType: "application/pdf", base64: "JVBERi0xLjcK" },
+      ],
+    },
+    2,
+  ),
   example("outbox.sms", sealedSms, { to: "+919876543210", text: "123456 is your OTP." }),
 ];

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
 import { writeDurably } from "../storage/durable.server.ts";
+import { composeMail } from "./compose.server.ts";
 import type { Mail } from "./mail.ts";
 
 /** The local stand-in for a mailbox: each mail is an .eml file in `folder`, to be opened with any mail program. */
@@ -9,7 +10,7 @@ export function mailToFolder(folder: string, from: () => string): Mail {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
     async send(message) {
-      const { message: eml } = await composer.sendMail({ from: from(), ...message });
+      const { message: eml } = await composer.sendMail(composeMail(from(), message));
       if (!Buffer.isBuffer(eml)) throw new Error("the mail was not composed");
       await writeDurably(join(folder, `${fileNameOf(message.messageId)}.eml`), eml);
     },

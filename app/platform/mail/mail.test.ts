@@ -3,11 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ParsedMail, simpleParser } from "mailparser";
+import { type ParsedMail, type StructuredHeader, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, test } from "vitest";
 import { mailToFolder } from "./folder.server.ts";
-import type { Mail, MailMessage } from "./mail.ts";
+import type { Attachment, Mail, MailMessage } from "./mail.ts";
 import { mailOverSmtp } from "./smtp.server.ts";
 
 const FROM = () => '"Firm & Sons, Pune" <no-reply@example.invalid>';
@@ -19,6 +19,8 @@ const MESSAGE: MailMessage = {
   text: "नमस्ते Asha,\n\n.a line that begins with a dot\nFrom here on: ₹12,490\n",
   html: "<p>You save <b>₹12,490</b></p>",
 };
+
+const EVERY_BYTE = Uint8Array.from({ length: 100_000 }, (_, index) => index % 256);
 
 type Setup = { mail: Mail; received(): Promise<ParsedMail[]>; close(): Promise<void> };
 let setup: Setup | undefined;
@@ -86,6 +88,43 @@ describe.each([
     expect(mail?.subject).toBe(MESSAGE.subject);
     expect(mail?.text?.trimEnd()).toBe(MESSAGE.text.trimEnd());
     expect(mail?.html).toContain("<b>₹12,490</b>");
+  });
+
+  test("brings its files, byte for byte", async () => {
+    setup = await open();
+    const calendar = "BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nSUMMARY:₹\nEND:VCALENDAR";
+    const attachments: Attachment[] = [
+      { fileName: "KY-26-27-000042.pdf", contentType: "application/pdf", bytes: EVERY_BYTE },
+      {
+        fileName: "call.ics",
+        contentType: "text/calendar; method=REQUEST",
+        bytes: new TextEncoder().encode(calendar),
+      },
+    ];
+    await setup.mail.send({ ...MESSAGE, attachments });
+    const [mail] = await setup.received();
+    expect(mail?.text?.trimEnd()).toBe(MESSAGE.text.trimEnd());
+    expect(
+      mail?.attachments.map(({ filename, contentType, content, headers }) => ({
+        fileName: filename,
+        type: contentType,
+        params: (headers.get("content-type") as unknown as StructuredHeader).params,
+        bytes: content,
+      })),
+    ).toEqual([
+      {
+        fileName: "KY-26-27-000042.pdf",
+        type: "application/pdf",
+        params: { name: "KY-26-27-000042.pdf" },
+        bytes: Buffer.from(EVERY_BYTE),
+      },
+      {
+        fileName: "call.ics",
+        type: "text/calendar",
+        params: { method: "REQUEST", name: "call.ics" },
+        bytes: Buffer.from(calendar),
+      },
+    ]);
   });
 
   test("tried again keeps its Message-ID", async () => {

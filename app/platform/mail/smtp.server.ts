@@ -1,4 +1,5 @@
 import nodemailer from "nodemailer";
+import { composeMail } from "./compose.server.ts";
 import type { Mail } from "./mail.ts";
 
 /** Sends through the server of `smtpUrl` (`smtps://user:password@host:465`). */
@@ -11,7 +12,7 @@ export function mailOverSmtp(smtpUrl: string, from: () => string): Mail {
   });
   return {
     async send(message) {
-      await transport.sendMail({ from: from(), ...message });
+      await transport.sendMail(composeMail(from(), message));
     },
     close: () => transport.close(),
   };
