@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { createSealing } from "#platform/sealing.server.ts";
-import { EXAMPLES } from "./stored/examples.ts";
+import { EXAMPLES, PLAIN_EXAMPLES } from "./stored/examples.ts";
 import { SAMPLES_SECRET } from "./stored/samples-secret.ts";
 
 const APP = fileURLToPath(new URL("../app/", import.meta.url));
@@ -15,9 +15,7 @@ const versions = EXAMPLES.flatMap(({ name, kind, since }) =>
 );
 
 test.each(versions)("$name of version $version opens as it was stored", (one) => {
-  const file = join(SAMPLES, `${one.name}.v${one.version}.json`);
-  if (!existsSync(file)) throw new Error(`${file} is missing: node scripts/record-samples.ts`);
-  const { id, sealed, value, ...more } = JSON.parse(readFileSync(file, "utf8"));
+  const { id, sealed, value, ...more } = sampleOf(one);
   expect(more).toEqual({});
   expect(one.kind.unseal(outside, id, sealed)).toEqual(value);
   expect(() => one.kind.unseal(outside, "another row", sealed)).toThrow();
@@ -28,16 +26,41 @@ test.each(EXAMPLES)("$name is sealed whole, in its newest version", ({ kind, val
   expect(kind.unseal(outside, "a row", sealed)).toEqual(value);
 });
 
-test("everything that is sealed as JSON has an example, and nothing goes past its schema", () => {
+const plainVersions = PLAIN_EXAMPLES.flatMap(({ name, kind }) =>
+  Array.from({ length: kind.newest + 1 }, (_, version) => ({ name, kind, version })),
+);
+
+test.each(plainVersions)("$name of version $version is read as it was stored", (one) => {
+  const { stored, value, ...more } = sampleOf(one);
+  expect(more).toEqual({});
+  expect(one.kind.read(stored)).toEqual(value);
+});
+
+test.each(PLAIN_EXAMPLES)("$name is stored whole, in its newest version", ({ kind, value }) => {
+  const stored = kind.write(value);
+  expect(stored).toEqual({ v: kind.newest, value });
+  expect(kind.read(stored)).toEqual(value);
+});
+
+function sampleOf({ name, version }: { name: string; version: number }) {
+  const file = join(SAMPLES, `${name}.v${version}.json`);
+  if (!existsSync(file)) throw new Error(`${file} is missing: node scripts/record-samples.ts`);
+  return JSON.parse(readFileSync(file, "utf8"));
+}
+
+test("everything that is stored as JSON has an example, and nothing goes past its schema", () => {
   const sources = readdirSync(APP, { recursive: true, encoding: "utf8" })
     .filter((path) => /\.tsx?$/.test(path) && !path.includes(".test."))
+    // The sealed JSON is itself made of the versioned.
+    .filter((path) => path !== join("platform", "sealed-json.server.ts"))
     .map((path) => readFileSync(join(APP, path), "utf8"));
-  const kinds = sources.flatMap((source) => [
-    ...source.matchAll(/(?<!function )\bsealedJson[<(]/g),
-  ]);
-  const known = new Set(EXAMPLES.map(({ kind }) => kind)).size;
-  expect(known, "give each an example in tests/stored/examples.ts").toBe(kinds.length);
+  const count = (call: RegExp) => sources.flatMap((source) => [...source.matchAll(call)]).length;
+  const known = (examples: readonly { kind: unknown }[]) =>
+    new Set(examples.map(({ kind }) => kind)).size;
+  const why = "give each an example in tests/stored/examples.ts";
+  expect(known(EXAMPLES), why).toBe(count(/(?<!function )\bsealedJson[<(]/g));
+  expect(known(PLAIN_EXAMPLES), why).toBe(count(/(?<!function )\bversionedJson[<(]/g));
+  expect(known(PLAIN_EXAMPLES), "each jsonb column has its versions").toBe(count(/\bjsonb\(/g));
   const around = /seal\(\s*JSON\.stringify|JSON\.parse\([^;]*unseal/;
-  // The one place that does is the sealed JSON itself.
-  expect(sources.filter((source) => around.test(source))).toHaveLength(1);
+  expect(sources.filter((source) => around.test(source))).toEqual([]);
 });

@@ -14,10 +14,12 @@ import { sealedFirm } from "#features/firm/firm.server.ts";
 import type { FirmParticulars } from "#features/firm/firm-file.ts";
 import { KINDS } from "#features/inbox/kinds.server.ts";
 import { planDraft } from "#features/life-plan/plan-draft.server.ts";
-import { sealedOrderClient } from "#features/orders/sealed-order.server.ts";
+import { sealedOrderClient, storedSold } from "#features/orders/sealed-order.server.ts";
 import { sealedInvoice } from "#features/payments/issue-invoice.server.ts";
+import { storedFact } from "#features/payments/stored-fact.server.ts";
 import { sealedMail, sealedSms } from "#platform/outbox.server.ts";
 import type { SealedJson } from "#platform/sealed-json.server.ts";
+import type { VersionedJson } from "#platform/versioned-json.server.ts";
 import { plainDate } from "#values/dates.ts";
 import { paise, percent } from "#values/money.ts";
 import { certificateOf } from "../survive/certificates.ts";
@@ -254,4 +256,38 @@ export const EXAMPLES: Example[] = [
     2,
   ),
   example("outbox.sms", sealedSms, { to: "+919876543210", text: "123456 is your OTP." }),
+];
+
+type PlainExample = { name: string; kind: VersionedJson<unknown>; value: unknown };
+
+function plainExample<Value>(name: string, kind: VersionedJson<Value>, value: Value): PlainExample {
+  return { name, kind: kind as VersionedJson<unknown>, value };
+}
+
+/** The same of everything that is stored as JSON without being sealed. */
+export const PLAIN_EXAMPLES: PlainExample[] = [
+  plainExample("orders.sold", storedSold, [
+    { kind: "item", label: "Basic Plan", amount: 5000 },
+    { kind: "coupon", label: "Coupon TEN", amount: -751 },
+  ]),
+  plainExample("money_facts.fact", storedFact, {
+    kind: "payment",
+    source: "bank",
+    id: "633512345678",
+    amount: paise(424_900),
+    currency: "INR",
+    at: "2026-12-01T09:00:00Z",
+    state: "captured",
+    order: "7d3f1b5e-6c1c-4d0e-9a42-0f0e8f7b2a11",
+  }),
+  plainExample("money_facts.fact.refund", storedFact, {
+    kind: "refund",
+    source: "staff",
+    id: "633512345679",
+    amount: paise(49_950),
+    currency: "INR",
+    at: "2026-12-02T09:00:00Z",
+    state: "processed",
+    payment: "633512345678",
+  }),
 ];

@@ -25,7 +25,7 @@ import type { Checkout } from "./order.ts";
 import type { OrderOutcome } from "./order-messages.ts";
 import { payeeOf } from "./payee.server.ts";
 import { quoteChoice } from "./price.ts";
-import { readSold, sealedOrderClient } from "./sealed-order.server.ts";
+import { readSold, sealedOrderClient, storedSold } from "./sealed-order.server.ts";
 
 /** Each order mails the firm. */
 export const ORDER_LIMIT: Limit = {
@@ -98,7 +98,7 @@ export async function storeOrder(
       priceLine: choice.line ?? "",
       addOns: choice.addOns,
       couponCode: coupon?.code,
-      sold: quote.lines,
+      sold: storedSold.write(quote.lines),
       totalPaise: inPaise(quote.total),
       state: "awaiting-payment",
       lapsesAt: asDate(now.add(ORDER_OPEN_FOR)),

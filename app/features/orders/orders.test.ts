@@ -196,12 +196,15 @@ describe("placeOrder", () => {
       couponCode: "TEN",
       totalPaise: 179_800,
       state: "awaiting-payment",
-      sold: [
-        { label: "Basic ITR", amount: 1999 },
-        { label: "Reduced by", amount: -500 },
-        { label: "Crypto transactions", amount: 499 },
-        { label: "Coupon TEN", amount: -200 },
-      ],
+      sold: {
+        v: 1,
+        value: [
+          { label: "Basic ITR", amount: 1999 },
+          { label: "Reduced by", amount: -500 },
+          { label: "Crypto transactions", amount: 499 },
+          { label: "Coupon TEN", amount: -200 },
+        ],
+      },
     });
     expect(JSON.stringify(row)).not.toMatch(/Testwala|asha@|Mine/);
     expect((await app.db.select().from(coupons))[0]?.usesLeft).toBe(1);

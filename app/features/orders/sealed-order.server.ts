@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { sealedJson } from "#platform/sealed-json.server.ts";
+import { versionedJson } from "#platform/versioned-json.server.ts";
 import { stateCodes } from "#values/states.ts";
 
 const clientBefore = z.object({
@@ -19,6 +20,7 @@ const sold = z.array(z.object({ kind: z.string(), label: z.string(), amount: z.n
 export const sealedOrderClient = sealedJson("order.client", [clientBefore, clientBefore], client);
 
 /** The price lines as shown; not secret, so not encrypted. */
-export function readSold(json: unknown): z.output<typeof sold> {
-  return sold.parse(json);
-}
+export const storedSold = versionedJson("orders.sold", [sold], sold);
+
+/** The same from its column. */
+export const readSold = storedSold.read;

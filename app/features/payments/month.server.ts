@@ -23,6 +23,7 @@ import { decimalRupees, inPercent, type Paise, paise } from "#values/money.ts";
 import { stateName } from "#values/states.ts";
 import type { InvoiceParticulars } from "./invoice.ts";
 import { sealedInvoice } from "./issue-invoice.server.ts";
+import { factPart, storedFact } from "./stored-fact.server.ts";
 
 /** The first day of a month named like 2026-11; undefined for any other text. */
 export function readMonth(text: string): PlainDate | undefined {
@@ -48,7 +49,7 @@ async function documentsOf(app: App, first: PlainDate): Promise<Document[]> {
 /** Money that arrived and went back in a month, the earliest first. */
 async function movesOf(app: App, first: PlainDate) {
   const { fact } = moneyFacts;
-  const at = sql`(${fact}->>'at')::timestamptz`;
+  const at = sql`${factPart("at")}::timestamptz`;
   const paid = app.db
     .selectDistinct({
       source: moneyFacts.source,
@@ -67,22 +68,14 @@ async function movesOf(app: App, first: PlainDate) {
     )
     .where(
       and(
-        sql`${fact}->>'state' in ('captured', 'processed', 'lost')`,
+        sql`${factPart("state")} in ('captured', 'processed', 'lost')`,
         sql`${at} >= ${asDate(startOfDay(first)).toISOString()}`,
         sql`${at} < ${asDate(startOfDay(first.add({ months: 1 }))).toISOString()}`,
       ),
     )
     .orderBy(at, moneyFacts.id);
-  return rows.map((row) => ({ ...(row.fact as Move), reference: row.reference ?? "" }));
+  return rows.map((row) => ({ ...storedFact.read(row.fact), reference: row.reference ?? "" }));
 }
-
-type Move = {
-  kind: "payment" | "refund" | "dispute";
-  source: string;
-  id: string;
-  amount: Paise;
-  at: string;
-};
 
 /** What the month's page shows: how many there are, and their sums. */
 export async function sumOfMonth(app: App, first: PlainDate) {

@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { moneyFacts } from "#db/schema/money.ts";
 import { csvRows } from "#domain/payments/csv.ts";
 import { csvText } from "#domain/payments/csv-text.ts";
 import { days, plainDate } from "#values/dates.ts";
@@ -59,6 +61,14 @@ test("a month has its documents, its money and its supplies, and the next has th
   expect(await rowsOf("receipts", DECEMBER)).toEqual([
     ["2026-12-01", "returned", "bank", "refund-609297068518", one.reference, "-499.5"],
   ]);
+});
+
+test("a fact from before facts had versions counts as it did", async () => {
+  await twoMonths();
+  const before = await monthFile(app, NOVEMBER, "receipts");
+  await app.db.update(moneyFacts).set({ fact: sql`${moneyFacts.fact}->'value'` });
+  expect(await monthFile(app, NOVEMBER, "receipts")).toEqual(before);
+  expect((await sumOfMonth(app, DECEMBER)).returned.count).toBe(1);
 });
 
 test("only what is a month and a file is one", async () => {

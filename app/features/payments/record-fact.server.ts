@@ -1,24 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { z } from "zod";
 import type { Db } from "#db/db.server.ts";
 import { lockKey } from "#db/locks.server.ts";
 import { moneyFacts } from "#db/schema/money.ts";
-import {
-  balanceOf,
-  DISPUTE_RANKS,
-  factId,
-  type MoneyFact,
-  PAYMENT_RANKS,
-  REFUND_RANKS,
-} from "#domain/payments/money-facts.ts";
+import { balanceOf, factId, type MoneyFact } from "#domain/payments/money-facts.ts";
 import { eventsFor, type OrderState } from "#domain/payments/order-state.ts";
 import { lockOrder, moveOrder } from "#features/orders/move-order.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { asDate } from "#values/dates.ts";
 import { paise } from "#values/money.ts";
 import { issueCreditNote, issueInvoice } from "./issue-invoice.server.ts";
+import { storedFact } from "./stored-fact.server.ts";
 
 /**
  * Records what a source says of money, with everything that follows for its order: the state, and once it is paid its
@@ -38,10 +31,15 @@ export async function recordFact(
   const orderId = fact.kind === "payment" ? fact.order : null;
   const { source } = fact;
   await lockPayment(tx, source, paymentId);
-  const row = { id: randomUUID(), source, factKey: factId(fact), paymentId, orderId, fact };
+  const row = { id: randomUUID(), source, factKey: factId(fact), paymentId, orderId };
   const added = await tx
     .insert(moneyFacts)
-    .values({ ...row, recordedAt: asDate(app.clock.now()), recordedBy: by })
+    .values({
+      ...row,
+      fact: storedFact.write(fact),
+      recordedAt: asDate(app.clock.now()),
+      recordedBy: by,
+    })
     .onConflictDoNothing({ target: [moneyFacts.source, moneyFacts.factKey] })
     .returning({ id: moneyFacts.id });
   if (added.length === 0) return false;
@@ -93,36 +91,6 @@ export async function followMoney(
   return { state };
 }
 
-const stated = {
-  source: z.enum(["razorpay", "bank", "staff"]),
-  id: z.string(),
-  amount: z.int().transform(paise),
-  currency: z.string(),
-  at: z.string(),
-};
-const states = <State extends string>(ranks: Readonly<Record<State, number>>) =>
-  z.enum(Object.keys(ranks) as [State, ...State[]]);
-const factSchema: z.ZodType<MoneyFact> = z.discriminatedUnion("kind", [
-  z.object({
-    ...stated,
-    kind: z.literal("payment"),
-    state: states(PAYMENT_RANKS),
-    order: z.string().nullable(),
-  }),
-  z.object({
-    ...stated,
-    kind: z.literal("refund"),
-    state: states(REFUND_RANKS),
-    payment: z.string(),
-  }),
-  z.object({
-    ...stated,
-    kind: z.literal("dispute"),
-    state: states(DISPUTE_RANKS),
-    payment: z.string(),
-  }),
-]);
-
 /** The payments of an order, with the refunds and disputes of these. */
 export async function factsOfOrder(db: Db, orderId: string): Promise<MoneyFact[]> {
   return (await factsOfOrders(db, [orderId])).get(orderId) ?? [];
@@ -144,7 +112,7 @@ export async function factsOfOrders(
   const facts = new Map<string, MoneyFact[]>();
   for (const { orderId, fact } of rows) {
     if (orderId === null) continue;
-    facts.set(orderId, [...(facts.get(orderId) ?? []), factSchema.parse(fact)]);
+    facts.set(orderId, [...(facts.get(orderId) ?? []), storedFact.read(fact)]);
   }
   return facts;
 }

@@ -27,6 +27,7 @@ import { accepted, type Outcome, refused } from "#values/outcome.ts";
 import { bookBankPayment } from "./bank-payment.server.ts";
 import type { PaymentOutcome } from "./payment-messages.ts";
 import type { BookedLine, StatementForm, StatementFormMessages } from "./statement.ts";
+import { storedFact } from "./stored-fact.server.ts";
 
 /** The lines of a month or two; more would not be looked through. */
 const LINES_AT_MOST = 2000;
@@ -79,7 +80,7 @@ async function bookedAmounts(app: App, lines: readonly { id: string }[]) {
     .where(and(eq(moneyFacts.source, "bank"), inArray(paymentId, ids)));
   const amounts = new Map<string, number[]>();
   for (const row of rows) {
-    const { amount } = row.fact as { amount: number };
+    const { amount } = storedFact.read(row.fact);
     amounts.set(row.paymentId, [...(amounts.get(row.paymentId) ?? []), amount]);
   }
   return amounts;
