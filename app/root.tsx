@@ -16,6 +16,7 @@ import { failureTitle } from "#content/en/ui/failure.ts";
 import { readSession } from "#features/accounts/read-session.server.ts";
 import { release } from "#features/drafts/claim.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
+import type { Doors } from "#platform/doors.ts";
 import { retryAfterContext } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import {
@@ -99,6 +100,12 @@ function preloaded(href: string) {
     crossOrigin: "anonymous",
   } as const;
 }
+
+/**
+ * The frame is on /BookAppointment alone, and people come to it from every page without another document: what the
+ * policy of the first allows is what they have there.
+ */
+export const handle = { doors: { frames: ["scheduling"] } } satisfies { doors: Doors };
 
 export function Layout({ children }: { children: ReactNode }) {
   const { faces, theme = currentTheme(), person } = useRouteLoaderData<typeof loader>("root") ?? {};

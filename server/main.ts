@@ -96,7 +96,8 @@ async function production(app: OpenApp, front: Front): Promise<Served> {
   const reading = loadAssets(built("client"), built("compressed"), headers);
   const build = await loadBuild(language);
   const framework = openFramework(app, build, "production", front, headers);
-  const sources = (path: string) => policySources(app, front.https, path);
+  const sources = async (path: string) =>
+    policySources(app, front.https, await framework.doorsAt(path));
   const pages = openPageMap(PUBLIC_PAGES, framework.render, headers, sources, app.log);
   const stop = afterEachMidnight(app.clock, pages.forget);
   const assets = await reading;

@@ -59,6 +59,11 @@ const PURE_MAY: Record<string, RegExp> = {
 const ONE_PLACE: readonly [string, RegExp, RegExp][] = [
   ["reads a form by itself", /\bformData\(\)/, /^app\/platform\/post\.server\.ts$/],
   [
+    "reads a body by itself",
+    /\brequest\.(?:arrayBuffer|blob|bytes|json|text)\(/,
+    /^app\/platform\/signed\.server\.ts$/,
+  ],
+  [
     "reads a query by itself",
     /(?:\b(?:searchParams|params|query)|\bURLSearchParams\([^)]*\))\.(?:get|getAll|has)\(/,
     /^app\/values\/form\.ts$/,
@@ -312,6 +317,7 @@ test.each([
   ],
   ["app/content/en/a.ts", 'import { firm } from "../firm.ts";', "takes the firm past the App"],
   ["app/routes/site/a.tsx", "const form = await request.formData();", "reads a form by itself"],
+  ["app/routes/site/a.ts", "const notice = await request.json();", "reads a body by itself"],
   [
     "app/routes/site/a.tsx",
     'const year = new URL(request.url).searchParams.get("year");',

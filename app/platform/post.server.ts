@@ -44,10 +44,8 @@ export async function readPost<Table = never>(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   words?: Words<Table, Say>,
 ): Promise<Post<Table>> {
-  const { clock, pace } = appOf(context);
   const facts = context.get(requestContext);
-  const wait = pace.count(facts.address, clock.now());
-  if (wait > 0) await clock.wait(wait);
+  await waitForTurn(context);
   const sent = await request.formData().catch((error: unknown) => {
     facts.failure = "not-understood"; // no browser sends a form that cannot be taken apart
     throw error;
@@ -77,6 +75,13 @@ export async function readPost<Table = never>(
       );
     },
   };
+}
+
+/** Counts what a line posts; whoever sends very many waits here. */
+export async function waitForTurn(context: Readonly<RouterContextProvider>): Promise<void> {
+  const { clock, pace } = appOf(context);
+  const wait = pace.count(context.get(requestContext).address, clock.now());
+  if (wait > 0) await clock.wait(wait);
 }
 
 /** Problems as a person reads them. */

@@ -1,6 +1,3 @@
-/** Addresses that other servers post to; each proves itself by a signature instead. */
-const SIGNED_BY_OTHERS: readonly string[] = [];
-
 /**
  * Whether a request that may change something comes from our own pages. Browsers send `Origin` with
  * every POST; where a device on the way removed it, `Sec-Fetch-Site` must say that it is ours, or
@@ -9,11 +6,10 @@ const SIGNED_BY_OTHERS: readonly string[] = [];
  * @param origin our own, scheme included
  */
 export function isFromOurPages(
-  request: { method: string; path: string; headers: Record<string, string | undefined> },
+  request: { method: string; headers: Record<string, string | undefined> },
   origin: string,
 ): boolean {
   if (request.method === "GET" || request.method === "HEAD") return true;
-  if (SIGNED_BY_OTHERS.includes(request.path)) return true;
   const sent = request.headers.origin;
   if (sent !== undefined) return sent === origin;
   const site = request.headers["sec-fetch-site"];

@@ -17,17 +17,12 @@ export const HELD_PER_NETWORK = 36 * 1024 * 1024;
 /** Whoever holds room must go on sending: so much in each such time, which the slowest telephone does. */
 const LOOK_MS = 30_000;
 const LEAST_BYTES = 30_000;
-const UPLOAD_PATHS = /^\/(?:stepform\/form16|staff\/money\/statement)(?:\.data)?$/i;
 
 let held = 0;
 const heldOf = new Map<string, number>();
 
 export type Body = { bytes: Buffer; release(): void };
 export type BodyRefused = "too-large" | "too-busy" | "too-slow" | "gone";
-
-export function isUploadPath(path: string): boolean {
-  return UPLOAD_PATHS.test(path);
-}
 
 /**
  * Whether a network may hold no more.
@@ -90,6 +85,11 @@ export function readBody(
     const onClose = () => settle("gone");
     req.on("data", onData).on("end", onEnd).on("close", onClose).on("error", onClose);
   });
+}
+
+/** Whether the type of a body says that it is JSON, in UTF-8 as all JSON between servers is (RFC 8259). */
+export function isJson(contentType: string | undefined): boolean {
+  return /^application\/json(?:\s*;\s*charset="?utf-8"?)?$/i.test(contentType?.trim() ?? "");
 }
 
 /** A boundary has at most 70 characters, so the closing one lies in these last bytes. */

@@ -8,6 +8,7 @@ import { ownTurn } from "#platform/turns.ts";
 import { THEME_COOKIE, type Theme } from "#ui/theme/theme.ts";
 import type { Body } from "./body.ts";
 import type { Front } from "./client.ts";
+import { type OpenDoors, openDoors } from "./doors.ts";
 import { encode, encodingFor, isCompressible } from "./encoding.ts";
 import { contentSecurityPolicy, policySources } from "./security-headers.ts";
 
@@ -23,6 +24,8 @@ export type Framework = {
   ): Promise<RequestFacts["failure"]>;
   /** Renders a public page as anybody gets it, for the page map. */
   render(path: string, theme: Theme): Promise<Response>;
+  /** What the route at the path of an address opens. */
+  doorsAt(pathname: string): Promise<OpenDoors>;
 };
 
 /** What the bundle must export for us beside what the framework asks of it. */
@@ -37,12 +40,20 @@ export function openFramework(
   headers: Record<string, string>,
 ): Framework {
   const handle = createRequestHandler(build, mode);
+  let doors: { of: ServerBuild["routes"]; at: ReturnType<typeof openDoors> } | undefined;
+  const doorsAt = async (pathname: string): Promise<OpenDoors> => {
+    const { routes } = typeof build === "function" ? await build() : build;
+    if (doors?.of !== routes) doors = { of: routes, at: openDoors(routes) };
+    return doors.at(pathname);
+  };
   const run = async (request: Request, facts: RequestFacts): Promise<Response> => {
     const { entry } = typeof build === "function" ? await build() : build;
     return handle(request, (entry.module as unknown as Entry).contextFor(app, facts));
   };
 
   return {
+    doorsAt,
+
     async render(path, theme) {
       await ownTurn();
       const request = new Request(front.ownOrigin + path, {
@@ -76,7 +87,8 @@ export function openFramework(
       for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
       if (!response.headers.has("cache-control")) response.headers.set("Cache-Control", "no-store");
       if (mode === "production" && isHtml(response)) {
-        const sources = policySources(app, front.https, new URL(request.url).pathname);
+        const open = await doorsAt(new URL(request.url).pathname);
+        const sources = policySources(app, front.https, open);
         const policy = contentSecurityPolicy([`'nonce-${nonce}'`], sources);
         response.headers.set("Content-Security-Policy", policy);
       }

@@ -50,7 +50,7 @@ test("an encrypted origin adds HSTS and upgrades, a plain one does not", () => {
 /** A map of the home page alone; `served` is what a visitor gets of it, or undefined. */
 function mapOf(render: () => Promise<Response>, failures: string[] = []) {
   const log = { error: (_: object, words: string) => void failures.push(words) };
-  const pages = openPageMap(["/"], render, {}, () => OWN_ONLY, log);
+  const pages = openPageMap(["/"], render, {}, async () => OWN_ONLY, log);
   const served = async () => {
     let text: string | undefined;
     const response = {

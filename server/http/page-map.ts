@@ -28,7 +28,7 @@ export function openPageMap(
   paths: readonly string[],
   render: (path: string, theme: Theme) => Promise<Response>,
   headers: Record<string, string>,
-  sources: (path: string) => PolicySources,
+  sources: (path: string) => Promise<PolicySources>,
   log: { error(facts: object, words: string): void },
 ): PageMap {
   const spelled = new Map(paths.map((path) => [path.toLowerCase(), path]));
@@ -43,7 +43,7 @@ export function openPageMap(
     const html = await response.text();
     return storeBody(Buffer.from(html), "text/html; charset=utf-8", {
       ...headers,
-      "Content-Security-Policy": contentSecurityPolicy(scriptHashes(html), sources(path)),
+      "Content-Security-Policy": contentSecurityPolicy(scriptHashes(html), await sources(path)),
       "Cache-Control": "private, no-cache",
       Vary: "Cookie, Accept-Encoding",
     });

@@ -1,4 +1,6 @@
 import type { App } from "#platform/app.server.ts";
+import type { NamedOrigin, Origin } from "#platform/doors.ts";
+import type { OpenDoors } from "./doors.ts";
 
 /**
  * The headers that every answer carries. `https` adds what is only true on an encrypted origin:
@@ -15,55 +17,79 @@ export function securityHeaders(https: boolean): Record<string, string> {
   };
 }
 
-/** What pages may load from elsewhere, because settings name it. */
-export type PolicySources = {
-  https: boolean;
-  images: readonly string[];
-  frames: readonly string[];
-};
+/** What a page may load from elsewhere, send to it and be framed by: origins besides our own. */
+export type PolicySources = { https: boolean } & Record<Directive, readonly string[]>;
+type Directive = Exclude<keyof OpenDoors, "body" | "upload">;
 
 /** For pages of the server's own, which load nothing. */
-export const OWN_ONLY: PolicySources = { https: false, images: [], frames: [] };
+export const OWN_ONLY: PolicySources = {
+  https: false,
+  scripts: [],
+  images: [],
+  frames: [],
+  connect: [],
+  formAction: [],
+  ancestors: [],
+};
 
-/** The one page with a map. */
-const WITH_MAP = "/contact-us";
+type Needs = Pick<App, "settings" | "firm">;
+/** The addresses of the names that routes use; none where nothing is set, and tiles only once the firm's place is known. */
+const NAMED: Record<NamedOrigin, (app: Needs) => string | undefined> = {
+  mapTiles: ({ settings, firm }) => (firm().coordinates ? settings.mapTileUrl : undefined),
+  scheduling: ({ settings }) => settings.schedulingUrl,
+};
+/** What is more than one word of the policy would end its rule. */
+const SEPARATOR = /[\s;,]/;
 
-/** What the page at `path` may load; map tiles only where the map is, once the firm's place is known. */
-export function policySources(
-  { settings, firm }: Pick<App, "settings" | "firm">,
-  https: boolean,
-  path: string,
-): PolicySources {
-  const { mapTileUrl, schedulingUrl } = settings;
-  const originOf = (url: string | undefined) => (url ? [new URL(url).origin] : []);
-  const hasMap = path.toLowerCase() === WITH_MAP && firm().coordinates !== null;
+/** The sources of a page whose route opens these doors. */
+export function policySources(app: Needs, https: boolean, doors: OpenDoors): PolicySources {
+  const originsOf = (names: readonly Origin[]) => [
+    ...new Set(names.flatMap((name) => originOf(app, name))),
+  ];
   return {
     https,
-    images: hasMap ? originOf(mapTileUrl) : [],
-    frames: originOf(schedulingUrl),
+    scripts: originsOf(doors.scripts),
+    images: originsOf(doors.images),
+    frames: originsOf(doors.frames),
+    connect: originsOf(doors.connect),
+    formAction: originsOf(doors.formAction),
+    ancestors: originsOf(doors.ancestors),
   };
 }
 
+function originOf(app: Needs, name: Origin): string[] {
+  const url = isNamed(name) ? NAMED[name](app) : name;
+  if (!url) return [];
+  const { origin } = new URL(url);
+  if (SEPARATOR.test(origin)) throw new Error(`"${origin}" cannot stand in a policy`);
+  return [origin];
+}
+
+function isNamed(name: Origin): name is NamedOrigin {
+  return Object.hasOwn(NAMED, name);
+}
+
 /**
- * @param scripts sources besides our own files, such as `'nonce-…'` or `'sha256-…'`
+ * @param ownScripts scripts besides our own files, such as `'nonce-…'` or `'sha256-…'`
  */
 export function contentSecurityPolicy(
-  scripts: readonly string[],
-  { https, images, frames }: PolicySources,
+  ownScripts: readonly string[],
+  { https, scripts, images, frames, connect, formAction, ancestors }: PolicySources,
 ): string {
+  const rule = (name: string, sources: readonly string[]) => [name, "'self'", ...sources].join(" ");
   const rules = [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts].join(" "),
+    rule("script-src", [...ownScripts, ...scripts]),
     "style-src 'self'",
-    ["img-src 'self'", ...images].join(" "),
-    ["frame-src 'self'", ...frames].join(" "),
+    rule("img-src", images),
+    rule("frame-src", frames),
     "font-src 'self'",
-    "connect-src 'self'",
+    rule("connect-src", connect),
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'self'",
+    rule("form-action", formAction),
+    rule("frame-ancestors", ancestors),
   ];
   if (https) rules.push("upgrade-insecure-requests");
   return rules.join("; ");

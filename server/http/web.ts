@@ -6,7 +6,7 @@ import type { RequestFacts } from "#platform/request.server.ts";
 import { isFromOurPages } from "#platform/same-origin.server.ts";
 import type { Firm } from "#values/firm.ts";
 import type { Assets } from "./assets.ts";
-import { FORM_LIMIT, isForm, isUploadPath, readBody, UPLOAD_LIMIT } from "./body.ts";
+import { FORM_LIMIT, isForm, isJson, readBody, UPLOAD_LIMIT } from "./body.ts";
 import type { Front } from "./client.ts";
 import type { Framework } from "./framework.ts";
 import type { Metrics } from "./metrics.ts";
@@ -77,14 +77,16 @@ export function createWeb(parts: WebParts): Server {
     if (!path.startsWith("/") || !URL.canParse(origin + req.url)) {
       return sendRefusal(req, res, NOT_UNDERSTOOD);
     }
-    const sender = { method, path, headers: req.headers as Record<string, string | undefined> };
-    if (!isFromOurPages(sender, origin)) return sendRefusal(req, res, FROM_ELSEWHERE);
+    const { body: kind, upload } = await framework.doorsAt(new URL(origin + req.url).pathname);
+    const isSigned = kind === "signed-json" && isJson(req.headers["content-type"]);
+    const sender = { method, headers: req.headers as Record<string, string | undefined> };
+    // The route itself proves who has signed.
+    if (!isSigned && !isFromOurPages(sender, origin)) return sendRefusal(req, res, FROM_ELSEWHERE);
     const begun = performance.now();
     let failure: RequestFacts["failure"];
     if (method !== "POST") {
       failure = await framework.answer(req, res, undefined);
     } else {
-      const upload = isUploadPath(path);
       const body = await readBody(req, upload ? UPLOAD_LIMIT : FORM_LIMIT, front.address(req));
       if (body === "gone") return;
       if (body === "too-busy") return sendRefusal(req, res, TOO_BUSY);
@@ -92,8 +94,8 @@ export function createWeb(parts: WebParts): Server {
       if (body === "too-large")
         return sendRefusal(req, res, upload ? TOO_LARGE_FILE : TOO_LARGE_FORM);
       try {
-        const isWhole = isForm(req.headers["content-type"], body.bytes);
-        if (!isWhole) return sendRefusal(req, res, NOT_UNDERSTOOD);
+        const isTaken = kind ? isSigned : isForm(req.headers["content-type"], body.bytes);
+        if (!isTaken) return sendRefusal(req, res, NOT_UNDERSTOOD);
         // Before anything is begun that could not be finished.
         failure = (await parts.health.outage()) ?? (await framework.answer(req, res, body));
       } finally {

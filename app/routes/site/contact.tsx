@@ -5,6 +5,7 @@ import { enquiryForm } from "#features/enquiries/enquiry.ts";
 import { EnquiryForm } from "#features/enquiries/enquiry-form.tsx";
 import { enquiryKind } from "#features/enquiries/enquiry-kind.server.ts";
 import { sendToFirm } from "#features/sent/send-to-firm.server.ts";
+import type { Doors } from "#platform/doors.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf, requestContext } from "#platform/request.server.ts";
 import { Confirmation } from "#ui/confirmation/confirmation.tsx";
@@ -29,6 +30,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     },
     matches,
   );
+
+export const handle = { doors: { images: ["mapTiles"] } } satisfies { doors: Doors };
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { sent } = readQuery(url.searchParams, { sent: z.string().optional() });

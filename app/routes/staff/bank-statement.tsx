@@ -4,6 +4,7 @@ import { paymentRefusals } from "#content/en/payment-refusals.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
 import { bookLines, proposePayments } from "#features/payments/statement.server.ts";
 import { lineName, readLineName, statementForm } from "#features/payments/statement.ts";
+import type { Doors } from "#platform/doors.ts";
 import { problemsInWords, readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
@@ -21,6 +22,8 @@ import type { Route } from "./+types/bank-statement.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, index: false }, matches);
+
+export const handle = { doors: { upload: true } } satisfies { doors: Doors };
 
 export function loader({ url, context }: Route.LoaderArgs) {
   requireStaff({ url, context });

@@ -15,6 +15,7 @@ import { changeDraft, findDraft } from "#features/drafts/drafts.server.ts";
 import { birthDateForm } from "#features/filing/contact.ts";
 import { readDetails } from "#features/filing/details.ts";
 import { browserOf, findBrowser } from "#platform/browser.server.ts";
+import type { Doors } from "#platform/doors.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Button, ButtonLink, ButtonRow } from "#ui/button/button.tsx";
@@ -42,6 +43,8 @@ import "./stepform.css";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.heading, path: "/stepform/form16", index: false }, matches);
+
+export const handle = { doors: { upload: true } } satisfies { doors: Doors };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
