@@ -191,7 +191,7 @@ test("a page loads what its route names, and its neighbours do not", async () =>
   expect(await policyOf("/pay/done")).toMatch(/script-src 'self' 'nonce-[^']+';/);
 });
 
-test("each origin stands in its own rule, a layout's for its pages too, bodies for one route alone", () => {
+test("each origin is in its own rule, a layout's for its pages too, bodies for one route alone", () => {
   const pay: Doors = {
     scripts: ["https://a.example.com"],
     images: ["https://b.example.com"],

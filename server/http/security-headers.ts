@@ -61,7 +61,7 @@ function originOf(app: Needs, name: Origin): string[] {
   const url = isNamed(name) ? NAMED[name](app) : name;
   if (!url) return [];
   const { origin } = new URL(url);
-  if (SEPARATOR.test(origin)) throw new Error(`"${origin}" cannot stand in a policy`);
+  if (SEPARATOR.test(origin)) throw new Error(`"${origin}" cannot be part of a policy`);
   return [origin];
 }
 
