@@ -1,12 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import { people, sessions } from "#db/schema/accounts.ts";
+import { contacts, people, sessions } from "#db/schema/accounts.ts";
 import { openSession, readSession } from "#features/accounts/read-session.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Role, Session } from "#platform/session.server.ts";
 import { asDate, hours } from "#values/dates.ts";
-import { addVerifiedEmail } from "../app/features/accounts/contacts.server.ts";
+import {
+  addressIndex,
+  addVerifiedEmail,
+  contactContext,
+} from "../app/features/accounts/contacts.server.ts";
 import { insertPerson } from "../app/features/accounts/sign-up.server.ts";
 import { beginTwoStep, enableTwoStep } from "../app/features/accounts/two-step.server.ts";
 import type { Visit } from "../app/features/accounts/visit.ts";
@@ -65,6 +70,18 @@ export async function unconfirmed(app: App, { session }: Member): Promise<void> 
 
 export async function withEmail(app: App, personId: string, address: string): Promise<void> {
   await addVerifiedEmail(app, app.db, personId, address);
+}
+
+/** A mobile that counts as verified. */
+export async function withMobile(app: App, personId: string, mobile: string): Promise<void> {
+  await app.db.insert(contacts).values({
+    id: randomUUID(),
+    personId,
+    channel: "sms",
+    verified: app.sealing.seal(mobile, contactContext(personId, "sms")),
+    verifiedIndex: addressIndex(app, mobile),
+    verifiedAt: asDate(app.clock.now()),
+  });
 }
 
 /** @returns the secret and the backup codes; the step of the clock's moment is used up by it no longer */

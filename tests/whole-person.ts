@@ -18,13 +18,13 @@ import { placeOrder } from "../app/features/orders/orders.server.ts";
 import { readChoice } from "../app/features/orders/read-choice.ts";
 import { confirmPayment } from "../app/features/payments/money-desk.server.ts";
 import { sendToFirm } from "../app/features/sent/send-to-firm.server.ts";
-import { type Member, member, TERMS, withEmail } from "./cast.ts";
+import { type Member, member, TERMS, withEmail, withMobile } from "./cast.ts";
 import { orderNow } from "./payments/placed.ts";
 import { CONTACT, readyDraft } from "./survive/drafts.ts";
 
 let lines = 0;
 
-/** A person with a row in every table that can hold one, by their e-mail `NAME@example.com`. */
+/** A person with a row in every table that can hold one, by their e-mail `NAME@example.com` or a mobile of their own. */
 export async function wholePerson(app: App, name: string, staff: Member) {
   const asked = await member(app, name);
   const email = `${name}@example.com`;
@@ -34,6 +34,8 @@ export async function wholePerson(app: App, name: string, staff: Member) {
   await changeProfile(app, session, { name: `${name} Testwala`, pan: "AAAPA9999A", bornOn });
   await setConsent(app, session, "reminders", true);
   lines += 1;
+  const mobile = `+91${9_876_543_210 + lines}`;
+  await withMobile(app, personId, mobile);
   const address = `2001:db8:7:${lines.toString(16)}::1`;
   const browser = { hash: hashToken(newToken()), address, personId };
   await rememberBrowser(app, app.db, personId, browser);
@@ -48,8 +50,11 @@ export async function wholePerson(app: App, name: string, staff: Member) {
   const from = { address };
   const sent = new Map<string, string>();
   for (const kind of KINDS) {
-    const { reference } = must(await sendToFirm(app, kind, kind.words.example(email), from));
-    must(await answerItem(app, staff.session, reference, { answer: "It is.", seen: 0 }));
+    const value = kind.words.example(email, mobile);
+    const { reference } = must(await sendToFirm(app, kind, value, from));
+    // Where only a mobile is asked for, the firm calls.
+    if (kind.senderOf(value).email)
+      must(await answerItem(app, staff.session, reference, { answer: "It is.", seen: 0 }));
     sent.set(kind.name, reference);
   }
   const enquiry = sent.get(enquiryKind.name) ?? "";

@@ -138,7 +138,7 @@ const WITH_PICTURES: FirmParticulars = {
   clients: [{ name: "Testing Works", logo: picture }],
 };
 
-const TO_FIRM_FROM = "ravi@example.invalid";
+const TO_FIRM_FROM = ["ravi@example.invalid", "+919876543210"] as const;
 
 /** Of everything that is sealed as JSON a value or two; `name` begins the names of its samples. */
 export const EXAMPLES: Example[] = [
@@ -226,7 +226,7 @@ export const EXAMPLES: Example[] = [
     monthly: { salary: "1,25,000" },
     goals: { "education-year": "2036", "education-present": "15,00,000" },
   }),
-  ...KINDS.map(({ name, sealed, words }) => example(name, sealed, words.example(TO_FIRM_FROM))),
+  ...KINDS.map(({ name, sealed, words }) => example(name, sealed, words.example(...TO_FIRM_FROM))),
   example("recovery", sealedRecovery, {
     who: "ravi@example.invalid",
     code: "123456",

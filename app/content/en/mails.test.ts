@@ -85,7 +85,7 @@ const MAILS: Record<string, MailWords> = {
   ...Object.fromEntries(
     KINDS.map(({ toFirm, words }) => [
       toFirm.name,
-      toFirm("EN-1234-5678", words.example("asha@example.com")),
+      toFirm("EN-1234-5678", words.example("asha@example.com", "+919876543210")),
     ]),
   ),
 };

@@ -102,23 +102,27 @@ describe("the inbox", () => {
 });
 
 describe.each(KINDS)("the kind $name", (kind) => {
-  const value = kind.words.example("asha@example.com");
+  const value = kind.words.example("asha@example.com", "+919876543210");
+  const { name, email, mobile } = kind.senderOf(value);
 
   test("is stored sealed, mailed to the firm, and shown to it with all that was typed", async () => {
     const sent = await sendToFirm(app, kind, value, from);
     if (!sent.ok) throw new Error("refused");
     const { reference } = sent.value;
     const [row] = await app.db.select().from(inboxItems);
-    expect(JSON.stringify(row)).not.toContain("asha@example.com");
+    for (const address of [email, mobile]) {
+      if (address) expect(JSON.stringify(row)).not.toContain(address);
+    }
     const item = await findInboxItem(app, reference);
     expect(item?.sent).toEqual(value);
     expect(item).toMatchObject(kind.senderOf(value));
     expect((await listInbox(app, 1)).items).toMatchObject([
-      { reference, title: kind.words.title, name: kind.senderOf(value).name },
+      { reference, title: kind.words.title, name },
     ]);
     await app.runJobs();
     const [mail] = app.mails;
-    expect(mail).toMatchObject({ to: "office@example.invalid", replyTo: "asha@example.com" });
+    expect(mail?.to).toBe("office@example.invalid");
+    expect(mail?.replyTo).toBe(email);
     expect(mail?.subject).toContain(reference);
     const typed = textsIn(value);
     const shown = [...(item?.words.rows(value).flat() ?? []), item?.text];

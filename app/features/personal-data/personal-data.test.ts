@@ -280,7 +280,7 @@ describe("a copy", () => {
         name: "asha Testwala",
         pan: "AAAPA9999A",
         bornOn: "1987-03-27",
-        contacts: [{ channel: "email", verified: asha.email }],
+        contacts: [{ channel: "email", verified: asha.email }, { channel: "sms" }],
         consents: [{ purpose: "reminders" }],
         sessions: [{ device: "Firefox on Linux" }],
         knownBrowsers: [{}],

@@ -24,8 +24,8 @@ export type SentWords<Value> = {
   rows(value: Value): [label: string, value: string][];
   /** The first cell of its row in the Privacy page's table. */
   privacyRow: string;
-  /** A whole value, of an invented person with this e-mail. */
-  example(email: string): Value;
+  /** A whole value, of an invented person with this e-mail, or with this mobile where no e-mail is asked for. */
+  example(email: string, mobile: string): Value;
 };
 
 /**
