@@ -7,6 +7,7 @@ import type { Certificate, Field, FieldProblem, Fields } from "./form16.ts";
 import type { Form16Message } from "./form16-messages.ts";
 import { agree, type Found, pairParts } from "./pair-parts.ts";
 import { tableOfPartA } from "./part-a/part-a-fields.ts";
+import { REGIME_FIELDS } from "./part-b/part-b-rows.ts";
 
 /** An Annexure II beside an Annexure I of the same certificate is an empty form that was left in. */
 export function withoutSpare(parts: Found[]): Found[] {
@@ -106,15 +107,16 @@ export function withCorrections(
     fields[id] = read ? { ...read, value } : { value, page: 0, text: "", box: [0, 0, 0, 0] };
   }
   // Row A is put right as a whole: which regime it was, not its Yes or No.
+  const isOfRegime = (id: FieldId) => REGIME_FIELDS.some((each) => each === id);
   const isCorrected = (id: FieldId) =>
-    corrections[id.startsWith("partB.regime.") ? "partB.regime" : id] !== undefined;
+    corrections[isOfRegime(id) ? "partB.regime" : id] !== undefined;
   const derived = keysOf(checkCertificate(certificate.fields));
   const kept = certificate.problems.filter(
     ({ message, fields: ids }) =>
       !derived.has(keyOf(message)) && !(ids.length > 0 && ids.every(isCorrected)),
   );
   const isChosenRegime = ({ fields: ids }: FieldProblem) =>
-    ids.every((id) => id.startsWith("partB.regime") && isCorrected(id));
+    ids.every((id) => isOfRegime(id) && isCorrected(id));
   const found = checkCertificate(fields).filter((problem) => !isChosenRegime(problem));
   return { fields, problems: mostImportantFirst([...kept, ...found]) };
 }
