@@ -7,6 +7,7 @@ import { contacts, invitations, oneTimeCodes, people, recoveries } from "#db/sch
 import { documents, filingOpenings, filings } from "#db/schema/filing.ts";
 import { orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
+import { KINDS } from "#features/inbox/kinds.server.ts";
 import { STORED_TABLES } from "#features/stored/stored-tables.server.ts";
 import { zipOf } from "#platform/zip.server.ts";
 import { hours } from "#values/dates.ts";
@@ -66,6 +67,10 @@ async function rowsByTable(): Promise<Map<string, string[]>> {
 const HOLDS_NOBODY = STORED_TABLES.filter(({ ends }) => "holdsNobody" in ends).map(({ table }) =>
   getTableName(table),
 );
+/** Kinds that the firm answers by mail: others ask for a mobile alone. */
+const ANSWERED = KINDS.filter(
+  ({ senderOf, words }) => senderOf(words.example("a@example.com", "+919876543210")).email,
+).length;
 /** Codes and links are in no copy; what ends them is tested by itself. */
 const APART = ["backup_codes", "invitations", "recoveries", "sign_in_steps"];
 
@@ -126,7 +131,8 @@ describe("erasing", () => {
     const told = await run(["erase", "ASHA@example.com"]);
     expect(told).toMatchObject({ exitCode: 0 });
     for (const words of [
-      "asha: an account, 1 filing request, 1 order, 1 enquiry, 1 request for a time.",
+      "asha: an account, 1 filing request, 1 order, 1 enquiry, 1 request for a time",
+      ...KINDS.map(({ words }) => words.counted(1)),
       `filing request ${asha.filing} until 20 November 2034`,
       "SQC 1",
       `order ${asha.order} until 20 November 2034`,
@@ -300,7 +306,7 @@ describe("a copy", () => {
       requestsForTime: [{ reference: asha.request, sent: { note: expect.any(String) } }],
     });
     const [row] = await app.db.select().from(people).where(eq(people.id, asha.id));
-    expect(JSON.parse(text).messagesOnTheirWay).toHaveLength(6);
+    expect(JSON.parse(text).messagesOnTheirWay).toHaveLength(4 + ANSWERED);
     await app.runJobs();
     const code = /\b\d{6}\b/.exec(
       app.mails.find(({ subject, to }) => to === asha.email && /code/.test(subject))?.text ?? "",
