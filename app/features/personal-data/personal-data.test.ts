@@ -5,9 +5,11 @@ import { eq, getTableName, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { contacts, invitations, oneTimeCodes, people, recoveries } from "#db/schema/accounts.ts";
 import { documents, filingOpenings, filings } from "#db/schema/filing.ts";
+import { inboxItems } from "#db/schema/inbox.ts";
 import { orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { KINDS } from "#features/inbox/kinds.server.ts";
+import { sendToFirm } from "#features/sent/send-to-firm.server.ts";
 import { STORED_TABLES } from "#features/stored/stored-tables.server.ts";
 import { zipOf } from "#platform/zip.server.ts";
 import { hours } from "#values/dates.ts";
@@ -187,6 +189,20 @@ describe("erasing", () => {
     expect((await run(["erase", "ravi"], "ravi")).exitCode).toBe(0);
     expect((await run(["export", asha.enquiry])).output).toContain("1 enquiry");
   });
+
+  test.each(KINDS)(
+    "by the reference of what is sent ($name) takes the mails about it along",
+    async (kind) => {
+      const value = kind.words.example("asha@example.com", "+919876543210");
+      const sent = await sendToFirm(app, kind, value, { address: NOWHERE });
+      if (!sent.ok) throw new Error("refused");
+      const { reference } = sent.value;
+      expect(await app.db.$count(outbox)).toBe(1);
+      expect((await run(["erase", reference], reference)).exitCode).toBe(0);
+      expect(await app.db.$count(inboxItems)).toBe(0);
+      expect(await app.db.$count(outbox)).toBe(0);
+    },
+  );
 
   test("nobody of the firm, nobody unknown", async () => {
     expect(await run(["erase", "sita"], "sita")).toMatchObject({

@@ -20,7 +20,8 @@ export type Records = {
   found: readonly { kind: PersonRecords; records: FoundRecords }[];
 };
 
-const NOTHING: FoundRecords = { copy: async () => [], erase: async () => ({}) };
+/** Who is not known: a record that only its reference names has nothing beside it but messages about it. */
+const UNKNOWN: Owner = { personId: undefined, usernameKey: undefined, addresses: [] };
 
 /**
  * The records of the person that `typed` names: a username, a verified e-mail or mobile, or a reference.
@@ -41,8 +42,7 @@ export async function findRecords(
   }
   const accounts = await findByAddress(app, app.db, address);
   if (accounts.length === 0) {
-    const nobodys = { personId: undefined, usernameKey: undefined, addresses: [address] };
-    const found = await findAll(app, nobodys, true);
+    const found = await findAll(app, { ...UNKNOWN, addresses: [address] }, true);
     return isEmpty(found) ? undefined : { key: address, person: undefined, found };
   }
   const rows = await app.db.select().from(people).where(inArray(people.id, accounts));
@@ -93,7 +93,7 @@ async function ownerOf(
 ): Promise<Owner> {
   const addresses: string[] = [];
   for (const { verified } of await contactsOf(app, app.db, id)) {
-    // A family may share an address, so it does not prove owner a record is.
+    // A family may share an address, so it does not prove who sent a record.
     if (verified && (await findByAddress(app, app.db, verified)).length === 1)
       addresses.push(verified);
   }
@@ -117,10 +117,9 @@ async function findByReference(app: App, reference: string): Promise<Records | u
         ? []
         : await app.db.select().from(people).where(eq(people.id, named.personId));
     if (person) return recordsOf(app, person, true);
-    const found = PERSON_RECORDS.map((each) => ({
-      kind: each,
-      records: each === kind ? named.found : NOTHING,
-    }));
+    const found = (await findAll(app, UNKNOWN, false)).map((each) =>
+      each.kind === kind ? { kind, records: named.found } : each,
+    );
     return { key: reference, person: undefined, found };
   }
   return undefined;

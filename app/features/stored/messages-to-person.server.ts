@@ -1,8 +1,9 @@
-import { inArray, isNotNull } from "drizzle-orm";
+import { and, asc, gt, inArray, isNotNull } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import type { App } from "#platform/app.server.ts";
 import { sealedMail, sealedSms } from "#platform/outbox.server.ts";
+import { pagesOf, ROWS_AT_ONCE } from "#platform/row-pages.ts";
 import type { PersonRecords } from "#platform/stored-table.ts";
 
 /** Messages that wait or were given up: those to the person, and with an erasure those about what it deletes. */
@@ -11,18 +12,19 @@ export const messagesTo: PersonRecords = {
   async find(_, { addresses }) {
     return {
       async copy(app) {
-        const waiting = await openMessages(app, app.db);
-        return waiting
-          .filter(({ to }) => addresses.includes(to))
-          .map(({ channel, to, subject, createdAt }) => ({ channel, to, subject, createdAt }));
+        const found = [];
+        for await (const { channel, to, subject, createdAt } of openMessages(app, app.db)) {
+          if (addresses.includes(to)) found.push({ channel, to, subject, createdAt });
+        }
+        return found;
       },
       async erase(app, tx, gone) {
-        const waiting = await openMessages(app, tx);
-        const theirs = waiting.filter(({ to, subject, text }) => {
+        const ids: string[] = [];
+        for await (const { id, to, subject, text } of openMessages(app, tx)) {
           const words = `${subject} ${text}`;
-          return addresses.includes(to) || gone.some((reference) => words.includes(reference));
-        });
-        const ids = theirs.map(({ id }) => id);
+          const isAbout = gone.some((reference) => words.includes(reference));
+          if (isAbout || addresses.includes(to)) ids.push(id);
+        }
         await tx.delete(outbox).where(inArray(outbox.id, ids));
         return {};
       },
@@ -30,12 +32,24 @@ export const messagesTo: PersonRecords = {
   },
 };
 
-async function openMessages(app: App, db: Db) {
-  const rows = await db.select().from(outbox).where(isNotNull(outbox.sealed));
-  return rows.flatMap(({ id, channel, sealed, createdAt }) => {
-    if (!sealed) return [];
+/** A few at a time: each may have files. */
+async function* openMessages(app: App, db: Db) {
+  for await (const { id, channel, sealed, createdAt } of pagesOf((after) =>
+    waitingAfter(db, after),
+  )) {
+    if (!sealed) continue;
     const mail = channel === "mail" ? sealedMail.unseal(app, id, sealed) : undefined;
     const { to, text } = mail ?? sealedSms.unseal(app, id, sealed);
-    return [{ id, channel, to, subject: mail?.subject, text, createdAt }];
-  });
+    yield { id, channel, to, subject: mail?.subject, text, createdAt };
+  }
+}
+
+function waitingAfter(db: Db, id: string | undefined) {
+  const further = id === undefined ? undefined : gt(outbox.id, id);
+  return db
+    .select()
+    .from(outbox)
+    .where(and(isNotNull(outbox.sealed), further))
+    .orderBy(asc(outbox.id))
+    .limit(ROWS_AT_ONCE);
 }
