@@ -140,3 +140,11 @@ describe("the service of docs/running.md", () => {
       expect({ status: verified.status, says: verified.stderr }).toEqual({ status: 0, says: "" });
   });
 });
+
+test("every change of tests/mutants.json can be made in the file that it names", () => {
+  const changes: { file: string; from: string }[] = JSON.parse(read("tests/mutants.json"));
+  const missing = changes.filter(
+    ({ file, from }) => !existsSync(new URL(file, ROOT)) || !read(file).includes(from),
+  );
+  expect(missing.map(({ file, from }) => `${file}: ${from}`)).toEqual([]);
+});

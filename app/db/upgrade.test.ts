@@ -35,6 +35,7 @@ import {
   RELEASED_SECRET,
 } from "../../tests/released/populate.ts";
 import { CONTACT, PDF_BYTES } from "../../tests/survive/drafts.ts";
+import { openInMemory } from "./embedded.server.ts";
 import { outbox } from "./schema/outbox.ts";
 
 const RELEASED = fileURLToPath(new URL("../../tests/released/", import.meta.url));
@@ -204,3 +205,54 @@ describe.each(dumps)("upgraded from %s", (name) => {
     ]);
   });
 });
+
+test("what was sent to the firm keeps its answers and done marks in the one table of inbox items", async () => {
+  const pglite = await openInMemory();
+  const folder = new URL("./migrations/", import.meta.url);
+  const { entries } = JSON.parse(readFileSync(new URL("meta/_journal.json", folder), "utf8"));
+  for (const { tag } of entries) {
+    if (tag === "0011_one_table_of_inbox_items") {
+      await pglite.exec(`
+        insert into people (id, username, username_key, role, name, password_hash, password_set_at, created_at)
+          values ('${rowId(1)}', 'sita', 'sita', 'staff', '', '', now(), now());
+        insert into enquiries (id, reference, enquiry, created_at, done_at, done_by)
+          values ('${rowId(2)}', 'EN-1', 'a', now(), '2026-01-01', '${rowId(1)}'),
+            ('${rowId(3)}', 'EN-2', 'b', now(), null, null);
+        insert into appointment_requests (id, reference, request, created_at)
+          values ('${rowId(4)}', 'AP-1', 'c', now());
+        insert into inbox_answers (id, enquiry_id, request_id, text, answered_at, answered_by)
+          values ('${rowId(5)}', '${rowId(2)}', null, 'd', now(), '${rowId(1)}'),
+            ('${rowId(6)}', null, '${rowId(4)}', 'e', now(), '${rowId(1)}');`);
+    }
+    await pglite.exec(readFileSync(new URL(`${tag}.sql`, folder), "utf8"));
+  }
+  const { rows } = await pglite.query(`
+    select kind, reference, sealed, done_at::date::text as done, done_by, text from inbox_items
+    left join inbox_answers on item_id = inbox_items.id order by reference`);
+  expect(rows).toEqual([
+    {
+      kind: "appointment-request",
+      reference: "AP-1",
+      sealed: "c",
+      done: null,
+      done_by: null,
+      text: "e",
+    },
+    {
+      kind: "enquiry",
+      reference: "EN-1",
+      sealed: "a",
+      done: "2026-01-01",
+      done_by: rowId(1),
+      text: "d",
+    },
+    { kind: "enquiry", reference: "EN-2", sealed: "b", done: null, done_by: null, text: null },
+  ]);
+  await pglite.exec("delete from inbox_items where reference = 'EN-1'");
+  expect((await pglite.query("select text from inbox_answers")).rows).toEqual([{ text: "e" }]);
+  await pglite.close();
+});
+
+function rowId(number: number): string {
+  return `00000000-0000-4000-8000-00000000000${number}`;
+}
