@@ -72,7 +72,7 @@ test("the firm can read it, or it says why it need not", () => {
   expect(unread, "say in its `readAt` on which staff screen, or by which command").toEqual([]);
 });
 
-test("what the public may write to has a limit, or is written with what has one", () => {
+test("no two limits count under one name", () => {
   const names = described.flatMap(([, { limits = [] }]) => limits.map(({ name }) => name));
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });

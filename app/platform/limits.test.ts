@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { attempts } from "#db/schema/limits.ts";
+import { CODE_LIMIT, PASSWORD_LIMIT, RECOVERY_LIMIT } from "#features/accounts/limits.ts";
+import { FORM16_BYTES_LIMIT } from "#features/answer/form16-upload.server.ts";
+import { DRAFT_LIMIT } from "#features/drafts/drafts.server.ts";
 import { asDate, days, hours } from "#values/dates.ts";
 import { testApp } from "../../tests/app.ts";
 import { ADDRESS, LINE } from "../../tests/cast.ts";
@@ -9,16 +12,6 @@ import { countAttempt, forgive, purgeAttempts, slowCrowd, uncount } from "./limi
 import type { Limit } from "./limits.ts";
 
 const app = testApp();
-
-const limit = (name: string, most: Omit<Limit, "name">): Limit => ({
-  name,
-  ...most,
-});
-const DRAFTS = limit("drafts", { line: { hour: 60, day: 300 } });
-const CODES = limit("codes", { line: { hour: 40, day: 120 } });
-const BYTES = limit("bytes", { browser: { day: 250_000_000 } });
-const RECOVERIES = limit("recoveries", { subject: { hour: 5, day: 5 } });
-const PASSWORDS = limit("passwords", { subject: { hour: 10 } });
 
 /** How many of `tries` are taken, each from what `from` says. */
 async function taken(
@@ -35,31 +28,31 @@ async function taken(
 }
 
 test("one line begins sixty drafts an hour, a shared IPv4 address ten times as many", async () => {
-  expect(await taken(DRAFTS, 63, () => ({ address: LINE }))).toBe(60);
-  expect(await taken(DRAFTS, 602, () => ({ address: ADDRESS }))).toBe(600);
+  expect(await taken(DRAFT_LIMIT, 63, () => ({ address: LINE }))).toBe(60);
+  expect(await taken(DRAFT_LIMIT, 602, () => ({ address: ADDRESS }))).toBe(600);
   app.clock.advance(hours(1));
-  expect(await taken(DRAFTS, 1, () => ({ address: LINE }))).toBe(1);
+  expect(await taken(DRAFT_LIMIT, 1, () => ({ address: LINE }))).toBe(1);
 });
 
 test("all lines of a /48 together are good for four lines", async () => {
   const line = (time: number) => ({ address: `2001:db8:1:${(time * 256).toString(16)}::1` });
-  expect(await taken(CODES, 165, line)).toBe(160);
-  expect(await taken(CODES, 1, () => ({ address: LINE }))).toBe(1);
+  expect(await taken(CODE_LIMIT, 165, line)).toBe(160);
+  expect(await taken(CODE_LIMIT, 1, () => ({ address: LINE }))).toBe(1);
 });
 
 test("bytes count by their number", async () => {
   const from = { hash: "asha", address: ADDRESS };
-  expect(await taken(BYTES, 40, () => from, { amount: 10_000_000 })).toBe(25);
+  expect(await taken(FORM16_BYTES_LIMIT, 40, () => from, { amount: 10_000_000 })).toBe(25);
   const other = { hash: "ravi", address: ADDRESS };
-  expect(await taken(BYTES, 1, () => other, { amount: 10_000_000 })).toBe(1);
+  expect(await taken(FORM16_BYTES_LIMIT, 1, () => other, { amount: 10_000_000 })).toBe(1);
 });
 
 test("what a day allows comes back after a day", async () => {
-  const ask = () => taken(RECOVERIES, 10, () => ({ address: LINE }), { subject: "asha" });
+  const ask = () => taken(RECOVERY_LIMIT, 10, () => ({ address: LINE }), { subject: "asha" });
   expect(await ask()).toBe(5);
   app.clock.advance(hours(2));
   expect(
-    await countAttempt(app, app.db, RECOVERIES, { address: LINE }, { subject: "asha" }),
+    await countAttempt(app, app.db, RECOVERY_LIMIT, { address: LINE }, { subject: "asha" }),
   ).toEqual({
     ok: false,
     problems: [{ message: { id: "tooManyToday", params: { hours: 22 } } }],
@@ -71,34 +64,34 @@ test("what a day allows comes back after a day", async () => {
 
 test("a try is taken back alone, or with its like", async () => {
   const from = { address: LINE };
-  const count = () => countAttempt(app, app.db, PASSWORDS, from, { subject: "asha" });
+  const count = () => countAttempt(app, app.db, PASSWORD_LIMIT, from, { subject: "asha" });
   const first = await count();
   await count();
   if (!first.ok) throw new Error("refused");
   await uncount(app, [first.value]);
-  expect(await taken(PASSWORDS, 20, () => from, { subject: "asha" })).toBe(9);
+  expect(await taken(PASSWORD_LIMIT, 20, () => from, { subject: "asha" })).toBe(9);
   await forgive(app.db, first.value);
   expect(await app.db.$count(attempts)).toBe(0);
 });
 
 test("far more than usual in a day slows everybody, and refuses nobody", async () => {
-  expect(await slowCrowd(app, CODES)).toBe(0);
+  expect(await slowCrowd(app, CODE_LIMIT)).toBe(0);
   await app.db.execute(sql`
     insert into attempts (id, kind, key, amount, at)
-    select gen_random_uuid(), 'codes', 'a line ' || n, 1, ${asDate(app.clock.now()).toISOString()}
+    select gen_random_uuid(), 'code', 'a line ' || n, 1, ${asDate(app.clock.now()).toISOString()}
     from generate_series(1, 2000) n`);
   expect(app.clock.waited).toEqual([]);
-  expect(await slowCrowd(app, CODES)).toBe(2000);
+  expect(await slowCrowd(app, CODE_LIMIT)).toBe(2000);
   expect(app.clock.waited).toEqual([2_000]);
-  expect(await slowCrowd(app, RECOVERIES)).toBe(0);
-  expect((await countAttempt(app, app.db, CODES, { address: LINE })).ok).toBe(true);
+  expect(await slowCrowd(app, RECOVERY_LIMIT)).toBe(0);
+  expect((await countAttempt(app, app.db, CODE_LIMIT, { address: LINE })).ok).toBe(true);
 });
 
 test("tries are forgotten after a day", async () => {
   const at = asDate(app.clock.now());
   await app.db
     .insert(attempts)
-    .values({ id: randomUUID(), kind: CODES.name, key: "k", amount: 1, at });
+    .values({ id: randomUUID(), kind: CODE_LIMIT.name, key: "k", amount: 1, at });
   app.clock.advance(days(1));
   await purgeAttempts(app);
   expect(await app.db.$count(attempts)).toBe(1);

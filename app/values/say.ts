@@ -9,7 +9,7 @@ export type Say = {
   rupees(amount: number): string;
   /** `12,49,900`. */
   amount(amount: number): string;
-  /** With paise where there are any: `₹1,000.10`. */
+  /** With paise where there are any: `₹1,000.10`. Throws RangeError below zero where there are. */
   exactRupees(amount: number): string;
   /** Hundredths of a per cent as `12.5%`. */
   percent(rate: number): string;

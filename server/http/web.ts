@@ -77,7 +77,7 @@ export function createWeb(parts: WebParts): Server {
     if (!path.startsWith("/") || !URL.canParse(origin + req.url)) {
       return sendRefusal(req, res, NOT_UNDERSTOOD);
     }
-    const { body: kind, upload } = await framework.doorsAt(new URL(origin + req.url).pathname);
+    const { body: kind, ...open } = await framework.doorsAt(new URL(origin + req.url).pathname);
     const isSigned = kind === "signed-json" && isJson(req.headers["content-type"]);
     const sender = { method, headers: req.headers as Record<string, string | undefined> };
     // The route itself proves who has signed.
@@ -87,6 +87,8 @@ export function createWeb(parts: WebParts): Server {
     if (method !== "POST") {
       failure = await framework.answer(req, res, undefined);
     } else {
+      // What is signed is never a file.
+      const upload = open.upload && !kind;
       const body = await readBody(req, upload ? UPLOAD_LIMIT : FORM_LIMIT, front.address(req));
       if (body === "gone") return;
       if (body === "too-busy") return sendRefusal(req, res, TOO_BUSY);

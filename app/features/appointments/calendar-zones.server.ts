@@ -11,9 +11,16 @@ export type CalendarZone = {
   iana: string | undefined;
 };
 
+/** As some programs name a zone, though it does not say when the clocks change: `+05:30`. */
+const OFFSET = /^[+-](?:[01]\d|2[0-3]):[0-5]\d$/;
+
 /** A zone of the tz database; throws RangeError for another name. */
 export function ianaZone(iana: string): CalendarZone {
   if (!isZone(iana)) throw new RangeError(`${iana} is not a zone`);
+  return zoneOf(iana);
+}
+
+function zoneOf(iana: string): CalendarZone {
   return {
     iana,
     instantOf: (wall) =>
@@ -26,7 +33,7 @@ export function ianaZone(iana: string): CalendarZone {
 }
 
 /**
- * The zone of a name in a file: of the tz database, else as the file defines it, else Outlook's, else `otherwise`.
+ * The zone of a name in a file: of the tz database or an offset, else as the file defines it, else Outlook's, else `otherwise`.
  *
  * @param defined the zones that the file defines, by name
  */
@@ -35,7 +42,7 @@ export function namedZone(
   defined: ReadonlyMap<string, ICAL.Timezone>,
   otherwise: CalendarZone,
 ): CalendarZone {
-  if (isZone(name)) return ianaZone(name);
+  if (isZone(name) || OFFSET.test(name)) return zoneOf(name);
   const definition = defined.get(name);
   if (definition) return definedZone(definition);
   const iana = windowsZones[name];

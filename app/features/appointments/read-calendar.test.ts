@@ -47,6 +47,13 @@ test.each([
   expect(read(text, "2026-12-01T00:00:00Z", "2026-12-31T00:00:00Z")).toEqual(times);
 });
 
+test("a zone that is named by its offset alone is that offset", () => {
+  const text = event('DTSTART;TZID="+05:30":20261123T100000', "DURATION:PT1H");
+  expect(read(text, "2026-11-01T00:00:00Z", "2026-12-31T00:00:00Z")).toEqual([
+    ["a", "2026-11-23T04:30:00Z", "2026-11-23T05:30:00Z"],
+  ]);
+});
+
 test("a rule that ends at a moment in UTC ends on the wall of its zone", () => {
   // The end is midnight in India: the repetition of that day is after it.
   const text = event(

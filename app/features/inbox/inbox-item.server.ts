@@ -6,7 +6,8 @@ import { personOf } from "#features/accounts/person.server.ts";
 import type { Sender, SentWords } from "#features/sent/sent-kind.ts";
 import type { App } from "#platform/app.server.ts";
 import { days, type Instant, instantOf } from "#values/dates.ts";
-import { kindOf, unsealItem } from "./kinds.server.ts";
+import { isReference } from "#values/reference.ts";
+import { KINDS, kindOf, unsealItem } from "./kinds.server.ts";
 
 /** What is done is erased after so long; the Privacy page says it too. */
 export const ERASED_AFTER = days(180);
@@ -28,6 +29,7 @@ export async function findInboxItem(
   reference: string,
   { tx = app.db, lock = false }: { tx?: Db; lock?: boolean } = {},
 ): Promise<InboxItem | undefined> {
+  if (!KINDS.some(({ prefix }) => isReference(prefix, reference))) return undefined;
   const query = tx
     .select()
     .from(inboxItems)

@@ -95,7 +95,7 @@ describe("the inbox", () => {
   });
 
   test("has nothing for a reference of another kind", async () => {
-    for (const reference of ["EN-0000-0000", "AP-0000-0000", "KY-0000-0000", ""]) {
+    for (const reference of ["EN-0000-0000", "AP-0000-0000", "KY-0000-0000", "EN-\0", ""]) {
       expect(await findInboxItem(app, reference)).toBeUndefined();
     }
   });

@@ -7,7 +7,6 @@ import { sealedInvoice } from "./issue-invoice.server.ts";
 import { PAYMENT_REFERENCE_LIMIT } from "./pay-order.server.ts";
 
 const WITH_ORDER = {
-  // As long as the order: the books rest on them.
   readAt: { screen: "staff/money/:reference" },
 } as const;
 
@@ -15,6 +14,7 @@ export const MONEY_TABLES: readonly StoredTable[] = [
   {
     ...WITH_ORDER,
     table: orderEvents,
+    // As long as the order: the books rest on them.
     ends: { goesWith: orders },
     person: { within: orders },
     limits: [PAYMENT_REFERENCE_LIMIT],
@@ -28,6 +28,7 @@ export const MONEY_TABLES: readonly StoredTable[] = [
   {
     ...WITH_ORDER,
     table: moneyDocuments,
+    // As long as the order, too.
     ends: { goesWith: orders },
     person: { within: orders },
     sealed: sealedColumns(moneyDocuments, {
