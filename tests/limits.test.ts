@@ -229,9 +229,10 @@ test.each(LIMITS)("docs/security.md says how much the limit $name takes", (limit
     .split("\n")
     .find((line) => line.startsWith("| ") && line.includes(`\`${limit.name}\``));
   expect(row, `name ${limit.name} in its table`).toBeDefined();
-  const numbers = [limit.subject, limit.browser, limit.line].flatMap((most) =>
-    Object.values(most ?? {}).map((each) => (each >= 1_000_000 ? each / 1_000_000 : each)),
-  );
-  const said = row?.match(/\d+/g)?.map(Number) ?? [];
-  expect(numbers.filter((number) => !said.includes(number))).toEqual([]);
+  const cells = row?.split("|").slice(2, 5) ?? [];
+  for (const [at, most] of [limit.subject, limit.browser, limit.line].entries()) {
+    const said = cells[at]?.match(/\d+/g)?.map(Number) ?? [];
+    const numbers = Object.values(most ?? {}).map((each) => (each >= 1e6 ? each / 1e6 : each));
+    expect(numbers.filter((number) => !said.includes(number))).toEqual([]);
+  }
 });

@@ -14,7 +14,7 @@ import { queueMail } from "#platform/outbox.server.ts";
 import { days, minutes, plainDate } from "#values/dates.ts";
 import { handlers } from "../../../server/handlers.ts";
 import { testApp } from "../../../tests/app.ts";
-import { member } from "../../../tests/cast.ts";
+import { LINE, member } from "../../../tests/cast.ts";
 import { ENQUIRY, REQUEST } from "../../../tests/filled-forms.ts";
 import { readTyped } from "../../../tests/forms.ts";
 import { answerForm } from "./answer.ts";
@@ -131,13 +131,29 @@ describe.each(KINDS)("the kind $name", (kind) => {
     expect(typed.filter((text) => !mailed.includes(text))).toEqual([]);
   });
 
-  test("is refused beyond its limit, with the time to wait", async () => {
-    const send = () => sendToFirm(app, kind, value, from);
-    const { subject, browser, line } = kind.limit;
-    const most = Math.min(...[subject, browser, line].flatMap((each) => Object.values(each ?? {})));
-    for (let time = 0; time < most; time += 1) expect((await send()).ok).toBe(true);
-    expect(await send()).toMatchObject({ ok: false, retryAfter: expect.any(Number) });
+  test("has a sender who can be reached, and an example with every field filled in", () => {
+    expect(email ?? mobile, "say in `senderOf` where an answer goes").toBeTruthy();
+    const empty = Object.entries(value as object).filter(([, each]) => each === "");
+    expect(empty, "fill it in in `example`").toEqual([]);
   });
+
+  test.each(["subject", "browser", "line"] as const)(
+    "is refused beyond its limit by %s, with the time to wait",
+    async (by) => {
+      const { hour, day } = kind.limit[by] ?? {};
+      const most = hour ?? day;
+      if (most === undefined) return;
+      const send = (time: number) => {
+        const own = { email: `a${time}@example.com`, mobile: `+91${9_876_500_000 + time}` };
+        const typed = by === "subject" ? value : kind.words.example(own.email, own.mobile);
+        const hash = by === "browser" ? "a browser" : `browser ${time}`;
+        const address = by === "line" ? LINE : `2001:db8:${time.toString(16)}::1`;
+        return sendToFirm(app, kind, typed, { hash, address });
+      };
+      for (let time = 0; time < most; time += 1) expect((await send(time)).ok).toBe(true);
+      expect(await send(most)).toMatchObject({ ok: false, retryAfter: expect.any(Number) });
+    },
+  );
 
   test("has a name and a prefix of its own", () => {
     const others = KINDS.filter((each) => each !== kind);

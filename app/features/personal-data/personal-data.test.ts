@@ -10,7 +10,7 @@ import { orders } from "#db/schema/orders.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import { KINDS } from "#features/inbox/kinds.server.ts";
 import { sendToFirm } from "#features/sent/send-to-firm.server.ts";
-import { STORED_TABLES } from "#features/stored/stored-tables.server.ts";
+import { PERSON_RECORDS, STORED_TABLES } from "#features/stored/stored-tables.server.ts";
 import { zipOf } from "#platform/zip.server.ts";
 import { hours } from "#values/dates.ts";
 import { handlers } from "../../../server/handlers.ts";
@@ -321,6 +321,10 @@ describe("a copy", () => {
       enquiries: [{ reference: asha.enquiry, answers: [{ text: "It is." }] }],
       requestsForTime: [{ reference: asha.request, sent: { note: expect.any(String) } }],
     });
+    const empty = PERSON_RECORDS.flatMap(({ copiedAs }) => copiedAs ?? []).filter(
+      (name) => JSON.parse(text)[name].length === 0,
+    );
+    expect(empty, "copy what wholePerson has of it").toEqual([]);
     const [row] = await app.db.select().from(people).where(eq(people.id, asha.id));
     expect(JSON.parse(text).messagesOnTheirWay).toHaveLength(4 + ANSWERED);
     await app.runJobs();
