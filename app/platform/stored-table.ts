@@ -65,7 +65,7 @@ export type PersonRecords = {
   counted?(count: number): string;
   /** True where the law keeps some of them after an erasure. */
   retained?: true;
-  /** @param isThorough whether rows of nobody's account that name an address are opened, too: that takes long */
+  /** @param isThorough whether rows without an account that name an address are opened, too: that takes long */
   find(app: App, owner: Owner, isThorough: boolean): Promise<FoundRecords>;
   /** Where they have references. */
   named?: {

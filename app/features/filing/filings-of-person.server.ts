@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, gt, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import { recordsCounted } from "#content/en/person-command.ts";
 import { consents, documents, filingOpenings, filings } from "#db/schema/filing.ts";
 import { retainedUntil } from "#domain/retention/retention-period.ts";
+import { ownedOrUnclaimed, withoutOwner } from "#features/accounts/unlink.server.ts";
 import { copyDocuments } from "#features/documents/stored.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { pagesOf, ROWS_AT_ONCE } from "#platform/row-pages.ts";
-import { hashToken, newToken } from "#platform/sealing.server.ts";
 import type { Attach, FoundRecords, PersonRecords } from "#platform/stored-table.ts";
 import { asDate, dayInIndia, instantOf } from "#values/dates.ts";
 import type { RetainedRecord } from "#values/retained-record.ts";
@@ -59,14 +59,10 @@ function foundOf(personId: string | undefined, rows: Row[], unproved: string[]):
       if (opened.length > 0) await app.db.insert(filingOpenings).values(opened);
     },
     async erase(_, tx) {
-      const ids = rows.map(({ id }) => id);
-      // A request that an account claimed meanwhile belongs to that account.
-      const ofNobody = and(inArray(filings.id, ids), isNull(filings.personId));
-      const own = personId === undefined ? undefined : eq(filings.personId, personId);
       const unlinked = await tx
         .update(filings)
-        .set({ personId: null, browserHash: hashToken(newToken()) })
-        .where(or(own, ofNobody))
+        .set(withoutOwner())
+        .where(ownedOrUnclaimed(filings, personId, rows))
         .returning();
       return { retained: unlinked.map(retainedOf) };
     },

@@ -172,7 +172,7 @@ function textsIn(value: unknown): string[] {
   if (typeof value === "string") return value === "" ? [] : [value];
   if (typeof value !== "object" || value === null) return [];
   if ("label" in value) return textsIn(value.label);
-  // Where somebody came from was not typed.
+  // The campaign was not typed.
   return Object.entries(value).flatMap(([name, each]) => (name === "utm" ? [] : textsIn(each)));
 }
 

@@ -3,9 +3,9 @@ import { recordsCounted } from "#content/en/person-command.ts";
 import { moneyDocuments } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import { retainedUntil } from "#domain/retention/retention-period.ts";
+import { ownedOrUnclaimed, withoutOwner } from "#features/accounts/unlink.server.ts";
 import { readSold, sealedOrderClient } from "#features/orders/sealed-order.server.ts";
 import type { App } from "#platform/app.server.ts";
-import { hashToken, newToken } from "#platform/sealing.server.ts";
 import type { FoundRecords, PersonRecords } from "#platform/stored-table.ts";
 import { dayInIndia, instantOf } from "#values/dates.ts";
 import type { RetainedRecord } from "#values/retained-record.ts";
@@ -39,14 +39,10 @@ function foundOf(personId: string | undefined, rows: Row[]): FoundRecords {
     retained: rows.map(retainedOf),
     copy: (app) => copyOrders(app, rows),
     async erase(_, tx) {
-      const ids = rows.map(({ id }) => id);
-      // An order that an account claimed meanwhile belongs to that account.
-      const ofNobody = and(inArray(orders.id, ids), isNull(orders.personId));
-      const own = personId === undefined ? undefined : eq(orders.personId, personId);
       const unlinked = await tx
         .update(orders)
-        .set({ personId: null, browserHash: hashToken(newToken()) })
-        .where(or(own, ofNobody))
+        .set(withoutOwner())
+        .where(ownedOrUnclaimed(orders, personId, rows))
         .returning();
       return { retained: unlinked.map(retainedOf) };
     },

@@ -61,7 +61,7 @@ export async function recordsOf(
   return { key: person.username, person, found };
 }
 
-/** What would stay were the account closed now, without a look at what nothing is kept of. */
+/** What would stay were the account closed now, without a look at what goes whole. */
 export async function retainedOfPerson(
   app: App,
   person: Pick<PersonRow, "id" | "usernameKey">,
