@@ -30,6 +30,7 @@ const FEATURES: Record<string, readonly string[]> = {
   inbox: ["accounts"],
   keys: ["stored"],
   "life-plan": ["drafts"],
+  orders: ["accounts"],
   payments: ["accounts", "orders", "pdf"],
   "personal-data": ["accounts", "stored"],
   stored: ["answer", "life-plan", "payments", "pdf"],

@@ -72,7 +72,7 @@ async function logIn(page: Page, username: string, password = PASSWORD): Promise
   await page.locator("main").getByRole("button", { name: "Login" }).click();
 }
 
-const nameInMenu = (page: Page) => page.getByRole("link", { name: "Your room: Asha Testwala" });
+const nameInMenu = (page: Page) => page.getByRole("link", { name: "Your account: Asha Testwala" });
 
 describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
   test("an account is refused with its sentences, created, left and entered again", async () => {
@@ -112,7 +112,7 @@ describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
     await open(page, "/portal/security", javaScript);
     expect(new URL(page.url()).pathname).toBe("/login");
     await logIn(page, username.toUpperCase(), "not the password");
-    await page.getByText("do not belong together").first().waitFor();
+    await page.getByText("Wrong username or password.").first().waitFor();
     await logIn(page, username.toUpperCase());
     await page.getByRole("heading", { name: "Sign-in and security" }).waitFor();
     expect(complaints.filter((words) => !/status of 4\d\d/.test(words))).toEqual([]);
@@ -134,7 +134,7 @@ describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
     await other.page.getByRole("link", { name: "Forget Password?" }).click();
     await other.page.getByLabel(/Username, or the e-mail/).fill(username);
     await other.page.getByRole("button", { name: "Send a code" }).click();
-    await other.page.getByText("If that fits an account, a code is on its way").waitFor();
+    await other.page.getByText("If it matches an account, a code is coming").waitFor();
     expect(other.page.url()).not.toContain(username);
     const mail = await untilMail(
       server.dataDir,
@@ -282,7 +282,7 @@ describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
     await page.keyboard.press("Enter");
     await page.getByText("Your account is closed, and what belonged to it is erased.").waitFor();
     await logIn(page, username);
-    await page.getByText("do not belong together").first().waitFor();
+    await page.getByText("Wrong username or password.").first().waitFor();
     expect(complaints.filter((words) => !/status of 4\d\d/.test(words))).toEqual([]);
     await close();
   });

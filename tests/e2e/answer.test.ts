@@ -116,12 +116,54 @@ test("the answer is computed as it is typed, one request at a time", async () =>
   await visitor.close();
 });
 
+test("an amount in lakh is read at its field, in a form and in a row of the certificate", async () => {
+  const visitor = await answered({ viewport: { width: 320, height: 740 } });
+  const { page, complaints } = visitor;
+  await openAll(page);
+  const top = (selector: string) =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  const rent = page.getByLabel("Rent per month");
+  const below = await top("[name=rentMonths]");
+  await rent.pressSequentially("0.3 lakh", { delay: 20 });
+  const reading = page.locator("#rent-read");
+  await expect.poll(() => reading.textContent()).toBe("₹30,000");
+  expect(await top("[name=rentMonths]")).toBe(below);
+  await rent.fill("0.3 la");
+  await expect.poll(() => reading.textContent()).toBe("₹30,000");
+  await rent.blur();
+  await expect.poll(() => reading.textContent()).toMatch(/^Write it like/);
+  await rent.fill("30,000");
+  await expect.poll(() => reading.textContent()).toBe("");
+  // What was saved is read when the page is opened.
+  await rent.fill("");
+  await page.locator("[name=section80C]").fill("0.25 lakh");
+  await page.locator("#add").getByRole("button", { name: "Update the figure" }).click();
+  await page.waitForURL("**/stepform/answer#answer");
+  await page.reload();
+  await expect.poll(() => page.locator("#section80C-read").textContent()).toBe("₹25,000");
+  await openAll(page);
+  // Rows of the certificate are drawn by the server.
+  const salary = page.locator('[name="amount-0.partB.1a"]');
+  await salary.fill("13.5 lakh");
+  const row = page.locator('[id="amount-0.partB.1a-read"]');
+  await expect.poll(() => row.textContent()).toBe("₹13,50,000");
+  await salary.fill("13.5 la");
+  await salary.blur();
+  await expect.poll(() => row.textContent()).toMatch(/^Write it like/);
+  await expectToFit(page);
+  await salary.fill("13.5 lakh");
+  await salary.press("Enter");
+  await page.locator("#figure-0-partB-1a").getByText("₹13,50,000").waitFor();
+  expect(complaints.filter((words) => !/status of 422/.test(words))).toEqual([]);
+  await visitor.close();
+});
+
 test.each(javaScripts("without"))("none of these is one tap, JavaScript %s", async (javaScript) => {
   const visitor = await answered({ javaScript });
   const { page } = visitor;
   await page.getByRole("button", { name: "None of these" }).click();
   await page.getByText("No other income, as you said.").waitFor();
-  await page.getByRole("heading", { name: "One question settles it" }).waitFor();
+  await page.getByRole("heading", { name: "One question is left" }).waitFor();
   await page.getByRole("radio", { name: "No, not yet" }).check();
   await page.locator("#questions").getByRole("button", { name: "Update the figure" }).click();
   await page.getByRole("heading", { name: "What you told us" }).waitFor();
@@ -153,13 +195,13 @@ test("none of these holds, whatever was on its way before it", async () => {
 test("a late return counts before its day is typed, and asks for the day", async () => {
   const { page, complaints, close } = await answered();
   await page.getByRole("button", { name: "None of these" }).click();
-  await page.getByRole("heading", { name: "One question settles it" }).waitFor();
+  await page.getByRole("heading", { name: "One question is left" }).waitFor();
   await page.getByRole("radio", { name: /^Yes, but after/ }).check();
   await page
     .getByText(/revised return/)
     .first()
     .waitFor();
-  await page.getByRole("heading", { name: "One question settles it" }).waitFor();
+  await page.getByRole("heading", { name: "One question is left" }).waitFor();
   await page.locator("#questions").getByRole("button", { name: "Update the figure" }).click();
   await page.getByRole("alert").waitFor();
   expect(complaints.filter((words) => !/status of 4\d\d/.test(words))).toEqual([]);

@@ -111,7 +111,7 @@ describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
     );
     const before = await table.getByRole("row", { name: /^Total tax/ }).textContent();
 
-    await unfold(page, "When would the old regime win");
+    await unfold(page, "When would the old regime be cheaper?");
     await page.getByLabel("Rent per month").fill("25,000");
     await page.getByLabel("City you rent in").selectOption("Mumbai");
     await page.getByLabel(/^80C:/).fill("1,50,000");
@@ -264,7 +264,7 @@ test.each(javaScripts("without"))(
     await page.getByRole("link", { name: "Add another Form 16" }).click();
     await upload(page, "old-regime.pdf");
     await page.getByText("These certificates are of two different people").first().waitFor();
-    await page.getByRole("radio", { name: "In place of what was read" }).check();
+    await page.getByRole("radio", { name: "To replace what was read" }).check();
     await upload(page, "two-certificates.pdf");
     await unfold(page, "Line by line");
     await page.getByText("it is given once a year").first().waitFor();

@@ -33,14 +33,10 @@ describe.each(javaScripts("without"))("with JavaScript %s", (javaScript) => {
     await page.getByText("₹44,306", { exact: true }).waitFor();
     await page.getByLabel("Rent you pay a month (optional)").fill("44,306");
     await page.getByRole("button", { name: "Compare both regimes" }).click();
-    await page
-      .getByText("The old regime would have been cheaper for FY 2025-26 / AY 2026-27, by")
-      .waitFor();
+    await page.getByText("The old regime is cheaper for Tax Year 2026-27, by").waitFor();
     expect(new URL(page.url()).searchParams.get("rent")).toBe("44,306");
     await page.reload();
-    await page
-      .getByText("The old regime would have been cheaper for FY 2025-26 / AY 2026-27, by")
-      .waitFor();
+    await page.getByText("The old regime is cheaper for Tax Year 2026-27, by").waitFor();
     expect(await page.getByText("These are the figures of an example").count()).toBe(0);
     expect(complaints).toEqual([]);
     await visitor.close();
@@ -51,17 +47,17 @@ describe.each(javaScripts("without"))("with JavaScript %s", (javaScript) => {
     const { page } = visitor;
     // The figures of the invented example are not carried.
     await page.goto("/tools/regime");
-    expect(await page.getByRole("button", { name: "Carry this on" }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "File with these figures" }).count()).toBe(0);
     await page.goto(
-      "/tools/regime?salary=18,00,000&rent=31,000&city=Chennai&section80C=90,000&deducted=1,60,000",
+      "/tools/regime?year=2025&salary=18,00,000&rent=31,000&city=Chennai&section80C=90,000&deducted=1,60,000",
     );
     if (javaScript) await untilHydrated(page);
-    await page.getByRole("button", { name: "Carry this on" }).click();
+    await page.getByRole("button", { name: "File with these figures" }).click();
     // Nothing that was typed is asked again, nor is it in the address.
     await page.waitForURL("**/stepform/figures");
     expect(await page.getByLabel("Salary of the year").inputValue()).toBe("18,00,000");
     expect(await page.getByLabel("Tax deducted").inputValue()).toBe("1,60,000");
-    await page.getByText("Rent per month: 31,000").waitFor();
+    await page.getByText("Rent per month: ₹31,000").waitFor();
     expect(await page.getByLabel(/^80C:/).count()).toBe(0);
     expect(await page.getByLabel(/^House rent allowance/).count()).toBe(0);
     await page.getByLabel("Employer", { exact: true }).fill("Banyan Test Works LLP");
@@ -81,7 +77,7 @@ describe.each(javaScripts("without"))("with JavaScript %s", (javaScript) => {
     const carryOn = async (path: string) => {
       await page.goto(path);
       if (javaScript) await untilHydrated(page);
-      await page.getByRole("button", { name: "Carry this on" }).click();
+      await page.getByRole("button", { name: "File with these figures" }).click();
       await page.waitForURL("**/stepform");
     };
     await carryOn("/tools/hra?year=2025&basic=60,000&hra=30,000&rent=28,000&city=Pune&months=7");

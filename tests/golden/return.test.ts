@@ -69,6 +69,13 @@ test("from the details to a case", async () => {
   const post = async (name: string, fields: Record<string, string>) =>
     record.change(name, answer, await who.follow(await who.post("/stepform/answer", fields)));
   await post("filed in time", { "form-name": "questions", filed: "inTime", "filed-paid": "1,000" });
+  const shows = { "form-name": "questions", filed: "inTime" };
+  const refund = { ...shows, "filed-result": "refund" };
+  await post("a refund without its amount", refund);
+  await post("a refund that is less", { ...refund, "filed-amount": "10,000" });
+  await post("a refund that is more", { ...refund, "filed-amount": "9 lakh" });
+  await post("tax was to pay", { ...shows, "filed-result": "pay", "filed-amount": "500" });
+  await post("not known", { ...shows, "filed-result": "unknown" });
   const late = { "filed-on-day": "15", "filed-on-month": "9", "filed-on-year": "2026" };
   await post("filed late", { "form-name": "questions", filed: "late", ...late });
   await post("not filed", { "form-name": "questions", filed: "no" });

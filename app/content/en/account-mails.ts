@@ -143,7 +143,7 @@ export function requestInAccount(
     parts: [
       "Your filing request now opens on any device. Sign in with the password that you chose, and with this username:",
       { key: reference },
-      "Verify this e-mail in your account: then it signs you in too, and gets you a new password if you forget yours.",
+      "Verify this e-mail in your account: you can then sign in with it too, and reset a forgotten password.",
       ...(others.length > 0
         ? [
             `This e-mail belongs to another account already: ${list(others)}. The two stay apart, and the request is in the new one.`,

@@ -76,7 +76,7 @@ export const accountRefusals: Words<AccountMessages, Say> = {
   ...panWords,
   typeUsername: "Enter your username.",
   typePassword: "Enter your password.",
-  wrongSignIn: "That username and password do not belong together. Check both and try again.",
+  wrongSignIn: "Wrong username or password.",
   wrongSecondStep: "That code is not right. Wait for the next one in your app and type that.",
   signInOver: "That took too long or too many tries. Sign in again.",
   whoMissing: "Enter your username, or what you verified for your account.",

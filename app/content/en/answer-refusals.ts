@@ -46,6 +46,8 @@ export const answerRefusals: Words<AnswerMessages, Say> = {
   filedDayMissing: "Enter the day you filed, like 15 9 2026.",
   filedInTime: ({ due }, say) => `A return filed by ${say.day(due)} was in time: choose that.`,
   filedAfter: ({ last }, say) => `The day you filed must not be after ${say.day(last)}.`,
+  filedAmountMissing: "Enter what the filed return came to, or choose that you do not know.",
+  filedAmountWrong: "What the filed return came to must be an amount in rupees, like 54,600.",
   paidWrong: "The tax you paid yourself must be an amount in rupees, like 12,500.",
   regimeMissing: "Choose the regime your employer used.",
   amountWrong: "Enter an amount in rupees, like 1,50,000, or nothing.",

@@ -1,4 +1,6 @@
+import { formatRupees } from "#values/money.ts";
 import { plural } from "#values/plural.ts";
+import { parseRupees } from "#values/typed-amount.ts";
 import { regimeNames } from "./both-regimes.ts";
 
 /** Words of the answer page, beside what the rules say. */
@@ -12,7 +14,16 @@ export const answerPage = {
   slip: {
     label: "What it costs",
     heading: "Have it filed by us",
+    revise: "Have it revised by us",
     ordered: "Your order",
+    /** Where a filed return stands. */
+    nothing: {
+      heading: "Nothing to order",
+      text: "Your return is filed. Only if it shows something else is there something to revise.",
+      say: { href: "#questions", label: "Say what it shows" },
+      textSure: "Your return is filed and agrees.",
+      next: { href: "/tools/regime", label: "Look at this year’s tax" },
+    },
     instead: "instead of",
     handOver: "Hand it over",
     steps: [
@@ -33,11 +44,11 @@ export const answerPage = {
     lines: {
       heading: "Line by line",
       result: (tax: string, added: string | undefined, paid: string) =>
-        `Tax ${tax}${added ? ` + ${added} for being late` : ""} − ${paid} paid`,
+        `Tax ${tax}${added ? ` + ${added} interest and fee` : ""} − ${paid} paid`,
       taxOnly: (tax: string) => `Tax ${tax}`,
     },
     old: {
-      heading: "When would the old regime win",
+      heading: "When would the old regime be cheaper?",
       leftOut: "Your Form 16 was made under the new regime, so it says nothing of these:",
       wins: (saving: string) => `It is the cheaper one, by ${saving}`,
       same: "Both cost the same",
@@ -85,7 +96,7 @@ export const cautionWords = {
   rentEstimated: ({ basicPay, metro, elsewhere }: HouseRentShares) =>
     `The house rent allowance is an estimate: basic pay is taken as ${basicPay} of your salary, and HRA as ${metro} of that in a metro or ${elsewhere} elsewhere, where you did not enter them. Enter both from a payslip to replace it.`,
   noPartA:
-    "The tax deducted was not found in Part A and is taken as nil. Enter it under 'Tax already deducted'.",
+    "The tax deducted was not found in Part A, so the lines leave it out. Enter it under 'Tax already deducted'.",
   oneEmployer:
     "The certificates of your employer are added together. The standard deduction is given once. Check that no deduction is claimed on two of them.",
   severalEmployers:
@@ -122,11 +133,17 @@ export const additionsWords = {
     `${hint} Your Form 16 shows ${printed}; enter the year’s total to replace it.`,
 };
 
-/** One addition as it was typed: "Rent per month: 30,000". */
+/** One addition, its amount as it is read: "Rent per month: ₹30,000" of 30k. */
 export function additionText(name: string, typed: string): string {
   const label = ADDITION_LABELS[name] ?? name;
-  if (name === "parentsSenior") return label;
-  return `${label}: ${name === "city" && typed === "other" ? additionsWords.otherCity : typed}`;
+  return name === "parentsSenior" ? label : `${label}: ${additionValue(name, typed)}`;
+}
+
+/** The same without its label. */
+export function additionValue(name: string, typed: string): string {
+  if (name === "city") return typed === "other" ? additionsWords.otherCity : typed;
+  const amount = name === "rentMonths" ? undefined : parseRupees(typed);
+  return amount === undefined ? typed : formatRupees(amount);
 }
 
 const ADDITION_LABELS: Record<string, string> = {
@@ -146,12 +163,17 @@ const ADDITION_LABELS: Record<string, string> = {
 export const filedWords = {
   legend: "Have you filed this year’s return already?",
   no: "No, not yet",
+  yes: "Yes",
   inTime: (due: string) => `Yes, by ${due}`,
   late: (due: string) => `Yes, but after ${due}`,
   day: "The day you filed it",
+  result: "What did that return come to?",
+  resultHint: "The return and its acknowledgement say it.",
+  results: { refund: "A refund", pay: "Tax to pay, or nothing", unknown: "I do not know" },
+  amount: "How much",
+  amountHint: "0 for nothing. Tax to pay: before what you paid with the return.",
   paid: "Tax you paid yourself with that return",
-  paidHint:
-    "Self-assessment tax, paid through e-Pay Tax before you filed. It comes off what is to pay now.",
+  paidHint: "Self-assessment tax, paid through e-Pay Tax before you filed.",
 };
 
 /** The page of the chosen figure. */
@@ -168,7 +190,7 @@ export const figuresWords = {
   of: (employer: string) => `Form 16 of ${employer}`,
   figure: "Figure",
   amount: "Amount",
-  single: "Printed once: no other row confirms it",
+  once: "Printed once: no sum confirms these, so look at them first",
   derived: "Not counted by itself: put right the rows it belongs with",
   show: "Show",
   onPage: (label: string) => `${label} on its page`,
@@ -192,6 +214,6 @@ export const figuresWords = {
 export const doubtsWords = {
   title: (places: number) =>
     `Please check ${plural(places, { one: "one place", other: `${places} places` })} first`,
-  text: "These figures of your Form 16 could not be read surely, or do not agree with each other. Until they are put right, what is said below is with the figures as read.",
+  text: "We could not read these figures of your Form 16 with certainty, or they do not agree with each other. Until they are corrected, the answer uses them as read.",
   more: (count: number) => `${count} more to check`,
 };

@@ -12,6 +12,7 @@ import type { Say } from "#values/say.ts";
 import { fieldWords, limitWords } from "./fields.ts";
 import { inbox } from "./inbox.ts";
 import { labelledRows } from "./labelled-rows.ts";
+import { replyPromise } from "./reply-promise.ts";
 
 export const appointmentRefusals: Words<AppointmentMessages, Say> = {
   ...fieldWords,
@@ -97,7 +98,7 @@ export const book = {
     kept: "We keep what you enter, encrypted, to arrange the meeting. Send no PAN or password here.",
     sent: {
       title: "Your request is with us",
-      next: "We confirm the hour within one working day, by the e-mail or number you gave. Until then nothing is booked.",
+      next: `We confirm the hour ${replyPromise}, by the e-mail or number you gave. Until then nothing is booked.`,
       another: "Ask for another time",
     },
   },

@@ -10,8 +10,8 @@ export const bothRegimes = {
     of: (income: string) => `Where each rupee of ${income} goes`,
   },
   flip: {
-    title: "What would turn the answer over",
-    text: "Each with everything else as it stands, found to the rupee.",
+    title: "When would the old regime be cheaper?",
+    text: "Each amount is to the rupee, if nothing else changes.",
     /** The amount from which the other regime is cheaper; `now` is the person's present amount. */
     note: (now: string | undefined, isAbove: boolean, isOldClosed: boolean) => {
       const side = isAbove ? "below this" : "from here on";
@@ -29,7 +29,7 @@ export const bothRegimes = {
   },
   unused: {
     title: "Limits with room left",
-    text: "What the old regime would still take off, and what that alone would change of its tax. Information, not advice: whether it suits you is another question.",
+    text: "What the old regime would still deduct, and how much that alone would change its tax. Information, not advice: whether it suits you is another question.",
     none: "No limit of the old regime with room left would change its tax.",
     of: (used: string, limit: string) => `${used} of ${limit}`,
     note: (worth: string) => `Using the rest would lower the old regime’s tax by ${worth}.`,
@@ -63,7 +63,7 @@ export const bothRegimes = {
       }.`,
   },
   formBecause: (form: string, reasons: readonly string[]) =>
-    `By what is known here it is ${form}, because of this: ${listClauses(reasons)}.`,
+    `As far as we know it is ${form}, because of: ${listClauses(reasons)}.`,
   disputed: "Where the law is disputed",
   dispute: (
     { label, followed, other, source }: Record<"label" | "followed" | "other" | "source", string>,

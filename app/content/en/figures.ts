@@ -1,3 +1,4 @@
+import type { Confidence } from "#domain/form16/checks/confidence.ts";
 import type {
   FieldPlace,
   FigureColumn,
@@ -128,14 +129,24 @@ export function restText(place: FieldPlace): { label: string; row: string } {
   return { label: `${tables[place.table]}${line}${column}`, row: "Part A" };
 }
 
-/** How many of the figures other rows confirm. */
-export const confirmedFigures = (agree: number, all: number, certificates: number) =>
-  `${agree === all ? `All ${agree}` : `${agree} of ${all}`} figures agree with the sums that the ${plural(certificates, { one: "certificate prints", other: "certificates print" })}.`;
+/** `missing`: not read, though the certificate should have it. */
+export type FigureCounts = Record<Confidence | "missing", number>;
 
-/** The same as the result of a closed section. */
-export const confirmedShort = ({ agree, all }: { agree: number; all: number }) =>
-  `${agree === all ? `All ${agree}` : `${agree} of ${all}`} figures agree`;
+/** How many figures were read, and what the other figures say of them: "25 figures read: 23 confirmed by sums, 2 printed once". */
+export function countedFigures({ confirmed, single, doubtful, missing }: FigureCounts): string {
+  const read = confirmed + single + doubtful;
+  const figures = plural(read, { one: "1 figure", other: `${read} figures` });
+  if (read === confirmed && missing === 0)
+    return `${figures} read: ${plural(read, { one: "confirmed", other: "all confirmed" })} by sums`;
+  const parts = [
+    confirmed > 0 && `${confirmed} confirmed by sums`,
+    single > 0 && `${single} printed once`,
+    doubtful > 0 && `${doubtful} to check`,
+    missing > 0 && `${missing} not found`,
+  ];
+  return `${figures} read: ${parts.filter(Boolean).join(", ")}`;
+}
 
-/** Above all figures of the certificates; `confirmed` says how many agree. */
-export const figuresLead = (confirmed: string) =>
-  `Every figure with its page and row. ${confirmed} Put right what is wrong; it will say so.`;
+/** Above all figures of the certificates. */
+export const figuresLead = (counts: FigureCounts) =>
+  `${countedFigures(counts)}. Each has its page and row. Correct any error; we mark your change.`;

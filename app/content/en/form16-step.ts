@@ -9,7 +9,7 @@ export const form16Step = {
   how: "This file is",
   add: "Another certificate, or the other part of the one above",
   addHint: "The certificates are added together; the standard deduction is given once.",
-  replace: "In place of what was read",
+  replace: "To replace what was read",
   passwordAsked: "Does the PDF ask for a password?",
   password: "Password of the PDF",
   passwordHint: "Only if the PDF asks for one when you open it.",
@@ -38,7 +38,7 @@ export const form16Step = {
   sample: "Try it with a sample",
   sampleText: "The answer for an invented person; nothing of yours is needed.",
   next: "Next",
-  nextText: "Goes round to step 1; nothing is sent or lost.",
+  nextText: "Back to step 1.",
   tooLarge:
     "This file is larger than 10 MB. Download the Form 16 again from TRACES or your employer.",
   notSent: "Your file did not reach us. Check your connection and press Submit again.",

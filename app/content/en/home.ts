@@ -10,15 +10,19 @@ export const home = {
   ladder: {
     title: "Two ladders, one income",
     caption:
-      "What each further rupee of total income is charged, regime by regime. The area under a ladder is the tax by slabs, before rebate and cess.",
+      "The tax rate on each further rupee of total income, by regime. The area under a ladder is the tax by slabs, before rebate and cess.",
     unit: "Total income, in lakhs of rupees",
     old: "Old regime",
     new: "New regime",
     answer: (salary: string) =>
       `On a salary of ${salary}, the old regime costs less only when you claim more than`,
     detailsSummary: "How we got this figure",
-    details: (of: Record<"deductionNew" | "deductionOld" | "taxNew" | "taxOld", string>) =>
-      `With nothing claimed but the standard deduction (${of.deductionNew} in the new regime, ${of.deductionOld} in the old), the tax with cess is ${of.taxNew} in the new regime and ${of.taxOld} in the old. Claims are exemptions and deductions that only the old regime knows, such as rent, 80C or home-loan interest; we raise them until both regimes cost the same.`,
+    /** What people know as 80C, by the Act that governs the year. */
+    savings: { "1961": "80C", "2025": "savings of section 123 (80C before)" },
+    details: (
+      of: Record<"deductionNew" | "deductionOld" | "taxNew" | "taxOld" | "savings", string>,
+    ) =>
+      `With nothing claimed but the standard deduction (${of.deductionNew} in the new regime, ${of.deductionOld} in the old), the tax with cess is ${of.taxNew} in the new regime and ${of.taxOld} in the old. Claims are exemptions and deductions only the old regime allows, such as rent, ${of.savings} or home-loan interest; we raise them until both regimes cost the same.`,
     assumed: (year: string) => `A resident below 60, ${year}, no other income.`,
     tool: { href: "/tools/regime", label: "Your own salary: old or new regime" },
   },

@@ -26,12 +26,30 @@ const ordered = {
   payee: "firm@bank",
   tag: "12345678",
   page: "http://localhost:3000/order/placed/OR-1234-5678",
+  lastDay: "2026-11-27",
 };
 const paid = { reference: "OR-1234-5678", total: paise(149_900) };
-const waiting = {
-  ...paid,
-  until: instant("2026-11-27T06:00:00Z"),
-  page: "https://karyatra.example/order/placed/OR-1234-5678",
+const ofClient = { ...paid, page: "https://karyatra.example/order/placed/OR-1234-5678" };
+const waiting = { ...ofClient, until: instant("2026-11-27T06:00:00Z") };
+const handedOver = {
+  reference: "KY-1234-5678",
+  line: "Refund ₹49,600 · with the firm · you hear from us by 26 November",
+  turn: "With the firm · you hear from us by 26 November",
+  outcome: "Refund ₹49,600 if filed by 31 December 2026",
+  isRefund: true,
+  price: "Basic ITR, ₹1,499",
+  nextSteps: ["One", "Two"],
+  page: "https://karyatra.example/stepform/submitted/KY-1234-5678",
+};
+
+/** Mails to a client, by whether the address is verified as theirs. */
+const TO_CLIENT: Record<string, (name: string | undefined) => MailWords> = {
+  confirmationToClient: (name) => filing.confirmationToClient(name, handedOver),
+  orderToClient: (name) => order.orderToClient(name, ordered),
+  orderPaid: (name) => paymentMails.orderPaid(name, ofClient),
+  orderRefunded: (name) => paymentMails.orderRefunded(name, ofClient),
+  orderStillWaits: (name) => paymentMails.orderStillWaits(name, waiting),
+  orderOpenAgain: (name) => paymentMails.orderOpenAgain(name, waiting),
 };
 const wanted = {
   topic: "ITR filing",
@@ -59,20 +77,9 @@ const MAILS: Record<string, MailWords> = {
     { kind: "filing", reference: "KY-1234-5678", until: plainDate("2034-11-20") },
   ]),
   noticeToFirm: filing.noticeToFirm("KY-1234-5678", when, "verified", "Basic ITR, ₹1,499", true),
-  confirmationToClient: filing.confirmationToClient("Asha", {
-    reference: "KY-1234-5678",
-    outcome: "Refund ₹49,600 if filed by 31 December 2026",
-    isRefund: true,
-    price: "Basic ITR, ₹1,499",
-    nextSteps: ["One", "Two"],
-  }),
   orderToFirm: order.orderToFirm(ordered, when, client),
-  orderToClient: order.orderToClient(ordered),
-  orderPaid: paymentMails.orderPaid(paid),
   orderPaidToFirm: paymentMails.orderPaidToFirm(paid),
-  orderRefunded: paymentMails.orderRefunded(paid),
-  orderStillWaits: paymentMails.orderStillWaits(waiting),
-  orderOpenAgain: paymentMails.orderOpenAgain(waiting),
+  ...Object.fromEntries(Object.entries(TO_CLIENT).map(([name, mail]) => [name, mail("Asha")])),
   differencesMail: paymentMails.differencesMail([
     { id: "numberMissing", params: { number: "KY/26-27/000007" } },
   ]),
@@ -117,11 +124,26 @@ test.each(Object.entries(MAILS))("%s says the same as text and as a page", (_, w
   expect(html).not.toMatch(/<img|<script|<link|url\(/);
 });
 
+test.each(Object.entries(TO_CLIENT))(
+  "%s begins with what it comes to and whose turn it is, and says no more than a reference and a link to an address that is not verified",
+  (_, mail) => {
+    const { text } = layOutMail(mail("Asha Testwala"), firm.name);
+    expect(text).toMatch(/^Dear Asha Testwala,\n\n[^\n]*₹[\d,]+[^\n]*\n/);
+    const stranger = layOutMail(mail(undefined), firm.name);
+    expect(stranger.text).not.toMatch(/₹|Asha|Basic ITR|firm@bank/);
+    expect(stranger.text).toMatch(/(?:KY|OR)-1234-5678/);
+    expect(stranger.text).toMatch(/https?:\/\/\S+1234-5678/);
+    expect(stranger.text).toMatch(
+      /it is your turn|with the firm|waits for its payment|on its way/i,
+    );
+  },
+);
+
 test("what a person chose is text in a mail, and never markup", () => {
   const eve = '<b onclick="x">Eve & Co</b>';
   for (const words of [
     account.invitation(firm, eve, "owner", link),
-    order.orderToClient({ ...ordered, product: eve }),
+    order.orderToClient(eve, ordered),
     request.enquiryToFirm("EN-1234-5678", { name: eve, email: eve, message: eve }),
     request.timeToFirm("AP-1234-5678", { ...wanted, name: eve, note: eve, utm: { source: eve } }),
   ]) {

@@ -1,6 +1,10 @@
 import type { MailWords } from "#platform/mail/mail-layout.ts";
 import { formatRupees } from "#values/money.ts";
+import { inEnglish } from "#values/say.ts";
+import { type Greeted, toClient } from "./client-mail.ts";
 import { placed, stepsAfterOrder } from "./order-placed.ts";
+import { orderTerms } from "./order-terms.ts";
+import { orderTurnLine } from "./request-turn.ts";
 
 type Line = { label: string; amount: number };
 export type Ordered = {
@@ -17,6 +21,8 @@ export type Ordered = {
   tag: string;
   /** The address of the order, which opens in the client's browser alone. */
   page: string;
+  /** ISO day; an unpaid order lapses then. */
+  lastDay: string;
 };
 type Client = { name: string; email: string | undefined; mobile: string | undefined };
 
@@ -44,27 +50,35 @@ export function orderToFirm(ordered: Ordered, when: string, client: Client): Mai
       ...(filing
         ? [`The client's Form 16 and figures came with it, as filing request ${filing}.`]
         : []),
-      "It waits for the client's payment. When it has arrived, confirm it on the staff pages: the invoice is then numbered by itself.",
+      ordered.total === 0
+        ? "Nothing is to pay, so work begins now."
+        : "It waits for the client's payment. When it has arrived, confirm it on the staff pages: the invoice is then numbered by itself.",
     ],
   };
 }
 
-/** The address may be a stranger's, so that nothing of what was typed goes to it. */
-export function orderToClient(ordered: Ordered): MailWords {
+export function orderToClient(name: Greeted, ordered: Ordered): MailWords {
+  const { reference, total, lastDay } = ordered;
+  const isFree = total === 0;
   return {
-    subject: `We have your order ${ordered.reference}`,
-    parts: [
-      `We have received your order: ${ordered.product}. Your reference:`,
-      { key: ordered.reference },
-      { rows: priceOf(ordered) },
-      ...(ordered.filing ? [placed.withForm16.mail(ordered.filing)] : []),
-      {
-        heading: placed.heading,
-        steps: stepsAfterOrder(ordered.total, ordered.payee, ordered.tag),
-      },
-      { link: ordered.page, label: placed.pageInMail },
-      placed.caution,
-    ],
+    subject: `We have your order ${reference}`,
+    parts: toClient(name, {
+      line: isFree
+        ? orderTerms.nothingLeft
+        : `${orderTurnLine(formatRupees(total), lastDay, inEnglish)}.`,
+      turn: isFree
+        ? `We have received an order. ${orderTerms.nothingLeft}`
+        : `We have received an order. It is your turn: pay it by ${inEnglish.dayAndMonth(lastDay)}. ${orderTerms.begins}`,
+      reference,
+      besides: ordered.filing && placed.withForm16.mail(ordered.filing),
+      own: [
+        { rows: priceOf(ordered) },
+        { heading: placed.heading, steps: stepsAfterOrder(total, ordered.payee, ordered.tag) },
+      ],
+      page: ordered.page,
+      label: placed.pageInMail,
+      caution: placed.caution,
+    }),
   };
 }
 

@@ -1,3 +1,5 @@
+import { orderTerms } from "./order-terms.ts";
+
 /** Words of the order and of its reference page. */
 export const order = {
   title: "Your order",
@@ -27,10 +29,10 @@ export const order = {
   pending: "Placing the order…",
 };
 
-/** What placing the order means. */
-export const orderTerms = {
-  payment: "Next you see how to pay exactly this amount. Work begins when it has arrived.",
-  text: "Placing the order engages the firm: refunds and cancellations are not allowed after that, and a change of scope may cost extra.",
+/** What placing the order agrees to. */
+export const orderAgreement = {
+  payment: `${orderTerms.next} ${orderTerms.begins}`,
+  text: orderTerms.engagement,
   link: { href: "/TermCondition", label: "Term & Condition" },
   agree: "I agree to the Term & Condition.",
 };

@@ -1,23 +1,28 @@
 import type { MoneyDifference } from "#domain/payments/money-check.ts";
 import type { MailWords } from "#platform/mail/mail-layout.ts";
-import { formatMoment, type Instant } from "#values/dates.ts";
+import { dayInIndia, formatMoment, type Instant } from "#values/dates.ts";
 import { formatPaise, type Paise } from "#values/money.ts";
 import { plural } from "#values/plural.ts";
+import { inEnglish } from "#values/say.ts";
+import { type Greeted, toClient } from "./client-mail.ts";
 import { differenceLines } from "./money-differences.ts";
 import { placed } from "./order-placed.ts";
 import { payment } from "./payment.ts";
+import { orderTurnLine } from "./request-turn.ts";
 
 type Paid = { reference: string; total: Paise };
+/** With the address of the order, which opens in the client's browser alone. */
+export type OrderOfClient = Paid & { page: string };
 
-export function orderPaid({ reference, total }: Paid): MailWords {
+export function orderPaid(name: Greeted, { total, ...order }: OrderOfClient): MailWords {
   return {
-    subject: `Paid: order ${reference}`,
-    parts: [
-      `We have received ${formatPaise(total)} for your order. Your reference:`,
-      { key: reference },
-      payment.workBegins,
-      payment.invoiceOnPage,
-    ],
+    subject: `Paid: order ${order.reference}`,
+    parts: toClient(name, {
+      ...aboutOrder(order),
+      line: `${formatPaise(total)} paid · with the firm.`,
+      turn: "The payment for this order has arrived. It is with the firm.",
+      own: [payment.workBegins, payment.invoiceOnPage],
+    }),
   };
 }
 
@@ -41,52 +46,53 @@ export function utrToFirm({ reference, total }: Paid, utr: string): MailWords {
   };
 }
 
-export function orderRefunded({ reference, total }: Paid): MailWords {
+export function orderRefunded(name: Greeted, { total, ...order }: OrderOfClient): MailWords {
   return {
-    subject: `Refund for order ${reference}`,
-    parts: [
-      `We are returning ${formatPaise(total)} of your order. Your reference:`,
-      { key: reference },
-      "The credit note is on the page of your order.",
-    ],
+    subject: `Refund for order ${order.reference}`,
+    parts: toClient(name, {
+      ...aboutOrder(order),
+      line: `${formatPaise(total)} of your order is on its way back to you.`,
+      turn: "A refund for this order is on its way.",
+      own: ["The credit note is on the page of your order."],
+    }),
   };
 }
 
-export type WaitingOrder = Paid & {
-  /** It expires then. */
-  until: Instant;
-  /** The address of the order, which opens in the client's browser alone. */
-  page: string;
-};
+/** `until`: it lapses then. */
+export type WaitingOrder = OrderOfClient & { until: Instant };
 
-export function orderStillWaits(waiting: WaitingOrder): MailWords {
+export function orderStillWaits(name: Greeted, order: WaitingOrder): MailWords {
   return {
-    subject: `Order ${waiting.reference} waits for your payment`,
-    parts: [
-      `${formatPaise(waiting.total)} has not arrived for your order. Its reference:`,
-      ...openUntil(waiting),
-      "If you have paid, send us the UPI reference on that page. If you no longer want it, do nothing.",
-    ],
+    subject: `Order ${order.reference} waits for your payment`,
+    parts: waiting(name, order, [
+      "If you have paid, send us the UPI reference on the page of the order. If you no longer want it, do nothing.",
+    ]),
   };
 }
 
-export function orderOpenAgain(waiting: WaitingOrder): MailWords {
+export function orderOpenAgain(name: Greeted, order: WaitingOrder): MailWords {
   return {
-    subject: `Order ${waiting.reference} is open again`,
-    parts: [
-      `You can pay ${formatPaise(waiting.total)} for your order now. Its reference:`,
-      ...openUntil(waiting),
-    ],
+    subject: `Order ${order.reference} is open again`,
+    parts: waiting(name, order, []),
   };
 }
 
-function openUntil({ reference, until, page }: WaitingOrder): MailWords["parts"] {
-  return [
-    { key: reference },
-    payment.lapses(formatMoment(until)),
-    { link: page, label: placed.pageInMail },
-    placed.caution,
-  ];
+function waiting(
+  name: Greeted,
+  { total, until, ...order }: WaitingOrder,
+  further: readonly string[],
+): MailWords["parts"] {
+  const lastDay = dayInIndia(until).toString();
+  return toClient(name, {
+    ...aboutOrder(order),
+    line: `${orderTurnLine(formatPaise(total), lastDay, inEnglish)}.`,
+    turn: `This order waits for its payment. ${payment.lapses(formatMoment(until))}`,
+    own: [payment.lapses(formatMoment(until)), ...further],
+  });
+}
+
+function aboutOrder({ reference, page }: Omit<OrderOfClient, "total">) {
+  return { reference, page, label: placed.pageInMail, caution: placed.caution };
 }
 
 const NAMED_AT_MOST = 50;

@@ -1,5 +1,6 @@
 import type { GstHead } from "#domain/pricing/place-of-supply.ts";
 import { type BasisPoints, inPercent } from "#values/money.ts";
+import { orderTerms } from "./order-terms.ts";
 
 const HEADS: Record<GstHead | "gst", string> = {
   cgst: "CGST",
@@ -38,7 +39,7 @@ export const payment = {
     button: "I have paid",
     pending: "Sending…",
     caution:
-      "A person compares it with the bank, usually the same working day. Work begins then. Never pay to another address, and give an OTP to no one.",
+      "A person compares it with the bank, usually the same working day. Never pay to another address, and give an OTP to no one.",
   },
   claimed: {
     heading: "Do not pay again",
@@ -62,7 +63,8 @@ export const payment = {
     cancelled: "Cancelled",
   },
   paidHeading: "Paid",
-  workBegins: "Work on it begins now. Nothing more is to pay.",
+  workBegins: orderTerms.paid,
+  begins: orderTerms.begins,
   invoiceOnPage: "The invoice is on the page of your order.",
   series: {
     invoice: "Invoice",

@@ -7,7 +7,7 @@ export const planLife = {
   nothingCompulsory: "Leave empty what does not apply: nothing here is compulsory.",
   inRupees: "In rupees, as they stand today.",
   stays:
-    "What you type stays sealed in this browser’s draft. It is deleted by itself after 24 hours and goes to nobody.",
+    "What you type stays encrypted in this browser’s draft. We delete it after 24 hours and send it to nobody.",
   delete: "Delete now",
   workOut: "Work out one by itself:",
   steps: "Steps of your plan",
@@ -70,7 +70,7 @@ export const planLife = {
     submitted: "submited",
     heading: "What you entered, summed up",
     notYet:
-      "These are your own figures and their sums. Whether they will meet is not worked out here yet: that takes a projection, which a planner makes with you.",
+      "These are your own figures and their sums. Whether your money covers your goals is not worked out here: a planner makes that projection with you.",
     surplus: "Left over each month",
     shortfall: "Short each month",
     assets: "What you own",
@@ -91,7 +91,7 @@ export const planLife = {
     kept: "Nothing of this was sent to the firm.",
     tax: {
       heading: "And the tax of it?",
-      text: "The plan counts what reaches your account. Whether too much was taken off before, your Form 16 says in a minute.",
+      text: "The plan counts what reaches your account. Your Form 16 shows in a minute whether too much tax was deducted.",
       upload: "Upload your Form 16",
       type: "Type the figures",
     },

@@ -39,7 +39,7 @@ export const portal = {
   staffRoom: { href: "/staff", label: "The firm" },
   signOut: "Sign out",
   overview: {
-    title: "Your room",
+    title: "Your account",
     empty:
       "Nothing is kept here yet. Upload your Form 16 to see which regime costs you less, or choose a plan.",
     busy: "Another one is under way in this browser. Finish, keep or delete that one first.",
@@ -56,8 +56,8 @@ export const portal = {
             link: "Look at them",
           },
     noWayBack: {
-      heading: "No way back in yet, should you forget your password",
-      text: "We can only send a code to an e-mail or mobile that is verified, and none is.",
+      heading: "Verify an e-mail so that you can reset your password",
+      text: "We send a code for a new password only to a verified address, and you have none.",
       link: "Verify an e-mail",
     },
     requests: "Filing requests",
@@ -99,7 +99,7 @@ export const portal = {
     keep: "Keep it in my account",
     leave: "Leave it here, it is not mine",
   },
-  label: "Your room",
+  label: "Your account",
   details: {
     title: "Your details",
     saved: "Your details are saved.",
@@ -107,6 +107,8 @@ export const portal = {
     email: "E-mail",
     mobile: "Mobile",
     notVerified: "Not verified",
+    notGiven: "Not given",
+    ofRequest: (reference: string) => `From your request ${reference}`,
     waits: (address: string) => `${address} waits to be verified`,
     name: "Name",
     pan: "PAN",
@@ -148,7 +150,7 @@ export const portal = {
   },
   password: {
     title: "Change your password",
-    effect: "All other browsers are signed out by it.",
+    effect: "This signs out all other browsers.",
     current: "Password until now",
     password: "New password",
     passwordHint: "At least 8 characters; three or four words are easy to remember.",
@@ -180,7 +182,7 @@ export const portal = {
     off: "Off",
     codesLeft: (left: number) =>
       `${left} backup ${plural(left, { one: "code", other: "codes" })} left`,
-    whatItIs: "A code of your telephone beside the password",
+    whatItIs: "A code from your phone besides the password",
     data: "Your data",
     dataIs: "Take a copy of it, or close the account",
     where: "Where you are signed in",

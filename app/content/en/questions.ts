@@ -8,8 +8,8 @@ export const questionWords = {
     open === 0
       ? "What you told us"
       : plural(open, {
-          one: "One question settles it",
-          other: `${open === 2 ? "Two" : "Three"} questions settle it`,
+          one: "One question is left",
+          other: `${open === 2 ? "Two" : "Three"} questions are left`,
         }),
   change: "Change",
   other: {
@@ -19,12 +19,12 @@ export const questionWords = {
     isNone: "You said: none of these.",
     notTwice: (amount: string) =>
       `Your Form 16 already shows other income of ${amount}: leave that out.`,
-    employerText: "Its Form 16 settles it:",
+    employerText: "Its Form 16 is needed:",
     employerLink: "add it",
     taxDeducted: "Tax deducted from these, if any",
   },
   filed: {
-    hint: "We take it that you have not.",
+    hint: "We assume you have not.",
   },
   age: {
     legend: "Date of birth",

@@ -1,4 +1,8 @@
+import type { Filed } from "#features/answer/filed-before.ts";
 import { plural } from "#values/plural.ts";
+import type { Say } from "#values/say.ts";
+import { orderTerms, type PaymentOfReturn } from "./order-terms.ts";
+import { replyPromise } from "./reply-promise.ts";
 
 /** Words of the three-step wizard and of what follows it. */
 export const stepFormPage = {
@@ -38,7 +42,7 @@ export const stepFormPage = {
     otpHint: "The 6 digits we sent you. Valid for 5 minutes.",
     gone: {
       title: "There is no draft in this browser any more",
-      text: "It was submitted, deleted, or its 24 hours are over. What you submitted is safe with the firm; its reference is in your mail.",
+      text: "It was submitted, deleted, or its 24 hours are over. What you submitted is safe with the firm; its reference was mailed, if you gave an e-mail.",
     },
     sent: (destination: string) => `We sent an OTP to ${destination}. It is valid for 5 minutes.`,
     male: "Male",
@@ -77,8 +81,7 @@ export const checkPage = {
     [added && `${added} added`, corrected && `${corrected} corrected`].filter(Boolean).join(", "),
   answers: "What you told us",
   next: "What happens next",
-  order: "Your order",
-  nothingPaid: "Nothing is paid now.",
+  offer: { offer: "What it costs", ask: "What it costs", order: "Your order" },
   bornOnHint: "For example, 27 3 1987. The return needs it.",
   bornOnHintOfAge:
     "For example, 27 3 1987. The return needs it. From the age of 60 the law charges less, and the figure above changes.",
@@ -137,18 +140,19 @@ export const filedAnswer = {
 export const deletedPage = {
   title: "Your draft is deleted",
   text: "What you typed, the Form 16 you uploaded and every figure read from it are gone from our database and our files. A request that you had already submitted stays with the firm.",
-  again: "Start again",
+  again: "Begin again with a Form 16",
+  steps: "Or go through the three steps",
 };
 
 /** What was filed before, for the check and for the firm. */
-export function filedText(
-  filed: { before: "no" | "inTime" | "late"; on?: string | undefined } | undefined,
-  day: (iso: string) => string,
-): string {
+export function filedText(filed: Filed | undefined, { day, rupees }: Say): string {
   if (!filed) return "Not answered";
   if (filed.before === "no") return "No, none yet";
-  if (filed.before === "inTime") return "Yes, by the due date";
-  return filed.on ? `Yes, late: on ${day(filed.on)}` : "Yes, late";
+  const { before, on, result } = filed;
+  const when =
+    before === "inTime" ? "Yes, by the due date" : on ? `Yes, late: on ${day(on)}` : "Yes, late";
+  if (!result || result.kind === "unknown") return when;
+  return `${when}; ${result.kind === "refund" ? "a refund of" : "to pay"} ${rupees(result.amount)}`;
 }
 
 /** Stored with every consent; raise it whenever the notice or the consent sentence changes. */
@@ -163,14 +167,23 @@ export const FILING_PURPOSE = "Read and keep the Form 16 to compute tax and prep
 export const TYPED_PURPOSE = "Keep the typed figures to compute tax and prepare the return";
 
 /** Said on the confirmation page and in the client's mail. `isRead`: there is an answer already. */
-export function nextSteps(identity: "verified" | "not-verified", isRead: boolean): string[] {
-  return [
-    isRead
-      ? "A chartered accountant at the firm reads your request, usually within one working day."
-      : "A chartered accountant at the firm reads your file, usually within one working day, and writes to you with both regimes and the price.",
+export function nextSteps(
+  identity: "verified" | "not-verified",
+  isRead: boolean,
+  payment: PaymentOfReturn,
+): string[] {
+  const reads = `A chartered accountant reads your ${isRead ? "request" : "file"} ${replyPromise}`;
+  const draft =
     identity === "verified"
-      ? "We write to you with the draft return and anything that is missing, usually within three working days."
-      : "We contact you to verify your identity first. Until then nothing can be filed. The draft return follows.",
+      ? "The draft return follows, usually within three working days, with anything that is missing."
+      : "We verify your identity too: until then nothing can be filed. The draft return follows.";
+  return [
+    {
+      later: `${reads} and writes to you ${isRead ? "how to pay" : "with both regimes, the price and how to pay"}.`,
+      waits: `Pay your order. ${reads}.`,
+      paid: `${reads}.`,
+    }[payment],
+    payment === "paid" ? draft : `${orderTerms.begins} ${draft}`,
     "You approve the draft. Nothing is filed without your approval.",
     "After filing you have 30 days to e-verify the return on the income tax portal; we remind you.",
   ];

@@ -3,16 +3,18 @@ export const taxTools = {
   answering: "Working it out…",
   example: "These are the figures of an example. Put your own in their place.",
   nothingKept:
-    "What you enter stands in this page’s address and nowhere else: it names nobody, and we keep nothing of it.",
+    "What you enter is only in this page’s address: it does not say who you are, and we do not keep it.",
   information:
-    "Computed from what you entered, for a resident of India with a salary and nothing else. It is information, not advice, and a circular can change a date or a rule: check the portal, or ask us.",
+    "It is information, not advice, and a circular can change a date or a rule: check the portal, or ask us.",
   portal: { href: "https://www.incometax.gov.in", label: "the Income Tax portal" },
   carry: {
     title: "Take this into your return",
-    kept: "It waits in a sealed draft of this browser for 24 hours, and you can delete it at any time.",
-    button: "Carry this on",
-    otherYear:
-      "The three steps are for the return that is being filed now. For that, upload a Form 16.",
+    kept: "It stays encrypted in this browser’s draft for 24 hours; you can delete it at any time.",
+    button: "File with these figures",
+    /** Of the due dates, which carry no figure. */
+    buttonOfDates: "Go on to your return",
+    otherYear: ({ asked, filed }: Record<"asked" | "filed", string>) =>
+      `You asked about ${asked}. The three steps prepare the return that is filed now, the one of ${filed}. For that, upload a Form 16.`,
     upload: { href: "/stepform", label: "Upload Form 16" },
   },
   onwards: {

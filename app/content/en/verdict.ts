@@ -1,4 +1,4 @@
-import type { Added, VerdictMessages } from "#features/answer/verdict-messages.ts";
+import type { Added, FiledBalances, VerdictMessages } from "#features/answer/verdict-messages.ts";
 import type { Words } from "#values/message.ts";
 import { plural } from "#values/plural.ts";
 import type { Say } from "#values/say.ts";
@@ -12,6 +12,12 @@ export const verdictWords: Words<VerdictMessages, Say> = {
   "head.nothing": "Nothing to pay",
   "head.taxOfYear": "Tax of the year",
   "head.closed": "This year is closed",
+  "head.shouldShow": "Your filed return should show",
+  "head.shouldShowNothing": "Your filed return should show nothing to pay",
+  "head.paid": "Tax paid",
+  "head.more": "More to get back",
+  "head.claimsMore": "Your filed return claims",
+  "head.paysLess": "Your filed return pays",
   "head.noSalary": "No answer yet: your salary could not be read",
 
   "till.byDay": ({ day, under }, say) =>
@@ -21,9 +27,17 @@ export const verdictWords: Words<VerdictMessages, Say> = {
   "till.revised": ({ day }, say) => `by a revised return, until ${say.day(day)}`,
   "till.updated": ({ day }, say) => `by an updated return, until ${say.day(day)}`,
   "till.yearNotOver": "if the year ends as it stands",
+  "till.ifItDoes": ({ as, isAtMost }) =>
+    ({
+      refund: "as a refund. If it does, there is nothing to do",
+      pay: `to pay${isAtMost ? " at most" : ""}, before what you paid with it. If it does, there is nothing to do`,
+      nothing: "and if it does, there is nothing to do",
+    })[as],
+  "till.asItShows": "as your filed return shows. There is nothing to do",
+  "till.thanThese": ({ isRefund }) => `${isRefund ? "more" : "less"} than these figures give`,
 
-  "why.back": ({ employers, paid, tax, added, isRevised }, say) =>
-    `${payer(employers)} ${say.rupees(paid)}; the tax is ${say.rupees(tax)}${addedText(added, say)}.${isRevised ? " Less what your filed return claimed." : ""}`,
+  "why.back": ({ employers, paid, tax, added }, say) =>
+    `${payer(employers)} ${say.rupees(paid)}; the tax is ${say.rupees(tax)}${addedText(added, say)}.`,
   "why.owed": ({ employers, paid, tax, added, monthly }, say) =>
     `The tax is ${say.rupees(tax)}; ${say.small(payer(employers))} ${paid > 0 ? say.rupees(paid) : "nothing"}${addedText(added, say)}.${monthly > 0 ? ` Each further month adds about ${say.rupees(monthly)}.` : ""}`,
   "why.noRefundInUpdated": ({ paid, tax }, say) =>
@@ -32,11 +46,25 @@ export const verdictWords: Words<VerdictMessages, Say> = {
   "why.noSalary":
     "Both regimes begin with the salary of Part B, row 1(a). Type it as your certificate prints it.",
 
+  "why.more": (balances, say) => `${showsAndGiven(balances, say)}.`,
+  "why.differs": ({ until, isUpdated, ...balances }, say) =>
+    `${showsAndGiven(balances, say)}. If it counted something that is not here, such as rent or 80C under the old regime, add it and this is settled. If not, ${isUpdated ? "an updated return" : "a revised return"} puts it right until ${say.day(until)}.`,
+  "why.feeEatsIt": ({ fee, ...balances }, say) =>
+    `${showsAndGiven(balances, say)}; but a revised return now costs a fee of ${say.rupees(fee)}, more than it brings.`,
+  "why.lowerTooLate": (balances, say) =>
+    `${showsAndGiven(balances, say)}; but only an updated return is open, and it can neither lower the tax nor claim a refund.`,
+
   "second.cheaper": ({ regime, saving, beforeClaims }, say) =>
-    `The ${regimeNames[regime]} regime is cheaper by ${say.rupees(saving)}${beforeClaims ? ", before rent, 80C and 80D, which this certificate leaves out" : ""}.`,
+    `The ${regimeNames[regime]} regime is cheaper by ${say.rupees(saving)}${beforeClaims ? `, ${BEFORE_CLAIMS}` : ""}.`,
   "second.same": "Both regimes cost the same.",
-  "second.asItWas": ({ isRefund, amount }, say) =>
-    `If your return had chosen the old regime: ${isRefund ? "refund" : "to pay"} ${say.rupees(amount)}.`,
+  "second.ifChosen": ({ regime, balance, beforeClaims }, say) =>
+    `If your return chose the ${regimeNames[regime]} regime: ${balanceWords(balance, say)}${beforeClaims ? `, ${BEFORE_CLAIMS}` : ""}.`,
+  "second.newIsCheaper": ({ by }, say) =>
+    `It agrees with the old regime. The new one costs ${say.rupees(by)} less; whether a revised return may change to it is not settled.`,
+  "second.ifOther": ({ regime }) =>
+    regime === "new"
+      ? "If it chose the old regime: whether a revised return may change that is not settled. The chartered accountant looks at that first."
+      : "Only if it chose the old regime: a revised return cannot change to it.",
 
   "part.tax": "Tax",
   "part.fee": "Late fee",
@@ -46,6 +74,8 @@ export const verdictWords: Words<VerdictMessages, Say> = {
   "part.back": "Back to you",
   "part.paid": "Paid already",
   "part.owed": "Still to pay",
+  "part.claimed": "Claimed already",
+  "part.more": "More to you",
 
   "tally.back": ({ paid, tax, added, back }, say) =>
     `Of ${say.rupees(paid)} paid, ${say.and([
@@ -55,6 +85,8 @@ export const verdictWords: Words<VerdictMessages, Say> = {
     ])}.`,
   "tally.owed": ({ paid, owed }, say) =>
     `${say.rupees(paid)} is paid already, ${say.rupees(owed)} is still to pay.`,
+  "tally.more": ({ claimed, more }, say) =>
+    `${say.rupees(claimed)} is claimed already, ${say.rupees(more)} more comes back.`,
 
   "sure.alone": ({ source }) =>
     ({
@@ -67,6 +99,18 @@ export const verdictWords: Words<VerdictMessages, Say> = {
   "sure.without": ({ kinds }, say) =>
     `Not counted yet: ${say.and(kinds.map((kind) => otherIncomeNouns[kind]))}.`,
 };
+
+const BEFORE_CLAIMS = "before rent, 80C and 80D, which this certificate leaves out";
+
+/** "It shows a refund of ₹40,000; these figures give a refund of ₹54,600", without the end of the sentence. */
+function showsAndGiven({ shows, given }: FiledBalances, say: Say): string {
+  return `Your filed return shows ${balanceWords(shows, say)}; these figures give ${balanceWords(given, say)}`;
+}
+
+function balanceWords(balance: number, say: Say): string {
+  if (balance === 0) return "nothing to pay";
+  return balance < 0 ? `a refund of ${say.rupees(-balance)}` : `${say.rupees(balance)} to pay`;
+}
 
 function payer(employers: number): string {
   if (employers === 0) return "You have paid";

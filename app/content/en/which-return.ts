@@ -4,7 +4,7 @@ import type { IncomeKind } from "#domain/pricing/proposal.ts";
 export const whichReturn = {
   jump: "Which return is mine?",
   heading: "Which return is mine?",
-  text: "Tell us what your year had. We name the lowest price that covers it.",
+  text: "Tell us about your income. We name the lowest price that covers it.",
   income: {
     legend: "Income of the whole year, before deductions",
     upTo: (lakhs: number) => `Up to ${lakhs} Lakhs`,

@@ -73,6 +73,24 @@ export async function verifiedEmail(
   return row ? openContact(app, row).verified : undefined;
 }
 
+/**
+ * Whether a mail to this address may say what is the person's own: the account has verified it, or a code of the draft
+ * did. To any other, which may be a stranger's, goes a reference, whose turn it is and a link, and no more.
+ */
+export async function isOwnEmail(
+  app: App,
+  db: Db,
+  email: string | undefined,
+  {
+    personId,
+    verified,
+  }: { personId?: string | null | undefined; verified?: Destination | undefined },
+): Promise<boolean> {
+  if (email === undefined) return false;
+  if (verified?.address === email) return true;
+  return personId ? (await verifiedEmail(app, db, personId)) === email : false;
+}
+
 /** A value for an empty list of people, which SQL would not take. */
 export const NOBODY = "00000000-0000-0000-0000-000000000000";
 

@@ -2,7 +2,8 @@ import { type HouseRentShares, additionsWords as words } from "#content/en/answe
 import { questionWords } from "#content/en/questions.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Checkbox, SelectField } from "#ui/field/choice-fields.tsx";
-import { MoneyField, TextField } from "#ui/field/field.tsx";
+import { TextField } from "#ui/field/field.tsx";
+import { MoneyField } from "#ui/field/money-field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { useLiveForm } from "#ui/form/use-live-form.ts";
 import type { FormState } from "#values/form.ts";

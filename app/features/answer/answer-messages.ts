@@ -29,6 +29,8 @@ export type AnswerMessages = RefusalMessages &
     filedDayMissing: null;
     filedInTime: { due: string };
     filedAfter: { last: string };
+    filedAmountMissing: null;
+    filedAmountWrong: null;
     paidWrong: null;
     /** Figures put right, and what is added to them. */
     regimeMissing: null;

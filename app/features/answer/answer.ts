@@ -9,9 +9,11 @@ import { type Doubts, doubtsOf } from "./doubts.ts";
 import type { DraftAnswers, UploadedForm16 } from "./draft.ts";
 import { factsOf } from "./facts.ts";
 import { type CertificateFigures, figuresOf } from "./figures.ts";
+import { paidWith } from "./filed-before.ts";
 import { otherIncomesOf } from "./other-income.ts";
-import { verdictOf } from "./verdict.ts";
-import { settledOn, type Working, workingOf } from "./working.ts";
+import { type VerdictAsked, verdictOf } from "./verdict.ts";
+import { verdictOfFiled } from "./verdict-of-filed.ts";
+import { settledAsFiled, settledOn, type Working, workingOf } from "./working.ts";
 
 /** An answer with what the page shows beside it. */
 export type WorkedOut = {
@@ -50,7 +52,7 @@ export function workOut(
   const misleads =
     misleadsAboutOld(form16, answers.corrections) &&
     Object.values(answers.additions).every((text) => !text);
-  const verdict = verdictOf({
+  const asked: VerdictAsked = {
     ...working,
     nextMonth: nextMonthOf(working, answers, today),
     other: otherIncomesOf(answers.otherIncome),
@@ -61,9 +63,18 @@ export function workOut(
       taxDeducted: doubts.lacking.taxDeducted.length > 0,
     },
     misleads,
-  });
-  const answer = { ...answerInWords(working, form16, answers, today), verdict };
-  return { answer, working, certificates, doubts, misleads, isAgeAsked };
+  };
+  const { filed } = working;
+  const ofFiled =
+    filed && answers.filed && verdictOfFiled({ ...asked, filed, answered: answers.filed });
+  const verdict = ofFiled ?? verdictOf(asked);
+  // Where the filed return stands, its own lines are behind the figure, and not those of a revised one.
+  const shown =
+    filed && verdict.outcome === "asFiled"
+      ? { ...working, settled: settledAsFiled(filed, answers, working) }
+      : working;
+  const answer = { ...answerInWords(shown, form16, answers, today), verdict };
+  return { answer, working: shown, certificates, doubts, misleads, isAgeAsked };
 }
 
 /** What a return of the first day of the next month comes to, where it is still open then. */
@@ -79,7 +90,7 @@ function nextMonthOf(
 
 /** Whether nothing was paid but what employers deducted. */
 function isDeductedAlone({ filed, otherIncome }: DraftAnswers): boolean {
-  return !filed?.paid && !otherIncomesOf(otherIncome)?.amounts.otherTaxDeducted;
+  return !(filed && paidWith(filed)) && !otherIncomesOf(otherIncome)?.amounts.otherTaxDeducted;
 }
 
 function employersOf(certificates: readonly CertificateFigures[]): number {

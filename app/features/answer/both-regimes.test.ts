@@ -130,7 +130,7 @@ test("the return form is named with its reason and what would change it", () => 
   expect(of(salaried(18_00_000)).form).toEqual({
     name: "ITR-1",
     sentences: [
-      "By what is known here it is ITR-1, because of this: salary, houses, interest and small gains of a resident.",
+      "As far as we know it is ITR-1, because of: salary, houses, interest and small gains of a resident.",
       expect.stringMatching(
         /^Total income above ₹50,00,000, more than 2 houses, .* would make it ITR-2\. .*ITR-3/,
       ),

@@ -14,6 +14,11 @@ export function correctionForm(key: string) {
 /** The key of the corrected figure. */
 export const correctedFigure = z.object({ figure: z.string().default("") });
 
+/** House property, row 7(a): the one figure of a certificate that may be a loss, s. 71. */
+export function mayBeLoss(key: string): boolean {
+  return fieldOfKey(key) === "partB.7a";
+}
+
 /** A typed figure in place of the one that was read; undefined restores the certificate's own. */
 export function readCorrection(key: string, text: string): AnswerOutcome<Correction | undefined> {
   const typed = text.trim();
@@ -24,8 +29,7 @@ export function readCorrection(key: string, text: string): AnswerOutcome<Correct
     return refused([{ field: `amount-${key}`, message: { id: "regimeMissing" } }]);
   }
   if (typed === "") return accepted(undefined);
-  // House property, row 7(a): the one figure of a certificate that may be a loss, s. 71.
-  const isLoss = id === "partB.7a" && /^[-−]/.test(typed);
+  const isLoss = mayBeLoss(key) && /^[-−]/.test(typed);
   const amount = parseRupees(isLoss ? typed.slice(1) : typed);
   if (amount !== undefined) return accepted(isLoss ? rupees(-amount) : amount);
   return refused([{ field: `amount-${key}`, message: { id: "amountWrong" } }]);

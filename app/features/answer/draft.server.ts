@@ -119,6 +119,12 @@ const answersWith = <Read extends z.ZodType<Certificate>>(certificates: Read) =>
         before: z.enum(["no", "inTime", "late"]),
         on: z.string().optional(),
         paid: z.number().optional(),
+        result: z
+          .union([
+            z.object({ kind: z.enum(["refund", "pay"]), amount: z.number() }),
+            z.object({ kind: z.literal("unknown") }),
+          ])
+          .optional(),
       })
       .optional(),
     contact: texts,

@@ -1,12 +1,13 @@
 import { figuresWords as words } from "#content/en/answer.ts";
 import { RadioGroup } from "#ui/field/choice-fields.tsx";
-import { MoneyField } from "#ui/field/field.tsx";
+import { MoneyField } from "#ui/field/money-field.tsx";
 import { DrawnForm } from "#ui/form/form.tsx";
 import type { FormState } from "#values/form.ts";
 import { formatAmount, formatRupees } from "#values/money.ts";
+import { mayBeLoss } from "./corrections.ts";
 import { fieldOfKey } from "./figure-key.ts";
 import { figureRowId } from "./figure-rows.ts";
-import type { CertificateFigures, ShownFigure } from "./figures.ts";
+import { type CertificateFigures, isPrintedOnce, type ShownFigure } from "./figures.ts";
 import { receiptText } from "./receipt-text.ts";
 
 /** Name of the forms that put a figure right. */
@@ -25,7 +26,15 @@ type FiguresProps = {
  * because 150 forms cost the browser and the server more than all the rest of the answer.
  */
 export function FiguresRead({ certificate, state, isFixed = false }: FiguresProps) {
-  const { employer, identity, groups, nil, rest } = certificate;
+  const { employer, identity, nil, rest } = certificate;
+  const once = certificate.groups.flatMap(({ figures }) => figures.filter(isPrintedOnce));
+  const groups = [
+    { title: words.once, figures: once },
+    ...certificate.groups.map(({ title, figures }) => ({
+      title,
+      figures: figures.filter((figure) => !isPrintedOnce(figure)),
+    })),
+  ].filter(({ figures }) => figures.length > 0);
   const closed = [
     {
       title: words.nil.title,
@@ -96,9 +105,6 @@ function FigureTable({ title, figures, state, isFixed }: TableProps) {
             <th scope="row">
               {figure.label}
               <Receipt figure={figure} />
-              {figure.confidence === "single" && figure.value !== 0 && (
-                <span className="figures-read-receipt">{words.single}</span>
-              )}
               <Problems figure={figure} />
               {!figure.derived && !isFixed && <Correction figure={figure} state={state} />}
             </th>
@@ -174,6 +180,7 @@ function Correction({ figure, state }: { figure: ShownFigure; state: FormState |
             name={name}
             label={words.should(figure.label)}
             hint={words.emptyHint}
+            reading={mayBeLoss(figure.key) ? "loss" : "amount"}
             defaultValue={typeof figure.value === "number" ? formatAmount(figure.value) : ""}
           />
         )}

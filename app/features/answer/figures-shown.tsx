@@ -1,6 +1,7 @@
 import { type MouseEvent, type SubmitEvent, useLayoutEffect, useRef } from "react";
 import { useSubmit } from "react-router";
 import { type Drawing, Drawn } from "#ui/drawn.tsx";
+import { followAmounts } from "#ui/field/money-field.tsx";
 import { figureRowId } from "./figure-rows.ts";
 import "./figures-read.css";
 
@@ -12,7 +13,10 @@ type FiguresShownProps = {
   onShow: (key: string) => void;
 };
 
-/** The figures that were read, with what a script adds: a correction without a new page, and a look at the page. */
+/**
+ * The figures that were read, with what a script adds: a correction without a new page, how an amount
+ * is read, and a look at the page.
+ */
 export function FiguresShown({ drawing, chosen, onShow }: FiguresShownProps) {
   const submit = useSubmit();
   const box = useRef<HTMLDivElement>(null);
@@ -54,7 +58,7 @@ export function FiguresShown({ drawing, chosen, onShow }: FiguresShownProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: of the forms and buttons in the drawing
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys press the buttons in the drawing
-    <div ref={box} onSubmit={send} onClick={show}>
+    <div ref={box} onSubmit={send} onClick={show} onInput={followAmounts} onBlur={followAmounts}>
       <Drawn className="flow" drawing={drawing} />
     </div>
   );

@@ -1,6 +1,6 @@
 import {
-  confirmedFigures,
   employerNotNamed,
+  type FigureCounts,
   figureLabels,
   groupTitles,
   restText,
@@ -222,21 +222,18 @@ function masked(figure: ShownFigure): ShownFigure {
   };
 }
 
-/** How many of the figures other rows of the certificate confirm: sums, balances, the tax on the income. */
-export function confirmedCount(certificates: readonly CertificateFigures[]): {
-  agree: number;
-  all: number;
-} {
+/** What other rows of the certificates say of the figures: sums, balances, the tax on the income. */
+export function countFigures(certificates: readonly CertificateFigures[]): FigureCounts {
+  const counts = { confirmed: 0, single: 0, doubtful: 0, missing: 0 };
   const figures = certificates.flatMap(({ groups }) => groups.flatMap(({ figures }) => figures));
-  const read = figures.filter(({ source, confidence }) => source.kind === "read" && confidence);
-  const lost = figures.filter(
-    ({ source, problems }) => source.kind === "missing" && problems.length > 0,
-  );
-  const agree = read.filter(({ confidence }) => confidence === "confirmed").length;
-  return { agree, all: read.length + lost.length };
+  for (const { source, confidence, problems } of figures) {
+    if (source.kind === "read" && confidence) counts[confidence]++;
+    else if (source.kind === "missing" && problems.length > 0) counts.missing++;
+  }
+  return counts;
 }
 
-export function confirmedText(certificates: readonly CertificateFigures[]): string {
-  const { agree, all } = confirmedCount(certificates);
-  return confirmedFigures(agree, all, certificates.length);
+/** Whether nothing else on the certificate confirms it. */
+export function isPrintedOnce({ source, confidence }: ShownFigure): boolean {
+  return source.kind === "read" && confidence === "single";
 }

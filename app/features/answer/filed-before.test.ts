@@ -10,7 +10,7 @@ import { answerOf } from "./answer.ts";
 import { emptyDraft } from "./draft.ts";
 import { type Filed, paidBefore, readFiled } from "./filed-before.ts";
 
-const inText = (filed: Filed | undefined) => filedText(filed, inEnglish.day);
+const inText = (filed: Filed | undefined) => filedText(filed, inEnglish);
 const YEAR = taxYear(2025);
 const TODAY = plainDate("2026-11-20");
 const read = (typed: Record<string, string>, today = TODAY) =>

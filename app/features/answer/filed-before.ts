@@ -4,54 +4,95 @@ import type { FiledBefore } from "#domain/tax/return/filing-status.ts";
 import type { PaidSoFar } from "#domain/tax/return/settle-today.ts";
 import { compareDays, type PlainDate, plainDate } from "#values/dates.ts";
 import { dayTexts } from "#values/fields.ts";
-import { rupees } from "#values/money.ts";
+import { type Rupees, rupees } from "#values/money.ts";
 import { accepted, type Problem, refused } from "#values/outcome.ts";
 import { parseRupees } from "#values/typed-amount.ts";
 import { typedDay } from "#values/typed-date.ts";
 import type { TaxYear } from "#values/year.ts";
 import type { AnswerMessage, AnswerOutcome } from "./answer-messages.ts";
 
-/** What the person said of this year's return: whether it was filed before, when if late, and what was paid with it. */
+/** What the person said of this year's return: whether it was filed before, when if late, and what it came to. */
 export type Filed = {
   before: FiledBefore;
   /** ISO day of a return filed late. */
   on?: string;
   /** Self-assessment tax in rupees, s. 140A. */
   paid?: number;
+  /** As the return shows it, in rupees; absent until that is answered. */
+  result?: FiledResult;
 };
+
+/** What is to pay is before the tax that was paid with the return. */
+export type FiledResult = { kind: "refund" | "pay"; amount: number } | { kind: "unknown" };
 
 /** The question as it is typed. */
 export const filedForm = z.object({
   filed: z.string().default(""),
+  "filed-result": z.string().default(""),
+  "filed-amount": z.string().default(""),
   "filed-paid": z.string().default(""),
   ...dayTexts("filed-on"),
 });
 
-/** The answer as typed, where one was given: `filed`, `filed-on-day` to `-year`, `filed-paid`. */
+/**
+ * The answer as typed, where one was given: `filed`, `filed-on-day` to `-year`, `filed-result`, `filed-amount`,
+ * `filed-paid`.
+ * @param isTyping what follows a choice may still be on its way: only what is wrong is refused, not what is missing
+ */
 export function readFiled(
-  typed: Readonly<Record<string, string | undefined>>,
+  typed: FiledTyped,
   year: TaxYear,
   today: PlainDate,
+  isTyping = false,
 ): AnswerOutcome<Filed> {
   const { filed } = typed;
   if (filed === "no") return accepted({ before: filed });
   if (filed !== "inTime" && filed !== "late") {
     return refused([{ field: "filed", message: { id: "filedMissing" } }]);
   }
-  const problems: Problem<AnswerMessage>[] = [];
-  const text = typed["filed-paid"] ?? "";
-  const paid = parseRupees(text);
-  if (paid === undefined && text !== "") {
-    problems.push({ field: "filed-paid", message: { id: "paidWrong" } });
-  }
   const on = filed === "late" ? typedDay(typed, "filed-on") : undefined;
-  if (filed === "late") problems.push(...problemsOfDay(on, year, today));
+  const dayProblems = filed === "late" ? problemsOfDay(on, year, today) : [];
+  const result = readResult(typed);
+  const paid = readPaid(typed);
+  const problems = [
+    ...dayProblems,
+    ...(result.ok ? [] : result.problems),
+    ...(paid.ok ? [] : paid.problems),
+  ].filter(({ message }) => !isTyping || !MISSING.has(message.id));
   if (problems.length > 0) return refused(problems);
   return accepted({
     before: filed,
-    ...(on ? { on: on.toString() } : {}),
-    ...(paid ? { paid } : {}),
+    ...(on && dayProblems.length === 0 ? { on: on.toString() } : {}),
+    ...(result.ok && result.value ? { result: result.value } : {}),
+    ...(paid.ok && paid.value ? { paid: paid.value } : {}),
   });
+}
+
+type FiledTyped = Readonly<Record<string, string | undefined>>;
+
+const MISSING: ReadonlySet<AnswerMessage["id"]> = new Set([
+  "filedDayMissing",
+  "filedAmountMissing",
+] as const);
+
+/** What the return came to; undefined while nobody has said it. */
+function readResult(typed: FiledTyped): AnswerOutcome<FiledResult | undefined> {
+  const { "filed-result": kind, "filed-amount": text = "" } = typed;
+  if (kind === "unknown") return accepted({ kind });
+  if (kind !== "refund" && kind !== "pay") return accepted(undefined);
+  const amount = parseRupees(text);
+  if (amount !== undefined) return accepted({ kind, amount });
+  const id = text.trim() === "" ? "filedAmountMissing" : "filedAmountWrong";
+  return refused([{ field: "filed-amount", message: { id } }]);
+}
+
+/** Tax paid with the return; where that is what it came to, it was said there. */
+function readPaid(typed: FiledTyped): AnswerOutcome<number | undefined> {
+  const { "filed-result": kind, "filed-paid": text = "" } = typed;
+  if (kind === "pay" || text === "") return accepted(undefined);
+  const paid = parseRupees(text);
+  if (paid === undefined) return refused([{ field: "filed-paid", message: { id: "paidWrong" } }]);
+  return accepted(paid);
 }
 
 /** A late return was filed after the due date, by the last day of belated returns, and not in the future. */
@@ -75,9 +116,21 @@ function problemsOfDay(
 export function paidBefore(filed: Filed | undefined, due: PlainDate): Partial<PaidSoFar> {
   if (!filed || filed.before === "no") return {};
   const paidOn = filed.on ? plainDate(filed.on) : due;
+  const amount = paidWith(filed);
   return {
     filed: filed.before,
     ...(filed.on ? { firstFiledOn: paidOn } : {}),
-    ...(filed.paid ? { selfAssessment: [{ paidOn, amount: rupees(filed.paid) }] } : {}),
+    ...(amount > 0 ? { selfAssessment: [{ paidOn, amount }] } : {}),
   };
+}
+
+/** The tax of a return is paid before it is filed, s. 140A(1): what was to pay by it is taken as paid. */
+export function paidWith({ paid = 0, result }: Filed): Rupees {
+  return rupees(result?.kind === "pay" ? result.amount : paid);
+}
+
+/** What the filed return came to before the tax paid with it, a refund below zero; undefined where nobody knows. */
+export function cameTo({ paid = 0, result }: Filed): Rupees | undefined {
+  if (!result || result.kind === "unknown") return undefined;
+  return rupees(result.kind === "pay" ? result.amount : paid - result.amount);
 }

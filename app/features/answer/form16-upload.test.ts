@@ -116,7 +116,7 @@ test("Part B alone is answered, and says that the tax deducted is not known", as
     plainDate("1987-03-27"),
     plainDate("2026-11-20"),
   );
-  expect(cautions.join()).toContain("not found in Part A and is taken as nil");
+  expect(cautions.join()).toContain("not found in Part A, so the lines leave it out");
 });
 
 test("Part A alone is kept, and nothing is answered before Part B is there", async () => {

@@ -7,6 +7,8 @@ export type Added = { after?: string; fee: number; interest: number; additional:
 /** What a refund or a balance is made of; `employers` is 0 where not they alone have paid. */
 export type Why = { employers: number; paid: number; tax: number; added: Added };
 
+export type FiledBalances = { shows: number; given: number };
+
 export type AnswerSource = "certificate" | "certificates" | "typed";
 
 export type VerdictMessages = {
@@ -16,20 +18,39 @@ export type VerdictMessages = {
   "head.taxOfYear": null;
   "head.closed": null;
   "head.noSalary": null;
+  "head.shouldShow": null;
+  "head.shouldShowNothing": null;
+  "head.paid": null;
+  "head.more": null;
+  "head.claimsMore": null;
+  "head.paysLess": null;
   "till.byDay": { day: string; under?: Regime };
   "till.today": { day: string; under?: Regime };
   "till.revised": { day: string };
   "till.updated": { day: string };
   "till.yearNotOver": null;
-  /** `isRevised`: a filed return may have claimed a part of it already. */
-  "why.back": Why & { isRevised: boolean };
+  /** Of a filed return: what it should show, and that it shows it. */
+  "till.ifItDoes": { as: "refund" | "pay" | "nothing"; isAtMost: boolean };
+  "till.asItShows": null;
+  "till.thanThese": { isRefund: boolean };
+  "why.back": Why;
   "why.owed": Why & { monthly: number };
   "why.noRefundInUpdated": { paid: number; tax: number };
   "why.paidUnknown": null;
   "why.noSalary": null;
+  /** Balances of a filed return, a refund below zero: what it shows, and what the figures give. */
+  "why.more": FiledBalances;
+  "why.differs": FiledBalances & { until: string; isUpdated: boolean };
+  "why.feeEatsIt": FiledBalances & { fee: number };
+  "why.lowerTooLate": FiledBalances;
   "second.cheaper": { regime: Regime; saving: number; beforeClaims: boolean };
   "second.same": null;
-  "second.asItWas": { isRefund: boolean; amount: number };
+  /** Of the filed return, where it had chosen that regime; a refund below zero. */
+  "second.ifChosen": { regime: Regime; balance: number; beforeClaims: boolean };
+  /** The filed return agrees with the old regime, and the new one costs less. */
+  "second.newIsCheaper": { by: number };
+  /** What comes back is under `regime`: what holds where the return chose the other one. */
+  "second.ifOther": { regime: Regime };
   "part.tax": null;
   "part.fee": null;
   "part.interest": null;
@@ -38,8 +59,11 @@ export type VerdictMessages = {
   "part.back": null;
   "part.paid": null;
   "part.owed": null;
+  "part.claimed": null;
+  "part.more": null;
   "tally.back": { paid: number; tax: number; added: number; back: number };
   "tally.owed": { paid: number; owed: number };
+  "tally.more": { claimed: number; more: number };
   /** What it rests on: one certificate, several, or typed figures. */
   "sure.alone": { source: AnswerSource };
   "sure.none": null;

@@ -2,6 +2,7 @@ import { verdictWords } from "#content/en/verdict.ts";
 import type { Comparison } from "#domain/tax/explain/compare-regimes.ts";
 import type { Regime } from "#domain/tax/facts/facts.ts";
 import type { FilingStatus } from "#domain/tax/return/filing-status.ts";
+import type { Settlement } from "#domain/tax/return/interest.ts";
 import type { SettledToday } from "#domain/tax/return/settle-today.ts";
 import { inWords, type Message } from "#values/message.ts";
 import { formatRupees, NOTHING, type Rupees, rupees, sumOf } from "#values/money.ts";
@@ -18,9 +19,19 @@ export type VerdictPart = {
   amount: number;
 };
 
+/** `asFiled`: a filed return stands, and nothing is to do; `differs`: it claims more than the figures give. */
+export type VerdictOutcome =
+  | "refund"
+  | "pay"
+  | "nothing"
+  | "unknown"
+  | "closed"
+  | "asFiled"
+  | "differs";
+
 /** What the person gets or owes today, in words: the head of the answer, of the case and of the mails. */
 export type Verdict = {
-  outcome: "refund" | "pay" | "nothing" | "unknown" | "closed";
+  outcome: VerdictOutcome;
   regime: Regime;
   heading: string;
   /** Rupees; absent where there is none to name. */
@@ -36,7 +47,7 @@ export type Verdict = {
   sum?: string;
 };
 
-type Asked = {
+export type VerdictAsked = {
   comparison: Comparison;
   status: FilingStatus;
   settled: Record<Regime, SettledToday>;
@@ -50,7 +61,8 @@ type Asked = {
   misleads: boolean;
 };
 
-export function verdictOf(asked: Asked): Verdict {
+/** Of a return that is still to be filed; `verdictOfFiled` speaks of one that was. */
+export function verdictOf(asked: VerdictAsked): Verdict {
   const { comparison, status, settled, lacks } = asked;
   const regime = openRegime(comparison, status);
   const sure = words(sureMessage(asked));
@@ -98,7 +110,7 @@ export function verdictOf(asked: Asked): Verdict {
       heading: words({ id: "head.refund" }),
       amount: back,
       till: words(till),
-      why: words({ id: "why.back", params: { ...why, isRevised: till.id === "till.revised" } }),
+      why: words({ id: "why.back", params: why }),
       parts: [
         part("gone", "part.tax", tax),
         ...addedParts(added),
@@ -139,15 +151,23 @@ export function verdictOf(asked: Asked): Verdict {
   };
 }
 
-/** The head of the answer as a mail says it: "Refund ₹49,600 if filed by 31 December 2026. From this Form 16 alone." */
-export function verdictLine({ heading, amount, till, sure }: Verdict): string {
-  const head = [heading, amount === undefined ? "" : formatRupees(amount), till]
-    .filter(Boolean)
-    .join(" ");
-  return `${head}. ${sure}`;
+/** What the answer comes to, in as few words as will do: "Refund ₹49,600". */
+export function verdictOutcome({ heading, amount }: Verdict): string {
+  return amount === undefined ? heading : `${heading} ${formatRupees(amount)}`;
 }
 
-function words(message: VerdictMessage): string {
+/** The head of the answer as a mail says it: "Refund ₹49,600 if filed by 31 December 2026. From this Form 16 alone." */
+export function verdictLine(verdict: Verdict): string {
+  const { till, sure } = verdict;
+  return `${verdictOutcome(verdict)}${till ? ` ${till}` : ""}. ${sure}`;
+}
+
+/** Whether a return is still to be made, so that one can be ordered. */
+export function isReturnDue(verdict: Pick<Verdict, "outcome"> | undefined): boolean {
+  return verdict?.outcome !== "asFiled";
+}
+
+export function words(message: VerdictMessage): string {
   return inWords(verdictWords, message, inEnglish);
 }
 
@@ -175,7 +195,10 @@ function tillMessage(
     : { id: "till.byDay", params };
 }
 
-function addedBy({ totals }: SettledToday, { kind, dueDate }: FilingStatus): Added {
+export function addedBy(
+  { totals }: Settlement,
+  { kind, dueDate }: Pick<FilingStatus, "kind" | "dueDate">,
+): Added {
   const fee = sumOf(totals.fee234F, totals.fee234I);
   const interest = sumOf(totals.interest234A, totals.interest234B, totals.interest234C);
   const isLate = kind === "belated" || kind === "updatedOnly";
@@ -187,7 +210,7 @@ function addedBy({ totals }: SettledToday, { kind, dueDate }: FilingStatus): Add
   };
 }
 
-function addedParts({ fee, interest, additional }: Added): VerdictPart[] {
+export function addedParts({ fee, interest, additional }: Added): VerdictPart[] {
   const whole = fee + interest + additional;
   if (whole === 0) return [];
   const label =
@@ -201,7 +224,7 @@ function addedParts({ fee, interest, additional }: Added): VerdictPart[] {
   return [part("added", label, whole)];
 }
 
-function part(
+export function part(
   kind: VerdictPart["kind"],
   id: Extract<VerdictMessage["id"], `part.${string}`>,
   amount: number,
@@ -209,20 +232,15 @@ function part(
   return { kind, label: words({ id }), amount };
 }
 
-function isSome({ amount }: VerdictPart): boolean {
+export function isSome({ amount }: VerdictPart): boolean {
   return amount > 0;
 }
 
 function secondSentence(
-  { comparison, status, settled, misleads }: Asked,
+  { comparison, status, misleads }: VerdictAsked,
   regime: Regime,
 ): VerdictMessage | undefined {
   const { old, new: latest } = status.regimes;
-  if (old.open === "asItWas") {
-    const { balance } = settled.old.totals;
-    const params = { isRefund: balance < 0, amount: Math.abs(balance) };
-    return { id: "second.asItWas", params };
-  }
   if (old.open !== "yes" || latest.open !== "yes") return undefined;
   const { cheaper, saving } = comparison;
   if (cheaper === "same") return { id: "second.same" };
@@ -230,7 +248,10 @@ function secondSentence(
   return { id: "second.cheaper", params: { regime: cheaper, saving, beforeClaims } };
 }
 
-function sureMessage({ other, source }: Pick<Asked, "other" | "source">): VerdictMessage {
+export function sureMessage({
+  other,
+  source,
+}: Pick<VerdictAsked, "other" | "source">): VerdictMessage {
   if (!other) return { id: "sure.alone", params: { source } };
   if (other.unknown.length > 0) return { id: "sure.without", params: { kinds: other.unknown } };
   const { otherTaxDeducted, municipalTax, ...income } = other.amounts;

@@ -1,5 +1,6 @@
 import { type Comparison, compareRegimes } from "#domain/tax/explain/compare-regimes.ts";
 import type { Regime, TaxFacts } from "#domain/tax/facts/facts.ts";
+import { type FiledReturn, filedReturn } from "#domain/tax/return/filed-return.ts";
 import { type FilingStatus, filingStatus } from "#domain/tax/return/filing-status.ts";
 import { type SettledToday, settleToday } from "#domain/tax/return/settle-today.ts";
 import type { PlainDate } from "#values/dates.ts";
@@ -12,6 +13,8 @@ export type Working = {
   comparison: Comparison;
   status: FilingStatus;
   settled: Record<Regime, SettledToday>;
+  /** What the return that was filed before should have come to; absent where none was, or none can follow it. */
+  filed?: Record<Regime, FiledReturn>;
 };
 
 /** Both regimes computed and settled, for a return of `today`. */
@@ -30,7 +33,7 @@ export function settledOn(
   comparison: Comparison,
   { filed }: Pick<DraftAnswers, "filed">,
   today: PlainDate,
-): Pick<Working, "status" | "settled"> {
+): Pick<Working, "status" | "settled" | "filed"> {
   const { year } = facts;
   const status = filingStatus({ year, today, ...(filed ? { filed: filed.before } : {}) });
   const paid = {
@@ -39,5 +42,26 @@ export function settledOn(
     ...paidBefore(filed, status.dueDate),
   };
   const settle = (regime: Regime) => settleToday(comparison[regime], status, today, paid);
-  return { status, settled: { old: settle("old"), new: settle("new") } };
+  const settled = { old: settle("old"), new: settle("new") };
+  const isFollowed = status.kind === "revised" || status.kind === "updatedOnly";
+  if (!isFollowed || !filed || filed.before === "no") return { status, settled };
+  const { before } = filed;
+  const asFiled = (regime: Regime) =>
+    filedReturn(comparison[regime], before, { dueDate: status.dueDate, today }, paid);
+  return { status, settled, filed: { old: asFiled("old"), new: asFiled("new") } };
+}
+
+/** Each regime as the return that was filed settled it. */
+export function settledAsFiled(
+  filed: NonNullable<Working["filed"]>,
+  { filed: answered }: Pick<DraftAnswers, "filed">,
+  { status }: Pick<Working, "status">,
+): Working["settled"] {
+  const day = answered?.on ?? status.dueDate.toString();
+  const settled = (regime: Regime): SettledToday => ({
+    ...filed[regime].settlement,
+    basis: { id: "basis.byDueDate", params: { day } },
+    lost: [],
+  });
+  return { old: settled("old"), new: settled("new") };
 }

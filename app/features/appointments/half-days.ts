@@ -1,4 +1,5 @@
 import type { PlainDate } from "#values/dates.ts";
+import { isWorkingDay } from "#values/working-days.ts";
 
 const HALVES = ["morning", "afternoon"] as const;
 
@@ -7,7 +8,6 @@ export type HalfDay = { value: string; day: string; half: (typeof HALVES)[number
 
 /** Two working weeks: people rarely know their mornings further ahead. */
 const DAYS_OFFERED = 12;
-const SUNDAY = 7;
 
 /** The half-days that may be asked for: the next twelve days from tomorrow, Sundays left out. */
 export function halfDaysAfter(today: PlainDate): HalfDay[] {
@@ -17,7 +17,7 @@ export function halfDaysAfter(today: PlainDate): HalfDay[] {
     offered.length < 2 * DAYS_OFFERED;
     day = day.add({ days: 1 })
   ) {
-    if (day.dayOfWeek === SUNDAY) continue;
+    if (!isWorkingDay(day)) continue;
     for (const half of HALVES) {
       offered.push({ value: `${day}-${half}`, day: day.toString(), half });
     }

@@ -29,6 +29,9 @@ type About =
       productCode: string;
       totalPaise: number;
       state: (typeof orders.$inferSelect)["state"];
+      lapsesAt: string;
+      /** The client says that it is paid. */
+      isClaimed: boolean;
     };
 
 /** What an account holds, the newest first, whether it can be recovered by a contact, and how much there is in this browser that no account holds. */
@@ -58,7 +61,9 @@ export async function accountOverview(app: App, personId: string, browser?: Brow
         : [],
     ),
     orders: own.flatMap(({ at, about }) =>
-      about.kind === "order" ? [{ ...about, placedAt: instantOf(at) }] : [],
+      about.kind === "order"
+        ? [{ ...about, placedAt: instantOf(at), lapsesAt: instantOf(new Date(about.lapsesAt)) }]
+        : [],
     ),
     unclaimed: rows.length - own.length,
     hasVerifiedContact: own.some(({ about }) => about.kind === "contact"),
@@ -117,7 +122,7 @@ const overviewQuery = prepared((db) => {
     listed(
       orders,
       orders.placedAt,
-      sql`'kind', 'order', 'reference', ${orders.reference}, 'productCode', ${orders.productCode}, 'totalPaise', ${orders.totalPaise}, 'state', ${orders.state}`,
+      sql`'kind', 'order', 'reference', ${orders.reference}, 'productCode', ${orders.productCode}, 'totalPaise', ${orders.totalPaise}, 'state', ${orders.state}, 'lapsesAt', ${orders.lapsesAt}, 'isClaimed', ${orders.claimedUtr} is not null`,
     ),
   ).prepare("account_overview");
 });

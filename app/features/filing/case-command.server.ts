@@ -1,6 +1,7 @@
 import { access, constants, mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { additionValue } from "#content/en/answer.ts";
 import { caseCommand as words } from "#content/en/case-command.ts";
 import { filedText } from "#content/en/step-form.ts";
 import { figuresOf, type Source } from "#features/answer/figures.ts";
@@ -106,7 +107,7 @@ async function show(
       : []),
     ...heading(words.additions.heading),
     ...Object.entries(answers.additions).flatMap(([name, text]) =>
-      text ? [`${words.additions.labels[name] ?? name}: ${text}`] : [],
+      text ? [`${words.additions.labels[name] ?? name}: ${additionValue(name, text)}`] : [],
     ),
     ...(answer
       ? [...heading(words.lines(answer.yearLabel, answer.computedOn)), ...answer.rows.map(rowText)]
@@ -138,7 +139,7 @@ function clientRows({ client, identity, figures }: OpenedFiling): string[] {
     email: client.email ?? notGiven,
     mobile: client.mobile ?? notGiven,
     identity: identity === "verified" ? verified : notVerified,
-    filed: filedText(figures.answers.filed, inEnglish.day),
+    filed: filedText(figures.answers.filed, inEnglish),
   };
   const width = 2 + Math.max(...Object.values(rows).map((label) => label.length));
   return Object.entries(rows).map(

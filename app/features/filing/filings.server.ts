@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import { confirmationToClient, noticeToFirm } from "#content/en/filing-mails.ts";
+import { turnLine, turnText } from "#content/en/request-turn.ts";
 import { nextSteps } from "#content/en/step-form.ts";
 import { documents, filingOpenings, filings } from "#db/schema/filing.ts";
+import { isOwnEmail } from "#features/accounts/contacts.server.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
-import { verdictLine } from "#features/answer/verdict.ts";
+import { verdictLine, verdictOutcome } from "#features/answer/verdict.ts";
 import { readDocument } from "#features/documents/documents.server.ts";
 import { lockDraft } from "#features/drafts/drafts.server.ts";
 import type { ProposalInWords } from "#features/orders/propose.server.ts";
@@ -13,12 +15,15 @@ import type { Browser } from "#platform/browser.server.ts";
 import { countAttempt } from "#platform/limits.server.ts";
 import type { Limit } from "#platform/limits.ts";
 import { queueMail } from "#platform/outbox.server.ts";
-import { asDate, formatMoment, type Instant, instantOf } from "#values/dates.ts";
+import { originOf } from "#platform/settings.server.ts";
+import { asDate, dayInIndia, formatMoment, type Instant, instantOf } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import { isReference } from "#values/reference.ts";
+import { inEnglish } from "#values/say.ts";
 import type { FilingContact } from "./contact.ts";
 import type { FilingOutcome } from "./filing-messages.ts";
 import { completeDraftOf, handOver } from "./hand-over.server.ts";
+import { nextTurn, paymentOf } from "./next-turn.ts";
 import { lockOpenOrder } from "./open-order.server.ts";
 import { orderAndProposalOf } from "./order-and-proposal.server.ts";
 import { priceOfFiling } from "./price-of-filing.ts";
@@ -86,13 +91,18 @@ export async function submitFiling(
     });
     if (contact.email) {
       const { verified } = draft.answers;
-      const known = verified?.address === contact.email ? contact.name : undefined;
-      const mail = confirmationToClient(known, {
+      const isOwn = await isOwnEmail(app, tx, contact.email, { ...browser, verified });
+      const today = dayInIndia(app.clock.now());
+      const turn = turnText(nextTurn(today, order, today), inEnglish);
+      const mail = confirmationToClient(isOwn ? contact.name : undefined, {
         reference,
+        line: turnLine(verdict && verdictOutcome(verdict), turn),
+        turn: turnLine(undefined, turn),
         outcome: verdict && verdictLine(verdict),
         isRefund: isRead ? verdict?.outcome === "refund" : undefined,
         price,
-        nextSteps: nextSteps(identity, isRead),
+        nextSteps: nextSteps(identity, isRead, paymentOf(order)),
+        page: `${originOf(app.settings)}/stepform/submitted/${reference}`,
       });
       await queueMail(app, tx, { to: contact.email, ...mail });
     }
@@ -124,6 +134,7 @@ export async function findFiling(app: App, browser: Browser, reference: string) 
     name,
     email,
     price: priceOfFiling(order, proposal),
+    payment: paymentOf(order),
     figures: sealedFigures.unseal(app, row.id, row.figures),
   };
 }

@@ -7,7 +7,7 @@ import { consents, documents, filingOpenings, filings } from "#db/schema/filing.
 import { filingDraft } from "#features/answer/draft.server.ts";
 import { changeDraft, findDraft } from "#features/drafts/drafts.server.ts";
 import { testApp } from "../../../tests/app.ts";
-import { ADDRESS } from "../../../tests/cast.ts";
+import { ADDRESS, member, withEmail } from "../../../tests/cast.ts";
 import { CONTACT, PDF_BYTES, readyDraft } from "../../../tests/survive/drafts.ts";
 import { runCaseCommand } from "./case-command.server.ts";
 import { findFiling, openFiling, submitFiling } from "./filings.server.ts";
@@ -51,6 +51,38 @@ describe("submitFiling", () => {
       /testwala|AAAPA9999A|\d,\d{2},\d{3}|1285000/i,
     );
     expect(app.mails).toHaveLength(2);
+  });
+
+  test("an address that nobody verified learns a reference, whose turn it is and a link, and no more", async () => {
+    const reference = await submitted();
+    await app.runJobs();
+    const text = app.mails.find(({ to }) => to === "asha@example.com")?.text ?? "";
+    expect(text).toContain(reference);
+    expect(text).toContain("With the firm · you hear from us by 21 November");
+    expect(text).toContain(`/stepform/submitted/${reference}`);
+    expect(text).not.toMatch(/₹|Asha|Testwala|Basic ITR|refund/i);
+  });
+
+  const verified = { channel: "email", address: "asha@example.com" } as const;
+
+  test("one that a code of the draft or the account verified is greeted, with the figure first", async () => {
+    const draft = await readyDraft(app, asha);
+    await changeDraft(app, filingDraft, asha, (answers) => ({ ...answers, verified }));
+    await submitFiling(app, asha, draft.id, CONTACT);
+    const sita = await member(app, "sita");
+    await withEmail(app, sita.id, "sita@example.com");
+    const own = { hash: "browser-of-sita", address: ADDRESS, personId: sita.id };
+    const other = await readyDraft(app, own);
+    await submitFiling(app, own, other.id, { ...CONTACT, email: "sita@example.com" });
+    await app.runJobs();
+    const texts = app.mails.filter(({ to }) => !to.startsWith("office")).map(({ text }) => text);
+    expect(texts).toHaveLength(2);
+    for (const text of texts) {
+      expect(text).toMatch(
+        /^Dear Asha Testwala,\n\nRefund ₹[\d,]+ · with the firm · you hear from us by 21 November\.\n/,
+      );
+      expect(text).toContain("how to pay");
+    }
   });
 
   test("without an e-mail only the firm is written to", async () => {
@@ -132,6 +164,17 @@ describe("the firm's command", () => {
       "meera figures",
       "ravi figures",
     ]);
+  });
+
+  test("prints what was typed beside the certificate as it is read", async () => {
+    const draft = await readyDraft(app, asha);
+    const additions = { rent: "30k", rentMonths: "7", city: "other" };
+    await changeDraft(app, filingDraft, asha, (answers) => ({ ...answers, additions }));
+    const answer = await submitFiling(app, asha, draft.id, CONTACT);
+    const shown = await run("show", answer.ok ? answer.value.reference : "");
+    expect(shown.output).toContain(
+      "Rent per month: ₹30,000\nMonths rented: 7\nCity: Any other city or town\n",
+    );
   });
 
   test("says what there is, in any letter case, and what there is not", async () => {

@@ -78,6 +78,8 @@ test("Part A alone becomes a case without an answer, and its PAN is not asked fo
 
 test("both mails say that nobody has read it yet, and what is next", async () => {
   await send("scanned.pdf");
+  const verified = { channel: "email", address: CONTACT.email } as const;
+  await changeDraft(app, filingDraft, asha, (answers) => ({ ...answers, verified }));
   await submit();
   await app.runJobs();
   const [firm, client] = app.mails.toSorted((a, b) => b.to.localeCompare(a.to));

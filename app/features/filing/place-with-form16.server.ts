@@ -26,6 +26,8 @@ import { filledDraftOf, handOver } from "./hand-over.server.ts";
 /** What an order may take along, for its form. */
 export type Form16ToTake = {
   fileName: string;
+  /** There is no file: the figures were typed. */
+  isTyped: boolean;
   /** The PAN could not be read and has to be typed. */
   asksPan: boolean;
   /** The draft began with the file, and knows no date of birth. */
@@ -49,6 +51,7 @@ export async function findForm16ToTake(
   const details = detailsWith(app, draft, {});
   return {
     fileName: fileNameOf(draft.answers),
+    isTyped: isTyped(draft.answers),
     asksBirthDate: !details.ok,
     asksPan: panOf(draft) === undefined,
     expiresAt: draft.expiresAt,
@@ -91,13 +94,20 @@ export async function placeOrderWithForm16(
     if (!isPersonalPan(pan)) return refused([{ field: "pan", message: { id: "panMissing" } }]);
     const contact = { ...checkout.contact, pan };
     const ready = { ...filled, details: details.value };
-    return storeOrder(app, tx, browser, choice, checkout, async (orderId) => {
-      const { purpose, version: textVersion } = ORDER_CONSENT;
+    const handOverWith = async (orderId: string) => {
+      const about = isTyped(filled.draft.answers) ? "typed" : "form16";
+      const { purpose, version: textVersion } = ORDER_CONSENT[about];
       const consent = { purpose, textVersion };
       const handed = await handOver(app, tx, browser, ready, contact, { orderId, consent });
       return handed.reference;
-    });
+    };
+    const { verified } = filled.draft.answers;
+    return storeOrder(app, tx, browser, choice, checkout, { handOver: handOverWith, verified });
   });
+}
+
+function isTyped({ form16, unread }: FilingDraft["answers"]): boolean {
+  return form16?.typed === true && !unread;
 }
 
 /** The PAN of what was read, Part A alone included. */
@@ -115,7 +125,7 @@ function detailsWith(app: App, { answers }: FilingDraft, typed: Record<string, s
 /** Where the Form 16 of an order is: with the firm, in this browser's draft, or still to come. */
 export type Form16OfOrder =
   | { kind: "handedOver"; reference: string; opensHere: boolean }
-  | { kind: "inDraft"; fileName: string; expiresAt: Instant }
+  | ({ kind: "inDraft" } & Pick<Form16ToTake, "fileName" | "isTyped" | "expiresAt">)
   | { kind: "missing" };
 
 /** @param orderId of an order that the caller found as this browser's own */
@@ -134,5 +144,6 @@ export async function form16OfOrder(
   }
   const waiting = await findForm16ToTake(app, browser);
   if (!waiting) return { kind: "missing" };
-  return { kind: "inDraft", fileName: waiting.fileName, expiresAt: waiting.expiresAt };
+  const { fileName, isTyped, expiresAt } = waiting;
+  return { kind: "inDraft", fileName, isTyped, expiresAt };
 }

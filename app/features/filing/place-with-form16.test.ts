@@ -60,6 +60,10 @@ async function withoutPan() {
 
 async function submitted(browser: Browser, proposal?: Parameters<typeof submitFiling>[4]) {
   const { id } = await readyDraft(app, browser);
+  await changeDraft(app, filingDraft, browser, (answers) => ({
+    ...answers,
+    verified: { channel: "email", address: "asha@example.com" },
+  }));
   const filed = await submitFiling(app, browser, id, CONTACT, proposal);
   if (!filed.ok) throw new Error(filed.problems[0]?.message.id);
   return filed.value.reference;
@@ -95,10 +99,10 @@ describe("placeOrderWithForm16", () => {
     expect(given.map(({ purpose, textVersion }) => [purpose, textVersion]).sort()).toEqual(
       [
         [FILING_PURPOSE, expect.any(String)],
-        [ORDER_CONSENT.purpose, ORDER_CONSENT.version],
+        [ORDER_CONSENT.form16.purpose, ORDER_CONSENT.form16.version],
       ].sort(),
     );
-    const [own] = given.filter(({ purpose }) => purpose === ORDER_CONSENT.purpose);
+    const [own] = given.filter(({ purpose }) => purpose === ORDER_CONSENT.form16.purpose);
     expect(own?.givenAt.getTime()).toBe(app.clock.now().epochMilliseconds);
   });
 

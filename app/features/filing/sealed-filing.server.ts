@@ -26,7 +26,7 @@ const regimeAnswer = z.object({
 });
 
 const verdict = z.object({
-  outcome: z.enum(["refund", "pay", "nothing", "unknown", "closed"]),
+  outcome: z.enum(["refund", "pay", "nothing", "unknown", "closed", "asFiled", "differs"]),
   regime: z.enum(["old", "new"]),
   heading: z.string(),
   amount: z.number().optional(),

@@ -1,6 +1,7 @@
 import { planLife } from "#content/en/plan-life.ts";
 import { goalQuestions } from "#content/en/plan-life-questions.ts";
-import { MoneyField, TextField } from "#ui/field/field.tsx";
+import { TextField } from "#ui/field/field.tsx";
+import { MoneyField } from "#ui/field/money-field.tsx";
 import type { GoalName } from "./questions.ts";
 import "./goal-cards.css";
 

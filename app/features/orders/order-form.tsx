@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { order, type orderTerms } from "#content/en/order.ts";
+import { order, type orderAgreement } from "#content/en/order.ts";
 import type { orderForm16 } from "#content/en/order-form16.ts";
 import { Button } from "#ui/button/button.tsx";
 import { Checkbox, DateField, SelectField } from "#ui/field/choice-fields.tsx";
@@ -18,7 +18,7 @@ type OrderFormProps = {
   state: FormState | undefined;
   /** Of somebody who is signed in: how the account knows them. */
   known: Record<string, string> | undefined;
-  terms: typeof orderTerms;
+  terms: typeof orderAgreement;
   /** The day from which these terms apply, in ISO. */
   termsFrom: string;
   /** Of a firm that is registered for GST: the State is asked for. */

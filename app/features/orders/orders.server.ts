@@ -7,10 +7,13 @@ import { lockKey } from "#db/locks.server.ts";
 import { orders } from "#db/schema/orders.ts";
 import { payTagOf } from "#domain/payments/upi.ts";
 import { oldestRetainedDay } from "#domain/retention/retention-period.ts";
+import { isOwnEmail } from "#features/accounts/contacts.server.ts";
+import type { Destination } from "#features/accounts/destination.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { countAttempt } from "#platform/limits.server.ts";
 import type { Limit } from "#platform/limits.ts";
+import type { MailWords } from "#platform/mail/mail-layout.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import { originOf } from "#platform/settings.server.ts";
 import type { Contact } from "#values/contact.ts";
@@ -20,7 +23,7 @@ import { accepted, refused } from "#values/outcome.ts";
 import { referenceFrom } from "#values/reference.ts";
 import type { Choice } from "./choice.ts";
 import { couponProblem, lockCoupon, spendCoupon } from "./coupons.server.ts";
-import { moveOrder } from "./move-order.server.ts";
+import { moveOrder, type OrderRow } from "./move-order.server.ts";
 import type { Checkout } from "./order.ts";
 import type { OrderOutcome } from "./order-messages.ts";
 import { payeeOf } from "./payee.server.ts";
@@ -51,17 +54,22 @@ export async function placeOrder(
   return app.db.transaction((tx) => storeOrder(app, tx, browser, choice, checkout));
 }
 
-/**
- * The same in a transaction of the caller's.
- * @param handOver hands a return over with the order, once it is stored, and says its reference
- */
+/** A return that is handed over with an order. */
+type WithReturn = {
+  /** Hands it over once the order is stored, and says its reference. */
+  handOver?: (orderId: string) => Promise<string>;
+  /** What a code of its draft proved to be the client's own. */
+  verified?: Destination | undefined;
+};
+
+/** The same in a transaction of the caller's. */
 export async function storeOrder(
   app: App,
   tx: Db,
   browser: Browser,
   choice: Choice,
   checkout: Checkout,
-  handOver?: (orderId: string) => Promise<string>,
+  { handOver, verified }: WithReturn = {},
 ): Promise<OrderOutcome<{ reference: string }>> {
   const now = app.clock.now();
   const { contact } = checkout;
@@ -134,22 +142,48 @@ export async function storeOrder(
       filing,
       payee: payeeOf(app)?.upiId,
       tag: payTagOf(reference),
-      page: `${originOf(app.settings)}/order/placed/${reference}`,
+      page: pageOfOrder(app, reference),
+      lastDay: dayInIndia(now.add(ORDER_OPEN_FOR)).toString(),
     },
-    contact,
+    { ...contact, isOwn: await isOwnEmail(app, tx, contact.email, { ...browser, verified }) },
   );
   return accepted({ reference });
 }
 
-async function mailOrder(app: App, tx: Db, ordered: Ordered, client: Contact): Promise<void> {
+async function mailOrder(
+  app: App,
+  tx: Db,
+  ordered: Ordered,
+  client: Contact & { isOwn: boolean },
+): Promise<void> {
   await queueMail(app, tx, {
     to: app.settings.firmMail,
     ...(client.email && { replyTo: client.email }),
     ...orderToFirm(ordered, formatMoment(app.clock.now()), client),
   });
-  if (client.email) {
-    await queueMail(app, tx, { to: client.email, ...orderToClient(ordered) });
-  }
+  const { email: to, isOwn, name } = client;
+  if (!to) return;
+  await queueMail(app, tx, { to, ...orderToClient(isOwn ? name : undefined, ordered) });
+}
+
+/** Where an order goes on, as a mail writes it out. */
+function pageOfOrder(app: App, reference: string): string {
+  return `${originOf(app.settings)}/order/placed/${reference}`;
+}
+
+/** Writes to whoever placed an order, by name and with its figures only where the address is verified as theirs. */
+export async function mailClientOfOrder(
+  app: App,
+  tx: Db,
+  order: OrderRow,
+  words: (name: string | undefined, order: { reference: string; page: string }) => MailWords,
+): Promise<void> {
+  const { email: to, name } = sealedOrderClient.unseal(app, order.id, order.client);
+  if (!to) return;
+  const { reference, personId } = order;
+  const isOwn = await isOwnEmail(app, tx, to, { personId });
+  const about = { reference, page: pageOfOrder(app, reference) };
+  await queueMail(app, tx, { to, ...words(isOwn ? name : undefined, about) });
 }
 
 /** An order that this browser placed by that checkout. */

@@ -6,7 +6,7 @@ import { problemsInWords } from "#platform/post.server.ts";
 import { days, plainDate } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";
 import { testApp } from "../../../tests/app.ts";
-import { ADDRESS, TERMS } from "../../../tests/cast.ts";
+import { ADDRESS, member, TERMS, withEmail } from "../../../tests/cast.ts";
 import { readTyped } from "../../../tests/forms.ts";
 import { type Choice, choiceQuery } from "./choice.ts";
 import { addCoupon, stopCoupon } from "./coupons.server.ts";
@@ -218,8 +218,25 @@ describe("placeOrder", () => {
         subject: `Order ${reference}: Basic ITR`,
         text: expect.stringMatching(/Named by the client: Mine[\s\S]*Total: ₹1,798[\s\S]*Asha/),
       },
-      { to: "asha@example.com", text: expect.stringContaining("Total: ₹1,798") },
+      { to: "asha@example.com", text: expect.stringContaining("pay it by 27 November") },
     ]);
+  });
+
+  test("names price and client to an address that the account has verified, and to no other", async () => {
+    const sita = await member(app, "sita");
+    await withEmail(app, sita.id, "asha@example.com");
+    await placeOrder(app, ashasBrowser, choice(""), checkout(1499));
+    await placeOrder(app, { ...ashasBrowser, personId: sita.id }, choice(""), checkout(1499));
+    await app.runJobs();
+    const [stranger = "", own = ""] = app.mails
+      .filter(({ to }) => to === "asha@example.com")
+      .map(({ text }) => text)
+      .sort((one, other) => one.length - other.length);
+    expect(stranger).toContain("It is your turn: pay it by 27 November.");
+    expect(stranger).not.toMatch(/₹|Asha|Basic ITR/);
+    expect(own).toMatch(
+      /^Dear Asha Testwala,\n\n₹1,499 to pay · your turn · by 27 November\.\n[\s\S]*Total: ₹1,499/,
+    );
   });
 
   test("opens again in the same browser only", async () => {

@@ -6,13 +6,10 @@ import { balanceOf } from "#domain/payments/money-facts.ts";
 import { lockSession, signedOut } from "#features/accounts/locked-session.server.ts";
 import { returnCoupon, spendCouponAgain } from "#features/orders/coupons.server.ts";
 import { lockOrder, moveOrder, type OrderRow } from "#features/orders/move-order.server.ts";
-import { ORDER_OPEN_FOR } from "#features/orders/orders.server.ts";
-import { sealedOrderClient } from "#features/orders/sealed-order.server.ts";
+import { mailClientOfOrder, ORDER_OPEN_FOR } from "#features/orders/orders.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { MailWords } from "#platform/mail/mail-layout.ts";
-import { queueMail } from "#platform/outbox.server.ts";
 import type { Session } from "#platform/session.server.ts";
-import { originOf } from "#platform/settings.server.ts";
 import { asDate, days, type Instant, instantOf } from "#values/dates.ts";
 import { paise } from "#values/money.ts";
 import { accepted, refused } from "#values/outcome.ts";
@@ -98,19 +95,17 @@ export async function remindOfOrders(app: App): Promise<void> {
   }
 }
 
-async function mailClient(
+function mailClient(
   app: App,
   tx: Db,
   order: OrderRow,
   until: Instant,
-  words: (waiting: WaitingOrder) => MailWords,
+  words: (name: string | undefined, waiting: WaitingOrder) => MailWords,
 ): Promise<void> {
-  const { email } = sealedOrderClient.unseal(app, order.id, order.client);
-  if (!email) return;
-  const { reference } = order;
-  const page = `${originOf(app.settings)}/order/placed/${reference}`;
   const total = paise(order.totalPaise);
-  await queueMail(app, tx, { to: email, ...words({ reference, total, until, page }) });
+  return mailClientOfOrder(app, tx, order, (name, about) =>
+    words(name, { ...about, total, until }),
+  );
 }
 
 /** Ends the orders whose days are over, but for those that a client says to have paid: the firm looks at these. */

@@ -37,7 +37,8 @@ describe("the reminder of an order", () => {
     expect(sent.filter((each) => each === subject)).toHaveLength(1);
     const mail = app.mails.find((each) => each.subject === subject);
     expect(mail?.text).toContain(`/order/placed/${order.reference}`);
-    expect(mail?.text).toContain("₹1,499.00");
+    // Nobody has verified the address: the amount is on the page.
+    expect(mail?.text).not.toContain("₹");
   });
 
   test("is not for one that is paid, or whose client says so", async () => {

@@ -13,6 +13,7 @@ import {
 import { type TaxedPrice, taxInRefund } from "#domain/pricing/gst.ts";
 import { SERVICE_ACCOUNTING_CODE } from "#domain/tax/years/gst.ts";
 import type { OrderRow } from "#features/orders/move-order.server.ts";
+import { mailClientOfOrder } from "#features/orders/orders.server.ts";
 import { shownOrder } from "#features/orders/own-orders.server.ts";
 import { sealedOrderClient } from "#features/orders/sealed-order.server.ts";
 import type { App } from "#platform/app.server.ts";
@@ -38,10 +39,10 @@ export async function issueInvoice(
   order: OrderRow,
   facts: readonly MoneyFact[],
 ): Promise<void> {
-  const { email, ...client } = sealedOrderClient.unseal(app, order.id, order.client);
+  const { email: _, ...client } = sealedOrderClient.unseal(app, order.id, order.client);
   const firm = app.firm();
   const paid = { reference: order.reference, total: paise(order.totalPaise) };
-  if (email) await queueMail(app, tx, { to: email, ...orderPaid(paid) });
+  await mailClientOfOrder(app, tx, order, (name, about) => orderPaid(name, { ...about, ...paid }));
   await queueMail(app, tx, { to: app.settings.firmMail, ...orderPaidToFirm(paid) });
   const price = taxOnPrice(app, paid.total, client);
   // Drawn last: whoever issues another one waits until this transaction ends.
@@ -89,9 +90,9 @@ export async function issueCreditNote(
   const amount = paise(Math.min(returned - surplus, invoice.total) - before);
   if (amount <= 0) return;
   const taxed = taxInRefund(invoice, before, amount);
-  const { email } = sealedOrderClient.unseal(app, order.id, order.client);
-  const refunded = { reference: order.reference, total: amount };
-  if (email) await queueMail(app, tx, { to: email, ...orderRefunded(refunded) });
+  await mailClientOfOrder(app, tx, order, (name, about) =>
+    orderRefunded(name, { ...about, total: amount }),
+  );
   const drawn = await drawNumber(app, tx, "credit-note");
   await storeDocument(app, tx, order.id, "credit-note", {
     ...invoice,

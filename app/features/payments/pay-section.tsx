@@ -17,6 +17,7 @@ export function PaySection({ view, state }: { view: PayView; state: FormState | 
     <section className="pay flow" aria-labelledby="pay">
       <h2 id="pay">{isOpen && upi && !claimed ? view.heading : view.state}</h2>
       {isPaid && <p>{words.workBegins}</p>}
+      {isOpen && <p>{words.begins}</p>}
       {closed && <p>{closed}</p>}
       {noWay && <p>{noWay}</p>}
       {claimed && (

@@ -3,6 +3,7 @@ import { taxTools } from "#content/en/tax-tools.ts";
 import { Button, ButtonLink } from "#ui/button/button.tsx";
 import { Form } from "#ui/form/form.tsx";
 import type { FormState } from "#values/form.ts";
+import type { carriedYear } from "./carry.ts";
 import { ToolPart } from "./tool-part.tsx";
 
 type CarryProps = {
@@ -11,13 +12,14 @@ type CarryProps = {
   text: string;
   /** The fields that the wizard takes over, as typed. */
   carried: Readonly<Record<string, string>>;
-  /** Whether the wizard prepares the return of the tool's year. */
-  isYearBeingFiled: boolean;
-};
+  button?: string;
+} & ReturnType<typeof carriedYear>;
 
 /** Sends what was typed to the wizard of this browser. */
-export function CarryForm({ path, text, carried, isYearBeingFiled }: CarryProps) {
-  const { title, kept, button, otherYear, upload } = taxTools.carry;
+export function CarryForm(props: CarryProps) {
+  const { path, text, carried, year, isYearBeingFiled, labels } = props;
+  const { title, kept, otherYear, upload } = taxTools.carry;
+  const { button = taxTools.carry.button } = props;
   return (
     <ToolPart id="carry" title={title}>
       {isYearBeingFiled ? (
@@ -26,7 +28,7 @@ export function CarryForm({ path, text, carried, isYearBeingFiled }: CarryProps)
             {text} {kept}
           </p>
           <Form of={useActionData<FormState>()} action={path}>
-            {Object.entries(carried).map(([name, value]) => (
+            {Object.entries({ ...carried, year }).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <Button type="submit" variant="secondary">
@@ -36,7 +38,7 @@ export function CarryForm({ path, text, carried, isYearBeingFiled }: CarryProps)
         </>
       ) : (
         <>
-          <p>{otherYear}</p>
+          <p>{otherYear(labels)}</p>
           <ButtonLink href={upload.href} variant="secondary">
             {upload.label}
           </ButtonLink>

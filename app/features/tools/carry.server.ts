@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { answerRefusals } from "#content/en/answer-refusals.ts";
+import { yearBeingFiled } from "#domain/tax/years/season.ts";
 import { additionsForm } from "#features/answer/additions.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
 import type { DraftAnswers } from "#features/answer/draft.ts";
@@ -13,10 +14,11 @@ import { carriedInto, figuresCarriedInto } from "./carry.ts";
 
 const text = z.string().default("");
 
-/** What a tool may carry: what the wizard asks to add, whether the return was filed, and what a Form 16 would say. */
+/** What a tool may carry, of one year: what the wizard asks to add, whether it was filed, what a Form 16 would say. */
 const carriedForm = z.object({
   ...additionsForm.shape,
   filed: text,
+  year: text,
   salary: text,
   deducted: text,
   ownPension: text,
@@ -27,14 +29,17 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
  * Carries what was typed in a tool into this browser's draft and opens the wizard; fields that the tool leaves empty
- * stay as they are in the draft. A form that the page cannot have sent leads back to `path`.
+ * stay as they are in the draft. A form that the page cannot have sent leads back to `path`, and so do figures of
+ * another year than the one being filed, such as those of a page that stood open over 31 March.
  */
 export async function carryOn({ request, context }: Asked, path: string) {
   const post = await readPost({ request, context }, answerRefusals);
   if (!post.read(additionsForm).ok) return redirect(path, 303);
   const values = post.typed(carriedForm);
   const app = appOf(context);
-  const carried = carriedInto(values, dayInIndia(app.clock.now()));
+  const today = dayInIndia(app.clock.now());
+  if (values.year !== String(yearBeingFiled(today))) return redirect(path, 303);
+  const carried = carriedInto(values, today);
   const filed = filedIn(values);
   const figures = figuresCarriedInto(values);
   if (Object.keys({ ...carried, ...figures }).length === 0 && !filed)

@@ -4,7 +4,18 @@ import { ratesOf } from "#domain/tax/years/years.ts";
 import type { TypedFigure } from "#features/answer/typed-figure-rows.ts";
 import type { PlainDate } from "#values/dates.ts";
 import { parseRupees } from "#values/typed-amount.ts";
+import { incomeYearLabel, type TaxYear } from "#values/year.ts";
 import { OTHER_CITY } from "./tax-options.ts";
+
+/** The year that a tool answered, and whether the wizard prepares its return. Figures of another year are not carried. */
+export function carriedYear(year: TaxYear, today: PlainDate) {
+  const filed = yearBeingFiled(today);
+  return {
+    year: String(year),
+    isYearBeingFiled: year === filed,
+    labels: { asked: incomeYearLabel(year), filed: incomeYearLabel(filed) },
+  };
+}
 
 /** What the wizard asks beside the certificate, by the names of its fields. */
 const CARRIED = [

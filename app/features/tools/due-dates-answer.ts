@@ -1,5 +1,8 @@
+import type { Regime } from "#domain/tax/facts/facts.ts";
+import type { Filer } from "#domain/tax/facts/payments.ts";
 import { dueDatesOf, dueDayOf } from "#domain/tax/return/due-dates.ts";
 import { type FilingStatus, filingStatus } from "#domain/tax/return/filing-status.ts";
+import { onlyOpen } from "#domain/tax/return/regime-doors.ts";
 import { additionalTaxSteps } from "#domain/tax/return/updated-return.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { compareDays, isAfter, type PlainDate } from "#values/dates.ts";
@@ -8,13 +11,16 @@ import type { Rupees } from "#values/money.ts";
 import { lastDay, type TaxYear } from "#values/year.ts";
 import type { DueDatesQuestion } from "./due-dates-question.ts";
 
-/** What happens on a day of the line. Days are ISO text, rates hundredths of a per cent. */
+/**
+ * What happens on a day of the line. Days are ISO text, rates hundredths of a per cent. `only`: the one regime of a
+ * return that is filed until then, where it is one alone.
+ */
 export type DayMessages = {
   yearEnds: null;
   auditReport: null;
-  due: null;
+  due: { only?: Regime };
   revisingFreeUntil: null;
-  belatedUntil: null;
+  belatedUntil: { only?: Regime };
   revisedUntil: null;
   revisedWithFeeUntil: null;
   updatedUntil: { rate: number };
@@ -36,6 +42,7 @@ export type DueDay = {
 export type DueDatesAnswer = {
   year: TaxYear;
   today: PlainDate;
+  filer: Filer;
   status: FilingStatus;
   /** From `today` to the last day; undefined when it is over. */
   daysLeft: number | undefined;
@@ -66,6 +73,7 @@ export function dueDatesAnswer(question: DueDatesQuestion): DueDatesAnswer {
   return {
     year,
     today,
+    filer,
     status,
     daysLeft: status.lastDay && today.until(status.lastDay, { largestUnit: "day" }).days,
     days: daysOf(question, status),
@@ -94,8 +102,10 @@ function stateOf(day: PlainDate, today: PlainDate): "past" | "now" | "later" {
   return isAfter(today, day) ? "past" : "later";
 }
 
-function lastDays({ year, filer }: DueDatesQuestion): DueDay[] {
+function lastDays(question: DueDatesQuestion): DueDay[] {
+  const { year, filer } = question;
   const dates = dueDatesOf(year);
+  const due = dueDayOf(year, filer);
   const { auditReport, dueBeforeExtension, revisionFeeAfter } = dates;
   const isAudited = filer === "audit" || filer === "transferPricing";
   const isExtended = dueBeforeExtension && filer === "noBusiness";
@@ -105,8 +115,8 @@ function lastDays({ year, filer }: DueDatesQuestion): DueDay[] {
       ? [{ day: auditReport, what: { id: "auditReport" }, section: "44AB" } as const]
       : []),
     {
-      day: dueDayOf(year, filer),
-      what: { id: "due" },
+      day: due,
+      what: { id: "due", params: onlyRegimeOn(due, question) },
       section: "139(1)",
       ...(isExtended && {
         note: { id: "extendedFrom", params: { day: dueBeforeExtension.toString() } },
@@ -115,13 +125,27 @@ function lastDays({ year, filer }: DueDatesQuestion): DueDay[] {
     ...(revisionFeeAfter
       ? [{ day: revisionFeeAfter, what: { id: "revisingFreeUntil" }, section: "139(5)" } as const]
       : []),
-    { day: dates.belatedUntil, what: { id: "belatedUntil" }, section: "139(4)" },
+    {
+      day: dates.belatedUntil,
+      what: { id: "belatedUntil", params: onlyRegimeOn(dates.belatedUntil, question) },
+      section: "139(4)",
+    },
     {
       day: dates.revisedUntil,
       what: { id: revisionFeeAfter ? "revisedWithFeeUntil" : "revisedUntil" },
       section: "139(5)",
     },
   ];
+}
+
+/** By the same rule as the doors of that day: with business income Form 10-IEA decides, not the day alone. */
+function onlyRegimeOn(
+  day: PlainDate,
+  { year, filer, option }: DueDatesQuestion,
+): { only?: Regime } {
+  const { regimes } = filingStatus({ year, today: day, filer, option, filed: "no" });
+  const only = onlyOpen(regimes);
+  return only ? { only } : {};
 }
 
 /** The steps of the additional tax, each with its last day: s. 140B(3). */

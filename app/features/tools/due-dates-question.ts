@@ -87,7 +87,7 @@ export function readDueDates(
   });
   const read = readForm<typeof dueDatesForm, TaxToolMessage>(dueDatesForm, typed);
   const today = typedDay(typed, "today") ?? clockDay;
-  const year = readYear(typed.year, today);
+  const year = readYear(typed.year, yearBeingFiled(today));
   const shown = {
     ...typed,
     form: dueDatesForm.shape.form.parse(typed.form).value,

@@ -1,6 +1,7 @@
 import { hra as words } from "#content/en/tools/hra.ts";
 import { SelectField } from "#ui/field/choice-fields.tsx";
-import { MoneyField, TextField } from "#ui/field/field.tsx";
+import { TextField } from "#ui/field/field.tsx";
+import { MoneyField } from "#ui/field/money-field.tsx";
 
 type Option = { value: string; label: string };
 

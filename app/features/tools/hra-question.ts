@@ -100,9 +100,10 @@ export function readHra(
   query: URLSearchParams,
   today: PlainDate,
 ): TypedFields<HraField> & { outcome: TaxToolOutcome<HraQuestion> } {
-  const asked = typedFields(query, example(today), AMOUNTS);
-  const { typed } = asked;
-  const year = readYear(typed.year, today);
+  const { typed, isExample } = typedFields(query, example(today), AMOUNTS);
+  const year = readYear(typed.year, yearBeingFiled(today));
+  // The list shows the year that is answered, also where the address names none.
+  const asked = { typed: { ...typed, year: String(year) }, isExample };
   if (PARTS.every((part) => typed[`${part}2`] === "")) {
     const read = readForm<typeof wholeYear, TaxToolMessage>(wholeYear, typed);
     return { ...asked, outcome: read.ok ? accepted({ year, periods: [read.value] }) : read };

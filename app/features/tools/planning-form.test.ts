@@ -20,6 +20,13 @@ test("reads amounts as people type them and percentages with or without a sign",
   );
 });
 
+test("reads amounts in lakh and thousand, and shows them as typed", () => {
+  const { typed, outcome } = ask("?monthly=1.5+lakh");
+  expect(typed.monthly).toBe("1.5 lakh");
+  expect(outcome).toEqual(accepted({ monthly: 1_50_000, return: 12, years: 20 }));
+  expect(ask("?monthly=25k").outcome).toMatchObject({ value: { monthly: 25_000 } });
+});
+
 test("says for each field what it takes, and keeps what was typed", () => {
   const { typed, outcome } = ask("?monthly=lots&return=26&years=1.5");
   expect(typed).toEqual({ monthly: "lots", return: "26", years: "1.5" });

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { regimeQuestions } from "#content/en/tools/regime-questions.ts";
+import { regimeQuestions, regimeQuestionsOf } from "#content/en/tools/regime-questions.ts";
 import { compareRegimes } from "#domain/tax/explain/compare-regimes.ts";
 import { YEARS_OFFERED } from "#domain/tax/years/season.ts";
-import { YEARS_HELD } from "#domain/tax/years/years.ts";
+import { ratesOf, YEARS_HELD } from "#domain/tax/years/years.ts";
 import { plainDate } from "#values/dates.ts";
 import { rupees } from "#values/money.ts";
-import { yearLabel } from "#values/year.ts";
+import { inEnglish } from "#values/say.ts";
+import { taxYear, yearLabel } from "#values/year.ts";
 import { carriedInto } from "./carry.ts";
 import { regimeAnswer } from "./regime-answer.ts";
 import { readRegimes } from "./regime-question.ts";
@@ -37,6 +38,54 @@ test("without a query the example is answered; one field alone leaves the others
   expect(facts.salary.section17_1).toBe(1_200_000);
   expect(facts.houseRent).toEqual({ kind: "none" });
   expect(facts.claims["80C"]).toBe(0);
+});
+
+test.each([
+  ["2026-03-31", 2025],
+  ["2026-04-01", 2025],
+  ["2026-07-31", 2025],
+  ["2026-08-01", 2026],
+  ["2026-11-20", 2026],
+])("on %s the tool begins with %i, whose regime can still be chosen", (day, year) => {
+  const today = plainDate(day);
+  for (const query of ["", "salary=12,00,000"]) {
+    const { typed, outcome } = readRegimes(new URLSearchParams(query), today);
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
+    // The list of years shows the one that is answered.
+    expect([typed.year, outcome.value.facts.year]).toEqual([String(year), year]);
+    expect(regimeAnswer(outcome.value, today).open.old.open).toBe("yes");
+  }
+});
+
+test.each(YEARS_OFFERED)("an address that names %i keeps it on every day", (year) => {
+  for (const day of ["2026-03-31", "2026-07-31", "2026-08-01", "2027-08-01"]) {
+    const query = new URLSearchParams({ year: String(year), salary: "12,00,000" });
+    const { typed, outcome } = readRegimes(query, plainDate(day));
+    expect([typed.year, outcome.ok && outcome.value.facts.year]).toEqual([String(year), year]);
+  }
+});
+
+test("of the running year nothing is filed, late or closed", () => {
+  const { facts: _, ...shown } = answer();
+  expect(shown.yearLabel).toBe("Tax Year 2026-27");
+  expect(JSON.stringify(shown)).not.toMatch(
+    /filed today|if filed by|belated|filing late|would have|has passed|is closed|was filed/i,
+  );
+  expect(shown.balance?.new.note).toBe("The year is not over");
+  expect(shown.missing?.questions.map(({ question }) => question)).toContain(
+    "What did you put into NPS yourself, beyond section 123?",
+  );
+});
+
+test("the questions of a running year ask for the whole year, and for no certificate", () => {
+  const rule = ratesOf(taxYear(2026)).limits.houseRent;
+  const hints = (isRunning: boolean) => {
+    const { salary, deducted } = regimeQuestionsOf({ act: "2025", rule, isRunning }, inEnglish);
+    return [salary.hint, deducted.hint].join(" ");
+  };
+  expect(hints(true)).toMatch(/whole year, as you expect it.*whole year, as you expect it/);
+  expect(hints(true)).not.toContain("Form 130");
+  expect(hints(false)).toContain("Form 130, Part A.");
 });
 
 test.each([
@@ -73,7 +122,7 @@ test.each(YEARS_OFFERED.map(String))(
 
 test("without tax deducted there is no balance; with it refund or to pay follows the door of the day", () => {
   expect(answer({ salary: "18,00,000" }).balance).toBeUndefined();
-  const { balance } = answer({ salary: "18,00,000", deducted: "1,60,000" });
+  const { balance } = answer({ year: "2025", salary: "18,00,000", deducted: "1,60,000" });
   expect(balance?.new).toMatchObject({
     balance: -4200,
     note: "Filed today, with ₹5,000 of interest and fee",

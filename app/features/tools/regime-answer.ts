@@ -8,7 +8,6 @@ import type { Regime } from "#domain/tax/facts/facts.ts";
 import { filingStatus } from "#domain/tax/return/filing-status.ts";
 import type { RegimeDoor } from "#domain/tax/return/regime-doors.ts";
 import { settleToday } from "#domain/tax/return/settle-today.ts";
-import { yearBeingFiled } from "#domain/tax/years/season.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { type BothRegimes, bothRegimesOf } from "#features/answer/both-regimes.ts";
 import type { LineRow } from "#ui/line-table/line-table.tsx";
@@ -42,8 +41,6 @@ export type RegimeAnswer = BothRegimes & {
   open: { sentences: string[]; old: Pick<RegimeDoor, "open"> & { why: string } };
   cautions: string[];
   assumptions: string[];
-  /** Whether the wizard prepares the return of this year. */
-  isYearBeingFiled: boolean;
 };
 
 /** Both regimes for what was typed, as the page prints them on `today`. */
@@ -96,7 +93,6 @@ export function regimeAnswer(question: RegimeQuestion, today: PlainDate): Regime
     },
     cautions: cautions.map((each) => inWords(cautionWords, each, say)),
     assumptions: hasTaxPaid ? assumptionsOf(settled) : [],
-    isYearBeingFiled: year === yearBeingFiled(today),
   };
 }
 

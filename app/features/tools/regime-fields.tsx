@@ -1,7 +1,7 @@
 import { regime } from "#content/en/tools/regime.ts";
 import type { RegimeQuestions } from "#content/en/tools/regime-questions.ts";
 import { Checkbox, SelectField } from "#ui/field/choice-fields.tsx";
-import { MoneyField } from "#ui/field/field.tsx";
+import { MoneyField } from "#ui/field/money-field.tsx";
 import type { RegimeField } from "./regime-form.ts";
 
 type Option = { value: string; label: string };

@@ -1,4 +1,4 @@
-import { yearBeingFiled } from "#domain/tax/years/season.ts";
+import { yearOfChoice } from "#domain/tax/years/season.ts";
 import type { PlainDate } from "#values/dates.ts";
 import { readForm } from "#values/form.ts";
 import { accepted } from "#values/outcome.ts";
@@ -22,10 +22,10 @@ const AMOUNTS = [
   "deducted",
 ] as const;
 
-/** An invented person, so that the page begins with an answer. */
+/** An invented person, so that the page begins with an answer: of the year whose regime can still be chosen. */
 function example(today: PlainDate): Record<RegimeField, string> {
   return {
-    year: String(yearBeingFiled(today)),
+    year: String(yearOfChoice(today)),
     age: "below60",
     salary: "18,00,000",
     basic: "9,00,000",
@@ -50,6 +50,11 @@ export function readRegimes(
 ): TypedFields<RegimeField> & { outcome: TaxToolOutcome<RegimeQuestion> } {
   const asked = typedFields(query, example(today), AMOUNTS);
   const read = readForm<typeof regimeForm, TaxToolMessage>(regimeForm, asked.typed);
-  const year = readYear(asked.typed.year, today);
-  return { ...asked, outcome: read.ok ? accepted(regimeQuestion(read.value, year)) : read };
+  const year = readYear(asked.typed.year, yearOfChoice(today));
+  return {
+    ...asked,
+    // The list shows the year that is answered, also where the address names none.
+    typed: { ...asked.typed, year: String(year) },
+    outcome: read.ok ? accepted(regimeQuestion(read.value, year)) : read,
+  };
 }

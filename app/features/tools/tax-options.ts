@@ -1,7 +1,6 @@
 import { taxOptions as words } from "#content/en/tools/tax-options.ts";
-import { CITIES_OF_ANY_YEAR, YEARS_OFFERED, yearBeingFiled } from "#domain/tax/years/season.ts";
+import { CITIES_OF_ANY_YEAR, YEARS_OFFERED } from "#domain/tax/years/season.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
-import type { PlainDate } from "#values/dates.ts";
 import { incomeYearLabel, type TaxYear, yearLabel } from "#values/year.ts";
 
 export const YEAR_OPTIONS = YEARS_OFFERED.map((year) => ({
@@ -25,9 +24,9 @@ export function citiesOfLatestYear(): { count: number; since: string } {
   return { count, since: incomeYearLabel(since) };
 }
 
-/** The year that a field names, or the one being filed. */
-export function readYear(text: string, today: PlainDate): TaxYear {
-  return YEARS_OFFERED.find((year) => String(year) === text) ?? yearBeingFiled(today);
+/** The year that a field names, or the one with which its tool begins. */
+export function readYear(text: string, first: TaxYear): TaxYear {
+  return YEARS_OFFERED.find((year) => String(year) === text) ?? first;
 }
 
 /** A city that the rule does not name: two fifths. */

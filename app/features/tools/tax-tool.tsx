@@ -26,6 +26,8 @@ type TaxToolProps = {
   answer: ReactNode;
   /** The answer in short. */
   inShort: InShort | undefined;
+  /** For whom the answer is computed. */
+  computedFor: string | undefined;
   onChange: (event: FormEvent<HTMLFormElement>) => void;
   /** The details behind the answer. */
   children: ReactNode;
@@ -33,7 +35,18 @@ type TaxToolProps = {
 
 /** One question of the law, its answer, and the lines behind it. The form is a GET: the answer is an address. */
 export function TaxTool(props: TaxToolProps) {
-  const { words, form, isExample, fields, terms, answer, inShort, onChange, children } = props;
+  const {
+    words,
+    form,
+    isExample,
+    fields,
+    terms,
+    answer,
+    inShort,
+    computedFor,
+    onChange,
+    children,
+  } = props;
   return (
     <article className="column flow tax-tool">
       <h1>{words.heading}</h1>
@@ -59,7 +72,9 @@ export function TaxTool(props: TaxToolProps) {
         {answer && (
           <div className="tax-tool-parts">
             {children}
-            <p className="quiet">{taxTools.information}</p>
+            <p className="quiet">
+              {computedFor} {taxTools.information}
+            </p>
           </div>
         )}
       </div>

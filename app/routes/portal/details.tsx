@@ -5,6 +5,7 @@ import { contactsOf } from "#features/accounts/contacts.server.ts";
 import { changeProfile, profileOf } from "#features/accounts/profile.server.ts";
 import { profileForm, readProfile } from "#features/accounts/profile.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
+import { findKnownByRequest } from "#features/filing/own-filings.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -30,12 +31,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const session = requirePerson({ url, context });
   const profile = await profileOf(app, session);
   const contacts = await contactsOf(app, app.db, session.person.id);
-  const { bornOn } = profile;
+  const request = await findKnownByRequest(app, session.person.id);
+  const bornOn = profile.bornOn ?? request?.bornOn;
   const rowOf = (channel: "email" | "sms") => {
     const contact = contacts.find((one) => one.channel === channel);
+    const ofRequest = channel === "email" ? request?.email : request?.mobile;
+    const isOfRequest = !contact && ofRequest;
     return {
-      value: contact?.verified ?? words.notVerified,
+      value: contact?.verified ?? (contact ? words.notVerified : (ofRequest ?? words.notGiven)),
       ...(contact?.pending && { note: words.waits(contact.pending) }),
+      ...(isOfRequest && request && { note: words.ofRequest(request.reference) }),
       changeAt: `/portal/contact/${channel === "email" ? "email" : "mobile"}`,
     };
   };
@@ -45,8 +50,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     contacts: [
       { key: words.username, value: session.person.username },
       { key: words.email, ...rowOf("email") },
-      ...(app.sms || contacts.some(({ channel }) => channel === "sms")
+      ...(app.sms || request?.mobile || contacts.some(({ channel }) => channel === "sms")
         ? [{ key: words.mobile, ...rowOf("sms") }]
+        : []),
+      ...(!profile.pan && request
+        ? [{ key: words.pan, value: request.pan, note: words.ofRequest(request.reference) }]
         : []),
     ],
     typed: {

@@ -6,6 +6,7 @@ import { portal } from "#content/en/portal.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
 import { accountOverview } from "#features/drafts/account-overview.server.ts";
 import { type DraftName, resumeDraft } from "#features/drafts/drafts.server.ts";
+import { firstLines } from "#features/filing/first-lines.server.ts";
 import { shownProduct } from "#features/orders/own-orders.server.ts";
 import { browserOf, findBrowser } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
@@ -35,6 +36,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { drafts, cases, orders, unclaimed } = overview;
   return {
     name: person.name,
+    lines: await firstLines(app, person.id, overview),
     unclaimed,
     canRecover: overview.hasVerifiedContact,
     drafts: DRAFT_ORDER.flatMap((name) =>
@@ -87,11 +89,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, unclaimed, canRecover, drafts, cases, orders } = loaderData;
+  const { name, lines, unclaimed, canRecover, drafts, cases, orders } = loaderData;
   const isEmpty = [drafts, cases, orders].every((list) => list.length === 0);
   return (
     <article className="column">
       <h1>{name}</h1>
+      {lines.map(({ href, text }) => (
+        <p key={href} className="verdict-line">
+          <Link to={href}>{text}</Link>
+        </p>
+      ))}
       {actionData && <ErrorSummary problems={actionData.problems} />}
       {unclaimed > 0 && (
         <Notice title={portal.unclaimed.heading}>

@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { filingPrice } from "#content/en/filing-price.ts";
+import { termsOfOrder } from "#content/en/order-terms.ts";
 import { portal } from "#content/en/portal.ts";
 import { requestTurn } from "#content/en/request-turn.ts";
 import { identity, nextSteps } from "#content/en/step-form.ts";
@@ -9,16 +10,20 @@ import { requirePerson } from "#features/accounts/require.server.ts";
 import { drawFiledAnswer } from "#features/filing/filed-answer.server.tsx";
 import { FiledAnswer } from "#features/filing/filed-answer.tsx";
 import { drawNextSteps } from "#features/filing/next-steps.server.tsx";
+import { paymentOf } from "#features/filing/next-turn.ts";
 import { findFilingOf } from "#features/filing/own-filings.server.ts";
+import { requestLine } from "#features/filing/request-line.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
-import { ButtonLink } from "#ui/button/button.tsx";
+import { Button, ButtonLink, ButtonRow } from "#ui/button/button.tsx";
 import { forPage } from "#ui/drawn.server.ts";
 import { Drawn } from "#ui/drawn.tsx";
+import { OneTimeCodeField } from "#ui/field/one-time-code-field.tsx";
+import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { SummaryList } from "#ui/summary-list/summary-list.tsx";
-import { formatMoment } from "#values/dates.ts";
+import { dayInIndia, formatMoment } from "#values/dates.ts";
 import { flag } from "#values/fields.ts";
 import { readQuery } from "#values/form.ts";
 import { yearLabel } from "#values/year.ts";
@@ -26,7 +31,7 @@ import { noPdfText } from "../pdf-response.server.ts";
 import type { Route } from "./+types/request.ts";
 
 const words = portal.request;
-const QUERY = { kept: flag };
+const QUERY = { kept: flag, sent: flag };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, index: false }, matches);
@@ -38,12 +43,18 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   if (!filing) throw data(null, { status: 404 });
   const contacts = await contactsOf(app, app.db, person.id);
   const email = contacts.find(({ channel }) => channel === "email");
-  const { kept } = readQuery(url.searchParams, QUERY);
-  const steps = nextSteps(filing.identity, filing.figures.answer !== undefined);
+  const { kept, sent } = readQuery(url.searchParams, QUERY);
+  const toVerify = email?.verified ? undefined : email?.pending;
+  const payment = paymentOf(filing.order);
+  const steps = nextSteps(filing.identity, filing.figures.answer !== undefined, payment);
+  const today = dayInIndia(app.clock.now());
   return {
     reference: filing.reference,
     kept: kept ? requestTurn.kept(person.username) : undefined,
-    turn: turnOf(email?.verified ? undefined : email?.pending, steps),
+    line: requestLine(filing, today),
+    turn: turnOf(toVerify, steps, filing.order),
+    /** A code is on its way there. */
+    sentTo: sent ? toVerify : undefined,
     rows: [
       { key: words.year, value: yearLabel(filing.year) },
       { key: words.submitted, value: formatMoment(filing.submittedAt) },
@@ -61,14 +72,28 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
   };
 }
 
-function turnOf(toVerify: string | undefined, [next]: string[]) {
+function turnOf(toVerify: string | undefined, [next]: string[], order: Filing["order"]) {
+  const { yours: heading, verify, verifyLink, payLink } = requestTurn;
+  if (order && paymentOf(order) === "waits") {
+    const { reference } = order;
+    return {
+      heading,
+      text: termsOfOrder.waits,
+      link: { href: `/portal/orders/${reference}`, label: payLink },
+    };
+  }
   if (!toVerify) return { heading: requestTurn.firm, text: next };
-  const { yours: heading, verify, verifyLink: link } = requestTurn;
-  return { heading, text: verify(toVerify), link };
+  return {
+    heading,
+    text: verify(toVerify),
+    link: { href: "/portal/contact/email", label: verifyLink },
+  };
 }
 
+type Filing = NonNullable<Awaited<ReturnType<typeof findFilingOf>>>;
+
 export default function Request({ loaderData }: Route.ComponentProps) {
-  const { reference, kept, turn } = loaderData;
+  const { reference, kept, sentTo, line, turn } = loaderData;
   return (
     <article className="with-filed-answer column">
       <div className="flow">
@@ -79,13 +104,20 @@ export default function Request({ loaderData }: Route.ComponentProps) {
           </Notice>
         )}
         <h1>{reference}</h1>
+        <p className="verdict-line">{line}</p>
         <section className="flow">
-          <h2>{turn.heading}</h2>
-          <p className="lead">{turn.text}</p>
-          {turn.link && (
-            <ButtonLink href={`/portal/contact/email${nextQuery(`/portal/requests/${reference}`)}`}>
-              {turn.link}
-            </ButtonLink>
+          {sentTo ? (
+            <VerifyEmail address={sentTo} then={`/portal/requests/${reference}`} />
+          ) : (
+            <>
+              <h2>{turn.heading}</h2>
+              <p className="lead">{turn.text}</p>
+              {turn.link && (
+                <ButtonLink href={`${turn.link.href}${nextQuery(`/portal/requests/${reference}`)}`}>
+                  {turn.link.label}
+                </ButtonLink>
+              )}
+            </>
           )}
         </section>
         <SummaryList rows={loaderData.rows} />
@@ -101,5 +133,29 @@ export default function Request({ loaderData }: Route.ComponentProps) {
         noPdf={loaderData.noPdf}
       />
     </article>
+  );
+}
+
+/** Right after the account was made: its code is on the way already. */
+function VerifyEmail({ address, then }: { address: string; then: string }) {
+  const { sent, otp, check, checking, send } = portal.contact;
+  const page = `/portal/contact/email${nextQuery(then)}`;
+  return (
+    <>
+      <h2>{requestTurn.yours}</h2>
+      <p className="lead">{requestTurn.verify(address)}</p>
+      <p>{sent(address)}</p>
+      <Form action={page}>
+        <OneTimeCodeField name="otp" label={otp} />
+        <ButtonRow>
+          <Button name="intent" value="verify" pendingText={checking}>
+            {check}
+          </Button>
+          <ButtonLink href={page} variant="quiet">
+            {send}
+          </ButtonLink>
+        </ButtonRow>
+      </Form>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { toolLinks } from "#content/en/tools/cards.ts";
 import { draw, type Markup } from "#ui/drawn.server.ts";
 import { FooterParts } from "#ui/page/footer.tsx";
 import type { Firm } from "#values/firm.ts";
+import { inEnglish } from "#values/say.ts";
 
 let last: { firm: Firm; drawing: Markup } | undefined;
 
@@ -19,7 +20,7 @@ function drawFooter(firm: Firm): Markup {
       links={[...menu, ...furtherLinks]}
       tools={toolLinks}
       legal={legalLinks}
-      lastReviewed={firm.lastReviewed ?? undefined}
+      lastReviewed={firm.lastReviewed ? inEnglish.day(firm.lastReviewed) : undefined}
     />,
   );
 }

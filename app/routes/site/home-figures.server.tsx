@@ -45,6 +45,7 @@ function Answer({ ladder }: { ladder: HomeLadder }) {
               deductionOld: formatRupees(ladder.standardDeductionOld),
               taxNew: formatRupees(ladder.taxNew),
               taxOld: formatRupees(ladder.taxOld),
+              savings: words.savings[ladder.act],
             })}
           />
         </p>

@@ -1,6 +1,6 @@
 import { compareRegimes } from "#domain/tax/explain/compare-regimes.ts";
 import { emptyFacts, type Regime, type SalariedFacts } from "#domain/tax/facts/facts.ts";
-import { yearBeingFiled } from "#domain/tax/years/season.ts";
+import { yearOfChoice } from "#domain/tax/years/season.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import type { PlainDate } from "#values/dates.ts";
 import { inPercent, type Rupees, rupees } from "#values/money.ts";
@@ -10,15 +10,19 @@ import { type TaxYear, yearLabel } from "#values/year.ts";
 const SALARY = rupees(1_500_000);
 const AXIS_END = rupees(3_000_000);
 
-/** Slabs of both regimes of the year being filed, below 60, and the claims at which the two cost the same on one salary. */
+/**
+ * Slabs of both regimes, below 60, and the claims at which the two cost the same on one salary: of the year whose
+ * regime can still be chosen, so that the first figure of the site is one that somebody can act on.
+ */
 export function homeLadder(today: PlainDate) {
-  const year = yearBeingFiled(today);
+  const year = yearOfChoice(today);
   const rates = ratesOf(year);
   const steps = (regime: Regime) =>
     rates[regime].slabs.below60.map(({ above, rate }) => ({ above, rate: inPercent(rate) }));
   const unclaimed = compareRegimes(salaried(year, rupees(0)));
   return {
     year: yearLabel(year),
+    act: rates.act.name,
     upTo: AXIS_END,
     old: steps("old"),
     new: steps("new"),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { plainDate } from "#values/dates.ts";
+import { drawHomeFigures } from "./home-figures.server.tsx";
 import { homeLadder } from "./home-ladder.server.ts";
 
 const TODAY = plainDate("2026-11-20");
@@ -18,4 +19,18 @@ test("the two ladders start at nothing and never go down", () => {
       steps.map(({ rate }) => rate).toSorted((a, b) => a - b),
     );
   }
+});
+
+test.each([
+  ["2026-07-31", "FY 2025-26 / AY 2026-27"],
+  ["2026-08-01", "Tax Year 2026-27"],
+  ["2026-11-20", "Tax Year 2026-27"],
+  ["2027-07-31", "Tax Year 2026-27"],
+])("on %s the ladders are those of %s, whose regime can still be chosen", (day, year) => {
+  const ladder = homeLadder(plainDate(day));
+  expect(ladder.year).toBe(year);
+  const { html } = drawHomeFigures(ladder);
+  expect(html).toContain(`Two ladders, one income: ${year}`);
+  // The Act of 2025 has no section 80C.
+  expect(html.includes("section 123")).toBe(year.startsWith("Tax Year"));
 });

@@ -2,6 +2,7 @@ import { type Claim, claims, displays } from "#content/claims.ts";
 import { home } from "#content/en/home.ts";
 import { stories } from "#content/en/stories.ts";
 import { dropForm16Of } from "#features/answer/drop-form16.server.tsx";
+import { DropForm16 } from "#features/answer/drop-form16.tsx";
 import { appOf } from "#platform/request.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Carousel } from "#ui/carousel/carousel.tsx";
@@ -22,7 +23,6 @@ import { homeServices } from "./home-services.server.tsx";
 import { type ShownStories, storiesOf } from "./stories.ts";
 import { accountingService } from "./structured-data.ts";
 // Of the elements that the server draws.
-import "#features/answer/drop-form16.css";
 import "#ui/details/details.css";
 import "#ui/field/field.css";
 import "#ui/figure/figure.css";
@@ -100,7 +100,7 @@ function Hero({ drop, figures, claimMeans }: HeroProps) {
         <div className="hero-start">
           <p className="lead">{lead}</p>
           <ButtonLink href={plan.href}>{plan.label}</ButtonLink>
-          <Drawn drawing={drop} />
+          <DropForm16 drawing={drop} />
           <Statement claim={claims.refund} means={claimMeans} />
         </div>
         <Drawn className="hero-figures" drawing={figures} />

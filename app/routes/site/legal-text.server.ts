@@ -1,4 +1,5 @@
 import { marked } from "marked";
+import { orderTerms } from "#content/en/order-terms.ts";
 import { legal } from "#content/legal/legal.ts";
 import privacy from "#content/legal/privacy.md?raw";
 import terms from "#content/legal/terms.md?raw";
@@ -27,6 +28,8 @@ export function legalText(app: App, name: keyof typeof TEXTS): LegalText {
   const provider = app.sms !== null && !app.settings.isLocal;
   const sections = body
     .replaceAll("{{phone-authentication}}", provider ? external : own)
+    .replaceAll("{{work-begins}}", orderTerms.begins)
+    .replaceAll("{{engagement}}", orderTerms.engagement)
     .replaceAll("{{firm}}", firm.name)
     .replaceAll("{{email}}", firm.email)
     .split(/^## /m)

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { service } from "#content/en/service.ts";
 import { dropForm16Of } from "#features/answer/drop-form16.server.tsx";
+import { DropForm16 } from "#features/answer/drop-form16.tsx";
 import { appOf } from "#platform/request.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { Accordion } from "#ui/details/details.tsx";
@@ -11,7 +12,6 @@ import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/service.ts";
 import { serviceLists } from "./service-lists.server.tsx";
 import { faqPage } from "./structured-data.ts";
-import "#features/answer/drop-form16.css";
 import "#ui/term/term.css";
 import "#ui/field/field.css";
 import "./service.css";
@@ -74,7 +74,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
       </section>
       <section className="wide service-main" aria-labelledby="upload">
         <h2 id="upload">{upload}</h2>
-        <Drawn drawing={drop} />
+        <DropForm16 drawing={drop} />
       </section>
       <section className="wide service-questions" aria-labelledby="questions">
         <h2 id="questions">{questions.title}</h2>

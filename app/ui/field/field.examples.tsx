@@ -1,5 +1,6 @@
 import { Checkbox, DateField, FileField, RadioGroup, SelectField } from "./choice-fields.tsx";
-import { MoneyField, TextArea, TextField } from "./field.tsx";
+import { TextArea, TextField } from "./field.tsx";
+import { MoneyField } from "./money-field.tsx";
 import { OneTimeCodeField } from "./one-time-code-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 
@@ -55,6 +56,16 @@ export const examples = [
         label="Rent you paid, in rupees a month"
         suffix="a month"
         defaultValue="35,000"
+      />
+    ),
+  },
+  {
+    name: "money with a unit",
+    element: (
+      <MoneyField
+        name="example-salary"
+        label="Salary of the year, in rupees"
+        defaultValue="18.5 lakh"
       />
     ),
   },

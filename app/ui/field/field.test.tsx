@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Checkbox, DateField, RadioGroup } from "./choice-fields.tsx";
-import { MoneyField, TextField } from "./field.tsx";
+import { TextField } from "./field.tsx";
+import { MoneyField } from "./money-field.tsx";
 
 const html = (element: ReactNode) => renderToStaticMarkup(element);
 
@@ -57,4 +58,13 @@ test("rupees are typed with a numeric keyboard and shown as typed", () => {
   const field = html(<MoneyField name="rent" label="Rent" defaultValue="4,20,000" />);
   expect(field).toContain('inputMode="numeric"');
   expect(field).toContain('value="4,20,000"');
+  expect(field).toContain('<output class="field-read" id="rent-read"></output>');
+});
+
+test("an amount is described by what is read of it, after its hint", () => {
+  const field = html(
+    <MoneyField name="rent" label="Rent" hint="A year." defaultValue="4.2 lakh" />,
+  );
+  expect(field).toContain('value="4.2 lakh"');
+  expect(field).toContain('aria-describedby="rent-hint rent-read"');
 });

@@ -14,7 +14,7 @@ export type Question = {
 
 /** Ids of the hint and the error of a question, for aria-describedby. */
 export function describedBy({ name, hint, error }: Question): string | undefined {
-  const ids = [hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(Boolean);
+  const ids = [hint && "hint", error && "error"].filter(Boolean).map((part) => `${name}-${part}`);
   return ids.length > 0 ? ids.join(" ") : undefined;
 }
 
@@ -116,19 +116,12 @@ export function TextField(given: InputProps) {
   );
 }
 
-function Affix({ children }: { children: string }) {
+export function Affix({ children }: { children: string }) {
   return (
     <span className="field-affix" aria-hidden="true">
       {children}
     </span>
   );
-}
-
-type MoneyProps = LabelledProps & { defaultValue?: string | undefined; suffix?: string };
-
-/** Rupees as typed; the form's reader understands commas and paise. */
-export function MoneyField(props: MoneyProps) {
-  return <TextField {...props} prefix="₹" inputMode="numeric" autoComplete="off" width="10" />;
 }
 
 type TextAreaProps = LabelledProps & {

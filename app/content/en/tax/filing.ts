@@ -40,8 +40,8 @@ export const filing = {
     `The old regime holds until it is withdrawn by ${say.form(form)}. ${say.capital(say.section(section))} names no last day for withdrawing; it is read here as the due date, ${say.day(due)}: ask an adviser.`,
   "open.newInRevised":
     "The new regime is open; whether a revised return may change the choice is not settled: ask an adviser.",
-  "open.oldAsItWas": ({ section }, say) =>
-    `The old regime is open as it was: if the return filed in time had chosen it (${say.section(section)}).`,
+  "open.oldAsItWas": ({ section, form }, say) =>
+    `The old regime is open as it was: if ${form ? `it was chosen in time by ${say.form(form)}` : "the return filed in time had chosen it"} (${say.section(section)}).`,
   "filing.beforeYearEnd": ({ year, from, due }, say) =>
     `${say.year(year)} is not over: its return can be filed from ${say.day(from)} to ${say.day(due)}.`,
   "filing.inTime": ({ due, only }, say) =>
@@ -50,8 +50,8 @@ export const filing = {
     `The due date, ${say.day(due)}, has passed: a belated return can be filed until ${say.day(until)}${only ? `, under the ${REGIMES[only]} regime only` : ""}.`,
   "filing.belatedFee": (amounts, say) =>
     `It bears ${fee(amounts, say)} where a return was due, and interest on unpaid tax.`,
-  "filing.revised": ({ until, byOption }, say) =>
-    `A return filed in time can be revised until ${say.day(until)}${byOption ? "" : "; the old regime stays open if that return had chosen it"}.`,
+  "filing.revised": ({ until, byOption, form }, say) =>
+    `A return filed in time can be revised until ${say.day(until)}${byOption ? "" : `; the old regime stays open if ${form ? `it was chosen in time by ${say.form(form)}` : "that return had chosen it"}`}.`,
   "filing.revisedBelated": ({ until, byOption }, say) =>
     `A belated return can be revised too, until ${say.day(until)}. ${byOption ? "The" : "It stays under the new regime, and the"} fee for filing late stays.`,
   "filing.revisionFee": ({ passed, ...amounts }, say) =>

@@ -6,7 +6,7 @@ import type {
 import type { Words } from "#values/message.ts";
 import type { TaxSay } from "./tax-say.ts";
 
-const questions: Readonly<Record<UnknownFact, string>> = {
+const questions: Readonly<Record<UnknownFact, string | ((say: TaxSay) => string)>> = {
   age: "When were you born?",
   residence: "How many days were you in India in the year and the years before?",
   salary: "What did your employers pay in the year?",
@@ -14,7 +14,8 @@ const questions: Readonly<Record<UnknownFact, string>> = {
   homeLoanInterest: "What interest did you pay on a loan for the house you live in?",
   investments80C: "What did you put into provident fund, life insurance, tuition and the like?",
   healthInsurance: "What did you pay for health insurance, for your family and for your parents?",
-  ownPension: "What did you put into NPS yourself, beyond 80C?",
+  ownPension: (say) =>
+    `What did you put into NPS yourself, beyond ${say.act === "1961" ? "80C" : say.section("80C")}?`,
   otherIncome: "What interest, dividends and other income did you have?",
   capitalGains: "Did you sell shares, funds, gold or a house?",
   business: "Did you have business, freelance or trading income?",
@@ -28,10 +29,16 @@ const answers: Readonly<Record<AnswerName, string>> = {
   balance: "To pay or to get back",
 };
 
-const asked = (needs: readonly UnknownFact[]) => needs.map((fact) => questions[fact]).join(" ");
+function questionOf(fact: UnknownFact, say: TaxSay): string {
+  const question = questions[fact];
+  return typeof question === "string" ? question : question(say);
+}
+
+const asked = (needs: readonly UnknownFact[], say: TaxSay) =>
+  needs.map((fact) => questionOf(fact, say)).join(" ");
 
 export const missingFacts = {
-  question: ({ fact }) => questions[fact],
+  question: ({ fact }, say) => questionOf(fact, say),
   "why.age":
     "The old regime leaves more income free from 60 and again from 80 years of age; the new one looks at no age.",
   "why.residence": ({ section }, say) =>
@@ -40,26 +47,27 @@ export const missingFacts = {
   "why.houseRent": ({ section }, say) =>
     `Only the old regime leaves a part of the allowance untaxed (${say.section(section)}).`,
   "why.homeLoanInterest": ({ section, most }, say) =>
-    `Only the old regime takes it off, up to ${say.rupees(most)} (${say.section(section)}).`,
+    `Only the old regime deducts it, up to ${say.rupees(most)} (${say.section(section)}).`,
   "why.investments80C": ({ section, most }, say) =>
-    `Only the old regime takes it off, up to ${say.rupees(most)} (${say.section(section)}).`,
+    `Only the old regime deducts it, up to ${say.rupees(most)} (${say.section(section)}).`,
   "why.healthInsurance": ({ section, most }, say) =>
-    `Only the old regime takes it off, up to ${say.rupees(most)} with seniors (${say.section(section)}).`,
+    `Only the old regime deducts it, up to ${say.rupees(most)} with seniors (${say.section(section)}).`,
   "why.ownPension": ({ section, most }, say) =>
-    `Only the old regime takes it off, up to ${say.rupees(most)} (${say.section(section)}).`,
+    `Only the old regime deducts it, up to ${say.rupees(most)} (${say.section(section)}).`,
   "why.otherIncome": "It is taxed with the salary and can move you above a limit.",
   "why.capitalGains": "Gains are taxed at rates of their own and change the return form.",
   "why.business":
     "It is taxed too, changes the return form and the due date, and binds the choice of regime.",
   "why.taxesPaid": "The balance is the tax less what was paid; the tax itself does not change.",
   answer: ({ answer }) => answers[answer],
-  "said.notYet": ({ answer, needs }) => `${answers[answer]}: not yet. ${asked(needs)}`.trim(),
+  "said.notYet": ({ answer, needs }, say) =>
+    `${answers[answer]}: not yet. ${asked(needs, say)}`.trim(),
   "said.regime": ({ regime }) =>
     `${answers.cheaperRegime}: ${regime === "same" ? "both charge the same" : `the ${regime} one`}.`,
   "said.canBeGiven": ({ answer }) => `${answers[answer]}: can be given.`,
   "said.exactly": ({ answer, amount }, say) => `${answers[answer]}: ${say.rupees(amount)}.`,
   "said.between": ({ answer, least, most, needs }, say) =>
-    `${answers[answer]}: between ${say.rupees(least)} and ${say.rupees(most)}. ${asked(needs)}`,
+    `${answers[answer]}: between ${say.rupees(least)} and ${say.rupees(most)}. ${asked(needs, say)}`,
   "said.noYear": "Nothing can be computed without the year: every rate and limit belongs to one.",
   "said.noRates": "No rates are held for that year.",
 } satisfies Words<MissingFactMessages, TaxSay>;

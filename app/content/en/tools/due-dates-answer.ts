@@ -1,9 +1,10 @@
+import type { Filer } from "#domain/tax/facts/payments.ts";
 import type { FilingStatus } from "#domain/tax/return/filing-status.ts";
 import type { DayMessages, DayNotes, DueDatesAnswer } from "#features/tools/due-dates-answer.ts";
 import { listClauses } from "#values/lists.ts";
 import { inWords, type Words } from "#values/message.ts";
 import { inPercent } from "#values/money.ts";
-import { bothRegimes } from "../both-regimes.ts";
+import { bothRegimes, regimeNames } from "../both-regimes.ts";
 import type { TaxSay } from "../tax/tax-say.ts";
 import type { TaxSpeech } from "../tax/tax-speech.ts";
 import { dueDates } from "./due-dates.ts";
@@ -21,15 +22,17 @@ const HEADLINES: Readonly<Record<FilingStatus["kind"], string>> = {
 const DOORS = {
   yes: "open",
   no: "closed",
-  asItWas: "open if the return in time had chosen it",
+  asItWas: "open if it was chosen in time",
 } as const;
 
 const days = {
   yearEnds: "The year ends",
   auditReport: "Report of the tax audit",
-  due: "Due date: return in time, both regimes to choose from",
+  due: ({ only }) =>
+    `Due date: return in time, ${only ? `${regimeNames[only]} regime only` : "both regimes to choose from"}`,
   revisingFreeUntil: "Last day on which revising is free",
-  belatedUntil: "Belated return, new regime only, with a fee",
+  belatedUntil: ({ only }) =>
+    `Belated return, ${only ? `${regimeNames[only]} regime only, ` : ""}with a fee`,
   revisedUntil: "Revised return",
   revisedWithFeeUntil: "Revised return, with a fee by then",
   updatedUntil: ({ rate }, say) => `Updated return with ${say.percent(rate)} additional tax`,
@@ -41,6 +44,19 @@ const notes = {
   extendedFrom: ({ day }, say) => `Extended from ${say.day(day)}.`,
   neverForRefund: "Of tax and interest; never for a refund or a lower tax.",
 } satisfies Words<DayNotes, TaxSay>;
+
+/** Whose return it is, to stand below the answer. */
+const COMPUTED_FOR = {
+  noBusiness: "without income from a business or a profession",
+  business: "with income from a business or a profession that needs no audit",
+  audit: "whose accounts must be audited",
+  transferPricing: "who must file a report under",
+} as const satisfies Record<Filer, string>;
+
+function computedFor(filer: Filer, say: TaxSay): string {
+  const section = filer === "transferPricing" ? ` ${say.section("92E")}` : "";
+  return `Computed from what you entered, for the return of an individual ${COMPUTED_FOR[filer]}${section}.`;
+}
 
 /** The answer as the page prints it. */
 export function dueDatesInWords(answer: DueDatesAnswer, { words, say }: TaxSpeech) {
@@ -80,6 +96,7 @@ export function dueDatesInWords(answer: DueDatesAnswer, { words, say }: TaxSpeec
       `Beside a fee, unpaid tax bears interest: ${say.percent(monthlyInterest)} a month for filing late (${say.section("234A")}) and for advance tax not paid (${say.sections(["234B", "234C"], "234B and 234C")}).`,
       `After a notice of reassessment an updated return can be filed too, and its additional tax is ${say.count(inPercent(more))} points more: ${say.or(rates.map(say.percent))} (Finance Act 2026). It may lessen a loss that was claimed, never the tax.`,
     ],
+    computedFor: computedFor(answer.filer, say),
     source: `${say.capital(listClauses(answer.sources.map(words)))}.`,
   };
 }

@@ -3,7 +3,7 @@ import { toolCards } from "./cards.ts";
 export const dueDates = {
   ...toolCards.dueDates,
   title: "ITR due dates: what is open today, and until when",
-  lead: "By form, year and day: the last days, what being late costs, and which regimes are still to be had.",
+  lead: "By form, year and day: the last days, what being late costs, and which regimes are still open.",
   submit: "Find the dates",
   questions: {
     form: { label: "Form" },

@@ -32,5 +32,7 @@ export const hra = {
       "Living in a house of your own, or paying no rent, there is no exemption.",
     ],
   },
+  computedFor:
+    "Computed from what you entered, for an employee who is paid a house rent allowance.",
   compare: { href: "/tools/regime", label: "Which regime is cheaper with it" },
 } as const;

@@ -10,7 +10,7 @@ export function planningRefusals(
   const label = (field: string) => questions[field]?.label ?? field;
   return {
     rupeesOutside: ({ field, least, most }, say) =>
-      `${label(field)} must be an amount from ${say.rupees(least)} to ${say.rupees(most)}, in digits, like 10,000.`,
+      `${label(field)} must be an amount from ${say.rupees(least)} to ${say.rupees(most)}, like 10,000.`,
     percentOutside: ({ field, least, most }) =>
       `${label(field)} must be a percentage from ${least} to ${most}, with at most two decimals, like 7.5.`,
     yearsOutside: ({ field, least, most }) =>

@@ -65,6 +65,16 @@ const BY_ACT: Record<Act["name"], Partial<Record<RegimeField, Partial<Question>>
   },
 };
 
+/** Of a year that is not over no certificate exists yet, and its figures are expected ones. */
+const WHILE_RUNNING: Partial<Record<RegimeField, Partial<Question>>> = {
+  salary: {
+    hint: "Of the whole year, as you expect it: gross, before any deduction, with all allowances.",
+  },
+  deducted: {
+    hint: "Of the whole year, as you expect it from your payslips. With it we say refund or to pay.",
+  },
+};
+
 /** @param share what basic pay is taken as, of the salary; hundredths of a per cent */
 function basicHint(share: number, say: Say): string {
   return `From a payslip, times twelve. Left empty, ${say.percent(share)} of the salary is taken where a rule needs it.`;
@@ -72,13 +82,16 @@ function basicHint(share: number, say: Say): string {
 
 /** The same for a year, with the sections of its Act and the cities of its rule. */
 export function regimeQuestionsOf(
-  act: Act["name"],
-  rule: HouseRentRule & { usualBasicPay: number },
+  {
+    act,
+    rule,
+    isRunning,
+  }: { act: Act["name"]; rule: HouseRentRule & { usualBasicPay: number }; isRunning: boolean },
   say: Say,
 ): RegimeQuestions {
-  const ofAct = BY_ACT[act];
+  const ofYear = { ...BY_ACT[act], ...(isRunning ? WHILE_RUNNING : {}) };
   const names = Object.keys(regimeQuestions) as RegimeField[];
-  const questions = names.map((name) => [name, { ...regimeQuestions[name], ...ofAct[name] }]);
+  const questions = names.map((name) => [name, { ...regimeQuestions[name], ...ofYear[name] }]);
   const asked = Object.fromEntries(questions) as RegimeQuestions;
   return {
     ...asked,

@@ -5,7 +5,7 @@ export const toolIndex = {
   description:
     "Free tools for the tax regime, HRA exemption and due dates, and calculators for SIP, step-up SIP, retirement corpus and the cost of a goal: every line and formula shown. No sign-in.",
   heading: "Seven questions, answered at once",
-  lead: "Which regime costs less, what is exempt, what is still open; what saving becomes and how much is enough. Each answer stands with its working behind it; nothing you enter is kept.",
+  lead: "Which regime costs less, what is exempt, what is still open; what saving becomes and how much is enough. Each answer shows its working; nothing you enter is kept.",
   tax: "Tax",
   planning: "Planning",
   next: "A figure is a beginning. For a plan around your own goals, start with the questionnaire, or ask us for a time.",

@@ -25,14 +25,15 @@ export type FilingStatusMessages = {
   "closed.newSameYear": { form: string; section: string };
   "closed.newNotWithdrawn": { form: string; due: string; section: string };
   "open.newInRevised": null;
-  "open.oldAsItWas": { section: string };
+  /** `form`: by which it was chosen, with business income. */
+  "open.oldAsItWas": { section: string; form?: string };
   "filing.beforeYearEnd": { year: TaxYear; from: string; due: string };
   /** `only`: the one regime that is open, where one is. */
   "filing.inTime": { due: string; only?: Regime };
   "filing.belated": { due: string; until: string; only?: Regime };
   "filing.belatedFee": FeeAmounts;
-  /** `byOption`: Form 10-IEA decides of the regime, whatever the return before had. */
-  "filing.revised": { until: string; byOption?: boolean };
+  /** `byOption`: Form 10-IEA decides of the regime, whatever the return before had; `form`: with business income. */
+  "filing.revised": { until: string; byOption?: boolean; form?: string };
   "filing.revisedBelated": { until: string; byOption?: boolean };
   "filing.revisionFee": FeeAmounts & { passed: string };
   "filing.revisionFree": FeeAmounts & { until: string };

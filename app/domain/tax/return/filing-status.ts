@@ -10,13 +10,13 @@ import { dueDatesOf, dueDayOf } from "./due-dates.ts";
 import { optionInForce } from "./option-in-force.ts";
 import {
   ALWAYS_OPEN,
+  afterReturnInTime,
   BY_FORM,
   bothOpen,
   type DoorsAsked,
   doorsByOption,
   IN_RETURN,
   newAlone,
-  oldAsItWas,
   onlyOpen,
   REVISED_TO_NEW,
   type RegimeDoors,
@@ -162,11 +162,17 @@ function revised(asked: Asked, filed: Exclude<FiledBefore, "no">): Answer {
   const { revisedUntil, revisionFeeAfter } = asked.dates;
   const until = revisedUntil.toString();
   const byOption = doorsByOption(asked);
+  const regimes =
+    byOption ?? (filed === "inTime" ? afterReturnInTime(asked, REVISED_TO_NEW) : newAlone(asked));
+  const isDecided = regimes.old.open !== "asItWas";
+  const { form } = asked.choice;
   const sentences: FilingStatus["sentences"] = [
-    {
-      id: filed === "inTime" ? "filing.revised" : "filing.revisedBelated",
-      params: { until, ...(byOption ? { byOption: true } : {}) },
-    },
+    filed === "inTime"
+      ? {
+          id: "filing.revised",
+          params: { until, ...(isDecided ? { byOption: true } : {}), ...(form ? { form } : {}) },
+        }
+      : { id: "filing.revisedBelated", params: { until, ...(byOption ? { byOption: true } : {}) } },
   ];
   const fee = revisionFeeAfter && feeUnder("234-I", asked.year);
   const isFeeDue = revisionFeeAfter !== undefined && isAfter(asked.today, revisionFeeAfter);
@@ -183,9 +189,7 @@ function revised(asked: Asked, filed: Exclude<FiledBefore, "no">): Answer {
     kind: "revised",
     section: "139(5)",
     lastDay: revisedUntil,
-    regimes:
-      byOption ??
-      (filed === "inTime" ? { new: REVISED_TO_NEW, old: oldAsItWas(asked) } : newAlone(asked)),
+    regimes,
     fee: isFeeDue ? fee : undefined,
     sentences,
   };
@@ -219,7 +223,7 @@ function updatedOnly(asked: Asked, mayHaveFiled: boolean, filed: FiledBefore | u
     lastDay: updatedUntil,
     regimes:
       doorsByOption(asked) ??
-      (filed === "inTime" ? { new: ALWAYS_OPEN, old: oldAsItWas(asked) } : newAlone(asked)),
+      (filed === "inTime" ? afterReturnInTime(asked, ALWAYS_OPEN) : newAlone(asked)),
     sentences,
   };
 }

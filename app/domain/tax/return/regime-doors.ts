@@ -108,6 +108,11 @@ export function newAlone(asked: DoorsAsked): RegimeDoors {
   return { new: ALWAYS_OPEN, old: oldIsClosed(asked) };
 }
 
-export function oldAsItWas({ choice: { section } }: DoorsAsked): RegimeDoor {
-  return { open: "asItWas", why: { id: "open.oldAsItWas", params: { section } } };
+/** After a return filed in time the old regime stays as it was; a form that came late chose nothing. */
+export function afterReturnInTime(asked: DoorsAsked, latest: RegimeDoor): RegimeDoors {
+  if (asked.option.kind === "late") return newAlone(asked);
+  return {
+    new: latest,
+    old: { open: "asItWas", why: { id: "open.oldAsItWas", params: asked.choice } },
+  };
 }

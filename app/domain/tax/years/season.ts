@@ -21,6 +21,19 @@ export function yearBeingFiled(today: PlainDate): TaxYear {
   return year;
 }
 
+/**
+ * The year whose regime can still be chosen on a day: of those offered the earliest whose due date has not passed, as
+ * the old regime is chosen in a return filed by then (s. 115BAC(6)(ii); from Tax Year 2026-27 on s. 202(4)). From April
+ * to that day it is the year being filed, then the one that is running; the latest offered once all have passed.
+ */
+export function yearOfChoice(today: PlainDate): TaxYear {
+  const isOpen = (year: TaxYear) => {
+    const due = ratesOf(year).dueDates?.due;
+    return due !== undefined && !isAfter(today, due);
+  };
+  return YEARS_OFFERED.findLast(isOpen) ?? yearBeingFiled(today);
+}
+
 /** The first year under the Income-tax Act, 2025, whose certificate is Form 130 in place of Form 16. */
 export function firstYearOfForm130(): TaxYear {
   const first = YEARS_HELD.find((year) => ratesOf(year).act === act2025);

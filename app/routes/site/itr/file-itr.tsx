@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { itrProducts } from "#content/catalogue.ts";
 import { fileItr } from "#content/en/file-itr.ts";
 import { dropForm16Of } from "#features/answer/drop-form16.server.tsx";
+import { DropForm16 } from "#features/answer/drop-form16.tsx";
 import { offerData } from "#features/orders/offer-data.ts";
 import { offOf } from "#features/orders/price.ts";
 import { whichReturnOf } from "#features/orders/which-return.server.ts";
@@ -19,7 +20,6 @@ import { drawTerms } from "../draw-terms.server.tsx";
 import type { Route } from "./+types/file-itr.ts";
 import { returnToday } from "./return-today.server.ts";
 import { drawReturnToday } from "./return-today-drawing.server.tsx";
-import "#features/answer/drop-form16.css";
 import "#ui/term/term.css";
 import "#ui/details/details.css";
 import "#ui/field/field.css";
@@ -102,7 +102,7 @@ export default function FileItr({ loaderData }: Route.ComponentProps) {
         <h2 id="upload">{upload.heading}</h2>
         <div>
           <p className="itr-upload-lead">{upload.text}</p>
-          <Drawn drawing={drop} />
+          <DropForm16 drawing={drop} />
           <p className="itr-tools">{upload.tools.text}</p>
           <ul className="itr-tools">
             {upload.tools.links.map(({ href, label }) => (

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { products } from "#content/catalogue.ts";
-import { order, orderedBefore, orderTerms } from "#content/en/order.ts";
+import { order, orderAgreement, orderedBefore } from "#content/en/order.ts";
 import { orderForm16 } from "#content/en/order-form16.ts";
 import { orderRefusals } from "#content/en/order-refusals.ts";
 import { noteContacts, reachOf } from "#features/accounts/contacts.server.ts";
@@ -53,7 +53,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const taken = await findForm16ToTake(appOf(context), browser);
   const known = taken ? { ...taken.contact, ...filled(account) } : account;
   const form16 = taken && {
-    words: orderForm16(taken.fileName, formatMoment(taken.expiresAt), appOf(context).firm().name),
+    words: orderForm16(taken, formatMoment(taken.expiresAt), appOf(context).firm().name),
     asksPan: taken.asksPan,
     asksBirthDate: taken.asksBirthDate,
   };
@@ -72,7 +72,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       asked,
       checkout,
       known,
-      terms: orderTerms,
+      terms: orderAgreement,
       termsFrom: legalText(appOf(context), "terms").effective.iso,
       asksPlace: appOf(context).firm().gstin !== null,
       form16,

@@ -58,8 +58,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return claimed.ok ? redirect(`/order/placed/${found.reference}`, 303) : post.refuse(claimed);
 }
 
-function inDraft({ kind, fileName, expiresAt }: Extract<Form16OfOrder, { kind: "inDraft" }>) {
-  return { kind, text: placed.form16InDraft.text(fileName, formatMoment(expiresAt)) };
+function inDraft({ kind, expiresAt, ...draft }: Extract<Form16OfOrder, { kind: "inDraft" }>) {
+  return { kind, text: placed.form16InDraft.text(draft, formatMoment(expiresAt)) };
 }
 
 export default function Placed({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { planLife } from "#content/en/plan-life.ts";
 import { amountQuestions, monthlyLegends } from "#content/en/plan-life-questions.ts";
 import { monthlyGroups } from "#features/life-plan/questions.ts";
-import { MoneyField } from "#ui/field/field.tsx";
+import { MoneyField } from "#ui/field/money-field.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/monthly.ts";
 import { loadStep, saveAndContinue } from "./plan.server.ts";

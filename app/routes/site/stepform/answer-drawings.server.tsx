@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from "react";
 import { additionsWords, figuresWords, answerPage as page } from "#content/en/answer.ts";
-import { confirmedShort } from "#content/en/figures.ts";
+import { countedFigures } from "#content/en/figures.ts";
 import { questionWords } from "#content/en/questions.ts";
 import type { WorkedOut } from "#features/answer/answer.ts";
 import type { BothRegimes } from "#features/answer/both-regimes.ts";
 import { ReturnForm } from "#features/answer/both-regimes-parts.tsx";
 import type { CertificateFigures } from "#features/answer/figures.ts";
-import { confirmedCount } from "#features/answer/figures.ts";
+import { countFigures } from "#features/answer/figures.ts";
 import { FiguresRead } from "#features/answer/figures-read.tsx";
 import { draw, type Markup } from "#ui/drawn.server.ts";
 import { Notice } from "#ui/notice/notice.tsx";
@@ -38,7 +38,7 @@ export function drawAnswer(shown: Shown) {
     ...(lit && {
       strip: part(
         "strip",
-        <LitStrip {...lit} result={confirmedShort(confirmedCount(certificates))} />,
+        <LitStrip {...lit} result={countedFigures(countFigures(certificates))} />,
       ),
     }),
     ...(shown.noPdf && { noPdf: part("pdf", <NoPdf text={shown.noPdf} />) }),
@@ -94,8 +94,9 @@ function wordsOf(certificates: readonly CertificateFigures[]): string {
 }
 
 function readResult(certificates: readonly CertificateFigures[]): string {
-  const counted = confirmedCount(certificates);
-  return counted.all === 0 ? figuresWords.typed : confirmedShort(counted);
+  const counts = countFigures(certificates);
+  const isTyped = Object.values(counts).every((count) => count === 0);
+  return isTyped ? figuresWords.typed : countedFigures(counts);
 }
 
 function NoPdf({ text }: { text: string }) {

@@ -7,15 +7,15 @@ import { houseRentShares } from "#features/answer/answer-in-words.ts";
 import { bothRegimesOf } from "#features/answer/both-regimes.ts";
 import { readAmount } from "#features/answer/certificate-values.ts";
 import type { DraftAnswers } from "#features/answer/draft.ts";
-import { confirmedText, placedPages } from "#features/answer/figures.ts";
+import { countFigures, placedPages } from "#features/answer/figures.ts";
 import { otherIncomesOf } from "#features/answer/other-income.ts";
 import { verdictInShort } from "#features/answer/verdict-line.tsx";
-import type { PlainDate } from "#values/dates.ts";
+import { isAfter, type PlainDate } from "#values/dates.ts";
 import { formatRupees } from "#values/money.ts";
 import { inEnglish } from "#values/say.ts";
 import { yearInMonths, yearSpan } from "#values/year.ts";
 import { drawAnswer } from "./answer-drawings.server.tsx";
-import { offerOf } from "./offer.server.ts";
+import { offerToday } from "./offer.server.ts";
 import type { Questions } from "./questions-form.tsx";
 import type { requireForm16 } from "./require.server.ts";
 
@@ -57,19 +57,23 @@ function workOutPage(
   const { answer, working, certificates, misleads, isAgeAsked } = shown;
   const { facts, comparison, status, settled } = working;
   const isOldClosed = status.regimes.old.open === "no";
+  // Before the due date too a return may have been filed already.
+  const isFiledAsked = status.needsAnswer || status.kind === "inTime";
   const other = otherIncomesOf(answers.otherIncome);
   const { houseRent } = ratesOf(facts.year).limits;
   const questions: Questions = {
     year: yearSpan(facts.year),
     open:
       Number(!other || other.unknown.length > 0) +
-      Number(isFiledOpen(answers, status.needsAnswer)) +
-      Number(isAgeAsked),
+      Number(isFiledOpen(answers, isFiledAsked)) +
+      // A filed return has chosen its regime: age changes only what it would be under the other.
+      Number(isAgeAsked && !working.filed),
     otherIncome: answers.otherIncome,
     shownAlready: printed("partB.7b"),
     filed: {
-      asked: status.needsAnswer || answers.filed !== undefined,
+      asked: isFiledAsked || answers.filed !== undefined,
       dueDate: answer.status.dueDate,
+      isPastDue: isAfter(today, status.dueDate),
       answered: answers.filed,
     },
     isAgeAsked,
@@ -87,14 +91,15 @@ function workOutPage(
       }),
     }),
     verdict: answer.verdict && verdictInShort(answer.verdict),
-    offer: offerOf(shown, answers),
+    offer: offerToday(shown, answers),
+    isRevised: status.kind === "revised",
     questions,
     isOldClosed,
     hasDoubts: shown.doubts.problems.length > 0,
     additionsLead: misleads ? additionsLead.madeUnderNew : additionsLead.usual,
     // One text: the framework takes ten times as long to send as many small values.
     placed: JSON.stringify(placedPages(certificates)),
-    figuresLead: figuresLead(confirmedText(certificates)),
+    figuresLead: figuresLead(countFigures(certificates)),
     additions: answers.additions,
     back: form16.typed ? "/stepform/figures" : "/stepform/form16",
     year: {
@@ -110,9 +115,9 @@ function workOutPage(
   };
 }
 
-/** A late return changes the answer by its day. */
-function isFiledOpen({ filed }: DraftAnswers, needsAnswer: boolean): boolean {
-  return filed ? filed.before === "late" && !filed.on : needsAnswer;
+/** A late return changes the answer by its day; what a filed one came to need not be known. */
+function isFiledOpen({ filed }: DraftAnswers, isAsked: boolean): boolean {
+  return filed ? filed.before === "late" && !filed.on : isAsked;
 }
 
 /** What a certificate made under the new regime says nothing of. */

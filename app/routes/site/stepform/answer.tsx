@@ -17,7 +17,7 @@ import { filingDraft } from "#features/answer/draft.server.ts";
 import type { DraftAnswers } from "#features/answer/draft.ts";
 import { figureRowId } from "#features/answer/figure-rows.ts";
 import { FiguresShown } from "#features/answer/figures-shown.tsx";
-import { type Filed, filedForm, readFiled } from "#features/answer/filed-before.ts";
+import { filedForm, readFiled } from "#features/answer/filed-before.ts";
 import { otherIncomeForm, otherIncomesOf } from "#features/answer/other-income.ts";
 import { useForm16Pages } from "#features/answer/use-form16-pages.ts";
 import { changeLivingDraft } from "#features/drafts/drafts.server.ts";
@@ -98,9 +98,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const read = post.read(questionsForm);
     if (!read.ok) return post.refuse(read);
     const typed = post.typed(questionsForm);
-    const answered = typed.filed ? readFiled(typed, yearOf(form16), today) : accepted(undefined);
-    // The day may still be on its way: that the return is filed counts already.
-    const filed = isLive && !answered.ok && typed.filed === "late" ? accepted(LATE) : answered;
+    const filed = typed.filed
+      ? readFiled(typed, yearOf(form16), today, isLive)
+      : accepted(undefined);
     if (!filed.ok) return post.refuse(filed);
     const born = BIRTH_DATE.some((name) => typed[name]) ? readDetails(typed, today) : undefined;
     if (born && !born.ok) return post.refuse(born);
@@ -150,9 +150,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     figureRowId(key),
   );
 }
-
-/** Filed late, on a day that is not known yet. */
-const LATE: Filed = { before: "late" };
 
 const BIRTH_DATE = ["dob-day", "dob-month", "dob-year"] as const;
 
@@ -249,6 +246,7 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
       </div>
       <Slip
         offer={loaderData.offer}
+        isRevised={loaderData.isRevised}
         held={loaderData.verdict}
         isHeld={!isHeadInView}
         steps={drawn.slipSteps}

@@ -74,6 +74,6 @@ function answeredRows({ answer }: WorkedOut, { otherIncome, filed }: DraftAnswer
       value: otherIncomesOf(otherIncome) ? answer.verdict?.sure : words.notAnswered,
       changeAt: QUESTIONS,
     },
-    { key: words.rows.filed, value: filedText(filed, inEnglish.day), changeAt: QUESTIONS },
+    { key: words.rows.filed, value: filedText(filed, inEnglish), changeAt: QUESTIONS },
   ];
 }

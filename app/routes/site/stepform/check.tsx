@@ -1,12 +1,14 @@
 import { redirect } from "react-router";
 import { doubtsWords } from "#content/en/answer.ts";
 import { filingRefusals } from "#content/en/filing-refusals.ts";
+import { termsOfOffer } from "#content/en/order-terms.ts";
 import { nextSteps, checkPage as words } from "#content/en/step-form.ts";
 import { noteContacts, reachOf } from "#features/accounts/contacts.server.ts";
 import { workOut } from "#features/answer/answer.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
 import type { DraftAnswers } from "#features/answer/draft.ts";
 import { otherIncomesOf } from "#features/answer/other-income.ts";
+import { isReturnDue } from "#features/answer/verdict.ts";
 import { VerdictLine, verdictInShort } from "#features/answer/verdict-line.tsx";
 import { changeLivingDraft } from "#features/drafts/drafts.server.ts";
 import {
@@ -18,6 +20,7 @@ import {
 import { readDetails } from "#features/filing/details.ts";
 import { submitFiling } from "#features/filing/filings.server.ts";
 import { drawNextSteps } from "#features/filing/next-steps.server.tsx";
+import { paymentOf } from "#features/filing/next-turn.ts";
 import { findOpenOrder } from "#features/filing/open-order.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
@@ -61,6 +64,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const known = session && (await reachOf(app, session));
   const order = await findOpenOrder(app, browser);
   const verdict = shown?.answer.verdict;
+  // A filed return that stands is not handed over, unless somebody ordered it.
+  if (!order && !isReturnDue(verdict)) throw redirect("/stepform/answer");
   return {
     draftId: draft.id,
     back: form16 ? "/stepform/answer" : "/stepform/form16",
@@ -73,11 +78,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     panHint: form16?.typed ? words.panHintTyped : words.panHint,
     doubts: shown?.doubts.problems.length ?? 0,
     offer: order ? priceOfOrder(order) : shown ? offerOf(shown, answers) : offerUnread,
-    isOrdered: order !== undefined,
     ...forPage(request, {
-      terms: termsOfSteps.check,
+      meanings: termsOfSteps.check,
       nextSteps: drawNextSteps(
-        nextSteps(answers.verified ? "verified" : "not-verified", form16 !== undefined),
+        nextSteps(
+          answers.verified ? "verified" : "not-verified",
+          form16 !== undefined,
+          paymentOf(order),
+        ),
       ),
     }),
     rows: checkRows(answers, { form16, bornOn, shown, order }),
@@ -192,17 +200,19 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
           </div>
           <h2>{words.answers}</h2>
           <SummaryList rows={rows} />
-          <Drawn drawing={loaderData.terms} />
+          <Drawn drawing={loaderData.meanings} />
           <h2>{words.next}</h2>
           <Drawn drawing={loaderData.nextSteps} />
         </div>
         <div className="slip-side">
           <div className="foot-bar slip">
-            <Offered heading={words.order} offer={offer} />
+            <Offered heading={words.offer[offer.kind]} offer={offer} />
             <Button pendingText={words.submitting}>{words.submit}</Button>
-            <p className="slip-note">{words.nothingPaid}</p>
           </div>
-          {offer.kind !== "ask" && <p className="slip-more">{offer.reason}</p>}
+          <div className="slip-more flow">
+            {offer.kind !== "ask" && <p>{offer.reason}</p>}
+            <p>{offer.kind === "order" ? offer.terms : termsOfOffer}</p>
+          </div>
         </div>
       </Form>
       <DeleteDraft />

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { data, Link, redirect, useNavigation } from "react-router";
 import { filingRefusals } from "#content/en/filing-refusals.ts";
 import { form16Notice } from "#content/en/form16-notice.ts";
@@ -24,6 +24,7 @@ import { Drawn } from "#ui/drawn.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { Checkbox, FileField, RadioGroup } from "#ui/field/choice-fields.tsx";
 import { Form } from "#ui/form/form.tsx";
+import { bringIntoView } from "#ui/into-view.ts";
 import { pageMeta } from "#ui/meta.ts";
 import { Progress } from "#ui/progress/progress.tsx";
 import { Steps } from "#ui/steps/steps.tsx";
@@ -120,6 +121,7 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
     navigation.state !== "idle" && navigation.formAction?.toLowerCase() === "/stepform/form16";
   const ahead = useAhead(reading);
   const [unsent, setUnsent] = useState<Problem[]>();
+  const send = useRef<HTMLDivElement>(null);
   const state = unsent
     ? { form: "", typed: actionData?.typed ?? {}, problems: unsent }
     : actionData;
@@ -147,6 +149,10 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
         encType="multipart/form-data"
         className="wide stepform-columns"
         onSubmit={holdBack}
+        onChange={({ target }) => {
+          if (target instanceof HTMLInputElement && target.type === "file" && target.files?.length)
+            bringIntoView(send.current);
+        }}
       >
         <div className="flow">
           <FileField
@@ -166,22 +172,26 @@ export default function Form16({ loaderData, actionData }: Route.ComponentProps)
             />
           )}
           <PasswordFields isAsked={isAboutPassword} asksBirthDate={loaderData.asksBirthDate} />
-          <Drawn className="stepform-notice" drawing={loaderData.notice} />
-          <Checkbox name="consent" value="yes" label={loaderData.consent} required />
-          <Progress>{reading ? (ahead === 0 ? words.sending : words.waiting(ahead)) : ""}</Progress>
-          <ButtonRow>
-            <Button
-              type="submit"
-              variant={loaderData.isUnread ? "secondary" : "primary"}
-              pending={reading}
-              pendingText={words.reading}
-            >
-              {words.submit}
-            </Button>
-            <ButtonLink href="/stepform/details" variant="quiet">
-              {words.back}
-            </ButtonLink>
-          </ButtonRow>
+          <div ref={send} className="stepform-send flow">
+            <Drawn className="stepform-notice" drawing={loaderData.notice} />
+            <Checkbox name="consent" value="yes" label={loaderData.consent} required />
+            <Progress>
+              {reading ? (ahead === 0 ? words.sending : words.waiting(ahead)) : ""}
+            </Progress>
+            <ButtonRow>
+              <Button
+                type="submit"
+                variant={loaderData.isUnread ? "secondary" : "primary"}
+                pending={reading}
+                pendingText={words.reading}
+              >
+                {words.submit}
+              </Button>
+              <ButtonLink href="/stepform/details" variant="quiet">
+                {words.back}
+              </ButtonLink>
+            </ButtonRow>
+          </div>
         </div>
         <div className="stepform-other flow">
           <h2>{words.otherwise}</h2>

@@ -9,7 +9,7 @@ import { AMOUNTS_OF, OTHER_INCOMES } from "#features/answer/other-income-kinds.t
 import { Button, ButtonRow } from "#ui/button/button.tsx";
 import { type Drawing, Drawn } from "#ui/drawn.tsx";
 import { Checkbox, DateField, RadioGroup } from "#ui/field/choice-fields.tsx";
-import { MoneyField } from "#ui/field/field.tsx";
+import { MoneyField } from "#ui/field/money-field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { useLiveForm } from "#ui/form/use-live-form.ts";
 import type { FormState } from "#values/form.ts";
@@ -25,10 +25,18 @@ export type Questions = {
   otherIncome: Record<string, string> | undefined;
   /** Income besides the salary that the certificates already hold, as an amount. */
   shownAlready: string | undefined;
-  filed: { asked: boolean; dueDate: string; answered: Filed | undefined };
+  filed: {
+    asked: boolean;
+    dueDate: string;
+    /** The due date has passed: a return can have been late. */
+    isPastDue: boolean;
+    answered: Filed | undefined;
+  };
   /** Whether the date of birth would change the answer. */
   isAgeAsked: boolean;
 };
+
+const RESULTS = ["refund", "pay", "unknown"] as const;
 
 type QuestionsProps = { questions: Questions; hint: Drawing; state: FormState | undefined };
 
@@ -91,14 +99,33 @@ export function QuestionsForm({ questions, hint, state }: QuestionsProps) {
                 hint={filed.answered ? undefined : words.filed.hint}
                 options={[
                   { value: "no", label: filedWords.no },
-                  { value: "inTime", label: filedWords.inTime(filed.dueDate) },
-                  { value: "late", label: filedWords.late(filed.dueDate) },
+                  ...(filed.isPastDue
+                    ? [
+                        { value: "inTime", label: filedWords.inTime(filed.dueDate) },
+                        { value: "late", label: filedWords.late(filed.dueDate) },
+                      ]
+                    : [{ value: "inTime", label: filedWords.yes }]),
                 ]}
               />
               <div className="filed-late">
                 <DateField name="filed-on" legend={filedWords.day} birthday={false} />
               </div>
               <div className="filed-before">
+                <RadioGroup
+                  name="filed-result"
+                  legend={filedWords.result}
+                  hint={filedWords.resultHint}
+                  options={RESULTS.map((value) => ({ value, label: filedWords.results[value] }))}
+                />
+              </div>
+              <div className="filed-amount">
+                <MoneyField
+                  name="filed-amount"
+                  label={filedWords.amount}
+                  hint={filedWords.amountHint}
+                />
+              </div>
+              <div className="filed-paid">
                 <MoneyField
                   name="filed-paid"
                   label={filedWords.paid}
@@ -123,8 +150,11 @@ export function QuestionsForm({ questions, hint, state }: QuestionsProps) {
 function typedOf(filed: Filed | undefined): Record<string, string> {
   if (!filed) return {};
   const [year = "", month = "", day = ""] = filed.on?.split("-") ?? [];
+  const { result } = filed;
   return {
     filed: filed.before,
+    ...(result && { "filed-result": result.kind }),
+    ...(result && result.kind !== "unknown" && { "filed-amount": formatAmount(result.amount) }),
     "filed-paid": filed.paid === undefined ? "" : formatAmount(filed.paid),
     "filed-on-day": day,
     "filed-on-month": month,

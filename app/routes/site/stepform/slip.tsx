@@ -1,4 +1,5 @@
 import { answerPage } from "#content/en/answer.ts";
+import { termsOfOffer } from "#content/en/order-terms.ts";
 import { type VerdictInShort, VerdictLine } from "#features/answer/verdict-line.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { type Drawing, Drawn } from "#ui/drawn.tsx";
@@ -8,8 +9,12 @@ import "./slip.css";
 
 const words = answerPage.slip;
 
+type Ordered = Exclude<OrderOrOffer, { kind: "nothing" }>;
+
 type SlipProps = {
   offer: OrderOrOffer;
+  /** What is ordered is a revised return. */
+  isRevised: boolean;
   /** What the answer comes to, repeated where the price stands. */
   held: VerdictInShort | undefined;
   /** A telephone has room for it once the answer itself is out of sight. */
@@ -18,7 +23,9 @@ type SlipProps = {
 };
 
 /** The price, the button and why: beside the answer on a wide screen; price and button at the foot of a telephone. */
-export function Slip({ offer, held, isHeld, steps }: SlipProps) {
+export function Slip({ offer, isRevised, held, isHeld, steps }: SlipProps) {
+  if (offer.kind === "nothing") return <NothingToOrder {...offer} />;
+  const heading = offer.kind === "order" ? "ordered" : isRevised ? "revise" : "heading";
   const hasAmount = held?.amount !== undefined;
   return (
     <div className="slip-side">
@@ -32,19 +39,37 @@ export function Slip({ offer, held, isHeld, steps }: SlipProps) {
             <VerdictLine {...held} />
           </p>
         )}
-        <Offered heading={offer.kind === "order" ? words.ordered : words.heading} offer={offer} />
+        <Offered heading={words[heading]} offer={offer} />
         <ButtonLink href="/stepform/check">{words.handOver}</ButtonLink>
       </aside>
-      <div className="slip-more">
+      <div className="slip-more flow">
         {offer.kind !== "ask" && <p>{offer.reason}</p>}
+        <p>{offer.kind === "order" ? offer.terms : termsOfOffer}</p>
         <Drawn drawing={steps} />
       </div>
     </div>
   );
 }
 
+/** A filed return stands: what would change that, or where one goes on. */
+function NothingToOrder({ isSure }: { isSure: boolean }) {
+  const { heading, text, textSure, say, next } = words.nothing;
+  const link = isSure ? next : say;
+  return (
+    <div className="slip-side">
+      <aside className="slip-nothing" aria-label={words.label}>
+        <h2>{heading}</h2>
+        <p>{isSure ? textSure : text}</p>
+        <p>
+          <a href={link.href}>{link.label}</a>
+        </p>
+      </aside>
+    </div>
+  );
+}
+
 /** The product and its price; only words where no price of the list covers the return. */
-export function Offered({ heading, offer }: { heading: string; offer: OrderOrOffer }) {
+export function Offered({ heading, offer }: { heading: string; offer: Ordered }) {
   return (
     <>
       <div className="slip-name">

@@ -1,5 +1,6 @@
 import { stepFormPage } from "#content/en/step-form.ts";
 import { dropForm16Of } from "#features/answer/drop-form16.server.tsx";
+import { DropForm16 } from "#features/answer/drop-form16.tsx";
 import { appOf } from "#platform/request.server.ts";
 import { Button } from "#ui/button/button.tsx";
 import { forPage } from "#ui/drawn.server.ts";
@@ -8,7 +9,6 @@ import { pageMeta } from "#ui/meta.ts";
 import { Steps } from "#ui/steps/steps.tsx";
 import type { Route } from "./+types/start.ts";
 import { termsOfSteps } from "./terms-of-steps.server.tsx";
-import "#features/answer/drop-form16.css";
 import "#ui/details/details.css";
 import "#ui/field/field.css";
 import "#ui/term/term.css";
@@ -50,7 +50,7 @@ export default function Start({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="stepform-other flow">
           <h2>{upload}</h2>
-          <Drawn drawing={loaderData.drop} />
+          <DropForm16 drawing={loaderData.drop} />
           <p className="quiet">{kept}</p>
         </div>
       </div>

@@ -9,6 +9,7 @@ import {
   submittedPage as words,
 } from "#content/en/step-form.ts";
 import { onePasswordForm } from "#features/accounts/forms.server.ts";
+import { sendCode } from "#features/accounts/one-time-codes.server.ts";
 import { nextQuery } from "#features/accounts/own-path.ts";
 import { claimIntoNewAccount } from "#features/filing/claim-into-new-account.server.ts";
 import { drawFiledAnswer } from "#features/filing/filed-answer.server.tsx";
@@ -62,7 +63,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
       price: filing.price,
       answer: drawFiledAnswer(request, filing.figures),
       ...forPage(request, {
-        drawnSteps: drawNextSteps(nextSteps(filing.identity, filing.figures.answer !== undefined)),
+        drawnSteps: drawNextSteps(
+          nextSteps(filing.identity, filing.figures.answer !== undefined, filing.payment),
+        ),
       }),
       hasAnswer: filing.figures.answer !== undefined,
       noPdf: noPdfText(url),
@@ -88,7 +91,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const kept = await claimIntoNewAccount(app, visit, reference, typed.value.password);
   if (!kept.ok) return post.refuse(kept, { headers });
   headers.append("Set-Cookie", sessionCookie(request, kept.value.token));
-  return redirect(`${inAccount}?kept`, { status: 303, headers });
+  // The one thing left to do is to prove the e-mail: its code is on the way when the page opens.
+  const { email } = filing;
+  const sent = email
+    ? await sendCode(app, visit.browser, { channel: "email", address: email }, "account")
+    : undefined;
+  return redirect(`${inAccount}?kept${sent?.ok ? "&sent" : ""}`, { status: 303, headers });
 }
 
 export default function Submitted({ loaderData, actionData }: Route.ComponentProps) {

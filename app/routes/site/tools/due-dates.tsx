@@ -4,9 +4,9 @@ import { taxTools } from "#content/en/tax-tools.ts";
 import { toolDescriptions } from "#content/en/tools/descriptions.ts";
 import { dueDates as words } from "#content/en/tools/due-dates.ts";
 import { dueDatesInWords } from "#content/en/tools/due-dates-answer.ts";
-import { yearBeingFiled } from "#domain/tax/years/season.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { carryOn } from "#features/tools/carry.server.ts";
+import { carriedYear } from "#features/tools/carry.ts";
 import { CarryForm } from "#features/tools/carry-form.tsx";
 import { dueDatesAnswer } from "#features/tools/due-dates-answer.ts";
 import { drawDueDates } from "#features/tools/due-dates-drawings.server.tsx";
@@ -54,15 +54,14 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     });
   if (!outcome.ok)
     return data({ head, form, ...termsIn(), answer: undefined, carry: undefined }, 422);
-  const { year, filed } = outcome.value;
-  const carried: Record<string, string> = filed === undefined ? {} : { filed };
-  const carry = {
-    carried,
-    isYearBeingFiled: year === yearBeingFiled(clockDay),
-  };
+  const { year, filer, filed } = outcome.value;
+  // The wizard has no business income: there "in time" is by the due date of those without.
+  const isCarried = filer === "noBusiness" && filed !== undefined;
+  const carry = isCarried ? { carried: { filed }, ...carriedYear(year, clockDay) } : undefined;
   const answer = dueDatesInWords(dueDatesAnswer(outcome.value), taxSpeech(ratesOf(year).act));
+  const { computedFor } = answer;
   const inShort = { heading: answer.headline, figure: answer.lastDay };
-  const drawn = { ...forPage(request, drawDueDates(answer)), inShort };
+  const drawn = { ...forPage(request, drawDueDates(answer)), inShort, computedFor };
   return data({ head, form, ...termsIn(answer), answer: drawn, carry });
 }
 
@@ -80,13 +79,21 @@ export default function DueDatesTool({ loaderData }: Route.ComponentProps) {
       isExample={loaderData.form.isExample}
       onwards={loaderData.onwards}
       inShort={answer?.inShort}
+      computedFor={answer?.computedFor}
       onChange={onChange}
       fields={<Fields options={form.options} />}
       terms={<Drawn drawing={terms} />}
       answer={answer && <Drawn className="flow" drawing={answer.hero} />}
     >
       {answer && <Drawn className="tax-tool-drawn" drawing={answer.parts} />}
-      {carry && <CarryForm path={words.path} text={words.carry} {...carry} />}
+      {carry && (
+        <CarryForm
+          path={words.path}
+          text={words.carry}
+          button={taxTools.carry.buttonOfDates}
+          {...carry}
+        />
+      )}
     </TaxTool>
   );
 }

@@ -8,6 +8,7 @@ import { hraCityHint } from "#content/en/tools/tax-options.ts";
 import { yearBeingFiled } from "#domain/tax/years/season.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { carryOn } from "#features/tools/carry.server.ts";
+import { carriedYear } from "#features/tools/carry.ts";
 import { CarryForm } from "#features/tools/carry-form.tsx";
 import { hraAnswer } from "#features/tools/hra-answer.ts";
 import { drawHra } from "#features/tools/hra-drawings.server.tsx";
@@ -46,7 +47,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const today = dayInIndia(appOf(context).clock.now());
   const asked = readHra(url.searchParams, today);
   const { outcome } = asked;
-  const year = readYear(asked.typed.year, today);
+  const year = readYear(asked.typed.year, yearBeingFiled(today));
   const { act, limits } = ratesOf(year);
   const speech = taxSpeech(act);
   const form = {
@@ -67,7 +68,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const carry = {
     text: answer.carry,
     carried: carriedFromHra(outcome.value, today),
-    isYearBeingFiled: year === yearBeingFiled(today),
+    ...carriedYear(year, today),
   };
   const inShort = { heading: answer.inShort, figure: formatRupees(answer.exempt) };
   const drawn = { ...forPage(request, drawHra(answer)), inShort };
@@ -88,6 +89,7 @@ export default function HraTool({ loaderData }: Route.ComponentProps) {
       isExample={loaderData.form.isExample}
       onwards={loaderData.onwards}
       inShort={answer?.inShort}
+      computedFor={words.computedFor}
       onChange={onChange}
       fields={<HraFields {...form} />}
       terms={<Drawn drawing={terms} />}

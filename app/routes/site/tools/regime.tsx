@@ -5,9 +5,10 @@ import { toolDescriptions } from "#content/en/tools/descriptions.ts";
 import { regime as words } from "#content/en/tools/regime.ts";
 import { regimeAnswerWords as answerWords } from "#content/en/tools/regime-answer.ts";
 import { regimeQuestions, regimeQuestionsOf } from "#content/en/tools/regime-questions.ts";
+import { yearOfChoice } from "#domain/tax/years/season.ts";
 import { ratesOf } from "#domain/tax/years/years.ts";
 import { carryOn } from "#features/tools/carry.server.ts";
-import { carriedInto, figuresCarriedInto } from "#features/tools/carry.ts";
+import { carriedInto, carriedYear, figuresCarriedInto } from "#features/tools/carry.ts";
 import { CarryForm } from "#features/tools/carry-form.tsx";
 import { drawOnwards } from "#features/tools/onwards.server.tsx";
 import { type RegimeAnswer, regimeAnswer } from "#features/tools/regime-answer.ts";
@@ -31,9 +32,10 @@ import { appOf } from "#platform/request.server.ts";
 import { forPage } from "#ui/drawn.server.ts";
 import { Drawn } from "#ui/drawn.tsx";
 import { pageMeta } from "#ui/meta.ts";
-import { dayInIndia } from "#values/dates.ts";
+import { dayInIndia, isAfter } from "#values/dates.ts";
 import { formatRupees } from "#values/money.ts";
 import { inEnglish } from "#values/say.ts";
+import { lastDay } from "#values/year.ts";
 import { drawTerms } from "../draw-terms.server.tsx";
 import type { Route } from "./+types/regime.ts";
 // Of the elements that the server draws.
@@ -51,10 +53,14 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const today = dayInIndia(appOf(context).clock.now());
   const asked = readRegimes(url.searchParams, today);
   const { typed, outcome } = asked;
-  const { act, limits } = ratesOf(readYear(typed.year, today));
+  const year = readYear(typed.year, yearOfChoice(today));
+  const { act, limits } = ratesOf(year);
   const form = {
     ...taxFormState(asked, regimeQuestions),
-    questions: regimeQuestionsOf(act.name, limits.houseRent, inEnglish),
+    questions: regimeQuestionsOf(
+      { act: act.name, rule: limits.houseRent, isRunning: !isAfter(today, lastDay(year)) },
+      inEnglish,
+    ),
     options: {
       year: YEAR_OPTIONS,
       age: AGE_GROUPS.map((age) => ({ value: age, label: ageGroups[age] })),
@@ -68,7 +74,6 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   });
   if (!outcome.ok) return data({ head, form, ...terms, answer: undefined }, 422);
   const answer = regimeAnswer(outcome.value, today);
-  const { isYearBeingFiled } = answer;
   return data({
     head,
     form,
@@ -76,7 +81,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     answer: {
       ...forPage(request, drawRegimes(answer, givenIn(typed, form))),
       inShort: inShortOf(answer),
-      isYearBeingFiled,
+      ...carriedYear(year, today),
       carried: { ...figuresCarriedInto(typed), ...carriedInto(typed, today) },
     },
   });
@@ -102,6 +107,7 @@ export default function RegimeTool({ loaderData }: Route.ComponentProps) {
       isExample={loaderData.form.isExample}
       onwards={loaderData.onwards}
       inShort={answer?.inShort}
+      computedFor={words.computedFor}
       onChange={onChange}
       fields={<RegimeFields {...form} />}
       terms={<Drawn drawing={terms} />}

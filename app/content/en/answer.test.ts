@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { additionText } from "./answer.ts";
+
+test.each([
+  ["rent", "30k", "Rent per month: ₹30,000"],
+  ["rent", "30,000", "Rent per month: ₹30,000"],
+  ["rentMonths", "7", "Months rented in the year: 7"],
+  ["city", "Pune", "City you rent in: Pune"],
+  ["city", "other", "City you rent in: Any other city or town"],
+  ["parentsSenior", "yes", "One of my parents is 60 or older"],
+])("%s of %j is shown as it is read", (name, typed, text) => {
+  expect(additionText(name, typed)).toBe(text);
+});

@@ -1,0 +1,200 @@
+import type { Regime } from "#domain/tax/facts/facts.ts";
+import type { FiledReturn } from "#domain/tax/return/filed-return.ts";
+import { type Rupees, rupees } from "#values/money.ts";
+import { cameTo, type Filed } from "./filed-before.ts";
+import {
+  addedBy,
+  addedParts,
+  isSome,
+  part,
+  sureMessage,
+  type Verdict,
+  type VerdictAsked,
+  words,
+} from "./verdict.ts";
+import type { FiledBalances } from "./verdict-messages.ts";
+import type { Working } from "./working.ts";
+
+/** S. 288B rounds what a return comes to, to ten rupees: a smaller difference is none. */
+const ROUNDING = 10;
+
+type AskedOfFiled = VerdictAsked & { filed: NonNullable<Working["filed"]>; answered: Filed };
+
+/**
+ * What a person whose return is filed should find in it, and what to do where it differs. Undefined where the
+ * certificate lacks what the figures rest on.
+ */
+export function verdictOfFiled(asked: AskedOfFiled): Verdict | undefined {
+  const { filed, answered, status, lacks } = asked;
+  if (lacks.salary || lacks.taxDeducted) return undefined;
+  const shown = cameTo(answered);
+  const best = bestOf(asked);
+  if (shown === undefined) return standing(asked, best, false);
+  const agreed = (["new", "old"] as const).find(
+    (regime) => status.regimes[regime].open !== "no" && agrees(shown, filed[regime]),
+  );
+  if (agreed) return standing(asked, agreed, true);
+  return shown > filed[best].most ? tooLittle(asked, best, shown) : tooMuch(asked, best, shown);
+}
+
+/** The regime that costs less, of those that the filed return can have chosen. */
+function bestOf({ comparison, status }: AskedOfFiled): Regime {
+  return comparison.cheaper === "old" && status.regimes.old.open !== "no" ? "old" : "new";
+}
+
+function agrees(shown: Rupees, { least, most }: FiledReturn): boolean {
+  return shown >= least - ROUNDING && shown <= most + ROUNDING;
+}
+
+/** The filed return as it should be, or is. */
+function standing(asked: AskedOfFiled, regime: Regime, isSure: boolean): Verdict {
+  const { comparison, filed, answered, status, employers } = asked;
+  const { settlement, least, most } = filed[regime];
+  const { taxesPaid: paid, balance } = settlement.totals;
+  const isRefund = balance < 0;
+  const toPay = answered.result?.kind === "pay" ? answered.result.amount : Math.max(0, most);
+  const amount = isRefund ? -balance : toPay;
+  const isLate = answered.before === "late";
+  const added = addedBy(settlement, { ...status, kind: isLate ? "belated" : status.kind });
+  const tax = comparison[regime].totals.taxAfterRelief;
+  const why = { employers, paid, tax, added };
+  const addedSum = added.fee + added.interest + added.additional;
+  const second = secondOf(asked, regime, isSure);
+  const as = isRefund ? "refund" : amount > 0 ? "pay" : "nothing";
+  const head = isSure
+    ? ({ refund: "head.refund", pay: "head.paid", nothing: "head.nothing" } as const)[as]
+    : amount > 0
+      ? "head.shouldShow"
+      : "head.shouldShowNothing";
+  return {
+    outcome: "asFiled",
+    regime,
+    heading: words({ id: head }),
+    ...(amount > 0 ? { amount } : {}),
+    till: words(
+      isSure
+        ? { id: "till.asItShows" }
+        : { id: "till.ifItDoes", params: { as, isAtMost: least < most } },
+    ),
+    why: words(
+      isRefund
+        ? { id: "why.back", params: why }
+        : { id: "why.owed", params: { ...why, monthly: 0 } },
+    ),
+    ...(second ? { second } : {}),
+    sure: words(sureMessage(asked)),
+    ...(isRefund
+      ? {
+          parts: [
+            part("gone", "part.tax", tax),
+            ...addedParts(added),
+            part("back", "part.back", amount),
+          ].filter(isSome),
+          sum: words({ id: "tally.back", params: { paid, tax, added: addedSum, back: amount } }),
+        }
+      : { parts: [] }),
+  };
+}
+
+/** What it would be under the other regime, or that this one costs more. */
+function secondOf(
+  { filed, status, misleads }: AskedOfFiled,
+  regime: Regime,
+  isSure: boolean,
+): string | undefined {
+  if (status.regimes.old.open === "no") return undefined;
+  if (isSure) {
+    const by = filed.old.most - filed.new.most;
+    return regime === "old" && by > ROUNDING
+      ? words({ id: "second.newIsCheaper", params: { by } })
+      : undefined;
+  }
+  const other = regime === "old" ? "new" : "old";
+  const { balance } = filed[other].settlement.totals;
+  const beforeClaims = misleads && other === "old";
+  return words({ id: "second.ifChosen", params: { regime: other, balance, beforeClaims } });
+}
+
+/** The return claims less, or pays more, than it need: the difference comes back by a revised one alone. */
+function tooLittle(asked: AskedOfFiled, regime: Regime, shown: Rupees): Verdict {
+  const { settled, status } = asked;
+  const claimed = claimedBy(asked.answered);
+  const balances = balancesOf(asked, regime, shown);
+  const stays = { ...standing(asked, regime, true), ...headOf(balances.shows) };
+  if (status.kind === "updatedOnly" || !status.lastDay)
+    return { ...stays, why: words({ id: "why.lowerTooLate", params: balances }) };
+  const { totals } = settled[regime];
+  const more = -(totals.balance + claimed);
+  if (more <= ROUNDING)
+    return {
+      ...stays,
+      why: words({ id: "why.feeEatsIt", params: { ...balances, fee: totals.fee234I } }),
+    };
+  const isOldPossible = status.regimes.old.open !== "no";
+  return {
+    outcome: "refund",
+    regime,
+    heading: words({ id: "head.more" }),
+    amount: more,
+    till: words({ id: "till.revised", params: { day: status.lastDay.toString() } }),
+    why: words({ id: "why.more", params: balances }),
+    ...(isOldPossible ? { second: words({ id: "second.ifOther", params: { regime } }) } : {}),
+    sure: words(sureMessage(asked)),
+    ...(claimed > 0
+      ? {
+          parts: [part("paid", "part.claimed", claimed), part("back", "part.more", more)],
+          sum: words({ id: "tally.more", params: { claimed, more } }),
+        }
+      : { parts: [] }),
+  };
+}
+
+/** The head of a return that stays as it was filed, though the figures say otherwise. */
+function headOf(shows: number): Pick<Verdict, "heading" | "parts"> & { amount?: number } {
+  const id = shows < 0 ? "head.refund" : shows > 0 ? "head.paid" : "head.nothing";
+  return {
+    heading: words({ id }),
+    ...(shows === 0 ? {} : { amount: Math.abs(shows) }),
+    parts: [],
+  };
+}
+
+/** The return claims more, or pays less, than the figures give. */
+function tooMuch(asked: AskedOfFiled, regime: Regime, shown: Rupees): Verdict {
+  const { filed, status } = asked;
+  const balances = balancesOf(asked, regime, shown);
+  const isRefund = balances.shows < 0;
+  return {
+    outcome: "differs",
+    regime,
+    heading: words({ id: isRefund ? "head.claimsMore" : "head.paysLess" }),
+    amount: filed[regime].least - shown,
+    till: words({ id: "till.thanThese", params: { isRefund } }),
+    why: words({
+      id: "why.differs",
+      params: {
+        ...balances,
+        until: (status.lastDay ?? status.dueDate).toString(),
+        isUpdated: status.kind === "updatedOnly",
+      },
+    }),
+    sure: words(sureMessage(asked)),
+    parts: [],
+  };
+}
+
+/** As the return shows it, and as the figures give it. */
+function balancesOf(
+  { filed, answered }: AskedOfFiled,
+  regime: Regime,
+  shown: Rupees,
+): FiledBalances {
+  const { least, most } = filed[regime];
+  const given = shown > most ? most : least;
+  if (answered.result?.kind === "pay") return { shows: shown, given };
+  return { shows: -claimedBy(answered), given: given - (answered.paid ?? 0) };
+}
+
+function claimedBy({ result }: Filed): Rupees {
+  return rupees(result?.kind === "refund" ? result.amount : 0);
+}
