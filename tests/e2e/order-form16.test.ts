@@ -40,7 +40,7 @@ describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
     await consent.check();
     await placeOrder(page);
 
-    await page.getByText("Your Form 16 and its figures are with your order").waitFor();
+    await page.getByText("What you uploaded or typed is with your order").waitFor();
     const filed = page.getByRole("link", { name: /^KY-/ });
     const reference = await filed.textContent();
     await untilMail(site.dataDir, ({ subject, text }) =>
@@ -79,7 +79,7 @@ describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
     await page.getByLabel("Month").fill("3");
     await page.getByLabel("Year", { exact: true }).fill("1987");
     await page.getByRole("button", { name: "Place the order" }).click();
-    await page.getByText("Your Form 16 and its figures are with your order").waitFor();
+    await page.getByText("What you uploaded or typed is with your order").waitFor();
     await visitor.close();
   });
 
@@ -100,7 +100,7 @@ describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
     await page.getByRole("button", { name: "Submit" }).click();
     await page.getByRole("heading", { name: "Your request is with us" }).waitFor();
     await page.goto(placed);
-    await page.getByText("Your Form 16 and its figures are with your order").waitFor();
+    await page.getByText("What you uploaded or typed is with your order").waitFor();
     await visitor.close();
   });
 });
@@ -120,6 +120,6 @@ test("an order without a Form 16 asks for it next, and the one that is then subm
   const draft = await walkToCheck(buyer, FORM16);
   expect(referenceIn(await buyer.submit(draft))).toMatch(/^KY-/);
   await page.reload();
-  await page.getByText("Your Form 16 and its figures are with your order").waitFor();
+  await page.getByText("What you uploaded or typed is with your order").waitFor();
   await visitor.close();
 });

@@ -74,14 +74,14 @@ describe.each(javaScripts("without"))("with JavaScript %s", (javaScript) => {
   test("what the other two tools were told is carried on too, into the same draft", async () => {
     const visitor = await openBrowser({ origin: site.origin, javaScript });
     const { page } = visitor;
-    const carryOn = async (path: string) => {
+    const carryOn = async (path: string, name = "File with these figures") => {
       await page.goto(path);
       if (javaScript) await untilHydrated(page);
-      await page.getByRole("button", { name: "File with these figures" }).click();
+      await page.getByRole("button", { name }).click();
       await page.waitForURL("**/stepform");
     };
     await carryOn("/tools/hra?year=2025&basic=60,000&hra=30,000&rent=28,000&city=Pune&months=7");
-    await carryOn("/tools/due-dates?year=2025&filed=late");
+    await carryOn("/tools/due-dates?year=2025&filed=late", "Go on to your return");
     await uploadForm16(page);
     const typed = (name: string) => page.locator(`input[name="${name}"]`).inputValue();
     expect(await typed("rent")).toBe("28,000");
@@ -98,7 +98,7 @@ describe.each(javaScripts("without"))("with JavaScript %s", (javaScript) => {
     await page.locator("#filed-on-month").fill("9");
     await page.locator("#filed-on-year").fill("2026");
     await save.click();
-    await page.getByText("by a revised return, until 31 March 2027").first().waitFor();
+    await page.getByText("Your filed return should show").first().waitFor();
     await visitor.close();
   });
 

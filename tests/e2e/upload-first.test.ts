@@ -216,7 +216,7 @@ test.each(javaScripts("without"))(
     const mail = await untilMail(server.dataDir, ({ to, subject }) =>
       Boolean(JSON.stringify(to).includes(email) && subject?.startsWith("We have")),
     );
-    expect(mail.text).toContain("reads your file");
+    expect(mail.text).toContain("With the firm · you hear from us by");
     await visitor.close();
   },
 );

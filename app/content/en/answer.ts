@@ -1,6 +1,4 @@
-import { formatRupees } from "#values/money.ts";
 import { plural } from "#values/plural.ts";
-import { parseRupees } from "#values/typed-amount.ts";
 import { regimeNames } from "./both-regimes.ts";
 
 /** Words of the answer page, beside what the rules say. */
@@ -131,32 +129,6 @@ export const additionsWords = {
   interestHint: "From the bank’s interest certificate. Section 24(b).",
   instead: (hint: string, printed: string) =>
     `${hint} Your Form 16 shows ${printed}; enter the year’s total to replace it.`,
-};
-
-/** One addition, its amount as it is read: "Rent per month: ₹30,000" of 30k. */
-export function additionText(name: string, typed: string): string {
-  const label = ADDITION_LABELS[name] ?? name;
-  return name === "parentsSenior" ? label : `${label}: ${additionValue(name, typed)}`;
-}
-
-/** The same without its label. */
-export function additionValue(name: string, typed: string): string {
-  if (name === "city") return typed === "other" ? additionsWords.otherCity : typed;
-  const amount = name === "rentMonths" ? undefined : parseRupees(typed);
-  return amount === undefined ? typed : formatRupees(amount);
-}
-
-const ADDITION_LABELS: Record<string, string> = {
-  rent: additionsWords.rentPerMonth,
-  rentMonths: additionsWords.months,
-  city: additionsWords.city,
-  basic: additionsWords.basic,
-  hra: additionsWords.hra,
-  section80C: additionsWords.section80C,
-  healthSelf: additionsWords.healthSelf,
-  healthParents: additionsWords.healthParents,
-  parentsSenior: additionsWords.parentsSenior,
-  homeLoanInterest: additionsWords.interest,
 };
 
 /** Whether this year's return was filed before. */

@@ -1,7 +1,7 @@
 import { access, constants, mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { additionValue } from "#content/en/answer.ts";
+import { additionValue } from "#content/en/additions.ts";
 import { caseCommand as words } from "#content/en/case-command.ts";
 import { filedText } from "#content/en/step-form.ts";
 import { figuresOf, type Source } from "#features/answer/figures.ts";

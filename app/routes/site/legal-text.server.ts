@@ -29,7 +29,6 @@ export function legalText(app: App, name: keyof typeof TEXTS): LegalText {
   const sections = body
     .replaceAll("{{phone-authentication}}", provider ? external : own)
     .replaceAll("{{work-begins}}", orderTerms.begins)
-    .replaceAll("{{engagement}}", orderTerms.engagement)
     .replaceAll("{{firm}}", firm.name)
     .replaceAll("{{email}}", firm.email)
     .split(/^## /m)

@@ -42,7 +42,7 @@ import type { Route } from "./+types/answer.ts";
 import { drawFigures } from "./answer-drawings.server.tsx";
 import { answerPageOf } from "./answer-page.server.ts";
 import { DeleteDraft } from "./delete-draft.tsx";
-import { priceOfOrder } from "./offer.server.ts";
+import { priceOfOrder, termsOf } from "./offer.server.ts";
 import { QUESTIONS, QuestionsForm } from "./questions-form.tsx";
 import { requireForm16 } from "./require.server.ts";
 import { Slip } from "./slip.tsx";
@@ -73,7 +73,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { markup, ...page } = answerPageOf(found, dayInIndia(app.clock.now()), noPdfText(url));
   const order = await findOpenOrder(app, found.browser);
   const offer = order ? priceOfOrder(order) : page.offer;
-  return { ...page, offer, drawn: forPage(request, markup) };
+  return { ...page, offer, terms: termsOf(offer), drawn: forPage(request, markup) };
 }
 
 const questionsForm = z.object({
@@ -246,6 +246,7 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
       </div>
       <Slip
         offer={loaderData.offer}
+        terms={loaderData.terms}
         isRevised={loaderData.isRevised}
         held={loaderData.verdict}
         isHeld={!isHeadInView}

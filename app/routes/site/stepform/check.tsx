@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { doubtsWords } from "#content/en/answer.ts";
 import { filingRefusals } from "#content/en/filing-refusals.ts";
-import { termsOfOffer } from "#content/en/order-terms.ts";
 import { nextSteps, checkPage as words } from "#content/en/step-form.ts";
 import { noteContacts, reachOf } from "#features/accounts/contacts.server.ts";
 import { workOut } from "#features/answer/answer.ts";
@@ -42,7 +41,7 @@ import { accepted, refused } from "#values/outcome.ts";
 import type { Route } from "./+types/check.ts";
 import { checkRows, panOf } from "./check-rows.server.ts";
 import { DeleteDraft } from "./delete-draft.tsx";
-import { offerOf, offerUnread, priceOfOrder } from "./offer.server.ts";
+import { offerOf, offerUnread, priceOfOrder, termsOf } from "./offer.server.ts";
 import { requireToHandOver } from "./require.server.ts";
 import { Offered } from "./slip.tsx";
 import { termsOfSteps } from "./terms-of-steps.server.tsx";
@@ -66,6 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const verdict = shown?.answer.verdict;
   // A filed return that stands is not handed over, unless somebody ordered it.
   if (!order && !isReturnDue(verdict)) throw redirect("/stepform/answer");
+  const offer = order ? priceOfOrder(order) : shown ? offerOf(shown, answers) : offerUnread;
   return {
     draftId: draft.id,
     back: form16 ? "/stepform/answer" : "/stepform/form16",
@@ -77,7 +77,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     unsure: isSettled(answers) ? undefined : verdict?.sure,
     panHint: form16?.typed ? words.panHintTyped : words.panHint,
     doubts: shown?.doubts.problems.length ?? 0,
-    offer: order ? priceOfOrder(order) : shown ? offerOf(shown, answers) : offerUnread,
+    offer,
+    terms: termsOf(offer),
     ...forPage(request, {
       meanings: termsOfSteps.check,
       nextSteps: drawNextSteps(
@@ -211,7 +212,7 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
           </div>
           <div className="slip-more flow">
             {offer.kind !== "ask" && <p>{offer.reason}</p>}
-            <p>{offer.kind === "order" ? offer.terms : termsOfOffer}</p>
+            <p>{loaderData.terms}</p>
           </div>
         </div>
       </Form>

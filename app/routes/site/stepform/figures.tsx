@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { additionText } from "#content/en/answer.ts";
+import { additionText } from "#content/en/additions.ts";
 import { answerRefusals } from "#content/en/answer-refusals.ts";
 import { typedFiguresPage as words } from "#content/en/typed-figures.ts";
 import { yearBeingFiled } from "#domain/tax/years/season.ts";

@@ -1,4 +1,4 @@
-import { termsOfOrder } from "#content/en/order-terms.ts";
+import { termsOfOffer, termsOfOrder } from "#content/en/order-terms.ts";
 import { orderedAs, priceAfterReading } from "#content/en/proposal.ts";
 import type { WorkedOut } from "#features/answer/answer.ts";
 import type { DraftAnswers } from "#features/answer/draft.ts";
@@ -27,6 +27,11 @@ export function priceOfOrder({ reference, product, total, state }: Order) {
   const terms = termsOfOrder[paymentOf({ state })];
   const reason = orderedAs(reference);
   return { kind: "order" as const, name: product, price: total, reason, terms };
+}
+
+/** When it is paid, and when work begins. */
+export function termsOf(offer: OrderOrOffer): string {
+  return offer.kind === "order" ? offer.terms : termsOfOffer;
 }
 
 /** The price is told once the firm has read the file. */

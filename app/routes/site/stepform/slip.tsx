@@ -1,5 +1,4 @@
 import { answerPage } from "#content/en/answer.ts";
-import { termsOfOffer } from "#content/en/order-terms.ts";
 import { type VerdictInShort, VerdictLine } from "#features/answer/verdict-line.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { type Drawing, Drawn } from "#ui/drawn.tsx";
@@ -13,6 +12,8 @@ type Ordered = Exclude<OrderOrOffer, { kind: "nothing" }>;
 
 type SlipProps = {
   offer: OrderOrOffer;
+  /** When it is paid, and when work begins. */
+  terms: string;
   /** What is ordered is a revised return. */
   isRevised: boolean;
   /** What the answer comes to, repeated where the price stands. */
@@ -23,7 +24,7 @@ type SlipProps = {
 };
 
 /** The price, the button and why: beside the answer on a wide screen; price and button at the foot of a telephone. */
-export function Slip({ offer, isRevised, held, isHeld, steps }: SlipProps) {
+export function Slip({ offer, terms, isRevised, held, isHeld, steps }: SlipProps) {
   if (offer.kind === "nothing") return <NothingToOrder {...offer} />;
   const heading = offer.kind === "order" ? "ordered" : isRevised ? "revise" : "heading";
   const hasAmount = held?.amount !== undefined;
@@ -44,7 +45,7 @@ export function Slip({ offer, isRevised, held, isHeld, steps }: SlipProps) {
       </aside>
       <div className="slip-more flow">
         {offer.kind !== "ask" && <p>{offer.reason}</p>}
-        <p>{offer.kind === "order" ? offer.terms : termsOfOffer}</p>
+        <p>{terms}</p>
         <Drawn drawing={steps} />
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { additionText } from "./answer.ts";
+import { additionText } from "./additions.ts";
 
 test.each([
   ["rent", "30k", "Rent per month: ₹30,000"],
