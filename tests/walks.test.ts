@@ -57,7 +57,7 @@ test("who filed in time is sold nothing while the return stands, and the differe
   expect(check).toContain("Yes, by the due date; a refund of ₹40,000");
 });
 
-test("before the due date the question is asked too, and nobody can have been late", async () => {
+test("before the due date the question is asked too, and no return can be late", async () => {
   app.clock.set("2026-07-10T06:00:00Z");
   const who = await withFile();
   const answer = textOfPage((await who.get("/stepform/answer")).html);

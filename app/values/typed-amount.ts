@@ -40,7 +40,7 @@ export function amountDigits(text: string): string | undefined {
   return plainDigits(text) ?? unitDigits(text.trim());
 }
 
-/** The same of a text that somebody is still typing, with a likely ending; undefined when none makes it an amount. */
+/** The same of a text that is still being typed, with a likely ending; undefined when none makes it an amount. */
 export function digitsToCome(text: string): string | undefined {
   for (const word of LIKELY) {
     for (let from = 0; from < word.length; from++) {

@@ -52,6 +52,31 @@ test.each(WAYS.flatMap(([path, which]) => javaScripts(which).map((each) => [path
 );
 
 test.each([
+  ["/", "Drop your Form 16, see both regimes"],
+  ["/stepform/form16", "Form-16"],
+])(
+  "on a telephone, a file that is chosen on %s brings the notice and Submit into view",
+  async (path, label) => {
+    const visitor = await openBrowser({ origin: server.origin, viewport: PHONE });
+    const { page } = visitor;
+    await page.goto(path);
+    await untilHydrated(page);
+    await page.getByLabel(label, { exact: true }).setInputFiles(join(FIXTURES, "new-regime.pdf"));
+    for (const part of [
+      page.getByText("Read to compute your tax, encrypted"),
+      page.getByRole("button", { name: "Submit" }),
+    ])
+      await expect
+        .poll(async () => {
+          const box = await part.boundingBox();
+          return box !== null && box.y >= 0 && box.y + box.height <= PHONE.height;
+        })
+        .toBe(true);
+    await visitor.close();
+  },
+);
+
+test.each([
   ["/", "Drop your Form 16, see both regimes", true],
   ["/", "Drop your Form 16, see both regimes", false],
   ["/stepform/form16", "Form-16", true],

@@ -13,7 +13,7 @@ type ToClient = {
   besides?: string | undefined;
   /** What only the person may read, after the reference. */
   own: Parts;
-  /** The same for an address that nobody has verified: no figure, no name, nothing that was typed. */
+  /** The same for an address that is not verified: no figure, no name, nothing that was typed. */
   turn: string;
   /** Where it goes on. */
   page: string;

@@ -8,7 +8,7 @@ export const orderTerms = {
   waits: "You pay it by UPI, on the page of your order.",
   begins: "Work begins when your payment has arrived.",
   nothingLeft: "Nothing is left to pay. Work begins now.",
-  paid: "It is paid, and work has begun.",
+  paid: "It is paid, and we are working on it.",
   /** Only where one agrees to it. */
   engagement:
     "Your payment engages the firm. Refunds and cancellations are not allowed after engagement; scope changes may cost extra.",

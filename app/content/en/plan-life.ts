@@ -7,7 +7,7 @@ export const planLife = {
   nothingCompulsory: "Leave empty what does not apply: nothing here is compulsory.",
   inRupees: "In rupees, as they stand today.",
   stays:
-    "What you type stays encrypted in this browser’s draft. We delete it after 24 hours and send it to nobody.",
+    "What you type stays encrypted in this browser’s draft. We delete it after 24 hours and share it with no one.",
   delete: "Delete now",
   workOut: "Work out one by itself:",
   steps: "Steps of your plan",

@@ -6,7 +6,8 @@ import "./drop-form16.css";
 /** The drop zone; with script the consent and the button that a file brings up are scrolled to. */
 export function DropForm16({ drawing }: { drawing: Drawing }) {
   return (
-    <div onChange={showWhatFollows}>
+    // Not onChange: React asks that of its own inputs alone, and this one is drawn.
+    <div onInput={showWhatFollows}>
       <Drawn drawing={drawing} />
     </div>
   );

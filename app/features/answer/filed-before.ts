@@ -75,7 +75,7 @@ const MISSING: ReadonlySet<AnswerMessage["id"]> = new Set([
   "filedAmountMissing",
 ] as const);
 
-/** What the return came to; undefined while nobody has said it. */
+/** What the return came to; undefined until it is answered. */
 function readResult(typed: FiledTyped): AnswerOutcome<FiledResult | undefined> {
   const { "filed-result": kind, "filed-amount": text = "" } = typed;
   if (kind === "unknown") return accepted({ kind });
@@ -129,7 +129,7 @@ export function paidWith({ paid = 0, result }: Filed): Rupees {
   return rupees(result?.kind === "pay" ? result.amount : paid);
 }
 
-/** What the filed return came to before the tax paid with it, a refund below zero; undefined where nobody knows. */
+/** What the filed return came to before the tax paid with it, a refund below zero; undefined where it is not known. */
 export function cameTo({ paid = 0, result }: Filed): Rupees | undefined {
   if (!result || result.kind === "unknown") return undefined;
   return rupees(result.kind === "pay" ? result.amount : paid - result.amount);

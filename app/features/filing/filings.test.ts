@@ -53,7 +53,7 @@ describe("submitFiling", () => {
     expect(app.mails).toHaveLength(2);
   });
 
-  test("an address that nobody verified learns a reference, whose turn it is and a link, and no more", async () => {
+  test("an address that is not verified learns a reference, whose turn it is and a link, and no more", async () => {
     const reference = await submitted();
     await app.runJobs();
     const text = app.mails.find(({ to }) => to === "asha@example.com")?.text ?? "";

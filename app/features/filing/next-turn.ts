@@ -1,4 +1,5 @@
 import type { PaymentOfReturn } from "#content/en/order-terms.ts";
+import type { OrderState } from "#domain/payments/order-state.ts";
 import { isAfter, type PlainDate } from "#values/dates.ts";
 import { nextWorkingDay } from "#values/working-days.ts";
 
@@ -7,14 +8,6 @@ export type NextTurn =
   | { of: "client"; order: string }
   | { of: "firm"; by: string }
   | { of: "firm"; since: string };
-
-type OrderState =
-  | "awaiting-payment"
-  | "paid"
-  | "part-refunded"
-  | "refunded"
-  | "expired"
-  | "cancelled";
 
 export type OrderOfRequest = { reference: string; state: OrderState };
 

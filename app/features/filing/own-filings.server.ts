@@ -29,7 +29,7 @@ export async function findFilingOf(app: App, personId: string, reference: string
   };
 }
 
-/** Who somebody is by the newest request of their account; the PAN is masked. */
+/** The particulars in the newest request of an account; the PAN is masked. */
 export async function findKnownByRequest(app: App, personId: string) {
   const [row] = await app.db
     .select({ id: filings.id, reference: filings.reference, client: filings.client })

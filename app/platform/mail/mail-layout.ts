@@ -13,7 +13,7 @@ type Part =
   /** What somebody else wrote, as they wrote it. */
   | { quote: string };
 
-/** What a mail says. Never a PAN; a figure of somebody's tax only to an address that is verified as theirs. */
+/** What a mail says. Never a PAN; a figure of a person's tax only to an address that is verified as theirs. */
 export type MailWords = { subject: string; parts: readonly Part[] };
 
 /**

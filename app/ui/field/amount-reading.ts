@@ -6,7 +6,7 @@ import { amountDigits, digitsToCome } from "#values/typed-amount.ts";
 type AmountReading = { text: string; isWrong: boolean };
 
 type Typing = {
-  /** The cursor has left the field: what was begun is not going to be ended. */
+  /** The cursor has left the field: what was started will not be finished. */
   isLeft?: boolean;
   /** A minus in front is read, too. */
   mayBeLoss?: boolean;

@@ -63,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const known = session && (await reachOf(app, session));
   const order = await findOpenOrder(app, browser);
   const verdict = shown?.answer.verdict;
-  // A filed return that stands is not handed over, unless somebody ordered it.
+  // A filed return that stands is handed over only for an order.
   if (!order && !isReturnDue(verdict)) throw redirect("/stepform/answer");
   const offer = order ? priceOfOrder(order) : shown ? offerOf(shown, answers) : offerUnread;
   return {
