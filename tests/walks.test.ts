@@ -53,8 +53,18 @@ test("who filed in time is sold nothing while the return stands, and the differe
   });
   expect(less).toContain("₹14,600");
   expect(less).toContain("Have it revised by us");
-  const check = textOfPage((await who.get("/stepform/check")).html);
-  expect(check).toContain("Yes, by the due date; a refund of ₹40,000");
+  const { html } = await who.get("/stepform/check");
+  expect(textOfPage(html)).toContain("Yes, by the due date; a refund of ₹40,000");
+  const hidden = formsIn(html, "/stepform/check").find(({ hidden: { draft } }) => draft)?.hidden;
+  const submit = () => who.post("/stepform/check", { ...hidden, ...CONTACT, ...BORN });
+
+  // Another tab says that it agrees: the check page that stands open sells nothing.
+  await say(who, { filed: "inTime", "filed-result": "refund", "filed-amount": "54,600" });
+  expect((await submit()).location).toBe("/stepform/answer");
+  await say(who, { filed: "inTime", "filed-result": "refund", "filed-amount": "40,000" });
+  // What is not settled is told afterwards too.
+  const submitted = textOfPage((await who.follow(await submit())).html);
+  expect(submitted).toContain("If it chose the old regime: whether a revised return may change");
 });
 
 test("before the due date the question is asked too, and no return can be late", async () => {
@@ -118,6 +128,12 @@ test("who has not filed learns price, when it is due and when work begins, on ea
   const overview = textOfPage((await who.get("/portal")).html);
   expect(overview).toContain("Refund ₹49,600 · with the firm · you hear from us by 26 November");
   expect(overview).not.toContain("Verify an e-mail");
+
+  // Where the request is for another of the family, it says nothing of the account's own person.
+  await who.post("/portal/details", { name: "Ravi Testwala" });
+  const others = await who.get("/portal/details");
+  expect(others.html).toContain("Ravi Testwala");
+  expect(others.html).not.toMatch(/999A|value="1987"/);
 });
 
 test("after deleting, the drop zone is there", async () => {

@@ -139,7 +139,7 @@ describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
     await page.getByLabel("Tax you paid yourself").fill("1,000");
     await questions.getByRole("button", { name: "Update the figure" }).click();
     await page
-      .getByText(/by a revised return, until 31 March 2027/)
+      .getByText(/by a revised return, until 31 December 2026; then less a fee/)
       .first()
       .waitFor();
     await unfold(page, "Line by line");
@@ -322,16 +322,14 @@ test("a correction is checked against the other figures", async () => {
 test("the regime that the employer used can be put right", async () => {
   const visitor = await openAnswer({ origin: server.origin, javaScript: false }, "new-regime.pdf");
   const { page } = visitor;
-  await page
-    .getByText("A certificate made under the new regime leaves these out")
-    .waitFor({ state: "attached" });
+  await page.getByText("Your Form 16 was made under the new regime").waitFor({ state: "attached" });
   await unfold(page, "What we read");
   const row = page.locator("#figure-0-partB-regime");
   await row.locator("summary").click();
   await row.getByRole("radio", { name: "Old regime" }).check();
   await row.getByRole("button", { name: "Save correction" }).click();
   await row.getByText(/Corrected by you, ASHA TESTWALA\. Page \d+, Part B, row A says/).waitFor();
-  const leftOut = page.getByText("A certificate made under the new regime leaves these out");
+  const leftOut = page.getByText("Your Form 16 was made under the new regime");
   expect(await leftOut.count()).toBe(0);
   await row.locator("summary").click();
   await row.getByRole("radio", { name: "What the certificate says" }).check();

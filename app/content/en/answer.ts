@@ -17,9 +17,13 @@ export const answerPage = {
     /** Where a filed return stands. */
     nothing: {
       heading: "Nothing to order",
-      text: "Your return is filed. Only if it shows something else is there something to revise.",
+      text: {
+        unsaid:
+          "Your return is filed; e-verify it if you have not. There is something to revise only if it shows something else.",
+        agrees: "Your return is filed and agrees. E-verify it if you have not.",
+        differs: "Your return is filed, and revising it would bring you nothing.",
+      },
       say: { href: "#questions", label: "Say what it shows" },
-      textSure: "Your return is filed and agrees.",
       next: { href: "/tools/regime", label: "Look at this year’s tax" },
     },
     instead: "instead of",
@@ -34,7 +38,9 @@ export const answerPage = {
     change: {
       heading: "What you can still change",
       claims: "Rent, 80C, 80D, home loan",
+      claimsIfOld: "Rent and 80C, if it chose the old regime",
       date: "The date, not the tax",
+      filedLate: "The amounts, not the regime",
       nothing: "Nothing any more",
       closed: (due: string) =>
         `Deductions for rent, 80C, 80D and a home loan need the old regime, which had to be chosen by ${due}.`,
@@ -53,7 +59,7 @@ export const answerPage = {
       closedDearer: (by: string) => `Closed; it would have cost ${by} more`,
       closedCheaper: (by: string) => `Closed; it would have cost ${by} less`,
       from: (what: string, amount: string) => `${what}: ${amount}`,
-      never: "No one claim is enough",
+      never: "No single claim is enough",
     },
     read: {
       heading: "What we read",
@@ -70,6 +76,8 @@ export const additionsLead = {
     "A certificate made under the new regime leaves these out. Add them, and both regimes are computed again under their own rules.",
   usual:
     "Add what your employer did not take into account. Each regime counts what its own rules allow.",
+  closed:
+    "These lower the tax of the old regime alone, and it is closed to you for this year: they change no figure of your return.",
 };
 
 /** What makes the difference between the regimes. */
@@ -81,7 +89,7 @@ export const factorWords = {
 };
 
 export const lineByLine = {
-  caption: (year: string, day: string) => `${year}, computed for ${day}. Rupees.`,
+  caption: (year: string, day: string) => `${year}, computed on ${day}. Rupees.`,
   assumes: "This assumes:",
 };
 
@@ -143,7 +151,7 @@ export const filedWords = {
   resultHint: "The return and its acknowledgement say it.",
   results: { refund: "A refund", pay: "Tax to pay, or nothing", unknown: "I do not know" },
   amount: "How much",
-  amountHint: "0 for nothing. Tax to pay: before what you paid with the return.",
+  amountHint: "As the return shows it; 0 for nothing.",
   paid: "Tax you paid yourself with that return",
   paidHint: "Self-assessment tax, paid through e-Pay Tax before you filed.",
 };

@@ -29,10 +29,12 @@ export const bothRegimes = {
   },
   unused: {
     title: "Limits with room left",
-    text: "What the old regime would still deduct, and how much that alone would change its tax. Information, not advice: whether it suits you is another question.",
+    text: (isOldClosed: boolean) =>
+      `What the old regime would still ${isOldClosed ? "have deducted" : "deduct"}, and how much that alone would ${isOldClosed ? "have changed" : "change"} its tax. Information, not advice: whether it suits you is another question.`,
     none: "No limit of the old regime with room left would change its tax.",
     of: (used: string, limit: string) => `${used} of ${limit}`,
-    note: (worth: string) => `Using the rest would lower the old regime’s tax by ${worth}.`,
+    note: (worth: string, isOldClosed: boolean) =>
+      `Using the rest would ${isOldClosed ? "have lowered" : "lower"} the old regime’s tax by ${worth}.`,
     turning: (limits: readonly string[]) =>
       `Filled alone, this would make the old regime the cheaper one: ${listClauses(limits)}.`,
     /** No limit decides alone; `by` is what all of them together would save, where they do. */
@@ -59,7 +61,7 @@ export const bothRegimes = {
       `If all of it applied in full, the old regime’s tax could fall to ${oldTax}, against ${newTax} in the new one: ${
         isOldClosed
           ? "in a return filed in time that could have changed the answer; today the old regime is closed, so it does not"
-          : "what stands there can change the answer"
+          : "with it, the old regime can be the cheaper one"
       }.`,
   },
   formBecause: (form: string, reasons: readonly string[]) =>

@@ -2,6 +2,6 @@
 export const deleteDraftWords = {
   text: "Your draft is deleted after 24 hours, or after 90 days where your account keeps it.",
   button: "Delete now",
-  ask: "The file, its figures and what you typed are gone at once, and cannot be brought back.",
+  ask: "The file, its figures and what you typed are deleted at once. You cannot get them back.",
   confirm: "Yes, delete everything",
 };

@@ -149,4 +149,4 @@ export function countedFigures({ confirmed, single, doubtful, missing }: FigureC
 
 /** Above all figures of the certificates. */
 export const figuresLead = (counts: FigureCounts) =>
-  `${countedFigures(counts)}. Each has its page and row. Correct any error; we mark your change.`;
+  `${countedFigures(counts)}. Each names its page. Correct any error; we mark your change.`;

@@ -1,14 +1,15 @@
 /** What a price is, when it is due and when work begins: said here alone, for every screen, mail and the Terms. */
 export const orderTerms = {
-  whole: "Nothing is added to this price.",
+  whole: "Nothing is added to this price unless you agree to more work.",
   /** Of a return that is handed over without an order. */
   later: "You pay nothing now: we write to you how to pay.",
   /** Of an order that is about to be placed, and of one that waits. */
-  next: "Next you see how to pay exactly this amount by UPI.",
-  waits: "You pay it by UPI, on the page of your order.",
+  next: "Next you see how to pay exactly this amount.",
+  waits: "You pay it on the page of your order.",
+  claimed: "Do not pay again: we compare your payment with our bank.",
   begins: "Work begins when your payment has arrived.",
   nothingLeft: "Nothing is left to pay. Work begins now.",
-  paid: "It is paid, and we are working on it.",
+  paid: "It is paid, so work can begin.",
   /** Only where one agrees to it. */
   engagement:
     "Your payment engages the firm. Refunds and cancellations are not allowed after engagement; scope changes may cost extra.",
@@ -17,12 +18,13 @@ export const orderTerms = {
 /** Beside a price that nothing was ordered for. */
 export const termsOfOffer = `${orderTerms.whole} ${orderTerms.later} ${orderTerms.begins}`;
 
-/** How far the payment of what is handed over is: nothing was ordered, the order waits for it, or it is there. */
-export type PaymentOfReturn = "later" | "waits" | "paid";
+/** How far the payment of what is handed over is: nothing was ordered, the order waits for it, the client has sent it, or it is there. */
+export type PaymentOfReturn = "later" | "waits" | "claimed" | "paid";
 
 /** Beside the price of an order. */
 export const termsOfOrder: Record<PaymentOfReturn, string> = {
   later: `${orderTerms.later} ${orderTerms.begins}`,
   waits: `${orderTerms.waits} ${orderTerms.begins}`,
+  claimed: `${orderTerms.claimed} ${orderTerms.begins}`,
   paid: orderTerms.paid,
 };

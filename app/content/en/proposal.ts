@@ -7,9 +7,9 @@ export type ProposalBasis = "form16" | "form16AndAnswers" | "typed" | "typedAndA
 
 const BASIS: Record<ProposalBasis, string> = {
   form16: "what your Form 16 shows",
-  form16AndAnswers: "your Form 16 and what you added",
+  form16AndAnswers: "your Form 16 and your answers",
   typed: "the figures you typed",
-  typedAndAnswers: "the figures you typed and what you added",
+  typedAndAnswers: "the figures you typed and your answers",
   answers: "what you chose",
 };
 

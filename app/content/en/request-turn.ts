@@ -5,6 +5,8 @@ import type { Say } from "#values/say.ts";
 export const requestTurn = {
   firm: "Now it is the firm’s turn",
   yours: "Your turn",
+  /** Beside "with the firm": what waits for nobody. */
+  unverified: "Your e-mail is not verified yet",
   verify: (address: string) =>
     `Verify ${address}: you can then sign in with it too, and reset a forgotten password.`,
   verifyLink: "Verify your e-mail",

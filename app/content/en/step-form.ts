@@ -84,7 +84,7 @@ export const checkPage = {
   offer: { offer: "What it costs", ask: "What it costs", order: "Your order" },
   bornOnHint: "For example, 27 3 1987. The return needs it.",
   bornOnHintOfAge:
-    "For example, 27 3 1987. The return needs it. From the age of 60 the law charges less, and the figure above changes.",
+    "For example, 27 3 1987. The return needs it. From the age of 60 the law charges less: for you it would change the answer.",
   contact: "How we reach you",
   name: "Name",
   email: "E-mail",
@@ -156,7 +156,7 @@ export function filedText(filed: Filed | undefined, { day, rupees }: Say): strin
 }
 
 /** Stored with every consent; raise it whenever the notice or the consent sentence changes. */
-export const CONSENT_VERSION = "form16-2026-11-2";
+export const CONSENT_VERSION = "form16-2026-11-3";
 
 /** The same for figures that are typed. */
 export const TYPED_CONSENT_VERSION = "figures-2026-11-1";
@@ -181,11 +181,12 @@ export function nextSteps(
     {
       later: `${reads} and writes to you ${isRead ? "how to pay" : "with both regimes, the price and how to pay"}.`,
       waits: `Pay your order. ${reads}.`,
+      claimed: `${reads}.`,
       paid: `${reads}.`,
     }[payment],
     payment === "paid" ? draft : `${orderTerms.begins} ${draft}`,
     "You approve the draft. Nothing is filed without your approval.",
-    "After filing you have 30 days to e-verify the return on the income tax portal; we remind you.",
+    "After filing you have 30 days to e-verify the return on the income tax portal.",
   ];
 }
 

@@ -24,7 +24,10 @@ export const verdictWords: Words<VerdictMessages, Say> = {
     `if filed by ${say.day(day)}${under ? ` under the ${regimeNames[under]} regime` : ""}`,
   "till.today": ({ day, under }, say) =>
     `if filed and paid today${under ? ` under the ${regimeNames[under]} regime` : ""}; open until ${say.day(day)}`,
-  "till.revised": ({ day }, say) => `by a revised return, until ${say.day(day)}`,
+  "till.revised": ({ day, fee }, say) =>
+    fee
+      ? `by a revised return, until ${say.day(fee.after)}; then less a fee of ${say.rupees(fee.amount)}, until ${say.day(day)}`
+      : `by a revised return, until ${say.day(day)}`,
   "till.updated": ({ day }, say) => `by an updated return, until ${say.day(day)}`,
   "till.yearNotOver": "if the year ends as it stands",
   "till.ifItDoes": ({ as, isAtMost }) =>
@@ -46,9 +49,10 @@ export const verdictWords: Words<VerdictMessages, Say> = {
   "why.noSalary":
     "Both regimes begin with the salary of Part B, row 1(a). Type it as your certificate prints it.",
 
-  "why.more": (balances, say) => `${showsAndGiven(balances, say)}.`,
-  "why.differs": ({ until, isUpdated, ...balances }, say) =>
-    `${showsAndGiven(balances, say)}. If it counted something that is not here, such as rent or 80C under the old regime, add it and this is settled. If not, ${isUpdated ? "an updated return" : "a revised return"} puts it right until ${say.day(until)}.`,
+  "why.more": (balances, say) =>
+    `${showsAndGiven(balances, say)}.${balances.assumedPaid ? ` We assume you paid the ${say.rupees(balances.assumedPaid)}.` : ""}`,
+  "why.differs": ({ until, isUpdated, isOldPossible, ...balances }, say) =>
+    `${showsAndGiven(balances, say)}. If it counted ${isOldPossible ? "something that is not here, such as rent or 80C under the old regime" : "tax paid that is not here"}, add it and this is settled. ${isOldPossible ? "If not" : "If it claimed rent or 80C, which a late return cannot, or anything else"}, ${isUpdated ? "an updated return" : "a revised return"} puts it right until ${say.day(until)}.`,
   "why.feeEatsIt": ({ fee, ...balances }, say) =>
     `${showsAndGiven(balances, say)}; but a revised return now costs a fee of ${say.rupees(fee)}, more than it brings.`,
   "why.lowerTooLate": (balances, say) =>
@@ -63,7 +67,7 @@ export const verdictWords: Words<VerdictMessages, Say> = {
     `It agrees with the old regime. The new one costs ${say.rupees(by)} less; whether a revised return may change to it is not settled.`,
   "second.ifOther": ({ regime }) =>
     regime === "new"
-      ? "If it chose the old regime: whether a revised return may change that is not settled. The chartered accountant looks at that first."
+      ? "If it chose the old regime: whether a revised return may change that is not settled. We answer that before you pay."
       : "Only if it chose the old regime: a revised return cannot change to it.",
 
   "part.tax": "Tax",

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type AgeGroup, ageGroupOn } from "#domain/tax/facts/age.ts";
 import type { Regime } from "#domain/tax/facts/facts.ts";
 import type { SettledToday } from "#domain/tax/return/settle-today.ts";
@@ -11,7 +12,7 @@ import { factsOf } from "./facts.ts";
 import { type CertificateFigures, figuresOf } from "./figures.ts";
 import { paidWith } from "./filed-before.ts";
 import { otherIncomesOf } from "./other-income.ts";
-import { type VerdictAsked, verdictOf } from "./verdict.ts";
+import { type Verdict, type VerdictAsked, verdictOf } from "./verdict.ts";
 import { verdictOfFiled } from "./verdict-of-filed.ts";
 import { settledAsFiled, settledOn, type Working, workingOf } from "./working.ts";
 
@@ -32,7 +33,7 @@ export function answerOf(...asked: Parameters<typeof workOut>): Answer {
 }
 
 /**
- * The same with the figures behind it, and whether the date of birth would change what is to pay or comes back.
+ * The same with the figures behind it, and whether the date of birth would change the head of the answer.
  * @param bornOn below 60 is assumed where it is not known
  */
 export function workOut(
@@ -44,17 +45,12 @@ export function workOut(
   const year = yearOf(form16);
   const at = (age: AgeGroup) => workingOf(factsOf(year, form16, answers, age), answers, today);
   const working = at(bornOn ? ageGroupOn(bornOn, year) : "below60");
-  const isAgeAsked =
-    bornOn === undefined &&
-    (["senior", "superSenior"] as const).some((age) => isOtherBalance(at(age), working));
   const certificates = figuresOf(form16, answers.corrections, nameOf(answers));
   const doubts = doubtsOf(certificates);
   const misleads =
     misleadsAboutOld(form16, answers.corrections) &&
     Object.values(answers.additions).every((text) => !text);
-  const asked: VerdictAsked = {
-    ...working,
-    nextMonth: nextMonthOf(working, answers, today),
+  const asked: Omit<VerdictAsked, keyof Working | "nextMonth"> = {
     other: otherIncomesOf(answers.otherIncome),
     source: form16.typed ? "typed" : certificates.length > 1 ? "certificates" : "certificate",
     employers: isDeductedAlone(answers) ? employersOf(certificates) : 0,
@@ -64,10 +60,24 @@ export function workOut(
     },
     misleads,
   };
+  const verdictFrom = (worked: Working): Verdict => {
+    const from: VerdictAsked = {
+      ...asked,
+      ...worked,
+      nextMonth: nextMonthOf(worked, answers, today),
+    };
+    const { filed } = worked;
+    const ofFiled =
+      filed && answers.filed && verdictOfFiled({ ...from, filed, answered: answers.filed });
+    return ofFiled ?? verdictOf(from);
+  };
+  const verdict = verdictFrom(working);
+  const isAgeAsked =
+    bornOn === undefined &&
+    (["senior", "superSenior"] as const).some(
+      (age) => !isDeepStrictEqual(verdictFrom(at(age)), verdict),
+    );
   const { filed } = working;
-  const ofFiled =
-    filed && answers.filed && verdictOfFiled({ ...asked, filed, answered: answers.filed });
-  const verdict = ofFiled ?? verdictOf(asked);
   // Where the filed return stands, its own lines are behind the figure, and not those of a revised one.
   const shown =
     filed && verdict.outcome === "asFiled"
@@ -95,15 +105,6 @@ function isDeductedAlone({ filed, otherIncome }: DraftAnswers): boolean {
 
 function employersOf(certificates: readonly CertificateFigures[]): number {
   return new Set(certificates.map(({ employer }) => employer)).size;
-}
-
-/** In a regime that is open, for the return of that day. */
-function isOtherBalance(one: Working, other: Working): boolean {
-  return (["old", "new"] as const).some(
-    (regime) =>
-      other.status.regimes[regime].open !== "no" &&
-      one.settled[regime].totals.balance !== other.settled[regime].totals.balance,
-  );
 }
 
 /** The year of income of a certificate: "2026-27" is the assessment year of 2025-26. */

@@ -52,11 +52,15 @@ function flipNote(now: BreakEvenInWords["now"], from: number, isOldClosed: boole
 }
 
 /** Limits with room left, each with what filling it alone would change. */
-export function Unused({ unused, unusedSentence }: Pick<BothRegimes, "unused" | "unusedSentence">) {
+export function Unused({
+  unused,
+  unusedSentence,
+  isOldClosed,
+}: Pick<BothRegimes, "unused" | "unusedSentence" | "isOldClosed">) {
   if (unused.length === 0) return <p className="quiet">{words.unused.none}</p>;
   return (
     <>
-      <p className="quiet">{words.unused.text}</p>
+      <p className="quiet">{words.unused.text(isOldClosed)}</p>
       {unusedSentence && <p>{unusedSentence}</p>}
       <AmountBars
         label={words.unused.title}
@@ -67,7 +71,7 @@ export function Unused({ unused, unusedSentence }: Pick<BothRegimes, "unused" | 
             of: used + left,
             text: words.unused.of(formatRupees(used), formatRupees(used + left)),
           },
-          note: words.unused.note(formatRupees(worth)),
+          note: words.unused.note(formatRupees(worth), isOldClosed),
         }))}
       />
       <TermsOf text={unused.map(({ place }) => place).join("; ")} />

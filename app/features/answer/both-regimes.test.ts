@@ -92,7 +92,7 @@ test("what is missing is said with what it can change, and nothing where nothing
   const sentenceOf = (person: TaxFacts) =>
     bothRegimesOf(person, compareRegimes(person), { unknown }).missing?.sentences[0];
   expect(sentenceOf(rich)).toMatch(
-    /could fall to ₹[\d,]+, against ₹2,92,500 in the new one: what stands there can change/,
+    /could fall to ₹[\d,]+, against ₹2,92,500 in the new one: with it, the old regime can be/,
   );
   const richer = salaried(24_00_000, {
     houseRent: { kind: "reported", exempt: rupees(12_00_000) },
@@ -113,7 +113,7 @@ test("with everything unknown the old regime's tax is bounded by what the law ca
     bothRegimesOf(facts, compareRegimes(facts), { unknown, isOldClosed });
   // 18,00,000 less 50,000, a third of the salary, 1,50,000, 1,00,000, 50,000 and 2,00,000: 6,50,000, tax 44,200.
   expect(said(false).missing?.sentences[0]).toMatch(
-    /could fall to ₹44,200, against ₹1,50,800 in the new one: what stands there can change the answer\.$/,
+    /could fall to ₹44,200, against ₹1,50,800 in the new one: with it, the old regime can be the cheaper one\.$/,
   );
   expect(said(true).missing?.sentences[0]).toMatch(
     /today the old regime is closed, so it does not\.$/,
@@ -130,7 +130,7 @@ test("the return form is named with its reason and what would change it", () => 
   expect(of(salaried(18_00_000)).form).toEqual({
     name: "ITR-1",
     sentences: [
-      "As far as we know it is ITR-1, because of: salary, houses, interest and small gains of a resident.",
+      "As far as we know it is ITR-1, because of: nothing beyond salary, houses, interest and small gains of a resident.",
       expect.stringMatching(
         /^Total income above ₹50,00,000, more than 2 houses, .* would make it ITR-2\. .*ITR-3/,
       ),

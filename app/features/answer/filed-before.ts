@@ -22,7 +22,7 @@ export type Filed = {
   result?: FiledResult;
 };
 
-/** What is to pay is before the tax that was paid with the return. */
+/** As the return shows it: what is to pay may be before the tax that was paid with it, or after. */
 export type FiledResult = { kind: "refund" | "pay"; amount: number } | { kind: "unknown" };
 
 /** The question as it is typed. */
@@ -64,7 +64,7 @@ export function readFiled(
     before: filed,
     ...(on && dayProblems.length === 0 ? { on: on.toString() } : {}),
     ...(result.ok && result.value ? { result: result.value } : {}),
-    ...(paid.ok && paid.value ? { paid: paid.value } : {}),
+    ...(paid.ok && paid.value !== undefined ? { paid: paid.value } : {}),
   });
 }
 
@@ -86,10 +86,10 @@ function readResult(typed: FiledTyped): AnswerOutcome<FiledResult | undefined> {
   return refused([{ field: "filed-amount", message: { id } }]);
 }
 
-/** Tax paid with the return; where that is what it came to, it was said there. */
+/** Tax paid with the return. */
 function readPaid(typed: FiledTyped): AnswerOutcome<number | undefined> {
-  const { "filed-result": kind, "filed-paid": text = "" } = typed;
-  if (kind === "pay" || text === "") return accepted(undefined);
+  const { "filed-paid": text = "" } = typed;
+  if (text.trim() === "") return accepted(undefined);
   const paid = parseRupees(text);
   if (paid === undefined) return refused([{ field: "filed-paid", message: { id: "paidWrong" } }]);
   return accepted(paid);
@@ -125,12 +125,15 @@ export function paidBefore(filed: Filed | undefined, due: PlainDate): Partial<Pa
 }
 
 /** The tax of a return is paid before it is filed, s. 140A(1): what was to pay by it is taken as paid. */
-export function paidWith({ paid = 0, result }: Filed): Rupees {
-  return rupees(result?.kind === "pay" ? result.amount : paid);
+export function paidWith({ paid, result }: Filed): Rupees {
+  return rupees(paid ?? (result?.kind === "pay" ? result.amount : 0));
 }
 
-/** What the filed return came to before the tax paid with it, a refund below zero; undefined where it is not known. */
+/**
+ * What the filed return came to before the tax paid with it, a refund below zero; undefined where it is not known.
+ * An acknowledgement shows what is to pay after it, as nothing, and a computation before it: the larger one is meant.
+ */
 export function cameTo({ paid = 0, result }: Filed): Rupees | undefined {
   if (!result || result.kind === "unknown") return undefined;
-  return rupees(result.kind === "pay" ? result.amount : paid - result.amount);
+  return rupees(result.kind === "pay" ? Math.max(result.amount, paid) : paid - result.amount);
 }

@@ -7,7 +7,8 @@ export type Added = { after?: string; fee: number; interest: number; additional:
 /** What a refund or a balance is made of; `employers` is 0 where not they alone have paid. */
 export type Why = { employers: number; paid: number; tax: number; added: Added };
 
-export type FiledBalances = { shows: number; given: number };
+/** `assumedPaid`: what was to pay, where it was not said whether it was paid. */
+export type FiledBalances = { shows: number; given: number; assumedPaid?: number };
 
 export type AnswerSource = "certificate" | "certificates" | "typed";
 
@@ -26,7 +27,8 @@ export type VerdictMessages = {
   "head.paysLess": null;
   "till.byDay": { day: string; under?: Regime };
   "till.today": { day: string; under?: Regime };
-  "till.revised": { day: string };
+  /** `fee`: of s. 234-I, borne after its day; absent where there is none to come. */
+  "till.revised": { day: string; fee?: { after: string; amount: number } };
   "till.updated": { day: string };
   "till.yearNotOver": null;
   /** Of a filed return: what it should show, and that it shows it. */
@@ -40,7 +42,8 @@ export type VerdictMessages = {
   "why.noSalary": null;
   /** Balances of a filed return, a refund below zero: what it shows, and what the figures give. */
   "why.more": FiledBalances;
-  "why.differs": FiledBalances & { until: string; isUpdated: boolean };
+  /** `isOldPossible`: the filed return can have chosen the old regime. */
+  "why.differs": FiledBalances & { until: string; isUpdated: boolean; isOldPossible: boolean };
   "why.feeEatsIt": FiledBalances & { fee: number };
   "why.lowerTooLate": FiledBalances;
   "second.cheaper": { regime: Regime; saving: number; beforeClaims: boolean };

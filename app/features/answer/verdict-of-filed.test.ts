@@ -3,10 +3,9 @@ import { expect, test } from "vitest";
 import { plainDate } from "#values/dates.ts";
 import { formatRupees } from "#values/money.ts";
 import { form16Of } from "../../../tests/survive/drafts.ts";
-import { answerOf } from "./answer.ts";
+import { answerOf, workOut } from "./answer.ts";
 import { emptyDraft } from "./draft.ts";
 import type { Filed } from "./filed-before.ts";
-import { isReturnDue } from "./verdict.ts";
 
 const BORN = plainDate("1987-03-27");
 const OLD = { "partB.regime": "old", "partB.1a": 8_00_000, "partB.10a.gross": 1_50_000 };
@@ -66,7 +65,7 @@ test.each<[what: string, filed: Filed, head: string, isDue: boolean]>([
   [
     "the same but for its rounding",
     inTime(refund(54_590)),
-    "Refund ₹54,600 as your filed return shows. There is nothing to do",
+    "Refund ₹54,590 as your filed return shows. There is nothing to do",
     false,
   ],
   [
@@ -78,19 +77,25 @@ test.each<[what: string, filed: Filed, head: string, isDue: boolean]>([
   [
     "less than there is",
     inTime(refund(40_000)),
-    "More to get back ₹14,600 by a revised return, until 31 March 2027",
+    "More to get back ₹14,600 by a revised return, until 31 December 2026; then less a fee of ₹5,000, until 31 March 2027",
     true,
   ],
   [
     "paid for nothing",
     inTime(pay(3_000)),
-    "More to get back ₹57,600 by a revised return, until 31 March 2027",
+    "More to get back ₹57,600 by a revised return, until 31 December 2026; then less a fee of ₹5,000, until 31 March 2027",
     true,
   ],
   [
     "late, less than there is",
     late(refund(40_000)),
-    "More to get back ₹9,600 by a revised return, until 31 March 2027",
+    "More to get back ₹9,600 by a revised return, until 31 December 2026; then less a fee of ₹5,000, until 31 March 2027",
+    true,
+  ],
+  [
+    "less by no more than the fee to come",
+    inTime(refund(51_000)),
+    "More to get back ₹3,600 by a revised return, until 31 December 2026",
     true,
   ],
   [
@@ -102,7 +107,7 @@ test.each<[what: string, filed: Filed, head: string, isDue: boolean]>([
 ])("%s: %j says what stands and what to do", (_, filed, head, isDue) => {
   const verdict = ofFiled(filed);
   expect(verdict.head).toBe(head);
-  expect(isReturnDue(verdict)).toBe(isDue);
+  expect(verdict.stands === undefined).toBe(isDue);
 });
 
 test("after December the fee of s. 234-I is taken off, and where it eats the difference nothing is sold", () => {
@@ -111,13 +116,14 @@ test("after December the fee of s. 234-I is taken off, and where it eats the dif
   const not = ofFiled(inTime(refund(52_000)), { on: "2027-01-10" });
   expect(not.head).toBe("Refund ₹52,000 as your filed return shows. There is nothing to do");
   expect(not.why).toContain("costs a fee of ₹5,000, more than it brings");
-  expect(isReturnDue(not)).toBe(false);
+  expect(not).toMatchObject({ stands: "differs", parts: [] });
+  expect(not.sum).toBeUndefined();
 });
 
 test("an updated return gives nothing back, and puts right what was too much", () => {
   const tooLittle = ofFiled(inTime(refund(40_000)), { on: "2027-06-01" });
   expect(tooLittle.why).toContain("can neither lower the tax nor claim a refund");
-  expect(isReturnDue(tooLittle)).toBe(false);
+  expect(tooLittle.stands).toBe("differs");
   const tooMuch = ofFiled(inTime(refund(60_000)), { on: "2027-06-01" });
   expect(tooMuch.head).toContain("claims ₹5,400 more");
   expect(tooMuch.why).toContain("an updated return puts it right until 31 March 2031");
@@ -186,6 +192,62 @@ test("tax to pay: before what was paid with it, at most, because its day is not 
   expect(ofFiled(inTime(pay(most + 9_000)), { values }).head).toMatch(/^More to get back ₹/);
 });
 
+const OWES = { "partB.1a": 20_00_000, "partA.total.deducted": 1_00_000 };
+
+test.each<[what: string, result: Filed["result"], paid: number | undefined, head: RegExp]>([
+  [
+    "nothing left to pay, payment not said",
+    pay(0),
+    undefined,
+    /should show ₹1,00,760 to pay at most/,
+  ],
+  ["nothing left to pay after payment", pay(0), 1_00_760, /^Tax paid ₹1,00,760 as your filed/],
+  ["the same amount twice", pay(1_00_760), 1_00_760, /^Tax paid ₹1,00,760 as your filed/],
+  ["nothing paid at all", pay(0), 0, /^Your filed return pays ₹[\d,]+ less than/],
+  ["rounded up", pay(1_00_770), undefined, /^Tax paid ₹1,00,770 as your filed/],
+  ["a refund of what was paid too much", refund(2_000), 1_01_860, /^Refund ₹2,000 as your filed/],
+  ["paid to the rupee, no refund", refund(0), 1_00_760, /^Nothing to pay as your filed/],
+])(
+  "what was paid with a return counts, and its figure is the one typed: %s",
+  (_, result, paid, head) => {
+    const filed = inTime(result);
+    const verdict = ofFiled(paid === undefined ? filed : { ...filed, paid }, { values: OWES });
+    expect(verdict.head).toMatch(head);
+  },
+);
+
+test("a return in time was not late, also once only an updated one is open", () => {
+  const { why } = ofFiled(inTime(pay(1_00_760)), { values: OWES, on: "2027-06-01" });
+  expect(why).toContain("the law adds interest");
+});
+
+test("both regimes of what is not said are before what was paid", () => {
+  const unsaid = ofFiled({ ...inTime({ kind: "unknown" }), paid: 1_00_760 }, { values: OWES });
+  const without = ofFiled(inTime({ kind: "unknown" }), { values: OWES });
+  expect(without.second).toMatch(/chose the old regime: ₹[\d,]+ to pay/);
+  expect(unsaid.second).toBe(without.second);
+});
+
+test("a late return is told what a late return can claim, and its lines keep the old regime in time", () => {
+  const { why } = ofFiled(late(refund(60_000)));
+  expect(why).toContain("If it claimed rent or 80C, which a late return cannot");
+  const filed = late(refund(49_600));
+  const answer = answerOf(form16Of(), { ...emptyDraft, filed }, BORN, plainDate("2026-11-25"));
+  expect(answer.regimes.old.basis).toBe("if filed by 31 July 2026");
+  expect(answer.regimes.old.interestAndFee).toBeLessThan(20_000);
+  expect(answer.regimes.new.assumptions).toContain(
+    "The return was filed, and its tax paid, on 15 September 2026.",
+  );
+});
+
+test("the date of birth is asked only where it changes the head of the answer", () => {
+  const asked = (filed: Filed) =>
+    workOut(form16Of(), { ...emptyDraft, filed }, undefined, plainDate("2026-11-25")).isAgeAsked;
+  expect(asked(inTime())).toBe(true); // What it would be under the old regime.
+  expect(asked(inTime(refund(54_600)))).toBe(false);
+  expect(asked(late())).toBe(false);
+});
+
 test("what is sold is never more than the difference", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2_00_000 }), (shown) => {
@@ -202,5 +264,5 @@ test("what is sold is never more than the difference", () => {
 test("before the due date a return that was filed stands too", () => {
   const verdict = ofFiled(inTime(), { on: "2026-07-10" });
   expect(verdict.head).toContain("Your filed return should show ₹54,600 as a refund");
-  expect(isReturnDue(verdict)).toBe(false);
+  expect(verdict.stands).toBe("unsaid");
 });

@@ -1,5 +1,8 @@
 import type { Regime } from "#domain/tax/facts/facts.ts";
+import { dueDatesOf } from "#domain/tax/return/due-dates.ts";
+import { lateFeeOn } from "#domain/tax/return/fees.ts";
 import type { FiledReturn } from "#domain/tax/return/filed-return.ts";
+import type { PlainDate } from "#values/dates.ts";
 import { type Rupees, rupees } from "#values/money.ts";
 import { cameTo, type Filed } from "./filed-before.ts";
 import {
@@ -12,7 +15,7 @@ import {
   type VerdictAsked,
   words,
 } from "./verdict.ts";
-import type { FiledBalances } from "./verdict-messages.ts";
+import type { FiledBalances, VerdictMessages } from "./verdict-messages.ts";
 import type { Working } from "./working.ts";
 
 /** S. 288B rounds what a return comes to, to ten rupees: a smaller difference is none. */
@@ -27,14 +30,20 @@ type AskedOfFiled = VerdictAsked & { filed: NonNullable<Working["filed"]>; answe
 export function verdictOfFiled(asked: AskedOfFiled): Verdict | undefined {
   const { filed, answered, status, lacks } = asked;
   if (lacks.salary || lacks.taxDeducted) return undefined;
-  const shown = cameTo(answered);
   const best = bestOf(asked);
+  const shown =
+    isPaymentUnsaid(answered) && filed[best].least > ROUNDING ? undefined : cameTo(answered);
   if (shown === undefined) return standing(asked, best, false);
   const agreed = (["new", "old"] as const).find(
     (regime) => status.regimes[regime].open !== "no" && agrees(shown, filed[regime]),
   );
   if (agreed) return standing(asked, agreed, true);
   return shown > filed[best].most ? tooLittle(asked, best, shown) : tooMuch(asked, best, shown);
+}
+
+/** "Nothing to pay" is what an acknowledgement shows to everyone who has paid: how much was paid is not known yet. */
+function isPaymentUnsaid({ result, paid }: Filed): boolean {
+  return result?.kind === "pay" && result.amount === 0 && paid === undefined;
 }
 
 /** The regime that costs less, of those that the filed return can have chosen. */
@@ -46,16 +55,16 @@ function agrees(shown: Rupees, { least, most }: FiledReturn): boolean {
   return shown >= least - ROUNDING && shown <= most + ROUNDING;
 }
 
-/** The filed return as it should be, or is. */
+/** The filed return as it should be, or as it was said to be where that agrees. */
 function standing(asked: AskedOfFiled, regime: Regime, isSure: boolean): Verdict {
   const { comparison, filed, answered, status, employers } = asked;
   const { settlement, least, most } = filed[regime];
   const { taxesPaid: paid, balance } = settlement.totals;
-  const isRefund = balance < 0;
-  const toPay = answered.result?.kind === "pay" ? answered.result.amount : Math.max(0, most);
-  const amount = isRefund ? -balance : toPay;
+  const shows = isSure ? shownBalance(answered) : balance < 0 ? balance : Math.max(0, most);
+  const isRefund = shows < 0;
+  const amount = Math.abs(shows);
   const isLate = answered.before === "late";
-  const added = addedBy(settlement, { ...status, kind: isLate ? "belated" : status.kind });
+  const added = addedBy(settlement, { ...status, kind: isLate ? "belated" : "inTime" });
   const tax = comparison[regime].totals.taxAfterRelief;
   const why = { employers, paid, tax, added };
   const addedSum = added.fee + added.interest + added.additional;
@@ -68,6 +77,7 @@ function standing(asked: AskedOfFiled, regime: Regime, isSure: boolean): Verdict
       : "head.shouldShowNothing";
   return {
     outcome: "asFiled",
+    stands: isSure ? "agrees" : "unsaid",
     regime,
     heading: words({ id: head }),
     ...(amount > 0 ? { amount } : {}),
@@ -83,7 +93,8 @@ function standing(asked: AskedOfFiled, regime: Regime, isSure: boolean): Verdict
     ),
     ...(second ? { second } : {}),
     sure: words(sureMessage(asked)),
-    ...(isRefund
+    // To the rupee, or the sum would not add up.
+    ...(isRefund && shows === balance
       ? {
           parts: [
             part("gone", "part.tax", tax),
@@ -110,7 +121,9 @@ function secondOf(
       : undefined;
   }
   const other = regime === "old" ? "new" : "old";
-  const { balance } = filed[other].settlement.totals;
+  // On the same basis as the head: a refund after what was paid with it, what is to pay before.
+  const isRefund = filed[regime].settlement.totals.balance < 0;
+  const balance = isRefund ? filed[other].settlement.totals.balance : filed[other].most;
   const beforeClaims = misleads && other === "old";
   return words({ id: "second.ifChosen", params: { regime: other, balance, beforeClaims } });
 }
@@ -120,7 +133,8 @@ function tooLittle(asked: AskedOfFiled, regime: Regime, shown: Rupees): Verdict 
   const { settled, status } = asked;
   const claimed = claimedBy(asked.answered);
   const balances = balancesOf(asked, regime, shown);
-  const stays = { ...standing(asked, regime, true), ...headOf(balances.shows) };
+  const { sum, ...agreed } = standing(asked, regime, true);
+  const stays = { ...agreed, stands: "differs" as const, ...headOf(balances.shows) };
   if (status.kind === "updatedOnly" || !status.lastDay)
     return { ...stays, why: words({ id: "why.lowerTooLate", params: balances }) };
   const { totals } = settled[regime];
@@ -136,7 +150,7 @@ function tooLittle(asked: AskedOfFiled, regime: Regime, shown: Rupees): Verdict 
     regime,
     heading: words({ id: "head.more" }),
     amount: more,
-    till: words({ id: "till.revised", params: { day: status.lastDay.toString() } }),
+    till: words({ id: "till.revised", params: tillRevised(asked, status.lastDay, regime, more) }),
     why: words({ id: "why.more", params: balances }),
     ...(isOldPossible ? { second: words({ id: "second.ifOther", params: { regime } }) } : {}),
     sure: words(sureMessage(asked)),
@@ -147,6 +161,21 @@ function tooLittle(asked: AskedOfFiled, regime: Regime, shown: Rupees): Verdict 
         }
       : { parts: [] }),
   };
+}
+
+/** Until when revising brings `more`, and from when the fee of s. 234-I is to be taken off it, where it leaves something. */
+function tillRevised(
+  { comparison, settled, status: { year } }: AskedOfFiled,
+  lastDay: PlainDate,
+  regime: Regime,
+  more: number,
+): VerdictMessages["till.revised"] {
+  const { revisionFeeAfter } = dueDatesOf(year);
+  const day = lastDay.toString();
+  if (!revisionFeeAfter || settled[regime].totals.fee234I > 0) return { day };
+  const after = revisionFeeAfter.toString();
+  const amount = lateFeeOn(comparison[regime].totals.totalIncome, year);
+  return more - amount > ROUNDING ? { day, fee: { after, amount } } : { day: after };
 }
 
 /** The head of a return that stays as it was filed, though the figures say otherwise. */
@@ -176,11 +205,18 @@ function tooMuch(asked: AskedOfFiled, regime: Regime, shown: Rupees): Verdict {
         ...balances,
         until: (status.lastDay ?? status.dueDate).toString(),
         isUpdated: status.kind === "updatedOnly",
+        isOldPossible: status.regimes.old.open !== "no",
       },
     }),
     sure: words(sureMessage(asked)),
     parts: [],
   };
+}
+
+/** What the return comes to, as it was said: a refund below zero, what is to pay before it was paid. */
+function shownBalance({ result, paid = 0 }: Filed): number {
+  if (!result || result.kind === "unknown") return 0;
+  return result.kind === "refund" ? -result.amount : Math.max(result.amount, paid);
 }
 
 /** As the return shows it, and as the figures give it. */
@@ -191,8 +227,9 @@ function balancesOf(
 ): FiledBalances {
   const { least, most } = filed[regime];
   const given = shown > most ? most : least;
-  if (answered.result?.kind === "pay") return { shows: shown, given };
-  return { shows: -claimedBy(answered), given: given - (answered.paid ?? 0) };
+  const { result, paid } = answered;
+  if (result?.kind !== "pay") return { shows: -claimedBy(answered), given: given - (paid ?? 0) };
+  return { shows: shown, given, ...(paid === undefined ? { assumedPaid: result.amount } : {}) };
 }
 
 function claimedBy({ result }: Filed): Rupees {

@@ -32,6 +32,8 @@ export type VerdictOutcome =
 /** What the person gets or owes today, in words: the head of the answer, of the case and of the mails. */
 export type Verdict = {
   outcome: VerdictOutcome;
+  /** Of a filed return with which nothing is to do: it agrees, it stays though it differs, or what it came to was not said. */
+  stands?: "agrees" | "differs" | "unsaid";
   regime: Regime;
   heading: string;
   /** Rupees; absent where there is none to name. */
@@ -151,20 +153,17 @@ export function verdictOf(asked: VerdictAsked): Verdict {
   };
 }
 
-/** What the answer comes to, in as few words as will do: "Refund ₹49,600". */
-export function verdictOutcome({ heading, amount }: Verdict): string {
-  return amount === undefined ? heading : `${heading} ${formatRupees(amount)}`;
+/** What the answer comes to, in as few words as will do: "Refund ₹49,600". A difference is nothing without what it is from. */
+export function verdictOutcome({ outcome, heading, amount, till }: Verdict): string {
+  if (amount === undefined) return heading;
+  const figure = `${heading} ${formatRupees(amount)}`;
+  return outcome === "differs" ? `${figure} ${till}` : figure;
 }
 
 /** The head of the answer as a mail says it: "Refund ₹49,600 if filed by 31 December 2026. From this Form 16 alone." */
 export function verdictLine(verdict: Verdict): string {
-  const { till, sure } = verdict;
-  return `${verdictOutcome(verdict)}${till ? ` ${till}` : ""}. ${sure}`;
-}
-
-/** Whether a return is still to be made, so that one can be ordered. */
-export function isReturnDue(verdict: Pick<Verdict, "outcome"> | undefined): boolean {
-  return verdict?.outcome !== "asFiled";
+  const { outcome, till, sure } = verdict;
+  return `${verdictOutcome(verdict)}${till && outcome !== "differs" ? ` ${till}` : ""}. ${sure}`;
 }
 
 export function words(message: VerdictMessage): string {

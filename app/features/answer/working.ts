@@ -51,17 +51,20 @@ export function settledOn(
   return { status, settled, filed: { old: asFiled("old"), new: asFiled("new") } };
 }
 
-/** Each regime as the return that was filed settled it. */
+/** Each regime as the return that was filed settled it; one that it cannot have chosen stays as it was. */
 export function settledAsFiled(
   filed: NonNullable<Working["filed"]>,
   { filed: answered }: Pick<DraftAnswers, "filed">,
-  { status }: Pick<Working, "status">,
+  { status, settled: today }: Pick<Working, "status" | "settled">,
 ): Working["settled"] {
   const day = answered?.on ?? status.dueDate.toString();
-  const settled = (regime: Regime): SettledToday => ({
-    ...filed[regime].settlement,
-    basis: { id: "basis.byDueDate", params: { day } },
-    lost: [],
-  });
+  const settled = (regime: Regime): SettledToday =>
+    status.regimes[regime].open === "no"
+      ? today[regime]
+      : {
+          ...filed[regime].settlement,
+          basis: { id: "basis.byDueDate", params: { day } },
+          lost: [],
+        };
   return { old: settled("old"), new: settled("new") };
 }

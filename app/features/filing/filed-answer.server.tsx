@@ -39,7 +39,8 @@ function Answered({ answer }: { answer: NonNullable<FiledFigures["answer"]> }) {
             <VerdictLine {...verdict} />
           </p>
           <p>
-            <Explained text={verdict.why} /> {verdict.sure}
+            <Explained text={[verdict.why, verdict.second].filter(Boolean).join(" ")} />{" "}
+            {verdict.sure}
           </p>
           {verdict.parts.length > 0 && <Tally parts={verdict.parts} sum={verdict.sum ?? ""} />}
         </>

@@ -6,7 +6,7 @@ import { nextSteps } from "#content/en/step-form.ts";
 import { documents, filingOpenings, filings } from "#db/schema/filing.ts";
 import { isOwnEmail } from "#features/accounts/contacts.server.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
-import { verdictLine, verdictOutcome } from "#features/answer/verdict.ts";
+import { type VerdictOutcome, verdictLine, verdictOutcome } from "#features/answer/verdict.ts";
 import { readDocument } from "#features/documents/documents.server.ts";
 import { lockDraft } from "#features/drafts/drafts.server.ts";
 import type { ProposalInWords } from "#features/orders/propose.server.ts";
@@ -99,7 +99,7 @@ export async function submitFiling(
         line: turnLine(verdict && verdictOutcome(verdict), turn),
         turn: turnLine(undefined, turn),
         outcome: verdict && verdictLine(verdict),
-        isRefund: isRead ? verdict?.outcome === "refund" : undefined,
+        isRefund: verdict && isRefundOrPay(verdict.outcome),
         price,
         nextSteps: nextSteps(identity, isRead, paymentOf(order)),
         page: `${originOf(app.settings)}/stepform/submitted/${reference}`,
@@ -108,6 +108,11 @@ export async function submitFiling(
     }
     return accepted({ reference });
   });
+}
+
+/** Undefined where neither is still to come. */
+function isRefundOrPay(outcome: VerdictOutcome): boolean | undefined {
+  return outcome === "refund" ? true : outcome === "pay" ? false : undefined;
 }
 
 /** As it is stored: where the button led is not part of it. */

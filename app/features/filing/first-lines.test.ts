@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { accountOverview } from "#features/drafts/account-overview.server.ts";
-import { days, plainDate } from "#values/dates.ts";
+import { days, instant, plainDate } from "#values/dates.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS, member } from "../../../tests/cast.ts";
 import { CONTACT, readyDraft } from "../../../tests/survive/drafts.ts";
 import { submitFiling } from "./filings.server.ts";
 import { firstLines } from "./first-lines.server.ts";
-import { nextTurn } from "./next-turn.ts";
+import { nextTurn, paymentOf } from "./next-turn.ts";
 
 const app = testApp();
 
@@ -40,4 +40,12 @@ test.each([
 ] as const)("handed over on %s with an order %s: %j", (day, state, turn) => {
   const order = state && { reference: "OR-1", state };
   expect(nextTurn(plainDate(day), order, plainDate(day))).toEqual(turn);
+});
+
+test("who said that the order is paid is not asked to pay again, and the firm's day counts from then", () => {
+  const claimedAt = instant("2026-11-25T06:00:00Z");
+  const order = { reference: "OR-1", state: "awaiting-payment", claimedAt } as const;
+  const [filedOn, today] = [plainDate("2026-11-20"), plainDate("2026-11-25")];
+  expect(nextTurn(filedOn, order, today)).toEqual({ of: "firm", by: "2026-11-26" });
+  expect(paymentOf(order)).toBe("claimed");
 });

@@ -29,7 +29,7 @@ export async function findFilingOf(app: App, personId: string, reference: string
   };
 }
 
-/** The particulars in the newest request of an account; the PAN is masked. */
+/** The particulars in the newest request of an account, and for whom it is; the PAN is masked. */
 export async function findKnownByRequest(app: App, personId: string) {
   const [row] = await app.db
     .select({ id: filings.id, reference: filings.reference, client: filings.client })
@@ -38,9 +38,10 @@ export async function findKnownByRequest(app: App, personId: string) {
     .orderBy(desc(filings.submittedAt))
     .limit(1);
   if (!row) return undefined;
-  const { email, mobile, pan, bornOn } = sealedFilingClient.unseal(app, row.id, row.client);
+  const { name, email, mobile, pan, bornOn } = sealedFilingClient.unseal(app, row.id, row.client);
   return {
     reference: row.reference,
+    name,
     email,
     mobile,
     pan: maskPan(pan),

@@ -27,6 +27,7 @@ const regimeAnswer = z.object({
 
 const verdict = z.object({
   outcome: z.enum(["refund", "pay", "nothing", "unknown", "closed", "asFiled", "differs"]),
+  stands: z.enum(["agrees", "differs", "unsaid"]).optional(),
   regime: z.enum(["old", "new"]),
   heading: z.string(),
   amount: z.number().optional(),

@@ -26,6 +26,8 @@ export function shownOrder(row: typeof orders.$inferSelect) {
     total: wholeRupees(paise(row.totalPaise)),
     state: row.state,
     placedAt: instantOf(row.placedAt),
+    /** When the client said that it is paid; the bank has not confirmed it by that. */
+    ...(row.claimedUtr && row.claimedAt ? { claimedAt: instantOf(row.claimedAt) } : {}),
   };
 }
 

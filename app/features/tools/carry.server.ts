@@ -48,7 +48,8 @@ export async function carryOn({ request, context }: Asked, path: string) {
   const kept = await changeDraft(app, filingDraft, browser, (answers) => ({
     ...answers,
     additions: { ...answers.additions, ...carried },
-    ...(filed ? { filed } : {}),
+    // The wizard knows more of the same answer.
+    ...(filed && filed.before !== answers.filed?.before ? { filed } : {}),
     ...(isRead(answers) ? {} : { typedFigures: { ...answers.typedFigures, ...figures } }),
   }));
   if (!kept.ok) return post.refuse(kept, { headers });

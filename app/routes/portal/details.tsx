@@ -32,7 +32,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const profile = await profileOf(app, session);
   const contacts = await contactsOf(app, app.db, session.person.id);
   const request = await findKnownByRequest(app, session.person.id);
-  const bornOn = profile.bornOn ?? request?.bornOn;
+  // A request may be for another of the family.
+  const isOwn = request !== undefined && request.name.toLowerCase() === profile.name.toLowerCase();
+  const bornOn = profile.bornOn ?? (isOwn ? request.bornOn : undefined);
   const rowOf = (channel: "email" | "sms") => {
     const contact = contacts.find((one) => one.channel === channel);
     const ofRequest = channel === "email" ? request?.email : request?.mobile;
@@ -53,7 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ...(app.sms || request?.mobile || contacts.some(({ channel }) => channel === "sms")
         ? [{ key: words.mobile, ...rowOf("sms") }]
         : []),
-      ...(!profile.pan && request
+      ...(!profile.pan && isOwn
         ? [{ key: words.pan, value: request.pan, note: words.ofRequest(request.reference) }]
         : []),
     ],

@@ -73,18 +73,18 @@ export async function loader({ request, url, context, params }: Route.LoaderArgs
 }
 
 function turnOf(toVerify: string | undefined, [next]: string[], order: Filing["order"]) {
-  const { yours: heading, verify, verifyLink, payLink } = requestTurn;
+  const { yours, unverified, verify, verifyLink, payLink } = requestTurn;
   if (order && paymentOf(order) === "waits") {
     const { reference } = order;
     return {
-      heading,
+      heading: yours,
       text: termsOfOrder.waits,
       link: { href: `/portal/orders/${reference}`, label: payLink },
     };
   }
   if (!toVerify) return { heading: requestTurn.firm, text: next };
   return {
-    heading,
+    heading: unverified,
     text: verify(toVerify),
     link: { href: "/portal/contact/email", label: verifyLink },
   };
@@ -142,7 +142,7 @@ function VerifyEmail({ address, then }: { address: string; then: string }) {
   const page = `/portal/contact/email${nextQuery(then)}`;
   return (
     <>
-      <h2>{requestTurn.yours}</h2>
+      <h2>{requestTurn.unverified}</h2>
       <p className="lead">{requestTurn.verify(address)}</p>
       <p>{sent(address)}</p>
       <Form action={page}>

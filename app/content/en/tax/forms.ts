@@ -22,7 +22,7 @@ export const forms = {
   "form.business": "Income from business or profession",
   "form.presumptive": "Presumptive business or profession within its limit",
   "form.individuals": "ITR-1 is for individuals",
-  "form.plain": "Salary, houses, interest and small gains of a resident",
+  "form.plain": "Nothing beyond salary, houses, interest and small gains of a resident",
   "form.nonResident": "The person is a non-resident",
   "form.notOrdinarilyResident": "The person is not ordinarily resident",
   "form.income": ({ above }, say) => `Total income is above ${say.rupees(above)}`,

@@ -66,6 +66,10 @@ export const settlement = {
     `Total income is ${above ? "" : "not "}above ${say.rupees(limit)}`,
   "assumed.filedOn": ({ day }, say) =>
     `The return is filed and the tax is paid on ${say.day(day)}.`,
+  "assumed.revisedOn": ({ day }, say) =>
+    `The revised return is filed, and what is still due is paid, on ${say.day(day)}.`,
+  "assumed.wasFiledOn": ({ day }, say) =>
+    `The return was filed, and its tax paid, on ${say.day(day)}.`,
   "assumed.nothingPaid": "No tax was paid besides what was deducted or collected at source.",
   "assumed.employerDeducted": ({ section }, say) =>
     `Interest under ${say.section(section)} is worked out as if the employer deducted all it had to.`,

@@ -71,7 +71,7 @@ export function dueDatesInWords(answer: DueDatesAnswer, { words, say }: TaxSpeec
     seen: `${say.year(year)}, seen on ${say.day(today.toString())}. ${remaining}`,
     sentences: status.sentences.map(words),
     needsAnswer: status.needsAnswer
-      ? "Say on this page whether a return was filed already: it changes the answer. Until then we take it that none was."
+      ? "Say on this page whether a return was filed already: it changes the answer. Until then we assume none was."
       : undefined,
     line: `${dueDates.line}: ${say.year(year)}`,
     days: answer.days.map(({ day, what, section, note, state }) => ({

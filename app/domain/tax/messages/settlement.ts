@@ -40,6 +40,9 @@ export type SettlementMessages = {
   "fee.noReturnDue": { exemption: Rupees };
   "fee.income": { above: boolean; limit: Rupees };
   "assumed.filedOn": { day: string };
+  "assumed.revisedOn": { day: string };
+  /** Of a return that was filed before, where its day is not known the last possible one. */
+  "assumed.wasFiledOn": { day: string };
   "assumed.nothingPaid": null;
   "assumed.employerDeducted": { section: string };
   "assumed.employerDeductedNoGains": { section: string };

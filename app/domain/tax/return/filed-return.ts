@@ -3,7 +3,7 @@ import { isAfter, type PlainDate } from "#values/dates.ts";
 import type { Rupees } from "#values/money.ts";
 import { lastDay } from "#values/year.ts";
 import type { FiledBefore } from "./filing-status.ts";
-import { interestAndFee, type Settlement } from "./interest.ts";
+import { type Assumption, interestAndFee, type Settlement } from "./interest.ts";
 import type { PaidSoFar } from "./settle-today.ts";
 
 /** What a return that was filed before should have come to, by the same facts. */
@@ -33,14 +33,19 @@ export function filedReturn(
     ? (firstFiledOn ?? dueDate.add({ days: 1 }))
     : lastDay(computation.year).add({ days: 1 });
   const on = (filedOn: PlainDate) => interestAndFee({ computation, filedOn, ...deducted });
+  const settlement = interestAndFee({
+    computation,
+    filedOn: last,
+    ...deducted,
+    ...(selfAssessment ? { selfAssessment } : {}),
+  });
   return {
-    settlement: interestAndFee({
-      computation,
-      filedOn: last,
-      ...deducted,
-      ...(selfAssessment ? { selfAssessment } : {}),
-    }),
+    settlement: { ...settlement, assumptions: settlement.assumptions.map(asFiledBefore) },
     least: on(first).totals.balance,
     most: on(last).totals.balance,
   };
+}
+
+function asFiledBefore(assumed: Assumption): Assumption {
+  return assumed.id === "assumed.filedOn" ? { ...assumed, id: "assumed.wasFiledOn" } : assumed;
 }

@@ -183,7 +183,10 @@ function assumptionsOf(
   has234C: boolean,
 ): Assumption[] {
   const assumptions: Assumption[] = [
-    { id: "assumed.filedOn", params: { day: filedOn.toString() } },
+    {
+      id: kind === "revised" ? "assumed.revisedOn" : "assumed.filedOn",
+      params: { day: filedOn.toString() },
+    },
   ];
   if (advanceTax.length + selfAssessment.length === 0)
     assumptions.push({ id: "assumed.nothingPaid" });

@@ -31,9 +31,10 @@ export function Change({ answer: { status, regimes } }: { answer: Answer }) {
 }
 
 export function changeResult({ status: { kind }, regimes }: Answer): string {
-  const { claims, date, nothing } = page.folds.change;
+  const { claims, claimsIfOld, date, filedLate, nothing } = page.folds.change;
   if (kind === "closed") return nothing;
-  return regimes.old.open === "no" ? date : claims;
+  if (regimes.old.open !== "no") return regimes.old.open === "yes" ? claims : claimsIfOld;
+  return kind === "revised" ? filedLate : date;
 }
 
 /** The same lines as a table, with what it assumes and what is disputed, and as a picture. */

@@ -10,6 +10,7 @@ import type { DraftAnswers } from "#features/answer/draft.ts";
 import { countFigures, placedPages } from "#features/answer/figures.ts";
 import { otherIncomesOf } from "#features/answer/other-income.ts";
 import { verdictInShort } from "#features/answer/verdict-line.tsx";
+import type { Working } from "#features/answer/working.ts";
 import { isAfter, type PlainDate } from "#values/dates.ts";
 import { formatRupees } from "#values/money.ts";
 import { inEnglish } from "#values/say.ts";
@@ -65,7 +66,7 @@ function workOutPage(
     year: yearSpan(facts.year),
     open:
       Number(!other || other.unknown.length > 0) +
-      Number(isFiledOpen(answers, isFiledAsked)) +
+      Number(isFiledOpen(answers, isFiledAsked, working.filed)) +
       // A filed return has chosen its regime: age changes only what it would be under the other.
       Number(isAgeAsked && !working.filed),
     otherIncome: answers.otherIncome,
@@ -96,7 +97,7 @@ function workOutPage(
     questions,
     isOldClosed,
     hasDoubts: shown.doubts.problems.length > 0,
-    additionsLead: misleads ? additionsLead.madeUnderNew : additionsLead.usual,
+    additionsLead: leadOfAdditions(isOldClosed, misleads),
     // One text: the framework takes ten times as long to send as many small values.
     placed: JSON.stringify(placedPages(certificates)),
     figuresLead: figuresLead(countFigures(certificates)),
@@ -115,9 +116,21 @@ function workOutPage(
   };
 }
 
-/** A late return changes the answer by its day; what a filed one came to need not be known. */
-function isFiledOpen({ filed }: DraftAnswers, isAsked: boolean): boolean {
-  return filed ? filed.before === "late" && !filed.on : isAsked;
+/** What a filed return came to need not be known, and its day only where interest grows by it. */
+function isFiledOpen(
+  { filed }: DraftAnswers,
+  isAsked: boolean,
+  asFiled: Working["filed"],
+): boolean {
+  if (!filed) return isAsked;
+  const isByDay = asFiled !== undefined && asFiled.new.least < asFiled.new.most;
+  return filed.before === "late" && isByDay && !filed.on;
+}
+
+function leadOfAdditions(isOldClosed: boolean, misleads: boolean): string {
+  const { closed, madeUnderNew, usual } = additionsLead;
+  if (isOldClosed) return closed;
+  return misleads ? madeUnderNew : usual;
 }
 
 /** What a certificate made under the new regime says nothing of. */

@@ -7,7 +7,6 @@ import { workOut } from "#features/answer/answer.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
 import type { DraftAnswers } from "#features/answer/draft.ts";
 import { otherIncomesOf } from "#features/answer/other-income.ts";
-import { isReturnDue } from "#features/answer/verdict.ts";
 import { VerdictLine, verdictInShort } from "#features/answer/verdict-line.tsx";
 import { changeLivingDraft } from "#features/drafts/drafts.server.ts";
 import {
@@ -41,7 +40,7 @@ import { accepted, refused } from "#values/outcome.ts";
 import type { Route } from "./+types/check.ts";
 import { checkRows, panOf } from "./check-rows.server.ts";
 import { DeleteDraft } from "./delete-draft.tsx";
-import { offerOf, offerUnread, priceOfOrder, termsOf } from "./offer.server.ts";
+import { offerOf, offerUnread, priceOfOrder, standsAsFiled, termsOf } from "./offer.server.ts";
 import { requireToHandOver } from "./require.server.ts";
 import { Offered } from "./slip.tsx";
 import { termsOfSteps } from "./terms-of-steps.server.tsx";
@@ -64,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const order = await findOpenOrder(app, browser);
   const verdict = shown?.answer.verdict;
   // A filed return that stands is handed over only for an order.
-  if (!order && !isReturnDue(verdict)) throw redirect("/stepform/answer");
+  if (!order && shown && standsAsFiled(shown)) throw redirect("/stepform/answer");
   const offer = order ? priceOfOrder(order) : shown ? offerOf(shown, answers) : offerUnread;
   return {
     draftId: draft.id,
@@ -125,12 +124,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     const problems = [contact, details].flatMap((read) => (read.ok ? [] : read.problems));
     if (problems.length > 0) return post.refuse(refused(problems));
   }
+  const proposal = found && proposalOf(found, dayInIndia(app.clock.now()));
+  // Another tab may have said since that the filed return stands.
+  if (proposal === "nothing" && !(await findOpenOrder(app, browser)))
+    throw redirect("/stepform/answer");
   const submitted = await submitFiling(
     app,
     browser,
     draftId,
     contact.ok ? contact.value : undefined,
-    found && proposalOf(found, dayInIndia(app.clock.now())),
+    proposal === "nothing" ? undefined : proposal,
   );
   if (!submitted.ok) return post.refuse(submitted);
   const { reference } = submitted.value;
@@ -144,7 +147,8 @@ function proposalOf(
   today: PlainDate,
 ) {
   if (!form16) return offerUnread;
-  return offerOf(workOut(form16, answers, bornOn, today), answers);
+  const shown = workOut(form16, answers, bornOn, today);
+  return standsAsFiled(shown) ? "nothing" : offerOf(shown, answers);
 }
 
 export default function Check({ loaderData, actionData }: Route.ComponentProps) {

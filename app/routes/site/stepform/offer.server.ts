@@ -4,7 +4,7 @@ import type { WorkedOut } from "#features/answer/answer.ts";
 import type { DraftAnswers } from "#features/answer/draft.ts";
 import { needOf } from "#features/answer/need.ts";
 import { otherIncomesOf } from "#features/answer/other-income.ts";
-import { isReturnDue } from "#features/answer/verdict.ts";
+import type { Verdict } from "#features/answer/verdict.ts";
 import { paymentOf } from "#features/filing/next-turn.ts";
 import type { findOpenOrder } from "#features/filing/open-order.server.ts";
 import { type ProposalInWords, proposeFor } from "#features/orders/propose.server.ts";
@@ -14,17 +14,18 @@ import type { Rupees } from "#values/money.ts";
 export type OrderOrOffer =
   | ProposalInWords
   | { kind: "order"; name: string; price: Rupees; reason: string; terms: string }
-  /** The filed return stands; `isSure` where the person said that it agrees. */
-  | { kind: "nothing"; isSure: boolean };
+  /** The filed return stands. */
+  | { kind: "nothing"; stands: NonNullable<Verdict["stands"]> };
 
 type Order = Pick<
   NonNullable<Awaited<ReturnType<typeof findOpenOrder>>>,
-  "reference" | "product" | "total" | "state"
+  "reference" | "product" | "total" | "state" | "claimedAt"
 >;
 
 /** The price of the order that what is handed over next belongs to. */
-export function priceOfOrder({ reference, product, total, state }: Order) {
-  const terms = termsOfOrder[paymentOf({ state })];
+export function priceOfOrder(order: Order) {
+  const { reference, product, total } = order;
+  const terms = termsOfOrder[paymentOf(order)];
   const reason = orderedAs(reference);
   return { kind: "order" as const, name: product, price: total, reason, terms };
 }
@@ -39,9 +40,13 @@ export const offerUnread: ProposalInWords = { kind: "ask", reason: priceAfterRea
 
 /** The same, unless the return is filed and nothing is to do about it. */
 export function offerToday(shown: WorkedOut, answers: DraftAnswers): OrderOrOffer {
-  if (isReturnDue(shown.answer.verdict)) return offerOf(shown, answers);
-  const { result } = answers.filed ?? {};
-  return { kind: "nothing", isSure: result !== undefined && result.kind !== "unknown" };
+  const stands = standsAsFiled(shown);
+  return stands ? { kind: "nothing", stands } : offerOf(shown, answers);
+}
+
+/** Whether the filed return is to be left as it is; while a figure is missing, nobody knows that it is not. */
+export function standsAsFiled({ answer: { verdict }, working }: WorkedOut): Verdict["stands"] {
+  return verdict?.outcome === "unknown" && working.filed ? "unsaid" : verdict?.stands;
 }
 
 /** The lowest price that covers what the certificates and the person said. */

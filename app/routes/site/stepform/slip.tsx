@@ -53,14 +53,14 @@ export function Slip({ offer, terms, isRevised, held, isHeld, steps }: SlipProps
 }
 
 /** A filed return stands: what would change that, or where one goes on. */
-function NothingToOrder({ isSure }: { isSure: boolean }) {
-  const { heading, text, textSure, say, next } = words.nothing;
-  const link = isSure ? next : say;
+function NothingToOrder({ stands }: Pick<Extract<OrderOrOffer, { kind: "nothing" }>, "stands">) {
+  const { heading, text, say, next } = words.nothing;
+  const link = stands === "unsaid" ? say : next;
   return (
     <div className="slip-side">
       <aside className="slip-nothing" aria-label={words.label}>
         <h2>{heading}</h2>
-        <p>{isSure ? textSure : text}</p>
+        <p>{text[stands]}</p>
         <p>
           <a href={link.href}>{link.label}</a>
         </p>
