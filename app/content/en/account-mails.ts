@@ -53,7 +53,7 @@ export function recoveryCode(username: string, code: string): MailWords {
       "Type this code where you asked for it, to choose a new password:",
       { key: code },
       `It is valid for 5 minutes. Your username is ${username}.`,
-      "If you did not expect it, ignore this mail: nothing changes without the code.",
+      "If you did not ask for it, ignore this mail: nothing changes without the code.",
       CAUTION,
     ],
   };
@@ -70,7 +70,7 @@ export function signInCode(username: string, code: string): MailWords {
       "Type this code where you asked for it, and try to sign in again:",
       { key: code },
       `It is valid for 5 minutes. Your username is ${username}. Your password is asked for as before.`,
-      "If you did not expect it, ignore this mail: nothing changes without the code.",
+      "If you did not ask for it, ignore this mail: nothing changes without the code.",
       CAUTION,
     ],
   };

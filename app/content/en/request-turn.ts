@@ -5,7 +5,7 @@ import type { Say } from "#values/say.ts";
 export const requestTurn = {
   firm: "Now it is the firm’s turn",
   yours: "Your turn",
-  /** Beside "with the firm": what waits for nobody. */
+  /** Beside "with the firm": the request does not wait for it. */
   unverified: "Your e-mail is not verified yet",
   verify: (address: string) =>
     `Verify ${address}: you can then sign in with it too, and reset a forgotten password.`,

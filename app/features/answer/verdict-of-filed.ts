@@ -214,9 +214,9 @@ function tooMuch(asked: AskedOfFiled, regime: Regime, shown: Rupees): Verdict {
 }
 
 /** What the return comes to, as it was said: a refund below zero, what is to pay before it was paid. */
-function shownBalance({ result, paid = 0 }: Filed): number {
-  if (!result || result.kind === "unknown") return 0;
-  return result.kind === "refund" ? -result.amount : Math.max(result.amount, paid);
+function shownBalance(answered: Filed): number {
+  const { result } = answered;
+  return result?.kind === "refund" ? -result.amount : (cameTo(answered) ?? 0);
 }
 
 /** As the return shows it, and as the figures give it. */
@@ -228,8 +228,9 @@ function balancesOf(
   const { least, most } = filed[regime];
   const given = shown > most ? most : least;
   const { result, paid } = answered;
-  if (result?.kind !== "pay") return { shows: -claimedBy(answered), given: given - (paid ?? 0) };
-  return { shows: shown, given, ...(paid === undefined ? { assumedPaid: result.amount } : {}) };
+  const shows = shownBalance(answered);
+  if (result?.kind !== "pay") return { shows, given: given - (paid ?? 0) };
+  return { shows, given, ...(paid === undefined ? { assumedPaid: result.amount } : {}) };
 }
 
 function claimedBy({ result }: Filed): Rupees {

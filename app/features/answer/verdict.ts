@@ -154,16 +154,21 @@ export function verdictOf(asked: VerdictAsked): Verdict {
 }
 
 /** What the answer comes to, in as few words as will do: "Refund ₹49,600". A difference is nothing without what it is from. */
-export function verdictOutcome({ outcome, heading, amount, till }: Verdict): string {
-  if (amount === undefined) return heading;
-  const figure = `${heading} ${formatRupees(amount)}`;
-  return outcome === "differs" ? `${figure} ${till}` : figure;
+export function verdictOutcome(verdict: Verdict): string {
+  return verdict.outcome === "differs" ? headWithTill(verdict) : headOf(verdict);
 }
 
 /** The head of the answer as a mail says it: "Refund ₹49,600 if filed by 31 December 2026. From this Form 16 alone." */
 export function verdictLine(verdict: Verdict): string {
-  const { outcome, till, sure } = verdict;
-  return `${verdictOutcome(verdict)}${till && outcome !== "differs" ? ` ${till}` : ""}. ${sure}`;
+  return `${headWithTill(verdict)}. ${verdict.sure}`;
+}
+
+function headWithTill({ till, ...verdict }: Verdict): string {
+  return till ? `${headOf(verdict)} ${till}` : headOf(verdict);
+}
+
+function headOf({ heading, amount }: Pick<Verdict, "heading" | "amount">): string {
+  return amount === undefined ? heading : `${heading} ${formatRupees(amount)}`;
 }
 
 export function words(message: VerdictMessage): string {

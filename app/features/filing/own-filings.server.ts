@@ -29,7 +29,7 @@ export async function findFilingOf(app: App, personId: string, reference: string
   };
 }
 
-/** The particulars in the newest request of an account, and for whom it is; the PAN is masked. */
+/** The person and particulars in the newest request of an account; the PAN is masked. */
 export async function findKnownByRequest(app: App, personId: string) {
   const [row] = await app.db
     .select({ id: filings.id, reference: filings.reference, client: filings.client })

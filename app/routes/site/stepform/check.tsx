@@ -40,7 +40,7 @@ import { accepted, refused } from "#values/outcome.ts";
 import type { Route } from "./+types/check.ts";
 import { checkRows, panOf } from "./check-rows.server.ts";
 import { DeleteDraft } from "./delete-draft.tsx";
-import { offerOf, offerUnread, priceOfOrder, standsAsFiled, termsOf } from "./offer.server.ts";
+import { offerToday, offerUnread, priceOfOrder, termsOf } from "./offer.server.ts";
 import { requireToHandOver } from "./require.server.ts";
 import { Offered } from "./slip.tsx";
 import { termsOfSteps } from "./terms-of-steps.server.tsx";
@@ -62,9 +62,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const known = session && (await reachOf(app, session));
   const order = await findOpenOrder(app, browser);
   const verdict = shown?.answer.verdict;
+  const offer = order ? priceOfOrder(order) : shown ? offerToday(shown, answers) : offerUnread;
   // A filed return that stands is handed over only for an order.
-  if (!order && shown && standsAsFiled(shown)) throw redirect("/stepform/answer");
-  const offer = order ? priceOfOrder(order) : shown ? offerOf(shown, answers) : offerUnread;
+  if (offer.kind === "nothing") throw redirect("/stepform/answer");
   return {
     draftId: draft.id,
     back: form16 ? "/stepform/answer" : "/stepform/form16",
@@ -124,16 +124,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     const problems = [contact, details].flatMap((read) => (read.ok ? [] : read.problems));
     if (problems.length > 0) return post.refuse(refused(problems));
   }
-  const proposal = found && proposalOf(found, dayInIndia(app.clock.now()));
+  const offer = found && offerIn(found, dayInIndia(app.clock.now()));
   // Another tab may have said since that the filed return stands.
-  if (proposal === "nothing" && !(await findOpenOrder(app, browser)))
+  if (offer?.kind === "nothing" && !(await findOpenOrder(app, browser)))
     throw redirect("/stepform/answer");
   const submitted = await submitFiling(
     app,
     browser,
     draftId,
     contact.ok ? contact.value : undefined,
-    proposal === "nothing" ? undefined : proposal,
+    offer?.kind === "nothing" ? undefined : offer,
   );
   if (!submitted.ok) return post.refuse(submitted);
   const { reference } = submitted.value;
@@ -142,13 +142,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`/stepform/submitted/${reference}`, 303);
 }
 
-function proposalOf(
+function offerIn(
   { draft: { answers }, form16, bornOn }: Awaited<ReturnType<typeof requireToHandOver>>,
   today: PlainDate,
 ) {
   if (!form16) return offerUnread;
-  const shown = workOut(form16, answers, bornOn, today);
-  return standsAsFiled(shown) ? "nothing" : offerOf(shown, answers);
+  return offerToday(workOut(form16, answers, bornOn, today), answers);
 }
 
 export default function Check({ loaderData, actionData }: Route.ComponentProps) {

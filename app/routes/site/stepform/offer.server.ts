@@ -14,8 +14,10 @@ import type { Rupees } from "#values/money.ts";
 export type OrderOrOffer =
   | ProposalInWords
   | { kind: "order"; name: string; price: Rupees; reason: string; terms: string }
-  /** The filed return stands. */
-  | { kind: "nothing"; stands: NonNullable<Verdict["stands"]> };
+  | Nothing;
+
+/** The filed return stands. */
+type Nothing = { kind: "nothing"; stands: NonNullable<Verdict["stands"]> };
 
 type Order = Pick<
   NonNullable<Awaited<ReturnType<typeof findOpenOrder>>>,
@@ -39,18 +41,18 @@ export function termsOf(offer: OrderOrOffer): string {
 export const offerUnread: ProposalInWords = { kind: "ask", reason: priceAfterReading };
 
 /** The same, unless the return is filed and nothing is to do about it. */
-export function offerToday(shown: WorkedOut, answers: DraftAnswers): OrderOrOffer {
+export function offerToday(shown: WorkedOut, answers: DraftAnswers): ProposalInWords | Nothing {
   const stands = standsAsFiled(shown);
   return stands ? { kind: "nothing", stands } : offerOf(shown, answers);
 }
 
-/** Whether the filed return is to be left as it is; while a figure is missing, nobody knows that it is not. */
-export function standsAsFiled({ answer: { verdict }, working }: WorkedOut): Verdict["stands"] {
+/** Whether the filed return is to be left as it is: while a figure is missing, it is not known that it is wrong. */
+function standsAsFiled({ answer: { verdict }, working }: WorkedOut): Verdict["stands"] {
   return verdict?.outcome === "unknown" && working.filed ? "unsaid" : verdict?.stands;
 }
 
 /** The lowest price that covers what the certificates and the person said. */
-export function offerOf(
+function offerOf(
   { working, certificates }: WorkedOut,
   { otherIncome, form16 }: Pick<DraftAnswers, "otherIncome" | "form16">,
 ): ProposalInWords {
