@@ -19,9 +19,9 @@ export const answerPage = {
       heading: "Nothing to order",
       text: {
         unsaid:
-          "Your return is filed; e-verify it if you have not. There is something to revise only if it shows something else.",
-        agrees: "Your return is filed and agrees. E-verify it if you have not.",
-        differs: "Your return is filed, and revising it would bring you nothing.",
+          "Your return counts if it is e-verified within 30 days of filing. There is something to revise only if it shows something else.",
+        agrees: "Your return agrees. It counts if it is e-verified within 30 days of filing.",
+        differs: "Revising your return would bring you nothing.",
       },
       say: { href: "#questions", label: "Say what it shows" },
       next: { href: "/tools/regime", label: "Look at this year’s tax" },

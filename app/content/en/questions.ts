@@ -28,7 +28,7 @@ export const questionWords = {
   },
   age: {
     legend: "Date of birth",
-    hint: "From the age of 60 the law charges less: for you it would change the answer.",
+    hint: "From the age of 60 the law charges less: for you it would change a figure of the answer.",
   },
   save: "Update the figure",
   saving: "Computing…",

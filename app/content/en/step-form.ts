@@ -84,7 +84,7 @@ export const checkPage = {
   offer: { offer: "What it costs", ask: "What it costs", order: "Your order" },
   bornOnHint: "For example, 27 3 1987. The return needs it.",
   bornOnHintOfAge:
-    "For example, 27 3 1987. The return needs it. From the age of 60 the law charges less: for you it would change the answer.",
+    "For example, 27 3 1987. The return needs it. From the age of 60 the law charges less: for you it would change a figure of the answer.",
   contact: "How we reach you",
   name: "Name",
   email: "E-mail",

@@ -50,7 +50,7 @@ export const verdictWords: Words<VerdictMessages, Say> = {
     "Both regimes begin with the salary of Part B, row 1(a). Type it as your certificate prints it.",
 
   "why.more": (balances, say) =>
-    `${showsAndGiven(balances, say)}.${balances.assumedPaid ? ` We assume you paid the ${say.rupees(balances.assumedPaid)}.` : ""}`,
+    `${showsAndGiven(balances, say)}.${balances.assumedPaid ? ` We assume you paid it.` : ""}`,
   "why.differs": ({ until, isUpdated, isOldPossible, ...balances }, say) =>
     `${showsAndGiven(balances, say)}. If it counted ${isOldPossible ? "something that is not here, such as rent or 80C under the old regime" : "tax paid that is not here"}, add it and this is settled. ${isOldPossible ? "If not" : "If it claimed rent or 80C, which a late return cannot, or anything else"}, ${isUpdated ? "an updated return" : "a revised return"} puts it right until ${say.day(until)}.`,
   "why.feeEatsIt": ({ fee, ...balances }, say) =>
@@ -108,7 +108,7 @@ const BEFORE_CLAIMS = "before rent, 80C and 80D, which this certificate leaves o
 
 /** "It shows a refund of ₹40,000; these figures give a refund of ₹54,600", without the end of the sentence. */
 function showsAndGiven({ shows, given }: FiledBalances, say: Say): string {
-  return `Your filed return shows ${balanceWords(shows, say)}; these figures give ${balanceWords(given, say)}`;
+  return `Your filed return shows ${balanceWords(shows, say)}; ${shows > 0 ? "before that payment, " : ""}these figures give ${balanceWords(given, say)}`;
 }
 
 function balanceWords(balance: number, say: Say): string {

@@ -13,8 +13,8 @@ import { type CertificateFigures, figuresOf } from "./figures.ts";
 import { paidWith } from "./filed-before.ts";
 import { otherIncomesOf } from "./other-income.ts";
 import { type Verdict, type VerdictAsked, verdictOf } from "./verdict.ts";
-import { verdictOfFiled } from "./verdict-of-filed.ts";
-import { settledAsFiled, settledOn, type Working, workingOf } from "./working.ts";
+import { chosenRegime, verdictOfFiled } from "./verdict-of-filed.ts";
+import { settledAsFiled, settledOn, statusOf, type Working, workingOf } from "./working.ts";
 
 /** An answer with what the page shows beside it. */
 export type WorkedOut = {
@@ -81,7 +81,11 @@ export function workOut(
   // Where the filed return stands, its own lines are behind the figure, and not those of a revised one.
   const shown =
     filed && verdict.outcome === "asFiled"
-      ? { ...working, settled: settledAsFiled(filed, answers, working) }
+      ? {
+          ...working,
+          status: statusOf(year, answers, today, chosenRegime(working, answers.filed)),
+          settled: settledAsFiled(filed, answers, working),
+        }
       : working;
   const answer = { ...answerInWords(shown, form16, answers, today), verdict };
   return { answer, working: shown, certificates, doubts, misleads, isAgeAsked };

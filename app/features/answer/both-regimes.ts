@@ -251,5 +251,7 @@ function flipsOf(facts: TaxFacts, speech: TaxSpeech): Pick<BothRegimes, "flips" 
   const rentGuess = text.flip.rentGuess(
     basicPay === undefined ? speech.say.percent(houseRent.usualBasicPay) : undefined,
   );
-  return { flips: [...guessed, ...known], rentGuess };
+  // Where no rent turns anything, no amount rests on the guess.
+  const isGuessShown = guessed.some(({ from }) => from !== undefined);
+  return { flips: [...guessed, ...known], ...(isGuessShown ? { rentGuess } : {}) };
 }

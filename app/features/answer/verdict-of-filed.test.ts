@@ -240,6 +240,21 @@ test("a late return is told what a late return can claim, and its lines keep the
   );
 });
 
+test("a return that agrees with the new regime alone has closed the old one, once the due date is over", () => {
+  const oldOf = (result: Filed["result"], on: string) =>
+    answerOf(form16Of(), { ...emptyDraft, filed: inTime(result) }, BORN, plainDate(on)).regimes.old;
+  expect(oldOf(refund(54_600), "2026-11-25")).toMatchObject({ open: "no" });
+  expect(oldOf(refund(54_600), "2026-11-25").basis).toBe("if filed by 31 July 2026");
+  expect(oldOf(refund(54_600), "2026-07-10").open).toBe("asItWas");
+  expect(oldOf({ kind: "unknown" }, "2026-11-25").open).toBe("asItWas");
+});
+
+test("what a return to pay is held against is before its payment, and the sentence says so", () => {
+  expect(ofFiled(inTime(pay(3_000))).why).toBe(
+    "Your filed return shows ₹3,000 to pay; before that payment, these figures give a refund of ₹54,600. We assume you paid it.",
+  );
+});
+
 test("the date of birth is asked only where it changes the head of the answer", () => {
   const asked = (filed: Filed) =>
     workOut(form16Of(), { ...emptyDraft, filed }, undefined, plainDate("2026-11-25")).isAgeAsked;

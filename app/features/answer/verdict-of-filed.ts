@@ -34,11 +34,30 @@ export function verdictOfFiled(asked: AskedOfFiled): Verdict | undefined {
   const shown =
     isPaymentUnsaid(answered) && filed[best].least > ROUNDING ? undefined : cameTo(answered);
   if (shown === undefined) return standing(asked, best, false);
-  const agreed = (["new", "old"] as const).find(
-    (regime) => status.regimes[regime].open !== "no" && agrees(shown, filed[regime]),
-  );
+  const [agreed] = agreeing(status, filed, shown);
   if (agreed) return standing(asked, agreed, true);
   return shown > filed[best].most ? tooLittle(asked, best, shown) : tooMuch(asked, best, shown);
+}
+
+/** The regime of the filed return, where it agrees with one alone of those that it can have chosen. */
+export function chosenRegime(
+  { status, filed }: Working,
+  answered: Filed | undefined,
+): Regime | undefined {
+  const shown = answered && cameTo(answered);
+  if (shown === undefined || !filed) return undefined;
+  const agreed = agreeing(status, filed, shown);
+  return agreed.length === 1 ? agreed[0] : undefined;
+}
+
+function agreeing(
+  { regimes }: Working["status"],
+  filed: NonNullable<Working["filed"]>,
+  shown: Rupees,
+): Regime[] {
+  return (["new", "old"] as const).filter(
+    (regime) => regimes[regime].open !== "no" && agrees(shown, filed[regime]),
+  );
 }
 
 /** "Nothing to pay" is what an acknowledgement shows to everyone who has paid: how much was paid is not known yet. */

@@ -4,6 +4,7 @@ import { type FiledReturn, filedReturn } from "#domain/tax/return/filed-return.t
 import { type FilingStatus, filingStatus } from "#domain/tax/return/filing-status.ts";
 import { type SettledToday, settleToday } from "#domain/tax/return/settle-today.ts";
 import type { PlainDate } from "#values/dates.ts";
+import type { TaxYear } from "#values/year.ts";
 import type { DraftAnswers } from "./draft.ts";
 import { paidBefore } from "./filed-before.ts";
 
@@ -27,15 +28,25 @@ export function workingOf(
   return { facts, comparison, ...settledOn(facts, comparison, answers, today) };
 }
 
+/** What is open on `today`. @param chose the regime of the filed return, where it is known */
+export function statusOf(
+  year: TaxYear,
+  { filed }: Pick<DraftAnswers, "filed">,
+  today: PlainDate,
+  chose?: Regime,
+): FilingStatus {
+  return filingStatus({ year, today, chose, ...(filed ? { filed: filed.before } : {}) });
+}
+
 /** What is open on `today`, and each regime settled by it. */
 export function settledOn(
   facts: TaxFacts,
   comparison: Comparison,
-  { filed }: Pick<DraftAnswers, "filed">,
+  answers: Pick<DraftAnswers, "filed">,
   today: PlainDate,
 ): Pick<Working, "status" | "settled" | "filed"> {
-  const { year } = facts;
-  const status = filingStatus({ year, today, ...(filed ? { filed: filed.before } : {}) });
+  const { filed } = answers;
+  const status = statusOf(facts.year, answers, today);
   const paid = {
     taxDeducted: facts.taxesPaid.deductedAtSource,
     taxCollected: facts.taxesPaid.collectedAtSource,

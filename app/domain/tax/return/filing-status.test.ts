@@ -245,3 +245,16 @@ test.each([
     expect.stringContaining(words),
   ]);
 });
+
+test.each([
+  ["2026-07-31", "new", "asItWas"],
+  ["2026-08-01", "new", "no"],
+  ["2027-04-01", "new", "no"],
+  ["2026-08-01", "old", "asItWas"],
+] as const)(
+  "on %s, after a return in time under the %s regime, the old one: %s",
+  (today, chose, open) => {
+    const asked = { year: taxYear(2025), today: plainDate(today), filed: "inTime", chose } as const;
+    expect(filingStatus(asked).regimes.old.open).toBe(open);
+  },
+);

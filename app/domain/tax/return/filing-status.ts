@@ -1,3 +1,4 @@
+import type { Regime } from "#domain/tax/facts/facts.ts";
 import type { Filer } from "#domain/tax/facts/payments.ts";
 import type { RegimeOption } from "#domain/tax/facts/regime-option.ts";
 import type { FilingStatusMessages } from "#domain/tax/messages/filing.ts";
@@ -67,16 +68,19 @@ export function filingStatus({
   filed,
   filer = "noBusiness",
   option,
+  chose,
 }: {
   year: TaxYear;
   today: PlainDate;
   filed?: FiledBefore;
+  /** The regime of a return filed in time, where it is known. */
+  chose?: Regime | undefined;
   filer?: Filer;
   option?: RegimeOption;
 }): FilingStatus {
   const dates = { ...dueDatesOf(year), due: dueDayOf(year, filer) };
   const choice = filer === "noBusiness" ? IN_RETURN : BY_FORM;
-  const asked = { year, dates, choice, today, option: optionInForce(year, filer, option) };
+  const asked = { year, dates, choice, today, chose, option: optionInForce(year, filer, option) };
   const base = { year, dueDate: dates.due, needsAnswer: false };
   if (!isAfter(today, lastDay(year))) return { ...base, ...beforeYearEnd(asked) };
   if (!isAfter(today, dates.due) && filed !== "inTime") return { ...base, ...inTime(asked) };

@@ -21,6 +21,8 @@ export type DoorsAsked = {
   choice: Choice;
   today: PlainDate;
   option: OptionInForce;
+  /** The regime of the return filed in time, where it is known. */
+  chose?: Regime | undefined;
 };
 
 export const ALWAYS_OPEN: RegimeDoor = { open: "yes", why: { id: "open.newIsTheRule" } };
@@ -108,9 +110,14 @@ export function newAlone(asked: DoorsAsked): RegimeDoors {
   return { new: ALWAYS_OPEN, old: oldIsClosed(asked) };
 }
 
-/** After a return filed in time the old regime stays as it was; a form that came late chose nothing. */
+/**
+ * After a return filed in time the old regime stays as it was: closed, once the due date is over, where that return
+ * chose the new one. A form that came late chose nothing.
+ */
 export function afterReturnInTime(asked: DoorsAsked, latest: RegimeDoor): RegimeDoors {
   if (asked.option.kind === "late") return newAlone(asked);
+  if (asked.chose === "new" && isAfter(asked.today, asked.dates.due))
+    return { new: latest, old: oldIsClosed(asked) };
   return {
     new: latest,
     old: { open: "asItWas", why: { id: "open.oldAsItWas", params: asked.choice } },
