@@ -41,6 +41,6 @@ export type PdfMaker = {
     document: PrintedDocument,
     owner: string,
   ) => Promise<Uint8Array<ArrayBuffer> | "busy" | "failed">;
-  /** Ends all children; what is being made has failed. */
+  /** Ends all children; for what is being made the machine is busy. */
   stop: () => Promise<void>;
 };

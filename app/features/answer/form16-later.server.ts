@@ -49,8 +49,9 @@ export async function storeForLater(
   return accepted({ waitsForPartB: false, isForLater: true });
 }
 
-const GIVEN_UP: AnswerMessage = { id: "unreadable" };
-/** After so many tries on an idle machine the file itself is too much; the job retries as often. */
+/** Nothing says that the file is at fault. */
+const GIVEN_UP: AnswerMessage = { id: "busy" };
+/** After so many tries it is for the person to try again; the job retries as often. */
 export const MOST_TRIES = 8;
 const later = z.object({ draftId: z.string(), documentId: z.string() });
 

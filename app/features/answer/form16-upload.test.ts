@@ -330,7 +330,7 @@ describe("a file for which the machine has no time", () => {
       expect((await answers())?.waiting).toMatchObject({ tries });
     }
     await readForm16Later({ ...app, db: app.db, pdf: hurried }, job);
-    expect((await answers())?.waiting?.refused).toEqual({ id: "unreadable" });
+    expect((await answers())?.waiting?.refused).toEqual({ id: "busy" });
     expect(await kept()).toEqual({ rows: [], files: [] });
     await readForm16Later(app, job); // the file is gone, and nothing more is done
     expect((await answers())?.form16).toBeUndefined();

@@ -1,5 +1,11 @@
 import { availableParallelism } from "node:os";
-import { type ChildProgram, type PdfChild, startPdfChild } from "./pdf-child-process.server.ts";
+import {
+  ChildLost,
+  type ChildProgram,
+  ChildUnable,
+  type PdfChild,
+  startPdfChild,
+} from "./pdf-child-process.server.ts";
 import { type Launcher, launchHere } from "./pdf-launch.server.ts";
 
 export type PoolOptions = {
@@ -32,14 +38,17 @@ export type Work<T> = {
 export type ChildPool = {
   /**
    * Waits its turn. Turns go by arrival, except that visitors without work under way go first, so that no visitor blocks
-   * the others with much.
+   * the others with much. A child that is lost without a fault of its work is replaced once, before the machine counts as
+   * "busy". "failed" is what the work itself brought about; "unable" is a machine that can do no such work.
    */
-  run: <T extends object>(work: Work<T>, owner: string) => Promise<T | "busy" | "failed">;
+  run: <T extends object>(work: Work<T>, owner: string) => Promise<T | NoAnswer>;
   /** How many pieces of work begin before this visitor's; 0 when theirs is under way. */
   aheadOf: (owner: string) => number;
-  /** Ends all children; what is under way has failed. */
+  /** Ends all children; for what is under way the machine is busy. */
   stop: () => Promise<void>;
 };
+
+export type NoAnswer = "busy" | "failed" | "unable";
 
 type Waiting = { owner: string; bytes: number; begin: () => void };
 
@@ -64,15 +73,23 @@ export function createChildPool({
       const child = startPdfChild(program, launcher);
       spares.push(child);
       void child.gone.then(() => {
-        const at = spares.indexOf(child); // it died while waiting; the next piece of work starts another
-        if (at >= 0) spares.splice(at, 1);
+        const at = spares.indexOf(child);
+        // At work by now: its end may be known here before its answer was read, which must not be thrown away.
+        if (at < 0) return;
+        spares.splice(at, 1); // it died while waiting; the next piece of work starts another
         child.kill();
       });
     }
   };
 
-  const runNow = async <T extends object>({ frames, answer, take }: Work<T>) => {
-    if (isStopped) return "failed";
+  const runNow = async <T extends object>(work: Work<T>) => {
+    const first = await runOnce(work);
+    const outcome = first === "lost" ? await runOnce(work) : first;
+    return outcome === "lost" ? "busy" : outcome;
+  };
+
+  const runOnce = async <T extends object>({ frames, answer, take }: Work<T>) => {
+    if (isStopped) return "busy";
     const started = performance.now();
     const child = spares.shift() ?? startPdfChild(program, launcher);
     atWork.add(child);
@@ -88,7 +105,9 @@ export function createChildPool({
       const message = error instanceof Error ? error.message : "unknown";
       const reason = isOver ? "busy" : message;
       log({ reason, ms: Math.round(performance.now() - started) });
-      return isOver ? "busy" : "failed";
+      if (isOver) return "busy";
+      if (error instanceof ChildLost) return "lost";
+      return error instanceof ChildUnable ? "unable" : "failed";
     } finally {
       clearTimeout(timer);
       child.kill();

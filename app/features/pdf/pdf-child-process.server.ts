@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { framesOf, writeFrame } from "./pdf-frames.server.ts";
-import type { Launcher } from "./pdf-launch.server.ts";
+import type { Ending, Launcher } from "./pdf-launch.server.ts";
 import { onPath, withoutNetwork } from "./pdf-network.server.ts";
 
 /** What a child runs, and what it may do beside computing. */
@@ -22,16 +22,38 @@ export type ChildProgram = {
 /** A process that loads, says "ready" and waits for its one piece of work. */
 export type PdfChild = {
   /**
-   * Hands over its work, once, and takes up to `most` frames of its answer: the first of `firstBytes` at most. Rejects
-   * when no frame came, because the child died, wrote nonsense or was killed.
+   * Hands over its work, once, and takes up to `most` frames of its answer: the first of `firstBytes` at most.
+   *
+   * @throws ChildLost or ChildUnable when no answer came and the work is not the reason; another error when the work
+   *   ended the child, or it wrote nonsense
    */
   work: (
     frames: readonly Uint8Array[],
     answer: { most: number; firstBytes: number },
   ) => Promise<Buffer[]>;
   kill: () => void;
-  gone: Promise<void>;
+  gone: Promise<Ending>;
 };
+
+/** No fault of the work: the child did not start, or something else ended it. The same work may be tried again. */
+export class ChildLost extends Error {}
+/** A child says that it can do no work at all on this machine. */
+export class ChildUnable extends Error {}
+
+/**
+ * How a child ends that its work ended: beyond its processor time or its memory, or by a fault of the code that did it.
+ * SIGKILL comes from elsewhere: the system that is short of memory, the launcher, ourselves.
+ */
+const ENDED_BY_WORK: readonly NodeJS.Signals[] = [
+  "SIGXCPU",
+  "SIGABRT",
+  "SIGTRAP",
+  "SIGILL",
+  "SIGSEGV",
+  "SIGBUS",
+];
+/** The limit that ends a child is the soft one, whose signal says so; at the hard one the system sends SIGKILL. */
+const HARD_SECONDS_LATER = 2;
 
 /** What a child says when it can work; anything else is why it cannot. */
 const READY = "ready";
@@ -54,8 +76,8 @@ const STACK_BYTES = 8 * 1024 * 1024;
 export function startPdfChild(program: ChildProgram, launcher: Launcher): PdfChild {
   const { streams, kill, gone } = launcher.launch(commandOf(program));
   const frames = streams.then((found) => found && framesOf(found.output));
-  const ready = frames.then((found) => found?.next());
-  ready.catch(() => {}); // waited for in `work`
+  // Whatever it says before it has work, or how it ends, is not the work's doing.
+  const ready = frames.then((found) => found?.next()).catch(() => undefined);
   return {
     gone,
     kill: () => {
@@ -65,13 +87,12 @@ export function startPdfChild(program: ChildProgram, launcher: Launcher): PdfChi
     work: async (given, { most, firstBytes }) => {
       const [to, from, greeting] = [(await streams)?.input, await frames, await ready];
       if (!to || !from || !greeting || greeting.done)
-        throw new Error("the PDF child did not start");
+        throw new ChildLost("the PDF child did not start");
       const reason = greeting.value.toString("utf8");
       if (reason !== READY)
-        throw new Error(`the PDF child cannot work: ${reason.slice(0, LONGEST_REASON)}`);
+        throw new ChildUnable(`the PDF child cannot work: ${reason.slice(0, LONGEST_REASON)}`);
       for (const frame of given) void writeFrame(frame, to);
-      const first = await from.next();
-      if (first.done) throw new Error("the PDF child ended without an answer");
+      const first = await firstOf(from, gone);
       if (first.value.length > firstBytes) throw new RangeError("the PDF child said too much");
       const answer = [first.value];
       while (answer.length < most) {
@@ -82,6 +103,22 @@ export function startPdfChild(program: ChildProgram, launcher: Launcher): PdfChi
       return answer;
     },
   };
+}
+
+/** The first frame, or why there is none: a stream that broke off says nothing of the work, the end of the child does. */
+async function firstOf(
+  frames: AsyncGenerator<Buffer>,
+  gone: Promise<Ending>,
+): Promise<IteratorYieldResult<Buffer>> {
+  const first = await frames.next().catch((error: unknown) => {
+    if (error instanceof RangeError) throw error;
+    return undefined;
+  });
+  if (first && !first.done) return first;
+  const { code = null, signal = null } = (await gone) ?? {};
+  const isByWork = signal ? ENDED_BY_WORK.includes(signal) : Boolean(code);
+  const NoAnswerError = isByWork ? Error : ChildLost;
+  throw new NoAnswerError(`the PDF child ended without an answer (${signal ?? code ?? "unknown"})`);
 }
 
 function commandOf({ entry, reads, flags = [], caches, cpuSeconds }: ChildProgram): string[] {
@@ -111,7 +148,7 @@ function commandOf({ entry, reads, flags = [], caches, cpuSeconds }: ChildProgra
         `--data=${DATA_BYTES}`,
         `--stack=${STACK_BYTES}`,
         "--core=0",
-        `--cpu=${cpuSeconds}`,
+        `--cpu=${cpuSeconds}:${cpuSeconds + HARD_SECONDS_LATER}`,
         ...alone,
       ]
     : alone;

@@ -7,11 +7,13 @@ import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 
+/** How a process ended; undefined where it did not start, or its launcher died before it. */
+export type Ending = { code: number | null; signal: NodeJS.Signals | null } | undefined;
 /** A started process: its input and output (undefined when the start failed) and its end. */
 export type Launched = {
   streams: Promise<{ input: Writable; output: Readable } | undefined>;
   kill: () => void;
-  gone: Promise<void>;
+  gone: Promise<Ending>;
 };
 /** Starts programs at low priority with an empty environment. `close` stops those still running. */
 export type Launcher = { launch: (command: string[]) => Launched; close: () => Promise<void> };
@@ -19,7 +21,7 @@ export type Launcher = { launch: (command: string[]) => Launched; close: () => P
 export type LaunchOrder =
   | { kind: "launch"; id: string; at: string; command: string[] }
   | { kind: "kill"; id: string };
-export type LaunchReport = { gone: string };
+export type LaunchReport = { gone: string; ending?: Ending };
 
 /** But with at least a quarter of a busy processor, so that a document is read while its visitor waits. */
 const NICENESS = 5;
@@ -44,7 +46,10 @@ export const launchHere: Launcher = {
   close: async () => {},
 };
 
-type Pending = { connected: (socket: Socket | undefined) => void; ended: () => void };
+type Pending = {
+  connected: (socket: Socket | undefined) => void;
+  ended: (ending?: Ending) => void;
+};
 
 /** Starts programs from a small process, which is restarted when it dies. */
 export function openLauncher(): Launcher {
@@ -63,7 +68,7 @@ export function openLauncher(): Launcher {
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
     if (started.pid !== undefined) setPriority(started.pid, NICENESS);
-    started.on("message", ({ gone }: LaunchReport) => pending.get(gone)?.ended());
+    started.on("message", ({ gone, ending }: LaunchReport) => pending.get(gone)?.ended(ending));
     void endOf(started).then(() => {
       if (launcher === started) launcher = undefined;
       for (const each of [...pending.values()]) each.ended();
@@ -79,13 +84,13 @@ export function openLauncher(): Launcher {
     launch(command) {
       const id = randomUUID();
       const connected = Promise.withResolvers<Socket | undefined>();
-      const gone = Promise.withResolvers<void>();
+      const gone = Promise.withResolvers<Ending>();
       pending.set(id, {
         connected: connected.resolve,
-        ended: () => {
+        ended: (ending) => {
           pending.delete(id);
           connected.resolve(undefined);
-          gone.resolve();
+          gone.resolve(ending);
         },
       });
       order({ kind: "launch", id, at, command });
@@ -126,8 +131,10 @@ async function welcome(socket: Socket, pending: Map<string, Pending>): Promise<v
   else socket.destroy();
 }
 
-function endOf(child: ChildProcess): Promise<void> {
+function endOf(child: ChildProcess): Promise<Ending> {
   return new Promise((resolve) => {
-    child.once("exit", () => resolve()).once("error", () => resolve());
+    child
+      .once("exit", (code, signal) => resolve({ code, signal }))
+      .once("error", () => resolve(undefined));
   });
 }

@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { connect } from "node:net";
 import { dirname } from "node:path";
-import type { LaunchOrder, LaunchReport } from "./pdf-launch.server.ts";
+import type { Ending, LaunchOrder, LaunchReport } from "./pdf-launch.server.ts";
 
 const children = new Map<string, ChildProcess>();
 /** The folder of the sockets. A large process that was killed cannot remove it itself. */
@@ -16,17 +16,17 @@ const report = (event: LaunchReport) => process.send?.(event);
 /** The child's input and output are one connection to the large process: nothing passes through here. */
 function launch({ id, at, command: [program = "", ...args] }: LaunchOrder & { kind: "launch" }) {
   folder = dirname(at);
-  const ended = () => {
+  const ended = (ending?: Ending) => {
     children.delete(id);
-    report({ gone: id });
+    report({ gone: id, ending });
   };
   const socket = connect(at);
-  socket.once("error", ended);
+  socket.once("error", () => ended());
   socket.once("connect", () =>
     socket.write(id, () => {
       const child = spawn(program, args, { env: {}, stdio: [socket, socket, "ignore"] });
       children.set(id, child);
-      child.once("exit", ended).once("error", ended);
+      child.once("exit", (code, signal) => ended({ code, signal })).once("error", () => ended());
       socket.destroy();
     }),
   );

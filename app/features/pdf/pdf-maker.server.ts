@@ -47,15 +47,15 @@ export function createPdfMaker({
     log: (failure) => log({ event: "pdf-not-made", ...failure }),
   });
   return {
-    make: (document, owner) =>
-      pool.run(
-        {
-          frames: [Buffer.from(JSON.stringify(document))],
-          answer: { most: 1, firstBytes: LARGEST_PDF },
-          take: ([pdf]) => new Uint8Array(pdf ?? []),
-        },
-        owner,
-      ),
+    make: async (document, owner) => {
+      const work = {
+        frames: [Buffer.from(JSON.stringify(document))],
+        answer: { most: 1, firstBytes: LARGEST_PDF },
+        take: ([pdf]: Buffer[]) => new Uint8Array(pdf ?? []),
+      };
+      const made = await pool.run(work, owner);
+      return made === "unable" ? "failed" : made;
+    },
     stop: pool.stop,
   };
 }

@@ -57,7 +57,8 @@ export function createPdfReader({
       };
       const answer = await pool.run(work, owner);
       if (typeof answer === "object") return answer;
-      return unread(answer === "busy" ? "busy" : "unreadable");
+      // Whatever lies with us says nothing of the document: it is kept, and read later.
+      return unread(answer === "failed" ? "unreadable" : "busy");
     },
     aheadOf: pool.aheadOf,
     stop: pool.stop,
