@@ -35,9 +35,9 @@ const halfDays = () => halfDaysAfter(dayInIndia(app.clock.now())).map(({ value }
 const FORMS: [what: string, path: string, most: number, fields: (time: number) => Fields][] = [
   ["messages from one e-mail", "/Contact-us", 5, () => asha],
   [
-    "messages from one line",
+    "messages from one browser",
     "/Contact-us",
-    60,
+    20,
     (time) => ({ ...asha, email: `asha${time}@example.com` }),
   ],
   [

@@ -1,17 +1,24 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
+import { hours, type Instant, instantOf } from "#values/dates.ts";
+import type { App } from "./app.server.ts";
 import { readToken, tokenCookie } from "./cookie.server.ts";
-import { requestContext } from "./request.server.ts";
-import { hashToken, newToken } from "./sealing.server.ts";
+import type { TriedFrom } from "./limits.server.ts";
+import type { Standing } from "./limits.ts";
+import { appOf, requestContext } from "./request.server.ts";
+import { hashToken } from "./sealing.server.ts";
 import { sessionOf } from "./session.server.ts";
 
 /**
- * A visitor's browser, known only by a random token in a cookie; the database holds its hash.
- * Drafts and submitted requests of people without an account belong to it.
+ * A visitor's browser, known only by a token in a cookie; the database holds its hash. Drafts and submitted requests of
+ * people without an account belong to it.
  */
 export type Browser = {
   hash: string;
   /** The network address that it asks from now. */
   address: string;
+  /** When we gave it its token; nothing where it had none when it asked, or one that is not from us. */
+  givenAt?: Instant | undefined;
   /** Who is signed in there: what they begin, or go on with, is theirs and not the browser's. */
   personId?: string | undefined;
 };
@@ -23,24 +30,73 @@ const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 export function findBrowser(request: Request, context: Context): Browser | undefined {
   const token = readToken(request, NAME);
-  return token ? browserWith(token, context) : undefined;
+  return token
+    ? { ...browserWith(token, context), givenAt: givenAt(appOf(context), token) }
+    : undefined;
 }
 
-/** The browser of this request, or a new one with the header that makes it remember itself. */
+/**
+ * The browser of this request, or a new one with the header that makes it remember itself. The page of a form that
+ * begins something asks for it too: who opened it is no stranger to the limits when it is sent.
+ */
 export function browserOf(
   request: Request,
   context: Context,
 ): { browser: Browser; headers: HeadersInit } {
   const known = findBrowser(request, context);
   if (known) return { browser: known, headers: {} };
-  const token = newToken();
+  const token = newBrowserToken(appOf(context));
   return {
     browser: browserWith(token, context),
     headers: { "Set-Cookie": tokenCookie(request, NAME, token, A_YEAR_SECONDS) },
   };
 }
 
+/** Who sends a form that needs no cookie. */
+export function senderOf(request: Request, context: Context): TriedFrom {
+  const { address } = context.get(requestContext);
+  return findBrowser(request, context) ?? { address, personId: sessionOf(context)?.person.id };
+}
+
+/** The same as the limits see it, by the cookies alone: to be slowed down costs no question to the database. */
+export function standingOf(request: Request, context: Context): Standing {
+  const { givenAt, personId } = senderOf(request, context);
+  if (personId) return "known";
+  if (!givenAt) return "stranger";
+  const hourAgo = appOf(context).clock.now().subtract(hours(1));
+  return givenAt.epochMilliseconds <= hourAgo.epochMilliseconds ? "known" : "visitor";
+}
+
 function browserWith(token: string, context: Context): Browser {
   const { address } = context.get(requestContext);
   return { hash: hashToken(token), address, personId: sessionOf(context)?.person.id };
+}
+
+const TIME_BYTES = 4;
+const RANDOM_BYTES = 16;
+const SIGNATURE_BYTES = 12;
+
+/** As long as every token: when it was given out, in seconds; 128 random bits; and that we did it. */
+function newBrowserToken({ clock, sealing }: Pick<App, "clock" | "sealing">): string {
+  const time = Buffer.alloc(TIME_BYTES);
+  time.writeUInt32BE(Math.floor(clock.now().epochMilliseconds / 1000));
+  const given = Buffer.concat([time, randomBytes(RANDOM_BYTES)]);
+  const signature = signatureOf(sealing.blindIndex(given.toString("base64url"), SIGNED_FOR));
+  return Buffer.concat([given, signature]).toString("base64url");
+}
+
+const SIGNED_FOR = "browser token";
+
+function signatureOf(keyedHash: string): Buffer {
+  return Buffer.from(keyedHash, "base64url").subarray(0, SIGNATURE_BYTES);
+}
+
+function givenAt({ sealing }: Pick<App, "sealing">, token: string): Instant | undefined {
+  const bytes = Buffer.from(token, "base64url");
+  const given = bytes.subarray(0, TIME_BYTES + RANDOM_BYTES);
+  const signature = bytes.subarray(TIME_BYTES + RANDOM_BYTES);
+  const isOurs = sealing
+    .blindIndexes(given.toString("base64url"), SIGNED_FOR)
+    .some((keyedHash) => timingSafeEqual(signature, signatureOf(keyedHash)));
+  return isOurs ? instantOf(new Date(given.readUInt32BE(0) * 1000)) : undefined;
 }

@@ -3,13 +3,13 @@ import { and, eq, gt, inArray, lt, type SQL, sql, sum } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { lockKey } from "#db/locks.server.ts";
 import { attempts } from "#db/schema/limits.ts";
-import { asDate, type Duration, days, hours, instantOf } from "#values/dates.ts";
+import { asDate, type Duration, days, hours, type Instant, instantOf } from "#values/dates.ts";
 import type { Message } from "#values/message.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
 import type { App } from "./app.server.ts";
-import type { Limit, Most } from "./limits.ts";
+import { type Limit, type Most, SHARES, type Standing } from "./limits.ts";
 import { keyedAddress } from "./log.server.ts";
-import { networksOf } from "./network.ts";
+import { linesOf, type Network, networksOf, PEOPLE_COUNTED } from "./network.ts";
 
 /** Codes of everybody in a day from which on each waits; a limit that refused would shut out who has an account. */
 const USUAL_A_DAY = 2_000;
@@ -22,8 +22,16 @@ const DAY = days(1);
 /** What whoever reached a limit is told. */
 export type LimitMessages = { tooManyTries: { minutes: number }; tooManyToday: { hours: number } };
 
-/** Where a try comes from: the network address, or what stands for it, and the browser, where it has a cookie. */
-export type TriedFrom = { hash?: string; address: string };
+/**
+ * Where a try comes from: the network address, or what stands for it; the browser, where it has a cookie, and since when
+ * it has it from us; the person, where somebody is signed in.
+ */
+export type TriedFrom = {
+  hash?: string;
+  address: string;
+  givenAt?: Instant | undefined;
+  personId?: string | undefined;
+};
 
 /** One counted try; `forgive` takes it and its like back, `uncount` it alone. */
 export type Attempt = { id: string; subject: string | undefined };
@@ -45,9 +53,9 @@ export async function countAttempt(
 ): Promise<Outcome<Attempt, Message<LimitMessages>>> {
   const now = app.clock.now();
   const { amount = 1 } = tried;
-  const limits = limitsOf(app, limit, from, tried.subject);
-  const keys = limits.map(({ key }) => key).sort();
   return db.transaction(async (tx) => {
+    const { limits, standing } = await limitsOf(app, tx, limit, from, tried.subject);
+    const keys = limits.map(({ key }) => key).sort();
     // In one order everywhere: two tries never wait for one another in a circle.
     for (const key of keys) await lockKey(tx, "limit", key);
     const lastHour = gt(attempts.at, asDate(now.subtract(HOUR)));
@@ -88,7 +96,10 @@ export async function countAttempt(
     const at = asDate(now);
     await tx
       .insert(attempts)
-      .values(keys.map((key) => ({ id, kind: limit.name, key, amount, at })));
+      .values([
+        ...keys.map((key) => ({ id, kind: limit.name, key, amount, at })),
+        ...noticesOf(app, from, standing).map((notice) => ({ id, ...notice, amount: 1, at })),
+      ]);
     return accepted({ id, subject: tried.subject && keyOf(app, limit, "subject", tried.subject) });
   });
 
@@ -116,27 +127,102 @@ export async function slowCrowd(app: App, { name: kind }: Limit): Promise<number
   return tries;
 }
 
-function limitsOf(app: App, limit: Limit, from: TriedFrom, subject: string | undefined) {
-  const { subject: ofSubject = {}, browser = {}, line = {} } = limit;
-  return [
-    ...(subject === undefined
-      ? []
-      : [{ key: keyOf(app, limit, "subject", subject), most: ofSubject }]),
-    ...(from.hash === undefined
-      ? []
-      : [{ key: keyOf(app, limit, "browser", from.hash), most: browser }]),
-    ...networksOf(from.address).map(({ name, lines }) => ({
-      key: keyOf(app, limit, "line", name),
-      most: times(line, lines),
+/** What a try counts against, and how much of it is allowed. */
+async function limitsOf(
+  app: App,
+  tx: Db,
+  limit: Limit,
+  from: TriedFrom,
+  subject: string | undefined,
+) {
+  const networks = networksOf(from.address);
+  const { standing, people } = await lookAround(app, tx, from, networks);
+  const who = countedBy(from);
+  const { subject: ofSubject, browser, line } = limit;
+  const limits = [
+    ...(subject !== undefined
+      ? [{ key: keyOf(app, limit, "subject", subject), most: ofSubject ?? {} }]
+      : []),
+    ...(who !== undefined && browser
+      ? [{ key: keyOf(app, limit, "browser", who), most: browser }]
+      : []),
+    ...networks.map((network, at) => ({
+      key: keyOf(app, limit, standing, network.name),
+      most: times(line ?? {}, linesOf(network, people[at] ?? 0) * SHARES[standing]),
     })),
   ];
+  return { limits, standing };
+}
+
+/** Signed in, a person counts in all browsers together. */
+function countedBy({ hash, personId }: TriedFrom): string | undefined {
+  return personId ? `person ${personId}` : hash;
+}
+
+/**
+ * What is known of the sender, and how many people were seen in each of its networks within the hour: lines of an IPv6
+ * network; behind an IPv4 address the browsers that went on with our cookie, because any flood has new ones.
+ */
+async function lookAround(
+  app: App,
+  tx: Db,
+  { hash, personId, givenAt }: TriedFrom,
+  networks: readonly Network[],
+): Promise<{ standing: Standing; people: number[] }> {
+  const hourAgo = asDate(app.clock.now().subtract(HOUR)).toISOString();
+  const isKnown = hash
+    ? sql`exists (select from ${attempts} where ${attempts.key} = ${noticedKey(app, hash)}
+        and ${attempts.at} <= ${hourAgo})`
+    : sql`false`;
+  const people = networks.map(({ name, holds }) =>
+    holds
+      ? sql`(select count(*)::int from (select from ${attempts}
+          where ${attempts.key} = ${noticedKey(app, name)} and ${attempts.at} > ${hourAgo}
+          group by ${attempts.kind} having count(*) >= ${holds === "lines" ? 1 : 2}
+          limit ${PEOPLE_COUNTED}) seen)`
+      : sql`0`,
+  );
+  const rows = await tx.execute<{ known: boolean; people: number[] }>(
+    sql`select ${isKnown} as known, array[${sql.join(people, sql`, `)}]::int[] as people`,
+  );
+  const [row] = rows.rows;
+  const known = personId !== undefined || row?.known === true;
+  return {
+    standing: known ? "known" : givenAt ? "visitor" : "stranger",
+    people: row?.people ?? [],
+  };
+}
+
+/** What a taken try leaves beside its counts: that this browser sent a form, and who was seen in a network. */
+function noticesOf(
+  app: App,
+  { hash, address }: TriedFrom,
+  standing: Standing,
+): { kind: string; key: string }[] {
+  const networks = networksOf(address);
+  const line = networks[0]?.name;
+  const seen = networks.flatMap(({ name, holds }) => {
+    const browser = standing === "stranger" ? undefined : hash;
+    const person = holds === "browsers" ? browser : line;
+    return holds && person ? [{ kind: noticedKey(app, person), key: noticedKey(app, name) }] : [];
+  });
+  return hash ? [{ kind: "browser", key: noticedKey(app, hash) }, ...seen] : seen;
+}
+
+function noticedKey(app: App, name: string): string {
+  return app.sealing.blindIndex(name, "noticed");
 }
 
 function times({ hour = Infinity, day = Infinity }: Most, lines: number): Most {
   return { hour: hour * lines, day: day * lines };
 }
 
-function keyOf(app: App, limit: Limit, what: "subject" | "browser" | "line", name: string): string {
+function keyOf(
+  app: App,
+  limit: Limit,
+  what: "subject" | "browser" | Standing,
+  name: string,
+): string {
   return app.sealing.blindIndex(`${limit.name}:${what}:${name}`, "attempt");
 }
 

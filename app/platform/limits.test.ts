@@ -3,12 +3,22 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { attempts } from "#db/schema/limits.ts";
 import { CODE_LIMIT, PASSWORD_LIMIT, RECOVERY_LIMIT } from "#features/accounts/limits.ts";
-import { FORM16_BYTES_LIMIT } from "#features/answer/form16-upload.server.ts";
+import { FORM16_BYTES_LIMIT, FORM16_LIMIT } from "#features/answer/form16-upload.server.ts";
 import { DRAFT_LIMIT } from "#features/drafts/drafts.server.ts";
+import { FILING_LIMIT } from "#features/filing/filings.server.ts";
+import { ORDER_LIMIT } from "#features/orders/orders.server.ts";
 import { asDate, days, hours } from "#values/dates.ts";
 import { testApp } from "../../tests/app.ts";
 import { ADDRESS, LINE } from "../../tests/cast.ts";
-import { countAttempt, forgive, purgeAttempts, slowCrowd, uncount } from "./limits.server.ts";
+import { IS_LONG } from "../../tests/sample.ts";
+import {
+  countAttempt,
+  forgive,
+  purgeAttempts,
+  slowCrowd,
+  type TriedFrom,
+  uncount,
+} from "./limits.server.ts";
 import type { Limit } from "./limits.ts";
 
 const app = testApp();
@@ -17,7 +27,7 @@ const app = testApp();
 async function taken(
   limit: Limit,
   tries: number,
-  from: (time: number) => { hash?: string; address: string },
+  from: (time: number) => TriedFrom,
   tried: Parameters<typeof countAttempt>[4] = {},
 ): Promise<number> {
   let count = 0;
@@ -34,10 +44,61 @@ test("one line begins sixty drafts an hour, a shared IPv4 address ten times as m
   expect(await taken(DRAFT_LIMIT, 1, () => ({ address: LINE }))).toBe(1);
 });
 
-test("all lines of a /48 together are good for four lines", async () => {
-  const line = (time: number) => ({ address: `2001:db8:1:${(time * 256).toString(16)}::1` });
-  expect(await taken(CODE_LIMIT, 165, line)).toBe(160);
+test("a few lines of a /48 together are good for four lines, and for what their people add", async () => {
+  const line = (time: number) => ({
+    address: `2001:db8:1:${((time % 8) * 256).toString(16)}::1`,
+  });
+  // Eight people add eight fifteenths of a line to four.
+  expect(await taken(CODE_LIMIT, 200, line)).toBe(181);
   expect(await taken(CODE_LIMIT, 1, () => ({ address: LINE }))).toBe(1);
+});
+
+/** The telephones of a network, each at its /64 or, behind one IPv4 address, with its browser. */
+const PHONES = IS_LONG ? 300 : 130;
+const NETWORKS: [string, (phone: number) => string][] = [
+  ["a /48", (phone) => `2001:db8:1:${(phone * 97).toString(16)}::1`],
+  ["a /56", (phone) => `2001:db8:1:2${(phone % 256).toString(16).padStart(2, "0")}::1`],
+  ["one IPv4 address", () => ADDRESS],
+];
+
+test.each(NETWORKS)("the telephones of %s do each what they came for", async (_, address) => {
+  const phone = (number: number) => ({
+    hash: `phone ${number}`,
+    address: address(number),
+    givenAt: app.clock.now(),
+  });
+  for (const limit of [DRAFT_LIMIT, FORM16_LIMIT, FORM16_BYTES_LIMIT, ORDER_LIMIT, FILING_LIMIT])
+    expect(await taken(limit, PHONES, phone)).toBe(PHONES);
+});
+
+test("a network that has as many people as it can hold is good for thirty lines", async () => {
+  const line = (time: number) => ({ address: `2001:db8:1:${time.toString(16)}::1` });
+  await app.db.execute(sql`
+    insert into attempts (id, kind, key, amount, at)
+    select gen_random_uuid(), 'line ' || n, ${app.sealing.blindIndex("20010db80001/48", "noticed")}, 1,
+      ${asDate(app.clock.now()).toISOString()} from generate_series(1, 5000) n`);
+  const most: Limit = { name: "order", line: { hour: 2 } };
+  expect(await taken(most, 70, (time) => line(time * 256))).toBe(60);
+});
+
+test("a flood by strangers shuts out neither visitors nor who is known, nor what is begun anew", async () => {
+  const hourAgo = { hash: "an older browser", address: ADDRESS };
+  expect(await taken(DRAFT_LIMIT, 1, () => hourAgo)).toBe(1);
+  app.clock.advance(hours(1));
+  const stranger = (time: number) => ({ hash: `fresh ${time}`, address: ADDRESS });
+  expect(await taken(DRAFT_LIMIT, 610, stranger)).toBe(600);
+  const visitor = { hash: "a visitor", address: ADDRESS, givenAt: app.clock.now() };
+  const person = { hash: "another", address: ADDRESS, personId: randomUUID() };
+  for (const from of [hourAgo, visitor, person])
+    expect(await taken(DRAFT_LIMIT, 1, () => from)).toBe(1);
+  expect(await taken(DRAFT_LIMIT, 1, () => ({ hash: "new", address: ADDRESS }))).toBe(0);
+});
+
+test("what is known is limited by itself: a browser alone, a person in all browsers together", async () => {
+  expect(await taken(DRAFT_LIMIT, 22, () => ({ hash: "one", address: ADDRESS }))).toBe(20);
+  const personId = randomUUID();
+  const person = (time: number) => ({ hash: `browser ${time}`, address: ADDRESS, personId });
+  expect(await taken(DRAFT_LIMIT, 22, person)).toBe(20);
 });
 
 test("bytes count by their number", async () => {

@@ -8,7 +8,7 @@ const LINE = "2001:db8:0:7::1";
 
 test("thirty forms at once wait for nothing, those after them longer and longer, three seconds at most", () => {
   const pace = openPace();
-  const waits = Array.from({ length: 200 }, () => pace.count(LINE, at(0)));
+  const waits = Array.from({ length: 200 }, () => pace.count(LINE, at(0), "stranger"));
   expect(waits.slice(0, 30).every((wait) => wait === 0)).toBe(true);
   expect(waits.slice(30, 33)).toEqual([50, 100, 150]);
   expect(waits.at(-1)).toBe(3_000);
@@ -16,32 +16,52 @@ test("thirty forms at once wait for nothing, those after them longer and longer,
 
 test("a quiet minute gives thirty back", () => {
   const pace = openPace();
-  for (let sent = 0; sent < 60; sent++) pace.count(LINE, at(0));
-  expect(pace.count(LINE, at(60))).toBeLessThanOrEqual(50);
-  expect(pace.count(LINE, at(3_600))).toBe(0);
+  for (let sent = 0; sent < 60; sent++) pace.count(LINE, at(0), "stranger");
+  expect(pace.count(LINE, at(60), "stranger")).toBeLessThanOrEqual(50);
+  expect(pace.count(LINE, at(3_600), "stranger")).toBe(0);
 });
 
 test("an IPv4 address, which thousands may share, is slowed later, and a line slows nobody else", () => {
   const pace = openPace();
-  const waits = Array.from({ length: 300 }, () => pace.count("203.0.113.7", at(0)));
+  const waits = Array.from({ length: 300 }, () => pace.count("203.0.113.7", at(0), "stranger"));
   expect(Math.max(...waits)).toBe(0);
-  expect(pace.count("203.0.113.7", at(0))).toBeGreaterThan(0);
-  expect(pace.count(LINE, at(0))).toBe(0);
+  expect(pace.count("203.0.113.7", at(0), "stranger")).toBeGreaterThan(0);
+  expect(pace.count(LINE, at(0), "stranger")).toBe(0);
 });
 
-test("many lines of one /48 are slowed together", () => {
+test.each([
+  ["a /48", (phone: number) => `2001:db8:1:${(phone * 97).toString(16)}::1`],
+  ["a /56", (phone: number) => `2001:db8:1:2${(phone % 256).toString(16).padStart(2, "0")}::1`],
+  ["an IPv4 address", () => "203.0.113.7"],
+])("three hundred telephones of %s send a form at once, and hardly wait", (_, address) => {
   const pace = openPace();
-  const waits = Array.from({ length: 200 }, (_, line) =>
-    pace.count(`2001:db8:1:${line.toString(16)}::1`, at(0)),
+  const waits = Array.from({ length: 300 }, (_, phone) =>
+    pace.count(address(phone), at(0), "stranger"),
+  );
+  expect(Math.max(...waits)).toBe(0);
+});
+
+test("lines of one /48 that send on and on are slowed together", () => {
+  const pace = openPace();
+  const waits = Array.from({ length: 2_000 }, (_, form) =>
+    pace.count(`2001:db8:1:${(form % 100).toString(16)}::1`, at(0), "stranger"),
   );
   expect(waits[0]).toBe(0);
-  expect(waits.at(-1)).toBeGreaterThan(0);
+  expect(waits.at(-1)).toBe(3_000);
+});
+
+test("strangers who are slowed slow down strangers alone", () => {
+  const pace = openPace();
+  for (let sent = 0; sent < 600; sent++) pace.count("203.0.113.7", at(0), "stranger");
+  expect(pace.count("203.0.113.7", at(0), "stranger")).toBe(3_000);
+  expect(pace.count("203.0.113.7", at(0), "visitor")).toBe(0);
+  expect(pace.count("203.0.113.7", at(0), "known")).toBe(0);
 });
 
 test("what it remembers has an end", () => {
   const pace = openPace();
-  for (let sent = 0; sent < 400; sent++) pace.count("198.51.100.1", at(0));
+  for (let sent = 0; sent < 400; sent++) pace.count("198.51.100.1", at(0), "stranger");
   for (let line = 0; line < 20_001; line++)
-    pace.count(`10.${line >> 16}.${(line >> 8) & 255}.${line & 255}`, at(0));
-  expect(pace.count("198.51.100.1", at(0))).toBe(0);
+    pace.count(`10.${line >> 16}.${(line >> 8) & 255}.${line & 255}`, at(0), "stranger");
+  expect(pace.count("198.51.100.1", at(0), "stranger")).toBe(0);
 });

@@ -4,6 +4,7 @@ import { type FormSchema, type FormState, readForm, typedAgain } from "#values/f
 import { inWords, type Message, type Words } from "#values/message.ts";
 import type { Outcome, Problem, Refused } from "#values/outcome.ts";
 import { inEnglish, type Say } from "#values/say.ts";
+import { standingOf } from "./browser.server.ts";
 import { appOf, requestContext } from "./request.server.ts";
 
 /** Name of the hidden field that tells the forms of a page apart. */
@@ -45,7 +46,7 @@ export async function readPost<Table = never>(
   words?: Words<Table, Say>,
 ): Promise<Post<Table>> {
   const facts = context.get(requestContext);
-  await waitForTurn(context);
+  await waitForTurn({ request, context });
   const sent = await request.formData().catch((error: unknown) => {
     facts.failure = "not-understood"; // no browser sends a form that cannot be taken apart
     throw error;
@@ -78,9 +79,16 @@ export async function readPost<Table = never>(
 }
 
 /** Counts what a line posts; whoever sends very many waits here. */
-export async function waitForTurn(context: Readonly<RouterContextProvider>): Promise<void> {
+export async function waitForTurn({
+  request,
+  context,
+}: {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}): Promise<void> {
   const { clock, pace } = appOf(context);
-  const wait = pace.count(context.get(requestContext).address, clock.now());
+  const { address } = context.get(requestContext);
+  const wait = pace.count(address, clock.now(), standingOf(request, context));
   if (wait > 0) await clock.wait(wait);
 }
 

@@ -12,7 +12,7 @@ export async function readSigned(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   verify: (bytes: Uint8Array, headers: Headers) => boolean,
 ): Promise<Uint8Array> {
-  await waitForTurn(context);
+  await waitForTurn({ request, context });
   const bytes = new Uint8Array(await request.arrayBuffer());
   if (verify(bytes, request.headers)) return bytes;
   throw new Response("The signature is missing or wrong.\n", {

@@ -2,15 +2,16 @@ import { bigint, index, pgTable, primaryKey, text, timestamp, uuid } from "drizz
 
 /**
  * Tries that are counted: each is written before it is checked, so that many at once cannot slip through. One
- * try has a row for each of the things that it counts against.
+ * try has a row for each of the things that it counts against. Further rows note that a browser sent a form, and who was
+ * seen in a network: a line, or a browser.
  */
 export const attempts = pgTable(
   "attempts",
   {
     id: uuid().notNull(),
-    /** The name of the limit. */
+    /** The name of the limit; in a row of a network a keyed hash of who was seen in it. */
     kind: text().notNull(),
-    /** Keyed hash of kind and of what it counts against: a username, a contact, a browser, a network. */
+    /** Keyed hash of what it counts against, with the kind: a username, a contact, a browser, a network; or of what was seen. */
     key: text().notNull(),
     /** 1, or bytes. */
     amount: bigint({ mode: "number" }).notNull(),

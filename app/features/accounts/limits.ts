@@ -3,17 +3,20 @@ import type { Limit } from "#platform/limits.ts";
 export const PASSWORD_LIMIT: Limit = {
   name: "password",
   subject: { hour: 10 },
+  browser: { hour: 50 },
   line: { hour: 100 },
 };
 
 export const SECOND_STEP_LIMIT: Limit = {
   name: "second-step",
   subject: { hour: 10 },
+  browser: { hour: 50 },
   line: { hour: 100 },
 };
 
 export const SIGN_UP_LIMIT: Limit = {
   name: "sign-up",
+  browser: { hour: 20, day: 60 },
   line: { hour: 20, day: 60 },
 };
 
@@ -21,6 +24,7 @@ export const SIGN_UP_LIMIT: Limit = {
 export const RECOVERY_LIMIT: Limit = {
   name: "recovery",
   subject: { hour: 5, day: 5 },
+  browser: { hour: 15, day: 30 },
   line: { hour: 30, day: 60 },
 };
 
@@ -37,6 +41,7 @@ export const RECOVERY_LINK_LIMIT: Limit = {
 
 export const CODE_LIMIT: Limit = {
   name: "code",
+  browser: { hour: 10, day: 20 },
   line: { hour: 40, day: 120 },
 };
 

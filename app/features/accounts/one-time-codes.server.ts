@@ -33,7 +33,7 @@ export async function sendCode(
   destination: Destination,
   asker: CodeAsker = "wizard",
 ): Promise<AccountOutcome<null>> {
-  const counted = await countAttempt(app, app.db, CODE_LIMIT, { address: browser.address });
+  const counted = await countAttempt(app, app.db, CODE_LIMIT, browser);
   if (!counted.ok) return counted;
   const everybody = await slowCrowd(app, CODE_LIMIT);
   if (everybody > MOST_WITHOUT_ACCOUNT && !browser.personId) {

@@ -16,10 +16,10 @@ export type Visit = {
  */
 export function countedAs(
   subject: string,
-  { hash, address }: Browser,
+  browser: Browser,
   isKnown: boolean,
 ): { subject: string; from: TriedFrom } {
   return isKnown
-    ? { subject: `${subject} ${hash}`, from: { address: hash } }
-    : { subject, from: { address } };
+    ? { subject: `${subject} ${browser.hash}`, from: { address: browser.hash } }
+    : { subject, from: browser };
 }

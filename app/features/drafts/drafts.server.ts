@@ -15,6 +15,7 @@ import { openAnswers } from "./opened-answers.server.ts";
 
 export const DRAFT_LIMIT: Limit = {
   name: "draft",
+  browser: { hour: 20, day: 60 },
   line: { hour: 60, day: 300 },
 };
 
@@ -85,7 +86,7 @@ export async function changeDraft<Answers>(
   return app.db.transaction(async (tx) => {
     const before = await lockDraft(app, tx, kind, browser);
     if (before) return accepted(await store(app, tx, kind, browser, before, change));
-    const counted = await countAttempt(app, tx, DRAFT_LIMIT, { address: browser.address });
+    const counted = await countAttempt(app, tx, DRAFT_LIMIT, browser);
     if (!counted.ok) return counted;
     const started = await start(app, tx, kind, browser);
     return accepted(await store(app, tx, kind, browser, started, change));

@@ -15,6 +15,7 @@ export const enquiryKind: SentKind<StoredEnquiry> = {
   limit: {
     name: "enquiry",
     subject: { hour: 5, day: 10 },
+    browser: { hour: 20, day: 60 },
     line: { hour: 60, day: 200 },
   },
   senderOf: ({ name, email, message }) => ({ name, email, text: message }),

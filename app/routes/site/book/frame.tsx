@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { redirect, useLocation } from "react-router";
+import { data, redirect, useLocation } from "react-router";
 import { z } from "zod";
 import { appointmentRefusals, book, halfDayLabel } from "#content/en/book.ts";
 import {
@@ -12,8 +12,9 @@ import { halfDaysAfter } from "#features/appointments/half-days.ts";
 import { prefilled } from "#features/appointments/prefilled.ts";
 import { RequestForm } from "#features/appointments/request-form.tsx";
 import { type PageSettings, readSchedulingQuery } from "#features/appointments/scheduling-url.ts";
+import { browserOf, senderOf } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
-import { appOf, requestContext } from "#platform/request.server.ts";
+import { appOf } from "#platform/request.server.ts";
 import { Confirmation } from "#ui/confirmation/confirmation.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { dayInIndia } from "#values/dates.ts";
@@ -32,11 +33,11 @@ export const handle = { bare: words.title };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, index: false }, matches);
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ request, url, context }: Route.LoaderArgs) {
   const { requested } = readQuery(url.searchParams, { requested: z.string().default("") });
   const { prefill, pageSettings } = readSchedulingQuery(url.searchParams);
   const offered = halfDaysAfter(dayInIndia(appOf(context).clock.now()));
-  return {
+  const page = {
     requested: isReference("AP", requested) ? requested : undefined,
     offered: offered.map((halfDay) => ({
       value: halfDay.value,
@@ -45,6 +46,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     prefilled: prefilled(prefill, offered),
     pageSettings,
   };
+  return data(page, { headers: browserOf(request, context).headers });
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -55,7 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const asked = readAppointmentRequest(typed.value, dayInIndia(app.clock.now()));
   if (!asked.ok) return post.refuse(asked);
   const { utm } = readSchedulingQuery(url.searchParams);
-  const from = context.get(requestContext);
+  const from = senderOf(request, context);
   const requested = await requestAppointment(app, asked.value, utm, from);
   if (!requested.ok) return post.refuse(requested);
   return redirect(`${PATH}?requested=${requested.value.reference}`, 303);

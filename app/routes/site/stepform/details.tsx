@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { filingRefusals } from "#content/en/filing-refusals.ts";
 import { stepFormPage } from "#content/en/step-form.ts";
 import { maskDestination } from "#features/accounts/destination.ts";
@@ -11,7 +11,7 @@ import {
   readDetails,
   readOtp,
 } from "#features/filing/details.ts";
-import { browserOf, findBrowser } from "#platform/browser.server.ts";
+import { browserOf } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Button, ButtonRow } from "#ui/button/button.tsx";
@@ -44,11 +44,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const app = appOf(context);
-  const browser = findBrowser(request, context);
-  const draft = browser && (await findDraft(app, filingDraft, browser));
+  const { browser, headers } = browserOf(request, context);
+  const draft = await findDraft(app, filingDraft, browser);
   const verified = draft?.answers.verified;
   const { sent, gone } = readQuery(url.searchParams, { sent: flag, gone: flag });
-  return {
+  const page = {
     ...forPage(request, { terms: termsOfSteps.details }),
     typed: draft?.answers.details ?? {},
     verified: verified && maskDestination(verified),
@@ -56,6 +56,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     sent,
     gone: !draft && gone,
   };
+  return data(page, { headers });
 }
 
 /**

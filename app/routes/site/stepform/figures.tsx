@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { additionText } from "#content/en/additions.ts";
 import { answerRefusals } from "#content/en/answer-refusals.ts";
 import { typedFiguresPage as words } from "#content/en/typed-figures.ts";
@@ -10,7 +10,7 @@ import { keepTypedFigures } from "#features/answer/typed-figures.server.ts";
 import { figuresOfPartA, typedFiguresForm } from "#features/answer/typed-figures.ts";
 import { findDraft } from "#features/drafts/drafts.server.ts";
 import { planDraft } from "#features/life-plan/plan-draft.server.ts";
-import { browserOf, findBrowser } from "#platform/browser.server.ts";
+import { browserOf } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
@@ -39,14 +39,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
-  const browser = findBrowser(request, context);
-  const draft = browser && (await findDraft(app, filingDraft, browser));
-  const plan = browser && (await findDraft(app, planDraft, browser));
+  const { browser, headers } = browserOf(request, context);
+  const draft = await findDraft(app, filingDraft, browser);
+  const plan = await findDraft(app, planDraft, browser);
   const { salary = "" } = plan?.answers.monthly ?? {};
   const aMonth = parseRupees(salary);
   const year = yearBeingFiled(dayInIndia(app.clock.now()));
   const { additions, typedFigures, form16 } = draft?.answers ?? emptyDraft;
-  return {
+  const page = {
     lead: words.lead(year),
     ...forPage(request, { terms: termsOfSteps.typed }),
     values: typedFigures ?? figuresOfPartA(form16),
@@ -58,6 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       typed ? [additionText(name, typed)] : [],
     ),
   };
+  return data(page, { headers });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

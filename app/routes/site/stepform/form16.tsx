@@ -14,7 +14,7 @@ import { filesOf } from "#features/answer/uploaded-certificates.ts";
 import { changeDraft, findDraft } from "#features/drafts/drafts.server.ts";
 import { birthDateForm } from "#features/filing/contact.ts";
 import { readDetails } from "#features/filing/details.ts";
-import { browserOf, findBrowser } from "#platform/browser.server.ts";
+import { browserOf } from "#platform/browser.server.ts";
 import type { Doors } from "#platform/doors.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -49,11 +49,11 @@ export const handle = { doors: { upload: true } } satisfies { doors: Doors };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const app = appOf(context);
-  const browser = findBrowser(request, context);
-  const draft = browser && (await findDraft(app, filingDraft, browser));
+  const { browser, headers } = browserOf(request, context);
+  const draft = await findDraft(app, filingDraft, browser);
   const answers = draft?.answers ?? emptyDraft;
   const { form16, waiting, details } = answers;
-  return {
+  const page = {
     ...forPage(request, {
       notice: drawNotice(),
       sent: drawSent(answers),
@@ -66,6 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasDraft: draft !== undefined,
     asksBirthDate: !readDetails(details, dayInIndia(app.clock.now())).ok,
   };
+  return data(page, { headers });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
