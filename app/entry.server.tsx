@@ -36,13 +36,13 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, reference } = context.get(requestContext);
+  const { nonce, reference, address } = context.get(requestContext);
   const firm = context.get(appContext).firm();
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   // When the root fails, its layout still shows the firm.
   routerContext.staticHandlerContext.loaderData.root ??= { firmName: firm.name };
-  await ownTurn();
+  await ownTurn(address);
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <FailureReference value={reference}>

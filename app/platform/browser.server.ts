@@ -4,7 +4,7 @@ import { hours, type Instant, instantOf } from "#values/dates.ts";
 import type { App } from "./app.server.ts";
 import { readToken, tokenCookie } from "./cookie.server.ts";
 import type { TriedFrom } from "./limits.server.ts";
-import type { Standing } from "./limits.ts";
+import type { PacedFrom } from "./pace.ts";
 import { appOf, requestContext } from "./request.server.ts";
 import { hashToken } from "./sealing.server.ts";
 import { sessionOf } from "./session.server.ts";
@@ -53,18 +53,18 @@ export function browserOf(
 }
 
 /** Who sends a form that needs no cookie. */
-export function senderOf(request: Request, context: Context): TriedFrom {
+export function triedFrom(request: Request, context: Context): TriedFrom {
   const { address } = context.get(requestContext);
   return findBrowser(request, context) ?? { address, personId: sessionOf(context)?.person.id };
 }
 
-/** The same as the limits see it, by the cookies alone: to be slowed down costs no question to the database. */
-export function standingOf(request: Request, context: Context): Standing {
-  const { givenAt, personId } = senderOf(request, context);
-  if (personId) return "known";
-  if (!givenAt) return "stranger";
+/** The same by the cookies alone: to be slowed down costs no question to the database. */
+export function pacedFrom(request: Request, context: Context): PacedFrom {
+  const { givenAt, ...from } = triedFrom(request, context);
   const hourAgo = appOf(context).clock.now().subtract(hours(1));
-  return givenAt.epochMilliseconds <= hourAgo.epochMilliseconds ? "known" : "visitor";
+  const isOld = givenAt && givenAt.epochMilliseconds <= hourAgo.epochMilliseconds;
+  if (from.personId || isOld) return { ...from, standing: "known" };
+  return { ...from, standing: givenAt ? "visitor" : "stranger" };
 }
 
 function browserWith(token: string, context: Context): Browser {

@@ -9,7 +9,7 @@ import { accepted, type Outcome, refused } from "#values/outcome.ts";
 import type { App } from "./app.server.ts";
 import { type Limit, type Most, SHARES, type Standing } from "./limits.ts";
 import { keyedAddress } from "./log.server.ts";
-import { linesOf, type Network, networksOf, PEOPLE_COUNTED } from "./network.ts";
+import { linesFor, type Network, networksOf, PEOPLE_COUNTED } from "./network.ts";
 
 /** Codes of everybody in a day from which on each waits; a limit that refused would shut out who has an account. */
 const USUAL_A_DAY = 2_000;
@@ -148,7 +148,7 @@ async function limitsOf(
       : []),
     ...networks.map((network, at) => ({
       key: keyOf(app, limit, standing, network.name),
-      most: times(line ?? {}, linesOf(network, people[at] ?? 0) * SHARES[standing]),
+      most: times(line ?? {}, linesFor(network, people[at] ?? 0) * SHARES[standing]),
     })),
   ];
   return { limits, standing };
@@ -161,7 +161,8 @@ function countedBy({ hash, personId }: TriedFrom): string | undefined {
 
 /**
  * What is known of the sender, and how many people were seen in each of its networks within the hour: lines of an IPv6
- * network; behind an IPv4 address the browsers that went on with our cookie, because any flood has new ones.
+ * network; behind an IPv4 address the browsers that went on with our cookie, because any flood has new ones. They add
+ * nothing to the share of strangers there.
  */
 async function lookAround(
   app: App,
@@ -169,6 +170,9 @@ async function lookAround(
   { hash, personId, givenAt }: TriedFrom,
   networks: readonly Network[],
 ): Promise<{ standing: Standing; people: number[] }> {
+  const known = personId !== undefined;
+  const isAlone = !hash && networks.every(({ holds }) => holds === undefined);
+  if (isAlone) return { standing: known ? "known" : "stranger", people: [] };
   const hourAgo = asDate(app.clock.now().subtract(HOUR)).toISOString();
   const isKnown = hash
     ? sql`exists (select from ${attempts} where ${attempts.key} = ${noticedKey(app, hash)}
@@ -186,11 +190,11 @@ async function lookAround(
     sql`select ${isKnown} as known, array[${sql.join(people, sql`, `)}]::int[] as people`,
   );
   const [row] = rows.rows;
-  const known = personId !== undefined || row?.known === true;
-  return {
-    standing: known ? "known" : givenAt ? "visitor" : "stranger",
-    people: row?.people ?? [],
-  };
+  const standing = known || row?.known ? "known" : givenAt ? "visitor" : "stranger";
+  const added = networks.map(({ holds }, at) =>
+    holds === "browsers" && standing === "stranger" ? 0 : (row?.people[at] ?? 0),
+  );
+  return { standing, people: added };
 }
 
 /** What a taken try leaves beside its counts: that this browser sent a form, and who was seen in a network. */

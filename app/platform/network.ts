@@ -40,7 +40,7 @@ export function networksOf(address: string): Network[] {
 }
 
 /** How many lines a network is good for when `people` were seen in it within the hour. */
-export function linesOf({ lines }: Network, people: number): number {
+export function linesFor({ lines }: Network, people: number): number {
   return Math.min(MOST_LINES, lines + people / PEOPLE_OF_A_LINE);
 }
 

@@ -1,56 +1,70 @@
 import { hours, type Instant } from "#values/dates.ts";
 import { SHARES, type Standing } from "./limits.ts";
-import { linesOf, type Network, networksOf } from "./network.ts";
+import { type Network, networksOf } from "./network.ts";
 
 /** Slows down whoever sends many forms, long before a limit refuses them; strangers slow down strangers alone. */
 export type Pace = {
-  /** Counts a form from `address`; returns how many milliseconds it has to wait. */
-  count(address: string, now: Instant, standing: Standing): number;
+  /**
+   * Counts a form; returns how many milliseconds it has to wait.
+   *
+   * @param from the address, what is known of the sender, and the browser, where it has our cookie
+   */
+  count(from: PacedFrom, now: Instant): number;
 };
+export type PacedFrom = { address: string; standing: Standing; hash?: string | undefined };
 
-/** Forms that one line may send at once, and further ones a second, without waiting. */
+/** Forms that one line may send at once without waiting; a quiet minute gives them all back. */
 const AT_ONCE = 30;
-const PER_SECOND = 0.5;
+const GIVEN_BACK_IN_MS = 60_000;
+/** What each person who is seen in a network adds: the forms from the details to a case and an order. */
+const FORMS_OF_A_PERSON = 12;
+/** However many were seen in a network. */
+const MOST_PEOPLE = 300;
 /** Each form beyond makes the next wait so much longer. */
 const STEP_MS = 50;
 const LONGEST_MS = 3_000;
-/** Networks remembered, so that the memory this takes has an end. */
-const MOST_NETWORKS = 20_000;
-
-/** A line that was quiet for so long counts as another person in its network when it comes back. */
+/** Networks and people remembered, so that the memory this takes has an end. */
+const MOST_REMEMBERED = 20_000;
+/** Whoever was quiet for so long counts as another person when they come back. */
 const FORGOTTEN_AFTER_MS = hours(1).total("milliseconds");
 
-/** Forms that are still to be made up for, when the last one came, and how many lines were seen. */
+/** Forms that are still to be made up for, when the last one came, and how many people were seen. */
 type Sent = { forms: number; at: number; people: number };
 
 export function openPace(): Pace {
-  const networks = new Map<string, Sent>();
+  const remembered = new Map<string, Sent>();
 
   const count = (network: Network, at: number, standing: Standing, isNew: boolean) => {
     const name = `${standing} ${network.name}`;
-    const before = networks.get(name) ?? { forms: 0, at, people: 0 };
-    const people = before.people + (isNew && network.holds === "lines" ? 1 : 0);
-    const lines = linesOf(network, people) * SHARES[standing];
-    const forgotten = ((at - before.at) / 1_000) * PER_SECOND * lines;
-    const forms = Math.max(0, before.forms - forgotten) + 1;
+    const before = remembered.get(name) ?? { forms: 0, at, people: 0 };
+    const people = Math.min(MOST_PEOPLE, before.people + (isNew ? 1 : 0));
+    const room = AT_ONCE * network.lines * SHARES[standing] + FORMS_OF_A_PERSON * people;
+    const givenBack = ((at - before.at) / GIVEN_BACK_IN_MS) * room;
+    const forms = Math.max(0, before.forms - givenBack) + 1;
     // Entered anew, so that the first of the map is the one that was quiet for longest.
-    networks.delete(name);
-    networks.set(name, { forms, at, people });
-    return Math.min(LONGEST_MS, Math.max(0, forms - AT_ONCE * lines) * STEP_MS);
+    remembered.delete(name);
+    remembered.set(name, { forms, at, people });
+    return Math.min(LONGEST_MS, Math.max(0, forms - room) * STEP_MS);
   };
 
   return {
-    count(address, now, standing) {
+    count({ address, standing, hash }, now) {
       const at = now.epochMilliseconds;
-      const [line, ...wider] = networksOf(address);
-      const before = line && networks.get(`${standing} ${line.name}`);
-      const isNew = !before || at - before.at > FORGOTTEN_AFTER_MS;
-      const waits = [...(line ? [line] : []), ...wider].map((network) =>
-        count(network, at, standing, isNew),
-      );
-      for (const name of networks.keys()) {
-        if (networks.size <= MOST_NETWORKS) break;
-        networks.delete(name);
+      const networks = networksOf(address);
+      const browser = standing !== "stranger" && hash ? [{ name: hash, lines: 1 }] : [];
+      // Behind one IPv4 address people are told apart by their browsers, and strangers not at all.
+      const [person, wider] = networks.some(({ holds }) => holds === "browsers")
+        ? [browser[0], networks]
+        : [networks[0], networks.slice(1)];
+      const seen = person && remembered.get(`${standing} ${person.name}`);
+      const isNew = person !== undefined && (!seen || at - seen.at > FORGOTTEN_AFTER_MS);
+      const waits = [
+        ...(person ? [count(person, at, standing, false)] : []),
+        ...wider.map((network) => count(network, at, standing, isNew)),
+      ];
+      for (const name of remembered.keys()) {
+        if (remembered.size <= MOST_REMEMBERED) break;
+        remembered.delete(name);
       }
       return Math.max(...waits);
     },

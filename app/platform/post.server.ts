@@ -4,7 +4,7 @@ import { type FormSchema, type FormState, readForm, typedAgain } from "#values/f
 import { inWords, type Message, type Words } from "#values/message.ts";
 import type { Outcome, Problem, Refused } from "#values/outcome.ts";
 import { inEnglish, type Say } from "#values/say.ts";
-import { standingOf } from "./browser.server.ts";
+import { pacedFrom } from "./browser.server.ts";
 import { appOf, requestContext } from "./request.server.ts";
 
 /** Name of the hidden field that tells the forms of a page apart. */
@@ -87,8 +87,7 @@ export async function waitForTurn({
   context: Readonly<RouterContextProvider>;
 }): Promise<void> {
   const { clock, pace } = appOf(context);
-  const { address } = context.get(requestContext);
-  const wait = pace.count(address, clock.now(), standingOf(request, context));
+  const wait = pace.count(pacedFrom(request, context), clock.now());
   if (wait > 0) await clock.wait(wait);
 }
 

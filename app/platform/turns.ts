@@ -1,12 +1,20 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { openFairTurns } from "./fair-turns.ts";
+import { networksOf } from "./network.ts";
 
-let last: Promise<unknown> = Promise.resolve();
+const turns = openFairTurns(1);
 
 /**
  * Waits for a turn of the thread that no other caller has: pages that are asked for at once are rendered in
- * turns of their own, and short answers come in between.
+ * turns of their own, and short answers come in between. Hundreds of one network put one turn before another's.
+ *
+ * @param address whose the request is
  */
-export async function ownTurn(): Promise<void> {
-  last = last.then(() => nextTurn());
-  await last;
+export async function ownTurn(address: string): Promise<void> {
+  await turns.take(widestOf(address), () => nextTurn());
+}
+
+/** By what those who wait are told apart: an IPv4 address, or the /48 of an IPv6 one. */
+export function widestOf(address: string): string {
+  return networksOf(address).at(-1)?.name ?? address;
 }

@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { noPdf } from "#content/en/no-pdf.ts";
 import { makePdf, NO_PDF, type PdfFile } from "#features/pdf/make-pdf.server.ts";
-import { senderOf } from "#platform/browser.server.ts";
+import { triedFrom } from "#platform/browser.server.ts";
 import { download } from "#platform/download.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { readQuery } from "#values/form.ts";
@@ -15,7 +15,7 @@ export async function pdfResponse(
   { document, name }: PdfFile,
   page: string,
 ): Promise<Response> {
-  const made = await makePdf(appOf(context), senderOf(request, context), document);
+  const made = await makePdf(appOf(context), triedFrom(request, context), document);
   if (typeof made === "string") return redirect(`${page}?no-pdf=${made}`, 303);
   return download(made, name, "application/pdf");
 }

@@ -55,7 +55,7 @@ export function openFramework(
     doorsAt,
 
     async render(path, theme) {
-      await ownTurn();
+      await ownTurn("");
       const request = new Request(front.ownOrigin + path, {
         headers: { cookie: `${THEME_COOKIE}=${theme}` },
       });
@@ -80,7 +80,6 @@ export function openFramework(
         nonce,
         address: front.address(req),
       };
-      await ownTurn();
       const response = await run(request, facts);
       if (gone.signal.aborted) return undefined;
       if (facts.failure && response.status === 500) return facts.failure;

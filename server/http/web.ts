@@ -4,6 +4,7 @@ import type { Health } from "#platform/health.server.ts";
 import type { Outage } from "#platform/outage.ts";
 import type { RequestFacts } from "#platform/request.server.ts";
 import { isFromOurPages } from "#platform/same-origin.server.ts";
+import { ownTurn } from "#platform/turns.ts";
 import type { Firm } from "#values/firm.ts";
 import type { Assets } from "./assets.ts";
 import { FORM_LIMIT, isForm, isJson, readBody, UPLOAD_LIMIT } from "./body.ts";
@@ -83,6 +84,9 @@ export function createWeb(parts: WebParts): Server {
     // The route itself proves who has signed.
     if (!isSigned && !isFromOurPages(sender, origin)) return sendRefusal(req, res, FROM_ELSEWHERE);
     const begun = performance.now();
+    // Before the body is read and anything is made of it: hundreds of one network put one such turn before another's.
+    await ownTurn(front.address(req));
+    if (req.destroyed) return;
     let failure: RequestFacts["failure"];
     if (method !== "POST") {
       failure = await framework.answer(req, res, undefined);

@@ -44,7 +44,7 @@ async function create(app: App, answers: Record<string, string>): Promise<Comman
     formOf(answers),
   );
   if (!read.ok) return misuse(read.problems);
-  const passwordHash = await hashPassword(read.value.password);
+  const passwordHash = await hashPassword(read.value.password, "");
   const created = await app.db.transaction(async (tx) => {
     const id = await insertPerson(app, tx, { ...read.value, passwordHash }, "owner");
     // Whoever runs this can read the database, so their word for the address is enough.
@@ -84,7 +84,7 @@ async function newPassword(
   const form = newPasswordForm([username, app.firm().name], {});
   const read = readForm<typeof form, AccountMessage>(form, formOf(answers));
   if (!read.ok) return misuse(read.problems);
-  const passwordHash = await hashPassword(read.value.password);
+  const passwordHash = await hashPassword(read.value.password, "");
   await app.db.transaction(async (tx) => {
     await setPassword(app, tx, person.id, passwordHash);
     await endAllSessions(tx, person.id);

@@ -1,6 +1,9 @@
+import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { type ZxcvbnResult, zxcvbn, zxcvbnOptions } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
+import { openFairTurns } from "#platform/fair-turns.ts";
+import { widestOf } from "#platform/turns.ts";
 import type { AccountMessage, AccountMessages } from "./account-messages.ts";
 
 /** argon2id with 19 MiB, two passes and one lane: the first choice of OWASP's cheat sheet. */
@@ -41,18 +44,47 @@ zxcvbnOptions.setOptions({
   graphs: adjacencyGraphs,
 });
 
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, COST);
+/**
+ * Each argon2id takes a processor for 25 ms and one of the four threads that files and `/readyz` need too. One processor
+ * is left to everything else; who tries much waits behind who tries once. A try waits for at most a minute: of one
+ * network 300 tries of five, which are 40 s of one processor.
+ */
+const turns = openFairTurns(Math.max(1, availableParallelism() - 1), { ofOne: 300, ofAll: 2_000 });
+
+/**
+ * What belongs to a password, such as to find and count a try, in a turn of those.
+ *
+ * @param from the address that it is asked from, or what stands for it: networks wait for one another
+ */
+export function inTurn<T>(from: string, work: () => Promise<T>): Promise<T> {
+  return turns.take(widestOf(from), work);
 }
 
-/** Always one argon2id: without a hash, or for a password that is too long, against one that matches nothing. */
+/** @param from as for `inTurn` */
+export function hashPassword(password: string, from: string): Promise<string> {
+  return inTurn(from, () => hash(password, COST));
+}
+
+/**
+ * Always one argon2id: without a hash, or for a password that is too long, against one that matches nothing.
+ *
+ * @param from as for `inTurn`
+ */
 export async function isPasswordOf(
   passwordHash: string | undefined,
   password: string,
+  from: string,
 ): Promise<boolean> {
   const possible = passwordHash !== undefined && password.length <= LONGEST_PASSWORD;
-  const right = await verify(possible ? passwordHash : NOBODY, possible ? password : "");
+  const right = await inTurn(from, () =>
+    verify(possible ? passwordHash : NOBODY, possible ? password : ""),
+  );
   return possible && right;
+}
+
+/** Whether so many passwords wait to be compared that a further one would wait too long. */
+export function isBusyWithPasswords(from: string): boolean {
+  return turns.isFull(widestOf(from));
 }
 
 /**

@@ -98,7 +98,7 @@ export async function recoverPassword(
   // Nobody received the code, so it was guessed; or several people have the address by now.
   if (!person || found.length > 1)
     return refused([{ field: "otp", message: { id: "recoveryCodeWrong" } }]);
-  const passwordHash = await hashPassword(typed.password);
+  const passwordHash = await hashPassword(typed.password, browser.address);
   await app.db.transaction(async (tx) => {
     await setPassword(app, tx, person.id, passwordHash);
     await endAllSessions(tx, person.id);

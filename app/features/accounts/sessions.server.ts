@@ -93,7 +93,7 @@ export async function changePassword(
   if (!checked.ok) return checked;
   if (typed.password === typed.current)
     return refused([{ field: "password", message: { id: "passwordUnchanged" } }]);
-  const passwordHash = await hashPassword(typed.password);
+  const passwordHash = await hashPassword(typed.password, session.person.id);
   return app.db.transaction(async (tx) => {
     if (!(await lockSession(tx, session))) return signedOut();
     await setPassword(app, tx, session.person.id, passwordHash);
@@ -152,7 +152,7 @@ export async function checkOwnPassword(
     .select({ passwordHash: people.passwordHash })
     .from(people)
     .where(eq(people.id, session.person.id));
-  if (!(await isPasswordOf(row?.passwordHash, password))) {
+  if (!(await isPasswordOf(row?.passwordHash, password, session.person.id))) {
     app.log.warn({ person: session.person.id }, "a wrong password, asked for again");
     return refused([{ field: "current", message: { id: "wrongPassword" } }]);
   }

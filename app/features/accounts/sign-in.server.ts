@@ -14,7 +14,7 @@ import type { AccountOutcome } from "./account-messages.ts";
 import { PASSWORD_LIMIT, SECOND_STEP_LIMIT } from "./limits.ts";
 import { lockPerson } from "./locked-session.server.ts";
 import { accountKey, addressIn, findNamed, isKnownBrowser } from "./named-account.server.ts";
-import { isPasswordOf } from "./passwords.server.ts";
+import { inTurn, isBusyWithPasswords, isPasswordOf } from "./passwords.server.ts";
 import { openSession } from "./read-session.server.ts";
 import { countedAs, type Visit } from "./visit.ts";
 
@@ -27,6 +27,7 @@ export type SignedIn = { step: "done" | "account" | "code" | "set-up"; token: st
 type Person = typeof people.$inferSelect;
 
 const STEP_LIFETIME = minutes(10);
+const BUSY_SECONDS = 60;
 /** A household. Whoever shares an address with more accounts than this signs in by a username. */
 const ACCOUNTS_OF_ADDRESS = 5;
 
@@ -40,20 +41,25 @@ export async function signIn(
   typed: { username: string; password: string },
   visit: Visit,
 ): Promise<AccountOutcome<SignedIn>> {
+  const { address } = visit.browser;
+  if (isBusyWithPasswords(address)) {
+    return refused({ id: "tooManyTries", params: { minutes: 1 } }, { retryAfter: BUSY_SECONDS });
+  }
   const who = accountKey(typed.username);
-  const named = await findNamed(app, app.db, who);
-  const isKnown = await isKnownBrowser(app, visit.browser, who);
-  const { subject, from } = countedAs(who, visit.browser, isKnown);
-  const attempt = await countAttempt(app, app.db, PASSWORD_LIMIT, from, { subject });
+  const { named, from, attempt } = await inTurn(address, async () => {
+    const named = await findNamed(app, app.db, who);
+    const isKnown = await isKnownBrowser(app, visit.browser, who);
+    const { subject, from } = countedAs(who, visit.browser, isKnown);
+    const attempt = await countAttempt(app, app.db, PASSWORD_LIMIT, from, { subject });
+    return { named, from, attempt };
+  });
   if (!attempt.ok) return attempt;
-  const opened = await withPassword(
-    named,
-    addressIn(who) ? ACCOUNTS_OF_ADDRESS : 1,
-    typed.password,
+  const opened = await withPassword(named, addressIn(who) ? ACCOUNTS_OF_ADDRESS : 1, (hash) =>
+    isPasswordOf(hash, typed.password, from.address),
   );
   if (opened.length === 0) {
     app.log.warn(
-      { person: named[0]?.id, from: keyedAddress(app.sealing, visit.browser.address) },
+      { person: named[0]?.id, from: keyedAddress(app.sealing, address) },
       "sign-in: wrong password",
     );
     return refused({ id: "wrongSignIn" });
@@ -70,12 +76,16 @@ export async function signIn(
 }
 
 /** The people that the password opens, after `most` comparisons in any case; none, where more were named. */
-async function withPassword(named: Person[], most: number, password: string): Promise<Person[]> {
+async function withPassword(
+  named: Person[],
+  most: number,
+  isRight: (passwordHash: string | undefined) => Promise<boolean>,
+): Promise<Person[]> {
   const opened: Person[] = [];
   const compared = named.length > most ? [] : named;
   for (let index = 0; index < most; index++) {
     const person = compared[index];
-    if ((await isPasswordOf(person?.passwordHash, password)) && person) opened.push(person);
+    if ((await isRight(person?.passwordHash)) && person) opened.push(person);
   }
   return opened;
 }

@@ -119,7 +119,8 @@ describe("signing in", () => {
   test("a line's whole IPv6 network counts as one address", async () => {
     for (let tries = 0; tries < 100; tries++) {
       const address = `2001:db8:1:2:${tries.toString(16)}::1`;
-      await signIn(app, { username: `nobody${tries}`, password: "wrong" }, visitFrom("b", address));
+      const visit = visitFrom(`b${tries}`, address);
+      await signIn(app, { username: `nobody${tries}`, password: "wrong" }, visit);
     }
     const typed = { username: "nobody", password: "wrong" };
     const [same, next] = ["2001:db8:1:2::9", "2001:db8:1:3::9"];
@@ -150,7 +151,8 @@ describe("signing in", () => {
     await member(app, "asha");
     const visit = visitFrom("a browser", LINE);
     for (let tries = 0; tries < 100; tries++) {
-      await signIn(app, { username: `nobody${tries}`, password: "x".repeat(300) }, visit);
+      const other = visitFrom(`browser ${tries}`, LINE);
+      await signIn(app, { username: `nobody${tries}`, password: "x".repeat(300) }, other);
     }
     expect(await signIn(app, { username: "asha", password: PASSWORD }, visit)).toMatchObject({
       retryAfter: expect.any(Number),
@@ -231,7 +233,7 @@ describe("an address that several accounts share", () => {
   async function sharing(username: string, password = PASSWORD): Promise<Member> {
     const one = await member(app, username);
     await withEmail(app, one.id, SHARED);
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(password, "");
     await app.db.update(people).set({ passwordHash }).where(eq(people.id, one.id));
     return one;
   }

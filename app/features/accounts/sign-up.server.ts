@@ -38,7 +38,7 @@ export async function createAccount(
 ): Promise<AccountOutcome<{ token: string }>> {
   const attempt = await countSignUp(app, visit);
   if (!attempt.ok) return attempt;
-  const passwordHash = await hashPassword(signUp.password);
+  const passwordHash = await hashPassword(signUp.password, visit.browser.address);
   return app.db.transaction((tx) => insertAccount(app, tx, { ...signUp, passwordHash }, visit));
 }
 

@@ -115,7 +115,7 @@ export async function acceptInvitation(
 ): Promise<AccountOutcome<{ token: string }>> {
   const attempt = await countAttempt(app, app.db, SIGN_UP_LIMIT, visit.browser);
   if (!attempt.ok) return attempt;
-  const passwordHash = await hashPassword(signUp.password);
+  const passwordHash = await hashPassword(signUp.password, visit.browser.address);
   return app.db.transaction(async (tx) => {
     const [open] = await tx
       .select()

@@ -32,7 +32,7 @@ export async function claimIntoNewAccount(
 ): Promise<AccountOutcome<{ token: string }>> {
   const counted = await countSignUp(app, visit);
   if (!counted.ok) return counted;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, visit.browser.address);
   return app.db.transaction(async (tx) => {
     const client = await lockUnclaimed(app, tx, visit.browser, reference);
     if (!client) return refused({ id: "inAnAccountAlready" });

@@ -12,7 +12,7 @@ import { halfDaysAfter } from "#features/appointments/half-days.ts";
 import { prefilled } from "#features/appointments/prefilled.ts";
 import { RequestForm } from "#features/appointments/request-form.tsx";
 import { type PageSettings, readSchedulingQuery } from "#features/appointments/scheduling-url.ts";
-import { browserOf, senderOf } from "#platform/browser.server.ts";
+import { browserOf, triedFrom } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Confirmation } from "#ui/confirmation/confirmation.tsx";
@@ -57,7 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const asked = readAppointmentRequest(typed.value, dayInIndia(app.clock.now()));
   if (!asked.ok) return post.refuse(asked);
   const { utm } = readSchedulingQuery(url.searchParams);
-  const from = senderOf(request, context);
+  const from = triedFrom(request, context);
   const requested = await requestAppointment(app, asked.value, utm, from);
   if (!requested.ok) return post.refuse(requested);
   return redirect(`${PATH}?requested=${requested.value.reference}`, 303);

@@ -1,0 +1,58 @@
+/** Costly work that only so much of is done at once, in turns that are fair between those who ask. */
+export type FairTurns = {
+  /**
+   * Does `work` when its turn has come: the next is of whoever had the fewest turns since anybody had to wait, and of
+   * those whoever came first. However much one asks for, another waits for no more than what is under way.
+   */
+  take<T>(owner: string, work: () => Promise<T>): Promise<T>;
+  /** Whether as much of this owner, or of all, waits already as may. */
+  isFull(owner: string): boolean;
+};
+
+/** @param most how many may wait: of one owner, and of all */
+export function openFairTurns(
+  atOnce: number,
+  most: { ofOne: number; ofAll: number } = { ofOne: Infinity, ofAll: Infinity },
+): FairTurns {
+  /** In the order in which they began to wait. */
+  const waiting = new Map<string, (() => void)[]>();
+  const had = new Map<string, number>();
+  let [underWay, waitingInAll] = [0, 0];
+
+  const turnsOf = (owner: string) => had.get(owner) ?? 0;
+  const count = (owner: string) => {
+    underWay++;
+    had.set(owner, turnsOf(owner) + 1);
+  };
+  const beginNext = () => {
+    if (waitingInAll === 0) return had.clear();
+    const [first = "", ...others] = waiting.keys();
+    const next = others.reduce((a, b) => (turnsOf(b) < turnsOf(a) ? b : a), first);
+    const theirs = waiting.get(next) ?? [];
+    const begin = theirs.shift();
+    if (theirs.length === 0) waiting.delete(next);
+    waitingInAll--;
+    count(next);
+    begin?.();
+  };
+
+  return {
+    async take(owner, work) {
+      if (underWay < atOnce) count(owner);
+      else {
+        const theirs = waiting.get(owner) ?? [];
+        waiting.set(owner, theirs);
+        waitingInAll++;
+        await new Promise<void>((begin) => theirs.push(begin));
+      }
+      try {
+        return await work();
+      } finally {
+        underWay--;
+        beginNext();
+      }
+    },
+    isFull: (owner) =>
+      waitingInAll >= most.ofAll || (waiting.get(owner)?.length ?? 0) >= most.ofOne,
+  };
+}
