@@ -19,6 +19,8 @@ export type Browser = {
   address: string;
   /** When we gave it its token; nothing where it had none when it asked, or one that is not from us. */
   givenAt?: Instant | undefined;
+  /** The answer to this request gives it its first token. */
+  isNew?: boolean;
   /** Who is signed in there: what they begin, or go on with, is theirs and not the browser's. */
   personId?: string | undefined;
 };
@@ -47,7 +49,7 @@ export function browserOf(
   if (known) return { browser: known, headers: {} };
   const token = newBrowserToken(appOf(context));
   return {
-    browser: browserWith(token, context),
+    browser: { ...browserWith(token, context), isNew: true },
     headers: { "Set-Cookie": tokenCookie(request, NAME, token, A_YEAR_SECONDS) },
   };
 }

@@ -16,11 +16,17 @@ const USUAL_A_DAY = 2_000;
 const CROWD_WAIT_MS = 2_000;
 /** A longer wait is told in hours. */
 const MOST_MINUTES = 90;
+const ONCE_MORE_SECONDS = 5;
 const HOUR = hours(1);
 const DAY = days(1);
 
 /** What whoever reached a limit is told. */
-export type LimitMessages = { tooManyTries: { minutes: number }; tooManyToday: { hours: number } };
+export type LimitMessages = {
+  tooManyTries: { minutes: number };
+  tooManyToday: { hours: number };
+  /** To somebody who had no cookie of ours until now: with it they are no stranger. */
+  sendOnceMore: null;
+};
 
 /**
  * Where a try comes from: the network address, or what stands for it; the browser, where it has a cookie, and since when
@@ -30,6 +36,8 @@ export type TriedFrom = {
   hash?: string;
   address: string;
   givenAt?: Instant | undefined;
+  /** The answer to this try gives it its first token. */
+  isNew?: boolean;
   personId?: string | undefined;
 };
 
@@ -71,17 +79,17 @@ export async function countAttempt(
       .where(and(inArray(attempts.key, keys), gt(attempts.at, asDate(now.subtract(DAY)))))
       .groupBy(attempts.key);
     // Only what is used up says how long: the other's tries are not this person's.
-    const waits = limits.flatMap(({ key, most }) => {
+    const usedUp = limits.flatMap(({ key, most, isNetwork }) => {
       const tries = made.find((each) => each.key === key);
       const isOver = (within: "hour" | "day") =>
         (tries?.[within] ?? 0) + amount > (most[within] ?? Infinity);
       return [
-        ...(isOver("hour") ? [waitUntil(tries?.hourSince, HOUR)] : []),
-        ...(isOver("day") ? [waitUntil(tries?.daySince, DAY)] : []),
+        ...(isOver("hour") ? [{ isNetwork, wait: waitUntil(tries?.hourSince, HOUR) }] : []),
+        ...(isOver("day") ? [{ isNetwork, wait: waitUntil(tries?.daySince, DAY) }] : []),
       ];
     });
-    if (waits.length > 0) {
-      const minutes = Math.max(1, Math.ceil(Math.max(...waits)));
+    if (usedUp.length > 0) {
+      const minutes = Math.max(1, Math.ceil(Math.max(...usedUp.map(({ wait }) => wait))));
       const message: Message<LimitMessages> =
         minutes > MOST_MINUTES
           ? { id: "tooManyToday", params: { hours: Math.ceil(minutes / 60) } }
@@ -90,6 +98,8 @@ export async function countAttempt(
         { kind: limit.name, from: keyedAddress(app.sealing, from.address) },
         "a limit was reached",
       );
+      if (from.isNew && usedUp.every(({ isNetwork }) => isNetwork))
+        return refused({ id: "sendOnceMore" }, { retryAfter: ONCE_MORE_SECONDS });
       return refused(message, { retryAfter: minutes * 60 });
     }
     const id = randomUUID();
@@ -141,14 +151,15 @@ async function limitsOf(
   const { subject: ofSubject, browser, line } = limit;
   const limits = [
     ...(subject !== undefined
-      ? [{ key: keyOf(app, limit, "subject", subject), most: ofSubject ?? {} }]
+      ? [{ key: keyOf(app, limit, "subject", subject), most: ofSubject ?? {}, isNetwork: false }]
       : []),
     ...(who !== undefined && browser
-      ? [{ key: keyOf(app, limit, "browser", who), most: browser }]
+      ? [{ key: keyOf(app, limit, "browser", who), most: browser, isNetwork: false }]
       : []),
     ...networks.map((network, at) => ({
       key: keyOf(app, limit, standing, network.name),
       most: times(line ?? {}, linesFor(network, people[at] ?? 0) * SHARES[standing]),
+      isNetwork: true,
     })),
   ];
   return { limits, standing };

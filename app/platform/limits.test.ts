@@ -91,7 +91,16 @@ test("a flood by strangers shuts out neither visitors nor who is known, nor what
   const person = { hash: "another", address: ADDRESS, personId: randomUUID() };
   for (const from of [hourAgo, visitor, person])
     expect(await taken(DRAFT_LIMIT, 1, () => from)).toBe(1);
-  expect(await taken(DRAFT_LIMIT, 1, () => ({ hash: "new", address: ADDRESS }))).toBe(0);
+  const fresh = { hash: "new", address: ADDRESS };
+  expect(await taken(DRAFT_LIMIT, 1, () => fresh)).toBe(0);
+  // The answer gives it its cookie, and with that it is a visitor.
+  expect(await countAttempt(app, app.db, DRAFT_LIMIT, { ...fresh, isNew: true })).toEqual({
+    ok: false,
+    problems: [{ message: { id: "sendOnceMore" } }],
+    retryAfter: 5,
+  });
+  const again = { ...fresh, givenAt: app.clock.now() };
+  expect(await taken(DRAFT_LIMIT, 1, () => again)).toBe(1);
 });
 
 test("what is known is limited by itself: a browser alone, a person in all browsers together", async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ParsedMail } from "mailparser";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { processorSeconds } from "../../scripts/processor-time.mjs";
 import { readMails, untilMail } from "../e2e/mails.ts";
 import { PASSWORD } from "../e2e/people.ts";
 import { type RunningServer, startServer } from "../e2e/server.ts";
@@ -19,6 +20,10 @@ const NETWORKS = IS_LONG ? 15 : 1;
 /** The limits of a line in an hour (limits.server.ts), and how many lines a /48 is good for. */
 const MOST = { codes: 40, passwords: 100, uploads: 60 };
 const LINES_OF_48 = 4;
+const TRIES_AT_ONCE = IS_LONG ? 300 : 100;
+/** Honest sign-ins that are measured, and how much more one may cost beside the tries. */
+const SIGN_INS = 10;
+const MOST_TIMES_QUIET = 3;
 
 /** Where one flood shows what the others show, only the long check has them; tests/limits.test.ts counts each limit. */
 const longTest = IS_LONG ? test : () => {};
@@ -183,6 +188,36 @@ test("sign-in: one line that tries many usernames is refused, and its neighbour 
   );
   expectRefused(tries, 10);
   expect((await signIn(attacker(0x400, 2), "ravi.sprayed")).status).toBe(303);
+});
+
+test("sign-in: hundreds of tries at once hold neither the probe nor an honest sign-in", async () => {
+  await withAccount("ravi.honest");
+  /** Processor time of the server while the honest one signs in so often, one after the other. */
+  const signInsOf = async (times: number) => {
+    const before = processorSeconds(server.process.pid ?? 0);
+    for (let time = 0; time < times; time++)
+      expect((await signIn(visit(server.origin), "ravi.honest")).status).toBe(303);
+    return processorSeconds(server.process.pid ?? 0) - before;
+  };
+  await signInsOf(5);
+  const quiet = await signInsOf(SIGN_INS);
+  let answered = 0;
+  // An e-mail costs five comparisons. One IPv4 address, so that no limit refuses them.
+  const tries = Array.from({ length: TRIES_AT_ONCE }, async (_, time) => {
+    const seen = await signIn(
+      visit(server.origin, "", "203.0.113.66"),
+      `nobody.${time}@example.com`,
+      "password123",
+    );
+    answered++;
+    return seen;
+  });
+  await expect.poll(() => answered).toBeGreaterThan(0);
+  const ready = await fetch(`${server.origin}/readyz`);
+  const beside = await signInsOf(SIGN_INS);
+  expect([ready.status, answered < TRIES_AT_ONCE]).toEqual([200, true]);
+  expect(beside).toBeLessThanOrEqual(quiet * MOST_TIMES_QUIET);
+  expectRefused(await Promise.all(tries), 0);
 });
 
 longTest(

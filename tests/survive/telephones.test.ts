@@ -14,7 +14,7 @@ import { fixture, referenceIn, type Seen, type Visitor, visit } from "./visitor.
  */
 const TELEPHONES = IS_LONG ? 300 : 90;
 /** More at once would wait for a connection of this process, not for the server. */
-const AT_ONCE = 10;
+const AT_ONCE = { flood: 40, telephones: 10 };
 const FORMS_OF_FLOOD = { line: 90, address: 650 };
 
 let dataDir: string;
@@ -43,8 +43,12 @@ test.each(NETWORKS)(
   "the telephones of %s hand over their cases beside a flood of %i forms",
   async (_, forms, addressOf) => {
     const outcomes = await Promise.all([
-      inTurns(forms, () => visit(server.origin, "", addressOf(TELEPHONES)).details()),
-      inTurns(TELEPHONES, (at) => handOver(visit(server.origin, "", addressOf(at)))),
+      inTurns(AT_ONCE.flood, forms, () =>
+        visit(server.origin, "", addressOf(TELEPHONES)).details(),
+      ),
+      inTurns(AT_ONCE.telephones, TELEPHONES, (at) =>
+        handOver(visit(server.origin, "", addressOf(at))),
+      ),
     ]);
     const [flood, cases] = outcomes;
     expect(cases.filter((outcome) => outcome !== "handed over and ordered")).toEqual([]);
@@ -89,7 +93,11 @@ async function order(phone: Visitor): Promise<Seen> {
   });
 }
 
-async function inTurns<T>(times: number, take: (time: number) => Promise<T>): Promise<T[]> {
+async function inTurns<T>(
+  atOnce: number,
+  times: number,
+  take: (time: number) => Promise<T>,
+): Promise<T[]> {
   const all: T[] = [];
   let begun = 0;
   const taker = async () => {
@@ -98,6 +106,6 @@ async function inTurns<T>(times: number, take: (time: number) => Promise<T>): Pr
       all[time] = await take(time);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, taker));
+  await Promise.all(Array.from({ length: atOnce }, taker));
   return all;
 }

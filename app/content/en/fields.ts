@@ -39,4 +39,6 @@ export const limitWords: Words<LimitMessages, Say> = {
     `Too many tries. Wait ${minutes} ${say.plural(minutes, { one: "minute", other: "minutes" })} and try again.`,
   tooManyToday: ({ hours }, say) =>
     `Too many tries today. Wait ${hours} ${say.plural(hours, { one: "hour", other: "hours" })} and try again.`,
+  sendOnceMore:
+    "Very many forms are coming from your network just now. Please send yours once more.",
 };

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { openFairTurns } from "./fair-turns.ts";
+
+/** Work that the test ends; `begun` names whose began, in order. */
+function benchOf(atOnce: number, most?: { ofOne: number; ofAll: number }) {
+  const turns = openFairTurns(atOnce, most);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (owner: string) =>
+    turns.take(owner, () => {
+      begun.push(owner);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    });
+  const endOne = async () => {
+    ends.shift()?.();
+    await new Promise(setImmediate);
+  };
+  return { turns, begun, ask, endOne };
+}
+
+test("whoever asks for much puts no more than what is under way before another", async () => {
+  const { begun, ask, endOne } = benchOf(1);
+  for (let times = 0; times < 300; times++) void ask("flood");
+  for (let times = 0; times < 10; times++) await endOne();
+  begun.length = 0;
+  void ask("asha");
+  await endOne();
+  void ask("ravi");
+  await endOne();
+  await endOne();
+  expect(begun).toEqual(["asha", "ravi", "flood"]);
+});
+
+test("who asks again and again waits behind those who had fewer turns", async () => {
+  const { begun, ask, endOne } = benchOf(1);
+  void ask("asha");
+  void ask("ravi");
+  void ask("meera");
+  await endOne();
+  void ask("asha");
+  await endOne();
+  await endOne();
+  expect(begun).toEqual(["asha", "ravi", "meera", "asha"]);
+});
+
+test("so many at once and no more, and work that fails gives its turn on", async () => {
+  const { turns, begun, ask, endOne } = benchOf(2);
+  void ask("a");
+  const failing = turns.take("b", () => Promise.reject(new Error("failed")));
+  void ask("c");
+  void ask("d");
+  expect(begun).toEqual(["a"]);
+  await expect(failing).rejects.toThrow("failed");
+  expect(begun).toEqual(["a", "c"]);
+  await endOne();
+  expect(begun).toEqual(["a", "c", "d"]);
+});
+
+test("what may wait has an end, for one and for all", async () => {
+  const { turns, ask } = benchOf(1, { ofOne: 2, ofAll: 3 });
+  for (let times = 0; times < 3; times++) void ask("flood");
+  expect([turns.isFull("flood"), turns.isFull("asha")]).toEqual([true, false]);
+  void ask("asha");
+  expect(turns.isFull("ravi")).toBe(true);
+});
