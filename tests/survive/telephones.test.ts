@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { PASSWORD } from "../e2e/people.ts";
 import { type RunningServer, startServer } from "../e2e/server.ts";
 import { IS_LONG } from "../sample.ts";
 import { fixture, referenceIn, type Seen, type Visitor, visit } from "./visitor.ts";
@@ -57,6 +58,19 @@ test.each(NETWORKS)(
     for (const { retryAfter } of refused) expect(retryAfter).toBeGreaterThan(0);
   },
 );
+
+test("behind the flooded address who signs in is served, and a fresh browser when it sends once more", async () => {
+  const flooded = () => visit(server.origin, "", "203.0.113.90");
+  const client = flooded();
+  const account = { name: "Asha Testwala", username: "asha.flooded", password: PASSWORD };
+  const created = await client.post("/CreateAccounts", { ...account, confirm: PASSWORD });
+  expect([created.status, (await client.details()).status]).toEqual([303, 303]);
+
+  const fresh = flooded();
+  const first = await fresh.details();
+  expect([first.status, first.text.includes("send yours once more")]).toEqual([429, true]);
+  expect((await fresh.details()).status).toBe(303);
+});
 
 /** As a browser does it: each form is opened before it is sent. @returns what came of it, or the first refusal */
 async function handOver(phone: Visitor): Promise<string> {
