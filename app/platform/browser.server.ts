@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import type { RouterContextProvider } from "react-router";
+import { createContext, type RouterContextProvider } from "react-router";
 import { hours, type Instant, instantOf } from "#values/dates.ts";
 import type { App } from "./app.server.ts";
 import { readToken, tokenCookie } from "./cookie.server.ts";
@@ -28,6 +28,7 @@ export type Browser = {
 type Context = Readonly<RouterContextProvider>;
 
 const NAME = "browser";
+const newTokenContext = createContext<string | null>(null);
 const A_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 export function findBrowser(request: Request, context: Context): Browser | undefined {
@@ -47,7 +48,9 @@ export function browserOf(
 ): { browser: Browser; headers: HeadersInit } {
   const known = findBrowser(request, context);
   if (known) return { browser: known, headers: {} };
-  const token = newBrowserToken(appOf(context));
+  // The page of a form and its refusal are answers to one request, and give out one token.
+  const token = context.get(newTokenContext) ?? newBrowserToken(appOf(context));
+  (context as RouterContextProvider).set(newTokenContext, token);
   return {
     browser: { ...browserWith(token, context), isNew: true },
     headers: { "Set-Cookie": tokenCookie(request, NAME, token, A_YEAR_SECONDS) },
@@ -60,13 +63,16 @@ export function triedFrom(request: Request, context: Context): TriedFrom {
   return findBrowser(request, context) ?? { address, personId: sessionOf(context)?.person.id };
 }
 
-/** The same by the cookies alone: to be slowed down costs no question to the database. */
+/**
+ * The same by the cookies alone, because to be slowed down costs no question to the database: whose cookie is older than
+ * an hour counts as a regular, whoever is signed in as a client.
+ */
 export function pacedFrom(request: Request, context: Context): PacedFrom {
   const { givenAt, ...from } = triedFrom(request, context);
   const hourAgo = appOf(context).clock.now().subtract(hours(1));
   const isOld = givenAt && givenAt.epochMilliseconds <= hourAgo.epochMilliseconds;
-  if (from.personId || isOld) return { ...from, standing: "known" };
-  return { ...from, standing: givenAt ? "visitor" : "stranger" };
+  if (from.personId) return { ...from, standing: "client" };
+  return { ...from, standing: isOld ? "regular" : givenAt ? "visitor" : "stranger" };
 }
 
 function browserWith(token: string, context: Context): Browser {
@@ -100,5 +106,7 @@ function givenAt({ sealing }: Pick<App, "sealing">, token: string): Instant | un
   const isOurs = sealing
     .blindIndexes(given.toString("base64url"), SIGNED_FOR)
     .some((keyedHash) => timingSafeEqual(signature, signatureOf(keyedHash)));
-  return isOurs ? instantOf(new Date(given.readUInt32BE(0) * 1000)) : undefined;
+  // One spelling only: the last sign carries two bits that say nothing.
+  const isSpelled = bytes.toString("base64url") === token;
+  return isOurs && isSpelled ? instantOf(new Date(given.readUInt32BE(0) * 1000)) : undefined;
 }

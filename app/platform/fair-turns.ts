@@ -1,13 +1,17 @@
 /** Costly work that only so much of is done at once, in turns that are fair between those who ask. */
 export type FairTurns = {
   /**
-   * Does `work` when its turn has come: the next is of whoever had the fewest turns since anybody had to wait, and of
-   * those whoever came first. However much one asks for, another waits for no more than what is under way.
+   * Does `work` when its turn has come: the next is of whoever had the fewest turns, and of those whoever came first.
+   * Whoever begins to wait does so one turn ahead of the others and no more: however much one asks for, another waits for
+   * no more than what is under way, and nobody waits for ever.
    */
   take<T>(owner: string, work: () => Promise<T>): Promise<T>;
-  /** Whether as much of this owner, or of all, waits already as may. */
+  /** Whether as much waits as may: of this owner, or of all while this owner has something waiting. */
   isFull(owner: string): boolean;
 };
+
+/** Owners whose turns are remembered while others wait, so that the memory this takes has an end. */
+const MOST_REMEMBERED = 20_000;
 
 /** @param most how many may wait: of one owner, and of all */
 export function openFairTurns(
@@ -20,9 +24,12 @@ export function openFairTurns(
   let [underWay, waitingInAll] = [0, 0];
 
   const turnsOf = (owner: string) => had.get(owner) ?? 0;
+  const fewest = () => Math.min(...[...waiting.keys()].map(turnsOf));
   const count = (owner: string) => {
     underWay++;
     had.set(owner, turnsOf(owner) + 1);
+    if (had.size > MOST_REMEMBERED)
+      for (const each of had.keys()) if (!waiting.has(each)) had.delete(each);
   };
   const beginNext = () => {
     if (waitingInAll === 0) return had.clear();
@@ -41,6 +48,8 @@ export function openFairTurns(
       if (underWay < atOnce) count(owner);
       else {
         const theirs = waiting.get(owner) ?? [];
+        if (theirs.length === 0 && waiting.size > 0)
+          had.set(owner, Math.max(turnsOf(owner), fewest() - 1));
         waiting.set(owner, theirs);
         waitingInAll++;
         await new Promise<void>((begin) => theirs.push(begin));
@@ -52,7 +61,9 @@ export function openFairTurns(
         beginNext();
       }
     },
-    isFull: (owner) =>
-      waitingInAll >= most.ofAll || (waiting.get(owner)?.length ?? 0) >= most.ofOne,
+    isFull: (owner) => {
+      const own = waiting.get(owner)?.length ?? 0;
+      return own >= most.ofOne || (own > 0 && waitingInAll >= most.ofAll);
+    },
   };
 }

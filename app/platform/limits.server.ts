@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gt, inArray, lt, type SQL, sql, sum } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, ne, type SQL, sql, sum } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { lockKey } from "#db/locks.server.ts";
 import { attempts } from "#db/schema/limits.ts";
@@ -7,7 +7,7 @@ import { asDate, type Duration, days, hours, type Instant, instantOf } from "#va
 import type { Message } from "#values/message.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
 import type { App } from "./app.server.ts";
-import { type Limit, type Most, SHARES, type Standing } from "./limits.ts";
+import { type Limit, SHARES, type Standing } from "./limits.ts";
 import { keyedAddress } from "./log.server.ts";
 import { linesFor, type Network, networksOf, PEOPLE_COUNTED } from "./network.ts";
 
@@ -17,6 +17,9 @@ const CROWD_WAIT_MS = 2_000;
 /** A longer wait is told in hours. */
 const MOST_MINUTES = 90;
 const ONCE_MORE_SECONDS = 5;
+/** Kind of the row that says since when a browser or a person has sent forms. */
+const SENDER = "sender";
+const SENDER_KEPT = days(30);
 const HOUR = hours(1);
 const DAY = days(1);
 
@@ -62,7 +65,7 @@ export async function countAttempt(
   const now = app.clock.now();
   const { amount = 1 } = tried;
   return db.transaction(async (tx) => {
-    const { limits, standing } = await limitsOf(app, tx, limit, from, tried.subject);
+    const { limits, around } = await limitsOf(app, tx, limit, from, tried.subject);
     const keys = limits.map(({ key }) => key).sort();
     // In one order everywhere: two tries never wait for one another in a circle.
     for (const key of keys) await lockKey(tx, "limit", key);
@@ -108,7 +111,7 @@ export async function countAttempt(
       .insert(attempts)
       .values([
         ...keys.map((key) => ({ id, kind: limit.name, key, amount, at })),
-        ...noticesOf(app, from, standing).map((notice) => ({ id, ...notice, amount: 1, at })),
+        ...noticesOf(app, from, around).map((notice) => ({ id, ...notice, amount: 1, at })),
       ]);
     return accepted({ id, subject: tried.subject && keyOf(app, limit, "subject", tried.subject) });
   });
@@ -146,9 +149,13 @@ async function limitsOf(
   subject: string | undefined,
 ) {
   const networks = networksOf(from.address);
-  const { standing, people } = await lookAround(app, tx, from, networks);
+  const around = await lookAround(app, tx, from, networks);
   const who = countedBy(from);
-  const { subject: ofSubject, browser, line } = limit;
+  const { subject: ofSubject, browser, line = {}, isGuess } = limit;
+  const isKnown = around.standing !== "stranger";
+  const standing = isGuess && isKnown ? "visitor" : around.standing;
+  const linesIn = (network: Network, people = 0) =>
+    linesFor(network, isGuess ? 0 : people) * SHARES[standing];
   const limits = [
     ...(subject !== undefined
       ? [{ key: keyOf(app, limit, "subject", subject), most: ofSubject ?? {}, isNetwork: false }]
@@ -158,11 +165,14 @@ async function limitsOf(
       : []),
     ...networks.map((network, at) => ({
       key: keyOf(app, limit, standing, network.name),
-      most: times(line ?? {}, linesFor(network, people[at] ?? 0) * SHARES[standing]),
+      most: {
+        hour: (line.hour ?? Infinity) * linesIn(network, around.ofHour[at]),
+        day: (line.day ?? Infinity) * linesIn(network, around.ofDay[at]),
+      },
       isNetwork: true,
     })),
   ];
-  return { limits, standing };
+  return { limits, around };
 }
 
 /** Signed in, a person counts in all browsers together. */
@@ -170,66 +180,82 @@ function countedBy({ hash, personId }: TriedFrom): string | undefined {
   return personId ? `person ${personId}` : hash;
 }
 
+/** What is known of the sender, and how many people were seen in each of its networks. */
+type Around = { standing: Standing; isFirst: boolean; ofHour: number[]; ofDay: number[] };
+
 /**
- * What is known of the sender, and how many people were seen in each of its networks within the hour: lines of an IPv6
- * network; behind an IPv4 address the browsers that went on with our cookie, because any flood has new ones. They add
- * nothing to the share of strangers there.
+ * People are the lines of an IPv6 network; behind an IPv4 address the browsers that went on with our cookie, because any
+ * flood has new ones, and they add nothing to the share of strangers there.
  */
 async function lookAround(
   app: App,
   tx: Db,
-  { hash, personId, givenAt }: TriedFrom,
+  from: TriedFrom,
   networks: readonly Network[],
-): Promise<{ standing: Standing; people: number[] }> {
-  const known = personId !== undefined;
-  const isAlone = !hash && networks.every(({ holds }) => holds === undefined);
-  if (isAlone) return { standing: known ? "known" : "stranger", people: [] };
+): Promise<Around> {
+  const { personId, givenAt } = from;
+  const who = countedBy(from);
+  const isStranger = !personId && !givenAt;
+  const seen = networks.map(({ name, holds }) =>
+    holds === undefined || (holds === "browsers" && isStranger)
+      ? { ofHour: sql`0`, ofDay: sql`0` }
+      : { ofHour: peopleIn(app, name, holds, HOUR), ofDay: peopleIn(app, name, holds, DAY) },
+  );
+  const firstSent = who
+    ? sql`(select min(${attempts.at}) from ${attempts} where ${attempts.key} = ${noticedKey(app, who)})`
+    : sql`null::timestamptz`;
   const hourAgo = asDate(app.clock.now().subtract(HOUR)).toISOString();
-  const isKnown = hash
-    ? sql`exists (select from ${attempts} where ${attempts.key} = ${noticedKey(app, hash)}
-        and ${attempts.at} <= ${hourAgo})`
-    : sql`false`;
-  const people = networks.map(({ name, holds }) =>
-    holds
-      ? sql`(select count(*)::int from (select from ${attempts}
-          where ${attempts.key} = ${noticedKey(app, name)} and ${attempts.at} > ${hourAgo}
-          group by ${attempts.kind} having count(*) >= ${holds === "lines" ? 1 : 2}
-          limit ${PEOPLE_COUNTED}) seen)`
-      : sql`0`,
+  const inArrays = (of: "ofHour" | "ofDay") =>
+    sql.join(
+      seen.map((each) => each[of]),
+      sql`, `,
+    );
+  const { rows } = await tx.execute<Omit<Around, "standing"> & { isOld: boolean }>(
+    sql`select ${firstSent} is null as "isFirst",
+      coalesce(${firstSent} <= ${hourAgo}, false) as "isOld",
+      array[${inArrays("ofHour")}]::int[] as "ofHour",
+      array[${inArrays("ofDay")}]::int[] as "ofDay"`,
   );
-  const rows = await tx.execute<{ known: boolean; people: number[] }>(
-    sql`select ${isKnown} as known, array[${sql.join(people, sql`, `)}]::int[] as people`,
-  );
-  const [row] = rows.rows;
-  const standing = known || row?.known ? "known" : givenAt ? "visitor" : "stranger";
-  const added = networks.map(({ holds }, at) =>
-    holds === "browsers" && standing === "stranger" ? 0 : (row?.people[at] ?? 0),
-  );
-  return { standing, people: added };
+  const [row] = rows;
+  if (!row) throw new Error("a select without a table gave no row");
+  const { isOld, ...around } = row;
+  const signedIn = isOld ? "client" : "newcomer";
+  const signedOut = isOld ? "regular" : givenAt ? "visitor" : "stranger";
+  return { ...around, standing: personId ? signedIn : signedOut };
 }
 
-/** What a taken try leaves beside its counts: that this browser sent a form, and who was seen in a network. */
+function peopleIn(
+  app: App,
+  name: string,
+  holds: NonNullable<Network["holds"]>,
+  within: Duration,
+): SQL {
+  const since = asDate(app.clock.now().subtract(within)).toISOString();
+  return sql`(select count(*)::int from (select from ${attempts}
+    where ${attempts.key} = ${noticedKey(app, name)} and ${attempts.at} > ${since}
+    group by ${attempts.kind} having count(*) >= ${holds === "lines" ? 1 : 2}
+    limit ${PEOPLE_COUNTED}) seen)`;
+}
+
+/** What a taken try leaves beside its counts: that the sender sent a form, and who was seen in a network. */
 function noticesOf(
   app: App,
-  { hash, address }: TriedFrom,
-  standing: Standing,
+  from: TriedFrom,
+  { standing, isFirst }: Around,
 ): { kind: string; key: string }[] {
-  const networks = networksOf(address);
+  const who = countedBy(from);
+  const networks = networksOf(from.address);
   const line = networks[0]?.name;
   const seen = networks.flatMap(({ name, holds }) => {
-    const browser = standing === "stranger" ? undefined : hash;
+    const browser = standing === "stranger" ? undefined : who;
     const person = holds === "browsers" ? browser : line;
     return holds && person ? [{ kind: noticedKey(app, person), key: noticedKey(app, name) }] : [];
   });
-  return hash ? [{ kind: "browser", key: noticedKey(app, hash) }, ...seen] : seen;
+  return who && isFirst ? [{ kind: SENDER, key: noticedKey(app, who) }, ...seen] : seen;
 }
 
 function noticedKey(app: App, name: string): string {
   return app.sealing.blindIndex(name, "noticed");
-}
-
-function times({ hour = Infinity, day = Infinity }: Most, lines: number): Most {
-  return { hour: hour * lines, day: day * lines };
 }
 
 function keyOf(
@@ -275,5 +301,7 @@ async function forgetTriesAt(tx: Pick<Db, "delete" | "select">, keys: string[]):
 }
 
 export async function purgeAttempts(app: App): Promise<void> {
-  await app.db.delete(attempts).where(lt(attempts.at, asDate(app.clock.now().subtract(DAY))));
+  const before = (age: Duration) => lt(attempts.at, asDate(app.clock.now().subtract(age)));
+  await app.db.delete(attempts).where(and(before(DAY), ne(attempts.kind, SENDER)));
+  await app.db.delete(attempts).where(and(before(SENDER_KEPT), eq(attempts.kind, SENDER)));
 }

@@ -53,23 +53,34 @@ test("a few lines of a /48 together are good for four lines, and for what their 
   expect(await taken(CODE_LIMIT, 1, () => ({ address: LINE }))).toBe(1);
 });
 
-/** The telephones of a network, each at its /64 or, behind one IPv4 address, with its browser. */
-const PHONES = IS_LONG ? 300 : 130;
-const NETWORKS: [string, (phone: number) => string][] = [
-  ["a /48", (phone) => `2001:db8:1:${(phone * 97).toString(16)}::1`],
-  ["a /56", (phone) => `2001:db8:1:2${(phone % 256).toString(16).padStart(2, "0")}::1`],
-  ["one IPv4 address", () => ADDRESS],
+/** The telephones of a network, each at its /64 or, behind one IPv4 address, with its browser: more than its floor. */
+const NETWORKS: [string, number, (phone: number) => string][] = [
+  ["a /48", IS_LONG ? 300 : 130, (phone) => `2001:db8:1:${(phone * 97).toString(16)}::1`],
+  [
+    "a /56",
+    IS_LONG ? 300 : 130,
+    (phone) => `2001:db8:1:2${(phone % 256).toString(16).padStart(2, "0")}::1`,
+  ],
+  ["one IPv4 address", 330, () => ADDRESS],
 ];
 
-test.each(NETWORKS)("the telephones of %s do each what they came for", async (_, address) => {
-  const phone = (number: number) => ({
-    hash: `phone ${number}`,
-    address: address(number),
-    givenAt: app.clock.now(),
-  });
-  for (const limit of [DRAFT_LIMIT, FORM16_LIMIT, FORM16_BYTES_LIMIT, ORDER_LIMIT, FILING_LIMIT])
-    expect(await taken(limit, PHONES, phone)).toBe(PHONES);
-});
+test.each(NETWORKS)(
+  "the telephones of %s, %i, do each what they came for",
+  async (_, phones, address) => {
+    const phone = (number: number) => ({
+      hash: `phone ${number}`,
+      address: address(number),
+      givenAt: app.clock.now(),
+    });
+    for (const limit of [DRAFT_LIMIT, FORM16_LIMIT, FORM16_BYTES_LIMIT, ORDER_LIMIT, FILING_LIMIT])
+      expect(await taken(limit, phones, phone)).toBe(phones);
+    // Hours later the day's share is still that of all who were there.
+    app.clock.advance(hours(2));
+    const late = { hash: "late", address: address(phones), givenAt: app.clock.now() };
+    for (const limit of [DRAFT_LIMIT, ORDER_LIMIT, FILING_LIMIT])
+      expect(await taken(limit, 1, () => late)).toBe(1);
+  },
+);
 
 test("a network that has as many people as it can hold is good for thirty lines", async () => {
   const line = (time: number) => ({ address: `2001:db8:1:${time.toString(16)}::1` });
@@ -79,6 +90,43 @@ test("a network that has as many people as it can hold is good for thirty lines"
       ${asDate(app.clock.now()).toISOString()} from generate_series(1, 5000) n`);
   const most: Limit = { name: "order", line: { hour: 2 } };
   expect(await taken(most, 70, (time) => line(time * 256))).toBe(60);
+});
+
+test("a flood of guesses is no greater where there are many people, or many who are known", async () => {
+  const line = (time: number) => ({
+    hash: `${time}`,
+    address: `2001:db8:1:${time.toString(16)}::1`,
+  });
+  const apart = (time: number) => line(time * 97);
+  expect(await taken(PASSWORD_LIMIT, 410, apart)).toBe(400);
+  const withCookies = (time: number) => ({ ...apart(time), givenAt: app.clock.now() });
+  expect(await taken(PASSWORD_LIMIT, 410, withCookies)).toBe(400);
+  const signedIn = (time: number) => ({ ...withCookies(time), personId: randomUUID() });
+  expect(await taken(PASSWORD_LIMIT, 1, signedIn)).toBe(0);
+});
+
+test("a flood by new accounts shuts out no client who was here before", async () => {
+  const client = { hash: "a client's", address: ADDRESS, personId: randomUUID() };
+  expect(await taken(ORDER_LIMIT, 1, () => client)).toBe(1);
+  app.clock.advance(hours(1));
+  const persons = Array.from({ length: 70 }, () => randomUUID());
+  const account = (time: number) => ({
+    hash: `${time}`,
+    address: ADDRESS,
+    personId: persons[time % 70],
+  });
+  expect(await taken(ORDER_LIMIT, 700, account)).toBeLessThan(700);
+  expect(await taken(ORDER_LIMIT, 1, () => client)).toBe(1);
+});
+
+test("a browser that was here days ago is refused last, too", async () => {
+  const before = { hash: "here before", address: ADDRESS };
+  expect(await taken(DRAFT_LIMIT, 1, () => before)).toBe(1);
+  app.clock.advance(days(20));
+  await purgeAttempts(app);
+  const flood = (time: number) => ({ hash: `${time}`, address: ADDRESS, givenAt: app.clock.now() });
+  expect(await taken(DRAFT_LIMIT, 610, flood)).toBe(600);
+  expect(await taken(DRAFT_LIMIT, 1, () => before)).toBe(1);
 });
 
 test("a flood by strangers shuts out neither visitors nor who is known, nor what is begun anew", async () => {
@@ -166,6 +214,16 @@ test("tries are forgotten after a day", async () => {
   await purgeAttempts(app);
   expect(await app.db.$count(attempts)).toBe(1);
   app.clock.advance(hours(1));
+  await purgeAttempts(app);
+  expect(await app.db.$count(attempts)).toBe(0);
+});
+
+test("since when a browser sends forms is forgotten after thirty days", async () => {
+  await taken(DRAFT_LIMIT, 1, () => ({ hash: "a browser", address: LINE }));
+  app.clock.advance(days(29));
+  await purgeAttempts(app);
+  expect(await app.db.$count(attempts)).toBe(1);
+  app.clock.advance(days(2));
   await purgeAttempts(app);
   expect(await app.db.$count(attempts)).toBe(0);
 });

@@ -2,16 +2,24 @@
 export type Most = { hour?: number; day?: number };
 
 /**
- * What is known of a sender. In each network those of one standing share what it is good for, and a flood by strangers
- * uses up nothing of the others.
+ * What is known of a sender. In each network those of one standing share what it is good for, and a flood by one uses up
+ * nothing of the others.
  *
  * - `stranger`: brings no cookie of ours
  * - `visitor`: opened a form of ours, or sent one, before this
- * - `known`: is signed in, or the browser sent a form more than an hour ago. It has twice the share, so that it is
- *   refused last.
+ * - `regular`: a browser that sent a form more than an hour ago, and within the last thirty days
+ * - `newcomer`: is signed in, and sent the first form less than an hour ago, if any
+ * - `client`: is signed in, and sent a form more than an hour ago
  */
-export type Standing = "stranger" | "visitor" | "known";
-export const SHARES: Record<Standing, number> = { stranger: 1, visitor: 1, known: 2 };
+export type Standing = "stranger" | "visitor" | "regular" | "newcomer" | "client";
+/** Who used our forms before has more of a network, so that they are refused and slowed last. */
+export const SHARES: Record<Standing, number> = {
+  stranger: 1,
+  visitor: 1,
+  regular: 4,
+  newcomer: 1,
+  client: 4,
+};
 
 /**
  * How often something may be tried: by what the tries are at, by the browser they come from (by the person, where
@@ -24,4 +32,9 @@ export type Limit = {
   subject?: Most;
   browser?: Most;
   line?: Most;
+  /**
+   * What is tried is somebody's secret: however many people a network has, and whoever they are, it gets no more guesses
+   * than strangers there and all others together.
+   */
+  isGuess?: boolean;
 };

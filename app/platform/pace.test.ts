@@ -67,7 +67,7 @@ test("strangers who are slowed slow down strangers alone", () => {
     pace.count({ address: "203.0.113.7", standing: "stranger" }, at(0));
   expect(pace.count({ address: "203.0.113.7", standing: "stranger" }, at(0))).toBe(3_000);
   expect(pace.count({ address: "203.0.113.7", standing: "visitor" }, at(0))).toBe(0);
-  expect(pace.count({ address: "203.0.113.7", standing: "known" }, at(0))).toBe(0);
+  expect(pace.count({ address: "203.0.113.7", standing: "client" }, at(0))).toBe(0);
 });
 
 test("what it remembers has an end", () => {

@@ -7,11 +7,16 @@ export type Pace = {
   /**
    * Counts a form; returns how many milliseconds it has to wait.
    *
-   * @param from the address, what is known of the sender, and the browser, where it has our cookie
+   * @param from the address, what is known of the sender, and the browser or the person, where one is known
    */
   count(from: PacedFrom, now: Instant): number;
 };
-export type PacedFrom = { address: string; standing: Standing; hash?: string | undefined };
+export type PacedFrom = {
+  address: string;
+  standing: Standing;
+  hash?: string | undefined;
+  personId?: string | undefined;
+};
 
 /** Forms that one line may send at once without waiting; a quiet minute gives them all back. */
 const AT_ONCE = 30;
@@ -25,48 +30,48 @@ const STEP_MS = 50;
 const LONGEST_MS = 3_000;
 /** Networks and people remembered, so that the memory this takes has an end. */
 const MOST_REMEMBERED = 20_000;
-/** Whoever was quiet for so long counts as another person when they come back. */
+/** People are forgotten little by little, in so long. */
 const FORGOTTEN_AFTER_MS = hours(1).total("milliseconds");
 
-/** Forms that are still to be made up for, when the last one came, and how many people were seen. */
-type Sent = { forms: number; at: number; people: number };
+/** Forms that are still to be made up for, when the last one came, how many people were seen, and how often of late. */
+type Sent = { forms: number; at: number; people: number; times: number };
 
 export function openPace(): Pace {
   const remembered = new Map<string, Sent>();
 
   const count = (network: Network, at: number, standing: Standing, isNew: boolean) => {
     const name = `${standing} ${network.name}`;
-    const before = remembered.get(name) ?? { forms: 0, at, people: 0 };
-    const people = Math.min(MOST_PEOPLE, before.people + (isNew ? 1 : 0));
+    const before = remembered.get(name) ?? { forms: 0, at, people: 0, times: 0 };
+    const left = Math.max(0, 1 - (at - before.at) / FORGOTTEN_AFTER_MS);
+    const people = Math.min(MOST_PEOPLE, before.people * left + (isNew ? 1 : 0));
+    const times = (left > 0 ? before.times : 0) + 1;
     const room = AT_ONCE * network.lines * SHARES[standing] + FORMS_OF_A_PERSON * people;
     const givenBack = ((at - before.at) / GIVEN_BACK_IN_MS) * room;
     const forms = Math.max(0, before.forms - givenBack) + 1;
     // Entered anew, so that the first of the map is the one that was quiet for longest.
     remembered.delete(name);
-    remembered.set(name, { forms, at, people });
-    return Math.min(LONGEST_MS, Math.max(0, forms - room) * STEP_MS);
+    remembered.set(name, { forms, at, people, times });
+    return { times, wait: Math.min(LONGEST_MS, Math.max(0, forms - room) * STEP_MS) };
   };
 
   return {
-    count({ address, standing, hash }, now) {
+    count({ address, standing, hash, personId }, now) {
       const at = now.epochMilliseconds;
       const networks = networksOf(address);
-      const browser = standing !== "stranger" && hash ? [{ name: hash, lines: 1 }] : [];
+      const who = standing === "stranger" ? undefined : (personId ?? hash);
       // Behind one IPv4 address people are told apart by their browsers, and strangers not at all.
-      const [person, wider] = networks.some(({ holds }) => holds === "browsers")
-        ? [browser[0], networks]
-        : [networks[0], networks.slice(1)];
-      const seen = person && remembered.get(`${standing} ${person.name}`);
-      const isNew = person !== undefined && (!seen || at - seen.at > FORGOTTEN_AFTER_MS);
-      const waits = [
-        ...(person ? [count(person, at, standing, false)] : []),
-        ...wider.map((network) => count(network, at, standing, isNew)),
-      ];
+      const areBrowsers = networks.some(({ holds }) => holds === "browsers");
+      const browser = who === undefined ? undefined : { name: who, lines: 1 };
+      const [person, wider] = areBrowsers ? [browser, networks] : [networks[0], networks.slice(1)];
+      const own = person && count(person, at, standing, false);
+      // A line by its first form; a browser by its second, because any flood has new ones.
+      const isNew = own?.times === (areBrowsers ? 2 : 1);
+      const waits = wider.map((network) => count(network, at, standing, isNew).wait);
       for (const name of remembered.keys()) {
         if (remembered.size <= MOST_REMEMBERED) break;
         remembered.delete(name);
       }
-      return Math.max(...waits);
+      return Math.max(own?.wait ?? 0, ...waits);
     },
   };
 }

@@ -2,8 +2,8 @@ import { bigint, index, pgTable, primaryKey, text, timestamp, uuid } from "drizz
 
 /**
  * Tries that are counted: each is written before it is checked, so that many at once cannot slip through. One
- * try has a row for each of the things that it counts against. Further rows note that a browser sent a form, and who was
- * seen in a network: a line, or a browser.
+ * try has a row for each of the things that it counts against. Further rows note since when a browser or a person
+ * sends forms, and who was seen in a network: a line, a browser or a person.
  */
 export const attempts = pgTable(
   "attempts",

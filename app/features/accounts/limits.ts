@@ -2,6 +2,7 @@ import type { Limit } from "#platform/limits.ts";
 
 export const PASSWORD_LIMIT: Limit = {
   name: "password",
+  isGuess: true,
   subject: { hour: 10 },
   browser: { hour: 50 },
   line: { hour: 100 },
@@ -9,6 +10,7 @@ export const PASSWORD_LIMIT: Limit = {
 
 export const SECOND_STEP_LIMIT: Limit = {
   name: "second-step",
+  isGuess: true,
   subject: { hour: 10 },
   browser: { hour: 50 },
   line: { hour: 100 },
@@ -23,6 +25,7 @@ export const SIGN_UP_LIMIT: Limit = {
 /** What is asked for one person from one line. */
 export const RECOVERY_LIMIT: Limit = {
   name: "recovery",
+  isGuess: true,
   subject: { hour: 5, day: 5 },
   browser: { hour: 15, day: 30 },
   line: { hour: 30, day: 60 },

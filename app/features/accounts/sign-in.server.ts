@@ -8,7 +8,7 @@ import type { Browser } from "#platform/browser.server.ts";
 import { countAttempt, forgive, forgiveSubject } from "#platform/limits.server.ts";
 import { keyedAddress } from "#platform/log.server.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
-import { asDate, days, minutes } from "#values/dates.ts";
+import { asDate, days, hours, minutes } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import type { AccountOutcome } from "./account-messages.ts";
 import { PASSWORD_LIMIT, SECOND_STEP_LIMIT } from "./limits.ts";
@@ -28,6 +28,7 @@ type Person = typeof people.$inferSelect;
 
 const STEP_LIFETIME = minutes(10);
 const BUSY_SECONDS = 60;
+const HOUR_SECONDS = hours(1).total("seconds");
 /** A household. Whoever shares an address with more accounts than this signs in by a username. */
 const ACCOUNTS_OF_ADDRESS = 5;
 
@@ -41,12 +42,15 @@ export async function signIn(
   typed: { username: string; password: string },
   visit: Visit,
 ): Promise<AccountOutcome<SignedIn>> {
-  const { address } = visit.browser;
-  if (isBusyWithPasswords(address)) {
+  const { hash, address, givenAt } = visit.browser;
+  // A browser from before waits for nobody who shares its address.
+  const isOld = givenAt && app.clock.now().since(givenAt).total("seconds") > HOUR_SECONDS;
+  const owner = isOld ? hash : address;
+  if (isBusyWithPasswords(owner)) {
     return refused({ id: "tooManyTries", params: { minutes: 1 } }, { retryAfter: BUSY_SECONDS });
   }
   const who = accountKey(typed.username);
-  const { named, from, attempt } = await inTurn(address, async () => {
+  const { named, from, attempt } = await inTurn(owner, async () => {
     const named = await findNamed(app, app.db, who);
     const isKnown = await isKnownBrowser(app, visit.browser, who);
     const { subject, from } = countedAs(who, visit.browser, isKnown);
@@ -54,8 +58,10 @@ export async function signIn(
     return { named, from, attempt };
   });
   if (!attempt.ok) return attempt;
-  const opened = await withPassword(named, addressIn(who) ? ACCOUNTS_OF_ADDRESS : 1, (hash) =>
-    isPasswordOf(hash, typed.password, from.address),
+  const opened = await withPassword(
+    named,
+    addressIn(who) ? ACCOUNTS_OF_ADDRESS : 1,
+    (passwordHash) => isPasswordOf(passwordHash, typed.password, isOld ? hash : from.address),
   );
   if (opened.length === 0) {
     app.log.warn(

@@ -83,12 +83,14 @@ export function createChildPool({
   };
 
   const runNow = async <T extends object>(work: Work<T>) => {
-    const first = await runOnce(work);
-    const outcome = first === "lost" ? await runOnce(work) : first;
+    const begun = performance.now();
+    const first = await runOnce(work, patienceMs);
+    const left = patienceMs - (performance.now() - begun);
+    const outcome = first === "lost" ? await runOnce(work, left) : first;
     return outcome === "lost" ? "busy" : outcome;
   };
 
-  const runOnce = async <T extends object>({ frames, answer, take }: Work<T>) => {
+  const runOnce = async <T extends object>({ frames, answer, take }: Work<T>, ms: number) => {
     if (isStopped) return "busy";
     const started = performance.now();
     const child = spares.shift() ?? startPdfChild(program, launcher);
@@ -98,7 +100,7 @@ export function createChildPool({
     const timer = setTimeout(() => {
       isOver = true;
       child.kill();
-    }, patienceMs);
+    }, ms);
     try {
       return take(await child.work(frames, answer));
     } catch (error) {

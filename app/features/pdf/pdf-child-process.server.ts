@@ -78,10 +78,12 @@ export function startPdfChild(program: ChildProgram, launcher: Launcher): PdfChi
   const frames = streams.then((found) => found && framesOf(found.output));
   // Whatever it says before it has work, or how it ends, is not the work's doing.
   const ready = frames.then((found) => found?.next()).catch(() => undefined);
+  const killed = Promise.withResolvers<Ending>();
   return {
     gone,
     kill: () => {
       kill();
+      killed.resolve(undefined); // a launcher that hangs reports no end
       void streams.then((found) => found?.output.destroy());
     },
     work: async (given, { most, firstBytes }) => {
@@ -92,7 +94,7 @@ export function startPdfChild(program: ChildProgram, launcher: Launcher): PdfChi
       if (reason !== READY)
         throw new ChildUnable(`the PDF child cannot work: ${reason.slice(0, LONGEST_REASON)}`);
       for (const frame of given) void writeFrame(frame, to);
-      const first = await firstOf(from, gone);
+      const first = await firstOf(from, Promise.race([gone, killed.promise]));
       if (first.value.length > firstBytes) throw new RangeError("the PDF child said too much");
       const answer = [first.value];
       while (answer.length < most) {

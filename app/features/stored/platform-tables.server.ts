@@ -20,11 +20,11 @@ export const outboxTable: StoredTable = {
 
 export const attemptsTable: StoredTable = {
   table: attempts,
-  // A day: the limits look back on it.
+  // A day: the limits look back on it; thirty days, since when a browser or a person sends forms.
   ends: { purgedBy: { queue: "purge-attempts", every: "43 * * * *", run: purgeAttempts } },
   // The log says which limit was reached.
   readAt: { nowhere: true },
-  // A try is a keyed hash, and gone within a day.
+  // Keyed hashes, gone within a day or thirty.
   person: { notCopied: true },
 };
 

@@ -5,7 +5,7 @@ import { enquiryForm } from "#features/enquiries/enquiry.ts";
 import { EnquiryForm } from "#features/enquiries/enquiry-form.tsx";
 import { enquiryKind } from "#features/enquiries/enquiry-kind.server.ts";
 import { sendToFirm } from "#features/sent/send-to-firm.server.ts";
-import { triedFrom } from "#platform/browser.server.ts";
+import { browserOf } from "#platform/browser.server.ts";
 import type { Doors } from "#platform/doors.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -48,13 +48,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const { browser, headers } = browserOf(request, context);
   const post = await readPost({ request, context }, enquiryRefusals);
   const enquiry = post.read(enquiryForm);
   if (!enquiry.ok) return post.refuse(enquiry);
-  const from = triedFrom(request, context);
-  const submitted = await sendToFirm(appOf(context), enquiryKind, enquiry.value, from);
-  if (!submitted.ok) return post.refuse(submitted);
-  return redirect(`/Contact-us?sent=${submitted.value.reference}`, 303);
+  const submitted = await sendToFirm(appOf(context), enquiryKind, enquiry.value, browser);
+  if (!submitted.ok) return post.refuse(submitted, { headers });
+  return redirect(`/Contact-us?sent=${submitted.value.reference}`, { status: 303, headers });
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ import { halfDaysAfter } from "#features/appointments/half-days.ts";
 import { prefilled } from "#features/appointments/prefilled.ts";
 import { RequestForm } from "#features/appointments/request-form.tsx";
 import { type PageSettings, readSchedulingQuery } from "#features/appointments/scheduling-url.ts";
-import { browserOf, triedFrom } from "#platform/browser.server.ts";
+import { browserOf } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { Confirmation } from "#ui/confirmation/confirmation.tsx";
@@ -51,16 +51,16 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const app = appOf(context);
+  const { browser, headers } = browserOf(request, context);
   const post = await readPost({ request, context }, appointmentRefusals);
   const typed = post.read(appointmentForm);
   if (!typed.ok) return post.refuse(typed);
   const asked = readAppointmentRequest(typed.value, dayInIndia(app.clock.now()));
   if (!asked.ok) return post.refuse(asked);
   const { utm } = readSchedulingQuery(url.searchParams);
-  const from = triedFrom(request, context);
-  const requested = await requestAppointment(app, asked.value, utm, from);
-  if (!requested.ok) return post.refuse(requested);
-  return redirect(`${PATH}?requested=${requested.value.reference}`, 303);
+  const requested = await requestAppointment(app, asked.value, utm, browser);
+  if (!requested.ok) return post.refuse(requested, { headers });
+  return redirect(`${PATH}?requested=${requested.value.reference}`, { status: 303, headers });
 }
 
 export default function Frame({ loaderData, actionData }: Route.ComponentProps) {

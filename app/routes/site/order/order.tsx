@@ -106,7 +106,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
           post.typed(askedWithForm16),
         )
       : await placeOrder(app, browser, choice, checkout.value);
-  if (!placed.ok) return post.refuse(placed);
+  if (!placed.ok) return post.refuse(placed, { headers });
   const session = sessionOf(context);
   const { reference } = placed.value;
   if (session) await noteContacts(app, session, checkout.value.contact);
