@@ -196,6 +196,8 @@ async function lookAround(
   const { personId, givenAt } = from;
   const who = countedBy(from);
   const isStranger = !personId && !givenAt;
+  if (!who && networks.every(({ holds }) => holds === undefined))
+    return { standing: "stranger", isFirst: false, ofHour: [], ofDay: [] };
   const seen = networks.map(({ name, holds }) =>
     holds === undefined || (holds === "browsers" && isStranger)
       ? { ofHour: sql`0`, ofDay: sql`0` }

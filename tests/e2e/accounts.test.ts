@@ -277,6 +277,8 @@ describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
     await page.getByLabel("Password").fill("not the password");
     await page.getByRole("button", { name: "Close my account" }).click();
     await page.getByText("That is not your password. Try again.").first().waitFor();
+    // The summary takes the focus when the page is painted; to take it before would be a race.
+    await page.locator(".error-summary:focus").waitFor();
     await page.getByLabel("Password", { exact: true }).focus();
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press("Enter");
