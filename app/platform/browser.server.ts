@@ -68,11 +68,16 @@ export function triedFrom(request: Request, context: Context): TriedFrom {
  * an hour counts as a regular, whoever is signed in as a client.
  */
 export function pacedFrom(request: Request, context: Context): PacedFrom {
-  const { givenAt, ...from } = triedFrom(request, context);
-  const hourAgo = appOf(context).clock.now().subtract(hours(1));
-  const isOld = givenAt && givenAt.epochMilliseconds <= hourAgo.epochMilliseconds;
+  const from = triedFrom(request, context);
   if (from.personId) return { ...from, standing: "client" };
-  return { ...from, standing: isOld ? "regular" : givenAt ? "visitor" : "stranger" };
+  if (isFromBefore(appOf(context), from)) return { ...from, standing: "regular" };
+  return { ...from, standing: from.givenAt ? "visitor" : "stranger" };
+}
+
+/** Whether a browser has had its cookie for more than an hour. */
+export function isFromBefore({ clock }: Pick<App, "clock">, { givenAt }: TriedFrom): boolean {
+  const hourAgo = clock.now().subtract(hours(1));
+  return givenAt !== undefined && givenAt.epochMilliseconds <= hourAgo.epochMilliseconds;
 }
 
 function browserWith(token: string, context: Context): Browser {

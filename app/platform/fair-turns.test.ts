@@ -1,38 +1,38 @@
 import { expect, test } from "vitest";
 import { openFairTurns } from "./fair-turns.ts";
 
-/** Work that the test ends; `begun` names whose began, in order. */
+/** Work that the test ends; `started` names whose began, in order. */
 function benchOf(atOnce: number, most?: { ofOne: number; ofAll: number }) {
   const turns = openFairTurns(atOnce, most);
-  const begun: string[] = [];
+  const started: string[] = [];
   const ends: (() => void)[] = [];
   const ask = (owner: string) =>
     turns.take(owner, () => {
-      begun.push(owner);
+      started.push(owner);
       return new Promise<void>((resolve) => ends.push(resolve));
     });
   const endOne = async () => {
     ends.shift()?.();
     await new Promise(setImmediate);
   };
-  return { turns, begun, ask, endOne };
+  return { turns, started, ask, endOne };
 }
 
 test("whoever asks for much puts no more than what is under way before another", async () => {
-  const { begun, ask, endOne } = benchOf(1);
+  const { started, ask, endOne } = benchOf(1);
   for (let times = 0; times < 300; times++) void ask("flood");
   for (let times = 0; times < 10; times++) await endOne();
-  begun.length = 0;
+  started.length = 0;
   void ask("asha");
   await endOne();
   void ask("ravi");
   await endOne();
   await endOne();
-  expect(begun).toEqual(["asha", "ravi", "flood"]);
+  expect(started).toEqual(["asha", "ravi", "flood"]);
 });
 
 test("who asks again and again waits behind those who had fewer turns", async () => {
-  const { begun, ask, endOne } = benchOf(1);
+  const { started, ask, endOne } = benchOf(1);
   void ask("asha");
   void ask("ravi");
   void ask("meera");
@@ -40,20 +40,20 @@ test("who asks again and again waits behind those who had fewer turns", async ()
   void ask("asha");
   await endOne();
   await endOne();
-  expect(begun).toEqual(["asha", "ravi", "meera", "asha"]);
+  expect(started).toEqual(["asha", "ravi", "meera", "asha"]);
 });
 
 test("so many at once and no more, and work that fails gives its turn on", async () => {
-  const { turns, begun, ask, endOne } = benchOf(2);
+  const { turns, started, ask, endOne } = benchOf(2);
   void ask("a");
   const failing = turns.take("b", () => Promise.reject(new Error("failed")));
   void ask("c");
   void ask("d");
-  expect(begun).toEqual(["a"]);
+  expect(started).toEqual(["a"]);
   await expect(failing).rejects.toThrow("failed");
-  expect(begun).toEqual(["a", "c"]);
+  expect(started).toEqual(["a", "c"]);
   await endOne();
-  expect(begun).toEqual(["a", "c", "d"]);
+  expect(started).toEqual(["a", "c", "d"]);
 });
 
 test("what may wait has an end, for one and for all", async () => {

@@ -3,7 +3,7 @@ export type FairTurns = {
   /**
    * Does `work` when its turn has come: the next is of whoever had the fewest turns, and of those whoever came first.
    * Whoever begins to wait does so one turn ahead of the others and no more: however much one asks for, another waits for
-   * no more than what is under way, and nobody waits for ever.
+   * no more than what is under way, and no one waits for ever.
    */
   take<T>(owner: string, work: () => Promise<T>): Promise<T>;
   /** Whether as much waits as may: of this owner, or of all while this owner has something waiting. */

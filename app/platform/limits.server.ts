@@ -27,13 +27,13 @@ const DAY = days(1);
 export type LimitMessages = {
   tooManyTries: { minutes: number };
   tooManyToday: { hours: number };
-  /** To somebody who had no cookie of ours until now: with it they are no stranger. */
+  /** Its answer gives the sender our first cookie: with it they are no stranger. */
   sendOnceMore: null;
 };
 
 /**
  * Where a try comes from: the network address, or what stands for it; the browser, where it has a cookie, and since when
- * it has it from us; the person, where somebody is signed in.
+ * it has it from us; the person who is signed in, if any.
  */
 export type TriedFrom = {
   hash?: string;

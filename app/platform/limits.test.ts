@@ -129,7 +129,7 @@ test("a browser that was here days ago is refused last, too", async () => {
   expect(await taken(DRAFT_LIMIT, 1, () => before)).toBe(1);
 });
 
-test("a flood by strangers shuts out neither visitors nor who is known, nor what is begun anew", async () => {
+test("a flood by strangers shuts out neither visitors nor those who were here before", async () => {
   const hourAgo = { hash: "an older browser", address: ADDRESS };
   expect(await taken(DRAFT_LIMIT, 1, () => hourAgo)).toBe(1);
   app.clock.advance(hours(1));

@@ -44,6 +44,11 @@ export function linesFor({ lines }: Network, people: number): number {
   return Math.min(MOST_LINES, lines + people / PEOPLE_OF_A_LINE);
 }
 
+/** The widest of them: an IPv4 address, or the /48 of an IPv6 one, of which one line may have any number of addresses. */
+export function widestOf(address: string): string {
+  return networksOf(address).at(-1)?.name ?? address;
+}
+
 /** The first 64 bits of an IPv6 address in 16 digits. */
 function hexOf(address: string): string {
   const [head = [], tail] = address.split("::").map((part) => part.split(":").filter(Boolean));

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { openFairTurns } from "./fair-turns.ts";
-import { networksOf } from "./network.ts";
+import { widestOf } from "./network.ts";
 
 const turns = openFairTurns(1);
 
@@ -12,9 +12,4 @@ const turns = openFairTurns(1);
  */
 export async function ownTurn(address: string): Promise<void> {
   await turns.take(widestOf(address), () => nextTurn());
-}
-
-/** By what those who wait are told apart: an IPv4 address, or the /48 of an IPv6 one. */
-export function widestOf(address: string): string {
-  return networksOf(address).at(-1)?.name ?? address;
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { networksOf } from "#platform/network.ts";
+import { widestOf } from "#platform/network.ts";
 
 /** An ordinary form: the longest message box and some room. */
 export const FORM_LIMIT = 64 * 1024;
@@ -53,7 +53,7 @@ export function readBody(
   if (Number(req.headers["content-length"] ?? 0) > limit) return Promise.resolve("too-large");
   const chunks: Buffer[] = [];
   let size = 0;
-  const network = networksOf(address).at(-1)?.name ?? address;
+  const network = widestOf(address);
   const hold = (bytes: number) => {
     size += bytes;
     held += bytes;

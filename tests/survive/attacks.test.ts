@@ -10,7 +10,7 @@ import { PASSWORD } from "../e2e/people.ts";
 import { type RunningServer, startServer } from "../e2e/server.ts";
 import { IS_LONG } from "../sample.ts";
 import { filesIn } from "./kept.ts";
-import { fixture, type Seen, type Visitor, visit, walkToCheck } from "./visitor.ts";
+import { atOnce, fixture, type Seen, type Visitor, visit, walkToCheck } from "./visitor.ts";
 
 /**
  * Floods by forms, from addresses that a trusted proxy names: each is refused at its limit, and while it lasts and
@@ -50,18 +50,8 @@ function attacker(network: number, line: number): Visitor {
 /** More at once would wait for a connection of this process, not for the server. */
 const AT_ONCE = 40;
 
-async function flood(times: number, send: (time: number) => Promise<Seen>): Promise<Seen[]> {
-  const all: Seen[] = [];
-  let sent = 0;
-  const sender = async () => {
-    while (sent < times) {
-      const time = sent++;
-      all[time] = await send(time);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, sender));
-  return all;
-}
+const flood = (times: number, send: (time: number) => Promise<Seen>) =>
+  atOnce(AT_ONCE, times, send);
 
 /** Every refusal says how long to wait, and none is a fault of ours. */
 function expectRefused(all: Seen[], refusals: number): void {
@@ -209,7 +199,7 @@ test("sign-in: hundreds of tries at once hold neither the probe nor an honest si
   const tries = Array.from({ length: TRIES_AT_ONCE }, async (_, time) => {
     const seen = await signIn(
       visit(server.origin, "", "203.0.113.66"),
-      `nobody.${time}@example.com`,
+      `unknown.${time}@example.com`,
       "password123",
     );
     answered++;

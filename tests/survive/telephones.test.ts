@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { PASSWORD } from "../e2e/people.ts";
 import { type RunningServer, startServer } from "../e2e/server.ts";
 import { IS_LONG } from "../sample.ts";
-import { fixture, referenceIn, type Seen, type Visitor, visit } from "./visitor.ts";
+import { atOnce, fixture, referenceIn, type Seen, type Visitor, visit } from "./visitor.ts";
 
 /**
- * The telephones of one mobile network, from the details to a case and an order, beside somebody in the same network
- * who floods. The sample is more than a fixed share of a /56 or a /48 would take; it types figures where the long check
+ * The telephones of one mobile network, from the details to a case and an order, beside one in the same network that
+ * floods. The sample is more than a fixed share of a /56 or a /48 would take; it types figures where the long check
  * uploads certificates.
  */
 const TELEPHONES = IS_LONG ? 300 : 90;
@@ -44,10 +44,8 @@ test.each(NETWORKS)(
   "the telephones of %s hand over their cases beside a flood of %i forms",
   async (_, forms, addressOf) => {
     const outcomes = await Promise.all([
-      inTurns(AT_ONCE.flood, forms, () =>
-        visit(server.origin, "", addressOf(TELEPHONES)).details(),
-      ),
-      inTurns(AT_ONCE.telephones, TELEPHONES, (at) =>
+      atOnce(AT_ONCE.flood, forms, () => visit(server.origin, "", addressOf(TELEPHONES)).details()),
+      atOnce(AT_ONCE.telephones, TELEPHONES, (at) =>
         handOver(visit(server.origin, "", addressOf(at))),
       ),
     ]);
@@ -105,21 +103,4 @@ async function order(phone: Visitor): Promise<Seen> {
     "shown-total": "1499",
     terms: "2026-11-01",
   });
-}
-
-async function inTurns<T>(
-  atOnce: number,
-  times: number,
-  take: (time: number) => Promise<T>,
-): Promise<T[]> {
-  const all: T[] = [];
-  let begun = 0;
-  const taker = async () => {
-    while (begun < times) {
-      const time = begun++;
-      all[time] = await take(time);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, taker));
-  return all;
 }

@@ -82,6 +82,24 @@ export function visit(origin: string, cookie = "", from?: string): Visitor {
   return visitor;
 }
 
+/** Takes `times` of something, so many at a time; @returns what came of each, in order */
+export async function atOnce<T>(
+  most: number,
+  times: number,
+  take: (time: number) => Promise<T>,
+): Promise<T[]> {
+  const all: T[] = [];
+  let taken = 0;
+  const taker = async () => {
+    while (taken < times) {
+      const time = taken++;
+      all[time] = await take(time);
+    }
+  };
+  await Promise.all(Array.from({ length: most }, taker));
+  return all;
+}
+
 function nameOf(cookie: string): string {
   return cookie.slice(0, cookie.indexOf("="));
 }

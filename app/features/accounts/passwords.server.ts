@@ -3,7 +3,7 @@ import { hash, verify } from "@node-rs/argon2";
 import { type ZxcvbnResult, zxcvbn, zxcvbnOptions } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 import { openFairTurns } from "#platform/fair-turns.ts";
-import { widestOf } from "#platform/turns.ts";
+import { widestOf } from "#platform/network.ts";
 import type { AccountMessage, AccountMessages } from "./account-messages.ts";
 
 /** argon2id with 19 MiB, two passes and one lane: the first choice of OWASP's cheat sheet. */

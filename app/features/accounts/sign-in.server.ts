@@ -4,11 +4,11 @@ import type { Db } from "#db/db.server.ts";
 import { knownBrowsers, type people, sessions, signInSteps } from "#db/schema/accounts.ts";
 import { release } from "#features/drafts/claim.server.ts";
 import type { App } from "#platform/app.server.ts";
-import type { Browser } from "#platform/browser.server.ts";
+import { type Browser, isFromBefore } from "#platform/browser.server.ts";
 import { countAttempt, forgive, forgiveSubject } from "#platform/limits.server.ts";
 import { keyedAddress } from "#platform/log.server.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
-import { asDate, days, hours, minutes } from "#values/dates.ts";
+import { asDate, days, minutes } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import type { AccountOutcome } from "./account-messages.ts";
 import { PASSWORD_LIMIT, SECOND_STEP_LIMIT } from "./limits.ts";
@@ -28,7 +28,6 @@ type Person = typeof people.$inferSelect;
 
 const STEP_LIFETIME = minutes(10);
 const BUSY_SECONDS = 60;
-const HOUR_SECONDS = hours(1).total("seconds");
 /** A household. Whoever shares an address with more accounts than this signs in by a username. */
 const ACCOUNTS_OF_ADDRESS = 5;
 
@@ -42,10 +41,9 @@ export async function signIn(
   typed: { username: string; password: string },
   visit: Visit,
 ): Promise<AccountOutcome<SignedIn>> {
-  const { hash, address, givenAt } = visit.browser;
-  // A browser from before waits for nobody who shares its address.
-  const isOld = givenAt && app.clock.now().since(givenAt).total("seconds") > HOUR_SECONDS;
-  const owner = isOld ? hash : address;
+  const { hash, address } = visit.browser;
+  const isOld = isFromBefore(app, visit.browser);
+  const owner = isOld ? hash : address; // it does not wait for others who share its address
   if (isBusyWithPasswords(owner)) {
     return refused({ id: "tooManyTries", params: { minutes: 1 } }, { retryAfter: BUSY_SECONDS });
   }

@@ -83,9 +83,9 @@ export function createChildPool({
   };
 
   const runNow = async <T extends object>(work: Work<T>) => {
-    const begun = performance.now();
+    const started = performance.now();
     const first = await runOnce(work, patienceMs);
-    const left = patienceMs - (performance.now() - begun);
+    const left = patienceMs - (performance.now() - started);
     const outcome = first === "lost" ? await runOnce(work, left) : first;
     return outcome === "lost" ? "busy" : outcome;
   };
