@@ -15,6 +15,7 @@ import { notFound } from "#content/en/not-found.ts";
 import { failureTitle } from "#content/en/ui/failure.ts";
 import { readSession } from "#features/accounts/read-session.server.ts";
 import { release } from "#features/drafts/claim.server.ts";
+import { gstOnPrices } from "#features/orders/tax-on-price.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
 import type { Doors } from "#platform/doors.ts";
 import { retryAfterContext } from "#platform/post.server.ts";
@@ -74,19 +75,20 @@ type RootData = {
   theme: Theme;
   origin: string;
   firmName: string;
-  pricesIncludeGst: boolean;
+  /** What stands beside each price; null where the firm is not registered for GST. */
+  gstOnPrices: string | null;
   person: PageLink | undefined;
 };
 
 export function loader({ request, context }: Route.LoaderArgs): RootData {
   const person = sessionOf(context)?.person;
-  const { name, gstin } = appOf(context).firm();
+  const app = appOf(context);
   return {
     faces: [tiro, anek, anekStrong, rupee].map(preloaded),
     theme: readTheme(request.headers.get("cookie")),
     origin: new URL(request.url).origin,
-    firmName: name,
-    pricesIncludeGst: Boolean(gstin),
+    firmName: app.firm().name,
+    gstOnPrices: gstOnPrices(app),
     person: person && { href: "/portal", label: person.name },
   };
 }

@@ -7,8 +7,13 @@ import {
   readForm16Later,
 } from "../app/features/answer/form16-later.server.ts";
 import { sweepDocuments } from "../app/features/documents/documents.server.ts";
+import { catchUpOrders } from "../app/features/payments/catch-up.server.ts";
 import { checkMoneyNightly } from "../app/features/payments/check-money.server.ts";
-import { expireOrders, remindOfOrders } from "../app/features/payments/close-order.server.ts";
+import {
+  expireOrders,
+  remindOfOrders,
+  tellHowToPay,
+} from "../app/features/payments/close-order.server.ts";
 import { STORED_TABLES } from "../app/features/stored/stored-tables.server.ts";
 
 /** What ends the rows of the tables, as each of these says. */
@@ -23,6 +28,8 @@ export const handlers: JobHandler[] = [
   { queue: "sweep-unfinished", every: "29 * * * *", run: sweepUnfinished },
   // A file may be read for a minute, and a machine stays busy for a while.
   { queue: READ_LATER, retries: MOST_TRIES, expiresAfterSeconds: 120, run: readForm16Later },
+  { queue: "catch-up-orders", every: "*/5 * * * *", run: catchUpOrders },
+  { queue: "tell-how-to-pay", every: "*/5 * * * *", run: tellHowToPay },
   { queue: "expire-orders", every: "7 * * * *", run: expireOrders },
   { queue: "remind-of-orders", every: "11 * * * *", run: remindOfOrders },
   { queue: "check-money", every: "31 2 * * *", run: checkMoneyNightly },

@@ -27,6 +27,7 @@ import { afterEachMidnight, openPageMap, type PageMap } from "./http/page-map.ts
 import { PUBLIC_PAGES } from "./http/public-pages.ts";
 import { policySources, securityHeaders } from "./http/security-headers.ts";
 import { createWeb, type WebParts } from "./http/web.ts";
+import { mailWriters } from "./mail-writers.ts";
 import { stopOnSignals } from "./stop.ts";
 
 type OpenApp = App & { close(): Promise<void> };
@@ -83,10 +84,12 @@ async function openOutside(settings: Settings, firm: FirmSnapshot): Promise<Open
       { folder: settings.messagesGoTo },
       "no mailbox is set: messages are written to a folder",
     );
-  return openApp({ settings, pdf, pdfMaker, handlers, firm, log }).catch(async (error: unknown) => {
-    await pdf.stop();
-    throw error;
-  });
+  return openApp({ settings, pdf, pdfMaker, handlers, mailWriters, firm, log }).catch(
+    async (error: unknown) => {
+      await pdf.stop();
+      throw error;
+    },
+  );
 }
 
 async function production(app: OpenApp, front: Front): Promise<Served> {

@@ -26,6 +26,7 @@ import type { SmsMessage } from "#platform/sms/sms.ts";
 import { filesOnDisk } from "#platform/storage/disk.server.ts";
 import { encryptedFiles } from "#platform/storage/encrypted.server.ts";
 import { type Duration, type Instant, instant } from "#values/dates.ts";
+import { mailWriters } from "../server/mail-writers.ts";
 import { createOwnDatabase } from "./own-database.ts";
 
 export type TestClock = Clock & {
@@ -162,6 +163,7 @@ export function testApp(options: Options = {}): TestApp {
     sealing,
     log,
     settings,
+    mailWriters,
     firm: () => firm,
     mails,
     texts,

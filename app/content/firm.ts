@@ -14,6 +14,7 @@ export const firm: Firm = {
   email: "hello@example.com",
   social: [{ label: "LinkedIn" }, { label: "Instagram" }, { label: "YouTube" }],
   gstin: null,
+  pricesIncludeTax: true,
   state: null,
   upiId: null,
   upiIsBusiness: true,

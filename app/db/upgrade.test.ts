@@ -172,7 +172,7 @@ describe.each(dumps)("upgraded from %s", (name) => {
       email: CONTACT.email,
     });
     const order = await findOrder(app, BROWSER, facts.orders.signedOut);
-    expect(order).toMatchObject({ total: 1499, email: "asha@example.invalid" });
+    expect(order).toMatchObject({ total: 149_900, email: "asha@example.invalid" });
     expect(order?.lines.map(({ amount }) => amount).reduce((sum, each) => sum + each)).toBe(1499);
     expect((await findOrder(app, asha, facts.orders.asha))?.planName).toBe("My return");
     expect((await findDraft(app, planDraft, BROWSER))?.answers).toEqual(PLAN);

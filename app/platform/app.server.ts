@@ -14,7 +14,7 @@ import type { PdfMaker } from "./pdf-maker.ts";
 import type { PdfReader } from "./pdf-reader.ts";
 import { createSealing, type Sealing } from "./sealing.server.ts";
 import { checkSecret } from "./secret-check.server.ts";
-import { outboxHandlers } from "./send-outbox.server.ts";
+import { type MailWriter, type MailWriters, outboxHandlers } from "./send-outbox.server.ts";
 import type { Settings } from "./settings.server.ts";
 import { smsToFolder } from "./sms/folder.server.ts";
 import type { Sms } from "./sms/sms.ts";
@@ -36,6 +36,7 @@ export type App = {
   sealing: Sealing;
   log: Log;
   settings: Settings;
+  mailWriters: MailWriters;
   /** Whom the site speaks for, as it is now: ask again for each request. */
   firm(): Firm;
 };
@@ -54,6 +55,7 @@ export type JobHandler = Job<App>;
  * Opens everything that `settings` names, migrates the database and starts the jobs.
  *
  * @param handlers what the features do in the background
+ * @param mailWriters write the features' mails that are decided when they are sent
  * @param work false for a command that only looks: jobs may be sent, none is worked on
  * @returns the App; `close` stops the jobs, waiting for those under way, then all the rest
  * @throws StartRefused when another process uses the data folder, PostgreSQL does not answer, or APP_SECRET is
@@ -64,6 +66,7 @@ export async function openApp(options: {
   pdf: PdfReader;
   pdfMaker: PdfMaker;
   handlers: JobHandler[];
+  mailWriters?: Readonly<Record<string, MailWriter<App>>>;
   firm: FirmSnapshot;
   log?: Log;
   work?: boolean;
@@ -96,6 +99,7 @@ export async function openApp(options: {
       sealing,
       log,
       settings,
+      mailWriters: options.mailWriters ?? {},
       firm: firm.current,
     };
     if (work) await jobs.start(app);

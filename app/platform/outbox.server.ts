@@ -27,6 +27,18 @@ const sms = z.object({ to: z.string(), text: z.string() });
 export const sealedMail = sealedJson("outbox", [words, words], mail);
 export const sealedSms = sealedJson("outbox", [sms], sms);
 
+/** A mail that is written when it is sent: by which writer, and what about. */
+export const sealedLaterMail = sealedJson(
+  "outbox",
+  [],
+  z.object({
+    to: z.string(),
+    subject: z.string(),
+    writer: z.string(),
+    about: z.record(z.string(), z.string()),
+  }),
+);
+
 /** What is needed to queue a message, and to send it. */
 export type Outgoing = { sealing: Sealing; clock: Clock; jobs: Jobs; firm(): Firm };
 /** A mail before it is laid out. */
@@ -52,6 +64,33 @@ export function queueMail(
     attachments: attachments && storeAttachments(attachments),
   };
   return enter(app, tx, "mail", (id) => sealedMail.seal(app, id, mail));
+}
+
+/**
+ * Asks for a mail that is written when it is sent, by the writer of this name, and not sent where that finds it no
+ * longer true: hours may pass while the mailbox is out of reach.
+ *
+ * @param mail.subject what the firm reads of it where it cannot be sent
+ * @param mail.about ids and flags that the writer reads
+ */
+export function queueLaterMail(
+  app: Outgoing,
+  tx: Db,
+  mail: { to: string; subject: string; writer: string; about: Record<string, string> },
+): Promise<void> {
+  return enter(app, tx, "later-mail", (id) => sealedLaterMail.seal(app, id, mail));
+}
+
+/** Who a message goes to, and what it says; a later mail has its subject alone. */
+export function openMessage(
+  app: Pick<Outgoing, "sealing">,
+  { id, channel }: Pick<OutboxRow, "id" | "channel">,
+  sealed: string,
+): { to: string; subject?: string; text: string } {
+  if (channel === "mail") return sealedMail.unseal(app, id, sealed);
+  if (channel === "sms") return sealedSms.unseal(app, id, sealed);
+  const { to, subject } = sealedLaterMail.unseal(app, id, sealed);
+  return { to, subject, text: "" };
 }
 
 /** Sends a text message once `tx` is committed, and not at all when it is not. */

@@ -6,11 +6,13 @@ import type { Job } from "./jobs.server.ts";
 import type { Log } from "./log.server.ts";
 import { restoreAttachments } from "./mail/attachments.ts";
 import type { Mail } from "./mail/mail.ts";
+import { layOutMail, type MailWords } from "./mail/mail-layout.ts";
 import { senderOf } from "./mail/sender.ts";
 import {
   LOST_AFTER,
   type OutboxRow,
   type Outgoing,
+  sealedLaterMail,
   sealedMail,
   sealedSms,
 } from "./outbox.server.ts";
@@ -23,7 +25,17 @@ type Sender = Outgoing & {
   sms: Sms | null;
   log: Log;
   settings: Settings;
+  mailWriters: MailWriters;
 };
+
+/** Writes a mail at the moment it is sent; undefined where it is not to be sent any more. */
+export type MailWriter<Needs = never> = (
+  app: Needs,
+  about: Readonly<Record<string, string>>,
+) => Promise<MailWords | undefined>;
+/** The writers of later mails, by the names that these were queued with. */
+export type MailWriters = Readonly<Record<string, MailWriter>>;
+
 /** Longer than any sending takes: after it the sender counts as dead. */
 const CLAIM = minutes(2);
 /** How long a message waits after each failure; after the last it is given up, two days after it was written. */
@@ -114,14 +126,22 @@ async function claim(app: Sender, id: string): Promise<OutboxRow | undefined> {
 }
 
 async function handOn(app: Sender, id: string, channel: OutboxRow["channel"], sealed: string) {
+  const messageId = () => `<${id}@${domainOf(senderOf(app.settings, app.firm()))}>`;
   if (channel === "mail") {
     const { attachments, ...mail } = sealedMail.unseal(app, id, sealed);
-    const domain = domainOf(senderOf(app.settings, app.firm()));
     await app.mail.send({
       ...mail,
-      messageId: `<${id}@${domain}>`,
+      messageId: messageId(),
       ...(attachments && { attachments: restoreAttachments(attachments) }),
     });
+  } else if (channel === "later-mail") {
+    const { to, writer, about } = sealedLaterMail.unseal(app, id, sealed);
+    const write = app.mailWriters[writer];
+    if (!write) throw new Error(`there is no writer ${writer}`);
+    const words = await write(app as never, about);
+    if (words)
+      await app.mail.send({ to, ...layOutMail(words, app.firm().name), messageId: messageId() });
+    else app.log.info({ id, writer }, "a mail is not sent: it is no longer so");
   } else {
     if (!app.sms) throw new Error("a text message waits, and there is no way to send it");
     await app.sms.send({ ...sealedSms.unseal(app, id, sealed), id });

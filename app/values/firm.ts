@@ -11,8 +11,10 @@ export type Firm = {
   email: string;
   /** Without `href` it leads nowhere yet. */
   social: readonly { label: string; href?: string | undefined }[];
-  /** Where the firm is registered for GST; every price then says that it is included. */
+  /** Where the firm is registered for GST; every price then says that it is included, or added. */
   gstin: string | null;
+  /** Of a registered firm: whether the price list has the tax in it; else it is added to each price. */
+  pricesIncludeTax: boolean;
   /** The State of the registration, or of the office. */
   state: string | null;
   upiId: string | null;

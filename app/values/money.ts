@@ -164,6 +164,11 @@ export function formatExact(amount: Paise): string {
   return amount % PAISE_PER_RUPEE === 0 ? formatRupees(wholeRupees(amount)) : formatPaise(amount);
 }
 
+/** A line of a price in rupees with paise as decimals: `₹764.80`, `₹4,249`, `−₹501`. */
+export function formatPrice(amount: number): string {
+  return amount < 0 ? formatRupees(amount) : formatExact(nearestPaisa(amount));
+}
+
 function twoDigits(paise: number): string {
   return String(paise).padStart(2, "0");
 }

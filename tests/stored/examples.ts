@@ -17,7 +17,7 @@ import { planDraft } from "#features/life-plan/plan-draft.server.ts";
 import { sealedOrderClient, storedSold } from "#features/orders/sealed-order.server.ts";
 import { sealedInvoice } from "#features/payments/issue-invoice.server.ts";
 import { storedFact } from "#features/payments/stored-fact.server.ts";
-import { sealedMail, sealedSms } from "#platform/outbox.server.ts";
+import { sealedLaterMail, sealedMail, sealedSms } from "#platform/outbox.server.ts";
 import type { SealedJson } from "#platform/sealed-json.server.ts";
 import type { VersionedJson } from "#platform/versioned-json.server.ts";
 import { plainDate } from "#values/dates.ts";
@@ -255,6 +255,12 @@ export const EXAMPLES: Example[] = [
     },
     2,
   ),
+  example("outbox.later-mail", sealedLaterMail, {
+    to: "ravi@example.invalid",
+    subject: "OR-7Q2K-9M4X: waits",
+    writer: "order",
+    about: { kind: "waits", order: "5f2b8a1e-0000-4000-8000-000000000001" },
+  }),
   example("outbox.sms", sealedSms, { to: "+919876543210", text: "123456 is your OTP." }),
 ];
 

@@ -7,6 +7,7 @@ import type { PdfReader } from "#platform/pdf-reader.ts";
 import { outboxHandlers } from "#platform/send-outbox.server.ts";
 import { readSettings } from "#platform/settings.server.ts";
 import { handlers } from "../../server/handlers.ts";
+import { mailWriters } from "../../server/mail-writers.ts";
 
 const noPdf: PdfReader = {
   read: () => Promise.reject(new Error("nothing is read here")),
@@ -37,6 +38,7 @@ export function openLater(
     pdf: noPdf,
     pdfMaker: noPdfMaker,
     handlers,
+    mailWriters,
     firm: openFirm(),
     work: false,
   });

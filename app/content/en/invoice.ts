@@ -1,7 +1,8 @@
 import type { InvoiceParticulars } from "#features/payments/invoice.ts";
 import type { PrintedBlock, PrintedDocument, PrintedRow } from "#platform/pdf-maker.ts";
+import { countryName } from "#values/countries.ts";
 import { formatDay, plainDate } from "#values/dates.ts";
-import { formatPaise, formatRupees } from "#values/money.ts";
+import { formatPaise, formatPrice } from "#values/money.ts";
 import { stateName } from "#values/states.ts";
 import { amountInWords } from "./amount-in-words.ts";
 import { taxLabel } from "./payment.ts";
@@ -33,6 +34,7 @@ export function printedInvoice(invoice: InvoiceParticulars, made: number): Print
       heading("To"),
       text(client.name),
       ...(client.state ? [text(placeName(client.state))] : []),
+      ...(client.country ? [text(countryName(client.country))] : []),
       ...(client.gstin ? [text(`GSTIN ${client.gstin}`)] : []),
       heading(invoice.planName),
       ...(invoice.planName === invoice.product ? [] : [text(invoice.product)]),
@@ -67,10 +69,10 @@ function correctionOf({ corrects }: InvoiceParticulars): PrintedBlock[] {
 
 function rowsOf({ lines, taxable, taxes, total }: InvoiceParticulars): PrintedRow[] {
   return [
-    ...lines.map(({ label, amount }) => ({ cells: [label, formatRupees(amount)] })),
+    ...lines.map(({ label, amount }) => ({ cells: [label, formatPrice(amount)] })),
     ...(taxes.length > 0 ? [{ cells: ["Taxable value", formatPaise(taxable)] }] : []),
     ...taxes.map(({ head, rate, amount }) => ({
-      cells: [taxLabel(head, rate), formatPaise(amount)],
+      cells: [taxLabel(head, rate, "included"), formatPaise(amount)],
     })),
     { cells: ["Total", formatPaise(total)], isSum: true },
   ];

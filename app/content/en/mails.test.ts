@@ -21,16 +21,23 @@ const ordered = {
   product: "Basic ITR",
   planName: "Return of Asha",
   lines: [{ label: "Basic ITR", amount: 1499 }],
-  total: 1499,
+  total: paise(149_900),
   filing: "KY-1234-5678",
   payee: "firm@bank",
   tag: "12345678",
   page: "http://localhost:3000/order/placed/OR-1234-5678",
-  lastDay: "2026-11-27",
+  until: instant("2026-11-27T06:00:00Z"),
 };
 const paid = { reference: "OR-1234-5678", total: paise(149_900) };
-const ofClient = { ...paid, page: "https://karyatra.example/order/placed/OR-1234-5678" };
-const waiting = { ...ofClient, until: instant("2026-11-27T06:00:00Z") };
+const told = {
+  ...paid,
+  page: "https://karyatra.example/order/placed/OR-1234-5678",
+  due: paise(24_900),
+  over: paise(100),
+  amount: paise(125_000),
+  reason: "No payment with this reference has reached us.",
+  until: instant("2026-11-27T06:00:00Z"),
+};
 const handedOver = {
   reference: "KY-1234-5678",
   line: "Refund ₹49,600 · with the firm · you hear from us by 26 November",
@@ -45,11 +52,15 @@ const handedOver = {
 /** Mails to a client, by whether the address is verified as theirs. */
 const TO_CLIENT: Record<string, (name: string | undefined) => MailWords> = {
   confirmationToClient: (name) => filing.confirmationToClient(name, handedOver),
-  orderToClient: (name) => order.orderToClient(name, ordered),
-  orderPaid: (name) => paymentMails.orderPaid(name, ofClient),
-  orderRefunded: (name) => paymentMails.orderRefunded(name, ofClient),
-  orderStillWaits: (name) => paymentMails.orderStillWaits(name, waiting),
-  orderOpenAgain: (name) => paymentMails.orderOpenAgain(name, waiting),
+  orderToClient: (name) => order.orderToClient(name, ordered, "placed"),
+  orderPaid: (name) => paymentMails.orderPaid(name, told),
+  orderPartPaid: (name) => paymentMails.orderPartPaid(name, told),
+  surplusArrived: (name) => paymentMails.surplusArrived(name, told),
+  paymentTooLate: (name) => paymentMails.paymentTooLate(name, told),
+  paymentRefused: (name) => paymentMails.paymentRefused(name, told),
+  orderRefunded: (name) => paymentMails.orderRefunded(name, told),
+  orderStillWaits: (name) => paymentMails.orderStillWaits(name, told),
+  orderOpenAgain: (name) => paymentMails.orderOpenAgain(name, told),
 };
 const wanted = {
   topic: "ITR filing",
@@ -83,7 +94,7 @@ const MAILS: Record<string, MailWords> = {
   differencesMail: paymentMails.differencesMail([
     { id: "numberMissing", params: { number: "KY/26-27/000007" } },
   ]),
-  utrToFirm: paymentMails.utrToFirm(paid, "409297068518"),
+  claimToFirm: paymentMails.claimToFirm(paid, "409297068518"),
   answerToSender: request.answerToSender(
     "EN-1234-5678",
     "You wrote to us on 20 November 2026. Your reference is EN-1234-5678.",
@@ -143,7 +154,7 @@ test("what a person chose is text in a mail, and never markup", () => {
   const eve = '<b onclick="x">Eve & Co</b>';
   for (const words of [
     account.invitation(firm, eve, "owner", link),
-    order.orderToClient(eve, ordered),
+    order.orderToClient(eve, ordered, "how-to-pay"),
     request.enquiryToFirm("EN-1234-5678", { name: eve, email: eve, message: eve }),
     request.timeToFirm("AP-1234-5678", { ...wanted, name: eve, note: eve, utm: { source: eve } }),
   ]) {

@@ -5,6 +5,8 @@ import { formatPaise } from "#values/money.ts";
 /** Words of the firm's work with orders and their money. */
 export const moneyDesk = {
   title: "Orders and money",
+  waiting: "Waiting for money",
+  byState: "Orders",
   loadStatement: "Load a bank statement",
   state: "State",
   show: "Show",
@@ -12,7 +14,8 @@ export const moneyDesk = {
   pages: "Pages of the list",
   newer: "Newer",
   older: "Older",
-  claimed: (utr: string, when: string) => `the client sent ${utr} on ${when}`,
+  claimed: (utr: string | null, when: string) =>
+    utr ? `the client sent ${utr} on ${when}` : `the client says it is paid, on ${when}`,
   placed: (when: string) => `placed ${when}`,
   rows: {
     client: "Client",
@@ -23,22 +26,39 @@ export const moneyDesk = {
     placed: "Placed",
     state: "State",
     lapses: "Open until",
-    claimed: "Reference from the client",
+    untold: "the client was not told yet how to pay",
+    claimed: "Said to be paid",
+    claim: (utr: string | null, when: string) => (utr ? `${when}, reference ${utr}` : when),
     notGiven: "not given",
   },
   toDo: "To do",
+  noOrder: "No order",
+  unknown: {
+    heading: "Record money that names no order",
+    text: "It stays on the list until you confirm the same reference on the page of its order, or give it back.",
+    button: "Record the money",
+  },
   documents: "Documents",
   payments: "Payments",
   payment: (amount: string, id: string, day: string) => `${amount}, reference ${id}, ${day}`,
   noPayment: "None has been confirmed.",
   confirm: {
     heading: "Confirm a payment",
-    text: "Only what you see at the bank. The invoice is then numbered, and the client is written to.",
+    text: "Only what you see at the bank. Once the whole price is there, the invoice is numbered. The client is written to.",
+    further: "Record a further payment",
     utr: "UPI reference at the bank",
     utrHint: "12 digits",
     amount: "Amount that arrived",
     button: "Confirm the payment",
     pending: "Confirming…",
+  },
+  refuse: {
+    heading: "Refuse the payment",
+    text: "When the bank does not have it. The client reads why, and can pay or send the reference again within seven days.",
+    why: "Why",
+    whyHint: "The client reads this. Like: no payment with this reference has reached us.",
+    button: "Refuse the payment",
+    pending: "Refusing…",
   },
   refund: {
     heading: "Record a refund",
@@ -68,6 +88,8 @@ export const firmItemWords: Words<FirmItemMessages, undefined> = {
     `${formatPaise(amount)} of payment ${payment} names no order that we know.`,
   orderClosed: ({ amount }) =>
     `${formatPaise(amount)} arrived after the order was closed: open it again, or give the money back.`,
+  claimUnseen: () =>
+    "The client said more than three days ago that it is paid: confirm the payment, or refuse it.",
   short: ({ missing }) => `${formatPaise(missing)} of the price is missing.`,
   surplus: ({ amount }) => `${formatPaise(amount)} more than the price arrived: give it back.`,
   otherCurrency: ({ payment, currency }) => `Payment ${payment} is in ${currency}.`,

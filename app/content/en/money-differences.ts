@@ -9,6 +9,11 @@ const words: Words<MoneyDifferenceMessages, undefined> = {
     `${order}: stored as “${payment.states[stored]}”, by its events “${payment.states[summed]}”.`,
   moneyNotFollowed: ({ order, state, expected }) =>
     `${order}: is “${payment.states[state]}”, by its money “${payment.states[expected]}”.`,
+  claimDiffers: ({ order }) =>
+    `${order}: whether the client says to have paid is stored otherwise than its events say.`,
+  itemsDiffer: ({ order, listed, found }) =>
+    `${order}: ${found} things of its money wait for the firm, and ${listed} are counted.`,
+  openedDiffers: ({ order }) => `${order}: what it bought is open, or is not, against its payment.`,
   invoiceMissing: ({ order }) => `${order}: is paid and has no invoice.`,
   invoiceSpare: ({ order, number }) => `${order}: should not have the invoice ${number}.`,
   invoiceDiffers: ({ order, number, invoiced, price }) =>

@@ -1,5 +1,6 @@
 import type { MailWords } from "#platform/mail/mail-layout.ts";
-import { formatRupees } from "#values/money.ts";
+import { dayInIndia, type Instant } from "#values/dates.ts";
+import { formatExact, formatPrice, type Paise } from "#values/money.ts";
 import { inEnglish } from "#values/say.ts";
 import { type Greeted, toClient } from "./client-mail.ts";
 import { placed, stepsAfterOrder } from "./order-placed.ts";
@@ -12,17 +13,22 @@ export type Ordered = {
   /** What was bought, and what the client calls it. */
   product: string;
   planName: string;
+  /** In rupees with paise as decimals. */
   lines: readonly Line[];
-  total: number;
+  total: Paise;
   /** The reference of the request that came with it. */
   filing: string | undefined;
+};
+
+/** How the client of an order pays it. */
+export type WayToPay = {
   /** The firm's UPI ID, where one is set, and the note that says which order is paid. */
   payee: string | undefined;
   tag: string;
   /** The address of the order, which opens in the client's browser alone. */
   page: string;
-  /** ISO day; an unpaid order lapses then. */
-  lastDay: string;
+  /** An unpaid order lapses then; null while the firm has not said how to pay. */
+  until: Instant | null;
 };
 type Client = { name: string; email: string | undefined; mobile: string | undefined };
 
@@ -57,23 +63,34 @@ export function orderToFirm(ordered: Ordered, when: string, client: Client): Mai
   };
 }
 
-export function orderToClient(name: Greeted, ordered: Ordered): MailWords {
-  const { reference, total, lastDay } = ordered;
+/** @param kind `how-to-pay` of an order that was placed before there was a way to pay it */
+export function orderToClient(
+  name: Greeted,
+  ordered: Ordered & WayToPay,
+  kind: "placed" | "how-to-pay",
+): MailWords {
+  const { reference, total, until, payee, tag } = ordered;
   const isFree = total === 0;
+  const lastDay = until && dayInIndia(until).toString();
+  const received = kind === "placed" ? "We have received an order." : "This order can be paid now.";
+  const yours = lastDay
+    ? `It is your turn: pay it by ${inEnglish.dayAndMonth(lastDay)}.`
+    : orderTerms.later;
   return {
-    subject: `We have your order ${reference}`,
+    subject:
+      kind === "placed" ? `We have your order ${reference}` : `How to pay order ${reference}`,
     parts: toClient(name, {
       line: isFree
         ? orderTerms.nothingLeft
-        : `${orderTurnLine(formatRupees(total), lastDay, inEnglish)}.`,
+        : `${orderTurnLine(formatExact(total), lastDay, inEnglish)}.`,
       turn: isFree
-        ? `We have received an order. ${orderTerms.nothingLeft}`
-        : `We have received an order. It is your turn: pay it by ${inEnglish.dayAndMonth(lastDay)}. ${orderTerms.begins}`,
+        ? `${received} ${orderTerms.nothingLeft}`
+        : `${received} ${yours} ${orderTerms.begins}`,
       reference,
       besides: ordered.filing && placed.withForm16.mail(ordered.filing),
       own: [
         { rows: priceOf(ordered) },
-        { heading: placed.heading, steps: stepsAfterOrder(total, ordered.payee, ordered.tag) },
+        { heading: placed.heading, steps: stepsAfterOrder(total, payee, tag) },
       ],
       page: ordered.page,
       label: placed.pageInMail,
@@ -84,7 +101,7 @@ export function orderToClient(name: Greeted, ordered: Ordered): MailWords {
 
 function priceOf({ lines, total }: Ordered): (readonly [string, string])[] {
   return [
-    ...lines.map(({ label, amount }) => [label, formatRupees(amount)] as const),
-    ["Total", formatRupees(total)],
+    ...lines.map(({ label, amount }) => [label, formatPrice(amount)] as const),
+    ["Total", formatExact(total)],
   ];
 }

@@ -2,11 +2,13 @@ import { orderTerms } from "./order-terms.ts";
 
 /** Words of the order that was placed. */
 export const placed = {
-  title: "Your order is with us",
-  orderedOn: (when: string) => `Ordered on ${when}.`,
+  title: "Your order",
+  /** Nothing is to pay, or the firm says how later. */
+  received: "Your order is with us",
+  orderedOn: (reference: string, when: string) => `Order ${reference}, ${when}.`,
   sentTo: (email: string) => `We are sending the reference to ${email} too.`,
   priceHeading: "What you ordered",
-  total: "To pay",
+  total: { open: "To pay", paid: "Paid", closed: "Price" },
   heading: "How payment works",
   caution:
     "Never pay to another UPI ID or link than the one of your order. We never ask for your income tax portal password, a card number or an OTP.",

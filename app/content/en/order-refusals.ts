@@ -22,9 +22,10 @@ export const orderRefusals: Words<OrderMessages, Say> = {
   lineMissing: ({ lines }) =>
     lines === 2 ? "Choose one of the two prices." : `Choose one of the ${lines} prices.`,
   termsMissing: "Agree to the Term & Condition to place the order.",
-  stateMissing: "Choose the State or union territory that you live in.",
+  placeMissing: "Choose the State that you live in, or your country outside India.",
   gstinWrong: "This is no GSTIN: one of its 15 signs is wrong. Leave it empty if you have none.",
   gstinOfOtherState: ({ state }) => `This GSTIN was given in ${state}. Choose that State.`,
+  gstinAbroad: "A GSTIN is given in India: choose its State, or leave it empty.",
   checkoutLost: "Something of this page was lost on the way. Place the order again.",
   priceChanged: ({ now, before }, say) =>
     `The price is now ${say.rupees(now)}; it was ${say.rupees(before)} when you opened this page. Look it over and place the order again.`,

@@ -10,18 +10,36 @@ import { placed } from "./order-placed.ts";
 import { payment } from "./payment.ts";
 import { orderTurnLine } from "./request-turn.ts";
 
-type Paid = { reference: string; total: Paise };
-/** With the address of the order, which opens in the client's browser alone. */
-export type OrderOfClient = Paid & { page: string };
+/** What a mail about the payment of an order is written from. */
+export type PaymentNews = {
+  reference: string;
+  page: string;
+  total: Paise;
+  /** What is still to pay. */
+  due: Paise;
+  /** What arrived above the price. */
+  over: Paise;
+  /** Of the payment or the refund that the mail is about. */
+  amount: Paise;
+  reason: string;
+  /** It lapses then. */
+  until: Instant | null;
+};
 
-export function orderPaid(name: Greeted, { total, ...order }: OrderOfClient): MailWords {
+type Paid = { reference: string; total: Paise };
+
+export function orderPaid(name: Greeted, { total, over, ...order }: PaymentNews): MailWords {
   return {
     subject: `Paid: order ${order.reference}`,
     parts: toClient(name, {
       ...aboutOrder(order),
       line: `${formatPaise(total)} paid · with the firm.`,
       turn: "The payment for this order has arrived. It is with the firm.",
-      own: [payment.workBegins, payment.invoiceOnPage],
+      own: [
+        payment.workBegins,
+        payment.invoiceOnPage,
+        ...(over > 0 ? [`${formatPaise(over)} more than the price arrived: we give it back.`] : []),
+      ],
     }),
   };
 }
@@ -35,63 +53,118 @@ export function orderPaidToFirm({ reference, total }: Paid): MailWords {
   };
 }
 
-export function utrToFirm({ reference, total }: Paid, utr: string): MailWords {
+export function claimToFirm({ reference, total }: Paid, utr: string | undefined): MailWords {
   return {
     subject: `Order ${reference}: the client says it is paid`,
     parts: [
-      `The client paid ${formatPaise(total)} by UPI with this reference:`,
-      { key: utr },
-      "Look for it at the bank, and confirm it on the staff page of the order. Until then nothing is paid.",
+      ...(utr
+        ? [`The client paid ${formatPaise(total)} by UPI with this reference:`, { key: utr }]
+        : [`The client paid ${formatPaise(total)} by UPI and sent no reference.`]),
+      "Look for it at the bank, and confirm or refuse it on the staff page of the order. Until then nothing is paid.",
     ],
   };
 }
 
-export function orderRefunded(name: Greeted, { total, ...order }: OrderOfClient): MailWords {
+/** Of a payment that the client claimed and the firm did not find. */
+export function paymentRefused(name: Greeted, { reason, ...order }: PaymentNews): MailWords {
+  return {
+    subject: `Order ${order.reference}: we could not take your payment`,
+    parts: waiting(
+      name,
+      order,
+      "This order still waits for its payment: we could not take the last one.",
+      [reason, payment.refused.again],
+    ),
+  };
+}
+
+export function orderPartPaid(name: Greeted, { amount, ...order }: PaymentNews): MailWords {
+  return {
+    subject: `Order ${order.reference}: a part of the price is missing`,
+    parts: waiting(
+      name,
+      order,
+      "This order still waits for its payment: a part of the price is missing.",
+      [
+        `${formatPaise(amount)} arrived, and ${formatPaise(order.due)} is missing. A second payment completes it.`,
+      ],
+    ),
+  };
+}
+
+/** Money for an order that was paid before. */
+export function surplusArrived(name: Greeted, { amount, ...order }: PaymentNews): MailWords {
+  return {
+    subject: `Order ${order.reference}: a further payment arrived`,
+    parts: toClient(name, {
+      ...aboutOrder(order),
+      line: `${formatPaise(amount)} arrived a second time · with the firm.`,
+      turn: "A further payment for this order has arrived. It is with the firm.",
+      own: ["The order was paid before, so we give it back and write to you."],
+    }),
+  };
+}
+
+/** Money for an order that has expired or was cancelled. */
+export function paymentTooLate(name: Greeted, { amount, ...order }: PaymentNews): MailWords {
+  return {
+    subject: `Order ${order.reference}: your payment came after it was closed`,
+    parts: toClient(name, {
+      ...aboutOrder(order),
+      line: `${formatPaise(amount)} arrived · with the firm.`,
+      turn: "A payment for this order arrived after it was closed. It is with the firm.",
+      own: ["The order was closed before, so we open it again or give the money back."],
+    }),
+  };
+}
+
+export function orderRefunded(name: Greeted, { amount, ...order }: PaymentNews): MailWords {
   return {
     subject: `Refund for order ${order.reference}`,
     parts: toClient(name, {
       ...aboutOrder(order),
-      line: `${formatPaise(total)} of your order is on its way back to you.`,
+      line: `${formatPaise(amount)} of your order is on its way back to you.`,
       turn: "A refund for this order is on its way.",
       own: ["The credit note is on the page of your order."],
     }),
   };
 }
 
-/** `until`: it lapses then. */
-export type WaitingOrder = OrderOfClient & { until: Instant };
-
-export function orderStillWaits(name: Greeted, order: WaitingOrder): MailWords {
+export function orderStillWaits(name: Greeted, order: PaymentNews): MailWords {
   return {
     subject: `Order ${order.reference} waits for your payment`,
-    parts: waiting(name, order, [
-      "If you have paid, send us the UPI reference on the page of the order. If you no longer want it, do nothing.",
+    parts: waiting(name, order, "This order waits for its payment.", [
+      "If you have paid, press “I have paid” on the page of the order. If you no longer want it, do nothing.",
     ]),
   };
 }
 
-export function orderOpenAgain(name: Greeted, order: WaitingOrder): MailWords {
+export function orderOpenAgain(name: Greeted, order: PaymentNews): MailWords {
   return {
     subject: `Order ${order.reference} is open again`,
-    parts: waiting(name, order, []),
+    parts: waiting(name, order, "This order waits for its payment.", []),
   };
 }
 
+type Waiting = Pick<PaymentNews, "reference" | "page" | "due" | "until">;
+
 function waiting(
   name: Greeted,
-  { total, until, ...order }: WaitingOrder,
+  { due, until, ...order }: Waiting,
+  turn: string,
   further: readonly string[],
 ): MailWords["parts"] {
-  const lastDay = dayInIndia(until).toString();
+  const lastDay = until && dayInIndia(until).toString();
+  const lapses = until ? [payment.lapses(formatMoment(until))] : [];
   return toClient(name, {
     ...aboutOrder(order),
-    line: `${orderTurnLine(formatPaise(total), lastDay, inEnglish)}.`,
-    turn: `This order waits for its payment. ${payment.lapses(formatMoment(until))}`,
-    own: [payment.lapses(formatMoment(until)), ...further],
+    line: `${orderTurnLine(formatPaise(due), lastDay, inEnglish)}.`,
+    turn: [turn, ...lapses].join(" "),
+    own: [...further, ...lapses],
   });
 }
 
-function aboutOrder({ reference, page }: Omit<OrderOfClient, "total">) {
+function aboutOrder({ reference, page }: Pick<PaymentNews, "reference" | "page">) {
   return { reference, page, label: placed.pageInMail, caution: placed.caution };
 }
 

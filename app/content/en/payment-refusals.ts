@@ -22,5 +22,7 @@ export const paymentRefusals: Words<PaymentMessages, Say> = {
   utrUsed: ({ order }) => `Order ${order} was paid with this reference already.`,
   reasonMissing: "Say why the money goes back: the credit note names it.",
   refundTooMuch: "No payment of this order has as much left. Return each payment by itself.",
+  whyMissing: "Say why: the client reads it.",
+  claimGone: "No payment is claimed any more. Load the page again to see its state.",
   moneyThere: "Money has arrived for this order. Give it back first.",
 };

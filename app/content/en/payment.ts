@@ -10,22 +10,36 @@ const HEADS: Record<GstHead | "gst", string> = {
   gst: "GST",
 };
 
-/** `CGST 9%, included`. */
-export function taxLabel(head: GstHead | "gst", rate: BasisPoints): string {
-  return `${HEADS[head]} ${inPercent(rate)}%, included`;
+/** `CGST 9%`, and `CGST 9%, included` of what is in a price already. */
+export function taxLabel(head: GstHead | "gst", rate: BasisPoints, how?: "included"): string {
+  return `${HEADS[head]} ${inPercent(rate)}%${how ? ", included" : ""}`;
 }
+
+/** Beside every price of a registered firm. */
+export const gstOnPrice = {
+  included: "incl. GST",
+  added: (rate: BasisPoints) => `plus ${inPercent(rate)}% GST`,
+};
 
 /** Words of paying for an order. */
 export const payment = {
   title: (amount: string) => `Pay ${amount} by UPI`,
+  /** The rest of a price of which a part has arrived. */
+  titleOfRest: (amount: string) => `Pay the missing ${amount} by UPI`,
+  partPaid: (arrived: string, total: string) => `${arrived} of ${total} has arrived.`,
+  refused: {
+    heading: "We could not take your payment",
+    again: "Pay again, or send the right reference.",
+  },
   steps: {
     open: "Open any UPI app and scan.",
     check: (payee: string, amount: string) => `Check that it says ${payee} and ${amount}, and pay.`,
     typeAmount: (payee: string, amount: string) =>
       `Check that it says ${payee}, type ${amount}, and pay.`,
-    sendReference: "Type the reference below.",
+    sendReference: "Come back and press “I have paid”.",
   },
   openApp: "Open in your UPI app",
+  noApp: "If no app opens, pay to the UPI ID below.",
   payTo: "Pay to",
   amount: "Amount",
   note: "Note",
@@ -33,19 +47,22 @@ export const payment = {
   sample:
     "A sample, for trying the site on this machine: no app can pay to this UPI ID. The firm sets its own with npm run firm.",
   after: {
-    heading: "Then send the reference",
+    heading: "When you have paid",
     label: "UPI reference, 12 digits",
-    hint: "Your app shows it after paying as “UPI Ref No” or “UTR”. A number that begins with T is the app's own.",
+    hint: "Your app shows it as “UPI Ref No” or “UTR”. A number that begins with T is the app's own. Without it we look for the amount.",
     button: "I have paid",
     pending: "Sending…",
     caution:
       "A person compares it with the bank, usually the same working day. Never pay to another address, and give an OTP to no one.",
   },
   claimed: {
+    title: (amount: string) => `We look for your ${amount} at our bank`,
     heading: "Do not pay again",
-    text: (utr: string, when: string) =>
-      `You sent the reference ${utr} on ${when}. We compare it with our bank, usually the same working day.`,
-    correct: "Correct the reference",
+    withReference: (utr: string, when: string) => `You sent the reference ${utr} on ${when}.`,
+    without: (when: string) => `You told us on ${when} that you have paid.`,
+    next: "A person compares it with the bank, usually the same working day. We write to you either way.",
+    differs: "If the amount differs, we say by how much; a second payment may complete it.",
+    correct: "Send or correct the reference",
   },
   noWay: (firm: string) =>
     `${firm} writes to you how to pay. Never pay to a number or a link that came from elsewhere.`,
@@ -62,7 +79,16 @@ export const payment = {
     expired: "Expired without a payment",
     cancelled: "Cancelled",
   },
-  paidHeading: "Paid",
+  paid: {
+    plan: "Paid. Your year has begun.",
+    return: "Paid. Work on your return can begin.",
+    on: "Paid on",
+    until: "Runs until",
+    sessions: "CA sessions",
+    unlimited: "as many as you want",
+    returns: "Returns we prepare",
+    book: "Book your first session",
+  },
   workBegins: orderTerms.paid,
   begins: orderTerms.begins,
   invoiceOnPage: "The invoice is on the page of your order.",
@@ -77,6 +103,7 @@ export const payment = {
     empty: "You have ordered nothing yet.",
     plans: "See the plans",
     placed: (when: string) => `Ordered on ${when}`,
+    claimed: "We look for your payment",
   },
   document: (kind: string, number: string, day: string) => `${kind} ${number} of ${day} (PDF)`,
 };

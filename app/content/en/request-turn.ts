@@ -28,6 +28,7 @@ export function turnLine(outcome: string | undefined, turn: string): string {
 }
 
 /** An order that waits: "₹1,499 to pay · your turn · by 2 December". */
-export function orderTurnLine(total: string, lastDay: string, { dayAndMonth }: Say): string {
-  return `${total} to pay · your turn · by ${dayAndMonth(lastDay)}`;
+export function orderTurnLine(total: string, lastDay: string | null, { dayAndMonth }: Say): string {
+  const by = lastDay ? ` · by ${dayAndMonth(lastDay)}` : "";
+  return `${total} to pay · your turn${by}`;
 }

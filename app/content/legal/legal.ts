@@ -13,6 +13,7 @@ export const legal = {
       `What ${firmName} collects, why, how long it is kept, how it is protected, and what you can ask of us.`,
   },
   effective: "Effective",
+  changed: "In its present wording since",
   contents: "On this page",
   /** Printed where the texts say `{{phone-authentication}}`. */
   phoneAuthentication: {

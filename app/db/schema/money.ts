@@ -47,18 +47,49 @@ export const moneyFacts = pgTable(
 export const orderEvents = pgTable(
   "order_events",
   {
+    id: uuid().notNull().defaultRandom().unique(),
     orderId: uuid("order_id")
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     /** 1, 2, 3 … */
     sequence: integer().notNull(),
-    kind: text({ enum: ["paid", "balance-changed", "cancelled", "expired", "revived"] }).notNull(),
+    kind: text({
+      enum: [
+        "paid",
+        "balance-changed",
+        "cancelled",
+        "expired",
+        "revived",
+        "claimed",
+        "refused",
+        "part-paid",
+      ],
+    }).notNull(),
     to: text().notNull(),
     at: moment("at").notNull(),
-    /** The person of the firm who did it; null for what money or time did. */
+    /** The person of the firm who did it; null for what money, time or the client did. */
     by: uuid().references(() => people.id),
+    /** Sealed: the reference that was claimed, or why the claim was refused. */
+    note: text(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.sequence] })],
+);
+
+/** What a paid order opened for its client. The order says whether it still counts: what was refunded does not. */
+export const entitlements = pgTable(
+  "entitlements",
+  {
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    kind: text({ enum: ["plan-year", "sessions", "filing"] }).notNull(),
+    /** How many; null for as many as are wanted. */
+    amount: integer(),
+    /** Both days count, in India; null for what has no end. */
+    startsOn: date("starts_on", { mode: "string" }).notNull(),
+    endsOn: date("ends_on", { mode: "string" }),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.kind] })],
 );
 
 /** Invoices and credit notes, never changed after they are numbered. */

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bigint,
   date,
@@ -48,13 +49,16 @@ export const orders = pgTable(
     }).notNull(),
     /** The day from which the terms apply that were agreed to; null of orders from before these were asked for. */
     termsFrom: date("terms_from", { mode: "string" }),
-    /** An unpaid order expires then. */
-    lapsesAt: moment("lapses_at").notNull(),
+    /** An unpaid order expires then; null until its client was told how to pay. */
+    lapsesAt: moment("lapses_at"),
     /** When the client was reminded of the last day to pay; each stay open has one reminder. */
     remindedAt: moment("reminded_at"),
-    /** The reference of a UPI payment, as the client typed it; the bank has not confirmed it by that. */
-    claimedUtr: text("claimed_utr"),
+    /** When the client said that it is paid, until the firm refuses that; the bank has not confirmed it by that. */
     claimedAt: moment("claimed_at"),
+    /** The reference of the UPI payment as the client typed it, if they did. */
+    claimedUtr: text("claimed_utr"),
+    /** How many things of its money wait for the firm; null of an earlier release, until it is looked through. */
+    openItems: integer("open_items"),
     /** Sealed: name, contacts, and what the client calls the plan. */
     client: text().notNull(),
     /** Finds the orders of one address without opening them. */
@@ -67,5 +71,8 @@ export const orders = pgTable(
     index().on(table.contactIndex, table.placedAt),
     index().on(table.placedAt),
     index().on(table.state, table.lapsesAt),
+    index("orders_for_the_firm")
+      .on(table.placedAt)
+      .where(sql`${table.openItems} is distinct from 0`),
   ],
 );

@@ -8,7 +8,8 @@ export const outbox = pgTable(
   "outbox",
   {
     id: uuid().primaryKey(),
-    channel: text({ enum: ["mail", "sms"] }).notNull(),
+    /** A later mail is written when it is sent. */
+    channel: text({ enum: ["mail", "later-mail", "sms"] }).notNull(),
     sealed: text(),
     createdAt: moment("created_at").notNull(),
     /** Until then one worker is sending it, or it waits after a failure. */

@@ -16,6 +16,8 @@ export type FirmItemMessages = {
   /** For an order that is cancelled or has expired: revive it, or give the money back. */
   orderClosed: { order: string; amount: Paise };
   short: { order: string; missing: Paise };
+  /** The client says that it is paid, and the bank does not show it. */
+  claimUnseen: { order: string };
   /** Above the price: the rest goes back. */
   surplus: { order: string; amount: Paise };
   otherCurrency: { payment: string; currency: string };

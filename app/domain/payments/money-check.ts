@@ -2,8 +2,15 @@ import type { Message } from "#values/message.ts";
 import { type Paise, paise, sumOf } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
 import { documentNumber, type Series } from "./document-number.ts";
+import { itemsOfOrder } from "./firm-items.ts";
 import { balanceOf, type MoneyFact, settled } from "./money-facts.ts";
-import { eventsFor, type OrderEvent, type OrderState, stateAfter } from "./order-state.ts";
+import {
+  eventsFor,
+  isClaimedBy,
+  type OrderEvent,
+  type OrderState,
+  stateAfter,
+} from "./order-state.ts";
 
 /** What does not agree in the books; an order is named by its reference. */
 export type MoneyDifferenceMessages = {
@@ -13,6 +20,12 @@ export type MoneyDifferenceMessages = {
   stateDiffers: { order: string; stored: OrderState; summed: OrderState };
   /** Its money leads to another state. */
   moneyNotFollowed: { order: string; state: OrderState; expected: OrderState };
+  /** Whether its client says to have paid it is stored otherwise than its events say. */
+  claimDiffers: { order: string };
+  /** Something of its money waits for the firm, and is not on its list, or is there for nothing. */
+  itemsDiffer: { order: string; listed: number; found: number };
+  /** It is paid, and what was bought is not open; or the other way round. */
+  openedDiffers: { order: string };
   invoiceMissing: { order: string };
   /** It has an invoice that it should not have. */
   invoiceSpare: { order: string; number: string };
@@ -26,9 +39,15 @@ export type MoneyDifference = Message<MoneyDifferenceMessages>;
 
 export type CheckedDocument = { series: Series; number: string; total: Paise };
 export type CheckedOrder = {
+  id: string;
   reference: string;
   total: Paise;
   state: OrderState;
+  isClaimed: boolean;
+  /** As its row counts what waits for the firm; null where it was not counted yet. */
+  openItems: number | null;
+  /** Whether what it bought is open; undefined of a product that opens nothing. */
+  opens: boolean | undefined;
   /** In the order they happened. */
   events: readonly OrderEvent[];
   facts: readonly MoneyFact[];
@@ -37,7 +56,27 @@ export type CheckedOrder = {
 
 /** Whether an order agrees with its events, its money and its documents. */
 export function differencesOfOrder(checked: CheckedOrder): MoneyDifference[] {
-  return [...stateDifferences(checked), ...documentDifferences(checked)];
+  const ofState = stateDifferences(checked);
+  // From a wrong state the rest of the row would only follow.
+  const ofRow = ofState.length > 0 ? [] : rowDifferences(checked);
+  return [...ofState, ...ofRow, ...documentDifferences(checked)];
+}
+
+/** What is stored with an order so that it can be asked for. */
+function rowDifferences(checked: CheckedOrder): MoneyDifference[] {
+  const { id, reference: order, total, state, isClaimed, openItems, events, facts } = checked;
+  const differences: MoneyDifference[] = [];
+  const claimed = isClaimedBy(events);
+  if (state === "awaiting-payment" && claimed !== undefined && claimed !== isClaimed)
+    differences.push({ id: "claimDiffers", params: { order } });
+  if (openItems === null) return differences;
+  const found = itemsOfOrder({ id, total, state }, facts).length;
+  if (found !== openItems)
+    differences.push({ id: "itemsDiffer", params: { order, listed: openItems, found } });
+  const wasPaid = events.some(({ kind }) => kind === "paid");
+  if (checked.opens !== undefined && checked.opens !== wasPaid)
+    differences.push({ id: "openedDiffers", params: { order } });
+  return differences;
 }
 
 function stateDifferences(checked: CheckedOrder): MoneyDifference[] {

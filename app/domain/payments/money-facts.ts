@@ -126,6 +126,11 @@ export function balanceOf(facts: readonly MoneyFact[]): Balance {
   return { captured: sum(captured), returned: sum(returned), peak: paise(peak) };
 }
 
+/** What is still to pay of a price; never below zero. */
+export function dueOf(total: Paise, { captured, returned }: Balance): Paise {
+  return paise(Math.max(0, total - (captured - returned)));
+}
+
 /** What is left of one payment, by its id, after its refunds and lost disputes. */
 export function leftOfPayment(payment: string, facts: readonly MoneyFact[]): Paise {
   const { captured, returned } = balanceOf(

@@ -11,7 +11,15 @@ export type OrderState =
 
 /** What happened to an order. `paid` happens once: with it come the invoice and what was bought. */
 export type OrderEvent = {
-  kind: "paid" | "balance-changed" | "cancelled" | "expired" | "revived";
+  kind:
+    | "claimed"
+    | "refused"
+    | "part-paid"
+    | "paid"
+    | "balance-changed"
+    | "cancelled"
+    | "expired"
+    | "revived";
   to: OrderState;
 };
 
@@ -19,7 +27,15 @@ export type OrderEvent = {
 export const ORDER_MOVES: Readonly<
   Record<OrderState, Partial<Record<OrderEvent["kind"], readonly OrderState[]>>>
 > = {
-  "awaiting-payment": { paid: ["paid"], cancelled: ["cancelled"], expired: ["expired"] },
+  "awaiting-payment": {
+    // A client who says that it is paid moves no money, nor does the firm that finds none or too little.
+    claimed: ["awaiting-payment"],
+    refused: ["awaiting-payment"],
+    "part-paid": ["awaiting-payment"],
+    paid: ["paid"],
+    cancelled: ["cancelled"],
+    expired: ["expired"],
+  },
   paid: { "balance-changed": ["part-refunded", "refunded"] },
   "part-refunded": { "balance-changed": ["paid", "refunded"] },
   refunded: { "balance-changed": ["paid", "part-refunded"] },
@@ -41,6 +57,19 @@ export function stateAfter(events: readonly OrderEvent[]): OrderState {
   }
   return state;
 }
+
+/** Whether the client's claim to have paid stands unanswered; undefined where nothing was ever claimed. */
+export function isClaimedBy(events: readonly OrderEvent[]): boolean | undefined {
+  const last = events.findLast(({ kind }) => ENDS_OR_MAKES_A_CLAIM.includes(kind));
+  return events.some(({ kind }) => kind === "claimed") ? last?.kind === "claimed" : undefined;
+}
+
+const ENDS_OR_MAKES_A_CLAIM: readonly OrderEvent["kind"][] = [
+  "claimed",
+  "refused",
+  "part-paid",
+  "revived",
+];
 
 /**
  * What the money of an order does to it, to be added to its events; nothing where all is as it was. A closed order

@@ -29,7 +29,7 @@ type About =
       productCode: string;
       totalPaise: number;
       state: (typeof orders.$inferSelect)["state"];
-      lapsesAt: string;
+      lapsesAt: string | null;
       /** The client says that it is paid. */
       isClaimed: boolean;
     };
@@ -62,7 +62,13 @@ export async function accountOverview(app: App, personId: string, browser?: Brow
     ),
     orders: own.flatMap(({ at, about }) =>
       about.kind === "order"
-        ? [{ ...about, placedAt: instantOf(at), lapsesAt: instantOf(new Date(about.lapsesAt)) }]
+        ? [
+            {
+              ...about,
+              placedAt: instantOf(at),
+              lapsesAt: about.lapsesAt && instantOf(new Date(about.lapsesAt)),
+            },
+          ]
         : [],
     ),
     unclaimed: rows.length - own.length,
@@ -122,7 +128,7 @@ const overviewQuery = prepared((db) => {
     listed(
       orders,
       orders.placedAt,
-      sql`'kind', 'order', 'reference', ${orders.reference}, 'productCode', ${orders.productCode}, 'totalPaise', ${orders.totalPaise}, 'state', ${orders.state}, 'lapsesAt', ${orders.lapsesAt}, 'isClaimed', ${orders.claimedUtr} is not null`,
+      sql`'kind', 'order', 'reference', ${orders.reference}, 'productCode', ${orders.productCode}, 'totalPaise', ${orders.totalPaise}, 'state', ${orders.state}, 'lapsesAt', ${orders.lapsesAt}, 'isClaimed', ${orders.claimedAt} is not null`,
     ),
   ).prepare("account_overview");
 });

@@ -27,7 +27,7 @@ export async function firstLines(
             href: `/portal/orders/${waiting.reference}`,
             text: orderTurnLine(
               formatPaise(paise(waiting.totalPaise)),
-              dayInIndia(waiting.lapsesAt).toString(),
+              waiting.lapsesAt && dayInIndia(waiting.lapsesAt).toString(),
               inEnglish,
             ),
           },

@@ -1,15 +1,15 @@
 import { filingPrice as words } from "#content/en/filing-price.ts";
-import { formatRupees } from "#values/money.ts";
+import { formatExact, formatRupees, type Paise } from "#values/money.ts";
 import type { FiledProposal } from "./sealed-filing.server.ts";
 
-type Ordered = { reference: string; product: string; total: number };
+type Ordered = { reference: string; product: string; total: Paise };
 
 /** What the client was told that it costs; undefined where nothing was. */
 export function priceOfFiling(
   order: Ordered | undefined,
   proposal: FiledProposal | undefined,
 ): string | undefined {
-  if (order) return words.ordered(order.product, formatRupees(order.total), order.reference);
+  if (order) return words.ordered(order.product, formatExact(order.total), order.reference);
   if (!proposal) return undefined;
   if (proposal.kind === "ask") return words.toAgree;
   const names = [proposal.name, ...proposal.addOns.map(({ label }) => label)];

@@ -72,6 +72,7 @@ function particularsWith<Picture extends z.ZodType>(picture: Picture) {
       email: email(say({ id: "emailWrong" })),
       social: list(z.strictObject({ label: text(40), href: link }), 0, 8),
       gstin: z.string(say({ id: "gstinWrong" })).refine(isGstin, say({ id: "gstinWrong" })),
+      pricesIncludeTax: z.boolean(),
       state: z.enum(states as [string, ...string[]], say({ id: "stateWrong" })),
       upiId: z.string(say({ id: "upiWrong" })).regex(/^[\w.-]{2,256}@[A-Za-z][A-Za-z\d]{1,63}$/, {
         error: say({ id: "upiWrong" }),

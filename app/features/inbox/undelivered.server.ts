@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import { outbox } from "#db/schema/outbox.ts";
 import { lockSession, signedOut } from "#features/accounts/locked-session.server.ts";
 import type { App } from "#platform/app.server.ts";
-import { sealedMail, sealedSms } from "#platform/outbox.server.ts";
+import { openMessage } from "#platform/outbox.server.ts";
 import type { Session } from "#platform/session.server.ts";
 import { asDate, instantOf } from "#values/dates.ts";
 import { accepted } from "#values/outcome.ts";
@@ -21,11 +21,11 @@ export async function listUndelivered(app: App) {
     .limit(LISTED_AT_MOST);
   return rows.flatMap(({ id, channel, sealed, createdAt, lastError }) => {
     if (!sealed) return [];
-    const mail = channel === "mail" ? sealedMail.unseal(app, id, sealed) : undefined;
+    const { to, subject } = openMessage(app, { id, channel }, sealed);
     return {
       id,
-      to: mail?.to ?? sealedSms.unseal(app, id, sealed).to,
-      subject: mail?.subject,
+      to,
+      subject,
       writtenAt: instantOf(createdAt),
       error: lastError ?? "",
     };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { orderEvents } from "#db/schema/money.ts";
@@ -14,18 +15,22 @@ export async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefine
   return row;
 }
 
+/** What the note of an event is sealed with. */
+export const noteContext = (id: string) => `order-event:${id}`;
+
 /**
  * Adds what happened to an order that is locked, and its new state.
  *
  * @param by the person of the firm who did it, if one did
+ * @param note what was said with it
  * @throws where it could not have happened
  */
 export async function moveOrder(
-  app: Pick<App, "clock">,
+  app: Pick<App, "clock" | "sealing">,
   tx: Db,
   { id, state }: Pick<OrderRow, "id" | "state">,
   event: OrderEvent,
-  by?: string,
+  { by, note }: { by?: string | undefined; note?: string | undefined } = {},
 ): Promise<OrderState> {
   if (!canMove(state, event)) throw new Error(`an order cannot go ${state} > ${event.kind}`);
   const [last] = await tx
@@ -36,7 +41,11 @@ export async function moveOrder(
     .limit(1);
   const sequence = (last?.sequence ?? 0) + 1;
   const at = asDate(app.clock.now());
-  await tx.insert(orderEvents).values({ orderId: id, sequence, ...event, at, by });
+  const eventId = randomUUID();
+  await tx.insert(orderEvents).values({
+    ...{ id: eventId, orderId: id, sequence, ...event, at, by },
+    note: note && app.sealing.seal(note, noteContext(eventId)),
+  });
   await tx.update(orders).set({ state: event.to }).where(eq(orders.id, id));
   return event.to;
 }

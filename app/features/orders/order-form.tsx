@@ -2,17 +2,17 @@ import { Link } from "react-router";
 import { order, type orderAgreement } from "#content/en/order.ts";
 import type { orderForm16 } from "#content/en/order-form16.ts";
 import { Button } from "#ui/button/button.tsx";
-import { Checkbox, DateField, SelectField } from "#ui/field/choice-fields.tsx";
+import { Checkbox, DateField, SelectField, type SelectGroup } from "#ui/field/choice-fields.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import type { FormState } from "#values/form.ts";
-import { stateCodes, stateName } from "#values/states.ts";
+import { decimalRupees, type Paise } from "#values/money.ts";
 
 type OrderFormProps = {
   /** Makes the form one order, however often it is sent. */
   checkout: string;
-  /** In rupees, as it is shown. */
-  total: number;
+  /** As it is shown. */
+  total: Paise;
   /** The choice, as the order's address carries it. */
   query: string;
   state: FormState | undefined;
@@ -21,8 +21,8 @@ type OrderFormProps = {
   terms: typeof orderAgreement;
   /** The day from which these terms apply, in ISO. */
   termsFrom: string;
-  /** Of a firm that is registered for GST: the State is asked for. */
-  asksPlace: boolean;
+  /** Of a firm that is registered for GST: where the client may be. */
+  places: SelectGroup[] | undefined;
   /** The one in this browser's draft, where the order may take it along. */
   form16:
     | { words: ReturnType<typeof orderForm16>; asksPan: boolean; asksBirthDate: boolean }
@@ -31,11 +31,11 @@ type OrderFormProps = {
 
 /** Who orders, what is agreed to, and the button. */
 export function OrderForm(props: OrderFormProps) {
-  const { checkout, total, query, state, known, terms, termsFrom, asksPlace, form16 } = props;
+  const { checkout, total, query, state, known, terms, termsFrom, places, form16 } = props;
   return (
     <Form of={state} summaryElsewhere values={known} action={`/order?${query}`}>
       <input type="hidden" name="checkout" value={checkout} />
-      <input type="hidden" name="shown-total" value={total} />
+      <input type="hidden" name="shown-total" value={decimalRupees(total)} />
       <TextField name="name" label={order.name} autoComplete="name" />
       <TextField
         name="email"
@@ -45,7 +45,7 @@ export function OrderForm(props: OrderFormProps) {
         autoComplete="email"
       />
       <TextField name="mobile" label={order.mobile} type="tel" autoComplete="tel" />
-      {asksPlace && <Place />}
+      {places && <Place places={places} />}
       {form16 && <TakeForm16 {...form16} />}
       <div className="order-terms">
         <p>{terms.payment}</p>
@@ -60,16 +60,15 @@ export function OrderForm(props: OrderFormProps) {
 }
 
 /** Where the client is: rule 46(f) CGST Rules, 2017. */
-function Place() {
-  const options = stateCodes.map((code) => ({ value: code, label: stateName(code) }));
+function Place({ places }: { places: SelectGroup[] }) {
   return (
     <>
       <SelectField
-        name="state"
-        label={order.state}
-        hint={order.stateHint}
-        options={[{ value: "", label: order.stateNone }, ...options]}
-        autoComplete="address-level1"
+        name="place"
+        label={order.place}
+        hint={order.placeHint}
+        options={[{ value: "", label: order.placeNone }]}
+        groups={places}
       />
       <TextField
         name="gstin"

@@ -14,9 +14,10 @@ export type OrderMessages = ContactMessages &
     lineMissing: { lines: number };
     checkoutLost: null;
     termsMissing: null;
-    stateMissing: null;
+    placeMissing: null;
     gstinWrong: null;
     gstinOfOtherState: { state: string };
+    gstinAbroad: null;
     priceChanged: { now: number; before: number };
     sentElsewhere: null;
     tooManyOrders: null;

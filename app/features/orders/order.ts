@@ -1,22 +1,30 @@
 import { z } from "zod";
 import { type Contact, contactForm } from "#values/contact.ts";
+import { isForeignCountry } from "#values/countries.ts";
 import { dayTexts, issue } from "#values/fields.ts";
 import { isGstin, stateCodeOf, stateOfGstin } from "#values/gstin.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import { isStateCode, type StateCode } from "#values/states.ts";
-import type { OrderOutcome } from "./order-messages.ts";
+import type { OrderMessage, OrderOutcome } from "./order-messages.ts";
 
 /** A checkout as posted: who orders, and what they saw before pressing the button. */
 export type Checkout = {
   /** Created with the page, so that a form sent twice is one order. */
   id: string;
-  /** The total in rupees as it was shown. */
+  /** The total as it was shown, in rupees with paise as decimals. */
   shownTotal: number;
   contact: Contact;
   /** The day from which the terms apply that were agreed to, in ISO. */
   terms: string;
   /** Where the client is, as far as a firm that is registered for GST has to know it. */
-  place?: { state: StateCode; gstin: string | undefined };
+  place?: ClientOfOrder;
+};
+
+/** Either a State, or a country outside India as ISO 3166 has it; a GSTIN goes with a State alone. */
+export type ClientOfOrder = {
+  state?: StateCode | undefined;
+  country?: string | undefined;
+  gstin?: string | undefined;
 };
 
 const termsMissing = issue({ id: "termsMissing" });
@@ -29,7 +37,7 @@ export const checkoutForm = contactForm({
   "shown-total": z.coerce.number().catch(Number.NaN),
   "take-form16": z.string().default(""),
   terms: z.string({ error: termsMissing }).regex(/^\d{4}-\d{2}-\d{2}$/, { error: termsMissing }),
-  state: z.string().default(""),
+  place: z.string().default(""),
   gstin: z
     .string()
     .default("")
@@ -39,14 +47,15 @@ export const checkoutForm = contactForm({
 
 /**
  * The checkout of a form whose fields could be read.
- * @param asksPlace whether the firm is registered for GST: rule 46(f) CGST Rules, 2017 asks for the client's State
+ * @param asksPlace whether the firm is registered for GST: rule 46(f) CGST Rules, 2017 asks for the client's State, or
+ *   the country of one outside India
  */
 export function checkoutOf(
   typed: z.output<typeof checkoutForm>,
   asksPlace: boolean,
 ): OrderOutcome<Checkout> {
   const { checkout: id, "shown-total": shownTotal, name, email, mobile, terms } = typed;
-  if (!id || !Number.isSafeInteger(shownTotal)) return refused({ id: "checkoutLost" });
+  if (!id || !Number.isFinite(shownTotal)) return refused({ id: "checkoutLost" });
   const checkout = { id, shownTotal, contact: { name, email, mobile }, terms };
   if (!asksPlace) return accepted(checkout);
   const place = placeOf(typed);
@@ -54,17 +63,15 @@ export function checkoutOf(
 }
 
 function placeOf({
-  state,
+  place,
   gstin,
-}: Pick<z.output<typeof checkoutForm>, "state" | "gstin">): OrderOutcome<
-  NonNullable<Checkout["place"]>
-> {
-  if (!isStateCode(state)) return refused([{ field: "state", message: { id: "stateMissing" } }]);
-  if (gstin && !isGstin(gstin)) return refused([{ field: "gstin", message: { id: "gstinWrong" } }]);
-  const other = gstin && stateCodeOf(gstin) !== state && stateOfGstin(gstin);
-  if (other)
-    return refused([
-      { field: "gstin", message: { id: "gstinOfOtherState", params: { state: other } } },
-    ]);
-  return accepted({ state, gstin: gstin || undefined });
+}: Pick<z.output<typeof checkoutForm>, "place" | "gstin">): OrderOutcome<ClientOfOrder> {
+  const wrongGstin = (message: OrderMessage) => refused([{ field: "gstin", message }]);
+  if (isForeignCountry(place))
+    return gstin ? wrongGstin({ id: "gstinAbroad" }) : accepted({ country: place });
+  if (!isStateCode(place)) return refused([{ field: "place", message: { id: "placeMissing" } }]);
+  if (gstin && !isGstin(gstin)) return wrongGstin({ id: "gstinWrong" });
+  const other = gstin && stateCodeOf(gstin) !== place && stateOfGstin(gstin);
+  if (other) return wrongGstin({ id: "gstinOfOtherState", params: { state: other } });
+  return accepted({ state: place, gstin: gstin || undefined });
 }

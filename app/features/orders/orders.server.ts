@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { and, desc, eq, gt, lt } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, lt, max, notExists } from "drizzle-orm";
 import { isProductCode, products } from "#content/catalogue.ts";
-import { type Ordered, orderToClient, orderToFirm } from "#content/en/order-mails.ts";
+import { orderToFirm } from "#content/en/order-mails.ts";
 import type { Db } from "#db/db.server.ts";
 import { lockKey } from "#db/locks.server.ts";
+import { moneyFacts, orderEvents } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
-import { payTagOf } from "#domain/payments/upi.ts";
 import { oldestRetainedDay } from "#domain/retention/retention-period.ts";
 import { isOwnEmail } from "#features/accounts/contacts.server.ts";
 import type { Destination } from "#features/accounts/destination.ts";
@@ -13,22 +13,30 @@ import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { countAttempt } from "#platform/limits.server.ts";
 import type { Limit } from "#platform/limits.ts";
-import type { MailWords } from "#platform/mail/mail-layout.ts";
 import { queueMail } from "#platform/outbox.server.ts";
-import { originOf } from "#platform/settings.server.ts";
-import type { Contact } from "#values/contact.ts";
-import { asDate, dayInIndia, days, formatMoment, instantOf, startOfDay } from "#values/dates.ts";
-import { inPaise, paise, wholeRupees } from "#values/money.ts";
+import {
+  asDate,
+  dayInIndia,
+  days,
+  formatMoment,
+  instantOf,
+  type PlainDate,
+  startOfDay,
+} from "#values/dates.ts";
+import { decimalRupees, paise } from "#values/money.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import { referenceFrom } from "#values/reference.ts";
 import type { Choice } from "./choice.ts";
 import { couponProblem, lockCoupon, spendCoupon } from "./coupons.server.ts";
-import { moveOrder, type OrderRow } from "./move-order.server.ts";
+import { openEntitlements } from "./entitlements.server.ts";
+import { moveOrder } from "./move-order.server.ts";
 import type { Checkout } from "./order.ts";
+import { queueOrderMail } from "./order-mail.server.ts";
 import type { OrderOutcome } from "./order-messages.ts";
 import { payeeOf } from "./payee.server.ts";
 import { quoteChoice } from "./price.ts";
 import { readSold, sealedOrderClient, storedSold } from "./sealed-order.server.ts";
+import { chargeFor } from "./tax-on-price.server.ts";
 
 /** Each order mails the firm. */
 export const ORDER_LIMIT: Limit = {
@@ -83,8 +91,9 @@ export async function storeOrder(
   if (problem) return refused(problem, "coupon");
   const quote = quoteChoice(choice, coupon);
   if (!quote) return refused({ id: "lineMissing", params: { lines: lines.length } }, "price");
-  if (quote.total !== checkout.shownTotal) {
-    const params = { now: quote.total, before: checkout.shownTotal };
+  const { lines: sold, total } = chargeFor(app, quote);
+  if (decimalRupees(total) !== checkout.shownTotal) {
+    const params = { now: decimalRupees(total), before: checkout.shownTotal };
     return refused({ id: "priceChanged", params }, "price");
   }
   const subject = contact.email ?? contact.mobile ?? "";
@@ -106,84 +115,49 @@ export async function storeOrder(
       priceLine: choice.line ?? "",
       addOns: choice.addOns,
       couponCode: coupon?.code,
-      sold: storedSold.write(quote.lines),
-      totalPaise: inPaise(quote.total),
+      sold: storedSold.write(sold),
+      totalPaise: total,
       state: "awaiting-payment",
-      lapsesAt: asDate(now.add(ORDER_OPEN_FOR)),
+      // Without a way to pay its days begin when the client is told of one.
+      lapsesAt: payeeOf(app) ? asDate(now.add(ORDER_OPEN_FOR)) : null,
+      openItems: 0,
       termsFrom: checkout.terms,
       client: sealedOrderClient.seal(app, id, client),
       contactIndex: app.sealing.blindIndex(subject, "contact"),
       placedAt: asDate(now),
     })
     .onConflictDoNothing({ target: orders.checkoutId })
-    .returning({ id: orders.id });
-  if (stored.length === 0) {
+    .returning();
+  const [row] = stored;
+  if (!row) {
     // The same checkout was sent twice at the same time; without a coupon nothing made one wait for the other.
     const other = await findPlaced(tx, browser, checkout.id);
     return other ? accepted(other) : refused({ id: "sentElsewhere" }, "sent");
   }
   if (coupon) await spendCoupon(tx, coupon.code);
   // Nothing is to pay: no money will ever move it.
-  if (quote.total === 0)
-    await moveOrder(app, tx, { id, state: "awaiting-payment" }, { kind: "paid", to: "paid" });
+  if (total === 0) {
+    await moveOrder(app, tx, row, { kind: "paid", to: "paid" });
+    await openEntitlements(tx, row, dayInIndia(now));
+  }
   const filing = await handOver?.(id);
-
   const { planName } = choice;
-  const { lines: sold, total } = quote;
-  await mailOrder(
-    app,
-    tx,
-    {
-      reference,
-      product: name,
-      planName,
-      lines: sold,
-      total,
-      filing,
-      payee: payeeOf(app)?.upiId,
-      tag: payTagOf(reference),
-      page: pageOfOrder(app, reference),
-      lastDay: dayInIndia(now.add(ORDER_OPEN_FOR)).toString(),
-    },
-    { ...contact, isOwn: await isOwnEmail(app, tx, contact.email, { ...browser, verified }) },
-  );
-  return accepted({ reference });
-}
-
-async function mailOrder(
-  app: App,
-  tx: Db,
-  ordered: Ordered,
-  client: Contact & { isOwn: boolean },
-): Promise<void> {
   await queueMail(app, tx, {
     to: app.settings.firmMail,
-    ...(client.email && { replyTo: client.email }),
-    ...orderToFirm(ordered, formatMoment(app.clock.now()), client),
+    ...(contact.email && { replyTo: contact.email }),
+    ...orderToFirm(
+      { reference, product: name, planName, lines: sold, total, filing },
+      formatMoment(now),
+      contact,
+    ),
   });
-  const { email: to, isOwn, name } = client;
-  if (!to) return;
-  await queueMail(app, tx, { to, ...orderToClient(isOwn ? name : undefined, ordered) });
-}
-
-/** Where an order goes on, as a mail writes it out. */
-function pageOfOrder(app: App, reference: string): string {
-  return `${originOf(app.settings)}/order/placed/${reference}`;
-}
-
-/** Writes to whoever placed an order, by name and with its figures only where the address is verified as theirs. */
-export async function mailClientOfOrder(
-  app: App,
-  tx: Db,
-  order: OrderRow,
-  words: (name: string | undefined, order: { reference: string; page: string }) => MailWords,
-): Promise<void> {
-  const { email: to, name } = sealedOrderClient.unseal(app, order.id, order.client);
-  if (!to) return;
-  const { reference, personId } = order;
-  const isOwn = await isOwnEmail(app, tx, to, { personId });
-  const about = { reference, page: pageOfOrder(app, reference) };
-  await queueMail(app, tx, { to, ...words(isOwn ? name : undefined, about) });
+  const isOwn = await isOwnEmail(app, tx, contact.email, { ...browser, verified });
+  await queueOrderMail(app, tx, row, {
+    kind: "placed",
+    ...(filing && { filing }),
+    ...(isOwn && { isOwn: "yes" }),
+  });
+  return accepted({ reference });
 }
 
 /** An order that this browser placed by that checkout. */
@@ -227,12 +201,52 @@ export async function findOrder(app: App, browser: Browser, reference: string) {
     email: client.email,
     client,
     lines: readSold(row.sold),
-    total: wholeRupees(paise(row.totalPaise)),
+    total: paise(row.totalPaise),
   };
 }
 
-/** Orders that have been kept for as long as they have to be. */
+/** How long an order is kept that lapsed or was cancelled before any money came: a late payment finds it. */
+const UNPAID_KEPT = days(90);
+const CLOSED = ["expired", "cancelled"] as const;
+
+/** Which of some orders came to nothing, and until when they are kept, by their ids. */
+export async function unpaidUntil(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PlainDate>> {
+  const rows = await db
+    .select({ id: orders.id, closedAt: max(orderEvents.at) })
+    .from(orders)
+    .innerJoin(orderEvents, eq(orderEvents.orderId, orders.id))
+    .where(and(inArray(orders.id, [...ids]), inArray(orders.state, CLOSED), notExists(moneyOf(db))))
+    .groupBy(orders.id);
+  return new Map(
+    rows.flatMap(({ id, closedAt }) =>
+      closedAt ? [[id, dayInIndia(instantOf(closedAt).add(UNPAID_KEPT))]] : [],
+    ),
+  );
+}
+
+function moneyOf(db: Db) {
+  return db.select({ id: moneyFacts.id }).from(moneyFacts).where(eq(moneyFacts.orderId, orders.id));
+}
+
+/** Orders that have been kept for as long as they have to be, and those that came to nothing. */
 export async function purgeOrders(app: App): Promise<void> {
-  const since = startOfDay(oldestRetainedDay(dayInIndia(app.clock.now())));
+  const today = dayInIndia(app.clock.now());
+  const since = startOfDay(oldestRetainedDay(today));
   await app.db.delete(orders).where(lt(orders.placedAt, asDate(since)));
+  const closedSince = app.db
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, orders.id),
+        inArray(orderEvents.kind, CLOSED),
+        gte(orderEvents.at, asDate(app.clock.now().subtract(UNPAID_KEPT))),
+      ),
+    );
+  await app.db
+    .delete(orders)
+    .where(and(inArray(orders.state, CLOSED), notExists(closedSince), notExists(moneyOf(app.db))));
 }

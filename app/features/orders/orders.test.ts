@@ -245,7 +245,7 @@ describe("placeOrder", () => {
       reference,
       planName: "Basic ITR",
       email: "asha@example.com",
-      total: 1499,
+      total: 149_900,
     });
     expect(await findOrder(app, someoneElse, reference)).toBeUndefined();
   });

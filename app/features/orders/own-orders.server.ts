@@ -5,7 +5,7 @@ import { orders } from "#db/schema/orders.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Contact } from "#values/contact.ts";
 import { instantOf } from "#values/dates.ts";
-import { paise, wholeRupees } from "#values/money.ts";
+import { paise } from "#values/money.ts";
 import { readSold, sealedOrderClient } from "./sealed-order.server.ts";
 
 /** One order of the account's own; undefined for anybody else's. */
@@ -23,11 +23,11 @@ export function shownOrder(row: typeof orders.$inferSelect) {
     reference: row.reference,
     product: shownProduct(row.productCode),
     lines: readSold(row.sold),
-    total: wholeRupees(paise(row.totalPaise)),
+    total: paise(row.totalPaise),
     state: row.state,
     placedAt: instantOf(row.placedAt),
     /** When the client said that it is paid; the bank has not confirmed it by that. */
-    ...(row.claimedUtr && row.claimedAt ? { claimedAt: instantOf(row.claimedAt) } : {}),
+    ...(row.claimedAt ? { claimedAt: instantOf(row.claimedAt) } : {}),
   };
 }
 

@@ -9,6 +9,7 @@ import { TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { PriceBox } from "#ui/price-box/price-box.tsx";
 import type { FormState } from "#values/form.ts";
+import { inPaise } from "#values/money.ts";
 import { CouponField } from "./coupon-field.tsx";
 import type { PricedChoice } from "./price.ts";
 import "./price-form.css";
@@ -68,7 +69,7 @@ export function PriceForm({ priced, state }: PriceFormProps) {
         </>
       )}
       <CouponField code={choice.coupon} />
-      {quote && <PriceBox caption={words.price} lines={quote.lines} total={quote.total} />}
+      {quote && <PriceBox caption={words.price} lines={quote.lines} total={inPaise(quote.total)} />}
       <p className="price-form-note">{words.priceNote}</p>
       <Button
         name="step"

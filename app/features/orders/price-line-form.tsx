@@ -3,7 +3,7 @@ import { order } from "#content/en/order.ts";
 import { Button } from "#ui/button/button.tsx";
 import { RadioGroup } from "#ui/field/choice-fields.tsx";
 import { Form } from "#ui/form/form.tsx";
-import { GstIncluded } from "#ui/price/gst-included.tsx";
+import { GstNote } from "#ui/price/gst-note.tsx";
 import type { FormState } from "#values/form.ts";
 import { formatRupees } from "#values/money.ts";
 import type { Choice } from "./choice.ts";
@@ -32,7 +32,7 @@ export function PriceLineForm({ choice, state, separates }: PriceLineFormProps) 
           label: (
             <>
               {order.choose.instead(formatRupees(price), formatRupees(struck))}
-              <GstIncluded />
+              <GstNote />
             </>
           ),
           hint: separates?.[id],

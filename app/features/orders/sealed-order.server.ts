@@ -12,6 +12,8 @@ const clientBefore = z.object({
 const client = clientBefore.extend({
   /** The client's State by its code; a registered firm asks for it (rule 46(f) CGST Rules, 2017). */
   state: z.enum(stateCodes).optional(),
+  /** Of a client outside India: ISO 3166. */
+  country: z.string().optional(),
   gstin: z.string().optional(),
 });
 

@@ -16,8 +16,8 @@ export const couponsTable: StoredTable = {
 export function ordersTable(ordersOfPerson: PersonRecords): StoredTable {
   return {
     table: orders,
-    // 8 years: s. 36 CGST Act: 72 months from the due date of the annual return, for what was invoiced; which
-    // orders were is not known here.
+    // 8 years: s. 36 CGST Act: 72 months from the due date of the annual return, for what was invoiced. 90 days after it
+    // was closed for what came to nothing.
     ends: { purgedBy: { queue: "purge-orders", every: "19 3 * * *", run: purgeOrders } },
     readAt: { screen: "staff/money/:reference" },
     limits: [ORDER_LIMIT],

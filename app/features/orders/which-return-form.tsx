@@ -4,7 +4,7 @@ import { Button, ButtonLink, ButtonRow } from "#ui/button/button.tsx";
 import { CheckList } from "#ui/check-list/check-list.tsx";
 import { RadioGroup } from "#ui/field/choice-fields.tsx";
 import { Form } from "#ui/form/form.tsx";
-import { GstIncluded } from "#ui/price/gst-included.tsx";
+import { GstNote } from "#ui/price/gst-note.tsx";
 import type { WhichReturn } from "./which-return.server.ts";
 import "./which-return.css";
 
@@ -55,7 +55,7 @@ export function WhichReturnForm({ words, income, kinds, beside, proposed }: Whic
             <p className="quiet">
               {beside.text} <Link to={beside.planning.href}>{beside.planning.label}</Link>,{" "}
               {beside.planning.price}
-              <GstIncluded /> · <Link to={beside.plans.href}>{beside.plans.label}</Link>
+              <GstNote /> · <Link to={beside.plans.href}>{beside.plans.label}</Link>
             </p>
           </section>
         )}
@@ -73,7 +73,7 @@ function Offered({ words, name, price, struck, saved, reason, href }: Saying<"of
       <p className="which-return-name">{name}</p>
       <p className="which-return-price">
         <strong>{price}</strong>
-        <GstIncluded />{" "}
+        <GstNote />{" "}
         <s>
           <span className="visually-hidden">{words.insteadOf} </span>
           {struck}

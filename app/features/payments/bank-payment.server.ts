@@ -33,8 +33,24 @@ export async function bookBankPayment(
   return accepted(null);
 }
 
+/** The same of money that names no order. One that was booked for an order stays with it. */
+export async function bookWithoutOrder(
+  app: App,
+  tx: Db,
+  { id, amount, at }: BankPayment,
+  by: string,
+): Promise<PaymentOutcome<null>> {
+  await lockPayment(tx, "bank", id);
+  const order = await otherOrderOf(tx, id);
+  if (order) return refused({ id: "utrUsed", params: { order } });
+  const fact = { kind: "payment", source: "bank", state: "captured", order: null } as const;
+  const stated = { ...fact, id, amount, currency: PRICE_CURRENCY, at: at.toString() };
+  await recordFact(app, tx, stated, { by });
+  return accepted(null);
+}
+
 /** The reference of another order that was paid with this payment. */
-async function otherOrderOf(tx: Db, id: string, orderId: string): Promise<string | undefined> {
+async function otherOrderOf(tx: Db, id: string, orderId?: string): Promise<string | undefined> {
   const rows = await tx
     .selectDistinct({ id: orders.id, reference: orders.reference })
     .from(moneyFacts)

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, gte, inArray, lte } from "drizzle-orm";
+import { isProductCode } from "#content/catalogue.ts";
 import { differencesMail } from "#content/en/payment-mails.ts";
 import type { Db } from "#db/db.server.ts";
-import { moneyDocuments, orderEvents } from "#db/schema/money.ts";
+import { entitlements, moneyDocuments, orderEvents } from "#db/schema/money.ts";
 import { numberSeries } from "#db/schema/number-series.ts";
 import { orders } from "#db/schema/orders.ts";
 import {
@@ -65,10 +66,20 @@ async function checkOrders(tx: Db, after: string) {
     .where(inArray(moneyDocuments.orderId, ids));
   const eventsOf = Map.groupBy(events, ({ orderId }) => orderId);
   const documentsOf = Map.groupBy(documents, ({ orderId }) => orderId);
-  const differences = rows.flatMap(({ id, reference, state, totalPaise }) =>
+  const opened = await tx
+    .selectDistinct({ orderId: entitlements.orderId })
+    .from(entitlements)
+    .where(inArray(entitlements.orderId, ids));
+  const hasOpened = new Set(opened.map(({ orderId }) => orderId));
+  const differences = rows.flatMap(({ id, reference, state, totalPaise, ...row }) =>
     differencesOfOrder({
+      id,
       reference,
       state,
+      isClaimed: row.claimedAt !== null,
+      openItems: row.openItems,
+      // One that is no longer sold opens nothing.
+      opens: isProductCode(row.productCode) ? hasOpened.has(id) : undefined,
       total: paise(totalPaise),
       facts: facts.get(id) ?? [],
       events: (eventsOf.get(id) ?? []).map(

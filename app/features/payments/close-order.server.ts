@@ -1,20 +1,20 @@
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
-import { orderOpenAgain, orderStillWaits, type WaitingOrder } from "#content/en/payment-mails.ts";
 import type { Db } from "#db/db.server.ts";
 import { orders } from "#db/schema/orders.ts";
 import { balanceOf } from "#domain/payments/money-facts.ts";
 import { lockSession, signedOut } from "#features/accounts/locked-session.server.ts";
 import { returnCoupon, spendCouponAgain } from "#features/orders/coupons.server.ts";
-import { lockOrder, moveOrder, type OrderRow } from "#features/orders/move-order.server.ts";
-import { mailClientOfOrder, ORDER_OPEN_FOR } from "#features/orders/orders.server.ts";
+import { lockOrder, moveOrder } from "#features/orders/move-order.server.ts";
+import { queueOrderMail } from "#features/orders/order-mail.server.ts";
+import { ORDER_OPEN_FOR } from "#features/orders/orders.server.ts";
+import { payeeOf } from "#features/orders/payee.server.ts";
+import { sealedOrderClient } from "#features/orders/sealed-order.server.ts";
 import type { App } from "#platform/app.server.ts";
-import type { MailWords } from "#platform/mail/mail-layout.ts";
 import type { Session } from "#platform/session.server.ts";
-import { asDate, days, type Instant, instantOf } from "#values/dates.ts";
-import { paise } from "#values/money.ts";
+import { asDate, days } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import type { PaymentOutcome } from "./payment-messages.ts";
-import { factsOfOrder, followMoney } from "./record-fact.server.ts";
+import { factsOfOrder, followMoney, NOT_CLAIMED } from "./record-fact.server.ts";
 
 const REMINDED_BEFORE = days(1);
 
@@ -35,7 +35,7 @@ export async function closeOrder(
   if (order?.state !== "awaiting-payment") return "closed";
   const { captured, returned } = balanceOf(await factsOfOrder(tx, id));
   if (captured > returned) return "money";
-  await moveOrder(app, tx, order, { kind, to: kind }, by);
+  await moveOrder(app, tx, order, { kind, to: kind }, { by });
   if (order.couponCode) await returnCoupon(tx, order.couponCode);
   return "done";
 }
@@ -59,14 +59,15 @@ export async function reviveOrder(
     if (order.couponCode && !(await spendCouponAgain(tx, order.couponCode)))
       return refused({ id: "couponUsedUp", params: { code: order.couponCode } });
     const by = session.person.id;
-    await moveOrder(app, tx, order, { kind: "revived", to: "awaiting-payment" }, by);
-    const lapsesAt = app.clock.now().add(ORDER_OPEN_FOR);
+    await moveOrder(app, tx, order, { kind: "revived", to: "awaiting-payment" }, { by });
+    const lapsesAt = asDate(app.clock.now().add(ORDER_OPEN_FOR));
     await tx
       .update(orders)
-      .set({ lapsesAt: asDate(lapsesAt), remindedAt: null })
+      .set({ ...NOT_CLAIMED, lapsesAt })
       .where(eq(orders.id, id));
-    const { state: now } = await followMoney(app, tx, id, { by });
-    if (now === "awaiting-payment") await mailClient(app, tx, order, lapsesAt, orderOpenAgain);
+    const { order: now } = await followMoney(app, tx, id, { by });
+    if (now.state === "awaiting-payment")
+      await queueOrderMail(app, tx, order, { kind: "open-again" });
     return accepted(null);
   });
 }
@@ -78,7 +79,7 @@ export async function remindOfOrders(app: App): Promise<void> {
     eq(orders.state, "awaiting-payment"),
     gt(orders.lapsesAt, asDate(now)),
     lt(orders.lapsesAt, asDate(now.add(REMINDED_BEFORE))),
-    isNull(orders.claimedUtr),
+    isNull(orders.claimedAt),
     isNull(orders.remindedAt),
   );
   const due = await app.db.select({ id: orders.id }).from(orders).where(isDue);
@@ -90,26 +91,44 @@ export async function remindOfOrders(app: App): Promise<void> {
         .set(reminded)
         .where(and(eq(orders.id, id), isDue))
         .returning();
-      if (order) await mailClient(app, tx, order, instantOf(order.lapsesAt), orderStillWaits);
+      if (order) await queueOrderMail(app, tx, order, { kind: "waits" });
     });
   }
 }
 
-function mailClient(
-  app: App,
-  tx: Db,
-  order: OrderRow,
-  until: Instant,
-  words: (name: string | undefined, waiting: WaitingOrder) => MailWords,
-): Promise<void> {
-  const total = paise(order.totalPaise);
-  return mailClientOfOrder(app, tx, order, (name, about) =>
-    words(name, { ...about, total, until }),
+/**
+ * Writes to the clients of orders that were placed before there was a way to pay them, once there is one. Their days to
+ * pay begin with that mail; an order without an e-mail has none, and stays open until the firm has called.
+ */
+export async function tellHowToPay(app: App): Promise<void> {
+  if (!payeeOf(app)) return;
+  const isUntold = and(
+    eq(orders.state, "awaiting-payment"),
+    isNull(orders.lapsesAt),
+    isNull(orders.claimedAt),
   );
+  const untold = await app.db
+    .select({ id: orders.id, client: orders.client })
+    .from(orders)
+    .where(isUntold);
+  for (const { id, client } of untold) {
+    if (!sealedOrderClient.unseal(app, id, client).email) continue;
+    await app.db.transaction(async (tx) => {
+      const lapsesAt = asDate(app.clock.now().add(ORDER_OPEN_FOR));
+      const [order] = await tx
+        .update(orders)
+        .set({ lapsesAt })
+        .where(and(eq(orders.id, id), isUntold))
+        .returning();
+      if (order) await queueOrderMail(app, tx, order, { kind: "how-to-pay" });
+    });
+  }
 }
 
 /** Ends the orders whose days are over, but for those that a client says to have paid: the firm looks at these. */
 export async function expireOrders(app: App): Promise<void> {
+  // An order is not closed while nobody could pay it.
+  if (!payeeOf(app)) return;
   const over = await app.db
     .select({ id: orders.id })
     .from(orders)
@@ -117,7 +136,7 @@ export async function expireOrders(app: App): Promise<void> {
       and(
         eq(orders.state, "awaiting-payment"),
         lt(orders.lapsesAt, asDate(app.clock.now())),
-        isNull(orders.claimedUtr),
+        isNull(orders.claimedAt),
       ),
     );
   for (const { id } of over) {

@@ -10,7 +10,7 @@ import { orderNow, placed } from "../../../tests/payments/placed.ts";
 import { checkMoney } from "./check-money.server.ts";
 import { expireOrders, remindOfOrders, reviveOrder } from "./close-order.server.ts";
 import { cancelOrder, confirmPayment } from "./money-desk.server.ts";
-import { claimUtr, findPayment } from "./pay-order.server.ts";
+import { claimPaid, findPayment } from "./pay-order.server.ts";
 import { refundOrder } from "./refund.server.ts";
 
 const app = testApp({ handlers });
@@ -44,7 +44,7 @@ describe("the reminder of an order", () => {
   test("is not for one that is paid, or whose client says so", async () => {
     const [paid, claimed] = [await placed(app), await placed(app)];
     await confirmPayment(app, await staff(), paid, { utr: UTR, amount: "1499" });
-    await claimUtr(app, claimed, "509297068518", { hash: "a browser", address: ADDRESS });
+    await claimPaid(app, claimed, "509297068518", { hash: "a browser", address: ADDRESS });
     app.clock.advance(days(6).add(hours(1)));
     await remindOfOrders(app);
     for (const { reference } of [paid, claimed])

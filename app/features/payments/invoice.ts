@@ -24,6 +24,8 @@ export const invoiceParticulars = z.object({
   client: z.object({
     name: z.string(),
     state: z.enum(stateCodes).nullable(),
+    /** Of a client outside India: ISO 3166. */
+    country: z.string().optional(),
     gstin: z.string().nullable(),
   }),
   /** The reference of the order, and what was bought. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { orderPaid, orderPaidToFirm, orderRefunded } from "#content/en/payment-mails.ts";
+import { orderPaidToFirm } from "#content/en/payment-mails.ts";
 import type { Db } from "#db/db.server.ts";
 import { moneyDocuments } from "#db/schema/money.ts";
 import {
@@ -13,9 +13,10 @@ import {
 import { type TaxedPrice, taxInRefund } from "#domain/pricing/gst.ts";
 import { SERVICE_ACCOUNTING_CODE } from "#domain/tax/years/gst.ts";
 import type { OrderRow } from "#features/orders/move-order.server.ts";
-import { mailClientOfOrder } from "#features/orders/orders.server.ts";
+import { queueOrderMail } from "#features/orders/order-mail.server.ts";
 import { shownOrder } from "#features/orders/own-orders.server.ts";
 import { sealedOrderClient } from "#features/orders/sealed-order.server.ts";
+import { taxInTotal } from "#features/orders/tax-on-price.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import { sealedJson } from "#platform/sealed-json.server.ts";
@@ -25,7 +26,6 @@ import { stateCodeOf } from "#values/gstin.ts";
 import { paise, sumOf } from "#values/money.ts";
 import { type DrawnNumber, drawNumber } from "./draw-number.server.ts";
 import { type InvoiceParticulars, invoiceParticulars } from "./invoice.ts";
-import { taxOnPrice } from "./tax-on-price.server.ts";
 
 export const sealedInvoice = sealedJson("money_documents.particulars", [], invoiceParticulars);
 
@@ -42,9 +42,9 @@ export async function issueInvoice(
   const { email: _, ...client } = sealedOrderClient.unseal(app, order.id, order.client);
   const firm = app.firm();
   const paid = { reference: order.reference, total: paise(order.totalPaise) };
-  await mailClientOfOrder(app, tx, order, (name, about) => orderPaid(name, { ...about, ...paid }));
+  await queueOrderMail(app, tx, order, { kind: "paid" });
   await queueMail(app, tx, { to: app.settings.firmMail, ...orderPaidToFirm(paid) });
-  const price = taxOnPrice(app, paid.total, client);
+  const price = taxInTotal(app, paid.total, client);
   // Drawn last: whoever issues another one waits until this transaction ends.
   const drawn = await drawNumber(app, tx, "invoice");
   const particulars = particularsOf({ drawn, firm, order, client, price, facts });
@@ -90,9 +90,7 @@ export async function issueCreditNote(
   const amount = paise(Math.min(returned - surplus, invoice.total) - before);
   if (amount <= 0) return;
   const taxed = taxInRefund(invoice, before, amount);
-  await mailClientOfOrder(app, tx, order, (name, about) =>
-    orderRefunded(name, { ...about, total: amount }),
-  );
+  await queueOrderMail(app, tx, order, { kind: "refunded", amount: String(amount) });
   const drawn = await drawNumber(app, tx, "credit-note");
   await storeDocument(app, tx, order.id, "credit-note", {
     ...invoice,
@@ -140,11 +138,17 @@ function particularsOf({ drawn, firm, order, client, price, facts }: Issued): In
       gstin: isTaxed ? firm.gstin : null,
       state: (isTaxed && firm.gstin && stateCodeOf(firm.gstin)) || null,
     },
-    client: { name: client.name, state: client.state ?? null, gstin: client.gstin ?? null },
+    client: {
+      name: client.name,
+      state: client.state ?? null,
+      ...(client.country && { country: client.country }),
+      gstin: client.gstin ?? null,
+    },
     order: reference,
     product,
     planName: client.planName,
-    lines: lines.map(({ label, amount }) => ({ label, amount })),
+    // The invoice names the tax by its heads.
+    lines: lines.flatMap(({ kind, label, amount }) => (kind === "tax" ? [] : { label, amount })),
     taxable,
     taxes: taxes.map((tax) => ({ ...tax })),
     total,

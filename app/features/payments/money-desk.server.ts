@@ -1,23 +1,38 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, notExists, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { moneyFacts } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
-import { type FirmItem, itemsOfOrder } from "#domain/payments/firm-items.ts";
-import { type Settled, settled } from "#domain/payments/money-facts.ts";
+import { type FirmItem, itemsOfOrder, itemsWithoutOrder } from "#domain/payments/firm-items.ts";
+import {
+  balanceOf,
+  dueOf,
+  type MoneyFact,
+  type Settled,
+  settled,
+} from "#domain/payments/money-facts.ts";
 import type { OrderState } from "#domain/payments/order-state.ts";
 import { readUtr } from "#domain/payments/upi.ts";
 import { lockSession, signedOut } from "#features/accounts/locked-session.server.ts";
-import type { OrderRow } from "#features/orders/move-order.server.ts";
+import { lockOrder, moveOrder, type OrderRow } from "#features/orders/move-order.server.ts";
+import { queueOrderMail } from "#features/orders/order-mail.server.ts";
+import { ORDER_OPEN_FOR } from "#features/orders/orders.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Session } from "#platform/session.server.ts";
-import { paise } from "#values/money.ts";
+import { asDate, days } from "#values/dates.ts";
+import { type Paise, paise } from "#values/money.ts";
 import { accepted, refused, underField } from "#values/outcome.ts";
 import { parsePaise } from "#values/typed-amount.ts";
-import { bookBankPayment } from "./bank-payment.server.ts";
+import { bookBankPayment, bookWithoutOrder } from "./bank-payment.server.ts";
 import { closeOrder } from "./close-order.server.ts";
 import { listDocuments } from "./issue-invoice.server.ts";
 import type { PaymentOutcome } from "./payment-messages.ts";
-import { factsOfOrder } from "./record-fact.server.ts";
+import { factsOfOrder, factsOfOrders, NOT_CLAIMED } from "./record-fact.server.ts";
+import { storedFact } from "./stored-fact.server.ts";
 
 const PAGE_SIZE = 25;
+const ITEMS_AT_MOST = 100;
+/** A payment by UPI is at the bank within the day; what is not seen by then is asked about. */
+const LOOKED_FOR = days(3);
 
 /**
  * The orders in one state, those that a client says to have paid first, then the newest. For the firm.
@@ -34,10 +49,78 @@ export async function listOrders(app: App, state: OrderState, page: number) {
   return { orders: rows.slice(0, PAGE_SIZE), hasMore: rows.length > PAGE_SIZE };
 }
 
+/** What waits for the firm: of which order, or of none. */
+export type WaitingItem = { reference: string | null; item: FirmItem };
+
+/** Money that did not simply pay an order, and claims that nobody answered for three days: the oldest first. */
+export async function listItems(app: App): Promise<WaitingItem[]> {
+  const now = app.clock.now();
+  const rows = await app.db
+    .select()
+    .from(orders)
+    .where(
+      or(
+        gt(orders.openItems, 0),
+        and(
+          eq(orders.state, "awaiting-payment"),
+          lt(orders.claimedAt, asDate(now.subtract(LOOKED_FOR))),
+        ),
+      ),
+    )
+    .orderBy(orders.placedAt)
+    .limit(ITEMS_AT_MOST);
+  const facts = await factsOfOrders(
+    app.db,
+    rows.map(({ id }) => id),
+  );
+  return [
+    ...rows.flatMap((row) =>
+      itemsOf(app, row, facts.get(row.id) ?? []).map((item) => ({
+        reference: row.reference,
+        item,
+      })),
+    ),
+    ...itemsWithoutOrder(await factsWithoutOrder(app)).map((item) => ({ reference: null, item })),
+  ];
+}
+
+function itemsOf(app: App, order: OrderRow, facts: readonly MoneyFact[]): FirmItem[] {
+  const { id, state, claimedAt, totalPaise } = order;
+  const items = itemsOfOrder({ id, state, total: paise(totalPaise) }, facts);
+  const unseen = asDate(app.clock.now().subtract(LOOKED_FOR));
+  const isLong = state === "awaiting-payment" && claimedAt !== null && claimedAt < unseen;
+  return isLong ? [...items, { id: "claimUnseen", params: { order: id } }] : items;
+}
+
+/** Facts of payments of which none names an order, the latest first. */
+async function factsWithoutOrder(app: App): Promise<MoneyFact[]> {
+  const named = alias(moneyFacts, "named");
+  const { source, paymentId, orderId, fact, recordedAt } = moneyFacts;
+  const isNamed = app.db
+    .select({ one: sql`1` })
+    .from(named)
+    .where(
+      and(
+        eq(named.source, source),
+        eq(named.paymentId, paymentId),
+        sql`${named.orderId} is not null`,
+      ),
+    );
+  const rows = await app.db
+    .select({ fact })
+    .from(moneyFacts)
+    .where(and(isNull(orderId), notExists(isNamed)))
+    .orderBy(desc(recordedAt))
+    .limit(ITEMS_AT_MOST);
+  return rows.map((row) => storedFact.read(row.fact));
+}
+
 type OrderForFirm = {
   order: OrderRow;
   payments: Settled<"payment">[];
   items: FirmItem[];
+  /** What is still to pay. */
+  due: Paise;
   documents: Awaited<ReturnType<typeof listDocuments>>;
 };
 
@@ -49,20 +132,22 @@ export async function findOrderForFirm(
   const [order] = await app.db.select().from(orders).where(eq(orders.reference, reference));
   if (!order) return undefined;
   const facts = await factsOfOrder(app.db, order.id);
-  const { id, state } = order;
-  const items = itemsOfOrder({ id, state, total: paise(order.totalPaise) }, facts);
-  const documents = await listDocuments(app.db, id);
-  return { order, payments: settled(facts, "payment"), items, documents };
+  const items = itemsOf(app, order, facts);
+  const documents = await listDocuments(app.db, order.id);
+  const due = dueOf(paise(order.totalPaise), balanceOf(facts));
+  return { order, payments: settled(facts, "payment"), items, due, documents };
 }
 
 /**
  * Records a payment that a person of the firm has seen at the bank. The amount is what arrived: less than the price
- * leaves the order open, and the rest may follow.
+ * leaves the order open, and the rest may follow; more, a second payment, and one for a closed order wait for the firm.
+ *
+ * @param order null for money that names none: recorded again with its order, it belongs to that
  */
 export async function confirmPayment(
   app: App,
   session: Session,
-  order: OrderRow,
+  order: OrderRow | null,
   typed: { utr: string; amount: string },
 ): Promise<PaymentOutcome<null>> {
   const utr = readUtr(typed.utr);
@@ -72,8 +157,37 @@ export async function confirmPayment(
   return app.db.transaction(async (tx): Promise<PaymentOutcome<null>> => {
     if (!(await lockSession(tx, session))) return signedOut();
     const seen = { id: utr.value, amount, at: app.clock.now() };
-    const booked = await bookBankPayment(app, tx, order.id, seen, session.person.id);
+    const by = session.person.id;
+    const booked = order
+      ? await bookBankPayment(app, tx, order.id, seen, by)
+      : await bookWithoutOrder(app, tx, seen, by);
     return booked.ok ? booked : underField("utr", booked);
+  });
+}
+
+/**
+ * Refuses a payment that a client claims and the bank does not have. The client is written to, and may pay for another
+ * seven days.
+ */
+export async function refuseClaim(
+  app: App,
+  session: Session,
+  order: OrderRow,
+  why: string,
+): Promise<PaymentOutcome<null>> {
+  return app.db.transaction(async (tx): Promise<PaymentOutcome<null>> => {
+    if (!(await lockSession(tx, session))) return signedOut();
+    const now = await lockOrder(tx, order.id);
+    if (now?.state !== "awaiting-payment" || !now.claimedAt) return refused({ id: "claimGone" });
+    const refusal = { kind: "refused", to: "awaiting-payment" } as const;
+    await moveOrder(app, tx, now, refusal, { by: session.person.id, note: why });
+    const lapsesAt = asDate(app.clock.now().add(ORDER_OPEN_FOR));
+    await tx
+      .update(orders)
+      .set({ ...NOT_CLAIMED, lapsesAt })
+      .where(eq(orders.id, order.id));
+    await queueOrderMail(app, tx, now, { kind: "refused", reason: why });
+    return accepted(null);
   });
 }
 

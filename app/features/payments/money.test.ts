@@ -11,7 +11,7 @@ import { orderNow, placed } from "../../../tests/payments/placed.ts";
 import { expireOrders } from "./close-order.server.ts";
 import { findInvoiceFile } from "./invoice-file.server.ts";
 import { cancelOrder, confirmPayment, findOrderForFirm, listOrders } from "./money-desk.server.ts";
-import { claimUtr, findPayment } from "./pay-order.server.ts";
+import { claimPaid, findPayment } from "./pay-order.server.ts";
 import { refundOrder } from "./refund.server.ts";
 
 const app = testApp({ handlers });
@@ -32,7 +32,7 @@ async function invoiceText(order: { id: string; reference: string }): Promise<st
 describe("the reference that a client sends", () => {
   test("is stored and mailed to the firm, and pays nothing", async () => {
     const order = await placed(app);
-    expect(await claimUtr(app, order, "4092 9706 8518", from)).toMatchObject({ ok: true });
+    expect(await claimPaid(app, order, "4092 9706 8518", from)).toMatchObject({ ok: true });
     const now = await orderNow(app, order.reference);
     expect([now.state, now.claimedUtr]).toEqual(["awaiting-payment", UTR]);
     await app.runJobs();
@@ -46,7 +46,7 @@ describe("the reference that a client sends", () => {
       ["40929706851", "utrWrong"],
       ["T2604011234567890", "utrOfApp"],
     ] as const)
-      expect(await claimUtr(app, order, typed, from)).toMatchObject({
+      expect(await claimPaid(app, order, typed, from)).toMatchObject({
         problems: [{ field: "utr", message: { id } }],
       });
     expect((await orderNow(app, order.reference)).claimedUtr).toBeNull();
@@ -55,8 +55,8 @@ describe("the reference that a client sends", () => {
   test("is taken five times a day for one order, and no sixth", async () => {
     const order = await placed(app);
     for (let time = 0; time < 5; time += 1)
-      expect((await claimUtr(app, order, UTR, from)).ok).toBe(true);
-    const sixth = await claimUtr(app, order, UTR, from);
+      expect((await claimPaid(app, order, UTR, from)).ok).toBe(true);
+    const sixth = await claimPaid(app, order, UTR, from);
     expect(sixth).toMatchObject({ ok: false, retryAfter: expect.any(Number) });
   });
 });
@@ -148,7 +148,7 @@ describe("an order that is not paid", () => {
 
   test("expires after seven days, but for one that its client says to have paid", async () => {
     const [order, claimed] = [await placed(app), await placed(app)];
-    await claimUtr(app, claimed, UTR, from);
+    await claimPaid(app, claimed, UTR, from);
     app.clock.advance(days(7));
     await expireOrders(app);
     expect((await orderNow(app, order.reference)).state).toBe("awaiting-payment");

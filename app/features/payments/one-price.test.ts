@@ -7,8 +7,9 @@ import { balanceOf } from "#domain/payments/money-facts.ts";
 import { addOnsOf, lineOf } from "#features/orders/choice.ts";
 import { addCoupon } from "#features/orders/coupons.server.ts";
 import { priceChoice } from "#features/orders/price.server.ts";
+import { chargeFor, taxInTotal } from "#features/orders/tax-on-price.server.ts";
 import { plainDate } from "#values/dates.ts";
-import { paise } from "#values/money.ts";
+import { decimalRupees, decimalText, inPaise, paise, rupees } from "#values/money.ts";
 import { stateCodes } from "#values/states.ts";
 import { testApp } from "../../../tests/app.ts";
 import { member } from "../../../tests/cast.ts";
@@ -20,7 +21,6 @@ import { confirmPayment } from "./money-desk.server.ts";
 import { findPayment } from "./pay-order.server.ts";
 import { factsOfOrder } from "./record-fact.server.ts";
 import { refundOrder } from "./refund.server.ts";
-import { taxOnPrice } from "./tax-on-price.server.ts";
 
 const app = testApp();
 const RUNS = IS_LONG ? 400 : 20;
@@ -32,14 +32,21 @@ const discounts = {
   ALL: { kind: "percent", percent: 100 },
 } as const;
 
-/** Any product, in any of its lines, with any of its add-ons, by a client of any State. */
+/** Any product, in any of its lines, with any of its add-ons, by a client of any State or country, the tax in it or added. */
 const choices = fc.constantFrom(...(Object.keys(products) as ProductCode[])).chain((product) =>
   fc.record({
     product: fc.constant(product),
     line: fc.constantFrom(...products[product].lines.map(({ id }) => id)),
     addOns: fc.subarray([...products[product].addOns]),
     coupon: fc.constantFrom(...COUPONS),
-    state: fc.option(fc.constantFrom(...stateCodes)),
+    // Asked for where the firm is registered.
+    place: fc.option(
+      fc.oneof(
+        fc.record({ state: fc.constantFrom(...stateCodes) }),
+        fc.record({ country: fc.constantFrom("AE", "US") }),
+      ),
+    ),
+    pricesIncludeTax: fc.boolean(),
     parts: fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 3 }),
   }),
 );
@@ -57,9 +64,10 @@ test("the price on the card is the price at checkout, the charge, and the price 
     });
   const registered = { ...app.firm(), gstin: "27AAPFU0939F1ZV", state: "Maharashtra" };
   await fc.assert(
-    fc.asyncProperty(choices, async ({ product, line, addOns, coupon, state, parts }) => {
-      // A client's State is asked for where the firm is registered.
-      const firm = state ? { ...app, db: app.db, firm: () => registered } : app;
+    fc.asyncProperty(choices, async ({ product, line, addOns, coupon, place, ...chosen }) => {
+      const { pricesIncludeTax, parts } = chosen;
+      const row = place ? { ...registered, pricesIncludeTax } : { ...app.firm(), pricesIncludeTax };
+      const firm = { ...app, db: app.db, firm: () => row };
       const query = new URLSearchParams({ line, coupon });
       for (const code of addOns) query.append("addon", code);
       const { quote, choice } = await priceChoice(firm, product, query);
@@ -69,24 +77,34 @@ test("the price on the card is the price at checkout, the charge, and the price 
         0,
       );
       if (!coupon) expect(quote.total).toBe(printed);
-      const place = state ? { state, gstin: undefined } : undefined;
-      const order = await placed(firm, query.toString(), quote.total, { product, place });
-      const total = paise(quote.total * 100);
+      const charge = chargeFor(firm, quote);
+      const { total } = charge;
+      // Above the listed price is the tax that the card names, and nothing else: 18 % of it, from P6.
+      const added = place && !pricesIncludeTax ? paise(quote.total * 18) : 0;
+      expect(total).toBe(inPaise(rupees(quote.total)) + added);
+      expect(charge.lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(
+        total,
+      );
+      const order = await placed(firm, query.toString(), decimalRupees(total), {
+        product,
+        place: place ?? undefined,
+      });
       expect(order.totalPaise).toBe(total);
       if (total === 0) return;
       const { upi } = await findPayment(firm, order);
-      expect(upi?.link).toContain(`&am=${quote.total}.00&`);
-      const shown = taxOnPrice(firm, total, place);
-      await confirmPayment(firm, session, order, { utr: utr(), amount: String(quote.total) });
-      const [row] = await app.db
+      expect(upi?.link).toContain(`&am=${decimalText(total)}&`);
+      const shown = taxInTotal(firm, total, place ?? undefined);
+      await confirmPayment(firm, session, order, { utr: utr(), amount: decimalText(total) });
+      const [document] = await app.db
         .select()
         .from(moneyDocuments)
         .where(eq(moneyDocuments.orderId, order.id));
-      if (!row) throw new Error("no invoice");
-      const invoice = sealedInvoice.unseal(app, row.id, row.particulars);
-      expect([invoice.total, row.totalPaise]).toEqual([total, total]);
+      if (!document) throw new Error("no invoice");
+      const invoice = sealedInvoice.unseal(app, document.id, document.particulars);
+      expect([invoice.total, document.totalPaise]).toEqual([total, total]);
       expect(invoice.taxes).toEqual(shown.taxes);
-      expect(invoice.taxes.length > 0).toBe(state !== null);
+      expect(invoice.taxes.length > 0).toBe(place !== null);
+      if (added > 0) expect(invoice.taxable).toBe(inPaise(rupees(quote.total)));
       const tax = invoice.taxes.reduce((sum, { amount }) => sum + amount, 0);
       expect(invoice.taxable + tax).toBe(total);
 

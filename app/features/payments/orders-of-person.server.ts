@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { recordsCounted } from "#content/en/person-command.ts";
-import { moneyDocuments } from "#db/schema/money.ts";
+import type { Db } from "#db/db.server.ts";
+import { entitlements, moneyDocuments } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import { retainedUntil } from "#domain/retention/retention-period.ts";
 import { ownedOrUnclaimed, withoutOwner } from "#features/accounts/unlink.server.ts";
+import { unpaidUntil } from "#features/orders/orders.server.ts";
 import { readSold, sealedOrderClient } from "#features/orders/sealed-order.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { FoundRecords, PersonRecords } from "#platform/stored-table.ts";
@@ -22,18 +24,28 @@ export const ordersOfPerson: PersonRecords = {
     const indexes = addresses.flatMap((address) => app.sealing.blindIndexes(address, "contact"));
     const placedWith = and(inArray(orders.contactIndex, indexes), isNull(orders.personId));
     const own = personId === undefined ? undefined : eq(orders.personId, personId);
-    return foundOf(personId, await app.db.select().from(orders).where(or(own, placedWith)));
+    return foundOf(app.db, personId, await app.db.select().from(orders).where(or(own, placedWith)));
   },
   named: {
     prefix: "OR",
     async find({ db }, reference) {
       const [row] = await db.select().from(orders).where(eq(orders.reference, reference));
-      return row && { personId: row.personId, found: foundOf(undefined, [row]) };
+      return row && { personId: row.personId, found: await foundOf(db, undefined, [row]) };
     },
   },
 };
 
-function foundOf(personId: string | undefined, rows: Row[]): FoundRecords {
+async function foundOf(db: Db, personId: string | undefined, rows: Row[]): Promise<FoundRecords> {
+  const unpaid = await unpaidUntil(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const retainedOf = ({ id, reference, placedAt }: Row): RetainedRecord => {
+    const until = unpaid.get(id);
+    return until
+      ? { kind: "unpaid-order", reference, until }
+      : { kind: "order", reference, until: retainedUntil(dayInIndia(instantOf(placedAt))) };
+  };
   return {
     count: rows.length,
     retained: rows.map(retainedOf),
@@ -49,20 +61,18 @@ function foundOf(personId: string | undefined, rows: Row[]): FoundRecords {
   };
 }
 
-function retainedOf({ reference, placedAt }: Row): RetainedRecord {
-  return { kind: "order", reference, until: retainedUntil(dayInIndia(instantOf(placedAt))) };
-}
-
 async function copyOrders(app: App, rows: Row[]) {
   const ids = rows.map(({ id }) => id);
   const invoices = await app.db
     .select()
     .from(moneyDocuments)
     .where(inArray(moneyDocuments.orderId, ids));
-  return rows.map(({ id, client, contactIndex, browserHash, personId, ...rest }) => ({
+  const opened = await app.db.select().from(entitlements).where(inArray(entitlements.orderId, ids));
+  return rows.map(({ id, client, contactIndex, browserHash, personId, openItems, ...rest }) => ({
     ...rest,
     sold: readSold(rest.sold),
     client: sealedOrderClient.unseal(app, id, client),
+    opened: opened.filter(({ orderId }) => orderId === id).map(({ orderId: _, ...each }) => each),
     documents: invoices
       .filter(({ orderId }) => orderId === id)
       .map((invoice) => sealedInvoice.unseal(app, invoice.id, invoice.particulars)),

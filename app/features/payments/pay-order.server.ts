@@ -1,9 +1,18 @@
-import { and, eq } from "drizzle-orm";
-import { utrToFirm } from "#content/en/payment-mails.ts";
+import { desc, eq } from "drizzle-orm";
+import { claimToFirm } from "#content/en/payment-mails.ts";
+import type { Db } from "#db/db.server.ts";
+import { orderEvents } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
+import { balanceOf, dueOf } from "#domain/payments/money-facts.ts";
 import type { OrderState } from "#domain/payments/order-state.ts";
 import { payTagOf, readUtr, type UpiPayee, upiLink } from "#domain/payments/upi.ts";
-import type { OrderRow } from "#features/orders/move-order.server.ts";
+import { type Entitlement, listEntitlements } from "#features/orders/entitlements.server.ts";
+import {
+  lockOrder,
+  moveOrder,
+  noteContext,
+  type OrderRow,
+} from "#features/orders/move-order.server.ts";
 import { payeeOf } from "#features/orders/payee.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { countAttempt, type TriedFrom } from "#platform/limits.server.ts";
@@ -15,6 +24,7 @@ import { type Paise, paise } from "#values/money.ts";
 import { accepted, refused, underField } from "#values/outcome.ts";
 import { listDocuments } from "./issue-invoice.server.ts";
 import type { PaymentOutcome } from "./payment-messages.ts";
+import { factsOfOrder } from "./record-fact.server.ts";
 
 /** Each reference mails the firm. */
 export const PAYMENT_REFERENCE_LIMIT: Limit = {
@@ -31,59 +41,94 @@ export type UpiPayment = UpiPayee & { link: string; qr: QrDrawing; tag: string; 
 export type OrderPayment = {
   state: OrderState;
   total: Paise;
+  /** What is still to pay of it. */
+  due: Paise;
   /** Null where nothing is to pay, or the firm has not set a UPI ID. */
   upi: UpiPayment | null;
-  claimed: { utr: string; at: Instant } | null;
-  lapsesAt: Instant;
+  /** When the client said that it is paid, with the reference if they gave it. */
+  claimed: { utr: string | null; at: Instant } | null;
+  /** Why the firm did not take the last payment that was claimed. */
+  refused: string | null;
+  /** Null where the firm has not said yet how to pay. */
+  lapsesAt: Instant | null;
+  /** When it was paid. */
+  paidAt: Instant | null;
+  bought: Entitlement[];
   documents: Awaited<ReturnType<typeof listDocuments>>;
 };
 
 /** Of an order that the caller has reached as its owner or for the firm. */
 export async function findPayment(app: App, order: OrderRow): Promise<OrderPayment> {
-  const { state, claimedUtr, claimedAt } = order;
+  const { id, state, claimedUtr, claimedAt, lapsesAt } = order;
   const total = paise(order.totalPaise);
+  const isOpen = state === "awaiting-payment";
+  const due = dueOf(total, balanceOf(await factsOfOrder(app.db, id)));
+  const events = await eventsOf(app.db, id);
+  const paid = events.find(({ kind }) => kind === "paid");
   return {
-    state,
-    total,
-    upi: state === "awaiting-payment" ? upiOf(app, total, payTagOf(order.reference)) : null,
-    claimed: claimedUtr && claimedAt ? { utr: claimedUtr, at: instantOf(claimedAt) } : null,
-    lapsesAt: instantOf(order.lapsesAt),
-    documents: await listDocuments(app.db, order.id),
+    ...{ state, total, due },
+    upi: isOpen && due > 0 ? upiOf(app, due, payTagOf(order.reference)) : null,
+    claimed: isOpen && claimedAt ? { utr: claimedUtr, at: instantOf(claimedAt) } : null,
+    refused: isOpen && !claimedAt ? refusalIn(app, events) : null,
+    lapsesAt: lapsesAt && instantOf(lapsesAt),
+    paidAt: paid ? instantOf(paid.at) : null,
+    bought: paid ? await listEntitlements(app.db, id) : [],
+    documents: await listDocuments(app.db, id),
   };
 }
 
-function upiOf(app: App, total: Paise, tag: string): UpiPayment | null {
+/** The latest first. */
+function eventsOf(db: Db, orderId: string) {
+  return db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(desc(orderEvents.sequence));
+}
+
+/** Why the firm refused, where nothing happened to the order since. */
+function refusalIn(app: App, [last]: Awaited<ReturnType<typeof eventsOf>>): string | null {
+  if (last?.kind !== "refused" || !last.note) return null;
+  return app.sealing.unseal(last.note, noteContext(last.id));
+}
+
+function upiOf(app: App, due: Paise, tag: string): UpiPayment | null {
   const payee = payeeOf(app);
   if (!payee) return null;
-  const link = upiLink(payee, total, tag);
+  const link = upiLink(payee, due, tag);
   return { ...payee, link, qr: qrDrawing(link), tag };
 }
 
 /**
- * Stores the reference that a client typed for an order of their own, and writes to the firm, which looks for it at
- * the bank. It pays nothing by itself.
+ * Notes that a client says to have paid an order of their own, and writes to the firm, which looks for it at the bank.
+ * It pays nothing by itself.
+ *
+ * @param typed the reference of the payment; empty where the client has none
  */
-export async function claimUtr(
+export async function claimPaid(
   app: App,
   order: OrderRow,
   typed: string,
   from: TriedFrom,
 ): Promise<PaymentOutcome<null>> {
-  const utr = readUtr(typed);
-  if (!utr.ok) return underField("utr", utr);
+  const read = typed === "" ? accepted(undefined) : readUtr(typed);
+  if (!read.ok) return underField("utr", read);
+  const utr = read.value;
   return app.db.transaction(async (tx) => {
     const counted = await countAttempt(app, tx, PAYMENT_REFERENCE_LIMIT, from, {
       subject: order.id,
     });
     if (!counted.ok) return counted;
-    const [claimed] = await tx
+    const now = await lockOrder(tx, order.id);
+    if (now?.state !== "awaiting-payment") return refused({ id: "orderNotOpen" }, "closed");
+    const claimed = { kind: "claimed", to: "awaiting-payment" } as const;
+    await moveOrder(app, tx, now, claimed, { note: utr });
+    await tx
       .update(orders)
-      .set({ claimedUtr: utr.value, claimedAt: asDate(app.clock.now()) })
-      .where(and(eq(orders.id, order.id), eq(orders.state, "awaiting-payment")))
-      .returning({ reference: orders.reference });
-    if (!claimed) return refused({ id: "orderNotOpen" }, "closed");
+      .set({ claimedUtr: utr ?? null, claimedAt: asDate(app.clock.now()) })
+      .where(eq(orders.id, order.id));
     const total = paise(order.totalPaise);
-    const mail = utrToFirm({ reference: claimed.reference, total }, utr.value);
+    const mail = claimToFirm({ reference: now.reference, total }, utr);
     await queueMail(app, tx, { to: app.settings.firmMail, ...mail });
     return accepted(null);
   });

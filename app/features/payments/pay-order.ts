@@ -1,10 +1,13 @@
 import { z } from "zod";
-import { requiredText } from "#values/fields.ts";
+import { optionalText, requiredText } from "#values/fields.ts";
 
 const utrMissing = { id: "utrWrong" };
 
-/** The reference of a UPI payment as a client types it. */
-export const utrForm = z.object({ utr: requiredText(utrMissing, 40) });
+/** A client says to have paid, with the reference of the payment or without. */
+export const claimForm = z.object({ utr: optionalText(40) });
+
+/** Why the firm does not take a payment that a client claims. */
+export const refusalForm = z.object({ why: requiredText({ id: "whyMissing" }, 300) });
 
 /** What the firm saw at its bank. */
 export const confirmForm = z.object({

@@ -1,5 +1,6 @@
 import { payment as words } from "#content/en/payment.ts";
-import { Button } from "#ui/button/button.tsx";
+import { Button, ButtonLink } from "#ui/button/button.tsx";
+import { CopyButton } from "#ui/copy-button/copy-button.tsx";
 import { Details } from "#ui/details/details.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
@@ -10,21 +11,21 @@ import type { FormState } from "#values/form.ts";
 import type { PayView } from "./pay-view.ts";
 import "./pay-section.css";
 
-/** How the order is paid, or that it is; the reference is posted to the page itself. */
+/** How the order is paid, or that it is, under the title of the view; what is posted goes to the page itself. */
 export function PaySection({ view, state }: { view: PayView; state: FormState | undefined }) {
-  const { upi, claimed, noWay, closed, isPaid, isOpen, lapses, documents } = view;
+  const { upi, claimed, refused, noWay, closed, isPaid, isOpen, lapses, documents } = view;
   return (
-    <section className="pay flow" aria-labelledby="pay">
-      <h2 id="pay">{isOpen && upi && !claimed ? view.heading : view.state}</h2>
-      {isPaid && <p>{words.workBegins}</p>}
-      {isOpen && <p>{words.begins}</p>}
-      {closed && <p>{closed}</p>}
-      {noWay && <p>{noWay}</p>}
-      {claimed && (
-        <Notice title={words.claimed.heading}>
-          <p>{claimed}</p>
+    <div className="pay flow">
+      {refused && (
+        <Notice tone="warn" title={words.refused.heading}>
+          <p>{refused}</p>
+          <p>{words.refused.again}</p>
         </Notice>
       )}
+      {view.partPaid && <p>{view.partPaid}</p>}
+      {closed && <p>{closed}</p>}
+      {noWay && <p>{noWay}</p>}
+      {claimed && <Claimed text={claimed} hasForm={upi !== null} state={state} />}
       {upi && !claimed && (
         <>
           {upi.isSample && (
@@ -33,18 +34,14 @@ export function PaySection({ view, state }: { view: PayView; state: FormState | 
             </Notice>
           )}
           <UpiPayment {...upi} />
-          <SummaryList rows={upi.rows} />
-          <h3>{words.after.heading}</h3>
-          <ReferenceForm state={state} />
+          <h2>{words.after.heading}</h2>
+          <ClaimForm state={state} />
           <p className="quiet">{words.after.caution}</p>
         </>
       )}
-      {upi && claimed && (
-        <Details summary={words.claimed.correct} open={state !== undefined}>
-          <ReferenceForm state={state} />
-        </Details>
-      )}
+      {isOpen && <p>{words.begins}</p>}
       {lapses && <p className="quiet">{lapses}</p>}
+      {isPaid && <Paid view={view} />}
       {documents.length > 0 && (
         <ul className="bullets">
           {documents.map(({ href, label }) => (
@@ -54,41 +51,90 @@ export function PaySection({ view, state }: { view: PayView; state: FormState | 
           ))}
         </ul>
       )}
-    </section>
+    </div>
   );
 }
 
-function UpiPayment({ qr, link, steps }: NonNullable<PayView["upi"]>) {
+type ClaimedProps = { text: string; hasForm: boolean; state: FormState | undefined };
+
+function Claimed({ text, hasForm, state }: ClaimedProps) {
+  const { heading, next, differs, correct } = words.claimed;
+  return (
+    <>
+      <Notice title={heading}>
+        <p>{text}</p>
+        <p>{next}</p>
+      </Notice>
+      <p className="quiet">{differs}</p>
+      {hasForm && (
+        <Details summary={correct} open={state !== undefined}>
+          <ClaimForm state={state} />
+        </Details>
+      )}
+    </>
+  );
+}
+
+function UpiPayment({ qr, link, check, rows }: NonNullable<PayView["upi"]>) {
   return (
     <div className="pay-upi">
       <QrCode size={qr.size} path={qr.path} label={words.qrName} />
-      <div className="flow">
-        <a className="button button-primary pay-app" href={link}>
-          {words.openApp}
-        </a>
-        <ol className="numbered">
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
+      <div className="pay-ways">
+        <div className="pay-app flow">
+          <a className="button button-primary" href={link}>
+            {words.openApp}
+          </a>
+          <p>
+            {check} {words.noApp}
+          </p>
+        </div>
+        <ol className="numbered pay-scan">
+          <li>{words.steps.open}</li>
+          <li>{check}</li>
+          <li>{words.steps.sendReference}</li>
         </ol>
+        <SummaryList
+          rows={rows.map(({ key, value, copied }) => ({
+            key,
+            value,
+            action: <CopyButton name={key} text={copied} />,
+          }))}
+        />
       </div>
     </div>
   );
 }
 
-function ReferenceForm({ state }: { state: FormState | undefined }) {
+function ClaimForm({ state }: { state: FormState | undefined }) {
   const { label, hint, button, pending } = words.after;
   return (
-    <Form name="reference" of={state}>
+    <Form name="claim" of={state}>
       <TextField
         name="utr"
         label={label}
         hint={hint}
+        optional
         inputMode="numeric"
         autoComplete="off"
         width="10"
       />
       <Button pendingText={pending}>{button}</Button>
     </Form>
+  );
+}
+
+/** What was bought, and that work can begin. */
+function Paid({ view: { bought, paidOn, hasSessions } }: { view: PayView }) {
+  const rows = [...(paidOn ? [{ key: words.paid.on, value: paidOn }] : []), ...bought];
+  return (
+    <>
+      {rows.length > 0 && <SummaryList rows={rows} />}
+      <p>{words.workBegins}</p>
+      {hasSessions && (
+        <p>
+          <ButtonLink href="/BookAppointment">{words.paid.book}</ButtonLink>
+        </p>
+      )}
+    </>
   );
 }

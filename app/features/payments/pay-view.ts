@@ -1,14 +1,8 @@
 import { taxLabel, payment as words } from "#content/en/payment.ts";
 import type { TaxedPrice } from "#domain/pricing/gst.ts";
+import type { Entitlement } from "#features/orders/entitlements.server.ts";
 import { dayInIndia, formatDay, formatMoment, plainDate } from "#values/dates.ts";
-import {
-  type BasisPoints,
-  formatPaise,
-  formatRupees,
-  paise,
-  sumOf,
-  wholeRupees,
-} from "#values/money.ts";
+import { decimalText, formatExact, formatPaise, paise } from "#values/money.ts";
 import type { OrderPayment } from "./pay-order.server.ts";
 
 /**
@@ -18,55 +12,69 @@ import type { OrderPayment } from "./pay-order.server.ts";
  * @param page of the order; its documents are under it
  */
 export function payView(payment: OrderPayment, firm: string, page: string) {
-  const { state, total, upi, claimed, lapsesAt, documents } = payment;
-  const amount = formatPaise(total);
+  const { state, total, due, upi, claimed, lapsesAt, documents, bought, paidAt } = payment;
   const isOpen = state === "awaiting-payment";
+  const isPaid = state === "paid" || state === "part-refunded";
+  const hasPart = isOpen && due < total;
   return {
-    state: words.states[state],
-    isPaid: state === "paid" || state === "part-refunded",
+    title: titleOf(payment),
+    state: claimed ? words.list.claimed : words.states[state],
+    isPaid,
     isOpen,
     closed: state === "expired" || state === "cancelled" ? words.closed[state] : null,
-    heading: words.title(formatRupees(wholeRupees(total))),
-    noWay: isOpen && !upi ? words.noWay(firm) : null,
+    noWay: isOpen && !upi && !claimed ? words.noWay(firm) : null,
+    partPaid: hasPart ? words.partPaid(formatExact(paise(total - due)), formatExact(total)) : null,
+    refused: payment.refused,
     upi: upi && {
       qr: upi.qr,
       link: upi.link,
       isSample: upi.isSample,
-      steps: [
-        words.steps.open,
-        upi.isBusiness
-          ? words.steps.check(upi.name, amount)
-          : words.steps.typeAmount(upi.name, amount),
-        words.steps.sendReference,
-      ],
+      check: upi.isBusiness
+        ? words.steps.check(upi.name, formatPaise(due))
+        : words.steps.typeAmount(upi.name, formatPaise(due)),
       rows: [
-        { key: words.payTo, value: upi.upiId },
-        { key: words.amount, value: amount },
-        { key: words.note, value: upi.tag },
+        { key: words.payTo, value: upi.upiId, copied: upi.upiId },
+        { key: words.amount, value: formatPaise(due), copied: decimalText(due) },
+        { key: words.note, value: upi.tag, copied: upi.tag },
       ],
     },
-    claimed: claimed && words.claimed.text(claimed.utr, formatMoment(claimed.at)),
-    lapses: isOpen && !claimed ? words.lapses(formatDay(dayInIndia(lapsesAt))) : null,
+    claimed:
+      claimed &&
+      (claimed.utr
+        ? words.claimed.withReference(claimed.utr, formatMoment(claimed.at))
+        : words.claimed.without(formatMoment(claimed.at))),
+    lapses: isOpen && !claimed && lapsesAt ? words.lapses(formatDay(dayInIndia(lapsesAt))) : null,
+    bought: isPaid ? boughtRows(bought) : [],
+    paidOn: isPaid && paidAt ? formatDay(dayInIndia(paidAt)) : null,
+    hasSessions: isPaid && bought.some(({ kind }) => kind === "sessions"),
     documents: documentLinks(documents, page),
   };
 }
 
-type Taxes = TaxedPrice["taxes"];
-
-/** The tax in a price, a line for each head. */
-export function taxLines(taxes: Taxes) {
-  return taxes.map(({ head, rate, amount }) => ({
-    label: taxLabel(head, rate),
-    amount: formatPaise(amount),
-  }));
+function titleOf({ state, total, due, upi, claimed, bought }: OrderPayment): string {
+  if (claimed) return words.claimed.title(formatExact(due));
+  if (upi) return due < total ? words.titleOfRest(formatExact(due)) : words.title(formatExact(due));
+  if (state !== "paid") return words.states[state];
+  return bought.some(({ kind }) => kind === "plan-year") ? words.paid.plan : words.paid.return;
 }
 
-/** The same in one line, while the client's State is not known. */
-export function taxLine(taxes: Taxes) {
-  if (taxes.length === 0) return [];
-  const rate = taxes.reduce((sum, tax) => sum + tax.rate, 0) as BasisPoints;
-  const amount = sumOf(paise(0), ...taxes.map((tax) => tax.amount));
-  return [{ label: taxLabel("gst", rate), amount: formatPaise(amount) }];
+function boughtRows(bought: readonly Entitlement[]) {
+  const of = (kind: Entitlement["kind"]) => bought.find((each) => each.kind === kind);
+  const [year, sessions, filing] = [of("plan-year"), of("sessions"), of("filing")];
+  const { until, sessions: sessionsKey, unlimited, returns } = words.paid;
+  return [
+    ...(year?.endsOn ? [{ key: until, value: formatDay(plainDate(year.endsOn)) }] : []),
+    ...(sessions ? [{ key: sessionsKey, value: String(sessions.amount ?? unlimited) }] : []),
+    ...(filing ? [{ key: returns, value: String(filing.amount) }] : []),
+  ];
+}
+
+/** The tax in a price, a line for each head. */
+export function taxLines(taxes: TaxedPrice["taxes"]) {
+  return taxes.map(({ head, rate, amount }) => ({
+    label: taxLabel(head, rate, "included"),
+    amount: formatPaise(amount),
+  }));
 }
 
 /** Links to the documents of an order; `page` is the order's. */

@@ -21,6 +21,9 @@ export type PaymentMessages = FieldMessages &
     /** Another order was paid with this reference. */
     utrUsed: { order: string };
     reasonMissing: null;
+    whyMissing: null;
+    /** Nobody says to have paid, or it was answered meanwhile. */
+    claimGone: null;
     /** No payment of the order has as much left. */
     refundTooMuch: null;
     /** Some money has arrived: it goes back first. */

@@ -4,18 +4,23 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#db/db.server.ts";
 import { lockKey } from "#db/locks.server.ts";
 import { moneyFacts } from "#db/schema/money.ts";
+import { orders } from "#db/schema/orders.ts";
+import { itemsOfOrder } from "#domain/payments/firm-items.ts";
 import { balanceOf, factId, type MoneyFact } from "#domain/payments/money-facts.ts";
 import { eventsFor, type OrderState } from "#domain/payments/order-state.ts";
-import { lockOrder, moveOrder } from "#features/orders/move-order.server.ts";
+import { openEntitlements } from "#features/orders/entitlements.server.ts";
+import { lockOrder, moveOrder, type OrderRow } from "#features/orders/move-order.server.ts";
+import { queueOrderMail } from "#features/orders/order-mail.server.ts";
+import { ORDER_OPEN_FOR } from "#features/orders/orders.server.ts";
 import type { App } from "#platform/app.server.ts";
-import { asDate } from "#values/dates.ts";
+import { asDate, dayInIndia } from "#values/dates.ts";
 import { paise } from "#values/money.ts";
 import { issueCreditNote, issueInvoice } from "./issue-invoice.server.ts";
 import { storedFact } from "./stored-fact.server.ts";
 
 /**
- * Records what a source says of money, with everything that follows for its order: the state, and once it is paid its
- * invoice and the mail. The return from the gateway, its notice, the bank's statement and a person all come through
+ * Records what a source says of money, with everything that follows for its order: the state, once it is paid its
+ * invoice and what was bought, what waits for the firm, and the mail. The return from the gateway, its notice, the bank's statement and a person all come through
  * here, and what was recorded before changes nothing.
  *
  * @param stated which person of the firm states it, if one does, and why money was returned
@@ -54,10 +59,41 @@ export async function recordFact(
       ),
     )
     .orderBy(moneyFacts.orderId);
-  for (const order of paid)
-    if (order.orderId) await followMoney(app, tx, order.orderId, { by, reason });
+  for (const { orderId: id } of paid) {
+    if (!id) continue;
+    const moved = await followMoney(app, tx, id, { by, reason });
+    if (fact.kind === "payment" && fact.state === "captured")
+      await answerPayment(app, tx, moved, fact, by);
+  }
   return true;
 }
+
+/** What the client is told of money that did not simply pay the order. */
+async function answerPayment(
+  app: App,
+  tx: Db,
+  { order, before }: { order: OrderRow; before: OrderState },
+  { amount }: MoneyFact,
+  by: string | undefined,
+): Promise<void> {
+  const { id, state } = order;
+  const arrived = { amount: String(amount) };
+  if (state === "expired" || state === "cancelled")
+    return queueOrderMail(app, tx, order, { kind: "late", ...arrived });
+  if (state !== "awaiting-payment") {
+    if (before !== "awaiting-payment")
+      await queueOrderMail(app, tx, order, { kind: "surplus", ...arrived });
+    return;
+  }
+  // The claim is answered: the rest is to be paid, and claimed anew.
+  await moveOrder(app, tx, order, { kind: "part-paid", to: "awaiting-payment" }, { by });
+  const openAgain = { ...NOT_CLAIMED, lapsesAt: asDate(app.clock.now().add(ORDER_OPEN_FOR)) };
+  await tx.update(orders).set(openAgain).where(eq(orders.id, id));
+  await queueOrderMail(app, tx, order, { kind: "part-paid", ...arrived });
+}
+
+/** What an order has whose client is to pay, and has not said that they did. */
+export const NOT_CLAIMED = { claimedAt: null, claimedUtr: null, remindedAt: null };
 
 /** A payment and its refund that arrive at once would each not see the other: the second waits here. */
 export async function lockPayment(
@@ -69,26 +105,32 @@ export async function lockPayment(
 }
 
 /**
- * Moves an order to where all its money leaves it.
+ * Moves an order to where all its money leaves it, and counts what of it waits for the firm.
  *
- * @returns the state that it is in then
+ * @returns the order as it is then, and the state that it was in before
  */
 export async function followMoney(
   app: App,
   tx: Db,
   orderId: string,
   { by, reason = "" }: { by?: string; reason?: string },
-): Promise<{ state: OrderState }> {
+): Promise<{ order: OrderRow; before: OrderState }> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new Error("money was recorded for an order that is not there");
   const facts = await factsOfOrder(tx, orderId);
+  const total = paise(order.totalPaise);
   let { state } = order;
-  for (const event of eventsFor(state, paise(order.totalPaise), balanceOf(facts))) {
-    state = await moveOrder(app, tx, { id: orderId, state }, event, by);
-    if (event.kind === "paid") await issueInvoice(app, tx, order, facts);
+  for (const event of eventsFor(state, total, balanceOf(facts))) {
+    state = await moveOrder(app, tx, { id: orderId, state }, event, { by });
+    if (event.kind !== "paid") continue;
+    await openEntitlements(tx, order, dayInIndia(app.clock.now()));
+    await issueInvoice(app, tx, order, facts);
   }
   await issueCreditNote(app, tx, order, facts, reason);
-  return { state };
+  const openItems = itemsOfOrder({ id: orderId, total, state }, facts).length;
+  if (openItems !== order.openItems)
+    await tx.update(orders).set({ openItems }).where(eq(orders.id, orderId));
+  return { order: { ...order, state, openItems }, before: order.state };
 }
 
 /** The payments of an order, with the refunds and disputes of these. */

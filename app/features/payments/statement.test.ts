@@ -7,7 +7,7 @@ import { ADDRESS, member } from "../../../tests/cast.ts";
 import { orderNow, placed } from "../../../tests/payments/placed.ts";
 import { checkMoney } from "./check-money.server.ts";
 import { confirmPayment } from "./money-desk.server.ts";
-import { claimUtr } from "./pay-order.server.ts";
+import { claimPaid } from "./pay-order.server.ts";
 import { bookLines, proposePayments } from "./statement.server.ts";
 import { type BookedLine, lineName, readLineName, statementForm } from "./statement.ts";
 
@@ -50,7 +50,7 @@ describe("a bank statement", () => {
   test("proposes by the note, by the client's reference and by the amount, and stores nothing", async () => {
     const [tagged, claimed, alone] = [await placed(app), await placed(app), await placed(app)];
     const from = { hash: "a browser", address: ADDRESS };
-    await claimUtr(app, claimed, "509297068518", from);
+    await claimPaid(app, claimed, "509297068518", from);
     const lines = await propose(
       statement(
         { narration: upi("409297068518", payTagOf(tagged.reference)), credit: "1499.00" },

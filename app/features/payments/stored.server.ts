@@ -1,6 +1,7 @@
-import { moneyDocuments, moneyFacts, orderEvents } from "#db/schema/money.ts";
+import { entitlements, moneyDocuments, moneyFacts, orderEvents } from "#db/schema/money.ts";
 import { numberSeries } from "#db/schema/number-series.ts";
 import { orders } from "#db/schema/orders.ts";
+import { noteContext } from "#features/orders/move-order.server.ts";
 import { sealedColumns } from "#platform/sealed-columns.server.ts";
 import type { StoredTable } from "#platform/stored-table.ts";
 import { sealedInvoice } from "./issue-invoice.server.ts";
@@ -18,6 +19,7 @@ export const MONEY_TABLES: readonly StoredTable[] = [
     ends: { goesWith: orders },
     person: { within: orders },
     limits: [PAYMENT_REFERENCE_LIMIT],
+    sealed: sealedColumns(orderEvents, { note: ({ id }) => noteContext(id) }),
   },
   {
     ...WITH_ORDER,
@@ -34,6 +36,13 @@ export const MONEY_TABLES: readonly StoredTable[] = [
     sealed: sealedColumns(moneyDocuments, {
       particulars: ({ id }) => sealedInvoice.contextOf(id),
     }),
+  },
+  {
+    ...WITH_ORDER,
+    table: entitlements,
+    // As long as the order that bought it.
+    ends: { goesWith: orders },
+    person: { within: orders },
   },
   {
     table: numberSeries,

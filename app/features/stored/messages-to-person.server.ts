@@ -2,7 +2,7 @@ import { and, asc, gt, inArray, isNotNull } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { outbox } from "#db/schema/outbox.ts";
 import type { App } from "#platform/app.server.ts";
-import { sealedMail, sealedSms } from "#platform/outbox.server.ts";
+import { openMessage } from "#platform/outbox.server.ts";
 import { pagesOf, ROWS_AT_ONCE } from "#platform/row-pages.ts";
 import type { PersonRecords } from "#platform/stored-table.ts";
 
@@ -38,9 +38,8 @@ async function* openMessages(app: App, db: Db) {
     waitingAfter(db, after),
   )) {
     if (!sealed) continue;
-    const mail = channel === "mail" ? sealedMail.unseal(app, id, sealed) : undefined;
-    const { to, text } = mail ?? sealedSms.unseal(app, id, sealed);
-    yield { id, channel, to, subject: mail?.subject, text, createdAt };
+    const { to, subject, text } = openMessage(app, { id, channel }, sealed);
+    yield { id, channel, to, subject, text, createdAt };
   }
 }
 

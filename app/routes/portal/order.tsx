@@ -3,8 +3,8 @@ import { paymentRefusals } from "#content/en/payment-refusals.ts";
 import { portal } from "#content/en/portal.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
 import { findOrderOf } from "#features/orders/own-orders.server.ts";
-import { claimUtr, findPayment } from "#features/payments/pay-order.server.ts";
-import { utrForm } from "#features/payments/pay-order.ts";
+import { claimPaid, findPayment } from "#features/payments/pay-order.server.ts";
+import { claimForm } from "#features/payments/pay-order.ts";
 import { PaySection } from "#features/payments/pay-section.tsx";
 import { payView } from "#features/payments/pay-view.ts";
 import { readPost } from "#platform/post.server.ts";
@@ -14,7 +14,7 @@ import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { SummaryList } from "#ui/summary-list/summary-list.tsx";
 import { formatMoment } from "#values/dates.ts";
-import { formatRupees } from "#values/money.ts";
+import { formatExact, formatPrice } from "#values/money.ts";
 import { noPdfText } from "../pdf-response.server.ts";
 import type { Route } from "./+types/order.ts";
 
@@ -36,24 +36,24 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
     noPdf: noPdfText(url),
     rows: [
       { key: words.placed, value: formatMoment(order.placedAt) },
-      ...order.lines.map(({ label, amount }) => ({ key: label, value: formatRupees(amount) })),
-      { key: words.total, value: formatRupees(order.total) },
+      ...order.lines.map(({ label, amount }) => ({ key: label, value: formatPrice(amount) })),
+      { key: words.total, value: formatExact(order.total) },
       { key: words.state, value: pay.state },
     ],
   };
 }
 
-/** Takes the reference of a UPI payment. */
+/** Takes a client's word that the order is paid. */
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   const { person } = requirePerson({ url, context });
   const app = appOf(context);
   const order = await findOrderOf(app.db, person.id, params.reference);
   if (!order) throw data(null, { status: 404 });
   const post = await readPost({ request, context }, paymentRefusals);
-  const typed = post.read(utrForm);
+  const typed = post.read(claimForm);
   if (!typed.ok) return post.refuse(typed);
   const { address } = context.get(requestContext);
-  const claimed = await claimUtr(app, order.row, typed.value.utr, { address });
+  const claimed = await claimPaid(app, order.row, typed.value.utr, { address });
   return claimed.ok ? redirect(`/portal/orders/${order.reference}`, 303) : post.refuse(claimed);
 }
 
@@ -69,6 +69,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         </Notice>
       )}
       <SummaryList rows={rows} />
+      <h2>{pay.title}</h2>
       <PaySection view={pay} state={actionData} />
     </article>
   );

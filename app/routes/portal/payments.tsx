@@ -8,7 +8,7 @@ import { BackLink } from "#ui/back-link/back-link.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { formatMoment } from "#values/dates.ts";
-import { formatRupees } from "#values/money.ts";
+import { formatExact } from "#values/money.ts";
 import type { Route } from "./+types/payments.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -17,11 +17,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { person } = requirePerson({ url, context });
   const payments = await listPayments(appOf(context).db, person.id);
-  return payments.map(({ reference, product, total, state, placedAt, documents }) => ({
+  return payments.map(({ reference, product, total, state, placedAt, claimedAt, documents }) => ({
     reference,
     product,
-    total: formatRupees(total),
-    state: words.states[state],
+    total: formatExact(total),
+    state: state === "awaiting-payment" && claimedAt ? words.list.claimed : words.states[state],
     placed: words.list.placed(formatMoment(placedAt)),
     documents: documentLinks(documents, `/portal/orders/${reference}`),
   }));

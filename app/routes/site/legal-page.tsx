@@ -15,6 +15,11 @@ export function LegalPage({ title, text, terms }: LegalPageProps) {
         <p className="lead">
           {legal.effective} <time dateTime={text.effective.iso}>{text.effective.day}</time>
         </p>
+        {text.changed && (
+          <p className="quiet">
+            {legal.changed} <time dateTime={text.changed.iso}>{text.changed.day}</time>
+          </p>
+        )}
       </header>
       <div className="legal-columns wide">
         <nav aria-labelledby="legal-contents">

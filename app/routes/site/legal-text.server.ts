@@ -9,10 +9,13 @@ import { formatDay, plainDate } from "#values/dates.ts";
 export type LegalText = {
   /** The day from which the text applies, in ISO form and to be read. */
   effective: { iso: string; day: string };
+  /** The day from which its present wording applies, where that was changed since: the version that one agrees to. */
+  changed: { iso: string; day: string } | undefined;
   sections: { id: string; title: string; html: string }[];
 };
 
 const TEXTS = { terms, privacy };
+const HEAD = /^Effective: (\d{4}-\d{2}-\d{2})\n(?:Changed: (\d{4}-\d{2}-\d{2})\n)?([\s\S]+)$/;
 
 /**
  * A legal text of ours as HTML, by section.
@@ -20,7 +23,7 @@ const TEXTS = { terms, privacy };
  * @throws when the file has no effective date or a section without a name: a fault of ours
  */
 export function legalText(app: App, name: keyof typeof TEXTS): LegalText {
-  const [, effective, body] = /^Effective: (\d{4}-\d{2}-\d{2})\n([\s\S]+)$/.exec(TEXTS[name]) ?? [];
+  const [, effective, changed, body] = HEAD.exec(TEXTS[name]) ?? [];
   if (!effective || !body) throw new Error(`${name}.md has no effective date`);
   const firm = app.firm();
   const { external, own } = legal.phoneAuthentication;
@@ -37,7 +40,8 @@ export function legalText(app: App, name: keyof typeof TEXTS): LegalText {
       const [title = "", ...rest] = text.split("\n");
       return { id: idOf(title), title, html: marked.parse(rest.join("\n"), { async: false }) };
     });
-  return { effective: { iso: effective, day: formatDay(plainDate(effective)) }, sections };
+  const dated = (iso: string) => ({ iso, day: formatDay(plainDate(iso)) });
+  return { effective: dated(effective), changed: changed ? dated(changed) : undefined, sections };
 }
 
 function idOf(title: string): string {

@@ -10,8 +10,10 @@ import {
   cancelOrder,
   confirmPayment,
   findOrderForFirm,
+  refuseClaim,
 } from "#features/payments/money-desk.server.ts";
-import { confirmForm, refundForm } from "#features/payments/pay-order.ts";
+import { MoneyForm } from "#features/payments/money-form.tsx";
+import { confirmForm, refundForm, refusalForm } from "#features/payments/pay-order.ts";
 import { documentLinks } from "#features/payments/pay-view.ts";
 import { refundOrder } from "#features/payments/refund.server.ts";
 import { readPost } from "#platform/post.server.ts";
@@ -27,7 +29,7 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { SummaryList } from "#ui/summary-list/summary-list.tsx";
 import { dayInIndia, formatDay, formatMoment, instantOf } from "#values/dates.ts";
 import { inWords } from "#values/message.ts";
-import { formatPaise, formatRupees } from "#values/money.ts";
+import { decimalText, formatExact, formatPaise } from "#values/money.ts";
 import { noPdfText } from "../pdf-response.server.ts";
 import type { Route } from "./+types/money-order.ts";
 
@@ -39,13 +41,14 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   const app = appOf(context);
   const found = await findOrderForFirm(app, params.reference);
   if (!found) throw data(null, { status: 404 });
-  const { order, payments, items, documents } = found;
+  const { order, payments, items, documents, due } = found;
   const { rows } = words;
   const { reference, product, total, placedAt } = shownOrder(order);
   const { name, email, mobile } = contactOfOrder(app, order);
   return {
     reference,
     isOpen: order.state === "awaiting-payment",
+    isClaimed: order.state === "awaiting-payment" && order.claimedAt !== null,
     isClosed: order.state === "expired" || order.state === "cancelled",
     hasMoney: order.state === "paid" || order.state === "part-refunded" || items.length > 0,
     rows: [
@@ -53,7 +56,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
       { key: rows.email, value: email ?? rows.notGiven },
       { key: rows.mobile, value: mobile ?? rows.notGiven },
       { key: rows.product, value: product },
-      { key: rows.total, value: formatRupees(total) },
+      { key: rows.total, value: formatExact(total) },
       { key: rows.placed, value: formatMoment(placedAt) },
       { key: rows.state, value: paymentWords.states[order.state] },
       ...claimRows(order),
@@ -64,15 +67,20 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
     payments: payments.map(({ amount, id, at }) =>
       words.payment(formatPaise(amount), id, formatDay(dayInIndia(instantOf(new Date(at))))),
     ),
-    typed: { utr: order.claimedUtr ?? "", amount: String(total) },
+    // What is missing is what is looked for at the bank; a further payment may be of any amount.
+    typed: due > 0 ? { utr: order.claimedUtr ?? "", amount: decimalText(due) } : undefined,
   };
 }
 
-function claimRows({ state, lapsesAt, claimedUtr }: OrderRow) {
+function claimRows({ state, lapsesAt, claimedAt, claimedUtr }: OrderRow) {
   if (state !== "awaiting-payment") return [];
-  return claimedUtr
-    ? [{ key: words.rows.claimed, value: claimedUtr }]
-    : [{ key: words.rows.lapses, value: formatMoment(instantOf(lapsesAt)) }];
+  const { rows } = words;
+  if (claimedAt) {
+    const claim = rows.claim(claimedUtr, formatMoment(instantOf(claimedAt)));
+    return [{ key: rows.claimed, value: claim }];
+  }
+  const until = lapsesAt ? formatMoment(instantOf(lapsesAt)) : rows.untold;
+  return [{ key: rows.lapses, value: until }];
 }
 
 export async function action({ request, url, context, params }: Route.ActionArgs) {
@@ -84,6 +92,12 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   if (post.form === "cancel") {
     const cancelled = await cancelOrder(app, session, found.order);
     return cancelled.ok ? redirect(url.pathname, 303) : post.refuse(cancelled);
+  }
+  if (post.form === "refuse") {
+    const refusal = post.read(refusalForm);
+    if (!refusal.ok) return post.refuse(refusal);
+    const refused = await refuseClaim(app, session, found.order, refusal.value.why);
+    return refused.ok ? redirect(url.pathname, 303) : post.refuse(refused);
   }
   if (post.form === "revive") {
     const revived = await reviveOrder(app, session, found.order.id);
@@ -102,8 +116,8 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 }
 
 export default function MoneyOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, rows, items, documents, noPdf, payments, isOpen, isClosed, hasMoney, typed } =
-    loaderData;
+  const { reference, rows, items, documents, noPdf, payments } = loaderData;
+  const { isOpen, isClaimed, isClosed, hasMoney, typed } = loaderData;
   return (
     <article className="column flow">
       <BackLink href="/staff/money" />
@@ -144,25 +158,14 @@ export default function MoneyOrder({ loaderData, actionData }: Route.ComponentPr
         <>
           <h2>{words.confirm.heading}</h2>
           <p>{words.confirm.text}</p>
-          <Form name="confirm" of={actionData} summaryElsewhere values={typed}>
-            <TextField
-              name="utr"
-              label={words.confirm.utr}
-              hint={words.confirm.utrHint}
-              inputMode="numeric"
-              autoComplete="off"
-              width="10"
-            />
-            <TextField
-              name="amount"
-              label={words.confirm.amount}
-              inputMode="decimal"
-              autoComplete="off"
-              prefix="₹"
-              width="10"
-            />
-            <Button pendingText={words.confirm.pending}>{words.confirm.button}</Button>
-          </Form>
+          <MoneyForm
+            name="confirm"
+            state={actionData}
+            typed={typed}
+            button={words.confirm.button}
+            pending={words.confirm.pending}
+          />
+          {isClaimed && <RefuseForm state={actionData} />}
           <h2>{words.cancel.heading}</h2>
           <p>{words.cancel.text}</p>
           <Form name="cancel" of={actionData} summaryElsewhere>
@@ -181,15 +184,42 @@ export default function MoneyOrder({ loaderData, actionData }: Route.ComponentPr
           </Form>
         </>
       )}
+      {!isOpen && (
+        <Details summary={words.confirm.further} open={actionData?.form === "confirm"}>
+          <p>{words.confirm.text}</p>
+          <MoneyForm
+            name="confirm"
+            state={actionData}
+            button={words.confirm.button}
+            pending={words.confirm.pending}
+          />
+        </Details>
+      )}
       {hasMoney && <RefundForm state={actionData} />}
     </article>
+  );
+}
+
+function RefuseForm({ state }: { state: Route.ComponentProps["actionData"] }) {
+  const { heading, text, why, whyHint, button, pending } = words.refuse;
+  return (
+    <>
+      <h2>{heading}</h2>
+      <p>{text}</p>
+      <Form name="refuse" of={state} summaryElsewhere>
+        <TextField name="why" label={why} hint={whyHint} autoComplete="off" />
+        <Button pendingText={pending} variant="secondary">
+          {button}
+        </Button>
+      </Form>
+    </>
   );
 }
 
 function RefundForm({ state }: { state: Route.ComponentProps["actionData"] }) {
   const { heading, text, utr, amount, reason, reasonHint, button, pending } = words.refund;
   return (
-    <Details summary={heading} open={state !== undefined}>
+    <Details summary={heading} open={state?.form === "refund"}>
       <p>{text}</p>
       <Form name="refund" of={state} summaryElsewhere>
         <TextField

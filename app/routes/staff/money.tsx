@@ -1,18 +1,25 @@
-import { Link } from "react-router";
+import { Link, redirect } from "react-router";
 import { z } from "zod";
-import { moneyDesk as words } from "#content/en/money-desk.ts";
+import { firmItemWords, moneyDesk as words } from "#content/en/money-desk.ts";
 import { monthWords } from "#content/en/money-month.ts";
 import { payment } from "#content/en/payment.ts";
+import { paymentRefusals } from "#content/en/payment-refusals.ts";
 import { ORDER_MOVES, type OrderState } from "#domain/payments/order-state.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
 import { shownOrder } from "#features/orders/own-orders.server.ts";
-import { listOrders } from "#features/payments/money-desk.server.ts";
+import { confirmPayment, listItems, listOrders } from "#features/payments/money-desk.server.ts";
+import { MoneyForm } from "#features/payments/money-form.tsx";
+import { confirmForm } from "#features/payments/pay-order.ts";
+import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
+import { Details } from "#ui/details/details.tsx";
+import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { formatMoment, instantOf } from "#values/dates.ts";
 import { readQuery } from "#values/form.ts";
-import { formatRupees } from "#values/money.ts";
+import { inWords } from "#values/message.ts";
+import { formatExact } from "#values/money.ts";
 import type { Route } from "./+types/money.ts";
 
 const STATES = Object.keys(ORDER_MOVES) as [OrderState, ...OrderState[]];
@@ -28,7 +35,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requireStaff({ url, context });
   const { state, page } = readQuery(url.searchParams, QUERY);
   const { orders, hasMore } = await listOrders(appOf(context), state, page);
+  const items = await listItems(appOf(context));
   return {
+    items: items.map(({ reference, item }) => ({
+      reference,
+      text: inWords(firmItemWords, item, undefined),
+    })),
     state,
     page,
     hasMore,
@@ -38,9 +50,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       return {
         reference,
         product,
-        total: formatRupees(total),
+        total: formatExact(total),
         note:
-          row.claimedUtr && row.claimedAt
+          row.claimedAt && row.state === "awaiting-payment"
             ? words.claimed(row.claimedUtr, formatMoment(instantOf(row.claimedAt)))
             : words.placed(formatMoment(placedAt)),
       };
@@ -48,19 +60,57 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export default function Money({ loaderData }: Route.ComponentProps) {
-  const { state, states, orders, page, hasMore } = loaderData;
+/** Takes money that names no order. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const session = requireStaff({ url, context });
+  const post = await readPost({ request, context }, paymentRefusals);
+  const typed = post.read(confirmForm);
+  if (!typed.ok) return post.refuse(typed);
+  const recorded = await confirmPayment(appOf(context), session, null, typed.value);
+  return recorded.ok ? redirect(url.pathname, 303) : post.refuse(recorded);
+}
+
+export default function Money({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, states, orders, items, page, hasMore } = loaderData;
   const at = (number: number) => `?state=${state}&page=${number}`;
   return (
     <article className="column flow">
       <BackLink href="/staff" />
       <h1>{words.title}</h1>
+      <ErrorSummary problems={actionData?.problems ?? []} />
+      {items.length > 0 && (
+        <>
+          <h2>{words.toDo}</h2>
+          <ul className="bullets">
+            {items.map(({ reference, text }) => (
+              <li key={`${reference} ${text}`}>
+                {reference ? (
+                  <Link to={`/staff/money/${reference}`}>{reference}</Link>
+                ) : (
+                  words.noOrder
+                )}
+                : {text}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <p>
         <Link to="/staff/money/statement">{words.loadStatement}</Link>
       </p>
       <p>
         <Link to="/staff/money/month">{monthWords.link}</Link>
       </p>
+      <Details summary={words.unknown.heading} open={actionData !== undefined}>
+        <p>{words.unknown.text}</p>
+        <MoneyForm
+          name="unknown"
+          state={actionData}
+          button={words.unknown.button}
+          pending={words.confirm.pending}
+        />
+      </Details>
+      <h2>{state === "awaiting-payment" ? words.waiting : words.byState}</h2>
       <nav aria-label={words.state} className="room-actions">
         {states.map((each) => (
           <Link

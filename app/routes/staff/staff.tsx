@@ -23,7 +23,7 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
         <Link to="/staff/inbox">{inbox.title}</Link>
       </p>
       <p>
-        <Link to="/staff/money">{moneyDesk.title}</Link>
+        <Link to="/staff/money">{moneyDesk.waiting}</Link>
       </p>
       {loaderData.isOwner && (
         <p>

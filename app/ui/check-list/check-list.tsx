@@ -1,5 +1,5 @@
 import type { ChangeEventHandler, ReactNode } from "react";
-import { GstIncluded } from "#ui/price/gst-included.tsx";
+import { GstNote } from "#ui/price/gst-note.tsx";
 import { formatRupees } from "#values/money.ts";
 import "./check-list.css";
 
@@ -36,7 +36,7 @@ export function CheckList({ name, legend, options, checked, onChange }: CheckLis
                   {" "}
                   <span className="check-list-price">
                     {formatRupees(price)}
-                    <GstIncluded />
+                    <GstNote />
                   </span>
                 </>
               )}

@@ -12,8 +12,14 @@ import {
   type Question,
 } from "./field.tsx";
 
+type SelectOption = { value: string; label: string };
+/** Options under a heading of their own. */
+export type SelectGroup = { label: string; options: SelectOption[] };
+
 type SelectProps = LabelledProps & {
-  options: { value: string; label: string }[];
+  options: SelectOption[];
+  /** After the options, each group under its heading. */
+  groups?: readonly SelectGroup[];
   defaultValue?: string | undefined;
   autoComplete?: string;
 };
@@ -28,14 +34,23 @@ export function SelectField(given: SelectProps) {
         defaultValue={props.defaultValue}
         autoComplete={props.autoComplete}
       >
-        {props.options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
+        <Options of={props.options} />
+        {props.groups?.map(({ label, options }) => (
+          <optgroup key={label} label={label}>
+            <Options of={options} />
+          </optgroup>
         ))}
       </select>
     </Labelled>
   );
+}
+
+function Options({ of }: { of: SelectOption[] }) {
+  return of.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }
 
 type FileProps = LabelledProps & {

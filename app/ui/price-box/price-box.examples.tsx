@@ -1,3 +1,4 @@
+import { paise } from "#values/money.ts";
 import { PriceBox } from "./price-box.tsx";
 
 export const examples = [
@@ -12,7 +13,7 @@ export const examples = [
           { label: "Crypto transactions", amount: 499 },
           { label: "Coupon DEMO10", amount: -200 },
         ]}
-        total={1798}
+        total={paise(179_800)}
       />
     ),
   },
@@ -22,7 +23,7 @@ export const examples = [
       <PriceBox
         caption="Price"
         lines={[{ label: "Basic ITR", amount: 1499 }]}
-        total={1499}
+        total={paise(149_900)}
         included={[
           { label: "CGST 9%, included", amount: "₹114.33" },
           { label: "SGST 9%, included", amount: "₹114.33" },

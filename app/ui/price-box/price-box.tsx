@@ -1,13 +1,13 @@
 import { priceBoxTotal } from "#content/en/ui/price-box.ts";
-import { GstIncluded } from "#ui/price/gst-included.tsx";
-import { formatRupees } from "#values/money.ts";
+import { GstNote } from "#ui/price/gst-note.tsx";
+import { formatExact, formatPrice, type Paise } from "#values/money.ts";
 import "./price-box.css";
 
 type PriceBoxProps = {
   caption: string;
-  /** The working: whole rupees, below zero for what is taken off. */
+  /** The working: rupees with paise as decimals, below zero for what is taken off. */
   lines: readonly { label: string; amount: number }[];
-  total: number;
+  total: Paise;
   totalLabel?: string;
   /** The tax in the total, a line each, with amounts as they are read; without it the total says so itself. */
   included?: readonly { label: string; amount: string }[];
@@ -28,7 +28,7 @@ export function PriceBox({
         {lines.map(({ label, amount }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td data-tone={amount < 0 ? "good" : undefined}>{formatRupees(amount)}</td>
+            <td data-tone={amount < 0 ? "good" : undefined}>{formatPrice(amount)}</td>
           </tr>
         ))}
       </tbody>
@@ -36,9 +36,9 @@ export function PriceBox({
         <tr>
           <th scope="row">
             {totalLabel}
-            {!included && <GstIncluded />}
+            {!included && <GstNote />}
           </th>
-          <td>{formatRupees(total)}</td>
+          <td>{formatExact(total)}</td>
         </tr>
         {included?.map(({ label, amount }) => (
           <tr key={label} className="price-box-included">

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
+import { paise } from "#values/money.ts";
 import { CheckList } from "../check-list/check-list.tsx";
 import { PriceBox } from "../price-box/price-box.tsx";
 import { Price } from "./price.tsx";
@@ -8,9 +9,9 @@ import { Price } from "./price.tsx";
 const above = { struck: 3999, price: 2499, off: { printed: 25, computed: 38 } };
 
 /** The element in a page of a firm that is registered for GST, or not. */
-function page(element: React.ReactNode, pricesIncludeGst = false): string {
+function page(element: React.ReactNode, gstOnPrices: string | null = null): string {
   const router = createMemoryRouter([{ id: "root", path: "/", element, loader: () => null }], {
-    hydrationData: { loaderData: { root: { pricesIncludeGst } } },
+    hydrationData: { loaderData: { root: { gstOnPrices } } },
   });
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
@@ -35,7 +36,7 @@ test("what separates two prices of a plan is said as soon as it is known", () =>
 
 test.each([
   ["a price", <Price key="" {...above} />],
-  ["a price with its working", <PriceBox key="" caption="" lines={[]} total={2499} />],
+  ["a price with its working", <PriceBox key="" caption="" lines={[]} total={paise(249_900)} />],
   [
     "an add-on",
     <CheckList
@@ -47,9 +48,10 @@ test.each([
     />,
   ],
 ])(
-  "%s says once that GST is included where the firm is registered, and nothing elsewhere",
+  "%s says once that GST is included or added where the firm is registered, and nothing elsewhere",
   (_, element) => {
-    expect(page(element, true).split("incl. GST")).toHaveLength(2);
+    for (const words of ["incl. GST", "plus 18% GST"])
+      expect(page(element, words).split(words)).toHaveLength(2);
     expect(page(element)).not.toMatch(/GST|tax/);
   },
 );

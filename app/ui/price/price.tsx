@@ -6,7 +6,7 @@ import {
   priceShare,
 } from "#content/en/ui/price.ts";
 import { formatRupees } from "#values/money.ts";
-import { GstIncluded } from "./gst-included.tsx";
+import { GstNote } from "./gst-note.tsx";
 import "./price.css";
 
 type PriceProps = {
@@ -33,7 +33,7 @@ export function Price({ struck, price, off, size = "hero", separates }: PricePro
           <span className="visually-hidden">{pricePrice}</span>
           {formatRupees(price)}
         </span>
-        <GstIncluded />{" "}
+        <GstNote />{" "}
         <span className="price-struck">
           <span className="visually-hidden">{priceInstead}</span>
           <s>{formatRupees(struck)}</s>

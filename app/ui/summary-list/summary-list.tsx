@@ -10,13 +10,15 @@ export type SummaryRow = {
   note?: ReactNode;
   /** Where it can be changed; read out as "Change" and the key. */
   changeAt?: string;
+  /** What can be done with it instead. */
+  action?: ReactNode;
 };
 
 /** Answers or figures to look over, one to a row. */
 export function SummaryList({ rows }: { rows: SummaryRow[] }) {
   return (
     <dl className="summary-list">
-      {rows.map(({ key, value, note, changeAt }) => (
+      {rows.map(({ key, value, note, changeAt, action }) => (
         <div key={key}>
           <dt>{key}</dt>
           <dd>
@@ -31,6 +33,7 @@ export function SummaryList({ rows }: { rows: SummaryRow[] }) {
               </Link>
             </dd>
           )}
+          {action && <dd className="summary-list-action">{action}</dd>}
         </div>
       ))}
     </dl>

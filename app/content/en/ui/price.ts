@@ -3,4 +3,3 @@ export const priceInstead = "instead of ";
 export const priceOff = (percent: number) => `${percent}% off`;
 export const priceSaved = (amount: string) => `You save ${amount}`;
 export const priceShare = (percent: number, of: string) => `, ${percent}% of ${of}`;
-export const priceWithGst = "incl. GST";

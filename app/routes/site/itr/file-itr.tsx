@@ -12,7 +12,7 @@ import { ButtonLink } from "#ui/button/button.tsx";
 import { forPage } from "#ui/drawn.server.ts";
 import { Drawn } from "#ui/drawn.tsx";
 import { pageMeta } from "#ui/meta.ts";
-import { GstIncluded } from "#ui/price/gst-included.tsx";
+import { GstNote } from "#ui/price/gst-note.tsx";
 import { Price } from "#ui/price/price.tsx";
 import { dayInIndia } from "#values/dates.ts";
 import { formatRupees } from "#values/money.ts";
@@ -136,7 +136,7 @@ export default function FileItr({ loaderData }: Route.ComponentProps) {
                   {struck}
                 </s>{" "}
                 <strong>{price}</strong>
-                <GstIncluded />
+                <GstNote />
               </span>
             </li>
           ))}

@@ -13,12 +13,13 @@ import { CouponField } from "#features/orders/coupon-field.tsx";
 import { askedWithForm16, checkoutForm, checkoutOf } from "#features/orders/order.ts";
 import { OrderForm } from "#features/orders/order-form.tsx";
 import { findRecentOrder, placeOrder } from "#features/orders/orders.server.ts";
+import { placesToChoose } from "#features/orders/places.server.ts";
 import { priceChoice } from "#features/orders/price.server.ts";
 import { PriceLineForm } from "#features/orders/price-line-form.tsx";
 import { shortOrder } from "#features/orders/propose.server.ts";
 import { readChoice, readProduct } from "#features/orders/read-choice.ts";
-import { taxLine } from "#features/payments/pay-view.ts";
-import { taxOnPrice } from "#features/payments/tax-on-price.server.ts";
+import { chargeFor } from "#features/orders/tax-on-price.server.ts";
+import type { App } from "#platform/app.server.ts";
 import { browserOf } from "#platform/browser.server.ts";
 import { readPost, stateOfQuery } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -29,7 +30,6 @@ import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { PriceBox } from "#ui/price-box/price-box.tsx";
 import { formatMoment } from "#values/dates.ts";
-import { inPaise } from "#values/money.ts";
 import { legalText } from "../legal-text.server.ts";
 import type { Route } from "./+types/order.ts";
 import "./order.css";
@@ -66,15 +66,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return data(
     {
       choice,
-      quote,
-      tax: quote && taxLine(taxOnPrice(appOf(context), inPaise(quote.total)).taxes),
+      charge: quote && chargeFor(appOf(context), quote),
       query,
       asked,
       checkout,
       known,
       terms: orderAgreement,
-      termsFrom: legalText(appOf(context), "terms").effective.iso,
-      asksPlace: appOf(context).firm().gstin !== null,
+      termsFrom: termsVersion(appOf(context)),
+      places: appOf(context).firm().gstin === null ? undefined : placesToChoose(),
       form16,
       short,
       before,
@@ -113,13 +112,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(`/order/placed/${reference}`, { status: 303, headers });
 }
 
+/** The day of the present wording: what an order is agreed to. */
+function termsVersion(app: App): string {
+  const { effective, changed } = legalText(app, "terms");
+  return (changed ?? effective).iso;
+}
+
 /** What an account knows goes first; what it lacks does not erase what the draft knows. */
 function filled(known: Record<string, string> | undefined): Record<string, string> {
   return Object.fromEntries(Object.entries(known ?? {}).filter(([, text]) => text !== ""));
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { choice, quote, asked, query, checkout, known, terms, form16, short, before, separates } =
+  const { choice, charge, asked, query, checkout, known, terms, form16, short, before, separates } =
     loaderData;
   const product = products[choice.product];
   const back = `${product.path}?${query}`;
@@ -133,16 +138,16 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <Link to={before.path}>{before.link}</Link> {before.caution}
         </p>
       )}
-      {quote ? (
+      {charge ? (
         <div className="wide order-columns">
           <section className="order-price" aria-labelledby="what">
             <h2 id="what">{order.priceHeading}</h2>
             {choice.planName !== product.name && <p>{choice.planName}</p>}
             <PriceBox
               caption={order.price}
-              lines={quote.lines}
-              total={quote.total}
-              included={loaderData.tax}
+              lines={charge.lines}
+              total={charge.total}
+              included={charge.included}
             />
             {short && (
               <p className="order-before">
@@ -173,12 +178,12 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             <h2 id="who">{order.contactHeading}</h2>
             <OrderForm
               checkout={checkout}
-              total={quote.total}
+              total={charge.total}
               state={actionData}
               known={known}
               terms={terms}
               termsFrom={loaderData.termsFrom}
-              asksPlace={loaderData.asksPlace}
+              places={loaderData.places}
               form16={form16}
               query={query}
             />

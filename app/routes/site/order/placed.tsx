@@ -2,14 +2,13 @@ import { Link, redirect } from "react-router";
 import { placed } from "#content/en/order-placed.ts";
 import { paymentRefusals } from "#content/en/payment-refusals.ts";
 import { type Form16OfOrder, form16OfOrder } from "#features/filing/place-with-form16.server.ts";
-import { claimUtr, findPayment } from "#features/payments/pay-order.server.ts";
-import { utrForm } from "#features/payments/pay-order.ts";
+import { taxInTotal } from "#features/orders/tax-on-price.server.ts";
+import { claimPaid, findPayment } from "#features/payments/pay-order.server.ts";
+import { claimForm } from "#features/payments/pay-order.ts";
 import { PaySection } from "#features/payments/pay-section.tsx";
 import { payView, taxLines } from "#features/payments/pay-view.ts";
-import { taxOnPrice } from "#features/payments/tax-on-price.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { ButtonLink } from "#ui/button/button.tsx";
-import { Confirmation } from "#ui/confirmation/confirmation.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { PriceBox } from "#ui/price-box/price-box.tsx";
@@ -29,32 +28,37 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const { reference, placedAt, planName, lines, total, email } = found;
   const payment = await findPayment(app, found.row);
   const form16 = await form16OfOrder(app, browser, found.id);
+  const { state } = payment;
+  const isOpen = state === "awaiting-payment";
+  const pay = payView(payment, app.firm().name, `/order/placed/${reference}`);
   return {
     reference,
-    placedAt: formatMoment(placedAt),
+    title: isOpen && !pay.upi && !pay.claimed ? placed.received : pay.title,
+    placed: placed.orderedOn(reference, formatMoment(placedAt)),
     planName,
     lines,
     total,
-    // Once it is paid, its invoice says which tax was in it.
+    totalLabel: placed.total[isOpen ? "open" : pay.isPaid ? "paid" : "closed"],
+    // Once it is paid, its invoice says which tax was in it; tax that was added is a line of the price.
     tax:
-      payment.state === "awaiting-payment"
-        ? taxLines(taxOnPrice(app, payment.total, found.client).taxes)
+      isOpen && !lines.some(({ kind }) => kind === "tax")
+        ? taxLines(taxInTotal(app, payment.total, found.client).taxes)
         : [],
     form16: form16.kind === "inDraft" ? inDraft(form16) : form16,
     asksForm16: found.isReturn || form16.kind !== "missing",
-    pay: payView(payment, app.firm().name, `/order/placed/${reference}`),
+    pay,
     noPdf: noPdfText(url),
     sentTo: email && maskEmail(email),
   };
 }
 
-/** Takes the reference of a UPI payment. */
+/** Takes a client's word that the order is paid. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { app, browser, found } = await requireOrder(request, context, params.reference);
   const post = await readPost({ request, context }, paymentRefusals);
-  const typed = post.read(utrForm);
+  const typed = post.read(claimForm);
   if (!typed.ok) return post.refuse(typed);
-  const claimed = await claimUtr(app, found.row, typed.value.utr, browser);
+  const claimed = await claimPaid(app, found.row, typed.value.utr, browser);
   return claimed.ok ? redirect(`/order/placed/${found.reference}`, 303) : post.refuse(claimed);
 }
 
@@ -63,16 +67,14 @@ function inDraft({ kind, expiresAt, ...draft }: Extract<Form16OfOrder, { kind: "
 }
 
 export default function Placed({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, placedAt, planName, lines, total, sentTo, form16, asksForm16 } = loaderData;
+  const { title, planName, lines, total, totalLabel, sentTo, form16, asksForm16 } = loaderData;
   const { pay, noPdf, tax } = loaderData;
   return (
     <article>
       <div className="wide order-placed">
         <div className="flow">
-          <Confirmation title={placed.title} reference={reference}>
-            <p>{placed.orderedOn(placedAt)}</p>
-            {sentTo ? <p>{placed.sentTo(sentTo)}</p> : <p>{placed.noEmail}</p>}
-          </Confirmation>
+          <h1>{title}</h1>
+          <p className="order-reference">{loaderData.placed}</p>
           {noPdf && (
             <Notice announce>
               <p>{noPdf}</p>
@@ -87,9 +89,10 @@ export default function Placed({ loaderData, actionData }: Route.ComponentProps)
             caption={planName}
             lines={lines}
             total={total}
-            totalLabel={placed.total}
+            totalLabel={totalLabel}
             included={tax}
           />
+          <p className="quiet">{sentTo ? placed.sentTo(sentTo) : placed.noEmail}</p>
           <p className="quiet">{placed.again}</p>
         </div>
       </div>

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { type Feature, features, type Plan, type PlanCode, plans } from "#content/catalogue.ts";
 import { planNow } from "#content/en/plan-now.ts";
 import { PlanCompare } from "#ui/plan-compare/plan-compare.tsx";
-import { GstIncluded } from "#ui/price/gst-included.tsx";
+import { GstNote } from "#ui/price/gst-note.tsx";
 import { formatRupees } from "#values/money.ts";
 
 const words = planNow.compare;
@@ -45,7 +45,7 @@ export function ComparePlans() {
             plan.lines.map(({ id, struck, price }) => (
               <span className="compare-price" key={id}>
                 <strong>{formatRupees(price)}</strong>
-                <GstIncluded />{" "}
+                <GstNote />{" "}
                 <s>
                   <span className="visually-hidden">{words.insteadOf} </span>
                   {formatRupees(struck)}

@@ -8,12 +8,12 @@ import type { Verdict } from "#features/answer/verdict.ts";
 import { paymentOf } from "#features/filing/next-turn.ts";
 import type { findOpenOrder } from "#features/filing/open-order.server.ts";
 import { type ProposalInWords, proposeFor } from "#features/orders/propose.server.ts";
-import type { Rupees } from "#values/money.ts";
+import { decimalRupees } from "#values/money.ts";
 
 /** What was ordered, or what is proposed. */
 export type OrderOrOffer =
   | ProposalInWords
-  | { kind: "order"; name: string; price: Rupees; reason: string; terms: string }
+  | { kind: "order"; name: string; price: number; reason: string; terms: string }
   | Nothing;
 
 /** The filed return stands. */
@@ -29,7 +29,7 @@ export function priceOfOrder(order: Order) {
   const { reference, product, total } = order;
   const terms = termsOfOrder[paymentOf(order)];
   const reason = orderedAs(reference);
-  return { kind: "order" as const, name: product, price: total, reason, terms };
+  return { kind: "order" as const, name: product, price: decimalRupees(total), reason, terms };
 }
 
 /** When it is paid, and when work begins. */

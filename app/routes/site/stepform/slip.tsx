@@ -2,7 +2,8 @@ import { answerPage } from "#content/en/answer.ts";
 import { type VerdictInShort, VerdictLine } from "#features/answer/verdict-line.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { type Drawing, Drawn } from "#ui/drawn.tsx";
-import { formatRupees } from "#values/money.ts";
+import { GstNote } from "#ui/price/gst-note.tsx";
+import { formatPrice, formatRupees } from "#values/money.ts";
 import type { OrderOrOffer } from "./offer.server.ts";
 import "./slip.css";
 
@@ -84,7 +85,8 @@ export function Offered({ heading, offer }: { heading: string; offer: Ordered })
         <p className="slip-price">{offer.reason}</p>
       ) : (
         <p className="slip-price">
-          <strong>{formatRupees(offer.price)}</strong>{" "}
+          <strong>{formatPrice(offer.price)}</strong>
+          {offer.kind === "offer" && <GstNote />}{" "}
           {offer.kind === "offer" && (
             <s>
               <span className="visually-hidden">{words.instead} </span>

@@ -1,0 +1,1 @@
+export const copyButton = { copy: "Copy", copied: "Copied", failed: "Not copied" };

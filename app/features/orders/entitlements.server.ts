@@ -1,0 +1,61 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { isProductCode, type Product, products } from "#content/catalogue.ts";
+import type { Db } from "#db/db.server.ts";
+import { entitlements } from "#db/schema/money.ts";
+import { orders } from "#db/schema/orders.ts";
+import type { PlainDate } from "#values/dates.ts";
+import type { OrderRow } from "./move-order.server.ts";
+
+export type Entitlement = Omit<typeof entitlements.$inferSelect, "orderId">;
+
+/** What a product opens on the day that it is paid: both days of a year count, and a return has no last day. */
+export function entitlementsOf(product: Product, paidOn: PlainDate): Entitlement[] {
+  const startsOn = paidOn.toString();
+  const filing: Entitlement = { kind: "filing", amount: 1, startsOn, endsOn: null };
+  if (product.kind === "itr") return [filing];
+  const endsOn = paidOn.add({ years: 1 }).subtract({ days: 1 }).toString();
+  const year = { startsOn, endsOn };
+  const sessions = product.sessions === "unlimited" ? null : product.sessions;
+  return [
+    { kind: "plan-year", amount: 1, ...year },
+    { kind: "sessions", amount: sessions, ...year },
+    { ...filing, ...year },
+  ];
+}
+
+/** Opens what an order bought, in the transaction that paid it; once, however often it is asked for. */
+export async function openEntitlements(
+  tx: Db,
+  { id: orderId, productCode }: Pick<OrderRow, "id" | "productCode">,
+  paidOn: PlainDate,
+): Promise<void> {
+  // One that is no longer sold: the firm knows what it was.
+  if (!isProductCode(productCode)) return;
+  const opened = entitlementsOf(products[productCode], paidOn);
+  await tx
+    .insert(entitlements)
+    .values(opened.map((each) => ({ orderId, ...each })))
+    .onConflictDoNothing();
+}
+
+/** What an order opened; nothing of one that was never paid. */
+export async function listEntitlements(db: Db, orderId: string): Promise<Entitlement[]> {
+  return withoutOrder(
+    await db.select().from(entitlements).where(eq(entitlements.orderId, orderId)),
+  );
+}
+
+/** What an account may use by its paid orders; what was refunded whole is not among it. */
+export async function entitlementsOfPerson(db: Db, personId: string): Promise<Entitlement[]> {
+  const counts = inArray(orders.state, ["paid", "part-refunded"]);
+  const rows = await db
+    .select()
+    .from(entitlements)
+    .innerJoin(orders, eq(orders.id, entitlements.orderId))
+    .where(and(eq(orders.personId, personId), counts));
+  return withoutOrder(rows.map((row) => row.entitlements));
+}
+
+function withoutOrder(rows: (typeof entitlements.$inferSelect)[]): Entitlement[] {
+  return rows.map(({ orderId: _, ...row }) => row);
+}

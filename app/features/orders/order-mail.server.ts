@@ -1,0 +1,48 @@
+import type { Db } from "#db/db.server.ts";
+import type { App } from "#platform/app.server.ts";
+import { queueLaterMail } from "#platform/outbox.server.ts";
+import type { OrderRow } from "./move-order.server.ts";
+import { sealedOrderClient } from "./sealed-order.server.ts";
+
+/** The writer of these mails, by its name. */
+export const ORDER_MAIL = "order";
+
+/** What a mail to whoever placed an order says. */
+export type OrderMail =
+  | "placed"
+  | "how-to-pay"
+  | "waits"
+  | "open-again"
+  | "refused"
+  | "part-paid"
+  | "paid"
+  | "surplus"
+  | "late"
+  | "refunded";
+
+/** What a mail about an order is written from; the order itself is read when it is sent. */
+export type AboutOrder = {
+  order: string;
+  kind: OrderMail;
+  /** In paise: of money that arrived or went back. */
+  amount?: string;
+  /** Why the firm refused a payment. */
+  reason?: string;
+  /** The request that came with the order, by its reference. */
+  filing?: string;
+  /** The address was proved to be the client's own when the order was placed. */
+  isOwn?: "yes";
+};
+
+/** Asks for a mail to whoever placed an order. Whether it is still true is decided when it is sent. */
+export async function queueOrderMail(
+  app: App,
+  tx: Db,
+  { id, reference, client }: Pick<OrderRow, "id" | "reference" | "client">,
+  about: Omit<AboutOrder, "order">,
+): Promise<void> {
+  const { email: to } = sealedOrderClient.unseal(app, id, client);
+  if (!to) return;
+  const mail = { to, subject: `${reference}: ${about.kind}`, writer: ORDER_MAIL };
+  await queueLaterMail(app, tx, { ...mail, about: { ...about, order: id } });
+}

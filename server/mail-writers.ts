@@ -1,0 +1,9 @@
+import type { App } from "#platform/app.server.ts";
+import type { MailWriter } from "#platform/send-outbox.server.ts";
+import { ORDER_MAIL } from "../app/features/orders/order-mail.server.ts";
+import { writeOrderMail } from "../app/features/payments/write-order-mail.server.ts";
+
+/** Who writes the mails that are decided when they are sent. */
+export const mailWriters: Readonly<Record<string, MailWriter<App>>> = {
+  [ORDER_MAIL]: writeOrderMail,
+};
