@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { and, eq, is, isNotNull, sql } from "drizzle-orm";
+import { and, eq, is, isNotNull, isNull, sql } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { describe, expect, test } from "vitest";
 import { contactsOf } from "#features/accounts/contacts.server.ts";
@@ -20,11 +20,16 @@ import { listInbox } from "#features/inbox/list-inbox.server.ts";
 import { planDraft } from "#features/life-plan/plan-draft.server.ts";
 import { listCoupons } from "#features/orders/coupons.server.ts";
 import { findOrder } from "#features/orders/orders.server.ts";
+import { catchUpOrders } from "#features/payments/catch-up.server.ts";
+import { checkMoney } from "#features/payments/check-money.server.ts";
+import { expireOrders, tellHowToPay } from "#features/payments/close-order.server.ts";
+import { listItems } from "#features/payments/money-desk.server.ts";
 import { checkSecret } from "#platform/secret-check.server.ts";
-import { hours } from "#values/dates.ts";
+import { days, hours } from "#values/dates.ts";
 import { handlers } from "../../server/handlers.ts";
 import { testApp } from "../../tests/app.ts";
 import { ADDRESS, codeNow, PASSWORD, sessionWith, visitFrom } from "../../tests/cast.ts";
+import { orderNow } from "../../tests/payments/placed.ts";
 import {
   ADDITIONS,
   ASHAS_BROWSER,
@@ -36,6 +41,7 @@ import {
 } from "../../tests/released/populate.ts";
 import { CONTACT, PDF_BYTES } from "../../tests/survive/drafts.ts";
 import { openInMemory } from "./embedded.server.ts";
+import { orders } from "./schema/orders.ts";
 import { outbox } from "./schema/outbox.ts";
 
 const RELEASED = fileURLToPath(new URL("../../tests/released/", import.meta.url));
@@ -181,6 +187,36 @@ describe.each(dumps)("upgraded from %s", (name) => {
       ["DEMO10", false],
       ["OVER-10", true],
     ]);
+  });
+
+  test("orders of before wait at their price, and lapse seven days after the mail that says how to pay", async () => {
+    const order = await orderNow(app, facts.orders.signedOut);
+    expect(order).toMatchObject({ state: "awaiting-payment", totalPaise: 149_900, lapsesAt: null });
+    app.clock.advance(days(60));
+    await expireOrders(app);
+    expect((await orderNow(app, order.reference)).state).toBe("awaiting-payment");
+    await tellHowToPay(app);
+    await tellHowToPay(app);
+    await app.runJobs();
+    const told = app.mails.filter(({ subject }) => subject.startsWith("How to pay order"));
+    expect(told.map(({ subject }) => subject).toSorted()).toEqual(
+      Object.values(facts.orders)
+        .map((reference) => `How to pay order ${reference}`)
+        .toSorted(),
+    );
+    app.clock.advance(days(7));
+    await expireOrders(app);
+    expect((await orderNow(app, order.reference)).state).toBe("awaiting-payment");
+    app.clock.advance(hours(1));
+    await expireOrders(app);
+    expect((await orderNow(app, order.reference)).state).toBe("expired");
+  });
+
+  test("orders of before are looked through once, and their books agree", async () => {
+    await catchUpOrders(app);
+    expect(await app.db.$count(orders, isNull(orders.openItems))).toBe(0);
+    expect(await listItems(app)).toEqual([]);
+    expect((await checkMoney(app)).differences).toEqual([]);
   });
 
   test("messages that waited are sent, the code of a recovery among them", async () => {

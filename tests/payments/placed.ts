@@ -10,21 +10,26 @@ import { TERMS } from "../cast.ts";
 
 let buyers = 0;
 
-type More = { product?: ProductCode; place?: Checkout["place"] | undefined };
+type More = {
+  product?: ProductCode;
+  place?: Checkout["place"] | undefined;
+  /** The account that it is placed in. */
+  personId?: string;
+};
 
 /** An order of somebody new on a line of their own; `query` names a coupon, `total` is what they saw. */
 export async function placed(
   app: App,
   query = "",
   total = 1499,
-  { product = "basic-itr", place }: More = {},
+  { product = "basic-itr", place, personId }: More = {},
 ) {
   buyers += 1;
   const choice = readChoice(product, new URLSearchParams(query));
   // Of other processes there may be orders in the same database.
   const buyer = `${process.pid}-${buyers}`;
   const address = `2001:db8:${(process.pid % 65_536).toString(16)}:${buyers.toString(16)}::1`;
-  const browser = { hash: `buyer ${buyer}`, address };
+  const browser = { hash: `buyer ${buyer}`, address, ...(personId && { personId }) };
   const contact = {
     name: "Asha Testwala",
     email: `buyer-${buyer}@example.com`,

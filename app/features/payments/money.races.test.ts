@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
 import { moneyDocuments, moneyFacts, orderEvents } from "#db/schema/money.ts";
+import { coupons } from "#db/schema/orders.ts";
 import type { MoneyFact } from "#domain/payments/money-facts.ts";
+import { addCoupon } from "#features/orders/coupons.server.ts";
+import { plainDate } from "#values/dates.ts";
 import { paise } from "#values/money.ts";
 import { testApp } from "../../../tests/app.ts";
-import { member } from "../../../tests/cast.ts";
+import { ADDRESS, member } from "../../../tests/cast.ts";
 import { orderNow, placed } from "../../../tests/payments/placed.ts";
-import { cancelOrder, confirmPayment } from "./money-desk.server.ts";
+import { checkMoney } from "./check-money.server.ts";
+import { cancelOrder, confirmPayment, refuseClaim } from "./money-desk.server.ts";
+import { claimPaid } from "./pay-order.server.ts";
 import { recordFact } from "./record-fact.server.ts";
 
 const app = testApp({ races: true });
@@ -59,6 +64,51 @@ test("a payment and a cancellation at once: either paid, or cancelled with the m
     ]);
     const { state } = await orderNow(app, order.reference);
     expect(state).toBe(cancelled.ok ? "cancelled" : "paid");
+  }
+});
+
+test("of two who refuse a claim and one who confirms it at once, one is too late", async () => {
+  const session = (await member(app, "sita", "staff")).session;
+  for (let round = 0; round < 5; round += 1) {
+    const order = await placed(app);
+    await claimPaid(app, order, UTR, { address: ADDRESS });
+    const refuse = () => refuseClaim(app, session, order, "Not at the bank.");
+    const typed = { utr: `40929706852${round}`, amount: "1499" };
+    const [first, , second] = await Promise.all([
+      refuse(),
+      confirmPayment(app, session, order, typed),
+      refuse(),
+    ]);
+    const { state } = await orderNow(app, order.reference);
+    expect(state).toBe("paid");
+    expect([first, second].filter(({ ok }) => ok).length).toBeLessThanOrEqual(1);
+  }
+  expect((await checkMoney(app)).differences).toEqual([]);
+});
+
+test("the last use of a coupon goes to one order, while another that has it is cancelled", async () => {
+  const session = (await member(app, "sita", "staff")).session;
+  await addCoupon(app, {
+    code: "LAST",
+    discount: { kind: "percent", percent: 10 },
+    from: plainDate("2026-11-01"),
+    until: plainDate("2026-11-30"),
+    usesLeft: 1,
+  });
+  const left = async () => (await app.db.select().from(coupons))[0]?.usesLeft;
+  let holder = await placed(app, "coupon=LAST", 1349);
+  for (let round = 0; round < 5; round += 1) {
+    const order = () => placed(app, "coupon=LAST", 1349).catch(() => undefined);
+    const [, ...taken] = await Promise.all([
+      cancelOrder(app, session, holder),
+      order(),
+      cancelOrder(app, session, holder),
+      order(),
+    ]);
+    const got = taken.flatMap((each) => (each && "reference" in each ? [each] : []));
+    expect(got.length + ((await left()) ?? 0)).toBe(1);
+    holder = got[0] ?? (await placed(app, "coupon=LAST", 1349));
+    expect(await left()).toBe(0);
   }
 });
 

@@ -14,8 +14,8 @@ import { sealedOrderClient } from "#features/orders/sealed-order.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { MailWords } from "#platform/mail/mail-layout.ts";
 import { originOf } from "#platform/settings.server.ts";
-import { asDate, type Instant, instantOf } from "#values/dates.ts";
-import { type Paise, paise } from "#values/money.ts";
+import { asDate, instantOf } from "#values/dates.ts";
+import { paise } from "#values/money.ts";
 import { factsOfOrder } from "./record-fact.server.ts";
 
 /**
