@@ -16,7 +16,7 @@ async function placeOrder(page: Page): Promise<void> {
   await page.getByLabel("E-mail").fill(`form16-${process.pid}-${++buyers}@example.com`);
   await page.getByLabel("I agree to the Term & Condition.").check();
   await page.getByRole("button", { name: "Place the order" }).click();
-  await page.getByRole("heading", { name: "Your order is with us" }).waitFor();
+  await page.getByRole("heading", { name: /^Pay ₹/, level: 1 }).waitFor();
 }
 
 async function openOrder(page: Page, javaScript: boolean): Promise<void> {

@@ -112,6 +112,7 @@ describe("erasing", () => {
       order_events: 1,
       money_facts: 1,
       money_documents: 1,
+      entitlements: 1,
       // To the firm about the request, the order and its payment, and to Asha that her account is closed.
       outbox: 4,
     });
