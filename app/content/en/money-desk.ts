@@ -1,12 +1,14 @@
 import type { FirmItemMessages } from "#domain/payments/firm-items.ts";
 import type { Words } from "#values/message.ts";
 import { formatPaise } from "#values/money.ts";
+import { payment } from "./payment.ts";
 
 /** Words of the firm's work with orders and their money. */
 export const moneyDesk = {
   title: "Orders and money",
   waiting: "Waiting for money",
-  byState: "Orders",
+  /** As the firm sees them. */
+  states: { ...payment.states, "awaiting-payment": "Waiting for money" },
   loadStatement: "Load a bank statement",
   state: "State",
   show: "Show",

@@ -8,7 +8,7 @@ export const placed = {
   orderedOn: (reference: string, when: string) => `Order ${reference}, ${when}.`,
   sentTo: (email: string) => `We are sending the reference to ${email} too.`,
   priceHeading: "What you ordered",
-  total: { open: "To pay", paid: "Paid", closed: "Price" },
+  total: { open: "To pay", paid: "Paid", price: "Price" },
   heading: "How payment works",
   caution:
     "Never pay to another UPI ID or link than the one of your order. We never ask for your income tax portal password, a card number or an OTP.",

@@ -123,13 +123,12 @@ function ClaimForm({ state }: { state: FormState | undefined }) {
   );
 }
 
-/** What was bought, and that work can begin. */
+/** What was bought, and where it goes on. */
 function Paid({ view: { bought, paidOn, hasSessions } }: { view: PayView }) {
   const rows = [...(paidOn ? [{ key: words.paid.on, value: paidOn }] : []), ...bought];
   return (
     <>
       {rows.length > 0 && <SummaryList rows={rows} />}
-      <p>{words.workBegins}</p>
       {hasSessions && (
         <p>
           <ButtonLink href="/BookAppointment">{words.paid.book}</ButtonLink>

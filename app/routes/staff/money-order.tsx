@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 import { firmItemWords, moneyDesk as words } from "#content/en/money-desk.ts";
-import { payment as paymentWords } from "#content/en/payment.ts";
 import { paymentRefusals } from "#content/en/payment-refusals.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
 import type { OrderRow } from "#features/orders/move-order.server.ts";
@@ -58,7 +57,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
       { key: rows.product, value: product },
       { key: rows.total, value: formatExact(total) },
       { key: rows.placed, value: formatMoment(placedAt) },
-      { key: rows.state, value: paymentWords.states[order.state] },
+      { key: rows.state, value: words.states[order.state] },
       ...claimRows(order),
     ],
     documents: documentLinks(documents, `/staff/money/${reference}`),

@@ -2,7 +2,6 @@ import { Link, redirect } from "react-router";
 import { z } from "zod";
 import { firmItemWords, moneyDesk as words } from "#content/en/money-desk.ts";
 import { monthWords } from "#content/en/money-month.ts";
-import { payment } from "#content/en/payment.ts";
 import { paymentRefusals } from "#content/en/payment-refusals.ts";
 import { ORDER_MOVES, type OrderState } from "#domain/payments/order-state.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
@@ -44,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     state,
     page,
     hasMore,
-    states: STATES.map((each) => ({ state: each, label: payment.states[each] })),
+    states: STATES.map((each) => ({ state: each, label: words.states[each] })),
     orders: orders.map((row) => {
       const { reference, product, total, placedAt } = shownOrder(row);
       return {
@@ -110,7 +109,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
           pending={words.confirm.pending}
         />
       </Details>
-      <h2>{state === "awaiting-payment" ? words.waiting : words.byState}</h2>
+      <h2>{words.states[state]}</h2>
       <nav aria-label={words.state} className="room-actions">
         {states.map((each) => (
           <Link

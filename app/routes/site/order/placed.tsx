@@ -3,7 +3,7 @@ import { placed } from "#content/en/order-placed.ts";
 import { paymentRefusals } from "#content/en/payment-refusals.ts";
 import { type Form16OfOrder, form16OfOrder } from "#features/filing/place-with-form16.server.ts";
 import { taxInTotal } from "#features/orders/tax-on-price.server.ts";
-import { claimPaid, findPayment } from "#features/payments/pay-order.server.ts";
+import { claimPaid, findPayment, type OrderPayment } from "#features/payments/pay-order.server.ts";
 import { claimForm } from "#features/payments/pay-order.ts";
 import { PaySection } from "#features/payments/pay-section.tsx";
 import { payView, taxLines } from "#features/payments/pay-view.ts";
@@ -38,7 +38,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     planName,
     lines,
     total,
-    totalLabel: placed.total[isOpen ? "open" : pay.isPaid ? "paid" : "closed"],
+    totalLabel: placed.total[totalLabelOf(payment)],
     // Once it is paid, its invoice says which tax was in it; tax that was added is a line of the price.
     tax:
       isOpen && !lines.some(({ kind }) => kind === "tax")
@@ -48,8 +48,15 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
     asksForm16: found.isReturn || form16.kind !== "missing",
     pay,
     noPdf: noPdfText(url),
-    sentTo: email && maskEmail(email),
+    // Once the client has answered, mails about the payment follow.
+    sentTo: pay.upi && !pay.claimed && !pay.refused ? email && maskEmail(email) : undefined,
+    isWithoutEmail: !email,
   };
+}
+
+function totalLabelOf({ state, due, total }: OrderPayment): keyof typeof placed.total {
+  if (state === "awaiting-payment") return due < total ? "price" : "open";
+  return state === "paid" || state === "part-refunded" ? "paid" : "price";
 }
 
 /** Takes a client's word that the order is paid. */
@@ -84,15 +91,16 @@ export default function Placed({ loaderData, actionData }: Route.ComponentProps)
           {asksForm16 && <NextForm16 of={form16} />}
         </div>
         <div className="flow">
-          <h2>{placed.priceHeading}</h2>
+          <h2>{planName}</h2>
           <PriceBox
-            caption={planName}
+            caption={placed.priceHeading}
             lines={lines}
             total={total}
             totalLabel={totalLabel}
             included={tax}
           />
-          <p className="quiet">{sentTo ? placed.sentTo(sentTo) : placed.noEmail}</p>
+          {sentTo && <p className="quiet">{placed.sentTo(sentTo)}</p>}
+          {loaderData.isWithoutEmail && <p className="quiet">{placed.noEmail}</p>}
           <p className="quiet">{placed.again}</p>
         </div>
       </div>
