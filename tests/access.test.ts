@@ -149,7 +149,8 @@ const TABLE: Record<string, Row> = {
   "order/placed/:reference": {
     at: () => `/order/placed/${own.order}`,
     get: [404, 200, 404, 404, 404],
-    post: [404, 422, 404, 404, 404],
+    // It is paid: there is nothing to claim.
+    post: [404, 409, 404, 404, 404],
   },
   "order/placed/:reference/documents/:document": {
     at: () => `/order/placed/${own.order}/documents/${own.invoice}`,
@@ -220,7 +221,7 @@ const TABLE: Record<string, Row> = {
   "portal/orders/:reference": {
     at: () => `/portal/orders/${own.order}`,
     get: OWN,
-    post: [303, 422, 404, 404, 404],
+    post: [303, 409, 404, 404, 404],
   },
   "portal/orders/:reference/documents/:document": {
     at: () => `/portal/orders/${own.order}/documents/${own.invoice}`,

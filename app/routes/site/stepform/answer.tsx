@@ -23,6 +23,7 @@ import { useForm16Pages } from "#features/answer/use-form16-pages.ts";
 import { changeLivingDraft } from "#features/drafts/drafts.server.ts";
 import { readDetails } from "#features/filing/details.ts";
 import { findOpenOrder } from "#features/filing/open-order.server.ts";
+import { gstOnPrices } from "#features/orders/tax-on-price.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
@@ -73,7 +74,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { markup, ...page } = answerPageOf(found, dayInIndia(app.clock.now()), noPdfText(url));
   const order = await findOpenOrder(app, found.browser);
   const offer = order ? priceOfOrder(order) : page.offer;
-  return { ...page, offer, terms: termsOf(offer), drawn: forPage(request, markup) };
+  const gst = gstOnPrices(app);
+  return { ...page, offer, gst, terms: termsOf(offer), drawn: forPage(request, markup) };
 }
 
 const questionsForm = z.object({
@@ -246,6 +248,7 @@ export default function AnswerPage({ loaderData, actionData }: Route.ComponentPr
       </div>
       <Slip
         offer={loaderData.offer}
+        gst={loaderData.gst}
         terms={loaderData.terms}
         isRevised={loaderData.isRevised}
         held={loaderData.verdict}

@@ -20,6 +20,7 @@ import { submitFiling } from "#features/filing/filings.server.ts";
 import { drawNextSteps } from "#features/filing/next-steps.server.tsx";
 import { paymentOf } from "#features/filing/next-turn.ts";
 import { findOpenOrder } from "#features/filing/open-order.server.ts";
+import { gstOnPrices } from "#features/orders/tax-on-price.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -77,6 +78,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     panHint: form16?.typed ? words.panHintTyped : words.panHint,
     doubts: shown?.doubts.problems.length ?? 0,
     offer,
+    gst: gstOnPrices(app),
     terms: termsOf(offer),
     ...forPage(request, {
       meanings: termsOfSteps.check,
@@ -210,7 +212,7 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
         </div>
         <div className="slip-side">
           <div className="foot-bar slip">
-            <Offered heading={words.offer[offer.kind]} offer={offer} />
+            <Offered heading={words.offer[offer.kind]} offer={offer} gst={loaderData.gst} />
             <Button pendingText={words.submitting}>{words.submit}</Button>
           </div>
           <div className="slip-more flow">

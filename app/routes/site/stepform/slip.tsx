@@ -2,7 +2,6 @@ import { answerPage } from "#content/en/answer.ts";
 import { type VerdictInShort, VerdictLine } from "#features/answer/verdict-line.tsx";
 import { ButtonLink } from "#ui/button/button.tsx";
 import { type Drawing, Drawn } from "#ui/drawn.tsx";
-import { GstNote } from "#ui/price/gst-note.tsx";
 import { formatPrice, formatRupees } from "#values/money.ts";
 import type { OrderOrOffer } from "./offer.server.ts";
 import "./slip.css";
@@ -13,6 +12,8 @@ type Ordered = Exclude<OrderOrOffer, { kind: "nothing" }>;
 
 type SlipProps = {
   offer: OrderOrOffer;
+  /** What stands beside a price of the list. */
+  gst: string | null;
   /** When it is paid, and when work begins. */
   terms: string;
   /** What is ordered is a revised return. */
@@ -25,7 +26,7 @@ type SlipProps = {
 };
 
 /** The price, the button and why: beside the answer on a wide screen; price and button at the foot of a telephone. */
-export function Slip({ offer, terms, isRevised, held, isHeld, steps }: SlipProps) {
+export function Slip({ offer, gst, terms, isRevised, held, isHeld, steps }: SlipProps) {
   if (offer.kind === "nothing") return <NothingToOrder {...offer} />;
   const heading = offer.kind === "order" ? "ordered" : isRevised ? "revise" : "heading";
   const hasAmount = held?.amount !== undefined;
@@ -41,7 +42,7 @@ export function Slip({ offer, terms, isRevised, held, isHeld, steps }: SlipProps
             <VerdictLine {...held} />
           </p>
         )}
-        <Offered heading={words[heading]} offer={offer} />
+        <Offered heading={words[heading]} offer={offer} gst={gst} />
         <ButtonLink href="/stepform/check">{words.handOver}</ButtonLink>
       </aside>
       <div className="slip-more flow">
@@ -71,7 +72,11 @@ function NothingToOrder({ stands }: Pick<Extract<OrderOrOffer, { kind: "nothing"
 }
 
 /** The product and its price; only words where no price of the list covers the return. */
-export function Offered({ heading, offer }: { heading: string; offer: Ordered }) {
+export function Offered({
+  heading,
+  offer,
+  gst,
+}: { heading: string; offer: Ordered } & Pick<SlipProps, "gst">) {
   return (
     <>
       <div className="slip-name">
@@ -86,7 +91,12 @@ export function Offered({ heading, offer }: { heading: string; offer: Ordered })
       ) : (
         <p className="slip-price">
           <strong>{formatPrice(offer.price)}</strong>
-          {offer.kind === "offer" && <GstNote />}{" "}
+          {offer.kind === "offer" && gst && (
+            <>
+              {" "}
+              <small>{gst}</small>
+            </>
+          )}{" "}
           {offer.kind === "offer" && (
             <s>
               <span className="visually-hidden">{words.instead} </span>
