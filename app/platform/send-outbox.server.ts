@@ -28,11 +28,13 @@ type Sender = Outgoing & {
   mailWriters: MailWriters;
 };
 
+/** A mail as it is sent now, and what follows once the mailbox has taken it. */
+export type WrittenMail = { words: MailWords; afterwards?: () => Promise<void> };
 /** Writes a mail at the moment it is sent; undefined where it is not to be sent any more. */
 export type MailWriter<Needs = never> = (
   app: Needs,
   about: Readonly<Record<string, string>>,
-) => Promise<MailWords | undefined>;
+) => Promise<WrittenMail | undefined>;
 /** The writers of later mails, by the names that these were queued with. */
 export type MailWriters = Readonly<Record<string, MailWriter>>;
 
@@ -138,10 +140,11 @@ async function handOn(app: Sender, id: string, channel: OutboxRow["channel"], se
     const { to, writer, about } = sealedLaterMail.unseal(app, id, sealed);
     const write = app.mailWriters[writer];
     if (!write) throw new Error(`there is no writer ${writer}`);
-    const words = await write(app as never, about);
-    if (words)
-      await app.mail.send({ to, ...layOutMail(words, app.firm().name), messageId: messageId() });
-    else app.log.info({ id, writer }, "a mail is not sent: it is no longer so");
+    const written = await write(app as never, about);
+    if (!written) return app.log.info({ id, writer }, "a mail is not sent: it is no longer so");
+    const mail = layOutMail(written.words, app.firm().name);
+    await app.mail.send({ to, ...mail, messageId: messageId() });
+    await written.afterwards?.();
   } else {
     if (!app.sms) throw new Error("a text message waits, and there is no way to send it");
     await app.sms.send({ ...sealedSms.unseal(app, id, sealed), id });

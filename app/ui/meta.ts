@@ -11,7 +11,7 @@ type PageMeta = {
   /** False keeps the page out of search engines. */
   index?: boolean;
   /** Structured data of schema.org for a page on this origin, beside the trail that every page has. */
-  jsonLd?: (origin: string, firmName: string) => object[];
+  jsonLd?: (site: Site) => object[];
 };
 
 /** Pictures of 1200 × 630 that scripts/og-images.ts draws for every page with an address. */
@@ -31,7 +31,8 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
  */
 export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
   const { title, description: given, path, index = true, jsonLd } = page;
-  const { origin, firmName } = siteOf(matches);
+  const site = siteOf(matches);
+  const { origin, firmName } = site;
   const description = typeof given === "function" ? given(firmName) : given;
   return [
     { title: `${title} – ${firmName}` },
@@ -41,7 +42,7 @@ export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
     ...(path && index ? sharing(title, description ?? title, origin, path, firmName) : []),
     ...[
       ...(path && path !== "/" && index ? [trail(title, origin, path)] : []),
-      ...(jsonLd?.(origin, firmName) ?? []),
+      ...(jsonLd?.(site) ?? []),
     ].map((data) => ({
       "script:ld+json": { "@context": "https://schema.org", ...data },
     })),
@@ -88,7 +89,12 @@ function trail(title: string, origin: string, path: string) {
   };
 }
 
-type Site = { origin: string; firmName: string };
+type Site = {
+  origin: string;
+  firmName: string;
+  /** Whether the prices of a registered firm have the tax in them. */
+  gstOnPrices?: { isIncluded: boolean } | null;
+};
 
 /** What the root's loader gives; empty when the root failed. */
 function siteOf(matches: Matches): Site {

@@ -15,7 +15,7 @@ const statement = (bank: string) =>
   readFileSync(new URL(`./bank/${bank}.csv`, import.meta.url), "utf8");
 const orders: MatchableOrder[] = given.map(({ total, state, placed, ...rest }) => ({
   ...rest,
-  total: paise(total),
+  expected: paise(total),
   state: state as OrderState,
   placedOn: plainDate(placed),
 }));
@@ -76,9 +76,9 @@ describe("a line", () => {
 
   test("with a reference that was typed for two orders is for a person", () => {
     const utr = "633512340001";
-    expect(match([line({ narration: "UPI" })], [{ utr }, { utr, total: paise(424_900) }])).toEqual([
-      "review",
-    ]);
+    expect(
+      match([line({ narration: "UPI" })], [{ utr }, { utr, expected: paise(424_900) }]),
+    ).toEqual(["review"]);
   });
 
   test("with the amount alone suggests orders of the week before, and no others", () => {

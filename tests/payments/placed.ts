@@ -15,6 +15,8 @@ type More = {
   place?: Checkout["place"] | undefined;
   /** The account that it is placed in. */
   personId?: string;
+  /** Without an e-mail. */
+  isByMobile?: boolean;
 };
 
 /** An order of somebody new on a line of their own; `query` names a coupon, `total` is what they saw. */
@@ -22,7 +24,7 @@ export async function placed(
   app: App,
   query = "",
   total = 1499,
-  { product = "basic-itr", place, personId }: More = {},
+  { product = "basic-itr", place, personId, isByMobile = false }: More = {},
 ) {
   buyers += 1;
   const choice = readChoice(product, new URLSearchParams(query));
@@ -32,8 +34,8 @@ export async function placed(
   const browser = { hash: `buyer ${buyer}`, address, ...(personId && { personId }) };
   const contact = {
     name: "Asha Testwala",
-    email: `buyer-${buyer}@example.com`,
-    mobile: undefined,
+    email: isByMobile ? undefined : `buyer-${buyer}@example.com`,
+    mobile: isByMobile ? "+919876543210" : undefined,
   };
   const checkout = {
     id: randomUUID(),

@@ -2,7 +2,7 @@ import type { InvoiceParticulars } from "#features/payments/invoice.ts";
 import type { PrintedBlock, PrintedDocument, PrintedRow } from "#platform/pdf-maker.ts";
 import { countryName } from "#values/countries.ts";
 import { formatDay, plainDate } from "#values/dates.ts";
-import { formatPaise, formatPrice } from "#values/money.ts";
+import { formatPaise, formatPrice, nearestPaisa } from "#values/money.ts";
 import { stateName } from "#values/states.ts";
 import { amountInWords } from "./amount-in-words.ts";
 import { taxLabel } from "./payment.ts";
@@ -68,11 +68,14 @@ function correctionOf({ corrects }: InvoiceParticulars): PrintedBlock[] {
 }
 
 function rowsOf({ lines, taxable, taxes, total }: InvoiceParticulars): PrintedRow[] {
+  // Lines that come to less than the total are prices without the tax, and a credit note has none.
+  const sum = lines.reduce((all, { amount }) => all + nearestPaisa(amount), 0);
+  const how = lines.length > 0 && sum < total ? undefined : "included";
   return [
     ...lines.map(({ label, amount }) => ({ cells: [label, formatPrice(amount)] })),
     ...(taxes.length > 0 ? [{ cells: ["Taxable value", formatPaise(taxable)] }] : []),
     ...taxes.map(({ head, rate, amount }) => ({
-      cells: [taxLabel(head, rate, "included"), formatPaise(amount)],
+      cells: [taxLabel(head, rate, how), formatPaise(amount)],
     })),
     { cells: ["Total", formatPaise(total)], isSum: true },
   ];

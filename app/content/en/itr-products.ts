@@ -36,7 +36,7 @@ export const priceForm = {
   price: "Your price",
   proceed: "Login to Proceed",
   moment: "One moment…",
-  priceNote: "This is the whole amount. Nothing is added on the invoice.",
+  priceNote: "This is all you pay. Nothing else is added on the invoice.",
 };
 
 /** Heads what the clock says of the return, and adds to it. */

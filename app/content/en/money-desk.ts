@@ -11,7 +11,6 @@ export const moneyDesk = {
   states: { ...payment.states, "awaiting-payment": "Waiting for money" },
   loadStatement: "Load a bank statement",
   state: "State",
-  show: "Show",
   empty: "No order is in this state.",
   pages: "Pages of the list",
   newer: "Newer",
@@ -35,6 +34,7 @@ export const moneyDesk = {
   },
   toDo: "To do",
   noOrder: "No order",
+  moreToDo: "There are more than these: they follow once some are done.",
   unknown: {
     heading: "Record money that names no order",
     text: "It stays on the list until you confirm the same reference on the page of its order, or give it back.",
@@ -90,6 +90,7 @@ export const firmItemWords: Words<FirmItemMessages, undefined> = {
     `${formatPaise(amount)} of payment ${payment} names no order that we know.`,
   orderClosed: ({ amount }) =>
     `${formatPaise(amount)} arrived after the order was closed: open it again, or give the money back.`,
+  untold: () => "It can be paid now, and there is no e-mail: call the client, or cancel it.",
   claimUnseen: () =>
     "The client said more than three days ago that it is paid: confirm the payment, or refuse it.",
   short: ({ missing }) => `${formatPaise(missing)} of the price is missing.`,

@@ -63,39 +63,50 @@ export function orderToFirm(ordered: Ordered, when: string, client: Client): Mai
   };
 }
 
-/** @param kind `how-to-pay` of an order that was placed before there was a way to pay it */
+/**
+ * @param kind `how-to-pay` of an order that was placed before there was a way to pay it; `noted` of one whose client has
+ *   paid meanwhile, or says so: nothing is asked of them
+ */
 export function orderToClient(
   name: Greeted,
   ordered: Ordered & WayToPay,
-  kind: "placed" | "how-to-pay",
+  kind: "placed" | "how-to-pay" | "noted",
 ): MailWords {
   const { reference, total, until, payee, tag } = ordered;
-  const isFree = total === 0;
-  const lastDay = until && dayInIndia(until).toString();
-  const received = kind === "placed" ? "We have received an order." : "This order can be paid now.";
-  const yours = lastDay
-    ? `It is your turn: pay it by ${inEnglish.dayAndMonth(lastDay)}.`
-    : orderTerms.later;
+  const isHow = kind === "how-to-pay";
+  const steps = { heading: placed.heading, steps: stepsAfterOrder(total, payee, tag) };
   return {
-    subject:
-      kind === "placed" ? `We have your order ${reference}` : `How to pay order ${reference}`,
+    subject: isHow ? `How to pay order ${reference}` : `We have your order ${reference}`,
     parts: toClient(name, {
-      line: isFree
-        ? orderTerms.nothingLeft
-        : `${orderTurnLine(formatExact(total), lastDay, inEnglish)}.`,
-      turn: isFree
-        ? `${received} ${orderTerms.nothingLeft}`
-        : `${received} ${yours} ${orderTerms.begins}`,
+      ...turnOf(total, until, kind),
       reference,
       besides: ordered.filing && placed.withForm16.mail(ordered.filing),
-      own: [
-        { rows: priceOf(ordered) },
-        { heading: placed.heading, steps: stepsAfterOrder(total, payee, tag) },
-      ],
+      own: [{ rows: priceOf(ordered) }, ...(kind === "noted" ? [] : [steps])],
       page: ordered.page,
       label: placed.pageInMail,
       caution: placed.caution,
     }),
+  };
+}
+
+/** Whose turn it is, with the amount and without. */
+function turnOf(total: Paise, until: Instant | null, kind: "placed" | "how-to-pay" | "noted") {
+  const received =
+    kind === "how-to-pay" ? "This order can be paid now." : "We have received an order.";
+  if (total === 0)
+    return { line: orderTerms.nothingLeft, turn: `${received} ${orderTerms.nothingLeft}` };
+  if (kind === "noted")
+    return {
+      line: `${formatExact(total)} · with the firm.`,
+      turn: `${received} It is with the firm.`,
+    };
+  const lastDay = until && dayInIndia(until).toString();
+  const yours = lastDay
+    ? `It is your turn: pay it by ${inEnglish.dayAndMonth(lastDay)}.`
+    : `We write to you how to pay. Until then it waits for its payment.`;
+  return {
+    line: `${orderTurnLine(formatExact(total), lastDay, inEnglish)}.`,
+    turn: `${received} ${yours} ${orderTerms.begins}`,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { CouponMessages, OrderMessages } from "#features/orders/order-messages.ts";
 import type { Words } from "#values/message.ts";
+import { formatPrice } from "#values/money.ts";
 import type { Say } from "#values/say.ts";
 import { adultBirthDateWords, contactWords, PAN_MISSING } from "./fields.ts";
 
@@ -27,8 +28,8 @@ export const orderRefusals: Words<OrderMessages, Say> = {
   gstinOfOtherState: ({ state }) => `This GSTIN was given in ${state}. Choose that State.`,
   gstinAbroad: "A GSTIN is given in India: choose its State, or leave it empty.",
   checkoutLost: "Something of this page was lost on the way. Place the order again.",
-  priceChanged: ({ now, before }, say) =>
-    `The price is now ${say.rupees(now)}; it was ${say.rupees(before)} when you opened this page. Look it over and place the order again.`,
+  priceChanged: ({ now, before }) =>
+    `The price is now ${formatPrice(now)}; it was ${formatPrice(before)} when you opened this page. Look it over and place the order again.`,
   sentElsewhere:
     "This order reached us a moment ago, but this browser did not keep our cookie, so its reference cannot be shown here. It is in the mail to you; without an e-mail a person at the firm calls you.",
   tooManyOrders:

@@ -1,6 +1,6 @@
 /** What a price is, when it is due and when work begins: said here alone, for every screen, mail and the Terms. */
 export const orderTerms = {
-  whole: "Nothing is added to this price unless you agree to more work.",
+  whole: "Nothing else is added unless you agree to more work.",
   /** Of a return that is handed over without an order. */
   later: "You pay nothing now: we write to you how to pay.",
   /** Of an order that is about to be placed, and of one that waits. */

@@ -146,14 +146,16 @@ export function orderOpenAgain(name: Greeted, order: PaymentNews): MailWords {
   };
 }
 
-type Waiting = Pick<PaymentNews, "reference" | "page" | "due" | "until">;
+type Waiting = Pick<PaymentNews, "reference" | "page" | "due" | "total" | "until">;
 
 function waiting(
   name: Greeted,
-  { due, until, ...order }: Waiting,
+  { due, total, until: last, ...order }: Waiting,
   turn: string,
   further: readonly string[],
 ): MailWords["parts"] {
+  // With money on it it does not lapse.
+  const until = due < total ? null : last;
   const lastDay = until && dayInIndia(until).toString();
   const lapses = until ? [payment.lapses(formatMoment(until))] : [];
   return toClient(name, {

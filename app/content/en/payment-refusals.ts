@@ -1,5 +1,6 @@
 import type { PaymentMessages } from "#features/payments/payment-messages.ts";
 import type { Words } from "#values/message.ts";
+import { formatPaise } from "#values/money.ts";
 import type { Say } from "#values/say.ts";
 import { accountRefusals } from "./account-refusals.ts";
 import { fieldWords, limitWords } from "./fields.ts";
@@ -24,5 +25,9 @@ export const paymentRefusals: Words<PaymentMessages, Say> = {
   refundTooMuch: "No payment of this order has as much left. Return each payment by itself.",
   whyMissing: "Say why: the client reads it.",
   claimGone: "No payment is claimed any more. Load the page again to see its state.",
+  claimedAnew: "The client sent another word meanwhile. Load the page again and look for it first.",
+  claimStands: "The client says that it is paid. Confirm that payment or refuse it first.",
+  amountRecorded: ({ amount }) =>
+    `${formatPaise(amount)} is recorded with this reference, and the order is paid. What went wrong with the amount, the accountant decides.`,
   moneyThere: "Money has arrived for this order. Give it back first.",
 };

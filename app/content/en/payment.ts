@@ -1,3 +1,4 @@
+import type { OrderState } from "#domain/payments/order-state.ts";
 import type { GstHead } from "#domain/pricing/place-of-supply.ts";
 import { type BasisPoints, inPercent } from "#values/money.ts";
 import { orderTerms } from "./order-terms.ts";
@@ -20,6 +21,11 @@ export const gstOnPrice = {
   included: "incl. GST",
   added: (rate: BasisPoints) => `plus ${inPercent(rate)}% GST`,
 };
+
+/** Where an order stands, for its client. */
+export function orderState(state: OrderState, isClaimed: boolean): string {
+  return isClaimed && state === "awaiting-payment" ? payment.list.claimed : payment.states[state];
+}
 
 /** Words of paying for an order. */
 export const payment = {
@@ -68,7 +74,8 @@ export const payment = {
     `${firm} writes to you how to pay. Never pay to a number or a link that came from elsewhere.`,
   lapses: (when: string) => `The order stays open until ${when}.`,
   closed: {
-    expired: "No payment arrived in time, so the order has expired. Nothing is to pay.",
+    expired:
+      "No payment arrived in time, so the order has expired. Nothing is to pay. If you have paid it, write to us with the reference of your payment: we open it again or give the money back.",
     cancelled: "The firm cancelled the order. Nothing is to pay.",
   },
   states: {

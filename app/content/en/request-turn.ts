@@ -27,6 +27,8 @@ export function turnLine(outcome: string | undefined, turn: string): string {
   return outcome ? `${outcome} · ${turn}` : `${turn.charAt(0).toUpperCase()}${turn.slice(1)}`;
 }
 
+export const restOf = (total: string) => `The rest of ${total}`;
+
 /** An order that waits: "₹1,499 to pay · your turn · by 2 December". */
 export function orderTurnLine(total: string, lastDay: string | null, { dayAndMonth }: Say): string {
   const by = lastDay ? ` · by ${dayAndMonth(lastDay)}` : "";

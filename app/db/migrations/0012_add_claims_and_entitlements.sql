@@ -10,6 +10,7 @@ CREATE TABLE "entitlements" (
 ALTER TABLE "orders" ALTER COLUMN "lapses_at" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_events" ADD COLUMN "id" uuid DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_events" ADD COLUMN "note" text;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "explained_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "open_items" integer;--> statement-breakpoint
 ALTER TABLE "entitlements" ADD CONSTRAINT "entitlements_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "orders_for_the_firm" ON "orders" USING btree ("placed_at") WHERE "orders"."open_items" is distinct from 0;--> statement-breakpoint

@@ -51,11 +51,13 @@ export const orders = pgTable(
     termsFrom: date("terms_from", { mode: "string" }),
     /** An unpaid order expires then; null until its client was told how to pay. */
     lapsesAt: moment("lapses_at"),
+    /** When the mail that says how to pay was queued, of an order that was placed before there was a way. */
+    explainedAt: moment("explained_at"),
     /** When the client was reminded of the last day to pay; each stay open has one reminder. */
     remindedAt: moment("reminded_at"),
     /** When the client said that it is paid, until the firm refuses that; the bank has not confirmed it by that. */
     claimedAt: moment("claimed_at"),
-    /** The reference of the UPI payment as the client typed it, if they did. */
+    /** The reference of a UPI payment that the client typed last: a refusal leaves it, since the bank may be late. */
     claimedUtr: text("claimed_utr"),
     /** How many things of its money wait for the firm; null of an earlier release, until it is looked through. */
     openItems: integer("open_items"),

@@ -18,6 +18,8 @@ export type FirmItemMessages = {
   short: { order: string; missing: Paise };
   /** The client says that it is paid, and the bank does not show it. */
   claimUnseen: { order: string };
+  /** It can be paid now, and its client has no e-mail. */
+  untold: { order: string };
   /** Above the price: the rest goes back. */
   surplus: { order: string; amount: Paise };
   otherCurrency: { payment: string; currency: string };

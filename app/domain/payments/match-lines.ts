@@ -7,7 +7,8 @@ export type MatchableOrder = {
   reference: string;
   /** The eight characters of the reference that a payer's note carries. */
   payTag: string;
-  total: Paise;
+  /** What a payment of it comes to: of an open one what is still to pay, of any other its price. */
+  expected: Paise;
   state: OrderState;
   /** The reference that the client typed, or that the order was paid with. */
   utr: string | null;
@@ -58,7 +59,7 @@ export function matchLines(
 }
 
 function resultFor(order: MatchableOrder, line: CreditLine, isTaken: boolean): Proposed["result"] {
-  if (order.total !== line.amount) return "review";
+  if (order.expected !== line.amount) return "review";
   if (order.state === "awaiting-payment") return isTaken ? "review" : "confirm";
   return order.state === "paid" && order.utr === line.rrn ? "known" : "review";
 }
@@ -75,9 +76,9 @@ function isNamed(
 function suggest(line: CreditLine, orders: readonly MatchableOrder[]): Proposed {
   const oldest = line.on.subtract({ days: SUGGESTED_FOR_DAYS });
   const fitting = orders.filter(
-    ({ state, total, placedOn }) =>
+    ({ state, expected, placedOn }) =>
       state === "awaiting-payment" &&
-      total === line.amount &&
+      expected === line.amount &&
       compareDays(placedOn, oldest) >= 0 &&
       compareDays(placedOn, line.on) <= 0,
   );

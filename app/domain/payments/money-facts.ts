@@ -20,7 +20,13 @@ type Stated = {
  */
 export type MoneyFact =
   /** `order` is ours, null where the source names none that we know. */
-  | (Stated & { kind: "payment"; state: keyof typeof PAYMENT_RANKS; order: string | null })
+  | (Stated & {
+      kind: "payment";
+      state: keyof typeof PAYMENT_RANKS;
+      order: string | null;
+      /** Of a person who corrects an amount: what was typed before. */
+      replaces?: Paise | undefined;
+    })
   | (Stated & { kind: "refund"; state: keyof typeof REFUND_RANKS; payment: string })
   | (Stated & { kind: "dispute"; state: keyof typeof DISPUTE_RANKS; payment: string });
 
@@ -42,7 +48,10 @@ const RANKS: Readonly<Record<MoneyFact["kind"], Readonly<Record<string, number>>
  */
 export function factId(fact: MoneyFact): string {
   const about = fact.kind === "payment" ? (fact.order ?? "") : fact.payment;
-  return [fact.kind, fact.id, fact.state, fact.amount, fact.currency, about].join(":");
+  const { kind, id, state, amount, currency, at } = fact;
+  // The same correction may be made again, after another one.
+  const corrects = kind === "payment" && fact.replaces !== undefined ? [fact.replaces, at] : [];
+  return [kind, id, state, amount, currency, about, ...corrects].join(":");
 }
 
 type Kind = MoneyFact["kind"];
@@ -68,9 +77,10 @@ export function settled<K extends Kind>(facts: readonly MoneyFact[], kind: K): S
 function settle<K extends Kind>(all: readonly Of<K>[]): Settled<K> {
   const rank = (fact: Of<K>) => RANKS[fact.kind][fact.state] ?? -1;
   const highest = Math.max(...all.map(rank));
-  const [last, ...same] = all
-    .filter((fact) => rank(fact) === highest)
-    .toSorted((one, other) => one.amount - other.amount || compare(factId(one), factId(other)));
+  const known = all.filter((fact) => rank(fact) === highest);
+  const [last, ...same] = (lastCorrection(known) ?? known).toSorted(
+    (one, other) => one.amount - other.amount || compare(factId(one), factId(other)),
+  );
   if (!last) throw new Error("a payment without a fact");
   const orders = new Set(all.flatMap((fact: MoneyFact) => ("order" in fact && fact.order) || []));
   const differs = same.some(
@@ -83,6 +93,19 @@ function settle<K extends Kind>(all: readonly Of<K>[]): Settled<K> {
     ...(last.kind === "payment" && { order }),
     isContradicted: differs || orders.size > 1,
   };
+}
+
+/** Where corrections lead from what was typed first: each names the amount before it. Undefined where there is none. */
+function lastCorrection<Fact extends MoneyFact>(facts: readonly Fact[]): Fact[] | undefined {
+  const replacedBy = (fact: Fact) => (fact.kind === "payment" ? fact.replaces : undefined);
+  const left = facts.filter((fact) => replacedBy(fact) !== undefined).toSorted(byTime);
+  let last = facts.find((fact) => replacedBy(fact) === undefined);
+  const isFollowed = left.length > 0;
+  for (;;) {
+    const next = left.findIndex((fact) => last === undefined || replacedBy(fact) === last.amount);
+    if (next === -1) return isFollowed && last ? [last] : undefined;
+    [last] = left.splice(next, 1);
+  }
 }
 
 function byTime(one: MoneyFact, other: MoneyFact): number {

@@ -93,6 +93,17 @@ describe("a payment", () => {
     expect(settled(facts, "payment")).toMatchObject([{ order: "one", isContradicted: false }]);
   });
 
+  test("that was corrected counts with the last correction, in any order of the facts", () => {
+    const [wrong, other] = [paise(42_490), paise(4_249)];
+    const facts = [
+      payment({ amount: wrong }),
+      payment({ amount: other, replaces: wrong }),
+      payment({ amount: TOTAL, replaces: other }),
+    ];
+    for (const each of [facts, facts.toReversed(), [facts[1], facts[2], facts[0]] as MoneyFact[]])
+      expect(settled(each, "payment")).toMatchObject([{ amount: TOTAL, isContradicted: false }]);
+  });
+
   test("of two amounts counts with the smaller, and waits for a person", () => {
     const facts = [payment(), payment({ amount: paise(424_800) })];
     expect(factId(facts[0] as MoneyFact)).not.toBe(factId(facts[1] as MoneyFact));

@@ -32,6 +32,8 @@ type About =
       lapsesAt: string | null;
       /** The client says that it is paid. */
       isClaimed: boolean;
+      /** A part of its price has arrived. */
+      hasPart: boolean;
     };
 
 /** What an account holds, the newest first, whether it can be recovered by a contact, and how much there is in this browser that no account holds. */
@@ -128,7 +130,7 @@ const overviewQuery = prepared((db) => {
     listed(
       orders,
       orders.placedAt,
-      sql`'kind', 'order', 'reference', ${orders.reference}, 'productCode', ${orders.productCode}, 'totalPaise', ${orders.totalPaise}, 'state', ${orders.state}, 'lapsesAt', ${orders.lapsesAt}, 'isClaimed', ${orders.claimedAt} is not null`,
+      sql`'kind', 'order', 'reference', ${orders.reference}, 'productCode', ${orders.productCode}, 'totalPaise', ${orders.totalPaise}, 'state', ${orders.state}, 'lapsesAt', ${orders.lapsesAt}, 'isClaimed', ${orders.claimedAt} is not null, 'hasPart', coalesce(${orders.openItems}, 0) > 0`,
     ),
   ).prepare("account_overview");
 });

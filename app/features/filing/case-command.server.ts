@@ -8,7 +8,7 @@ import { figuresOf, type Source } from "#features/answer/figures.ts";
 import type { App } from "#platform/app.server.ts";
 import type { LineRow } from "#ui/line-table/line-table.tsx";
 import { formatMoment } from "#values/dates.ts";
-import { formatExact, formatRupees } from "#values/money.ts";
+import { formatExact, formatPrice, formatRupees } from "#values/money.ts";
 import { inEnglish } from "#values/say.ts";
 import { taxYear, yearLabel } from "#values/year.ts";
 import { listFilings, openFiling } from "./filings.server.ts";
@@ -166,7 +166,7 @@ function priceRows({ order, proposal }: OpenedFiling): string[] {
     ...(order
       ? [
           ordered(order.reference, order.product, formatExact(order.total)),
-          ...order.lines.map(({ label, amount }) => `  ${label}: ${formatRupees(amount)}`),
+          ...order.lines.map(({ label, amount }) => `  ${label}: ${formatPrice(amount)}`),
         ]
       : []),
     ...(proposal ? [proposed(...soldIn(proposal)), `  ${proposal.reason}`] : []),

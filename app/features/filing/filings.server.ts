@@ -10,6 +10,7 @@ import { type VerdictOutcome, verdictLine, verdictOutcome } from "#features/answ
 import { readDocument } from "#features/documents/documents.server.ts";
 import { lockDraft } from "#features/drafts/drafts.server.ts";
 import type { ProposalInWords } from "#features/orders/propose.server.ts";
+import { gstOnPrices } from "#features/orders/tax-on-price.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import { countAttempt } from "#platform/limits.server.ts";
@@ -82,7 +83,7 @@ export async function submitFiling(
         proposal: filed,
       },
     );
-    const price = priceOfFiling(order, filed);
+    const price = priceOfFiling(order, filed, gstOnPrices(app)?.label);
 
     const when = formatMoment(app.clock.now());
     await queueMail(app, tx, {
@@ -138,7 +139,7 @@ export async function findFiling(app: App, browser: Browser, reference: string) 
     isInAccount: row.personId !== null,
     name,
     email,
-    price: priceOfFiling(order, proposal),
+    price: priceOfFiling(order, proposal, gstOnPrices(app)?.label),
     payment: paymentOf(order),
     figures: sealedFigures.unseal(app, row.id, row.figures),
   };

@@ -1,4 +1,4 @@
-import { orderTurnLine } from "#content/en/request-turn.ts";
+import { orderTurnLine, restOf } from "#content/en/request-turn.ts";
 import type { accountOverview } from "#features/drafts/account-overview.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { dayInIndia } from "#values/dates.ts";
@@ -26,7 +26,7 @@ export async function firstLines(
           {
             href: `/portal/orders/${waiting.reference}`,
             text: orderTurnLine(
-              formatPaise(paise(waiting.totalPaise)),
+              amountToPay(waiting),
               waiting.lapsesAt && dayInIndia(waiting.lapsesAt).toString(),
               inEnglish,
             ),
@@ -42,4 +42,10 @@ export async function firstLines(
         ]
       : []),
   ];
+}
+
+/** What is missing of a price of which a part has arrived is on the page of the order. */
+function amountToPay({ totalPaise, hasPart }: Overview["orders"][number]): string {
+  const amount = formatPaise(paise(totalPaise));
+  return hasPart ? restOf(amount) : amount;
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { filings } from "#db/schema/filing.ts";
+import { gstOnPrices } from "#features/orders/tax-on-price.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { instantOf, plainDate } from "#values/dates.ts";
 import { maskPan } from "#values/pan.ts";
@@ -23,7 +24,7 @@ export async function findFilingOf(app: App, personId: string, reference: string
     year: taxYear(row.taxYear),
     identity: row.identity,
     submittedAt: instantOf(row.submittedAt),
-    price: priceOfFiling(order, proposal),
+    price: priceOfFiling(order, proposal, gstOnPrices(app)?.label),
     order,
     figures: sealedFigures.unseal(app, row.id, row.figures),
   };

@@ -88,7 +88,7 @@ describe("placeOrderWithForm16", () => {
       pan: "AAAPA9999A",
       bornOn: "1987-03-27",
     });
-    expect(opened?.order).toMatchObject({ reference, product: "Basic ITR", total: 1998 });
+    expect(opened?.order).toMatchObject({ reference, product: "Basic ITR", total: 199_800 });
     expect(opened?.documents).toHaveLength(1);
   });
 

@@ -4,14 +4,19 @@ import type { FiledProposal } from "./sealed-filing.server.ts";
 
 type Ordered = { reference: string; product: string; total: Paise };
 
-/** What the client was told that it costs; undefined where nothing was. */
+/**
+ * What the client was told that it costs; undefined where nothing was.
+ * @param gst what stands beside a price of the list
+ */
 export function priceOfFiling(
   order: Ordered | undefined,
   proposal: FiledProposal | undefined,
+  gst: string | undefined,
 ): string | undefined {
   if (order) return words.ordered(order.product, formatExact(order.total), order.reference);
   if (!proposal) return undefined;
   if (proposal.kind === "ask") return words.toAgree;
   const names = [proposal.name, ...proposal.addOns.map(({ label }) => label)];
-  return words.proposed(names, formatRupees(proposal.price));
+  const price = [formatRupees(proposal.price), ...(gst ? [gst] : [])].join(" ");
+  return words.proposed(names, price);
 }

@@ -45,7 +45,7 @@ export async function listEntitlements(db: Db, orderId: string): Promise<Entitle
   );
 }
 
-/** What an account may use by its paid orders; what was refunded whole is not among it. */
+/** What the paid orders of an account opened, years that have ended included; what was refunded whole is not among it. */
 export async function entitlementsOfPerson(db: Db, personId: string): Promise<Entitlement[]> {
   const counts = inArray(orders.state, ["paid", "part-refunded"]);
   const rows = await db

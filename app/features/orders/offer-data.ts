@@ -1,8 +1,18 @@
 import { type Product, type ProductCode, products } from "#content/catalogue.ts";
 import { OG_FOLDER, ogImageName } from "#ui/meta.ts";
 
+type Seller = {
+  origin: string;
+  firmName: string;
+  /** Whether the prices of a registered firm have the tax in them. */
+  gstOnPrices?: { isIncluded: boolean } | null;
+};
+
 /** A product, its prices and the picture of its page for schema.org. */
-export function offerData(code: ProductCode, origin: string, firmName: string): object {
+export function offerData(
+  code: ProductCode,
+  { origin, firmName, gstOnPrices: gst }: Seller,
+): object {
   const product: Product = products[code];
   const url = origin + product.path;
   return {
@@ -15,6 +25,14 @@ export function offerData(code: ProductCode, origin: string, firmName: string): 
       "@type": "Offer",
       price,
       priceCurrency: "INR",
+      ...(gst && {
+        priceSpecification: {
+          "@type": "UnitPriceSpecification",
+          price,
+          priceCurrency: "INR",
+          valueAddedTaxIncluded: gst.isIncluded,
+        },
+      }),
       availability: "https://schema.org/InStock",
       url,
     })),

@@ -1,3 +1,4 @@
+import { type OrderMail, orderMailSubject } from "#content/en/order-mail-subjects.ts";
 import type { Db } from "#db/db.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { queueLaterMail } from "#platform/outbox.server.ts";
@@ -6,19 +7,6 @@ import { sealedOrderClient } from "./sealed-order.server.ts";
 
 /** The writer of these mails, by its name. */
 export const ORDER_MAIL = "order";
-
-/** What a mail to whoever placed an order says. */
-export type OrderMail =
-  | "placed"
-  | "how-to-pay"
-  | "waits"
-  | "open-again"
-  | "refused"
-  | "part-paid"
-  | "paid"
-  | "surplus"
-  | "late"
-  | "refunded";
 
 /** What a mail about an order is written from; the order itself is read when it is sent. */
 export type AboutOrder = {
@@ -43,6 +31,7 @@ export async function queueOrderMail(
 ): Promise<void> {
   const { email: to } = sealedOrderClient.unseal(app, id, client);
   if (!to) return;
-  const mail = { to, subject: `${reference}: ${about.kind}`, writer: ORDER_MAIL };
+  const subject = orderMailSubject(reference, about.kind);
+  const mail = { to, subject, writer: ORDER_MAIL };
   await queueLaterMail(app, tx, { ...mail, about: { ...about, order: id } });
 }

@@ -33,7 +33,7 @@ import { moveOrder } from "./move-order.server.ts";
 import type { Checkout } from "./order.ts";
 import { queueOrderMail } from "./order-mail.server.ts";
 import type { OrderOutcome } from "./order-messages.ts";
-import { payeeOf } from "./payee.server.ts";
+import { lapsesFromNow } from "./payee.server.ts";
 import { quoteChoice } from "./price.ts";
 import { readSold, sealedOrderClient, storedSold } from "./sealed-order.server.ts";
 import { chargeFor } from "./tax-on-price.server.ts";
@@ -45,9 +45,6 @@ export const ORDER_LIMIT: Limit = {
   browser: { hour: 10, day: 20 },
   line: { hour: 30, day: 100 },
 };
-
-/** How long an order waits for its payment. */
-export const ORDER_OPEN_FOR = days(7);
 
 /**
  * Stores the order at today's prices, counts its coupon once and writes to the firm and the client: all or nothing.
@@ -119,7 +116,7 @@ export async function storeOrder(
       totalPaise: total,
       state: "awaiting-payment",
       // Without a way to pay its days begin when the client is told of one.
-      lapsesAt: payeeOf(app) ? asDate(now.add(ORDER_OPEN_FOR)) : null,
+      lapsesAt: lapsesFromNow(app),
       openItems: 0,
       termsFrom: checkout.terms,
       client: sealedOrderClient.seal(app, id, client),
@@ -236,7 +233,12 @@ export async function purgeOrders(app: App): Promise<void> {
   const today = dayInIndia(app.clock.now());
   const since = startOfDay(oldestRetainedDay(today));
   await app.db.delete(orders).where(lt(orders.placedAt, asDate(since)));
-  const closedSince = app.db
+  await app.db.transaction((tx) => purgeUnpaid(app, tx));
+}
+
+/** Locked first: money that arrives at that moment is seen by the second look, and keeps its order. */
+async function purgeUnpaid(app: App, tx: Db): Promise<void> {
+  const closedSince = tx
     .select({ id: orderEvents.id })
     .from(orderEvents)
     .where(
@@ -246,7 +248,12 @@ export async function purgeOrders(app: App): Promise<void> {
         gte(orderEvents.at, asDate(app.clock.now().subtract(UNPAID_KEPT))),
       ),
     );
-  await app.db
-    .delete(orders)
-    .where(and(inArray(orders.state, CLOSED), notExists(closedSince), notExists(moneyOf(app.db))));
+  const isUnpaid = and(inArray(orders.state, CLOSED), notExists(moneyOf(tx)));
+  const over = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isUnpaid, notExists(closedSince)))
+    .for("update");
+  const ids = over.map(({ id }) => id);
+  await tx.delete(orders).where(and(inArray(orders.id, ids), isUnpaid));
 }

@@ -75,10 +75,14 @@ export function proposeFor(need: ReturnNeed, basis: ProposalBasis): ProposalInWo
 /** Where what is ordered does not cover the need: what it lacks, and the lowest price that covers it. */
 export type ShortOrder = { text: string; better: { href: string; label: string } | undefined };
 
-/** Undefined for what covers the need, and for plans and advice, which are no return. */
+/**
+ * Undefined for what covers the need, and for plans and advice, which are no return.
+ * @param gst what stands beside a price of the list
+ */
 export function shortOrder(
   { product, addOns: chosen }: Choice,
   need: ReturnNeed,
+  gst?: string | undefined,
 ): ShortOrder | undefined {
   const offer = OFFERS.find(({ code }) => code === product);
   const uncovered = offer && uncoveredBy(offer, chosen, need);
@@ -87,6 +91,7 @@ export function shortOrder(
   const proposed = proposeFor(need, "form16");
   if (proposed.kind === "ask") return { text: `${text} ${proposed.reason}`, better: undefined };
   const name = [proposed.name, ...proposed.addOns.map(({ label }) => label)].join(" + ");
-  const label = uncoveredWords.covering(name, formatRupees(proposed.price));
+  const price = [formatRupees(proposed.price), ...(gst ? [gst] : [])].join(" ");
+  const label = uncoveredWords.covering(name, price);
   return { text, better: { href: proposed.href, label } };
 }

@@ -17,6 +17,9 @@ import {
 import type { ClientOfOrder } from "./order.ts";
 import type { QuoteInWords } from "./price.ts";
 
+/** What every price of a registered firm says of the tax. */
+export type GstOnPrices = { isIncluded: boolean; label: string };
+
 type Here = Pick<App, "clock" | "firm">;
 
 /** A line of a price, in rupees with paise as decimals. */
@@ -59,12 +62,16 @@ export function taxInTotal(app: Here, total: Paise, client: ClientOfOrder = {}):
 }
 
 /** What stands beside each price of the list; null where the firm is not registered. */
-export function gstOnPrices(app: Here): string | null {
-  const { gstin, pricesIncludeTax } = app.firm();
+export function gstOnPrices(app: Here): GstOnPrices | null {
+  const { gstin, pricesIncludeTax: isIncluded } = app.firm();
   if (!gstin) return null;
-  return pricesIncludeTax
-    ? gstOnPrice.included
-    : gstOnPrice.added(gstRateOn(dayInIndia(app.clock.now())).igst);
+  const { igst } = gstRateOn(dayInIndia(app.clock.now()));
+  return { isIncluded, label: isIncluded ? gstOnPrice.included : gstOnPrice.added(igst) };
+}
+
+/** Whose prices a page names to search engines. */
+export function sellerAt(app: Here, origin: string) {
+  return { origin, firmName: app.firm().name, gstOnPrices: gstOnPrices(app) };
 }
 
 function taxOn(

@@ -1,4 +1,4 @@
-import { desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { orderEvents } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import { openEntitlements } from "#features/orders/entitlements.server.ts";
@@ -8,19 +8,30 @@ import { dayInIndia, instantOf } from "#values/dates.ts";
 import { followMoney } from "./record-fact.server.ts";
 
 const BATCH_SIZE = 200;
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Looks through the orders of earlier releases, each once: what a paid one bought is opened from the day that it was
  * paid, and what of its money waits for the firm is counted.
  */
 export async function catchUpOrders(app: App): Promise<void> {
+  let after = FIRST_ID;
   for (;;) {
     const rows = await app.db
       .select({ id: orders.id })
       .from(orders)
-      .where(isNull(orders.openItems))
+      .where(and(isNull(orders.openItems), gt(orders.id, after)))
+      .orderBy(orders.id)
       .limit(BATCH_SIZE);
-    for (const { id } of rows) await catchUp(app, id);
+    for (const { id } of rows) {
+      try {
+        await catchUp(app, id);
+      } catch (error) {
+        // The others are not to wait for it; the nightly check names what is wrong with it.
+        app.log.error({ err: error, order: id }, "an order could not be looked through");
+      }
+      after = id;
+    }
     if (rows.length < BATCH_SIZE) return;
   }
 }

@@ -1,17 +1,26 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { orderEvents } from "#db/schema/money.ts";
+import type { MoneyFact } from "#domain/payments/money-facts.ts";
 import { addCoupon } from "#features/orders/coupons.server.ts";
 import { entitlementsOfPerson } from "#features/orders/entitlements.server.ts";
 import { purgeOrders } from "#features/orders/orders.server.ts";
 import { sealedOrderClient } from "#features/orders/sealed-order.server.ts";
+import type { Session } from "#platform/session.server.ts";
 import { days, hours, plainDate } from "#values/dates.ts";
+import { paise } from "#values/money.ts";
 import { handlers } from "../../../server/handlers.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS, member, withEmail } from "../../../tests/cast.ts";
 import { orderNow, placed } from "../../../tests/payments/placed.ts";
 import { checkMoney } from "./check-money.server.ts";
-import { expireOrders, remindOfOrders, reviveOrder, tellHowToPay } from "./close-order.server.ts";
+import {
+  closeOrder,
+  expireOrders,
+  remindOfOrders,
+  reviveOrder,
+  tellHowToPay,
+} from "./close-order.server.ts";
 import {
   cancelOrder,
   confirmPayment,
@@ -20,6 +29,7 @@ import {
   refuseClaim,
 } from "./money-desk.server.ts";
 import { claimPaid, findPayment } from "./pay-order.server.ts";
+import { recordFact } from "./record-fact.server.ts";
 import { refundOrder } from "./refund.server.ts";
 
 /** What clients say of their payment, what the firm answers, and what of the money waits for it. */
@@ -29,6 +39,12 @@ const OTHER_UTR = "509297068518";
 const from = { hash: "a browser", address: ADDRESS };
 const staff = async () => (await member(app, "sita", "staff")).session;
 const WHY = "No payment with this reference has reached us.";
+
+/** Refuses the claim that stands. */
+async function refuse(session: Session, order: Order) {
+  const { claimedAt } = await orderNow(app, order.reference);
+  return refuseClaim(app, session, order, { why: WHY, seen: claimedAt?.toISOString() ?? "" });
+}
 
 type Order = Awaited<ReturnType<typeof placed>>;
 const emailOf = ({ id, client }: Order) => sealedOrderClient.unseal(app, id, client).email ?? "";
@@ -71,13 +87,13 @@ describe("a client who says to have paid", () => {
     const order = await placed(app);
     await claimPaid(app, order, UTR, from);
     app.clock.advance(days(3));
-    expect(await listItems(app)).toEqual([]);
+    expect((await listItems(app)).items).toEqual([]);
     app.clock.advance(hours(1));
-    expect(await listItems(app)).toEqual([
+    expect((await listItems(app)).items).toEqual([
       { reference: order.reference, item: { id: "claimUnseen", params: { order: order.id } } },
     ]);
     await confirmPayment(app, await staff(), order, { utr: UTR, amount: "1499" });
-    expect(await listItems(app)).toEqual([]);
+    expect((await listItems(app)).items).toEqual([]);
   });
 
   test("is refused with the reason, has seven days more, and pays at the second try", async () => {
@@ -85,14 +101,14 @@ describe("a client who says to have paid", () => {
     const order = await placed(app);
     await claimPaid(app, order, UTR, from);
     app.clock.advance(days(6));
-    expect((await refuseClaim(app, session, order, WHY)).ok).toBe(true);
+    expect((await refuse(session, order)).ok).toBe(true);
     expect(await paymentOf(order)).toMatchObject({ refused: WHY, claimed: null });
     expect((await paymentOf(order)).upi).not.toBeNull();
     expect(await written(order)).toEqual([
       "We have your order it",
       "Order it: we could not take your payment",
     ]);
-    expect(await refuseClaim(app, session, order, WHY)).toMatchObject({
+    expect(await refuse(session, order)).toMatchObject({
       problems: [{ message: { id: "claimGone" } }],
     });
     app.clock.advance(days(6));
@@ -116,13 +132,54 @@ describe("a client who says to have paid", () => {
     for (const isVerified of [false, true]) {
       if (isVerified) await withEmail(app, id, emailOf(order));
       await claimPaid(app, order, UTR, from);
-      await refuseClaim(app, session, order, WHY);
+      await refuse(session, order);
       await app.runJobs();
       texts.push(app.mails.find(({ subject }) => subject.includes("could not take"))?.text);
       app.mails.length = 0;
     }
     expect(texts[0]).not.toContain(WHY);
     expect(texts[1]).toContain(WHY);
+  });
+
+  test("who presses twice has one claim, and loses no reference by sending none", async () => {
+    const order = await placed(app);
+    for (const typed of [UTR, UTR, "", UTR]) await claimPaid(app, order, typed, from);
+    expect(await eventsOf(order)).toEqual(["1 claimed"]);
+    await claimPaid(app, order, OTHER_UTR, from);
+    expect((await paymentOf(order)).claimed?.utr).toBe(OTHER_UTR);
+    await app.runJobs();
+    expect(app.mails.filter(({ subject }) => subject.includes("says it is paid"))).toHaveLength(2);
+  });
+
+  test("is answered before the order is cancelled, and refused only for what was seen", async () => {
+    const session = await staff();
+    const order = await placed(app);
+    await claimPaid(app, order, UTR, from);
+    const { claimedAt } = await orderNow(app, order.reference);
+    expect(await cancelOrder(app, session, order)).toMatchObject({
+      problems: [{ message: { id: "claimStands" } }],
+    });
+    app.clock.advance(hours(1));
+    await claimPaid(app, order, OTHER_UTR, from);
+    const seen = claimedAt?.toISOString() ?? "";
+    expect(await refuseClaim(app, session, order, { why: WHY, seen })).toMatchObject({
+      problems: [{ message: { id: "claimedAnew" } }],
+    });
+    expect((await refuse(session, order)).ok).toBe(true);
+    expect((await cancelOrder(app, session, order)).ok).toBe(true);
+  });
+
+  test("keeps the order open although it was chosen to expire, and so does a refusal", async () => {
+    const session = await staff();
+    const order = await placed(app);
+    app.clock.advance(days(8));
+    await claimPaid(app, order, UTR, from);
+    const expire = () => app.db.transaction((tx) => closeOrder(app, tx, order.id, "expired"));
+    expect(await expire()).toBe("open");
+    await refuse(session, order);
+    expect(await expire()).toBe("open");
+    app.clock.advance(days(8));
+    expect(await expire()).toBe("done");
   });
 
   test("cannot claim what is paid, cancelled or has expired", async () => {
@@ -136,6 +193,41 @@ describe("a client who says to have paid", () => {
 });
 
 describe("money that does not simply pay an order", () => {
+  test("as somebody typed it wrongly is corrected by its reference, until the order is paid", async () => {
+    const session = await staff();
+    const order = await placed(app);
+    for (const amount of ["149.90", "14.90", "1499"])
+      expect((await confirmPayment(app, session, order, { utr: UTR, amount })).ok).toBe(true);
+    expect((await paymentOf(order)).state).toBe("paid");
+    expect((await findOrderForFirm(app, order.reference))?.payments).toMatchObject([
+      { amount: 149_900, isContradicted: false },
+    ]);
+    expect((await listItems(app)).items).toEqual([]);
+    expect(await confirmPayment(app, session, order, { utr: UTR, amount: "1500" })).toMatchObject({
+      problems: [
+        { field: "amount", message: { id: "amountRecorded", params: { amount: 149_900 } } },
+      ],
+    });
+    expect(await written(order)).toEqual(["We have your order it", "Paid: order it"]);
+    expect((await checkMoney(app)).differences).toEqual([]);
+  });
+
+  test("in another currency, or said again without the order, answers no claim and mails nothing", async () => {
+    const order = await placed(app);
+    await claimPaid(app, order, UTR, from);
+    await written(order);
+    const at = app.clock.now().toString();
+    const stated = { source: "razorpay", kind: "payment", state: "captured", at } as const;
+    const paid = { ...stated, id: "pay_1", amount: paise(149_900) };
+    const record = (fact: MoneyFact) => app.db.transaction((tx) => recordFact(app, tx, fact));
+    await record({ ...paid, id: "pay_0", currency: "USD", order: order.id });
+    expect((await paymentOf(order)).claimed).not.toBeNull();
+    expect(await written(order)).toEqual([]);
+    await record({ ...paid, currency: "INR", order: order.id });
+    await record({ ...paid, currency: "INR", order: null });
+    expect(await written(order)).toEqual(["Paid: order it"]);
+  });
+
   test("of less than the price: the rest is asked for, and the client and the firm are told", async () => {
     const session = await staff();
     const order = await placed(app);
@@ -144,7 +236,7 @@ describe("money that does not simply pay an order", () => {
     const { due, claimed, upi } = await paymentOf(order);
     expect([due, claimed]).toEqual([49_900, null]);
     expect(upi?.link).toContain("&am=499.00&");
-    expect(await listItems(app)).toMatchObject([
+    expect((await listItems(app)).items).toMatchObject([
       { reference: order.reference, item: { id: "short", params: { missing: 49_900 } } },
     ]);
     expect(await written(order)).toEqual([
@@ -154,7 +246,7 @@ describe("money that does not simply pay an order", () => {
     expect(await eventsOf(order)).toEqual(["1 claimed", "2 part-paid"]);
     await confirmPayment(app, session, order, { utr: OTHER_UTR, amount: "499" });
     expect(await written(order)).toEqual(["Paid: order it"]);
-    expect(await listItems(app)).toEqual([]);
+    expect((await listItems(app)).items).toEqual([]);
     expect((await checkMoney(app)).differences).toEqual([]);
   });
 
@@ -163,13 +255,17 @@ describe("money that does not simply pay an order", () => {
     const order = await placed(app);
     for (const utr of [UTR, OTHER_UTR])
       await confirmPayment(app, session, order, { utr, amount: "1499" });
-    expect(await listItems(app)).toMatchObject([
+    expect((await listItems(app)).items).toMatchObject([
       { reference: order.reference, item: { id: "surplus", params: { amount: 149_900 } } },
     ]);
-    expect(await written(order)).toEqual(["Paid: order it", "Order it: a further payment arrived"]);
+    expect(await written(order)).toEqual([
+      "We have your order it",
+      "Paid: order it",
+      "Order it: a further payment arrived",
+    ]);
     const back = { "refund-utr": "609297068518", "refund-amount": "1499", reason: "Paid twice" };
     await refundOrder(app, session, order, back);
-    expect(await listItems(app)).toEqual([]);
+    expect((await listItems(app)).items).toEqual([]);
     expect((await checkMoney(app)).differences).toEqual([]);
   });
 
@@ -180,9 +276,9 @@ describe("money that does not simply pay an order", () => {
     expect(await written(order)).toEqual([]);
     await confirmPayment(app, session, order, { utr: UTR, amount: "1499" });
     expect(await written(order)).toEqual(["Order it: your payment came after it was closed"]);
-    expect(await listItems(app)).toMatchObject([{ item: { id: "orderClosed" } }]);
+    expect((await listItems(app)).items).toMatchObject([{ item: { id: "orderClosed" } }]);
     await reviveOrder(app, session, order.id);
-    expect(await listItems(app)).toEqual([]);
+    expect((await listItems(app)).items).toEqual([]);
   });
 
   test("for no order: an item until it is confirmed for one, and then that order's alone", async () => {
@@ -191,12 +287,12 @@ describe("money that does not simply pay an order", () => {
     const seen = { utr: UTR, amount: "1499" };
     for (let time = 0; time < 2; time += 1)
       expect((await confirmPayment(app, session, null, seen)).ok).toBe(true);
-    expect(await listItems(app)).toEqual([
+    expect((await listItems(app)).items).toEqual([
       { reference: null, item: { id: "orderUnknown", params: { payment: UTR, amount: 149_900 } } },
     ]);
     expect((await confirmPayment(app, session, order, seen)).ok).toBe(true);
     expect((await paymentOf(order)).state).toBe("paid");
-    expect(await listItems(app)).toEqual([]);
+    expect((await listItems(app)).items).toEqual([]);
     for (const wrong of [other, null])
       expect(await confirmPayment(app, session, wrong, seen)).toMatchObject({
         problems: [{ field: "utr", message: { id: "utrUsed" } }],
@@ -217,8 +313,16 @@ describe("a mail about an order", () => {
       .filter(({ to }) => to.startsWith("buyer-"))
       .map(({ subject }) => subject);
     expect(subjects.toSorted()).toEqual(
-      [`Paid: order ${paid.reference}`, `We have your order ${waits.reference}`].toSorted(),
+      [
+        ...[paid, waits].map(({ reference }) => `We have your order ${reference}`),
+        `Paid: order ${paid.reference}`,
+      ].toSorted(),
     );
+    // Of one that is paid meanwhile nothing is asked.
+    const noted = app.mails.find(
+      ({ subject }) => subject === `We have your order ${paid.reference}`,
+    );
+    expect(noted?.text).not.toMatch(/your turn|pay it/i);
     app.mails.length = 0;
     app.clock.advance(days(6).add(hours(1)));
     await remindOfOrders(app);
@@ -240,8 +344,13 @@ describe("a mail about an order", () => {
     app.mails.length = 0;
     const firm = { ...app.firm(), upiId: "firm@bank" };
     const somewhere = { ...nowhere, firm: () => firm };
-    await Promise.all([tellHowToPay(somewhere), expireOrders(somewhere)]);
+    await expireOrders(somewhere);
+    for (let time = 0; time < 2; time += 1) await tellHowToPay(somewhere);
+    // The ID is taken back before the mail is sent: it is not sent, and asked for again later.
+    await app.runJobs({ settings });
+    expect(app.mails).toEqual([]);
     await tellHowToPay(somewhere);
+    expect((await orderNow(app, order.reference)).lapsesAt).toBeNull();
     await app.runJobs({ settings, firm: () => firm });
     expect(app.mails.map(({ subject }) => subject)).toEqual([
       `How to pay order ${order.reference}`,
@@ -252,6 +361,35 @@ describe("a mail about an order", () => {
     app.clock.advance(hours(1));
     await expireOrders(somewhere);
     expect((await orderNow(app, order.reference)).state).toBe("expired");
+  });
+
+  test("that cannot be sent, for want of an e-mail, is the firm's to call about", async () => {
+    const settings = { ...app.settings, isLocal: false };
+    const order = await placed({ ...app, db: app.db, settings }, "", 1499, { isByMobile: true });
+    await tellHowToPay(app);
+    app.clock.advance(days(30));
+    await expireOrders(app);
+    expect((await listItems(app)).items).toEqual([
+      { reference: order.reference, item: { id: "untold", params: { order: order.id } } },
+    ]);
+    await cancelOrder(app, await staff(), order);
+    expect((await listItems(app)).items).toEqual([]);
+  });
+
+  test("goes again, with seven days more, where the UPI ID was away for longer", async () => {
+    const order = await placed(app);
+    await written(order);
+    app.clock.advance(days(6));
+    const settings = { ...app.settings, isLocal: false };
+    const nowhere = { ...app, db: app.db, settings };
+    for (const job of [tellHowToPay, remindOfOrders, expireOrders]) await job(nowhere);
+    app.clock.advance(days(8));
+    await tellHowToPay(app);
+    await expireOrders(app);
+    expect(await written(order)).toEqual(["How to pay order it"]);
+    app.clock.advance(days(6));
+    await expireOrders(app);
+    expect((await orderNow(app, order.reference)).state).toBe("awaiting-payment");
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { orders } from "#db/schema/orders.ts";
 import { balanceOf } from "#domain/payments/money-facts.ts";
@@ -6,8 +6,7 @@ import { lockSession, signedOut } from "#features/accounts/locked-session.server
 import { returnCoupon, spendCouponAgain } from "#features/orders/coupons.server.ts";
 import { lockOrder, moveOrder } from "#features/orders/move-order.server.ts";
 import { queueOrderMail } from "#features/orders/order-mail.server.ts";
-import { ORDER_OPEN_FOR } from "#features/orders/orders.server.ts";
-import { payeeOf } from "#features/orders/payee.server.ts";
+import { lapsesFromNow, payeeOf } from "#features/orders/payee.server.ts";
 import { sealedOrderClient } from "#features/orders/sealed-order.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Session } from "#platform/session.server.ts";
@@ -22,7 +21,7 @@ const REMINDED_BEFORE = days(1);
  * Ends an order that waits for its payment, and gives the use of its coupon back. One that is closed already, or for
  * which money is there, stays as it is.
  *
- * @returns why it was left: `closed` already, or `money` is there
+ * @returns why it was left: `closed` already, still `open` for its client, or `money` is there
  */
 export async function closeOrder(
   app: App,
@@ -30,9 +29,12 @@ export async function closeOrder(
   id: string,
   kind: "cancelled" | "expired",
   by?: string,
-): Promise<"done" | "closed" | "money"> {
+): Promise<"done" | "closed" | "open" | "money"> {
   const order = await lockOrder(tx, id);
   if (order?.state !== "awaiting-payment") return "closed";
+  // It may have been claimed, or given more days, since it was chosen.
+  const isOver = order.lapsesAt !== null && order.lapsesAt < asDate(app.clock.now());
+  if (kind === "expired" && (order.claimedAt || !isOver)) return "open";
   const { captured, returned } = balanceOf(await factsOfOrder(tx, id));
   if (captured > returned) return "money";
   await moveOrder(app, tx, order, { kind, to: kind }, { by });
@@ -60,10 +62,9 @@ export async function reviveOrder(
       return refused({ id: "couponUsedUp", params: { code: order.couponCode } });
     const by = session.person.id;
     await moveOrder(app, tx, order, { kind: "revived", to: "awaiting-payment" }, { by });
-    const lapsesAt = asDate(app.clock.now().add(ORDER_OPEN_FOR));
     await tx
       .update(orders)
-      .set({ ...NOT_CLAIMED, lapsesAt })
+      .set({ ...NOT_CLAIMED, lapsesAt: lapsesFromNow(app) })
       .where(eq(orders.id, id));
     const { order: now } = await followMoney(app, tx, id, { by });
     if (now.state === "awaiting-payment")
@@ -72,8 +73,9 @@ export async function reviveOrder(
   });
 }
 
-/** Reminds clients a day before their order expires, once; not those who say to have paid. */
+/** Reminds clients a day before their order expires, once; not those who say to have paid, nor while no one could. */
 export async function remindOfOrders(app: App): Promise<void> {
+  if (!payeeOf(app)) return;
   const now = app.clock.now();
   const isDue = and(
     eq(orders.state, "awaiting-payment"),
@@ -97,28 +99,29 @@ export async function remindOfOrders(app: App): Promise<void> {
 }
 
 /**
- * Writes to the clients of orders that were placed before there was a way to pay them, once there is one. Their days to
- * pay begin with that mail; an order without an e-mail has none, and stays open until the firm has called.
+ * Writes to the clients of orders that have no last day, once there is a way to pay them. Their days begin when that mail
+ * is sent. One without an e-mail stays open, and is on the firm's list. While there is no way to pay, no open order has
+ * a last day.
  */
 export async function tellHowToPay(app: App): Promise<void> {
-  if (!payeeOf(app)) return;
-  const isUntold = and(
-    eq(orders.state, "awaiting-payment"),
-    isNull(orders.lapsesAt),
-    isNull(orders.claimedAt),
-  );
-  const untold = await app.db
-    .select({ id: orders.id, client: orders.client })
-    .from(orders)
-    .where(isUntold);
-  for (const { id, client } of untold) {
-    if (!sealedOrderClient.unseal(app, id, client).email) continue;
+  const isOpen = and(eq(orders.state, "awaiting-payment"), isNull(orders.claimedAt));
+  if (!payeeOf(app)) {
+    const untold = { lapsesAt: null, remindedAt: null, explainedAt: null };
+    await app.db
+      .update(orders)
+      .set(untold)
+      .where(and(isOpen, or(isNotNull(orders.lapsesAt), isNotNull(orders.explainedAt))));
+    return;
+  }
+  const isUntold = and(isOpen, isNull(orders.lapsesAt), isNull(orders.explainedAt));
+  const rows = await app.db.select().from(orders).where(isUntold);
+  for (const row of rows) {
+    if (!sealedOrderClient.unseal(app, row.id, row.client).email) continue;
     await app.db.transaction(async (tx) => {
-      const lapsesAt = asDate(app.clock.now().add(ORDER_OPEN_FOR));
       const [order] = await tx
         .update(orders)
-        .set({ lapsesAt })
-        .where(and(eq(orders.id, id), isUntold))
+        .set({ explainedAt: asDate(app.clock.now()) })
+        .where(and(eq(orders.id, row.id), isUntold))
         .returning();
       if (order) await queueOrderMail(app, tx, order, { kind: "how-to-pay" });
     });

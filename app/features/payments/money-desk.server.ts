@@ -15,16 +15,18 @@ import { readUtr } from "#domain/payments/upi.ts";
 import { lockSession, signedOut } from "#features/accounts/locked-session.server.ts";
 import { lockOrder, moveOrder, type OrderRow } from "#features/orders/move-order.server.ts";
 import { queueOrderMail } from "#features/orders/order-mail.server.ts";
-import { ORDER_OPEN_FOR } from "#features/orders/orders.server.ts";
+import { contactOfOrder } from "#features/orders/own-orders.server.ts";
+import { lapsesFromNow, payeeOf } from "#features/orders/payee.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Session } from "#platform/session.server.ts";
 import { asDate, days } from "#values/dates.ts";
 import { type Paise, paise } from "#values/money.ts";
 import { accepted, refused, underField } from "#values/outcome.ts";
 import { parsePaise } from "#values/typed-amount.ts";
-import { bookBankPayment, bookWithoutOrder } from "./bank-payment.server.ts";
+import { bookBankPayment } from "./bank-payment.server.ts";
 import { closeOrder } from "./close-order.server.ts";
 import { listDocuments } from "./issue-invoice.server.ts";
+import type { RefusedClaim } from "./pay-order.ts";
 import type { PaymentOutcome } from "./payment-messages.ts";
 import { factsOfOrder, factsOfOrders, NOT_CLAIMED } from "./record-fact.server.ts";
 import { storedFact } from "./stored-fact.server.ts";
@@ -52,8 +54,11 @@ export async function listOrders(app: App, state: OrderState, page: number) {
 /** What waits for the firm: of which order, or of none. */
 export type WaitingItem = { reference: string | null; item: FirmItem };
 
-/** Money that did not simply pay an order, and claims that nobody answered for three days: the oldest first. */
-export async function listItems(app: App): Promise<WaitingItem[]> {
+/**
+ * Money that did not simply pay an order, claims that nobody answered for three days, and orders whose clients cannot be
+ * written how to pay: the oldest first, and whether there are more.
+ */
+export async function listItems(app: App): Promise<{ items: WaitingItem[]; hasMore: boolean }> {
   const now = app.clock.now();
   const rows = await app.db
     .select()
@@ -63,33 +68,44 @@ export async function listItems(app: App): Promise<WaitingItem[]> {
         gt(orders.openItems, 0),
         and(
           eq(orders.state, "awaiting-payment"),
-          lt(orders.claimedAt, asDate(now.subtract(LOOKED_FOR))),
+          or(
+            lt(orders.claimedAt, asDate(now.subtract(LOOKED_FOR))),
+            and(isNull(orders.claimedAt), isNull(orders.lapsesAt), isNull(orders.explainedAt)),
+          ),
         ),
       ),
     )
     .orderBy(orders.placedAt)
-    .limit(ITEMS_AT_MOST);
+    .limit(ITEMS_AT_MOST + 1);
   const facts = await factsOfOrders(
     app.db,
     rows.map(({ id }) => id),
   );
-  return [
-    ...rows.flatMap((row) =>
-      itemsOf(app, row, facts.get(row.id) ?? []).map((item) => ({
-        reference: row.reference,
-        item,
-      })),
-    ),
-    ...itemsWithoutOrder(await factsWithoutOrder(app)).map((item) => ({ reference: null, item })),
-  ];
+  const ofOrders = rows.slice(0, ITEMS_AT_MOST).flatMap((row) =>
+    itemsOf(app, row, facts.get(row.id) ?? []).map((item) => ({
+      reference: row.reference,
+      item,
+    })),
+  );
+  const ofNone = itemsWithoutOrder(await factsWithoutOrder(app));
+  return {
+    items: [...ofOrders, ...ofNone.map((item) => ({ reference: null, item }))],
+    hasMore: rows.length > ITEMS_AT_MOST,
+  };
 }
 
 function itemsOf(app: App, order: OrderRow, facts: readonly MoneyFact[]): FirmItem[] {
   const { id, state, claimedAt, totalPaise } = order;
   const items = itemsOfOrder({ id, state, total: paise(totalPaise) }, facts);
+  if (state !== "awaiting-payment") return items;
+  const params = { order: id };
   const unseen = asDate(app.clock.now().subtract(LOOKED_FOR));
-  const isLong = state === "awaiting-payment" && claimedAt !== null && claimedAt < unseen;
-  return isLong ? [...items, { id: "claimUnseen", params: { order: id } }] : items;
+  if (claimedAt && claimedAt < unseen) return [...items, { id: "claimUnseen", params }];
+  const isUntold =
+    !claimedAt && !order.lapsesAt && !order.explainedAt && payeeOf(app) !== undefined;
+  return isUntold && !contactOfOrder(app, order).email
+    ? [...items, { id: "untold", params }]
+    : items;
 }
 
 /** Facts of payments of which none names an order, the latest first. */
@@ -158,40 +174,37 @@ export async function confirmPayment(
     if (!(await lockSession(tx, session))) return signedOut();
     const seen = { id: utr.value, amount, at: app.clock.now() };
     const by = session.person.id;
-    const booked = order
-      ? await bookBankPayment(app, tx, order.id, seen, by)
-      : await bookWithoutOrder(app, tx, seen, by);
-    return booked.ok ? booked : underField("utr", booked);
+    return bookBankPayment(app, tx, order?.id ?? null, seen, by);
   });
 }
 
 /**
  * Refuses a payment that a client claims and the bank does not have. The client is written to, and may pay for another
- * seven days.
+ * seven days. One that was claimed anew since the page was opened is not refused unread.
  */
 export async function refuseClaim(
   app: App,
   session: Session,
   order: OrderRow,
-  why: string,
+  { why, seen }: RefusedClaim,
 ): Promise<PaymentOutcome<null>> {
   return app.db.transaction(async (tx): Promise<PaymentOutcome<null>> => {
     if (!(await lockSession(tx, session))) return signedOut();
     const now = await lockOrder(tx, order.id);
     if (now?.state !== "awaiting-payment" || !now.claimedAt) return refused({ id: "claimGone" });
+    if (now.claimedAt.toISOString() !== seen) return refused({ id: "claimedAnew" });
     const refusal = { kind: "refused", to: "awaiting-payment" } as const;
     await moveOrder(app, tx, now, refusal, { by: session.person.id, note: why });
-    const lapsesAt = asDate(app.clock.now().add(ORDER_OPEN_FOR));
     await tx
       .update(orders)
-      .set({ ...NOT_CLAIMED, lapsesAt })
+      .set({ ...NOT_CLAIMED, lapsesAt: lapsesFromNow(app) })
       .where(eq(orders.id, order.id));
     await queueOrderMail(app, tx, now, { kind: "refused", reason: why });
     return accepted(null);
   });
 }
 
-/** Cancels an order that waits for its payment. */
+/** Cancels an order that waits for its payment; a claim to have paid is answered first. */
 export async function cancelOrder(
   app: App,
   session: Session,
@@ -199,6 +212,8 @@ export async function cancelOrder(
 ): Promise<PaymentOutcome<null>> {
   return app.db.transaction(async (tx): Promise<PaymentOutcome<null>> => {
     if (!(await lockSession(tx, session))) return signedOut();
+    const now = await lockOrder(tx, order.id);
+    if (now?.state === "awaiting-payment" && now.claimedAt) return refused({ id: "claimStands" });
     const closed = await closeOrder(app, tx, order.id, "cancelled", session.person.id);
     if (closed === "done") return accepted(null);
     return refused({ id: closed === "money" ? "moneyThere" : "orderNotOpen" });

@@ -3,12 +3,13 @@ import { moneyDocuments, moneyFacts, orderEvents } from "#db/schema/money.ts";
 import { coupons } from "#db/schema/orders.ts";
 import type { MoneyFact } from "#domain/payments/money-facts.ts";
 import { addCoupon } from "#features/orders/coupons.server.ts";
-import { plainDate } from "#values/dates.ts";
+import { days, plainDate } from "#values/dates.ts";
 import { paise } from "#values/money.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS, member } from "../../../tests/cast.ts";
 import { orderNow, placed } from "../../../tests/payments/placed.ts";
 import { checkMoney } from "./check-money.server.ts";
+import { expireOrders } from "./close-order.server.ts";
 import { cancelOrder, confirmPayment, refuseClaim } from "./money-desk.server.ts";
 import { claimPaid } from "./pay-order.server.ts";
 import { recordFact } from "./record-fact.server.ts";
@@ -72,7 +73,9 @@ test("of two who refuse a claim and one who confirms it at once, one is too late
   for (let round = 0; round < 5; round += 1) {
     const order = await placed(app);
     await claimPaid(app, order, UTR, { address: ADDRESS });
-    const refuse = () => refuseClaim(app, session, order, "Not at the bank.");
+    const { claimedAt } = await orderNow(app, order.reference);
+    const refusal = { why: "Not at the bank.", seen: claimedAt?.toISOString() ?? "" };
+    const refuse = () => refuseClaim(app, session, order, refusal);
     const typed = { utr: `40929706852${round}`, amount: "1499" };
     const [first, , second] = await Promise.all([
       refuse(),
@@ -82,6 +85,22 @@ test("of two who refuse a claim and one who confirms it at once, one is too late
     const { state } = await orderNow(app, order.reference);
     expect(state).toBe("paid");
     expect([first, second].filter(({ ok }) => ok).length).toBeLessThanOrEqual(1);
+  }
+  expect((await checkMoney(app)).differences).toEqual([]);
+});
+
+test("a claim and the end of the order at once: either claimed and open, or expired and not claimed", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const order = await placed(app);
+    app.clock.advance(days(8));
+    const [claimed] = await Promise.all([
+      claimPaid(app, order, UTR, { address: ADDRESS, hash: `round ${round}` }),
+      expireOrders(app),
+      claimPaid(app, order, UTR, { address: ADDRESS, hash: `round ${round}` }),
+    ]);
+    const { state, claimedAt } = await orderNow(app, order.reference);
+    expect(state).toBe(claimed.ok ? "awaiting-payment" : "expired");
+    expect(claimedAt !== null).toBe(claimed.ok);
   }
   expect((await checkMoney(app)).differences).toEqual([]);
 });

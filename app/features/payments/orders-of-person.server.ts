@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { recordsCounted } from "#content/en/person-command.ts";
 import type { Db } from "#db/db.server.ts";
-import { entitlements, moneyDocuments } from "#db/schema/money.ts";
+import { entitlements, moneyDocuments, orderEvents } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import { retainedUntil } from "#domain/retention/retention-period.ts";
 import { ownedOrUnclaimed, withoutOwner } from "#features/accounts/unlink.server.ts";
+import { noteContext } from "#features/orders/move-order.server.ts";
 import { unpaidUntil } from "#features/orders/orders.server.ts";
 import { readSold, sealedOrderClient } from "#features/orders/sealed-order.server.ts";
 import type { App } from "#platform/app.server.ts";
@@ -68,10 +69,22 @@ async function copyOrders(app: App, rows: Row[]) {
     .from(moneyDocuments)
     .where(inArray(moneyDocuments.orderId, ids));
   const opened = await app.db.select().from(entitlements).where(inArray(entitlements.orderId, ids));
+  const events = await app.db
+    .select()
+    .from(orderEvents)
+    .where(inArray(orderEvents.orderId, ids))
+    .orderBy(orderEvents.sequence);
   return rows.map(({ id, client, contactIndex, browserHash, personId, openItems, ...rest }) => ({
     ...rest,
     sold: readSold(rest.sold),
     client: sealedOrderClient.unseal(app, id, client),
+    events: events
+      .filter(({ orderId }) => orderId === id)
+      .map(({ id: event, kind, at, note }) => ({
+        kind,
+        at,
+        note: note && app.sealing.unseal(note, noteContext(event)),
+      })),
     opened: opened.filter(({ orderId }) => orderId === id).map(({ orderId: _, ...each }) => each),
     documents: invoices
       .filter(({ orderId }) => orderId === id)

@@ -59,7 +59,7 @@ export type OrderPayment = {
 
 /** Of an order that the caller has reached as its owner or for the firm. */
 export async function findPayment(app: App, order: OrderRow): Promise<OrderPayment> {
-  const { id, state, claimedUtr, claimedAt, lapsesAt } = order;
+  const { id, state, claimedAt, lapsesAt } = order;
   const total = paise(order.totalPaise);
   const isOpen = state === "awaiting-payment";
   const due = dueOf(total, balanceOf(await factsOfOrder(app.db, id)));
@@ -68,7 +68,7 @@ export async function findPayment(app: App, order: OrderRow): Promise<OrderPayme
   return {
     ...{ state, total, due },
     upi: isOpen && due > 0 ? upiOf(app, due, payTagOf(order.reference)) : null,
-    claimed: isOpen && claimedAt ? { utr: claimedUtr, at: instantOf(claimedAt) } : null,
+    claimed: isOpen && claimedAt ? { utr: utrIn(app, events), at: instantOf(claimedAt) } : null,
     refused: isOpen && !claimedAt ? refusalIn(app, events) : null,
     lapsesAt: lapsesAt && instantOf(lapsesAt),
     paidAt: paid ? instantOf(paid.at) : null,
@@ -84,6 +84,12 @@ function eventsOf(db: Db, orderId: string) {
     .from(orderEvents)
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(desc(orderEvents.sequence));
+}
+
+/** The reference that the open claim came with. */
+function utrIn(app: App, events: Awaited<ReturnType<typeof eventsOf>>): string | null {
+  const claim = events.find(({ kind }) => kind === "claimed");
+  return claim?.note ? app.sealing.unseal(claim.note, noteContext(claim.id)) : null;
 }
 
 /** Why the firm refused, where nothing happened to the order since. */
@@ -115,17 +121,19 @@ export async function claimPaid(
   if (!read.ok) return underField("utr", read);
   const utr = read.value;
   return app.db.transaction(async (tx) => {
+    const now = await lockOrder(tx, order.id);
+    if (now?.state !== "awaiting-payment") return refused({ id: "orderNotOpen" }, "closed");
+    // Pressed twice, it is one claim; a reference that is there is not lost by sending none.
+    if (now.claimedAt && (!utr || utr === now.claimedUtr)) return accepted(null);
     const counted = await countAttempt(app, tx, PAYMENT_REFERENCE_LIMIT, from, {
       subject: order.id,
     });
     if (!counted.ok) return counted;
-    const now = await lockOrder(tx, order.id);
-    if (now?.state !== "awaiting-payment") return refused({ id: "orderNotOpen" }, "closed");
     const claimed = { kind: "claimed", to: "awaiting-payment" } as const;
     await moveOrder(app, tx, now, claimed, { note: utr });
     await tx
       .update(orders)
-      .set({ claimedUtr: utr ?? null, claimedAt: asDate(app.clock.now()) })
+      .set({ claimedAt: asDate(app.clock.now()), ...(utr && { claimedUtr: utr }) })
       .where(eq(orders.id, order.id));
     const total = paise(order.totalPaise);
     const mail = claimToFirm({ reference: now.reference, total }, utr);

@@ -6,8 +6,12 @@ const utrMissing = { id: "utrWrong" };
 /** A client says to have paid, with the reference of the payment or without. */
 export const claimForm = z.object({ utr: optionalText(40) });
 
-/** Why the firm does not take a payment that a client claims. */
-export const refusalForm = z.object({ why: requiredText({ id: "whyMissing" }, 300) });
+/** Why the firm does not take a payment that a client claims, and when that was claimed that it saw. */
+export const refusalForm = z.object({
+  why: requiredText({ id: "whyMissing" }, 300),
+  seen: z.string().default(""),
+});
+export type RefusedClaim = z.output<typeof refusalForm>;
 
 /** What the firm saw at its bank. */
 export const confirmForm = z.object({

@@ -1,4 +1,4 @@
-import { taxLabel, payment as words } from "#content/en/payment.ts";
+import { orderState, taxLabel, payment as words } from "#content/en/payment.ts";
 import type { TaxedPrice } from "#domain/pricing/gst.ts";
 import type { Entitlement } from "#features/orders/entitlements.server.ts";
 import { dayInIndia, formatDay, formatMoment, plainDate } from "#values/dates.ts";
@@ -18,7 +18,7 @@ export function payView(payment: OrderPayment, firm: string, page: string) {
   const hasPart = isOpen && due < total;
   return {
     title: titleOf(payment),
-    state: claimed ? words.list.claimed : words.states[state],
+    state: orderState(state, claimed !== null),
     isPaid,
     isOpen,
     closed: state === "expired" || state === "cancelled" ? words.closed[state] : null,
@@ -43,7 +43,11 @@ export function payView(payment: OrderPayment, firm: string, page: string) {
       (claimed.utr
         ? words.claimed.withReference(claimed.utr, formatMoment(claimed.at))
         : words.claimed.without(formatMoment(claimed.at))),
-    lapses: isOpen && !claimed && lapsesAt ? words.lapses(formatDay(dayInIndia(lapsesAt))) : null,
+    // With money on it it does not lapse.
+    lapses:
+      isOpen && !claimed && !hasPart && lapsesAt
+        ? words.lapses(formatDay(dayInIndia(lapsesAt)))
+        : null,
     bought: isPaid ? boughtRows(bought) : [],
     paidOn: isPaid && paidAt ? formatDay(dayInIndia(paidAt)) : null,
     hasSessions: isPaid && bought.some(({ kind }) => kind === "sessions"),

@@ -3,6 +3,7 @@ import type { AccountMessages } from "#features/accounts/account-messages.ts";
 import type { LimitMessages } from "#platform/limits.server.ts";
 import type { FieldMessages } from "#values/fields.ts";
 import type { Message } from "#values/message.ts";
+import type { Paise } from "#values/money.ts";
 import type { Outcome } from "#values/outcome.ts";
 
 /** What paying for an order, and the firm's work with it, may be refused with. */
@@ -24,6 +25,10 @@ export type PaymentMessages = FieldMessages &
     whyMissing: null;
     /** Nobody says to have paid, or it was answered meanwhile. */
     claimGone: null;
+    claimedAnew: null;
+    claimStands: null;
+    /** The same reference with another amount, of an order that is paid. */
+    amountRecorded: { amount: Paise };
     /** No payment of the order has as much left. */
     refundTooMuch: null;
     /** Some money has arrived: it goes back first. */

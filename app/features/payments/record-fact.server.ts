@@ -11,7 +11,7 @@ import { eventsFor, type OrderState } from "#domain/payments/order-state.ts";
 import { openEntitlements } from "#features/orders/entitlements.server.ts";
 import { lockOrder, moveOrder, type OrderRow } from "#features/orders/move-order.server.ts";
 import { queueOrderMail } from "#features/orders/order-mail.server.ts";
-import { ORDER_OPEN_FOR } from "#features/orders/orders.server.ts";
+import { lapsesFromNow } from "#features/orders/payee.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { asDate, dayInIndia } from "#values/dates.ts";
 import { paise } from "#values/money.ts";
@@ -19,8 +19,8 @@ import { issueCreditNote, issueInvoice } from "./issue-invoice.server.ts";
 import { storedFact } from "./stored-fact.server.ts";
 
 /**
- * Records what a source says of money, with everything that follows for its order: the state, once it is paid its
- * invoice and what was bought, what waits for the firm, and the mail. The return from the gateway, its notice, the bank's statement and a person all come through
+ * Records what a source says of money, with all that follows for its order: the state; once it is paid its invoice and
+ * what was bought; what waits for the firm; and the mail. The return from the gateway, its notice, the bank's statement and a person all come through
  * here, and what was recorded before changes nothing.
  *
  * @param stated which person of the firm states it, if one does, and why money was returned
@@ -62,8 +62,7 @@ export async function recordFact(
   for (const { orderId: id } of paid) {
     if (!id) continue;
     const moved = await followMoney(app, tx, id, { by, reason });
-    if (fact.kind === "payment" && fact.state === "captured")
-      await answerPayment(app, tx, moved, fact, by);
+    if (fact.kind === "payment") await answerPayment(app, tx, moved, fact, by);
   }
   return true;
 }
@@ -72,12 +71,18 @@ export async function recordFact(
 async function answerPayment(
   app: App,
   tx: Db,
-  { order, before }: { order: OrderRow; before: OrderState },
-  { amount }: MoneyFact,
+  { order, before, facts }: FollowedOrder,
+  fact: MoneyFact,
   by: string | undefined,
 ): Promise<void> {
   const { id, state } = order;
-  const arrived = { amount: String(amount) };
+  const others = facts.filter(
+    (each) => each.source !== fact.source || factId(each) !== factId(fact),
+  );
+  // What is said again, corrected downwards, or is in another currency is no money for the order.
+  const rose = balanceOf(facts).captured - balanceOf(others).captured;
+  if (rose <= 0) return;
+  const arrived = { amount: String(rose) };
   if (state === "expired" || state === "cancelled")
     return queueOrderMail(app, tx, order, { kind: "late", ...arrived });
   if (state !== "awaiting-payment") {
@@ -87,13 +92,16 @@ async function answerPayment(
   }
   // The claim is answered: the rest is to be paid, and claimed anew.
   await moveOrder(app, tx, order, { kind: "part-paid", to: "awaiting-payment" }, { by });
-  const openAgain = { ...NOT_CLAIMED, lapsesAt: asDate(app.clock.now().add(ORDER_OPEN_FOR)) };
+  const openAgain = { ...NOT_CLAIMED, lapsesAt: lapsesFromNow(app) };
   await tx.update(orders).set(openAgain).where(eq(orders.id, id));
   await queueOrderMail(app, tx, order, { kind: "part-paid", ...arrived });
 }
 
 /** What an order has whose client is to pay, and has not said that they did. */
-export const NOT_CLAIMED = { claimedAt: null, claimedUtr: null, remindedAt: null };
+export const NOT_CLAIMED = { claimedAt: null, remindedAt: null };
+
+/** An order as its money leaves it. */
+type FollowedOrder = { order: OrderRow; before: OrderState; facts: readonly MoneyFact[] };
 
 /** A payment and its refund that arrive at once would each not see the other: the second waits here. */
 export async function lockPayment(
@@ -114,7 +122,7 @@ export async function followMoney(
   tx: Db,
   orderId: string,
   { by, reason = "" }: { by?: string; reason?: string },
-): Promise<{ order: OrderRow; before: OrderState }> {
+): Promise<FollowedOrder> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new Error("money was recorded for an order that is not there");
   const facts = await factsOfOrder(tx, orderId);
@@ -130,7 +138,7 @@ export async function followMoney(
   const openItems = itemsOfOrder({ id: orderId, total, state }, facts).length;
   if (openItems !== order.openItems)
     await tx.update(orders).set({ openItems }).where(eq(orders.id, orderId));
-  return { order: { ...order, state, openItems }, before: order.state };
+  return { order: { ...order, state, openItems }, before: order.state, facts };
 }
 
 /** The payments of an order, with the refunds and disputes of these. */

@@ -8,6 +8,7 @@ import {
   type StatementMessages,
 } from "#domain/payments/bank-statement.ts";
 import { type MatchableOrder, matchLines, type Proposed } from "#domain/payments/match-lines.ts";
+import { balanceOf, dueOf } from "#domain/payments/money-facts.ts";
 import { payTagOf } from "#domain/payments/upi.ts";
 import { lockSession, signedOut } from "#features/accounts/locked-session.server.ts";
 import type { App } from "#platform/app.server.ts";
@@ -26,6 +27,7 @@ import { paise } from "#values/money.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
 import { bookBankPayment } from "./bank-payment.server.ts";
 import type { PaymentOutcome } from "./payment-messages.ts";
+import { factsOfOrders } from "./record-fact.server.ts";
 import type { BookedLine, StatementForm, StatementFormMessages } from "./statement.ts";
 import { storedFact } from "./stored-fact.server.ts";
 
@@ -103,10 +105,17 @@ async function matchableOrders(
         inArray(orders.claimedUtr, ids),
       ),
     );
-  return rows.map(({ reference, totalPaise, state, claimedUtr, placedAt }) => ({
+  const facts = await factsOfOrders(
+    app.db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, reference, totalPaise, state, claimedUtr, placedAt }) => ({
     reference,
     payTag: payTagOf(reference),
-    total: paise(totalPaise),
+    expected:
+      state === "awaiting-payment"
+        ? dueOf(paise(totalPaise), balanceOf(facts.get(id) ?? []))
+        : paise(totalPaise),
     state,
     utr: claimedUtr,
     placedOn: dayInIndia(instantOf(placedAt)),

@@ -25,6 +25,7 @@ const factSchema: z.ZodType<MoneyFact> = z.discriminatedUnion("kind", [
     kind: z.literal("payment"),
     state: states(PAYMENT_RANKS),
     order: z.string().nullable(),
+    replaces: z.int().transform(paise).optional(),
   }),
   z.object({
     ...stated,

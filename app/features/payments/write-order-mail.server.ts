@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { OrderMail } from "#content/en/order-mail-subjects.ts";
 import { orderToClient } from "#content/en/order-mails.ts";
 import * as words from "#content/en/payment-mails.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -6,13 +7,13 @@ import { balanceOf, dueOf } from "#domain/payments/money-facts.ts";
 import { payTagOf } from "#domain/payments/upi.ts";
 import { isOwnEmail } from "#features/accounts/contacts.server.ts";
 import type { OrderRow } from "#features/orders/move-order.server.ts";
-import type { AboutOrder, OrderMail } from "#features/orders/order-mail.server.ts";
-import { ORDER_OPEN_FOR } from "#features/orders/orders.server.ts";
+import type { AboutOrder } from "#features/orders/order-mail.server.ts";
 import { shownOrder } from "#features/orders/own-orders.server.ts";
-import { payeeOf } from "#features/orders/payee.server.ts";
+import { lapsesFromNow, payeeOf } from "#features/orders/payee.server.ts";
 import { sealedOrderClient } from "#features/orders/sealed-order.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { MailWords } from "#platform/mail/mail-layout.ts";
+import type { WrittenMail } from "#platform/send-outbox.server.ts";
 import { originOf } from "#platform/settings.server.ts";
 import { asDate, instantOf } from "#values/dates.ts";
 import { paise } from "#values/money.ts";
@@ -25,11 +26,17 @@ import { factsOfOrder } from "./record-fact.server.ts";
 export async function writeOrderMail(
   app: App,
   about: Readonly<Record<string, string>>,
-): Promise<MailWords | undefined> {
+): Promise<WrittenMail | undefined> {
   const { order: id, kind, isOwn, amount, reason = "", filing } = about as AboutOrder;
   const [order] = await app.db.select().from(orders).where(eq(orders.id, id));
-  if (!order || !isStillSo(app, order, kind)) return undefined;
-  const lapsesAt = kind === "how-to-pay" ? await beginDays(app, order) : order.lapsesAt;
+  if (!order) return undefined;
+  if (!isStillSo(app, order, kind)) {
+    // Asked for again once there is a way to pay.
+    if (kind === "how-to-pay") await changeOrder(app, id, { explainedAt: null });
+    return undefined;
+  }
+  // The days to pay begin with the mail that says how.
+  const lapsesAt = kind === "how-to-pay" ? lapsesFromNow(app) : order.lapsesAt;
   const { email, name, planName } = sealedOrderClient.unseal(app, id, order.client);
   const { reference, product, lines, total } = shownOrder(order);
   const isTheirs = isOwn === "yes" || (await isOwnEmail(app, app.db, email, order));
@@ -42,13 +49,26 @@ export async function writeOrderMail(
     until: lapsesAt && instantOf(lapsesAt),
     amount: paise(Number(amount ?? 0)),
   };
-  if (kind !== "placed" && kind !== "how-to-pay") return WRITERS[kind](greeted, news);
+  if (kind !== "placed" && kind !== "how-to-pay") return { words: WRITERS[kind](greeted, news) };
   const ways = { payee: payeeOf(app)?.upiId, tag: payTagOf(reference) };
-  return orderToClient(
-    greeted,
-    { ...{ reference, product, planName, lines, total, page, filing }, ...ways, until: news.until },
-    kind,
-  );
+  const ordered = { reference, product, planName, lines, total, page, filing };
+  const isAnswered = order.state !== "awaiting-payment" || order.claimedAt || news.due < total;
+  return {
+    words: orderToClient(
+      greeted,
+      { ...ordered, ...ways, until: news.until },
+      isAnswered && total > 0 ? "noted" : kind,
+    ),
+    ...(kind === "how-to-pay" && { afterwards: () => changeOrder(app, id, { lapsesAt }) }),
+  };
+}
+
+async function changeOrder(
+  app: App,
+  id: string,
+  change: { lapsesAt: Date | null } | { explainedAt: null },
+): Promise<void> {
+  await app.db.update(orders).set(change).where(eq(orders.id, id));
 }
 
 const WRITERS: Readonly<
@@ -68,16 +88,13 @@ const WRITERS: Readonly<
 };
 
 /** A mail that asks for money is not sent once the client has paid or says so, or nothing is to pay any more. */
-function isStillSo(
-  app: App,
-  { state, claimedAt, lapsesAt, totalPaise }: OrderRow,
-  kind: OrderMail,
-) {
+function isStillSo(app: App, { state, claimedAt, lapsesAt }: OrderRow, kind: OrderMail) {
   const isOpen = state === "awaiting-payment" && !claimedAt;
+  const isClosed = state === "expired" || state === "cancelled";
   const now = asDate(app.clock.now());
   switch (kind) {
     case "placed":
-      return isOpen || totalPaise === 0;
+      return !isClosed;
     case "how-to-pay":
       return isOpen && payeeOf(app) !== undefined;
     case "waits":
@@ -87,15 +104,8 @@ function isStillSo(
     case "part-paid":
       return isOpen;
     case "late":
-      return state === "expired" || state === "cancelled";
+      return isClosed;
     default:
       return true;
   }
-}
-
-/** The days to pay begin with the mail that says how. */
-async function beginDays(app: App, { id }: OrderRow): Promise<Date> {
-  const lapsesAt = asDate(app.clock.now().add(ORDER_OPEN_FOR));
-  await app.db.update(orders).set({ lapsesAt }).where(eq(orders.id, id));
-  return lapsesAt;
 }

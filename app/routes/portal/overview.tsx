@@ -1,7 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import { z } from "zod";
 import { draftTitles } from "#content/en/drafts.ts";
-import { payment } from "#content/en/payment.ts";
+import { orderState } from "#content/en/payment.ts";
 import { portal } from "#content/en/portal.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
 import { accountOverview } from "#features/drafts/account-overview.server.ts";
@@ -18,7 +18,7 @@ import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { formatMoment } from "#values/dates.ts";
 import { rowId } from "#values/fields.ts";
-import { formatRupees, paise, wholeRupees } from "#values/money.ts";
+import { formatExact, paise } from "#values/money.ts";
 import { refused } from "#values/outcome.ts";
 import { yearLabel } from "#values/year.ts";
 import type { Route } from "./+types/overview.ts";
@@ -55,11 +55,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       state: words.requestState[identity],
       at: words.submitted(formatMoment(submittedAt)),
     })),
-    orders: orders.map(({ reference, productCode, totalPaise, placedAt, state }) => ({
+    orders: orders.map(({ reference, productCode, totalPaise, placedAt, state, isClaimed }) => ({
       reference,
       product: shownProduct(productCode),
-      total: formatRupees(wholeRupees(paise(totalPaise))),
-      state: payment.states[state],
+      total: formatExact(paise(totalPaise)),
+      state: orderState(state, isClaimed),
       at: words.placed(formatMoment(placedAt)),
     })),
   };

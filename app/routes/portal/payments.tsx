@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { payment as words } from "#content/en/payment.ts";
+import { orderState, payment as words } from "#content/en/payment.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
 import { listPayments } from "#features/payments/own-payments.server.ts";
 import { documentLinks } from "#features/payments/pay-view.ts";
@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     reference,
     product,
     total: formatExact(total),
-    state: state === "awaiting-payment" && claimedAt ? words.list.claimed : words.states[state],
+    state: orderState(state, claimedAt !== undefined),
     placed: words.list.placed(formatMoment(placedAt)),
     documents: documentLinks(documents, `/portal/orders/${reference}`),
   }));

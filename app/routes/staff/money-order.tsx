@@ -47,7 +47,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
   return {
     reference,
     isOpen: order.state === "awaiting-payment",
-    isClaimed: order.state === "awaiting-payment" && order.claimedAt !== null,
+    claimSeen: order.state === "awaiting-payment" ? order.claimedAt?.toISOString() : undefined,
     isClosed: order.state === "expired" || order.state === "cancelled",
     hasMoney: order.state === "paid" || order.state === "part-refunded" || items.length > 0,
     rows: [
@@ -95,7 +95,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   if (post.form === "refuse") {
     const refusal = post.read(refusalForm);
     if (!refusal.ok) return post.refuse(refusal);
-    const refused = await refuseClaim(app, session, found.order, refusal.value.why);
+    const refused = await refuseClaim(app, session, found.order, refusal.value);
     return refused.ok ? redirect(url.pathname, 303) : post.refuse(refused);
   }
   if (post.form === "revive") {
@@ -116,7 +116,7 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 
 export default function MoneyOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { reference, rows, items, documents, noPdf, payments } = loaderData;
-  const { isOpen, isClaimed, isClosed, hasMoney, typed } = loaderData;
+  const { isOpen, claimSeen, isClosed, hasMoney, typed } = loaderData;
   return (
     <article className="column flow">
       <BackLink href="/staff/money" />
@@ -164,7 +164,7 @@ export default function MoneyOrder({ loaderData, actionData }: Route.ComponentPr
             button={words.confirm.button}
             pending={words.confirm.pending}
           />
-          {isClaimed && <RefuseForm state={actionData} />}
+          {claimSeen && <RefuseForm state={actionData} seen={claimSeen} />}
           <h2>{words.cancel.heading}</h2>
           <p>{words.cancel.text}</p>
           <Form name="cancel" of={actionData} summaryElsewhere>
@@ -199,13 +199,16 @@ export default function MoneyOrder({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function RefuseForm({ state }: { state: Route.ComponentProps["actionData"] }) {
+type RefuseFormProps = { state: Route.ComponentProps["actionData"]; seen: string };
+
+function RefuseForm({ state, seen }: RefuseFormProps) {
   const { heading, text, why, whyHint, button, pending } = words.refuse;
   return (
     <>
       <h2>{heading}</h2>
       <p>{text}</p>
       <Form name="refuse" of={state} summaryElsewhere>
+        <input type="hidden" name="seen" value={seen} />
         <TextField name="why" label={why} hint={whyHint} autoComplete="off" />
         <Button pendingText={pending} variant="secondary">
           {button}

@@ -34,9 +34,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   requireStaff({ url, context });
   const { state, page } = readQuery(url.searchParams, QUERY);
   const { orders, hasMore } = await listOrders(appOf(context), state, page);
-  const items = await listItems(appOf(context));
+  const waiting = await listItems(appOf(context));
   return {
-    items: items.map(({ reference, item }) => ({
+    hasMoreToDo: waiting.hasMore,
+    items: waiting.items.map(({ reference, item }) => ({
       reference,
       text: inWords(firmItemWords, item, undefined),
     })),
@@ -92,6 +93,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
               </li>
             ))}
           </ul>
+          {loaderData.hasMoreToDo && <p className="quiet">{words.moreToDo}</p>}
         </>
       )}
       <p>

@@ -11,7 +11,7 @@ const above = { struck: 3999, price: 2499, off: { printed: 25, computed: 38 } };
 /** The element in a page of a firm that is registered for GST, or not. */
 function page(element: React.ReactNode, gstOnPrices: string | null = null): string {
   const router = createMemoryRouter([{ id: "root", path: "/", element, loader: () => null }], {
-    hydrationData: { loaderData: { root: { gstOnPrices } } },
+    hydrationData: { loaderData: { root: { gstOnPrices: gstOnPrices && { label: gstOnPrices } } } },
   });
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }

@@ -5,6 +5,7 @@ import { dropForm16Of } from "#features/answer/drop-form16.server.tsx";
 import { DropForm16 } from "#features/answer/drop-form16.tsx";
 import { offerData } from "#features/orders/offer-data.ts";
 import { offOf } from "#features/orders/price.ts";
+import { sellerAt } from "#features/orders/tax-on-price.server.ts";
 import { whichReturnOf } from "#features/orders/which-return.server.ts";
 import { WhichReturnForm } from "#features/orders/which-return-form.tsx";
 import { appOf } from "#platform/request.server.ts";
@@ -51,7 +52,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
       const [{ struck, price }] = lines;
       return { ...card, product, path, struck, price, off: offOf(lines[0], "card") };
     }),
-    offers: fileItr.cards.map(({ product }) => offerData(product, url.origin, app.firm().name)),
+    offers: fileItr.cards.map(({ product }) => offerData(product, sellerAt(app, url.origin))),
     others: FURTHER.map((code) => {
       const { name, path, lines } = itrProducts[code];
       const [{ struck, price }] = lines;

@@ -9,6 +9,7 @@ import { offOf } from "#features/orders/price.ts";
 import { PriceForm } from "#features/orders/price-form.tsx";
 import { SignInStep } from "#features/orders/sign-in-step.tsx";
 import { passSignInStep } from "#features/orders/signed-in.server.ts";
+import { sellerAt } from "#features/orders/tax-on-price.server.ts";
 import { stateOfQuery } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
@@ -45,7 +46,7 @@ export async function loader({ request, url, pattern, context }: Route.LoaderArg
   passSignInStep(context, priced.proceeds ? priced.query : undefined);
   const { problems, ...shown } = priced;
   const state = stateOfQuery(orderRefusals, typedOf(priced.choice), problems);
-  const offer = offerData(code, url.origin, app.firm().name);
+  const offer = offerData(code, sellerAt(app, url.origin));
   const { description, lead, ...about } = itrPages[code];
   const words = { description, lead, order: itrPage.order, back: itrPage.back };
   const drawn = forPage(request, {

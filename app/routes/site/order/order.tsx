@@ -18,7 +18,7 @@ import { priceChoice } from "#features/orders/price.server.ts";
 import { PriceLineForm } from "#features/orders/price-line-form.tsx";
 import { shortOrder } from "#features/orders/propose.server.ts";
 import { readChoice, readProduct } from "#features/orders/read-choice.ts";
-import { chargeFor } from "#features/orders/tax-on-price.server.ts";
+import { chargeFor, gstOnPrices } from "#features/orders/tax-on-price.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { browserOf } from "#platform/browser.server.ts";
 import { readPost, stateOfQuery } from "#platform/post.server.ts";
@@ -57,7 +57,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     asksPan: taken.asksPan,
     asksBirthDate: taken.asksBirthDate,
   };
-  const short = taken?.need && shortOrder(priced.choice, taken.need);
+  const short =
+    taken?.need && shortOrder(priced.choice, taken.need, gstOnPrices(appOf(context))?.label);
   const recent = await findRecentOrder(appOf(context), browser, product);
   const before = recent && orderedBefore(recent.reference, formatMoment(recent.placedAt));
   const { choice, quote, query } = priced;

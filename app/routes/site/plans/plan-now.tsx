@@ -27,9 +27,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       title: planNow.title,
       description: planNow.description,
       path: "/PlanNow",
-      jsonLd: (origin, firmName) =>
+      jsonLd: (site) =>
         (["basic-plan", "advance-plan", "premium-plan"] as const).map((code) =>
-          offerData(code, origin, firmName),
+          offerData(code, site),
         ),
     },
     matches,

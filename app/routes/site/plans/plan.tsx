@@ -25,8 +25,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { code, words } = loaderData;
   const { name, path } = plans[code];
   const { description } = words;
-  const jsonLd = (origin: string, firmName: string) => [offerData(code, origin, firmName)];
-  return pageMeta({ title: name, description, path, jsonLd }, matches);
+  const page = { title: name, description, path };
+  return pageMeta({ ...page, jsonLd: (site) => [offerData(code, site)] }, matches);
 };
 
 /** One template for the three plans; the address says which. Only its own words are sent along. */

@@ -74,7 +74,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { markup, ...page } = answerPageOf(found, dayInIndia(app.clock.now()), noPdfText(url));
   const order = await findOpenOrder(app, found.browser);
   const offer = order ? priceOfOrder(order) : page.offer;
-  const gst = gstOnPrices(app);
+  const gst = gstOnPrices(app)?.label;
   return { ...page, offer, gst, terms: termsOf(offer), drawn: forPage(request, markup) };
 }
 

@@ -51,7 +51,7 @@ export function checkRows(answers: DraftAnswers, { form16, bornOn, shown, order 
         : identity.notVerified,
       changeAt: "/stepform/details",
     },
-    ...(order ? [{ key: filingPrice.key, value: priceOfFiling(order, undefined) }] : []),
+    ...(order ? [{ key: filingPrice.key, value: priceOfFiling(order, undefined, undefined) }] : []),
   ];
 }
 

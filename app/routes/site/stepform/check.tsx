@@ -78,7 +78,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     panHint: form16?.typed ? words.panHintTyped : words.panHint,
     doubts: shown?.doubts.problems.length ?? 0,
     offer,
-    gst: gstOnPrices(app),
+    gst: gstOnPrices(app)?.label,
     terms: termsOf(offer),
     ...forPage(request, {
       meanings: termsOfSteps.check,

@@ -13,7 +13,7 @@ type Ordered = Exclude<OrderOrOffer, { kind: "nothing" }>;
 type SlipProps = {
   offer: OrderOrOffer;
   /** What stands beside a price of the list. */
-  gst: string | null;
+  gst: string | undefined;
   /** When it is paid, and when work begins. */
   terms: string;
   /** What is ordered is a revised return. */

@@ -1,0 +1,30 @@
+/** What a mail to whoever placed an order says. */
+export type OrderMail =
+  | "placed"
+  | "how-to-pay"
+  | "waits"
+  | "open-again"
+  | "refused"
+  | "part-paid"
+  | "paid"
+  | "surplus"
+  | "late"
+  | "refunded";
+
+const ABOUT: Readonly<Record<OrderMail, string>> = {
+  placed: "we have it",
+  "how-to-pay": "how to pay it",
+  waits: "it waits for the payment",
+  "open-again": "it is open again",
+  refused: "the payment was refused",
+  "part-paid": "a part of the price is missing",
+  paid: "it is paid",
+  surplus: "a further payment arrived",
+  late: "a payment arrived after it was closed",
+  refunded: "a refund is on its way",
+};
+
+/** What the firm reads of a mail about an order that could not be sent. */
+export function orderMailSubject(reference: string, kind: OrderMail): string {
+  return `Order ${reference}: ${ABOUT[kind]}`;
+}
