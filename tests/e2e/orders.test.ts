@@ -127,7 +127,7 @@ describe.each(javaScripts("with"))("with JavaScript %s", (javaScript) => {
     expect(await total(page)).toBe("₹11,474");
     await shows(
       page,
-      "No message is sent to a mobile number, so note the reference down. The page of your order shows how to pay, and later the invoice.",
+      "No message is sent to a mobile number, so note the order number down. The page of your order shows how to pay, and later the invoice.",
     );
     await visitor.close();
   });

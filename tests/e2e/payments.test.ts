@@ -51,6 +51,7 @@ describe.each(sample(WAYS, 2))("at $width px, JavaScript $javaScript", (way) => 
     expect(link).toMatch(/^upi:\/\/pay\?pa=sample@no-bank&/);
     expect(link).toContain(`am=1499.00&cu=INR&tr=OR${tag}&tn=${tag}`);
     expect(await open.isVisible()).toBe(width < 768);
+    if (width < 768) await page.getByText("Show the QR code").click();
     await page.getByRole("img", { name: "QR code of this payment" }).waitFor();
     const copies = page.getByRole("button", { name: /^Copy / });
     expect(await copies.count()).toBe(javaScript ? 3 : 0);
@@ -98,12 +99,16 @@ describe.each(sample(WAYS, 2))("at $width px, JavaScript $javaScript", (way) => 
       site.dataDir,
       ({ subject }) => subject === `Order ${reference}: we could not take your payment`,
     );
+    await page.getByRole("heading", { name: "We have not found your ₹1,499", level: 1 }).waitFor();
+    if (javaScript) await expectAccessible(page);
     await page.getByLabel("UPI reference, 12 digits").fill(utr);
     await page.getByRole("button", { name: "I have paid" }).click();
     await page.getByText(`You sent the reference ${utr}`).waitFor();
 
     await staff.page.reload();
     if (javaScript) await untilHydrated(staff.page);
+    await staff.page.getByText("₹1,499 is missing").waitFor();
+    await staff.page.getByLabel("Amount that arrived").fill("1499");
     await staff.page.getByRole("button", { name: "Confirm the payment" }).click();
     await staff.page.getByText(`₹1,499.00, reference ${utr}`).waitFor();
     if (javaScript) await expectAccessible(staff.page);

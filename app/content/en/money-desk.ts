@@ -33,6 +33,7 @@ export const moneyDesk = {
     notGiven: "not given",
   },
   toDo: "To do",
+  tools: "Tools",
   noOrder: "No order",
   moreToDo: "There are more than these: they follow once some are done.",
   unknown: {
@@ -51,6 +52,7 @@ export const moneyDesk = {
     utr: "UPI reference at the bank",
     utrHint: "12 digits",
     amount: "Amount that arrived",
+    missing: (amount: string) => `As the bank shows it. ${amount} is missing.`,
     button: "Confirm the payment",
     pending: "Confirming…",
   },
@@ -80,7 +82,7 @@ export const moneyDesk = {
   },
   cancel: {
     heading: "Cancel the order",
-    text: "The use of its coupon comes back. The client is not written to.",
+    text: "If it has a coupon, its use comes back. The client is not written to.",
     button: "Cancel the order",
   },
 };

@@ -6,9 +6,10 @@ export const placed = {
   /** Nothing is to pay, or the firm says how later. */
   received: "Your order is with us",
   orderedOn: (reference: string, when: string) => `Order ${reference}, ${when}.`,
-  sentTo: (email: string) => `We are sending the reference to ${email} too.`,
+  arrived: "Arrived",
+  sentTo: (email: string) => `We are sending the order number to ${email}.`,
   priceHeading: "What you ordered",
-  total: { open: "To pay", paid: "Paid", price: "Price" },
+  total: { open: "To pay", rest: "Still to pay", paid: "Paid", price: "Price" },
   heading: "How payment works",
   caution:
     "Never pay to another UPI ID or link than the one of your order. We never ask for your income tax portal password, a card number or an OTP.",
@@ -32,9 +33,10 @@ export const placed = {
     link: "Upload your Form 16",
   },
   pageInMail: "Your order, in the browser in which you placed it or in your account",
-  again: "This page opens again in this browser only. Keep its address.",
+  again:
+    "To come back, open this address in this browser. With an account it is there on every device.",
   noEmail:
-    "No message is sent to a mobile number, so note the reference down. The page of your order shows how to pay, and later the invoice.",
+    "No message is sent to a mobile number, so note the order number down. The page of your order shows how to pay, and later the invoice.",
 };
 
 /** How an order of so many rupees goes on; a coupon may have left nothing to pay. */

@@ -73,7 +73,7 @@ export function paymentRefused(name: Greeted, { reason, ...order }: PaymentNews)
       name,
       order,
       "This order still waits for its payment: we could not take the last one.",
-      [reason, payment.refused.again],
+      [reason, payment.refused.inMail],
     ),
   };
 }

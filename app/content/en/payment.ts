@@ -32,10 +32,18 @@ export const payment = {
   title: (amount: string) => `Pay ${amount} by UPI`,
   /** The rest of a price of which a part has arrived. */
   titleOfRest: (amount: string) => `Pay the missing ${amount} by UPI`,
-  partPaid: (arrived: string, total: string) => `${arrived} of ${total} has arrived.`,
+  partPaid: {
+    heading: (arrived: string, missing: string) => `${arrived} has arrived, ${missing} is missing`,
+    text: (missing: string) => `Pay only the ${missing}. The order stays open.`,
+  },
   refused: {
-    heading: "We could not take your payment",
-    again: "Pay again, or send the right reference.",
+    title: (amount: string) => `We have not found your ${amount}`,
+    again:
+      "Has your bank taken the money? Do not pay again: send us the 12-digit reference. If not, pay below.",
+    heading: "If your bank has taken it",
+    pay: "Or pay now",
+    inMail:
+      "If your bank has taken the money, do not pay again: send us the 12-digit reference on the page of the order. If not, pay there.",
   },
   steps: {
     open: "Open any UPI app and scan.",
@@ -45,7 +53,8 @@ export const payment = {
     sendReference: "Come back and press “I have paid”.",
   },
   openApp: "Open in your UPI app",
-  noApp: "If no app opens, pay to the UPI ID below.",
+  noApp: "If no app opens, pay to the UPI ID below. Then come back here and press “I have paid”.",
+  showCode: "Show the QR code, to save it or scan it with another phone",
   payTo: "Pay to",
   amount: "Amount",
   note: "Note",
@@ -55,11 +64,11 @@ export const payment = {
   after: {
     heading: "When you have paid",
     label: "UPI reference, 12 digits",
-    hint: "Your app shows it as “UPI Ref No” or “UTR”. A number that begins with T is the app's own. Without it we look for the amount.",
+    hint: "Your app shows it as “UPI Ref No” or “UTR”. A number that begins with T is the app's own. No number at hand? Leave this empty, and we look for the amount and the note.",
     button: "I have paid",
     pending: "Sending…",
-    caution:
-      "A person compares it with the bank, usually the same working day. Never pay to another address, and give an OTP to no one.",
+    caution: "A person compares it with the bank, usually the same working day.",
+    never: "Never pay to another address, and give an OTP to no one.",
   },
   claimed: {
     title: (amount: string) => `We look for your ${amount} at our bank`,
@@ -92,7 +101,13 @@ export const payment = {
     on: "Paid on",
     until: "Runs until",
     sessions: "CA sessions",
-    unlimited: "as many as you want",
+    unlimited: "unlimited",
+    next: "What happens next",
+    steps: [
+      "Book your first session.",
+      "Send your Form 16 when you have it; the answer comes at once.",
+      "We prepare the return, and you approve it. Nothing is filed without your yes.",
+    ],
     returns: "Returns we prepare",
     book: "Book your first session",
   },

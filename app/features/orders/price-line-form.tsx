@@ -1,5 +1,6 @@
 import { products } from "#content/catalogue.ts";
 import { order } from "#content/en/order.ts";
+import { percentOff } from "#domain/pricing/percent-off.ts";
 import { Button } from "#ui/button/button.tsx";
 import { RadioGroup } from "#ui/field/choice-fields.tsx";
 import { Form } from "#ui/form/form.tsx";
@@ -7,6 +8,7 @@ import { GstNote } from "#ui/price/gst-note.tsx";
 import type { FormState } from "#values/form.ts";
 import { formatRupees } from "#values/money.ts";
 import type { Choice } from "./choice.ts";
+import "./price-line-form.css";
 
 type PriceLineFormProps = {
   choice: Choice;
@@ -31,11 +33,18 @@ export function PriceLineForm({ choice, state, separates }: PriceLineFormProps) 
           value: id,
           label: (
             <>
-              {order.choose.instead(formatRupees(price), formatRupees(struck))}
+              <strong className="price-line-asked">{formatRupees(price)}</strong>{" "}
+              <span className="visually-hidden">{order.choose.instead}</span>{" "}
+              <s>{formatRupees(struck)}</s>
               <GstNote />
             </>
           ),
-          hint: separates?.[id],
+          hint: (
+            <>
+              {order.choose.saves(percentOff(struck, price), formatRupees(struck - price))}
+              {separates?.[id] && <p className="price-line-separates">{separates[id]}</p>}
+            </>
+          ),
         }))}
       />
       <Button name="step" value="line">

@@ -8,12 +8,14 @@ type MoneyFormProps = {
   name: string;
   state: FormState | undefined;
   typed?: Record<string, string> | undefined;
+  /** What is missing. */
+  amountHint?: string | undefined;
   button: string;
   pending: string;
 };
 
 /** Money as the firm sees it at its bank. */
-export function MoneyForm({ name, state, typed, button, pending }: MoneyFormProps) {
+export function MoneyForm({ name, state, typed, amountHint, button, pending }: MoneyFormProps) {
   const { utr, utrHint, amount } = moneyDesk.confirm;
   return (
     <Form name={name} of={state} summaryElsewhere values={typed}>
@@ -28,6 +30,7 @@ export function MoneyForm({ name, state, typed, button, pending }: MoneyFormProp
       <TextField
         name="amount"
         label={amount}
+        hint={amountHint}
         inputMode="decimal"
         autoComplete="off"
         prefix="₹"

@@ -13,45 +13,65 @@ import "./pay-section.css";
 
 /** How the order is paid, or that it is, under the title of the view; what is posted goes to the page itself. */
 export function PaySection({ view, state }: { view: PayView; state: FormState | undefined }) {
-  const { upi, claimed, refused, noWay, closed, isPaid, isOpen, lapses, documents } = view;
+  const { upi, claimed, refused, partPaid, noWay, closed, isPaid, isOpen, lapses } = view;
   return (
     <div className="pay flow">
       {refused && (
-        <Notice tone="warn" title={words.refused.heading}>
-          <p>{refused}</p>
-          <p>{words.refused.again}</p>
+        <>
+          <Notice tone="warn" title={refused}>
+            <p>{words.refused.again}</p>
+          </Notice>
+          <h2>{words.refused.heading}</h2>
+          <ClaimForm state={state} />
+        </>
+      )}
+      {partPaid && !claimed && (
+        <Notice tone="warn" title={partPaid.heading}>
+          <p>{partPaid.text}</p>
         </Notice>
       )}
-      {view.partPaid && <p>{view.partPaid}</p>}
       {closed && <p>{closed}</p>}
       {noWay && <p>{noWay}</p>}
       {claimed && <Claimed text={claimed} hasForm={upi !== null} state={state} />}
       {upi && !claimed && (
         <>
+          {refused && <h2>{words.refused.pay}</h2>}
           {upi.isSample && (
             <Notice tone="warn">
               <p>{words.sample}</p>
             </Notice>
           )}
           <UpiPayment {...upi} />
-          <h2>{words.after.heading}</h2>
-          <ClaimForm state={state} />
-          <p className="quiet">{words.after.caution}</p>
+          {!refused && (
+            <>
+              <h2>{words.after.heading}</h2>
+              <ClaimForm state={state} />
+            </>
+          )}
         </>
       )}
-      {isOpen && <p>{words.begins}</p>}
+      {isOpen && (
+        <p>
+          {upi && !claimed && words.after.caution} {words.begins}
+        </p>
+      )}
       {lapses && <p className="quiet">{lapses}</p>}
       {isPaid && <Paid view={view} />}
-      {documents.length > 0 && (
-        <ul className="bullets">
-          {documents.map(({ href, label }) => (
-            <li key={href}>
-              <a href={href}>{label}</a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {!isPaid && <Documents of={view.documents} />}
     </div>
+  );
+}
+
+function Documents({ of }: { of: PayView["documents"] }) {
+  if (of.length === 0) return null;
+  return (
+    <ul className="bullets">
+      {of.map(({ href, label }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -76,9 +96,13 @@ function Claimed({ text, hasForm, state }: ClaimedProps) {
 }
 
 function UpiPayment({ qr, link, check, rows }: NonNullable<PayView["upi"]>) {
+  const code = <QrCode size={qr.size} path={qr.path} label={words.qrName} />;
   return (
     <div className="pay-upi">
-      <QrCode size={qr.size} path={qr.path} label={words.qrName} />
+      <div className="pay-code">
+        {code}
+        <p className="quiet">{words.after.never}</p>
+      </div>
       <div className="pay-ways">
         <div className="pay-app flow">
           <a className="button button-primary" href={link}>
@@ -90,7 +114,9 @@ function UpiPayment({ qr, link, check, rows }: NonNullable<PayView["upi"]>) {
         </div>
         <ol className="numbered pay-scan">
           <li>{words.steps.open}</li>
-          <li>{check}</li>
+          <li>
+            <strong>{check}</strong>
+          </li>
           <li>{words.steps.sendReference}</li>
         </ol>
         <SummaryList
@@ -100,6 +126,10 @@ function UpiPayment({ qr, link, check, rows }: NonNullable<PayView["upi"]>) {
             action: <CopyButton name={key} text={copied} />,
           }))}
         />
+        <div className="pay-fold flow">
+          <Details summary={words.showCode}>{code}</Details>
+          <p className="quiet">{words.after.never}</p>
+        </div>
       </div>
     </div>
   );
@@ -123,16 +153,25 @@ function ClaimForm({ state }: { state: FormState | undefined }) {
   );
 }
 
-/** What was bought, and where it goes on. */
-function Paid({ view: { bought, paidOn, hasSessions } }: { view: PayView }) {
+/** What was bought, its documents, and where it goes on. */
+function Paid({ view: { bought, paidOn, hasSessions, documents } }: { view: PayView }) {
   const rows = [...(paidOn ? [{ key: words.paid.on, value: paidOn }] : []), ...bought];
   return (
     <>
       {rows.length > 0 && <SummaryList rows={rows} />}
+      <Documents of={documents} />
       {hasSessions && (
-        <p>
-          <ButtonLink href="/BookAppointment">{words.paid.book}</ButtonLink>
-        </p>
+        <>
+          <h2>{words.paid.next}</h2>
+          <ol className="numbered">
+            {words.paid.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <p>
+            <ButtonLink href="/BookAppointment">{words.paid.book}</ButtonLink>
+          </p>
+        </>
       )}
     </>
   );

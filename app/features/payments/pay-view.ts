@@ -23,7 +23,12 @@ export function payView(payment: OrderPayment, firm: string, page: string) {
     isOpen,
     closed: state === "expired" || state === "cancelled" ? words.closed[state] : null,
     noWay: isOpen && !upi && !claimed ? words.noWay(firm) : null,
-    partPaid: hasPart ? words.partPaid(formatExact(paise(total - due)), formatExact(total)) : null,
+    partPaid: hasPart
+      ? {
+          heading: words.partPaid.heading(formatExact(paise(total - due)), formatExact(due)),
+          text: words.partPaid.text(formatExact(due)),
+        }
+      : null,
     refused: payment.refused,
     upi: upi && {
       qr: upi.qr,
@@ -55,8 +60,9 @@ export function payView(payment: OrderPayment, firm: string, page: string) {
   };
 }
 
-function titleOf({ state, total, due, upi, claimed, bought }: OrderPayment): string {
+function titleOf({ state, total, due, upi, claimed, refused, bought }: OrderPayment): string {
   if (claimed) return words.claimed.title(formatExact(due));
+  if (refused) return words.refused.title(formatExact(due));
   if (upi) return due < total ? words.titleOfRest(formatExact(due)) : words.title(formatExact(due));
   if (state !== "paid") return words.states[state];
   return bought.some(({ kind }) => kind === "plan-year") ? words.paid.plan : words.paid.return;

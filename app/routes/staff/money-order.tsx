@@ -28,7 +28,7 @@ import { Notice } from "#ui/notice/notice.tsx";
 import { SummaryList } from "#ui/summary-list/summary-list.tsx";
 import { dayInIndia, formatDay, formatMoment, instantOf } from "#values/dates.ts";
 import { inWords } from "#values/message.ts";
-import { decimalText, formatExact, formatPaise } from "#values/money.ts";
+import { formatExact, formatPaise } from "#values/money.ts";
 import { noPdfText } from "../pdf-response.server.ts";
 import type { Route } from "./+types/money-order.ts";
 
@@ -66,8 +66,9 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
     payments: payments.map(({ amount, id, at }) =>
       words.payment(formatPaise(amount), id, formatDay(dayInIndia(instantOf(new Date(at))))),
     ),
-    // What is missing is what is looked for at the bank; a further payment may be of any amount.
-    typed: due > 0 ? { utr: order.claimedUtr ?? "", amount: decimalText(due) } : undefined,
+    // The amount is typed as the bank shows it: one that stands there already would be confirmed unread.
+    typed: { utr: order.claimedUtr ?? "" },
+    missing: due > 0 ? words.confirm.missing(formatExact(due)) : undefined,
   };
 }
 
@@ -161,15 +162,20 @@ export default function MoneyOrder({ loaderData, actionData }: Route.ComponentPr
             name="confirm"
             state={actionData}
             typed={typed}
+            amountHint={loaderData.missing}
             button={words.confirm.button}
             pending={words.confirm.pending}
           />
           {claimSeen && <RefuseForm state={actionData} seen={claimSeen} />}
-          <h2>{words.cancel.heading}</h2>
-          <p>{words.cancel.text}</p>
-          <Form name="cancel" of={actionData} summaryElsewhere>
-            <Button variant="secondary">{words.cancel.button}</Button>
-          </Form>
+          {!claimSeen && (
+            <>
+              <h2>{words.cancel.heading}</h2>
+              <p>{words.cancel.text}</p>
+              <Form name="cancel" of={actionData} summaryElsewhere>
+                <Button variant="secondary">{words.cancel.button}</Button>
+              </Form>
+            </>
+          )}
         </>
       )}
       {isClosed && (

@@ -96,21 +96,6 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
           {loaderData.hasMoreToDo && <p className="quiet">{words.moreToDo}</p>}
         </>
       )}
-      <p>
-        <Link to="/staff/money/statement">{words.loadStatement}</Link>
-      </p>
-      <p>
-        <Link to="/staff/money/month">{monthWords.link}</Link>
-      </p>
-      <Details summary={words.unknown.heading} open={actionData !== undefined}>
-        <p>{words.unknown.text}</p>
-        <MoneyForm
-          name="unknown"
-          state={actionData}
-          button={words.unknown.button}
-          pending={words.confirm.pending}
-        />
-      </Details>
       <h2>{words.states[state]}</h2>
       <nav aria-label={words.state} className="room-actions">
         {states.map((each) => (
@@ -143,6 +128,22 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
           {hasMore && <Link to={at(page + 1)}>{words.older}</Link>}
         </nav>
       )}
+      <h2>{words.tools}</h2>
+      <p>
+        <Link to="/staff/money/statement">{words.loadStatement}</Link>
+      </p>
+      <p>
+        <Link to="/staff/money/month">{monthWords.link}</Link>
+      </p>
+      <Details summary={words.unknown.heading} open={actionData !== undefined}>
+        <p>{words.unknown.text}</p>
+        <MoneyForm
+          name="unknown"
+          state={actionData}
+          button={words.unknown.button}
+          pending={words.confirm.pending}
+        />
+      </Details>
     </article>
   );
 }

@@ -144,6 +144,9 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <section className="order-price" aria-labelledby="what">
             <h2 id="what">{order.priceHeading}</h2>
             {choice.planName !== product.name && <p>{choice.planName}</p>}
+            {choice.line && separates?.[choice.line] && product.lines.length > 1 && (
+              <p>{separates[choice.line]}</p>
+            )}
             <PriceBox
               caption={order.price}
               lines={charge.lines}

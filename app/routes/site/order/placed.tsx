@@ -13,6 +13,7 @@ import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { PriceBox } from "#ui/price-box/price-box.tsx";
 import { formatMoment } from "#values/dates.ts";
+import { decimalRupees, paise } from "#values/money.ts";
 import { maskEmail } from "#values/phone.ts";
 import { noPdfText } from "../../pdf-response.server.ts";
 import type { Route } from "./+types/placed.ts";
@@ -30,18 +31,21 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const form16 = await form16OfOrder(app, browser, found.id);
   const { state } = payment;
   const isOpen = state === "awaiting-payment";
+  const hasPart = isOpen && payment.due < payment.total;
   const pay = payView(payment, app.firm().name, `/order/placed/${reference}`);
   return {
     reference,
     title: isOpen && !pay.upi && !pay.claimed ? placed.received : pay.title,
     placed: placed.orderedOn(reference, formatMoment(placedAt)),
     planName,
-    lines,
-    total,
+    lines: hasPart
+      ? [...lines, { label: placed.arrived, amount: -decimalRupees(paise(total - payment.due)) }]
+      : lines,
+    total: hasPart ? payment.due : total,
     totalLabel: placed.total[totalLabelOf(payment)],
     // Once it is paid, its invoice says which tax was in it; tax that was added is a line of the price.
     tax:
-      isOpen && !lines.some(({ kind }) => kind === "tax")
+      isOpen && !hasPart && !lines.some(({ kind }) => kind === "tax")
         ? taxLines(taxInTotal(app, payment.total, found.client).taxes)
         : [],
     form16: form16.kind === "inDraft" ? inDraft(form16) : form16,
@@ -54,8 +58,9 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   };
 }
 
-function totalLabelOf({ state, due, total }: OrderPayment): keyof typeof placed.total {
-  if (state === "awaiting-payment") return due < total ? "price" : "open";
+function totalLabelOf({ state, due, total, claimed }: OrderPayment): keyof typeof placed.total {
+  if (state === "awaiting-payment" && due < total) return "rest";
+  if (state === "awaiting-payment") return claimed ? "price" : "open";
   return state === "paid" || state === "part-refunded" ? "paid" : "price";
 }
 
