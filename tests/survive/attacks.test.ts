@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ParsedMail } from "mailparser";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { processorSeconds } from "../../scripts/processor-time.mjs";
 import { readMails, untilMail } from "../e2e/mails.ts";
 import { PASSWORD } from "../e2e/people.ts";
 import { type RunningServer, startServer } from "../e2e/server.ts";
@@ -24,9 +23,8 @@ const LINES_OF_48 = 4;
 const LINES_OF_FLOOD = 15;
 const MOST_CODES_OF_48 = MOST.codes * (LINES_OF_48 + LINES_OF_FLOOD / 15);
 const TRIES_AT_ONCE = IS_LONG ? 300 : 100;
-/** Honest sign-ins that are measured, and how much more one may cost beside the tries. */
+/** Honest sign-ins, one after the other, beside the tries. */
 const SIGN_INS = 10;
-const MOST_TIMES_QUIET = 3;
 
 /** Where one flood shows what the others show, only the long check has them; tests/limits.test.ts counts each limit. */
 const longTest = IS_LONG ? test : () => {};
@@ -185,15 +183,6 @@ test("sign-in: one line that tries many usernames is refused, and its neighbour 
 
 test("sign-in: hundreds of tries at once hold neither the probe nor an honest sign-in", async () => {
   await withAccount("ravi.honest");
-  /** Processor time of the server while the honest one signs in so often, one after the other. */
-  const signInsOf = async (times: number) => {
-    const before = processorSeconds(server.process.pid ?? 0);
-    for (let time = 0; time < times; time++)
-      expect((await signIn(visit(server.origin), "ravi.honest")).status).toBe(303);
-    return processorSeconds(server.process.pid ?? 0) - before;
-  };
-  await signInsOf(5);
-  const quiet = await signInsOf(SIGN_INS);
   let answered = 0;
   // An e-mail costs five comparisons. One IPv4 address, so that no limit refuses them.
   const tries = Array.from({ length: TRIES_AT_ONCE }, async (_, time) => {
@@ -207,9 +196,11 @@ test("sign-in: hundreds of tries at once hold neither the probe nor an honest si
   });
   await expect.poll(() => answered).toBeGreaterThan(0);
   const ready = await fetch(`${server.origin}/readyz`);
-  const beside = await signInsOf(SIGN_INS);
-  expect([ready.status, answered < TRIES_AT_ONCE]).toEqual([200, true]);
-  expect(beside).toBeLessThanOrEqual(quiet * MOST_TIMES_QUIET);
+  // In the order of arrival the first would wait for all of them: counted, since a clock would measure the machine.
+  for (let time = 0; time < SIGN_INS; time++)
+    expect((await signIn(visit(server.origin), "ravi.honest")).status).toBe(303);
+  expect(ready.status).toBe(200);
+  expect(answered).toBeLessThan(TRIES_AT_ONCE / 2);
   expectRefused(await Promise.all(tries), 0);
 });
 
