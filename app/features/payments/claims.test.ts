@@ -376,6 +376,16 @@ describe("a mail about an order", () => {
     expect((await listItems(app)).items).toEqual([]);
   });
 
+  test("asks for the rest alone of an order of which a part has arrived", async () => {
+    const settings = { ...app.settings, isLocal: false };
+    const order = await placed({ ...app, db: app.db, settings });
+    const nowhere = { ...app, db: app.db, settings };
+    await confirmPayment(nowhere, await staff(), order, { utr: UTR, amount: "1000" });
+    await written(order);
+    await tellHowToPay(app);
+    expect(await written(order)).toEqual(["Order it waits for your payment"]);
+  });
+
   test("goes again, with seven days more, where the UPI ID was away for longer", async () => {
     const order = await placed(app);
     await written(order);

@@ -51,16 +51,17 @@ export async function writeOrderMail(
   };
   if (kind !== "placed" && kind !== "how-to-pay") return { words: WRITERS[kind](greeted, news) };
   const ways = { payee: payeeOf(app)?.upiId, tag: payTagOf(reference) };
-  const ordered = { reference, product, planName, lines, total, page, filing };
-  const isAnswered = order.state !== "awaiting-payment" || order.claimedAt || news.due < total;
-  return {
-    words: orderToClient(
-      greeted,
-      { ...ordered, ...ways, until: news.until },
-      isAnswered && total > 0 ? "noted" : kind,
-    ),
-    ...(kind === "how-to-pay" && { afterwards: () => changeOrder(app, id, { lapsesAt }) }),
-  };
+  const ordered = { reference, product, planName, lines, total, page, filing, ...ways };
+  const shown = { ...ordered, until: news.until };
+  const hasPart = news.due < total;
+  if (kind === "how-to-pay")
+    return {
+      // Of a part that has arrived, the rest is asked for.
+      words: hasPart ? words.orderStillWaits(greeted, news) : orderToClient(greeted, shown, kind),
+      afterwards: () => changeOrder(app, id, { lapsesAt }),
+    };
+  const isAnswered = order.state !== "awaiting-payment" || order.claimedAt || hasPart;
+  return { words: orderToClient(greeted, shown, isAnswered && total > 0 ? "noted" : kind) };
 }
 
 async function changeOrder(

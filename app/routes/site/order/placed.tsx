@@ -31,7 +31,8 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const form16 = await form16OfOrder(app, browser, found.id);
   const { state } = payment;
   const isOpen = state === "awaiting-payment";
-  const hasPart = isOpen && payment.due < payment.total;
+  // While a claim stands nothing is asked for.
+  const hasPart = isOpen && !payment.claimed && payment.due < payment.total;
   const pay = payView(payment, app.firm().name, `/order/placed/${reference}`);
   return {
     reference,
@@ -42,7 +43,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
       ? [...lines, { label: placed.arrived, amount: -decimalRupees(paise(total - payment.due)) }]
       : lines,
     total: hasPart ? payment.due : total,
-    totalLabel: placed.total[totalLabelOf(payment)],
+    totalLabel: placed.total[hasPart ? "rest" : totalLabelOf(payment)],
     // Once it is paid, its invoice says which tax was in it; tax that was added is a line of the price.
     tax:
       isOpen && !hasPart && !lines.some(({ kind }) => kind === "tax")
@@ -58,8 +59,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   };
 }
 
-function totalLabelOf({ state, due, total, claimed }: OrderPayment): keyof typeof placed.total {
-  if (state === "awaiting-payment" && due < total) return "rest";
+function totalLabelOf({ state, claimed }: OrderPayment): keyof typeof placed.total {
   if (state === "awaiting-payment") return claimed ? "price" : "open";
   return state === "paid" || state === "part-refunded" ? "paid" : "price";
 }
