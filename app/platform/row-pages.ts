@@ -2,7 +2,7 @@
 export const ROWS_AT_ONCE = 50;
 
 /**
- * Every row of a table whose sealed texts have to be opened one by one, because SQL cannot search what is sealed.
+ * Every row of a table that has to be looked at one by one, such as for sealed texts, which SQL cannot search.
  *
  * @param pageAfter at most `ROWS_AT_ONCE` rows after the one with this id, in the order of their ids
  */

@@ -11,7 +11,7 @@ type PageMeta = {
   /** False keeps the page out of search engines. */
   index?: boolean;
   /** Structured data of schema.org for a page on this origin, beside the trail that every page has. */
-  jsonLd?: (site: Site) => object[];
+  jsonLd?: (site: NamedSite) => object[];
 };
 
 /** Pictures of 1200 × 630 that scripts/og-images.ts draws for every page with an address. */
@@ -89,7 +89,8 @@ function trail(title: string, origin: string, path: string) {
   };
 }
 
-type Site = {
+/** Whom the pages speak for, as the root knows it. */
+export type NamedSite = {
   origin: string;
   firmName: string;
   /** Whether the prices of a registered firm have the tax in them. */
@@ -97,7 +98,7 @@ type Site = {
 };
 
 /** What the root's loader gives; empty when the root failed. */
-function siteOf(matches: Matches): Site {
+function siteOf(matches: Matches): NamedSite {
   const root = matches.find((match) => match?.id === "root")?.loaderData;
-  return (root as Site | undefined) ?? { origin: "", firmName: "" };
+  return (root as NamedSite | undefined) ?? { origin: "", firmName: "" };
 }

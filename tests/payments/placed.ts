@@ -3,6 +3,8 @@ import { eq } from "drizzle-orm";
 import type { ProductCode } from "#content/catalogue.ts";
 import { orders } from "#db/schema/orders.ts";
 import type { App } from "#platform/app.server.ts";
+import { plainDate } from "#values/dates.ts";
+import { addCoupon } from "../../app/features/orders/coupons.server.ts";
 import type { Checkout } from "../../app/features/orders/order.ts";
 import { placeOrder } from "../../app/features/orders/orders.server.ts";
 import { readChoice } from "../../app/features/orders/read-choice.ts";
@@ -47,6 +49,13 @@ export async function placed(
   const sent = await placeOrder(app, browser, choice, checkout);
   if (!sent.ok) throw new Error(JSON.stringify(sent.problems));
   return orderNow(app, sent.value.reference);
+}
+
+/** A coupon of so many per cent, for the month in which the tests' clock stands. */
+export async function addPercentOff(app: App, code: string, percent: number, usesLeft: number) {
+  const discount = { kind: "percent", percent } as const;
+  const [from, until] = [plainDate("2026-11-01"), plainDate("2026-11-30")];
+  await addCoupon(app, { code, discount, from, until, usesLeft });
 }
 
 export async function orderNow(app: App, reference: string) {

@@ -38,8 +38,7 @@ export const payment = {
   },
   refused: {
     title: (amount: string) => `We have not found your ${amount}`,
-    again:
-      "Has your bank taken the money? Do not pay again: send us the 12-digit reference. If not, pay below.",
+    again: "Has your bank taken the money? Then do not pay again: send us the reference.",
     heading: "If your bank has taken it",
     pay: "Or pay now",
     inMail:
@@ -76,7 +75,6 @@ export const payment = {
     withReference: (utr: string, when: string) => `You sent the reference ${utr} on ${when}.`,
     without: (when: string) => `You told us on ${when} that you have paid.`,
     next: "A person compares it with the bank, usually the same working day. We write to you either way.",
-    differs: "If the amount differs, we say by how much; a second payment may complete it.",
     correct: "Send or correct the reference",
   },
   noWay: (firm: string) =>
@@ -96,7 +94,7 @@ export const payment = {
     cancelled: "Cancelled",
   },
   paid: {
-    plan: "Paid. Your year has begun.",
+    plan: "Paid. Your year has started.",
     return: "Paid. Work on your return can begin.",
     on: "Paid on",
     until: "Runs until",

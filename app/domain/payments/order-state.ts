@@ -58,10 +58,10 @@ export function stateAfter(events: readonly OrderEvent[]): OrderState {
   return state;
 }
 
-/** Whether the client's claim to have paid stands unanswered; undefined where nothing was ever claimed. */
+/** Whether the client's claim to have paid stands unanswered; undefined where no event says anything of one. */
 export function isClaimedBy(events: readonly OrderEvent[]): boolean | undefined {
   const last = events.findLast(({ kind }) => ENDS_OR_MAKES_A_CLAIM.includes(kind));
-  return events.some(({ kind }) => kind === "claimed") ? last?.kind === "claimed" : undefined;
+  return last && last.kind === "claimed";
 }
 
 const ENDS_OR_MAKES_A_CLAIM: readonly OrderEvent["kind"][] = [

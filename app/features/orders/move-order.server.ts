@@ -18,6 +18,14 @@ export async function lockOrder(tx: Db, id: string): Promise<OrderRow | undefine
 /** What the note of an event is sealed with. */
 export const noteContext = (id: string) => `order-event:${id}`;
 
+/** What was said with an event; null where nothing was. */
+export function noteOf(
+  app: Pick<App, "sealing">,
+  { id, note }: Pick<typeof orderEvents.$inferSelect, "id" | "note">,
+): string | null {
+  return note && app.sealing.unseal(note, noteContext(id));
+}
+
 /**
  * Adds what happened to an order that is locked, and its new state.
  *

@@ -1,17 +1,10 @@
 import { type Product, type ProductCode, products } from "#content/catalogue.ts";
-import { OG_FOLDER, ogImageName } from "#ui/meta.ts";
-
-type Seller = {
-  origin: string;
-  firmName: string;
-  /** Whether the prices of a registered firm have the tax in them. */
-  gstOnPrices?: { isIncluded: boolean } | null;
-};
+import { type NamedSite, OG_FOLDER, ogImageName } from "#ui/meta.ts";
 
 /** A product, its prices and the picture of its page for schema.org. */
 export function offerData(
   code: ProductCode,
-  { origin, firmName, gstOnPrices: gst }: Seller,
+  { origin, firmName, gstOnPrices: gst }: NamedSite,
 ): object {
   const product: Product = products[code];
   const url = origin + product.path;

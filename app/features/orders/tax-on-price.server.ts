@@ -2,6 +2,7 @@ import { gstOnPrice, taxLabel } from "#content/en/payment.ts";
 import { type Supplier, type TaxedPrice, taxPrice } from "#domain/pricing/gst.ts";
 import { gstRateOn } from "#domain/tax/years/gst.ts";
 import type { App } from "#platform/app.server.ts";
+import type { NamedSite } from "#ui/meta.ts";
 import { dayInIndia } from "#values/dates.ts";
 import type { Firm } from "#values/firm.ts";
 import { stateCodeOf } from "#values/gstin.ts";
@@ -69,8 +70,8 @@ export function gstOnPrices(app: Here): GstOnPrices | null {
   return { isIncluded, label: isIncluded ? gstOnPrice.included : gstOnPrice.added(igst) };
 }
 
-/** Whose prices a page names to search engines. */
-export function sellerAt(app: Here, origin: string) {
+/** The site whose prices a page names to search engines. */
+export function sellerAt(app: Here, origin: string): NamedSite {
   return { origin, firmName: app.firm().name, gstOnPrices: gstOnPrices(app) };
 }
 

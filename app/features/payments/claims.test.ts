@@ -2,17 +2,16 @@ import { asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { orderEvents } from "#db/schema/money.ts";
 import type { MoneyFact } from "#domain/payments/money-facts.ts";
-import { addCoupon } from "#features/orders/coupons.server.ts";
 import { entitlementsOfPerson } from "#features/orders/entitlements.server.ts";
 import { purgeOrders } from "#features/orders/orders.server.ts";
 import { sealedOrderClient } from "#features/orders/sealed-order.server.ts";
 import type { Session } from "#platform/session.server.ts";
-import { days, hours, plainDate } from "#values/dates.ts";
+import { days, hours } from "#values/dates.ts";
 import { paise } from "#values/money.ts";
 import { handlers } from "../../../server/handlers.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS, member, withEmail } from "../../../tests/cast.ts";
-import { orderNow, placed } from "../../../tests/payments/placed.ts";
+import { addPercentOff, orderNow, placed } from "../../../tests/payments/placed.ts";
 import { checkMoney } from "./check-money.server.ts";
 import {
   closeOrder,
@@ -193,7 +192,7 @@ describe("a client who says to have paid", () => {
 });
 
 describe("money that does not simply pay an order", () => {
-  test("as somebody typed it wrongly is corrected by its reference, until the order is paid", async () => {
+  test("whose amount was typed wrongly is corrected by its reference, until the order is paid", async () => {
     const session = await staff();
     const order = await placed(app);
     for (const amount of ["149.90", "14.90", "1499"])
@@ -429,13 +428,7 @@ describe("what was bought", () => {
   test("is open too where nothing is to pay, belongs to the account, and ends with a refund", async () => {
     const session = await staff();
     const { id: personId } = await member(app, "asha");
-    await addCoupon(app, {
-      code: "FREE",
-      discount: { kind: "percent", percent: 100 },
-      from: plainDate("2026-11-01"),
-      until: plainDate("2026-11-30"),
-      usesLeft: 1,
-    });
+    await addPercentOff(app, "FREE", 100, 1);
     const free = await placed(app, "coupon=FREE", 0, { personId });
     expect((await paymentOf(free)).bought).toHaveLength(1);
     const order = await placed(app, "", 1499, { personId });

@@ -130,7 +130,7 @@ export async function tellHowToPay(app: App): Promise<void> {
 
 /** Ends the orders whose days are over, but for those that a client says to have paid: the firm looks at these. */
 export async function expireOrders(app: App): Promise<void> {
-  // An order is not closed while nobody could pay it.
+  // An order is not closed while there is no way to pay it.
   if (!payeeOf(app)) return;
   const over = await app.db
     .select({ id: orders.id })

@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { coupons } from "#db/schema/orders.ts";
-import { addCoupon } from "#features/orders/coupons.server.ts";
-import { days, hours, plainDate } from "#values/dates.ts";
+import { days, hours } from "#values/dates.ts";
 import { handlers } from "../../../server/handlers.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS, member } from "../../../tests/cast.ts";
-import { orderNow, placed } from "../../../tests/payments/placed.ts";
+import { addPercentOff, orderNow, placed } from "../../../tests/payments/placed.ts";
 import { checkMoney } from "./check-money.server.ts";
 import { expireOrders, remindOfOrders, reviveOrder } from "./close-order.server.ts";
 import { cancelOrder, confirmPayment } from "./money-desk.server.ts";
@@ -109,13 +108,7 @@ describe("an order that is opened again", () => {
     const session = await staff();
     const left = async () =>
       (await app.db.select().from(coupons).where(eq(coupons.code, "LAST")))[0]?.usesLeft;
-    await addCoupon(app, {
-      code: "LAST",
-      discount: { kind: "percent", percent: 10 },
-      from: plainDate("2026-11-01"),
-      until: plainDate("2026-11-30"),
-      usesLeft: 1,
-    });
+    await addPercentOff(app, "LAST", 10, 1);
     const order = await placed(app, "coupon=LAST", 1349);
     await cancelOrder(app, session, order);
     expect(await left()).toBe(1);

@@ -55,7 +55,7 @@ export async function listOrders(app: App, state: OrderState, page: number) {
 export type WaitingItem = { reference: string | null; item: FirmItem };
 
 /**
- * Money that did not simply pay an order, claims that nobody answered for three days, and orders whose clients cannot be
+ * Money that did not simply pay an order, claims without an answer for three days, and orders whose clients cannot be
  * written how to pay: the oldest first, and whether there are more.
  */
 export async function listItems(app: App): Promise<{ items: WaitingItem[]; hasMore: boolean }> {

@@ -10,13 +10,12 @@ type MoneyFormProps = {
   typed?: Record<string, string> | undefined;
   /** What is missing. */
   amountHint?: string | undefined;
-  button: string;
-  pending: string;
+  button?: string;
 };
 
 /** Money as the firm sees it at its bank. */
-export function MoneyForm({ name, state, typed, amountHint, button, pending }: MoneyFormProps) {
-  const { utr, utrHint, amount } = moneyDesk.confirm;
+export function MoneyForm({ name, state, typed, amountHint, button }: MoneyFormProps) {
+  const { utr, utrHint, amount, button: confirm, pending } = moneyDesk.confirm;
   return (
     <Form name={name} of={state} summaryElsewhere values={typed}>
       <TextField
@@ -36,7 +35,7 @@ export function MoneyForm({ name, state, typed, amountHint, button, pending }: M
         prefix="₹"
         width="10"
       />
-      <Button pendingText={pending}>{button}</Button>
+      <Button pendingText={pending}>{button ?? confirm}</Button>
     </Form>
   );
 }

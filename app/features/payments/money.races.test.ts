@@ -2,12 +2,11 @@ import { expect, test } from "vitest";
 import { moneyDocuments, moneyFacts, orderEvents } from "#db/schema/money.ts";
 import { coupons } from "#db/schema/orders.ts";
 import type { MoneyFact } from "#domain/payments/money-facts.ts";
-import { addCoupon } from "#features/orders/coupons.server.ts";
-import { days, plainDate } from "#values/dates.ts";
+import { days } from "#values/dates.ts";
 import { paise } from "#values/money.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS, member } from "../../../tests/cast.ts";
-import { orderNow, placed } from "../../../tests/payments/placed.ts";
+import { addPercentOff, orderNow, placed } from "../../../tests/payments/placed.ts";
 import { checkMoney } from "./check-money.server.ts";
 import { expireOrders } from "./close-order.server.ts";
 import { cancelOrder, confirmPayment, refuseClaim } from "./money-desk.server.ts";
@@ -107,13 +106,7 @@ test("a claim and the end of the order at once: either claimed and open, or expi
 
 test("the last use of a coupon goes to one order, while another that has it is cancelled", async () => {
   const session = (await member(app, "sita", "staff")).session;
-  await addCoupon(app, {
-    code: "LAST",
-    discount: { kind: "percent", percent: 10 },
-    from: plainDate("2026-11-01"),
-    until: plainDate("2026-11-30"),
-    usesLeft: 1,
-  });
+  await addPercentOff(app, "LAST", 10, 1);
   const left = async () => (await app.db.select().from(coupons))[0]?.usesLeft;
   let holder = await placed(app, "coupon=LAST", 1349);
   for (let round = 0; round < 5; round += 1) {

@@ -2,12 +2,11 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { sessions } from "#db/schema/accounts.ts";
 import { coupons } from "#db/schema/orders.ts";
-import { addCoupon } from "#features/orders/coupons.server.ts";
-import { days, plainDate } from "#values/dates.ts";
+import { days } from "#values/dates.ts";
 import { handlers } from "../../../server/handlers.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS, member } from "../../../tests/cast.ts";
-import { orderNow, placed } from "../../../tests/payments/placed.ts";
+import { addPercentOff, orderNow, placed } from "../../../tests/payments/placed.ts";
 import { expireOrders } from "./close-order.server.ts";
 import { findInvoiceFile } from "./invoice-file.server.ts";
 import { cancelOrder, confirmPayment, findOrderForFirm, listOrders } from "./money-desk.server.ts";
@@ -117,13 +116,7 @@ describe("a payment that the firm has seen at the bank", () => {
 describe("an order that is not paid", () => {
   test("is cancelled once, and gives the use of its coupon back once", async () => {
     const session = await staff();
-    await addCoupon(app, {
-      code: "TEN",
-      discount: { kind: "percent", percent: 10 },
-      from: plainDate("2026-11-01"),
-      until: plainDate("2026-11-30"),
-      usesLeft: 3,
-    });
+    await addPercentOff(app, "TEN", 10, 3);
     const order = await placed(app, "coupon=TEN", 1349);
     expect(await usesLeft()).toBe(2);
     expect((await cancelOrder(app, session, order)).ok).toBe(true);
@@ -161,13 +154,7 @@ describe("an order that is not paid", () => {
   });
 
   test("of nothing is paid at once, without an invoice", async () => {
-    await addCoupon(app, {
-      code: "FREE",
-      discount: { kind: "percent", percent: 100 },
-      from: plainDate("2026-11-01"),
-      until: plainDate("2026-11-30"),
-      usesLeft: 1,
-    });
+    await addPercentOff(app, "FREE", 100, 1);
     const order = await placed(app, "coupon=FREE", 0);
     expect(order.state).toBe("paid");
     expect((await findPayment(app, order)).documents).toEqual([]);

@@ -5,7 +5,7 @@ import { entitlements, moneyDocuments, orderEvents } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import { retainedUntil } from "#domain/retention/retention-period.ts";
 import { ownedOrUnclaimed, withoutOwner } from "#features/accounts/unlink.server.ts";
-import { noteContext } from "#features/orders/move-order.server.ts";
+import { noteOf } from "#features/orders/move-order.server.ts";
 import { unpaidUntil } from "#features/orders/orders.server.ts";
 import { readSold, sealedOrderClient } from "#features/orders/sealed-order.server.ts";
 import type { App } from "#platform/app.server.ts";
@@ -80,11 +80,7 @@ async function copyOrders(app: App, rows: Row[]) {
     client: sealedOrderClient.unseal(app, id, client),
     events: events
       .filter(({ orderId }) => orderId === id)
-      .map(({ id: event, kind, at, note }) => ({
-        kind,
-        at,
-        note: note && app.sealing.unseal(note, noteContext(event)),
-      })),
+      .map((event) => ({ kind: event.kind, at: event.at, note: noteOf(app, event) })),
     opened: opened.filter(({ orderId }) => orderId === id).map(({ orderId: _, ...each }) => each),
     documents: invoices
       .filter(({ orderId }) => orderId === id)

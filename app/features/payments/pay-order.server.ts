@@ -7,12 +7,7 @@ import { balanceOf, dueOf } from "#domain/payments/money-facts.ts";
 import type { OrderState } from "#domain/payments/order-state.ts";
 import { payTagOf, readUtr, type UpiPayee, upiLink } from "#domain/payments/upi.ts";
 import { type Entitlement, listEntitlements } from "#features/orders/entitlements.server.ts";
-import {
-  lockOrder,
-  moveOrder,
-  noteContext,
-  type OrderRow,
-} from "#features/orders/move-order.server.ts";
+import { lockOrder, moveOrder, noteOf, type OrderRow } from "#features/orders/move-order.server.ts";
 import { payeeOf } from "#features/orders/payee.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { countAttempt, type TriedFrom } from "#platform/limits.server.ts";
@@ -89,13 +84,12 @@ function eventsOf(db: Db, orderId: string) {
 /** The reference that the open claim came with. */
 function utrIn(app: App, events: Awaited<ReturnType<typeof eventsOf>>): string | null {
   const claim = events.find(({ kind }) => kind === "claimed");
-  return claim?.note ? app.sealing.unseal(claim.note, noteContext(claim.id)) : null;
+  return claim ? noteOf(app, claim) : null;
 }
 
 /** Why the firm refused, where nothing happened to the order since. */
 function refusalIn(app: App, [last]: Awaited<ReturnType<typeof eventsOf>>): string | null {
-  if (last?.kind !== "refused" || !last.note) return null;
-  return app.sealing.unseal(last.note, noteContext(last.id));
+  return last?.kind === "refused" ? noteOf(app, last) : null;
 }
 
 function upiOf(app: App, due: Paise, tag: string): UpiPayment | null {

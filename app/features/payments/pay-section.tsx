@@ -78,14 +78,13 @@ function Documents({ of }: { of: PayView["documents"] }) {
 type ClaimedProps = { text: string; hasForm: boolean; state: FormState | undefined };
 
 function Claimed({ text, hasForm, state }: ClaimedProps) {
-  const { heading, next, differs, correct } = words.claimed;
+  const { heading, next, correct } = words.claimed;
   return (
     <>
       <Notice title={heading}>
         <p>{text}</p>
         <p>{next}</p>
       </Notice>
-      <p className="quiet">{differs}</p>
       {hasForm && (
         <Details summary={correct} open={state !== undefined}>
           <ClaimForm state={state} />

@@ -23,7 +23,7 @@ export type PaymentMessages = FieldMessages &
     utrUsed: { order: string };
     reasonMissing: null;
     whyMissing: null;
-    /** Nobody says to have paid, or it was answered meanwhile. */
+    /** No payment is claimed, or it was answered meanwhile. */
     claimGone: null;
     claimedAnew: null;
     claimStands: null;

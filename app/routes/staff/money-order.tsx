@@ -163,8 +163,6 @@ export default function MoneyOrder({ loaderData, actionData }: Route.ComponentPr
             state={actionData}
             typed={typed}
             amountHint={loaderData.missing}
-            button={words.confirm.button}
-            pending={words.confirm.pending}
           />
           {claimSeen && <RefuseForm state={actionData} seen={claimSeen} />}
           {!claimSeen && (
@@ -192,12 +190,7 @@ export default function MoneyOrder({ loaderData, actionData }: Route.ComponentPr
       {!isOpen && (
         <Details summary={words.confirm.further} open={actionData?.form === "confirm"}>
           <p>{words.confirm.text}</p>
-          <MoneyForm
-            name="confirm"
-            state={actionData}
-            button={words.confirm.button}
-            pending={words.confirm.pending}
-          />
+          <MoneyForm name="confirm" state={actionData} />
         </Details>
       )}
       {hasMoney && <RefundForm state={actionData} />}

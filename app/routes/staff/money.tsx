@@ -137,12 +137,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
       </p>
       <Details summary={words.unknown.heading} open={actionData !== undefined}>
         <p>{words.unknown.text}</p>
-        <MoneyForm
-          name="unknown"
-          state={actionData}
-          button={words.unknown.button}
-          pending={words.confirm.pending}
-        />
+        <MoneyForm name="unknown" state={actionData} button={words.unknown.button} />
       </Details>
     </article>
   );
