@@ -16,7 +16,7 @@ export const moneyDesk = {
   newer: "Newer",
   older: "Older",
   claimed: (utr: string | null, when: string) =>
-    utr ? `the client sent ${utr} on ${when}` : `the client says it is paid, on ${when}`,
+    `the client says it is paid, on ${when}${utr ? `; the last reference is ${utr}` : ""}`,
   placed: (when: string) => `placed ${when}`,
   rows: {
     client: "Client",
@@ -29,7 +29,8 @@ export const moneyDesk = {
     lapses: "Open until",
     untold: "the client was not told yet how to pay",
     claimed: "Said to be paid",
-    claim: (utr: string | null, when: string) => (utr ? `${when}, reference ${utr}` : when),
+    claim: (utr: string | null, when: string) =>
+      utr ? `${when}; the last reference is ${utr}` : when,
     notGiven: "not given",
   },
   toDo: "To do",

@@ -19,7 +19,7 @@ export const order = {
   contactHeading: "Who orders, and how we reach you",
   name: "Name",
   email: "E-mail",
-  emailHint: "Enter an e-mail, a mobile number, or both. We send your order number to the e-mail.",
+  emailHint: "An e-mail, a mobile number, or both. The e-mail gets your order number.",
   mobile: "Mobile",
   place: "State, or country outside India",
   placeHint: "The tax invoice has to name where you live.",
