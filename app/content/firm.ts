@@ -18,6 +18,8 @@ export const firm: Firm = {
   state: null,
   upiId: null,
   upiIsBusiness: true,
+  secondPersonAbove: null,
+  isFirmOfOne: false,
   team: [
     { name: "Team Member One", role: "Chartered accountant, tax" },
     { name: "Team Member Two", role: "Chartered accountant, financial planning" },

@@ -20,6 +20,10 @@ export type Firm = {
   upiId: string | null;
   /** Of a business: apps then take the amount and the reference from the link, and refuse both for a person's id. */
   upiIsBusiness: boolean;
+  /** In rupees: of more money a second person of the firm confirms a payment or a refund. Null where none is asked. */
+  secondPersonAbove: number | null;
+  /** There is no second person: one confirms alone, and the log says so. */
+  isFirmOfOne: boolean;
   team: readonly TeamMember[];
   testimonials: readonly ClientQuote[];
   clients: readonly NamedClient[];

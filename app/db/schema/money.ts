@@ -92,7 +92,49 @@ export const entitlements = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.kind] })],
 );
 
-/** Invoices and credit notes, never changed after they are numbered. */
+/**
+ * What the firm decides of money before it counts: a payment above the owner's limit waits for a second person; a refund
+ * does, too, and then to be sent.
+ */
+export const moneyDecisions = pgTable(
+  "money_decisions",
+  {
+    id: uuid().primaryKey(),
+    /** Null of a payment that names no order yet. */
+    orderId: uuid("order_id").references(() => orders.id, { onDelete: "cascade" }),
+    kind: text({ enum: ["payment", "refund"] }).notNull(),
+    /** `agreed` is a refund that is still to be sent; a payment that is agreed to is `done` at once. */
+    state: text({ enum: ["waiting", "agreed", "done", "declined"] }).notNull(),
+    /** The payment that arrived, or that the money goes back of. */
+    source: text({ enum: ["razorpay", "bank", "staff"] }).notNull(),
+    paymentId: text("payment_id").notNull(),
+    amountPaise: bigint("amount_paise", { mode: "number" }).notNull(),
+    /** When the payment arrived, by the bank. */
+    arrivedAt: moment("arrived_at"),
+    /** Sealed: why the money goes back. */
+    reason: text(),
+    askedBy: uuid("asked_by")
+      .notNull()
+      .references(() => people.id),
+    askedAt: moment("asked_at").notNull(),
+    /** The second person; null where none was needed. */
+    answeredBy: uuid("answered_by").references(() => people.id),
+    answeredAt: moment("answered_at"),
+    /** When the refund was sent. */
+    sentAt: moment("sent_at"),
+  },
+  (table) => [
+    index().on(table.orderId),
+    index("money_decisions_open")
+      .on(table.askedAt)
+      .where(sql`${table.state} in ('waiting', 'agreed')`),
+    uniqueIndex("money_decisions_one_payment")
+      .on(table.source, table.paymentId)
+      .where(sql`${table.kind} = 'payment' and ${table.state} = 'waiting'`),
+  ],
+);
+
+/** Invoices, credit notes and vouchers, never changed after they are numbered. */
 export const moneyDocuments = pgTable(
   "money_documents",
   {
@@ -109,6 +151,8 @@ export const moneyDocuments = pgTable(
     /** Sealed: the parties, lines and taxes, as they stood on that day. */
     particulars: text().notNull(),
     issuedAt: moment("issued_at").notNull(),
+    /** A receipt whose amount was typed wrongly: it keeps its number, and another one stands for it. */
+    cancelledAt: moment("cancelled_at"),
   },
   (table) => [
     index().on(table.orderId),

@@ -78,6 +78,8 @@ function particularsWith<Picture extends z.ZodType>(picture: Picture) {
         error: say({ id: "upiWrong" }),
       }),
       upiIsBusiness: z.boolean(),
+      secondPersonAbove: count(10_000_000),
+      isFirmOfOne: z.boolean(),
       team: list(
         z.strictObject({
           name: text(),

@@ -5,7 +5,10 @@ import { stateCodes } from "#values/states.ts";
 const amount = z.int().transform(paise);
 const rate = z.int().transform((points) => points as BasisPoints);
 
-/** What an invoice or a credit note states, as it was on its day: nothing of it changes when the firm or the client does. */
+/**
+ * What an invoice, a credit note or a voucher states, as it was on its day: nothing of it changes when the firm or the
+ * client does.
+ */
 export const invoiceParticulars = z.object({
   number: z.string(),
   /** ISO date. */
@@ -32,6 +35,8 @@ export const invoiceParticulars = z.object({
   order: z.string(),
   product: z.string(),
   planName: z.string(),
+  /** Of a plan on an invoice: its year, both days included, in ISO. */
+  period: z.object({ from: z.string(), until: z.string() }).optional(),
   /** As they were shown, in rupees. */
   lines: z.array(z.object({ label: z.string(), amount: z.number() })),
   taxable: amount,
@@ -41,9 +46,11 @@ export const invoiceParticulars = z.object({
   place: z.enum([...stateCodes, "96"]).nullable(),
   /** Service accounting code; null without tax. */
   code: z.string().nullable(),
-  /** Of a credit note: the invoice that it corrects, and why. */
+  /** Of an invoice: the receipt vouchers whose money is in it, each with what was left of it. */
+  advances: z.array(z.object({ number: z.string(), on: z.string(), amount })).optional(),
+  /** Of a credit note the invoice that it corrects, of a refund voucher the receipt voucher; and why. */
   corrects: z.object({ number: z.string(), on: z.string(), reason: z.string() }).nullable(),
-  /** The payments that it was paid with; of a credit note, how the money was returned. */
+  /** The payments that it was paid with; of a credit note or a refund voucher, how the money was returned. */
   payments: z.array(
     z.object({
       on: z.string(),
