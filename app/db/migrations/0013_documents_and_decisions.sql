@@ -15,10 +15,12 @@ CREATE TABLE "money_decisions" (
 	"sent_at" timestamp with time zone
 );
 --> statement-breakpoint
+ALTER TABLE "money_documents" ADD COLUMN "stored_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "money_documents" ADD COLUMN "cancelled_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "money_decisions" ADD CONSTRAINT "money_decisions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "money_decisions" ADD CONSTRAINT "money_decisions_asked_by_people_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "money_decisions" ADD CONSTRAINT "money_decisions_answered_by_people_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "money_decisions_order_id_index" ON "money_decisions" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "money_decisions_open" ON "money_decisions" USING btree ("asked_at") WHERE "money_decisions"."state" in ('waiting', 'agreed');--> statement-breakpoint
-CREATE UNIQUE INDEX "money_decisions_one_payment" ON "money_decisions" USING btree ("source","payment_id") WHERE "money_decisions"."kind" = 'payment' and "money_decisions"."state" = 'waiting';
+CREATE UNIQUE INDEX "money_decisions_one_payment" ON "money_decisions" USING btree ("source","payment_id") WHERE "money_decisions"."kind" = 'payment' and "money_decisions"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "money_documents_to_store" ON "money_documents" USING btree ("issued_at") WHERE "money_documents"."stored_at" is null;

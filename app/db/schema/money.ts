@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { isNull, sql } from "drizzle-orm";
 import {
   bigint,
   date,
@@ -151,6 +151,8 @@ export const moneyDocuments = pgTable(
     /** Sealed: the parties, lines and taxes, as they stood on that day. */
     particulars: text().notNull(),
     issuedAt: moment("issued_at").notNull(),
+    /** When its PDF was stored: from then on it is that one. */
+    storedAt: moment("stored_at"),
     /** A receipt whose amount was typed wrongly: it keeps its number, and another one stands for it. */
     cancelledAt: moment("cancelled_at"),
   },
@@ -159,5 +161,6 @@ export const moneyDocuments = pgTable(
     uniqueIndex("money_documents_one_invoice")
       .on(table.orderId)
       .where(sql`${table.series} = 'invoice'`),
+    index("money_documents_to_store").on(table.issuedAt).where(isNull(table.storedAt)),
   ],
 );
