@@ -29,6 +29,53 @@ export type PrintedRow = {
   isSum?: boolean;
 };
 
+/** An invoice, a credit note or a voucher: one sheet of which every word and figure is here, set by a template of its own. */
+export type PrintedMoneyDocument = {
+  kind: "invoice";
+  /** Of the file: what it is, and its number. */
+  title: string;
+  /** At the head of the first page: the firm's name, and which copy this is. */
+  firm: string;
+  copy: string;
+  heading: string;
+  /** Under the heading, a line each. */
+  lead: readonly string[];
+  /** The row under that: number, day, order. Room for five. */
+  facts: readonly { label: string; text: string }[];
+  parties: readonly { label: string; name: string; lines: readonly string[] }[];
+  /** Over what was sold; without `code` there is no such column. */
+  columns: { item: string; code?: string; amount: string };
+  items: readonly PrintedItem[];
+  sums: readonly PrintedSum[];
+  total: PrintedSum;
+  inWords: string;
+  /** Between rules: how it was paid or returned. Each begins with a strong word, where it has one. */
+  settlement: readonly { strong?: string; text: string }[];
+  /** Small, at the foot of the last page. */
+  notes: readonly string[];
+  /** At the foot of every page. */
+  foot: { number: string; contact: string };
+  /** "page 1 of 2" with these words. */
+  page: { page: string; of: string };
+  made: number;
+};
+
+export type PrintedItem = {
+  name: string;
+  /** After the name, in the same line. */
+  detail?: string;
+  /** Under both, small, a line each. */
+  notes?: readonly string[];
+  isStrong?: boolean;
+  code?: string;
+  /** Empty where the next rows have the amounts. */
+  amount: string;
+};
+
+export type PrintedSum = { label: string; amount: string };
+
+export type Printable = PrintedDocument | PrintedMoneyDocument;
+
 /** Makes PDFs in child processes with limits; never throws on what a document says. */
 export type PdfMaker = {
   /**
@@ -38,7 +85,7 @@ export type PdfMaker = {
    * @param owner who waits: their documents are made one after the other
    */
   make: (
-    document: PrintedDocument,
+    document: Printable,
     owner: string,
   ) => Promise<Uint8Array<ArrayBuffer> | "busy" | "failed">;
   /** Ends all children; for what is being made the machine is busy. */

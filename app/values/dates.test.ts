@@ -8,6 +8,7 @@ import {
   formatDay,
   formatMoment,
   formatMomentIn,
+  formatShortDay,
   formatTimeIn,
   formatWeekday,
   hours,
@@ -50,6 +51,7 @@ describe("a day", () => {
 
   test("is printed in words", () => {
     expect(formatDay(plainDate("2026-07-31"))).toBe("31 July 2026");
+    expect(formatShortDay(plainDate("2026-07-31"))).toBe("31 Jul 2026");
   });
 });
 

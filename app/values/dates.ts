@@ -113,6 +113,11 @@ export function formatDay(day: PlainDate): string {
   return day.toLocaleString("en-IN", { day: "numeric", month: "long", year: "numeric" });
 }
 
+/** `31 Jul 2026`, where there is little room. September is `Sept`. */
+export function formatShortDay(day: PlainDate): string {
+  return day.toLocaleString("en-IN", { day: "numeric", month: "short", year: "numeric" });
+}
+
 /** `July 2026`, of any day of the month. */
 export function formatMonth(day: PlainDate): string {
   return day.toLocaleString("en-IN", { month: "long", year: "numeric" });

@@ -1,91 +1,231 @@
+import type { Series } from "#domain/payments/document-number.ts";
 import type { InvoiceParticulars } from "#features/payments/invoice.ts";
-import type { PrintedBlock, PrintedDocument, PrintedRow } from "#platform/pdf-maker.ts";
+import type { PrintedItem, PrintedMoneyDocument, PrintedSum } from "#platform/pdf-maker.ts";
 import { countryName } from "#values/countries.ts";
-import { formatDay, plainDate } from "#values/dates.ts";
-import { formatPaise, formatPrice, nearestPaisa } from "#values/money.ts";
-import { stateName } from "#values/states.ts";
+import { formatDay, formatShortDay, plainDate } from "#values/dates.ts";
+import { formatPaise, nearestPaisa, type Paise, paise, sumOf } from "#values/money.ts";
+import { type StateCode, stateName } from "#values/states.ts";
 import { amountInWords } from "./amount-in-words.ts";
 import { taxLabel } from "./payment.ts";
 
-type Place = NonNullable<InvoiceParticulars["place"]>;
+/** What a document is called by a firm that is registered for GST, and by one that is not. */
+const TITLES: Record<Series, { registered: string; unregistered: string }> = {
+  invoice: { registered: "Tax invoice", unregistered: "Invoice" },
+  "credit-note": { registered: "Credit note", unregistered: "Credit note" },
+  "receipt-voucher": { registered: "Receipt voucher", unregistered: "Receipt" },
+  "refund-voucher": { registered: "Refund voucher", unregistered: "Refund receipt" },
+};
 
-const SOURCES = { razorpay: "by Razorpay", bank: "by UPI or bank transfer", staff: "to the firm" };
+/** "Individual tax preparation and planning services" is what 998232 is called in the scheme of classification. */
+const SERVICES: Readonly<Record<string, string>> = {
+  "998232": "individual tax preparation and planning services",
+};
 
-const placeName = (place: Place) =>
-  place === "96" ? "outside India (96)" : `${stateName(place)} (${place})`;
+type Payment = InvoiceParticulars["payments"][number];
+const PAID_BY: Record<Payment["source"], string> = {
+  razorpay: "by Razorpay",
+  bank: "by UPI or bank transfer",
+  staff: "to the firm",
+};
+const RETURNED_BY = { ...PAID_BY, staff: "by the firm" };
+
+/** A place of supply outside India, in the list of State codes. */
+const ABROAD = "96";
 
 export const invoiceFileName = (number: string) => `${number.replaceAll("/", "-")}.pdf`;
 
-/** An invoice as it is printed: with what rule 46 CGST Rules, 2017 asks for, where the firm is registered. */
-export function printedInvoice(invoice: InvoiceParticulars, made: number): PrintedDocument {
-  const { firm, client, number, on, code } = invoice;
+/**
+ * A document of money as it is printed. Of a registered firm it has what the CGST Rules, 2017 ask for: rule 46 of an
+ * invoice, rule 50 of a receipt voucher, rule 51 of a refund voucher, rule 53 of a credit note. Of another firm it
+ * names no tax and nothing that belongs to it (s. 32 CGST Act).
+ *
+ * @param made the second that the file says it was made at; the same particulars are then the same bytes
+ */
+export function printedInvoice(
+  series: Series,
+  particulars: InvoiceParticulars,
+  made: number,
+): PrintedMoneyDocument {
+  const { firm, number, total } = particulars;
+  const isRegistered = particulars.code !== null;
+  const heading = titleOf(series, isRegistered);
   return {
-    title: titleOf(invoice),
-    lead: [`No. ${number}`, `Date ${formatDay(plainDate(on))}`, `Order ${invoice.order}`],
+    kind: "invoice",
+    title: `${heading} ${number}`,
     firm: firm.name,
-    foot: `${firm.email}, ${firm.phone}`,
-    page: { page: "Page", of: "of" },
-    made,
-    blocks: [
-      heading("From"),
-      text(firm.legalName),
-      text(firm.address.join(", ")),
-      ...(firm.gstin ? [text(`GSTIN ${firm.gstin}`)] : []),
-      heading("To"),
-      text(client.name),
-      ...(client.state ? [text(placeName(client.state))] : []),
-      ...(client.country ? [text(countryName(client.country))] : []),
-      ...(client.gstin ? [text(`GSTIN ${client.gstin}`)] : []),
-      heading(invoice.planName),
-      ...(invoice.planName === invoice.product ? [] : [text(invoice.product)]),
-      ...(code ? [text(`Service accounting code (SAC) ${code}`)] : []),
-      { kind: "table", columns: ["What", "Rupees"], rows: rowsOf(invoice) },
-      text(amountInWords(invoice.total)),
-      ...taxBlocks(invoice),
-      ...correctionOf(invoice),
-      ...(invoice.payments.length > 0 ? [heading(invoice.corrects ? "Returned" : "Paid")] : []),
-      ...invoice.payments.map(({ on, source, id, amount }) =>
-        text(
-          `${formatPaise(amount)} on ${formatDay(plainDate(on))} ${SOURCES[source]}, reference ${id}`,
-        ),
-      ),
-      quiet("Made by computer, without a signature."),
+    copy: "Original for recipient",
+    heading,
+    lead: leadOf(series, particulars),
+    facts: factsOf(series, particulars),
+    parties: [
+      { label: "From", name: firm.legalName, lines: supplierLines(particulars) },
+      { label: "To", name: particulars.client.name, lines: clientLines(particulars) },
     ],
+    columns: { item: "Description", ...(isRegistered && { code: "SAC" }), amount: "Amount, ₹" },
+    items: itemsOf(series, particulars),
+    sums: sumsOf(particulars),
+    total: { label: "Total", amount: formatPaise(total) },
+    inWords: amountInWords(total),
+    settlement: settlementOf(series, particulars),
+    notes: [noteOf(series, heading, particulars)],
+    foot: { number, contact: firm.email },
+    page: { page: "page", of: "of" },
+    made,
   };
 }
 
-function titleOf({ corrects, code }: InvoiceParticulars): string {
-  if (corrects) return "Credit note";
-  return code ? "Tax invoice" : "Invoice";
-}
+const titleOf = (series: Series, isRegistered: boolean) =>
+  TITLES[series][isRegistered ? "registered" : "unregistered"];
 
-/** Rule 53 CGST Rules, 2017: the number and the day of the invoice that is corrected. */
-function correctionOf({ corrects }: InvoiceParticulars): PrintedBlock[] {
-  if (!corrects) return [];
-  const { number, on, reason } = corrects;
-  const against = text(`Against invoice ${number} of ${formatDay(plainDate(on))}.`);
-  return reason ? [against, text(`Reason: ${reason}`)] : [against];
-}
-
-function rowsOf({ lines, taxable, taxes, total }: InvoiceParticulars): PrintedRow[] {
-  // Lines that come to less than the total are prices without the tax, and a credit note has none.
-  const sum = lines.reduce((all, { amount }) => all + nearestPaisa(amount), 0);
-  const how = lines.length > 0 && sum < total ? undefined : "included";
+/** Rules 51 and 53(1A): the number and the day of the document that is corrected. Rule 46: what an export says. */
+function leadOf(series: Series, { corrects, code, place, taxes }: InvoiceParticulars): string[] {
+  const isExport = place === ABROAD && taxes.every(({ rate }) => rate === 0);
   return [
-    ...lines.map(({ label, amount }) => ({ cells: [label, formatPrice(amount)] })),
-    ...(taxes.length > 0 ? [{ cells: ["Taxable value", formatPaise(taxable)] }] : []),
-    ...taxes.map(({ head, rate, amount }) => ({
-      cells: [taxLabel(head, rate, how), formatPaise(amount)],
-    })),
-    { cells: ["Total", formatPaise(total)], isSum: true },
+    ...(corrects ? [`Against ${against(series, code !== null)} ${named(corrects)}`] : []),
+    ...(isExport ? ["Supply meant for export under LUT without payment of integrated tax"] : []),
   ];
 }
 
-function taxBlocks({ place, code }: InvoiceParticulars): PrintedBlock[] {
-  if (!code || !place) return [text("The firm is not registered under GST.")];
-  return [text(`Place of supply: ${placeName(place)}`), text("Reverse charge: No")];
+function against(series: Series, isRegistered: boolean): string {
+  if (series !== "refund-voucher") return "invoice";
+  return titleOf("receipt-voucher", isRegistered).toLowerCase();
 }
 
-const heading = (words: string): PrintedBlock => ({ kind: "heading", text: words });
-const text = (words: string): PrintedBlock => ({ kind: "text", text: words });
-const quiet = (words: string): PrintedBlock => ({ kind: "quiet", text: words });
+/** Whether the client pays the tax is asked of an invoice and of vouchers, not of a credit note. */
+function factsOf(series: Series, { number, on, order, code }: InvoiceParticulars) {
+  return [
+    { label: "No.", text: number },
+    { label: "Date", text: day(on) },
+    { label: "Order", text: order },
+    ...(code && series !== "credit-note" ? [{ label: "Reverse charge", text: "No" }] : []),
+  ];
+}
+
+function supplierLines({ firm: { address, state, gstin } }: InvoiceParticulars): string[] {
+  return [...(state ? withState(address, state) : address), ...(gstin ? [`GSTIN ${gstin}`] : [])];
+}
+
+/** An address that ends with its State has the code put to it, another one a line more. */
+function withState(address: readonly string[], state: StateCode): string[] {
+  const last = address.at(-1) ?? "";
+  return last.endsWith(stateName(state))
+    ? [...address.slice(0, -1), `${last} (${state})`]
+    : [...address, stateAndCode(state)];
+}
+
+function clientLines({ client, place }: InvoiceParticulars): string[] {
+  const { state, country, gstin } = client;
+  const where = state && (place ? stateAndCode(state) : stateName(state));
+  return [
+    ...(where ? [where] : []),
+    ...(country ? [countryName(country)] : []),
+    ...(place ? [gstin ? `GSTIN ${gstin}` : "Not registered under GST"] : []),
+    ...(place ? [`Place of supply: ${placeName(place)}`] : []),
+  ];
+}
+
+const stateAndCode = (state: StateCode) => `${stateName(state)} (${state})`;
+
+const placeName = (place: NonNullable<InvoiceParticulars["place"]>) =>
+  place === ABROAD ? `outside India (${ABROAD})` : stateAndCode(place);
+
+/** The lines of the price, under the product where the first of them has another name; else the product alone. */
+function itemsOf(series: Series, particulars: InvoiceParticulars): PrintedItem[] {
+  const { product, lines, total, code } = particulars;
+  const about = {
+    name: itemName(series, product),
+    isStrong: true,
+    ...itemDetail(particulars),
+  };
+  if (lines.length === 0) return [{ ...about, ...(code && { code }), amount: figure(total) }];
+  const rows = lines.map(({ label, amount }) => ({
+    name: label,
+    // What is taken off a price is no service.
+    ...(code && amount >= 0 && { code }),
+    amount: figure(nearestPaisa(amount)),
+  }));
+  const [first, ...more] = rows;
+  return first?.name === product
+    ? [{ ...first, ...about }, ...more]
+    : [{ ...about, amount: "" }, ...rows];
+}
+
+function itemName(series: Series, product: string): string {
+  if (series === "invoice") return product;
+  if (series === "credit-note") return `Returned from the price of ${product}`;
+  return series === "receipt-voucher"
+    ? `Advance for ${product}`
+    : `Advance for ${product}, returned`;
+}
+
+function itemDetail({ product, planName, period, corrects }: InvoiceParticulars) {
+  const notes = [
+    ...(planName === product ? [] : [`Plan name: ${planName}`]),
+    ...(corrects?.reason ? [`Reason: ${corrects.reason}`] : []),
+  ];
+  const detail =
+    period &&
+    `, ${formatShortDay(plainDate(period.from))} – ${formatShortDay(plainDate(period.until))}`;
+  return { ...(detail && { detail }), ...(notes.length > 0 && { notes }) };
+}
+
+function sumsOf({ lines, taxable, taxes, total }: InvoiceParticulars): PrintedSum[] {
+  if (taxes.length === 0) return [];
+  // Lines that come to less than the total are prices without the tax, and a credit note has none.
+  const sum = sumOf(paise(0), ...lines.map(({ amount }) => nearestPaisa(amount)));
+  const how = lines.length > 0 && sum < total ? undefined : "included";
+  return [
+    { label: "Taxable value", amount: figure(taxable) },
+    ...taxes.map(({ head, rate, amount }) => ({
+      label: taxLabel(head, rate, rate > 0 ? how : undefined),
+      amount: figure(amount),
+    })),
+  ];
+}
+
+/** A line for each payment or return, one for each receipt that an invoice takes in, and what follows from them. */
+function settlementOf(
+  series: Series,
+  { payments, advances = [], total }: InvoiceParticulars,
+): PrintedMoneyDocument["settlement"] {
+  const isBack = series === "credit-note" || series === "refund-voucher";
+  const isWhole = payments.length === 1 && payments[0]?.amount === total;
+  const moves = payments.map((payment) => ({
+    strong: isBack ? "Returned" : "Paid",
+    text: moved(payment, isBack ? RETURNED_BY : PAID_BY, isWhole),
+  }));
+  const receipts = advances.map((advance) => ({
+    text: `Of this ${formatPaise(advance.amount)} was receipted by ${named(advance)}.`,
+  }));
+  const left = LEFT[series];
+  return [...moves, ...receipts, ...(left ? [{ text: left }] : [])];
+}
+
+const LEFT: Partial<Record<Series, string>> = {
+  invoice: "Nothing is left to pay.",
+  "receipt-voucher": "The invoice follows when the whole price has arrived.",
+};
+
+/** The amount is named where it is not the total. */
+function moved({ on, source, id, amount }: Payment, by: typeof PAID_BY, isWhole: boolean): string {
+  const what = isWhole ? day(on) : `${formatPaise(amount)} on ${day(on)}`;
+  return `${what} ${by[source]}, reference ${id.replace(/^refund-/, "")}.`;
+}
+
+function noteOf(series: Series, heading: string, { code }: InvoiceParticulars): string {
+  const noun = series === "invoice" ? "An invoice" : `A ${heading.toLowerCase()}`;
+  return `${codeNote(code)}${noun} made and sent electronically needs no signature.`;
+}
+
+function codeNote(code: string | null): string {
+  if (code === null) return "The firm is not registered under GST. ";
+  const service = SERVICES[code];
+  return service ? `SAC ${code}: ${service}. ` : "";
+}
+
+const named = ({ number, on }: { number: string; on: string }) => `${number} of ${day(on)}`;
+const day = (iso: string) => formatDay(plainDate(iso));
+
+/** `4,249.00`, for a column whose heading has ₹; what is taken off with a true minus sign. */
+const figure = (amount: Paise) =>
+  `${amount < 0 ? "−" : ""}${formatPaise(paise(Math.abs(amount))).slice("₹".length)}`;
