@@ -14,6 +14,10 @@ import {
   remindOfOrders,
   tellHowToPay,
 } from "../app/features/payments/close-order.server.ts";
+import {
+  storeDocumentFiles,
+  sweepDocumentFiles,
+} from "../app/features/payments/document-file.server.ts";
 import { STORED_TABLES } from "../app/features/stored/stored-tables.server.ts";
 
 /** What ends the rows of the tables, as each of these says. */
@@ -29,6 +33,14 @@ export const handlers: JobHandler[] = [
   // A file may be read for a minute, and a machine stays busy for a while.
   { queue: READ_LATER, retries: MOST_TRIES, expiresAfterSeconds: 120, run: readForm16Later },
   { queue: "catch-up-orders", every: "*/5 * * * *", run: catchUpOrders },
+  // Each document starts a process of some tenths of a second.
+  {
+    queue: "store-documents",
+    every: "*/5 * * * *",
+    expiresAfterSeconds: 280,
+    run: storeDocumentFiles,
+  },
+  { queue: "sweep-document-files", every: "23 * * * *", run: sweepDocumentFiles },
   { queue: "tell-how-to-pay", every: "*/5 * * * *", run: tellHowToPay },
   { queue: "expire-orders", every: "7 * * * *", run: expireOrders },
   { queue: "remind-of-orders", every: "11 * * * *", run: remindOfOrders },

@@ -151,8 +151,12 @@ function introduction(settings: Settings, front: Front, firm: Firm): string {
   ].join("\n");
 }
 
-function paymentsAt({ isLocal }: Settings, { upiId }: Firm): string {
-  if (upiId) return `by UPI to ${upiId}`;
+function paymentsAt({ isLocal }: Settings, { upiId, ...firm }: Firm): string {
+  const { secondPersonAbove: limit, isFirmOfOne } = firm;
+  const alone = isFirmOfOne
+    ? "one person confirms alone"
+    : `a second person confirms above ₹${limit}`;
+  if (upiId) return `by UPI to ${upiId}${limit === null ? "" : `; ${alone}`}`;
   if (isLocal) return "by UPI to a sample ID that does not exist";
   return "no UPI ID is set, so orders say that the firm writes how to pay; set one with: npm run firm -- set FILE.json";
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -113,6 +113,7 @@ export function testApp(options: Options = {}): TestApp {
     if (!options.cast) return;
     db = database.db;
     await options.cast(app);
+    mkdirSync(filesDir, { recursive: true });
     cpSync(filesDir, castFiles, { recursive: true });
   });
   beforeEach(async () => {

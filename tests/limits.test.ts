@@ -152,8 +152,8 @@ test("a browser makes twenty PDFs within an hour, and no more", async () => {
   if (!answers.form16) throw new Error("no Form 16");
   const today = dayInIndia(app.clock.now());
   const answer = answerOf(answers.form16, answers, undefined, today);
-  const { document } = summaryFile(app.firm(), { answer, answers, at: app.clock.now() });
-  const make = () => makePdf(app, from, document);
+  const file = summaryFile(app.firm(), { answer, answers, at: app.clock.now() });
+  const make = () => makePdf(app, from, file);
   // This App has no maker: each of these is counted, and then fails.
   for (let time = 0; time < 20; time += 1) await expect(make()).rejects.toThrow("no PDF maker");
   expect(await make()).toBe("limit");

@@ -17,6 +17,7 @@ import { saveStep } from "../app/features/life-plan/plan-draft.server.ts";
 import { placeOrder } from "../app/features/orders/orders.server.ts";
 import { readChoice } from "../app/features/orders/read-choice.ts";
 import { confirmPayment } from "../app/features/payments/money-desk.server.ts";
+import { decideRefund } from "../app/features/payments/refund.server.ts";
 import { sendToFirm } from "../app/features/sent/send-to-firm.server.ts";
 import { type Member, member, TERMS, withEmail, withMobile } from "./cast.ts";
 import { orderNow } from "./payments/placed.ts";
@@ -47,6 +48,8 @@ export async function wholePerson(app: App, name: string, staff: Member) {
   const utr = String(409_297_068_000 + lines);
   const placed = await orderNow(app, order);
   must(await confirmPayment(app, staff.session, placed, { utr, amount: "1499" }));
+  const back = { id: randomUUID(), "refund-amount": "499", reason: "One return less." };
+  must(await decideRefund(app, staff.session, placed, back));
   const from = { address };
   const sent = new Map<string, string>();
   for (const kind of KINDS) {

@@ -5,7 +5,7 @@ import { asDate, days, hours, instantOf, minutes } from "#values/dates.ts";
 import type { Job } from "./jobs.server.ts";
 import type { Log } from "./log.server.ts";
 import { restoreAttachments } from "./mail/attachments.ts";
-import type { Mail } from "./mail/mail.ts";
+import type { Attachment, Mail } from "./mail/mail.ts";
 import { layOutMail, type MailWords } from "./mail/mail-layout.ts";
 import { senderOf } from "./mail/sender.ts";
 import {
@@ -29,7 +29,11 @@ type Sender = Outgoing & {
 };
 
 /** A mail as it is sent now, and what follows once the mailbox has taken it. */
-export type WrittenMail = { words: MailWords; afterwards?: () => Promise<void> };
+export type WrittenMail = {
+  words: MailWords;
+  attachments?: readonly Attachment[];
+  afterwards?: () => Promise<void>;
+};
 /** Writes a mail at the moment it is sent; undefined where it is not to be sent any more. */
 export type MailWriter<Needs = never> = (
   app: Needs,
@@ -143,7 +147,13 @@ async function handOn(app: Sender, id: string, channel: OutboxRow["channel"], se
     const written = await write(app as never, about);
     if (!written) return app.log.info({ id, writer }, "a mail is not sent: it is no longer so");
     const mail = layOutMail(written.words, app.firm().name);
-    await app.mail.send({ to, ...mail, messageId: messageId() });
+    const { attachments } = written;
+    await app.mail.send({
+      to,
+      ...mail,
+      messageId: messageId(),
+      ...(attachments && { attachments }),
+    });
     await written.afterwards?.();
   } else {
     if (!app.sms) throw new Error("a text message waits, and there is no way to send it");

@@ -12,12 +12,12 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 /** A PDF as a download; without one, back at `page`, which says why. */
 export async function pdfResponse(
   { request, context }: Asked,
-  { document, name }: PdfFile,
+  file: PdfFile,
   page: string,
 ): Promise<Response> {
-  const made = await makePdf(appOf(context), triedFrom(request, context), document);
+  const made = await makePdf(appOf(context), triedFrom(request, context), file);
   if (typeof made === "string") return redirect(`${page}?no-pdf=${made}`, 303);
-  return download(made, name, "application/pdf");
+  return download(made, file.name, "application/pdf");
 }
 
 const QUERY = { "no-pdf": z.enum(NO_PDF).optional().catch(undefined) };

@@ -112,17 +112,13 @@ describe.each(sample(WAYS, 2))("at $width px, JavaScript $javaScript", (way) => 
     await staff.page.getByRole("button", { name: "Confirm the payment" }).click();
     await staff.page.getByText(`₹1,499.00, reference ${utr}`).waitFor();
     if (javaScript) await expectAccessible(staff.page);
-    await staff.close();
 
     await page.reload();
     await settle();
     const paid = "Paid. Work on your return can begin.";
     await page.getByRole("heading", { name: paid, level: 1 }).waitFor();
     if (javaScript) await expectAccessible(page);
-    const invoice = page.getByRole("link", { name: /^Invoice KY\/\d\d-\d\d\/\d{6} of / });
-    const [file] = await Promise.all([page.waitForEvent("download"), invoice.click()]);
-    const bytes = await file.createReadStream().then((stream) => stream.toArray());
-    const { text } = await extractText(new Uint8Array(Buffer.concat(bytes)), { mergePages: true });
+    const text = await documentText(page, /^Invoice KY\/\d\d-\d\d\/\d{6} of /);
     expect(text).toContain("Rupees one thousand four hundred ninety-nine only");
     expect(text).toContain("₹1,499.00");
     expect(text).toContain(reference);
@@ -131,6 +127,62 @@ describe.each(sample(WAYS, 2))("at $width px, JavaScript $javaScript", (way) => 
       ({ subject }) => subject === `Paid: order ${reference}`,
     );
     expect(mail.text).toContain("The payment for this order has arrived");
+
+    await refundPart(staff, javaScript);
+    await page.reload();
+    await settle();
+    await page.getByText(/^₹499\.50 goes back to you, decided on .+: One return less\./).waitFor();
+    const back = utr.replace("29706", "29707");
+    await staff.page.getByLabel("Reference of your transfer").fill(utr);
+    await staff.page.getByRole("button", { name: "Record the transfer" }).click();
+    await staff.page.getByRole("alert").getByText("Another transfer has this reference").waitFor();
+    if (javaScript) await untilHydrated(staff.page);
+    await staff.page.getByLabel("Reference of your transfer").fill(back);
+    await staff.page.getByRole("button", { name: "Record the transfer" }).click();
+    await staff.page.getByText(`₹499.50, reference ${back}`).waitFor();
+    const asked = await documentText(staff.page, CREDIT_NOTE);
+    await staff.page.getByRole("button", { name: /^Send to the client ?: Credit note KC/ }).click();
+    await staff.page.getByText("The document is on its way to the client's e-mail.").waitFor();
+    if (javaScript) await expectAccessible(staff.page);
+    await staff.close();
+
+    await page.reload();
+    await settle();
+    await page.getByRole("heading", { name: "Paid, a part refunded", level: 1 }).waitFor();
+    await page.getByText(/^₹499\.50 was sent back to you on /).waitFor();
+    if (javaScript) await expectAccessible(page);
+    const note = await documentText(page, CREDIT_NOTE);
+    expect(note).toBe(asked);
+    for (const part of ["Credit note", "₹499.50", back, "One return less."])
+      expect(note).toContain(part);
+    const sent = await untilMail(
+      site.dataDir,
+      ({ subject, attachments }) =>
+        subject === `A document of order ${reference}` && attachments.length === 1,
+    );
+    expect(sent.attachments[0]?.filename).toMatch(/^KC-\d\d-\d\d-\d{6}\.pdf$/);
     await visitor.close();
   });
 });
+
+const CREDIT_NOTE = /^Credit note KC\/\d\d-\d\d\/\d{6} of /;
+
+/** The firm decides that a part goes back. */
+async function refundPart({ page }: Visitor, javaScript: boolean): Promise<void> {
+  await page.getByText("Give money back").click();
+  await page.getByLabel("Amount that goes back").fill("499.50");
+  await page.getByLabel("Reason").fill("One return less.");
+  await page.getByRole("button", { name: "Decide the refund" }).click();
+  await page.getByRole("heading", { name: "Send the refund by your bank" }).waitFor();
+  if (javaScript) await untilHydrated(page);
+  if (javaScript) await expectAccessible(page);
+}
+
+/** What a document that is downloaded says, copied out. */
+async function documentText(page: Visitor["page"], name: RegExp): Promise<string> {
+  const link = page.getByRole("link", { name });
+  const [file] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  const bytes = await file.createReadStream().then((stream) => stream.toArray());
+  const { text } = await extractText(new Uint8Array(Buffer.concat(bytes)), { mergePages: true });
+  return text;
+}

@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { ProductCode } from "#content/catalogue.ts";
 import { orders } from "#db/schema/orders.ts";
+import type { OrderRow } from "#features/orders/move-order.server.ts";
+import { decideRefund, sendRefund } from "#features/payments/refund.server.ts";
 import type { App } from "#platform/app.server.ts";
+import type { Session } from "#platform/session.server.ts";
 import { plainDate } from "#values/dates.ts";
 import { addCoupon } from "../../app/features/orders/coupons.server.ts";
 import type { Checkout } from "../../app/features/orders/order.ts";
@@ -49,6 +52,18 @@ export async function placed(
   const sent = await placeOrder(app, browser, choice, checkout);
   if (!sent.ok) throw new Error(JSON.stringify(sent.problems));
   return orderNow(app, sent.value.reference);
+}
+
+/** Decides a refund and records its transfer, as a person of a firm without a limit does. */
+export async function refund(
+  app: App,
+  session: Session,
+  order: OrderRow,
+  { utr, amount, reason = "Not needed" }: { utr: string; amount: string; reason?: string },
+) {
+  const id = randomUUID();
+  const decided = await decideRefund(app, session, order, { id, "refund-amount": amount, reason });
+  return decided.ok ? sendRefund(app, session, order, { id, utr }) : decided;
 }
 
 /** A coupon of so many per cent, for the month in which the tests' clock stands. */

@@ -22,6 +22,7 @@ import { addCoupon, seedDemonstrationCoupon, stopCoupon } from "#features/orders
 import { placeOrder } from "#features/orders/orders.server.ts";
 import { readChoice } from "#features/orders/read-choice.ts";
 import { confirmPayment } from "#features/payments/money-desk.server.ts";
+import { decideRefund } from "#features/payments/refund.server.ts";
 import { sendToFirm } from "#features/sent/send-to-firm.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
@@ -165,6 +166,8 @@ async function populateOrders(app: App, asha: Browser, owner: Session) {
   };
   const paid = await orderNow(app, await order(BROWSER, "", 1499));
   must(await confirmPayment(app, owner, paid, { utr: "409297068518", amount: "1499" }));
+  const refund = { id: randomUUID(), "refund-amount": "499", reason: "One return less." };
+  must(await decideRefund(app, owner, paid, refund));
   return {
     signedOut: paid.reference,
     asha: await order(asha, "coupon=DEMO10&plan-name=My return", 1349),

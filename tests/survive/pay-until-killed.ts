@@ -1,21 +1,36 @@
 /**
- * Orders, claims, pays and refunds until it is killed, and writes what was answered: `claimed` or `paid`, with the
- * reference of the order.
+ * Orders, claims, pays at once, in two parts or with a second person, and refunds, until it is killed; writes what was
+ * answered: `claimed`, `paid` or `refunded`, with the reference of the order.
  *
  *   node tests/survive/pay-until-killed.ts DATA_DIR ROUND [DATABASE_URL]
  */
+import { agreeToDecision } from "../../app/features/payments/answer-decision.server.ts";
+import { openDecisions } from "../../app/features/payments/decisions.server.ts";
 import { confirmPayment } from "../../app/features/payments/money-desk.server.ts";
 import { claimPaid } from "../../app/features/payments/pay-order.server.ts";
-import { refundOrder } from "../../app/features/payments/refund.server.ts";
 import { member } from "../cast.ts";
-import { placed } from "../payments/placed.ts";
+import { placed, refund } from "../payments/placed.ts";
 import { openLater } from "./later.ts";
 
 const [dataDir = "", round = "", databaseUrl] = process.argv.slice(2);
-const app = await openLater(0, dataDir, databaseUrl);
+const opened = await openLater(0, dataDir, databaseUrl);
+/** A second person confirms the price of a return, and not a part of it. */
+const app = { ...opened, firm: () => ({ ...opened.firm(), secondPersonAbove: 1400 }) };
 const { session } = await member(app, `sita${round}`, "staff");
+const { session: second } = await member(app, `gita${round}`, "staff");
 let references = 100_000_000_000 + Number(round) * 1_000_000;
 const utr = () => String(references++);
+
+type Order = Awaited<ReturnType<typeof placed>>;
+
+async function confirm(order: Order, amount: string): Promise<void> {
+  const paid = await confirmPayment(app, session, order, { utr: utr(), amount });
+  if (!paid.ok) throw new Error(JSON.stringify(paid.problems));
+  for (const { id } of await openDecisions(app.db, order.id)) {
+    const agreed = await agreeToDecision(app, second, id);
+    if (!agreed.ok) throw new Error(JSON.stringify(agreed.problems));
+  }
+}
 
 for (let count = 0; ; count += 1) {
   const order = await placed(app);
@@ -23,10 +38,9 @@ for (let count = 0; ; count += 1) {
   const claimed = await claimPaid(app, order, count % 3 === 0 ? "" : utr(), from);
   if (!claimed.ok) throw new Error(JSON.stringify(claimed.problems));
   console.log(`claimed ${order.reference}`);
-  const paid = await confirmPayment(app, session, order, { utr: utr(), amount: "1499" });
-  if (!paid.ok) throw new Error(JSON.stringify(paid.problems));
+  for (const amount of count % 3 === 1 ? ["1000", "499"] : ["1499"]) await confirm(order, amount);
   console.log(`paid ${order.reference}`);
   if (count % 2 === 0) continue;
-  const back = { "refund-utr": utr(), "refund-amount": "499.50", reason: "Not needed" };
-  await refundOrder(app, session, order, back);
+  await refund(app, session, order, { utr: utr(), amount: "499.50" });
+  console.log(`refunded ${order.reference}`);
 }

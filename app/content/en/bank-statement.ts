@@ -45,6 +45,8 @@ export const bankStatement = {
   nothing: "No credit of this file fits an order that waits for its payment.",
   done: (booked: number) =>
     `${booked} ${plural(booked, { one: "payment is", other: "payments are" })} booked. The invoices are numbered, and the clients are written to.`,
+  waiting: (asked: number) =>
+    `${asked} ${plural(asked, { one: "payment waits", other: "payments wait" })} for a second person, above the owner's limit.`,
   notBooked: (reference: string, why: string) => `${reference}: ${why}`,
 };
 

@@ -36,6 +36,8 @@ const told = {
   over: paise(100),
   amount: paise(125_000),
   reason: "No payment with this reference has reached us.",
+  utr: "609297068518",
+  document: { label: "Invoice KY/26-27/000042", total: paise(149_900), isAttached: false },
   until: instant("2026-11-27T06:00:00Z"),
 };
 const handedOver = {
@@ -58,6 +60,9 @@ const TO_CLIENT: Record<string, (name: string | undefined) => MailWords> = {
   surplusArrived: (name) => paymentMails.surplusArrived(name, told),
   paymentTooLate: (name) => paymentMails.paymentTooLate(name, told),
   paymentRefused: (name) => paymentMails.paymentRefused(name, told),
+  refundDecided: (name) => paymentMails.refundDecided(name, told),
+  refundDropped: (name) => paymentMails.refundDropped(name, told),
+  documentAgain: (name) => paymentMails.documentAgain(name, told),
   orderRefunded: (name) => paymentMails.orderRefunded(name, told),
   orderStillWaits: (name) => paymentMails.orderStillWaits(name, told),
   orderOpenAgain: (name) => paymentMails.orderOpenAgain(name, told),
@@ -94,6 +99,9 @@ const MAILS: Record<string, MailWords> = {
   differencesMail: paymentMails.differencesMail([
     { id: "numberMissing", params: { number: "KY/26-27/000007" } },
   ]),
+  decisionToFirm: paymentMails.decisionToFirm({
+    ...{ kind: "refund", amount: told.amount, reference: told.reference },
+  }),
   claimToFirm: paymentMails.claimToFirm(paid, "409297068518"),
   answerToSender: request.answerToSender(
     "EN-1234-5678",
@@ -145,7 +153,7 @@ test.each(Object.entries(TO_CLIENT))(
     expect(stranger.text).toMatch(/(?:KY|OR)-1234-5678/);
     expect(stranger.text).toMatch(/https?:\/\/\S+1234-5678/);
     expect(stranger.text).toMatch(
-      /it is your turn|with the firm|waits for its payment|on its way/i,
+      /it is your turn|with the firm|waits for its payment|was sent|is not sent|nothing is to do/i,
     );
   },
 );

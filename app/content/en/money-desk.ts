@@ -1,4 +1,5 @@
 import type { FirmItemMessages } from "#domain/payments/firm-items.ts";
+import type { DecisionItemMessages } from "#features/payments/decisions.ts";
 import type { Words } from "#values/message.ts";
 import { formatPaise } from "#values/money.ts";
 import { payment } from "./payment.ts";
@@ -42,6 +43,14 @@ export const moneyDesk = {
     text: "It stays on the list until you confirm the same reference on the page of its order, or give it back.",
     button: "Record the money",
   },
+  unknownRefund: {
+    heading: "Give back money that names no order",
+    text: "All that is left of it. Then send it by your bank, and record its reference here.",
+    utr: "UPI reference that it came with",
+    reason: "Reason",
+    button: "Decide the refund",
+    pending: "Deciding…",
+  },
   documents: "Documents",
   payments: "Payments",
   payment: (amount: string, id: string, day: string) => `${amount}, reference ${id}, ${day}`,
@@ -66,15 +75,51 @@ export const moneyDesk = {
     pending: "Refusing…",
   },
   refund: {
-    heading: "Record a refund",
-    text: "After you have sent the money back by your bank. The credit note is then numbered, and the client is written to.",
-    utr: "Reference of your transfer",
-    amount: "Amount that you sent",
+    heading: "Give money back",
+    text: "Wholly or partly. The client is written to, and reads the reason. Then send the money by your bank, and record its reference here.",
+    amount: "Amount that goes back",
     reason: "Reason",
-    reasonHint: "Printed on the credit note",
-    button: "Record the refund",
+    reasonHint: "The client reads it; it is printed on the credit note.",
+    button: "Decide the refund",
+    pending: "Deciding…",
+  },
+  decisions: {
+    heading: "Waits for a second person",
+    payment: (amount: string, id: string, who: string) =>
+      `${who} has seen ${amount} at the bank, reference ${id}.`,
+    refund: (amount: string, who: string, reason: string) =>
+      `${who} gives ${amount} back: ${reason}`,
+    ownWaits: "It is above the owner's limit, so another person of the firm confirms it.",
+    waits:
+      "It is above the owner's limit, and you are the second person: look for it yourself first.",
+    agreePayment: "Confirm the payment",
+    agreeRefund: "Agree to the refund",
+    drop: (amount: string) => `Take the ${amount} back`,
+    pending: "Confirming…",
+  },
+  sent: {
+    heading: "Send the refund by your bank",
+    text: "Record its reference after you have sent it: the credit note or voucher is then numbered, and the client is written to.",
+    which: "Refund",
+    option: (amount: string, reason: string) => `${amount}: ${reason}`,
+    utr: "Reference of your transfer",
+    utrHint: "12 digits",
+    button: "Record the transfer",
     pending: "Recording…",
   },
+  refunds: {
+    heading: "Refunds",
+    row: (amount: string, utr: string, day: string) => `${amount}, reference ${utr}, ${day}`,
+    failed: (row: string) => `${row}: failed`,
+  },
+  again: {
+    button: "Send to the client",
+    sending: "Sending…",
+    done: "The document is on its way to the client's e-mail.",
+    hint: (email: string) =>
+      `Goes to ${email}. Make sure that it is the client's: the document names them.`,
+  },
+  asked: "A second person of the firm is asked: it is above the owner's limit.",
   revive: {
     heading: "Open the order again",
     text: "At the price it was sold for, for seven days more. Money that has arrived counts at once; otherwise the client is written to.",
@@ -88,7 +133,11 @@ export const moneyDesk = {
   },
 };
 
-export const firmItemWords: Words<FirmItemMessages, undefined> = {
+export const firmItemWords: Words<FirmItemMessages & DecisionItemMessages, undefined> = {
+  paymentWaits: ({ amount }) => `A payment of ${formatPaise(amount)} waits for a second person.`,
+  refundWaits: ({ amount }) => `A refund of ${formatPaise(amount)} waits for a second person.`,
+  refundToSend: ({ amount }) =>
+    `A refund of ${formatPaise(amount)} is decided: send it by the bank, and record its reference.`,
   orderUnknown: ({ payment, amount }) =>
     `${formatPaise(amount)} of payment ${payment} names no order that we know.`,
   orderClosed: ({ amount }) =>

@@ -20,6 +20,8 @@ const words: Words<MoneyDifferenceMessages, undefined> = {
     `${order}: invoice ${number} is over ${formatPaise(invoiced)}, the price is ${formatPaise(price)}.`,
   creditNotesDiffer: ({ order, credited, returned }) =>
     `${order}: ${formatPaise(returned)} was returned, the credit notes are over ${formatPaise(credited)}.`,
+  vouchersDiffer: ({ order, receipted, held }) =>
+    `${order}: holds ${formatPaise(held)} of an unpaid price, its vouchers are over ${formatPaise(receipted)}.`,
   numberMissing: ({ number }) => `${number} was drawn, and no document has it.`,
   numberSpare: ({ number }) => `${number} was never drawn, and a document has it.`,
 };

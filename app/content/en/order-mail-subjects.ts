@@ -9,7 +9,10 @@ export type OrderMail =
   | "paid"
   | "surplus"
   | "late"
-  | "refunded";
+  | "refund-decided"
+  | "refund-dropped"
+  | "refunded"
+  | "document";
 
 const ABOUT: Readonly<Record<OrderMail, string>> = {
   placed: "we have it",
@@ -21,7 +24,10 @@ const ABOUT: Readonly<Record<OrderMail, string>> = {
   paid: "it is paid",
   surplus: "a further payment arrived",
   late: "a payment arrived after it was closed",
-  refunded: "a refund is on its way",
+  "refund-decided": "money goes back",
+  "refund-dropped": "a refund was taken back",
+  refunded: "a refund was sent",
+  document: "a document",
 };
 
 /** What the firm reads of a mail about an order that could not be sent. */

@@ -22,13 +22,20 @@ export type PaymentNews = {
   /** Of the payment or the refund that the mail is about. */
   amount: Paise;
   reason: string;
+  /** Of the transfer by which money went back. */
+  utr: string | undefined;
+  /** The document that goes along with the mail, or stands on the page of the order alone. */
+  document: { label: string; total: Paise; isAttached: boolean } | undefined;
   /** It lapses then. */
   until: Instant | null;
 };
 
 type Paid = { reference: string; total: Paise };
 
-export function orderPaid(name: Greeted, { total, over, ...order }: PaymentNews): MailWords {
+export function orderPaid(
+  name: Greeted,
+  { total, over, document, ...order }: PaymentNews,
+): MailWords {
   return {
     subject: `Paid: order ${order.reference}`,
     parts: toClient(name, {
@@ -37,7 +44,7 @@ export function orderPaid(name: Greeted, { total, over, ...order }: PaymentNews)
       turn: "The payment for this order has arrived. It is with the firm.",
       own: [
         payment.workBegins,
-        payment.invoiceOnPage,
+        ...documentLine(document),
         ...(over > 0 ? [`${formatPaise(over)} more than the price arrived: we give it back.`] : []),
       ],
     }),
@@ -78,7 +85,10 @@ export function paymentRefused(name: Greeted, { reason, ...order }: PaymentNews)
   };
 }
 
-export function orderPartPaid(name: Greeted, { amount, ...order }: PaymentNews): MailWords {
+export function orderPartPaid(
+  name: Greeted,
+  { amount, document, ...order }: PaymentNews,
+): MailWords {
   return {
     subject: `Order ${order.reference}: a part of the price is missing`,
     parts: waiting(
@@ -87,6 +97,7 @@ export function orderPartPaid(name: Greeted, { amount, ...order }: PaymentNews):
       "This order still waits for its payment: a part of the price is missing.",
       [
         `${formatPaise(amount)} arrived, and ${formatPaise(order.due)} is missing. A second payment completes it.`,
+        ...documentLine(document),
       ],
     ),
   };
@@ -118,15 +129,86 @@ export function paymentTooLate(name: Greeted, { amount, ...order }: PaymentNews)
   };
 }
 
-export function orderRefunded(name: Greeted, { amount, ...order }: PaymentNews): MailWords {
+/** Decided, and not sent yet. */
+export function refundDecided(name: Greeted, { amount, reason, ...order }: PaymentNews): MailWords {
+  return {
+    subject: `Order ${order.reference}: money goes back to you`,
+    parts: toClient(name, {
+      ...aboutOrder(order),
+      line: `${formatPaise(amount)} of your order goes back to you · with the firm.`,
+      turn: "Money of this order goes back to you. It is with the firm.",
+      own: [reason, "We write to you again when it is sent."],
+    }),
+  };
+}
+
+export function refundDropped(name: Greeted, { amount, ...order }: PaymentNews): MailWords {
+  return {
+    subject: `Order ${order.reference}: a refund was taken back`,
+    parts: toClient(name, {
+      ...aboutOrder(order),
+      line: `The refund of ${formatPaise(amount)} is not sent.`,
+      turn: "A refund of this order that we wrote of is not sent.",
+      own: ["If you wait for it, answer this mail."],
+    }),
+  };
+}
+
+export function orderRefunded(
+  name: Greeted,
+  { amount, utr, document, ...order }: PaymentNews,
+): MailWords {
   return {
     subject: `Refund for order ${order.reference}`,
     parts: toClient(name, {
       ...aboutOrder(order),
-      line: `${formatPaise(amount)} of your order is on its way back to you.`,
-      turn: "A refund for this order is on its way.",
-      own: ["The credit note is on the page of your order."],
+      line: utr
+        ? `${formatPaise(amount)} of your order was sent back to you, reference ${utr}.`
+        : `${formatPaise(amount)} of your order is on its way back to you.`,
+      turn: "A refund for this order was sent.",
+      own: documentLine(document),
     }),
+  };
+}
+
+/** A document that the firm sends again. */
+export function documentAgain(name: Greeted, { document, ...order }: PaymentNews): MailWords {
+  return {
+    subject: `A document of order ${order.reference}`,
+    parts: toClient(name, {
+      ...aboutOrder(order),
+      line: document
+        ? `${document.label} over ${formatPaise(document.total)} · nothing is to do.`
+        : "Nothing is to do.",
+      turn: "A document of this order. Nothing is to do.",
+      own: documentLine(document),
+    }),
+  };
+}
+
+function documentLine(document: PaymentNews["document"]): string[] {
+  if (!document) return [];
+  const { label, isAttached } = document;
+  return [isAttached ? `${label} is attached.` : payment.documentOnPage(label)];
+}
+
+/** A second person is asked. */
+export function decisionToFirm({
+  kind,
+  amount,
+  reference,
+}: {
+  kind: "payment" | "refund";
+  amount: Paise;
+  reference: string | undefined;
+}): MailWords {
+  const what = kind === "payment" ? "A payment" : "A refund";
+  const where = reference ? `of order ${reference}` : "that names no order";
+  return {
+    subject: `A second person is asked: ${reference ?? "money without an order"}`,
+    parts: [
+      `${what} of ${formatPaise(amount)} ${where} is above the owner's limit. Another person of the firm than the one who entered it confirms it on the staff pages, under “Orders and money”. Until then nothing of it counts.`,
+    ],
   };
 }
 

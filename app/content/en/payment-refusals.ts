@@ -22,7 +22,20 @@ export const paymentRefusals: Words<PaymentMessages, Say> = {
   amountWrong: "Enter the amount that arrived, like 4249 or 4,249.50.",
   utrUsed: ({ order }) => `Order ${order} was paid with this reference already.`,
   reasonMissing: "Say why the money goes back: the credit note names it.",
-  refundTooMuch: "No payment of this order has as much left. Return each payment by itself.",
+  refundTooMuch:
+    "No payment of this order has as much left, with the refunds that are decided. Return each payment by itself.",
+  utrKnown:
+    "Another transfer has this reference. Enter the one of the transfer back to the client.",
+  unknownGone:
+    "No money without an order has this reference, or it goes back already. Money of an order goes back on the page of that order.",
+  decisionGone: "This was answered meanwhile. Load the page again to see how it stands.",
+  secondPersonNeeded:
+    "Another person of the firm confirms this: the amount is above the owner's limit.",
+  askedOtherwise: ({ amount }) =>
+    `This payment waits for a second person already, with ${formatPaise(amount)} or for another order. Take that back first.`,
+  paymentWaits: "A payment of this order waits for a second person. Answer that first.",
+  documentUnknown: "This order has no such document. Load the page again.",
+  noEmail: "This order has no e-mail. Download the document and send it another way.",
   whyMissing: "Say why: the client reads it.",
   claimGone: "No payment is claimed any more. Load the page again to see its state.",
   claimedAnew: "The client sent another word meanwhile. Load the page again and look for it first.",

@@ -111,7 +111,7 @@ export const payment = {
   },
   workBegins: orderTerms.paid,
   begins: orderTerms.begins,
-  invoiceOnPage: "The invoice is on the page of your order.",
+  documentOnPage: (label: string) => `${label} is on the page of your order.`,
   series: {
     invoice: "Invoice",
     "credit-note": "Credit note",
@@ -125,5 +125,17 @@ export const payment = {
     placed: (when: string) => `Ordered on ${when}`,
     claimed: "We look for your payment",
   },
-  document: (kind: string, number: string, day: string) => `${kind} ${number} of ${day} (PDF)`,
+  /** A document by its name and number. */
+  named: (kind: string, number: string) => `${kind} ${number}`,
+  document: (name: string, day: string) => `${name} of ${day} (PDF)`,
+  cancelled: (link: string) => `${link}, cancelled: another one stands for it`,
+  refunds: {
+    heading: "Refunds",
+    decided: (amount: string, day: string, reason: string) =>
+      `${amount} goes back to you, decided on ${day}: ${reason}. We write to you when it is sent.`,
+    sent: (amount: string, day: string, utr: string) =>
+      `${amount} was sent back to you on ${day}, reference ${utr}.`,
+    onItsWay: (amount: string, day: string) => `${amount} is on its way back to you since ${day}.`,
+    failed: (amount: string) => `The refund of ${amount} failed at the bank. We send it again.`,
+  },
 };

@@ -16,7 +16,7 @@ export const retentionReasons: Record<RetainedRecord["kind"], string> = {
   filing:
     "A filing request with its Form 16, figures and consent stays as our working papers for 8 years: the standard on quality control (SQC 1) asks for seven, a reassessment can reach back five years and three months, and rule 6F asks for books of six years.",
   order:
-    "An order stays for 8 years: records for an invoice are kept for 72 months from the due date of the annual return of its year (section 36, CGST Act).",
+    "An order stays for 8 years from its last invoice, credit note or voucher: records for an invoice are kept for 72 months from the due date of the annual return of its year (section 36, CGST Act).",
   "unpaid-order":
     "An order that expired or was cancelled before any money came stays for 90 days after that, so that a payment that comes late finds it.",
 };

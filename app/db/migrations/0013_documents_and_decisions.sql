@@ -23,4 +23,6 @@ ALTER TABLE "money_decisions" ADD CONSTRAINT "money_decisions_answered_by_people
 CREATE INDEX "money_decisions_order_id_index" ON "money_decisions" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "money_decisions_open" ON "money_decisions" USING btree ("asked_at") WHERE "money_decisions"."state" in ('waiting', 'agreed');--> statement-breakpoint
 CREATE UNIQUE INDEX "money_decisions_one_payment" ON "money_decisions" USING btree ("source","payment_id") WHERE "money_decisions"."kind" = 'payment' and "money_decisions"."state" = 'waiting';--> statement-breakpoint
-CREATE INDEX "money_documents_to_store" ON "money_documents" USING btree ("issued_at") WHERE "money_documents"."stored_at" is null;
+CREATE INDEX "money_documents_to_store" ON "money_documents" USING btree ("issued_at") WHERE "money_documents"."stored_at" is null;--> statement-breakpoint
+-- Paid orders without an invoice, and open ones with a part of their price: their documents are made up at the start.
+UPDATE "orders" SET "open_items" = NULL WHERE "total_paise" > 0 AND (("state" IN ('paid', 'part-refunded', 'refunded') AND NOT EXISTS (SELECT 1 FROM "money_documents" WHERE "money_documents"."order_id" = "orders"."id" AND "money_documents"."series" = 'invoice')) OR ("state" = 'awaiting-payment' AND "open_items" > 0));

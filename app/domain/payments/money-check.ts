@@ -31,13 +31,20 @@ export type MoneyDifferenceMessages = {
   invoiceSpare: { order: string; number: string };
   invoiceDiffers: { order: string; number: string; invoiced: Paise; price: Paise };
   creditNotesDiffer: { order: string; credited: Paise; returned: Paise };
+  /** What it holds as an advance is not what its receipt and refund vouchers say. */
+  vouchersDiffer: { order: string; receipted: Paise; held: Paise };
   numberMissing: { number: string };
   /** It is not one of those that its series has drawn. */
   numberSpare: { number: string };
 };
 export type MoneyDifference = Message<MoneyDifferenceMessages>;
 
-export type CheckedDocument = { series: Series; number: string; total: Paise };
+export type CheckedDocument = {
+  series: Series;
+  number: string;
+  total: Paise;
+  isCancelled: boolean;
+};
 export type CheckedOrder = {
   id: string;
   reference: string;
@@ -59,7 +66,12 @@ export function differencesOfOrder(checked: CheckedOrder): MoneyDifference[] {
   const ofState = stateDifferences(checked);
   // From a wrong state the rest of the row would only follow.
   const ofRow = ofState.length > 0 ? [] : rowDifferences(checked);
-  return [...ofState, ...ofRow, ...documentDifferences(checked)];
+  return [
+    ...ofState,
+    ...ofRow,
+    ...documentDifferences(checked),
+    ...(ofState.length > 0 ? [] : voucherDifferences(checked)),
+  ];
 }
 
 /** What is stored with an order so that it can be asked for. */
@@ -131,6 +143,31 @@ function creditDifferences(checked: CheckedOrder): MoneyDifference[] {
   const credited = sumOf(paise(0), ...notes.map((note) => note.total));
   if (credited >= least && credited <= most) return [];
   return [{ id: "creditNotesDiffer", params: { order, credited, returned } }];
+}
+
+/**
+ * The vouchers of an order that is not paid make up what it holds; of one that is closed they are all returned, and money
+ * that came later is on none. A refund voucher stands where its refund failed. An order that was paid has an invoice,
+ * which speaks of all.
+ */
+function voucherDifferences(checked: CheckedOrder): MoneyDifference[] {
+  const { reference: order, state, openItems, facts, documents } = checked;
+  const isClosed = state === "expired" || state === "cancelled";
+  if (openItems === null || (state !== "awaiting-payment" && !isClosed)) return [];
+  const totalOf = (series: Series) =>
+    sumOf(
+      paise(0),
+      ...documents
+        .filter((document) => document.series === series && !document.isCancelled)
+        .map(({ total }) => total),
+    );
+  const receipted = paise(totalOf("receipt-voucher") - totalOf("refund-voucher"));
+  const { captured, returned } = balanceOf(facts);
+  const held = isClosed ? paise(0) : paise(captured - returned);
+  const failed = settled(facts, "refund").filter((refund) => refund.state === "failed");
+  const least = held - sumOf(paise(0), ...failed.map(({ amount }) => amount));
+  if (receipted >= least && receipted <= held) return [];
+  return [{ id: "vouchersDiffer", params: { order, receipted, held } }];
 }
 
 /**

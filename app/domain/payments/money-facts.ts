@@ -167,6 +167,14 @@ export function isCounted({ state, currency }: Settled<"payment">): boolean {
   return state === "captured" && currency === PRICE_CURRENCY;
 }
 
+/** How a refund is called that the firm sent by its bank: by the reference of its transfer. */
+export const refundByUtr = (utr: string) => `refund-${utr}`;
+
+/** The reference of that transfer; undefined of a refund of the gateway. */
+export function utrOfRefund(id: string): string | undefined {
+  return /^refund-(\d{12})$/.exec(id)?.[1];
+}
+
 function sum(amounts: readonly { amount: Paise }[]): Paise {
   return paise(amounts.reduce((total, { amount }) => total + amount, 0));
 }

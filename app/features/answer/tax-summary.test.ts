@@ -28,7 +28,7 @@ function summedOf(more: Partial<DraftAnswers> = {}): Summed {
 
 async function made(summed: Summed) {
   const { document, name } = summaryFile(app.firm(), summed);
-  const bytes = await makePdf(app, FROM, document);
+  const bytes = await makePdf(app, FROM, { document, name: "" });
   if (typeof bytes === "string") throw new Error(bytes);
   const { text } = await extractText(bytes.slice(), { mergePages: true });
   return { name, bytes, text: text.replaceAll(/\s+/g, " ") };
@@ -102,6 +102,6 @@ test("disputed points are listed where they move the answer", () => {
 test("why there is none: the machine is busy, or makes none", async () => {
   for (const why of ["busy", "failed"] as const) {
     const without = { ...app, db: app.db, pdfMaker: { ...pdfMaker, make: async () => why } };
-    expect(await makePdf(without, FROM, summaryFile(app.firm(), summedOf()).document)).toBe(why);
+    expect(await makePdf(without, FROM, summaryFile(app.firm(), summedOf()))).toBe(why);
   }
 });

@@ -6,7 +6,8 @@ import { documents } from "#db/schema/filing.ts";
 import type { UnlockedDocument } from "#features/pdf/read-form16-file.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { sealedJson } from "#platform/sealed-json.server.ts";
-import { asDate, hours } from "#values/dates.ts";
+import { removeLeftBehind } from "#platform/storage/left-behind.server.ts";
+import { asDate } from "#values/dates.ts";
 import { forgetPictures } from "./page-pictures.server.ts";
 
 /** Sealed beside the bytes: the name of the person's file, and a password that could not be removed. */
@@ -14,9 +15,6 @@ const label = z.object({ fileName: z.string(), password: z.string().optional() }
 export const sealedLabel = sealedJson("document", [label], label);
 
 type DocumentRow = typeof documents.$inferSelect;
-
-/** Longer than any upload may last: older bytes without a row never get one. */
-const LEFT_BEHIND_AFTER = hours(1);
 
 /**
  * Writes a document's bytes, encrypted, before its row: a crash in between leaves bytes without a row, which the sweep
@@ -92,14 +90,10 @@ export async function findDocumentOf(app: App, { id, draftId }: { id: string; dr
   return row && readDocument(app, row);
 }
 
-/** Removes bytes that a crash left without a row. Younger ones may be about to get theirs. */
+/** Removes bytes that a crash left without a row. */
 export async function sweepDocuments(app: App): Promise<void> {
-  const old = asDate(app.clock.now().subtract(LEFT_BEHIND_AFTER));
   const rows = await app.db.select({ storageKey: documents.storageKey }).from(documents);
-  const known = new Set(rows.map(({ storageKey }) => storageKey));
-  for (const { key, storedAt } of await app.files.list("documents/")) {
-    if (!known.has(key) && asDate(storedAt) < old) await app.files.remove(key);
-  }
+  await removeLeftBehind(app, "documents/", new Set(rows.map(({ storageKey }) => storageKey)));
 }
 
 /**

@@ -14,8 +14,14 @@ export type AboutOrder = {
   kind: OrderMail;
   /** In paise: of money that arrived or went back. */
   amount?: string;
-  /** Why the firm refused a payment. */
+  /** Why the firm refused a payment, or gives money back. */
   reason?: string;
+  /** Of the transfer by which money went back. */
+  utr?: string;
+  /** The document that goes along, by its id. */
+  document?: string;
+  /** A person of the firm sends that document to this address. */
+  byHand?: "yes";
   /** The request that came with the order, by its reference. */
   filing?: string;
   /** The address was proved to be the client's own when the order was placed. */

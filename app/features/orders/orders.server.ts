@@ -4,7 +4,7 @@ import { isProductCode, products } from "#content/catalogue.ts";
 import { orderToFirm } from "#content/en/order-mails.ts";
 import type { Db } from "#db/db.server.ts";
 import { lockKey } from "#db/locks.server.ts";
-import { moneyFacts, orderEvents } from "#db/schema/money.ts";
+import { moneyDocuments, moneyFacts, orderEvents } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import { oldestRetainedDay } from "#domain/retention/retention-period.ts";
 import { isOwnEmail } from "#features/accounts/contacts.server.ts";
@@ -21,6 +21,7 @@ import {
   formatMoment,
   instantOf,
   type PlainDate,
+  plainDate,
   startOfDay,
 } from "#values/dates.ts";
 import { decimalRupees, paise } from "#values/money.ts";
@@ -228,11 +229,29 @@ function moneyOf(db: Db) {
   return db.select({ id: moneyFacts.id }).from(moneyFacts).where(eq(moneyFacts.orderId, orders.id));
 }
 
-/** Orders that have been kept for as long as they have to be, and those that came to nothing. */
+/** The day of the last document of each of some orders, by their ids. */
+export async function lastDocumentDays(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PlainDate>> {
+  const { orderId, on } = moneyDocuments;
+  const rows = await db
+    .select({ orderId, last: max(on) })
+    .from(moneyDocuments)
+    .where(inArray(orderId, [...ids]))
+    .groupBy(orderId);
+  return new Map(rows.flatMap((row) => (row.last ? [[row.orderId, plainDate(row.last)]] : [])));
+}
+
+/** Orders that have been kept for as long as they and their documents have to be, and those that came to nothing. */
 export async function purgeOrders(app: App): Promise<void> {
-  const today = dayInIndia(app.clock.now());
-  const since = startOfDay(oldestRetainedDay(today));
-  await app.db.delete(orders).where(lt(orders.placedAt, asDate(since)));
+  const oldest = oldestRetainedDay(dayInIndia(app.clock.now()));
+  const retained = app.db
+    .select({ id: moneyDocuments.id })
+    .from(moneyDocuments)
+    .where(and(eq(moneyDocuments.orderId, orders.id), gte(moneyDocuments.on, oldest.toString())));
+  const isOld = lt(orders.placedAt, asDate(startOfDay(oldest)));
+  await app.db.delete(orders).where(and(isOld, notExists(retained)));
   await app.db.transaction((tx) => purgeUnpaid(app, tx));
 }
 

@@ -85,10 +85,10 @@ async function checkOrders(tx: Db, after: string) {
       events: (eventsOf.get(id) ?? []).map(
         ({ kind, to }): OrderEvent => ({ kind, to: to as OrderState }),
       ),
-      documents: (documentsOf.get(id) ?? []).map(({ series, number, totalPaise: total }) => ({
-        series,
-        number,
-        total: paise(total),
+      documents: (documentsOf.get(id) ?? []).map((document) => ({
+        ...{ series: document.series, number: document.number },
+        total: paise(document.totalPaise),
+        isCancelled: document.cancelledAt !== null,
       })),
     }),
   );

@@ -11,7 +11,7 @@ import { paise } from "#values/money.ts";
 import { handlers } from "../../../server/handlers.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS, member, withEmail } from "../../../tests/cast.ts";
-import { addPercentOff, orderNow, placed } from "../../../tests/payments/placed.ts";
+import { addPercentOff, orderNow, placed, refund } from "../../../tests/payments/placed.ts";
 import { checkMoney } from "./check-money.server.ts";
 import {
   closeOrder,
@@ -29,7 +29,6 @@ import {
 } from "./money-desk.server.ts";
 import { claimPaid, findPayment } from "./pay-order.server.ts";
 import { recordFact } from "./record-fact.server.ts";
-import { refundOrder } from "./refund.server.ts";
 
 /** What clients say of their payment, what the firm answers, and what of the money waits for it. */
 const app = testApp({ handlers });
@@ -262,8 +261,8 @@ describe("money that does not simply pay an order", () => {
       "Paid: order it",
       "Order it: a further payment arrived",
     ]);
-    const back = { "refund-utr": "609297068518", "refund-amount": "1499", reason: "Paid twice" };
-    await refundOrder(app, session, order, back);
+    const back = { utr: "609297068518", amount: "1499", reason: "Paid twice" };
+    await refund(app, session, order, back);
     expect((await listItems(app)).items).toEqual([]);
     expect((await checkMoney(app)).differences).toEqual([]);
   });
@@ -435,8 +434,8 @@ describe("what was bought", () => {
     await confirmPayment(app, session, order, { utr: UTR, amount: "1499" });
     expect(await entitlementsOfPerson(app.db, personId)).toHaveLength(2);
     expect(await entitlementsOfPerson(app.db, session.person.id)).toEqual([]);
-    const back = { "refund-utr": OTHER_UTR, "refund-amount": "1499", reason: "Not needed" };
-    await refundOrder(app, session, order, back);
+    const back = { utr: OTHER_UTR, amount: "1499", reason: "Not needed" };
+    await refund(app, session, order, back);
     expect(await entitlementsOfPerson(app.db, personId)).toHaveLength(1);
     expect((await checkMoney(app)).differences).toEqual([]);
   });

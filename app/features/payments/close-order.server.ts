@@ -12,6 +12,7 @@ import type { App } from "#platform/app.server.ts";
 import type { Session } from "#platform/session.server.ts";
 import { asDate, days } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
+import { hasWaitingPayment } from "./decisions.server.ts";
 import type { PaymentOutcome } from "./payment-messages.ts";
 import { factsOfOrder, followMoney, NOT_CLAIMED } from "./record-fact.server.ts";
 
@@ -36,7 +37,7 @@ export async function closeOrder(
   const isOver = order.lapsesAt !== null && order.lapsesAt < asDate(app.clock.now());
   if (kind === "expired" && (order.claimedAt || !isOver)) return "open";
   const { captured, returned } = balanceOf(await factsOfOrder(tx, id));
-  if (captured > returned) return "money";
+  if (captured > returned || (await hasWaitingPayment(tx, id))) return "money";
   await moveOrder(app, tx, order, { kind, to: kind }, { by });
   if (order.couponCode) await returnCoupon(tx, order.couponCode);
   return "done";

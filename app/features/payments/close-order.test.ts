@@ -5,12 +5,11 @@ import { days, hours } from "#values/dates.ts";
 import { handlers } from "../../../server/handlers.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS, member } from "../../../tests/cast.ts";
-import { addPercentOff, orderNow, placed } from "../../../tests/payments/placed.ts";
+import { addPercentOff, orderNow, placed, refund } from "../../../tests/payments/placed.ts";
 import { checkMoney } from "./check-money.server.ts";
 import { expireOrders, remindOfOrders, reviveOrder } from "./close-order.server.ts";
 import { cancelOrder, confirmPayment } from "./money-desk.server.ts";
 import { claimPaid, findPayment } from "./pay-order.server.ts";
-import { refundOrder } from "./refund.server.ts";
 
 const app = testApp({ handlers });
 const UTR = "409297068518";
@@ -96,8 +95,8 @@ describe("an order that is opened again", () => {
     const order = await placed(app);
     await cancelOrder(app, session, order);
     await confirmPayment(app, session, order, { utr: UTR, amount: "1499" });
-    const back = { "refund-utr": "509297068518", "refund-amount": "1499", reason: "Came late" };
-    expect((await refundOrder(app, session, order, back)).ok).toBe(true);
+    const back = { utr: "509297068518", amount: "1499", reason: "Came late" };
+    expect((await refund(app, session, order, back)).ok).toBe(true);
     expect(await reviveOrder(app, session, order.id)).toMatchObject({
       problems: [{ message: { id: "moneyReturned" } }],
     });

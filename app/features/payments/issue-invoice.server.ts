@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { orderPaidToFirm } from "#content/en/payment-mails.ts";
 import type { Db } from "#db/db.server.ts";
 import { moneyDocuments } from "#db/schema/money.ts";
+import type { Series } from "#domain/payments/document-number.ts";
 import {
   balanceOf,
   isCounted,
@@ -12,6 +13,7 @@ import {
 } from "#domain/payments/money-facts.ts";
 import { type TaxedPrice, taxInRefund } from "#domain/pricing/gst.ts";
 import { SERVICE_ACCOUNTING_CODE } from "#domain/tax/years/gst.ts";
+import { listEntitlements } from "#features/orders/entitlements.server.ts";
 import type { OrderRow } from "#features/orders/move-order.server.ts";
 import { queueOrderMail } from "#features/orders/order-mail.server.ts";
 import { shownOrder } from "#features/orders/own-orders.server.ts";
@@ -21,9 +23,8 @@ import type { App } from "#platform/app.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import { sealedJson } from "#platform/sealed-json.server.ts";
 import { asDate, dayInIndia, instantOf } from "#values/dates.ts";
-import type { Firm } from "#values/firm.ts";
 import { stateCodeOf } from "#values/gstin.ts";
-import { paise, sumOf } from "#values/money.ts";
+import { type Paise, paise, sumOf } from "#values/money.ts";
 import { type DrawnNumber, drawNumber } from "./draw-number.server.ts";
 import { type InvoiceParticulars, invoiceParticulars } from "./invoice.ts";
 
@@ -39,26 +40,87 @@ export async function issueInvoice(
   order: OrderRow,
   facts: readonly MoneyFact[],
 ): Promise<void> {
-  const { email: _, ...client } = sealedOrderClient.unseal(app, order.id, order.client);
-  const firm = app.firm();
+  const id = randomUUID();
   const paid = { reference: order.reference, total: paise(order.totalPaise) };
-  await queueOrderMail(app, tx, order, { kind: "paid" });
+  await queueOrderMail(app, tx, order, { kind: "paid", ...(paid.total > 0 && { document: id }) });
   await queueMail(app, tx, { to: app.settings.firmMail, ...orderPaidToFirm(paid) });
-  const price = taxInTotal(app, paid.total, client);
-  // Drawn last: whoever issues another one waits until this transaction ends.
-  const drawn = await drawNumber(app, tx, "invoice");
-  const particulars = particularsOf({ drawn, firm, order, client, price, facts });
-  await storeDocument(app, tx, order.id, "invoice", particulars);
+  await numberInvoice(app, tx, id, order, facts);
 }
 
-async function storeDocument(
+/** Numbers the invoice alone; there is none for nothing (P7 of the cases of payments). */
+export async function numberInvoice(
+  app: App,
+  tx: Db,
+  id: string,
+  order: OrderRow,
+  facts: readonly MoneyFact[],
+): Promise<void> {
+  const total = paise(order.totalPaise);
+  if (total === 0) return;
+  const price = taxInTotal(app, total, sealedOrderClient.unseal(app, order.id, order.client));
+  const advances = advancesIn(await documentsOfOrder(app, tx, order.id));
+  const [year] = (await listEntitlements(tx, order.id)).filter(({ kind }) => kind === "plan-year");
+  // Drawn last: whoever issues another one waits until this transaction ends.
+  const drawn = await drawNumber(app, tx, "invoice");
+  await enterDocument(app, tx, id, order.id, "invoice", {
+    ...particularsOf(app, { drawn, order, price }),
+    // The invoice names the tax by its heads.
+    lines: shownOrder(order).lines.flatMap(({ kind, label, amount }) =>
+      kind === "tax" ? [] : { label, amount },
+    ),
+    ...(year?.endsOn && { period: { from: year.startsOn, until: year.endsOn } }),
+    ...(advances.length > 0 && { advances }),
+    payments: paymentsOf(settled(facts, "payment").filter(isCounted)),
+  });
+}
+
+/** What was receipted before the invoice, each with what its refund vouchers have left of it. */
+function advancesIn(documents: readonly IssuedDocument[]) {
+  return documents.flatMap(({ series, isCancelled, particulars: { number, on, total } }) => {
+    if (series !== "receipt-voucher" || isCancelled) return [];
+    const amount = paise(total - takenBack(documents, number));
+    return amount > 0 ? [{ number, on, amount }] : [];
+  });
+}
+
+/** What credit notes or refund vouchers have taken back of a document, by its number. */
+export function takenBack(documents: readonly IssuedDocument[], number: string): Paise {
+  const against = documents.filter(({ particulars }) => particulars.corrects?.number === number);
+  return sumOf(paise(0), ...against.map(({ particulars }) => particulars.total));
+}
+
+export type IssuedDocument = {
+  id: string;
+  series: Series;
+  isCancelled: boolean;
+  particulars: InvoiceParticulars;
+};
+
+/** The documents of an order, opened, the first first. */
+export async function documentsOfOrder(
   app: App,
   tx: Db,
   orderId: string,
-  series: "invoice" | "credit-note",
+): Promise<IssuedDocument[]> {
+  const rows = await tx
+    .select()
+    .from(moneyDocuments)
+    .where(eq(moneyDocuments.orderId, orderId))
+    .orderBy(moneyDocuments.issuedAt);
+  return rows.map(({ id, series, cancelledAt, particulars }) => ({
+    ...{ id, series, isCancelled: cancelledAt !== null },
+    particulars: sealedInvoice.unseal(app, id, particulars),
+  }));
+}
+
+export async function enterDocument(
+  app: App,
+  tx: Db,
+  id: string,
+  orderId: string,
+  series: Series,
   particulars: InvoiceParticulars,
 ): Promise<void> {
-  const id = randomUUID();
   const { number, on, total: totalPaise } = particulars;
   await tx.insert(moneyDocuments).values({
     ...{ id, orderId, series, number, on, totalPaise },
@@ -68,9 +130,10 @@ async function storeDocument(
 }
 
 /**
- * Numbers a credit note for what was returned of an order and no note says yet (s. 34 CGST Act, 2017), and writes to
- * the client. Of an order without an invoice there is nothing to correct; what was paid above the price was on no
- * invoice.
+ * Numbers a credit note for what was returned of an order and no note says yet (s. 34 CGST Act, 2017). Of an order
+ * without an invoice there is nothing to correct; what was paid above the price was on no invoice.
+ *
+ * @returns its id
  */
 export async function issueCreditNote(
   app: App,
@@ -78,33 +141,70 @@ export async function issueCreditNote(
   order: OrderRow,
   facts: readonly MoneyFact[],
   reason: string,
-): Promise<void> {
-  const rows = await tx.select().from(moneyDocuments).where(eq(moneyDocuments.orderId, order.id));
-  const row = rows.find(({ series }) => series === "invoice");
-  if (!row) return;
-  const invoice = sealedInvoice.unseal(app, row.id, row.particulars);
-  const notes = rows.filter(({ series }) => series === "credit-note");
-  const before = sumOf(paise(0), ...notes.map(({ totalPaise }) => paise(totalPaise)));
+): Promise<string | undefined> {
+  const documents = await documentsOfOrder(app, tx, order.id);
+  const invoice = documents.find(({ series }) => series === "invoice")?.particulars;
+  if (!invoice) return undefined;
+  const before = takenBack(documents, invoice.number);
   const { captured, returned } = balanceOf(facts);
   const surplus = Math.max(0, captured - invoice.total);
   const amount = paise(Math.min(returned - surplus, invoice.total) - before);
-  if (amount <= 0) return;
-  const taxed = taxInRefund(invoice, before, amount);
-  await queueOrderMail(app, tx, order, { kind: "refunded", amount: String(amount) });
-  const drawn = await drawNumber(app, tx, "credit-note");
-  await storeDocument(app, tx, order.id, "credit-note", {
-    ...invoice,
+  if (amount <= 0) return undefined;
+  const refunds = newRefunds(documents, facts);
+  return takeBack(app, tx, order.id, "credit-note", invoice, { before, amount, reason, refunds });
+}
+
+/** The refunds among some facts that stand on no document yet. */
+export function newRefunds(
+  documents: readonly IssuedDocument[],
+  facts: readonly MoneyFact[],
+): Settled<"refund">[] {
+  const printed = documents.flatMap(({ particulars }) => particulars.payments);
+  return settled(facts, "refund").filter(
+    ({ state, source, id }) =>
+      state !== "failed" && !printed.some((each) => each.source === source && each.id === id),
+  );
+}
+
+type TakenBack = {
+  /** What earlier documents have taken back of it. */
+  before: Paise;
+  amount: Paise;
+  reason: string;
+  /** How the money went back. */
+  refunds: readonly Settled<"refund">[];
+};
+
+/**
+ * Numbers a document that takes back a part of another one, with its part of the tax.
+ *
+ * @returns its id
+ */
+export async function takeBack(
+  app: App,
+  tx: Db,
+  orderId: string,
+  series: "credit-note" | "refund-voucher",
+  { advances: _, period: __, ...of }: InvoiceParticulars,
+  { before, amount, reason, refunds }: TakenBack,
+): Promise<string> {
+  const id = randomUUID();
+  const taxed = taxInRefund(of, before, amount);
+  const drawn = await drawNumber(app, tx, series);
+  await enterDocument(app, tx, id, orderId, series, {
+    ...of,
     ...taxed,
     taxes: [...taxed.taxes],
     number: drawn.number,
     on: drawn.on.toString(),
     lines: [],
-    corrects: { number: invoice.number, on: invoice.on, reason },
-    payments: paymentsOf(settled(facts, "refund").filter(({ state }) => state !== "failed")),
+    corrects: { number: of.number, on: of.on, reason },
+    payments: paymentsOf(refunds),
   });
+  return id;
 }
 
-function paymentsOf(moves: readonly Settled<"payment" | "refund">[]) {
+export function paymentsOf(moves: readonly Settled<"payment" | "refund">[]) {
   return moves.map(({ at, source, id, amount }) => ({
     on: dayInIndia(instantOf(new Date(at))).toString(),
     source,
@@ -113,17 +213,16 @@ function paymentsOf(moves: readonly Settled<"payment" | "refund">[]) {
   }));
 }
 
-type Issued = {
-  drawn: DrawnNumber;
-  firm: Firm;
-  order: OrderRow;
-  client: Omit<ReturnType<typeof sealedOrderClient.unseal>, "email">;
-  price: TaxedPrice;
-  facts: readonly MoneyFact[];
-};
+type Issued = { drawn: DrawnNumber; order: OrderRow; price: TaxedPrice };
 
-function particularsOf({ drawn, firm, order, client, price, facts }: Issued): InvoiceParticulars {
-  const { reference, product, lines } = shownOrder(order);
+/** The parties and the price of a document of an order, as they are today. */
+export function particularsOf(
+  app: App,
+  { drawn, order, price }: Issued,
+): Omit<InvoiceParticulars, "lines" | "payments"> {
+  const firm = app.firm();
+  const client = sealedOrderClient.unseal(app, order.id, order.client);
+  const { reference, product } = shownOrder(order);
   const { taxable, taxes, total, place } = price;
   const isTaxed = price.document === "tax-invoice";
   return {
@@ -147,23 +246,20 @@ function particularsOf({ drawn, firm, order, client, price, facts }: Issued): In
     order: reference,
     product,
     planName: client.planName,
-    // The invoice names the tax by its heads.
-    lines: lines.flatMap(({ kind, label, amount }) => (kind === "tax" ? [] : { label, amount })),
     taxable,
     taxes: taxes.map((tax) => ({ ...tax })),
     total,
     place,
     code: isTaxed ? SERVICE_ACCOUNTING_CODE : null,
     corrects: null,
-    payments: paymentsOf(settled(facts, "payment").filter(isCounted)),
   };
 }
 
 /** The documents of an order, the first first; whoever calls has reached the order as its owner or for the firm. */
 export async function listDocuments(db: Db, orderId: string) {
-  const { id, series, number, on } = moneyDocuments;
+  const { id, series, number, on, cancelledAt } = moneyDocuments;
   return db
-    .select({ id, series, number, on })
+    .select({ id, series, number, on, cancelledAt })
     .from(moneyDocuments)
     .where(eq(moneyDocuments.orderId, orderId))
     .orderBy(moneyDocuments.issuedAt);

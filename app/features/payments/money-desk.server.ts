@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, isNull, lt, notExists, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { moneyFacts } from "#db/schema/money.ts";
+import { moneyDecisions, moneyFacts } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import { type FirmItem, itemsOfOrder, itemsWithoutOrder } from "#domain/payments/firm-items.ts";
 import {
@@ -23,8 +23,10 @@ import { asDate, days } from "#values/dates.ts";
 import { type Paise, paise } from "#values/money.ts";
 import { accepted, refused, underField } from "#values/outcome.ts";
 import { parsePaise } from "#values/typed-amount.ts";
-import { bookBankPayment } from "./bank-payment.server.ts";
+import { type Booked, bookBankPayment } from "./bank-payment.server.ts";
 import { closeOrder } from "./close-order.server.ts";
+import { type DecisionRow, hasWaitingPayment } from "./decisions.server.ts";
+import type { DecisionItem } from "./decisions.ts";
 import { listDocuments } from "./issue-invoice.server.ts";
 import type { RefusedClaim } from "./pay-order.ts";
 import type { PaymentOutcome } from "./payment-messages.ts";
@@ -52,8 +54,7 @@ export async function listOrders(app: App, state: OrderState, page: number) {
 }
 
 /** What waits for the firm: of which order, or of none. */
-export type WaitingItem = { reference: string | null; item: FirmItem };
-
+export type WaitingItem = { reference: string | null; item: FirmItem | DecisionItem };
 /**
  * Money that did not simply pay an order, claims without an answer for three days, and orders whose clients cannot be
  * written how to pay: the oldest first, and whether there are more.
@@ -89,9 +90,35 @@ export async function listItems(app: App): Promise<{ items: WaitingItem[]; hasMo
   );
   const ofNone = itemsWithoutOrder(await factsWithoutOrder(app));
   return {
-    items: [...ofOrders, ...ofNone.map((item) => ({ reference: null, item }))],
+    items: [
+      ...(await decisionItems(app)),
+      ...ofOrders,
+      ...ofNone.map((item) => ({ reference: null, item })),
+    ],
     hasMore: rows.length > ITEMS_AT_MOST,
   };
+}
+
+async function decisionItems(app: App): Promise<WaitingItem[]> {
+  const { kind, state, amountPaise, askedAt } = moneyDecisions;
+  const rows = await app.db
+    .select({ kind, state, amountPaise, reference: orders.reference })
+    .from(moneyDecisions)
+    .leftJoin(orders, eq(orders.id, moneyDecisions.orderId))
+    .where(inArray(state, ["waiting", "agreed"]))
+    .orderBy(askedAt)
+    .limit(ITEMS_AT_MOST);
+  return rows.map(({ reference, ...row }) => ({ reference, item: decisionItem(row) }));
+}
+
+function decisionItem({
+  kind,
+  state,
+  amountPaise,
+}: Pick<DecisionRow, "kind" | "state" | "amountPaise">): DecisionItem {
+  const params = { amount: paise(amountPaise) };
+  if (state === "agreed") return { id: "refundToSend", params };
+  return { id: kind === "payment" ? "paymentWaits" : "refundWaits", params };
 }
 
 function itemsOf(app: App, order: OrderRow, facts: readonly MoneyFact[]): FirmItem[] {
@@ -133,6 +160,7 @@ async function factsWithoutOrder(app: App): Promise<MoneyFact[]> {
 
 type OrderForFirm = {
   order: OrderRow;
+  refunds: Settled<"refund">[];
   payments: Settled<"payment">[];
   items: FirmItem[];
   /** What is still to pay. */
@@ -151,7 +179,8 @@ export async function findOrderForFirm(
   const items = itemsOf(app, order, facts);
   const documents = await listDocuments(app.db, order.id);
   const due = dueOf(paise(order.totalPaise), balanceOf(facts));
-  return { order, payments: settled(facts, "payment"), items, due, documents };
+  const [payments, refunds] = [settled(facts, "payment"), settled(facts, "refund")];
+  return { order, payments, refunds, items, due, documents };
 }
 
 /**
@@ -165,16 +194,15 @@ export async function confirmPayment(
   session: Session,
   order: OrderRow | null,
   typed: { utr: string; amount: string },
-): Promise<PaymentOutcome<null>> {
+): Promise<PaymentOutcome<Booked>> {
   const utr = readUtr(typed.utr);
   if (!utr.ok) return underField("utr", utr);
   const amount = parsePaise(typed.amount);
   if (!amount) return refused([{ field: "amount", message: { id: "amountWrong" } }]);
-  return app.db.transaction(async (tx): Promise<PaymentOutcome<null>> => {
+  return app.db.transaction(async (tx): Promise<PaymentOutcome<Booked>> => {
     if (!(await lockSession(tx, session))) return signedOut();
     const seen = { id: utr.value, amount, at: app.clock.now() };
-    const by = session.person.id;
-    return bookBankPayment(app, tx, order?.id ?? null, seen, by);
+    return bookBankPayment(app, tx, order?.id ?? null, seen, { by: session.person.id });
   });
 }
 
@@ -193,6 +221,7 @@ export async function refuseClaim(
     const now = await lockOrder(tx, order.id);
     if (now?.state !== "awaiting-payment" || !now.claimedAt) return refused({ id: "claimGone" });
     if (now.claimedAt.toISOString() !== seen) return refused({ id: "claimedAnew" });
+    if (await hasWaitingPayment(tx, order.id)) return refused({ id: "paymentWaits" });
     const refusal = { kind: "refused", to: "awaiting-payment" } as const;
     await moveOrder(app, tx, now, refusal, { by: session.person.id, note: why });
     await tx
@@ -214,8 +243,26 @@ export async function cancelOrder(
     if (!(await lockSession(tx, session))) return signedOut();
     const now = await lockOrder(tx, order.id);
     if (now?.state === "awaiting-payment" && now.claimedAt) return refused({ id: "claimStands" });
+    if (await hasWaitingPayment(tx, order.id)) return refused({ id: "paymentWaits" });
     const closed = await closeOrder(app, tx, order.id, "cancelled", session.person.id);
     if (closed === "done") return accepted(null);
     return refused({ id: closed === "money" ? "moneyThere" : "orderNotOpen" });
+  });
+}
+
+/** Sends a document of an order to its client once more, to the address that the order has. */
+export async function sendDocumentAgain(
+  app: App,
+  session: Session,
+  order: OrderRow,
+  id: string,
+): Promise<PaymentOutcome<null>> {
+  return app.db.transaction(async (tx): Promise<PaymentOutcome<null>> => {
+    if (!(await lockSession(tx, session))) return signedOut();
+    const documents = await listDocuments(tx, order.id);
+    if (!documents.some((each) => each.id === id)) return refused({ id: "documentUnknown" });
+    if (!contactOfOrder(app, order).email) return refused({ id: "noEmail" });
+    await queueOrderMail(app, tx, order, { kind: "document", document: id, byHand: "yes" });
+    return accepted(null);
   });
 }

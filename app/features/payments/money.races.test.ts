@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { moneyDocuments, moneyFacts, orderEvents } from "#db/schema/money.ts";
 import { coupons } from "#db/schema/orders.ts";
@@ -6,12 +7,15 @@ import { days } from "#values/dates.ts";
 import { paise } from "#values/money.ts";
 import { testApp } from "../../../tests/app.ts";
 import { ADDRESS, member } from "../../../tests/cast.ts";
-import { addPercentOff, orderNow, placed } from "../../../tests/payments/placed.ts";
+import { addPercentOff, orderNow, placed, refund } from "../../../tests/payments/placed.ts";
+import { agreeToDecision, dropDecision } from "./answer-decision.server.ts";
 import { checkMoney } from "./check-money.server.ts";
 import { expireOrders } from "./close-order.server.ts";
+import { openDecisions } from "./decisions.server.ts";
 import { cancelOrder, confirmPayment, refuseClaim } from "./money-desk.server.ts";
 import { claimPaid } from "./pay-order.server.ts";
 import { recordFact } from "./record-fact.server.ts";
+import { decideRefund, sendRefund } from "./refund.server.ts";
 
 const app = testApp({ races: true });
 const UTR = "409297068518";
@@ -137,4 +141,67 @@ test("twenty orders that are paid at once have twenty numbers without a gap", as
   expect(rows.map(({ number }) => number).toSorted()).toEqual(
     Array.from({ length: 20 }, (_, index) => `KY/26-27/0000${String(index + 1).padStart(2, "0")}`),
   );
+});
+
+test("two refunds of a whole price that are decided at once are one, and so is one that is sent twice", async () => {
+  const { session: one } = await member(app, "sita", "staff");
+  const { session: other } = await member(app, "gita", "staff");
+  for (let round = 0; round < 5; round += 1) {
+    const order = await placed(app);
+    await confirmPayment(app, one, order, { utr: `40929706853${round}`, amount: "1499" });
+    const form = () => ({ id: randomUUID(), "refund-amount": "1000", reason: "Not needed" });
+    const outcomes = await Promise.all(
+      [one, other, one].map((session) => decideRefund(app, session, order, form())),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    const [decision] = await openDecisions(app.db, order.id);
+    const id = decision?.id ?? "";
+    const sent = await Promise.all(
+      [one, other].map((session, at) =>
+        sendRefund(app, session, order, { id, utr: `6092970685${round}${at}` }),
+      ),
+    );
+    expect(sent.filter(({ ok }) => ok)).toHaveLength(1);
+  }
+  expect((await checkMoney(app)).differences).toEqual([]);
+});
+
+test("what is agreed to and taken back at once is one of both", async () => {
+  const { session: one } = await member(app, "sita", "staff");
+  const { session: other } = await member(app, "gita", "staff");
+  const firm = { ...app, db: app.db, firm: () => ({ ...app.firm(), secondPersonAbove: 1000 }) };
+  for (let round = 0; round < 5; round += 1) {
+    const order = await placed(app);
+    await confirmPayment(firm, one, order, { utr: `40929706854${round}`, amount: "1499" });
+    const [decision] = await openDecisions(app.db, order.id);
+    const id = decision?.id ?? "";
+    const [agreed, dropped] = await Promise.all([
+      agreeToDecision(firm, other, id),
+      dropDecision(firm, one, id),
+    ]);
+    expect([agreed.ok, dropped.ok].filter(Boolean)).toHaveLength(1);
+    const { state } = await orderNow(app, order.reference);
+    expect(state).toBe(agreed.ok ? "paid" : "awaiting-payment");
+  }
+  expect((await checkMoney(app)).differences).toEqual([]);
+});
+
+test("parts, refunds and whole prices that arrive at once leave no series with a gap or a double", async () => {
+  const { session } = await member(app, "sita", "staff");
+  const paying = Array.from({ length: 12 }, async (_, at) => {
+    const order = await placed(app);
+    const parts = at % 3 === 0 ? ["1499"] : ["1000", "499"];
+    for (const [part, amount] of parts.entries())
+      await confirmPayment(app, session, order, { utr: `7092970${part}${1000 + at}`, amount });
+    if (at % 2 === 0)
+      await refund(app, session, order, { utr: `809297068${100 + at}`, amount: "499" });
+    const advance = await placed(app);
+    await confirmPayment(app, session, advance, { utr: `909297068${100 + at}`, amount: "700" });
+    await refund(app, session, advance, { utr: `959297068${100 + at}`, amount: "700" });
+  });
+  await Promise.all(paying);
+  const { differences, documents } = await checkMoney(app);
+  expect(differences).toEqual([]);
+  // 12 invoices, 6 credit notes, 8 + 12 receipts, 12 refund vouchers.
+  expect(documents).toBe(50);
 });

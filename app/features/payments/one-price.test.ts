@@ -13,14 +13,13 @@ import { decimalRupees, decimalText, inPaise, paise, rupees } from "#values/mone
 import { stateCodes } from "#values/states.ts";
 import { testApp } from "../../../tests/app.ts";
 import { member } from "../../../tests/cast.ts";
-import { orderNow, placed } from "../../../tests/payments/placed.ts";
+import { orderNow, placed, refund } from "../../../tests/payments/placed.ts";
 import { IS_LONG } from "../../../tests/sample.ts";
 import { checkMoney } from "./check-money.server.ts";
 import { sealedInvoice } from "./issue-invoice.server.ts";
 import { confirmPayment } from "./money-desk.server.ts";
 import { findPayment } from "./pay-order.server.ts";
 import { factsOfOrder } from "./record-fact.server.ts";
-import { refundOrder } from "./refund.server.ts";
 
 const app = testApp();
 const RUNS = IS_LONG ? 400 : 20;
@@ -109,9 +108,9 @@ test("the price on the card is the price at checkout, the charge, and the price 
       expect(invoice.taxable + tax).toBe(total);
 
       for (const percent of parts)
-        await refundOrder(firm, session, order, {
-          "refund-utr": utr(),
-          "refund-amount": ((total * percent) / 10_000).toFixed(2),
+        await refund(firm, session, order, {
+          utr: utr(),
+          amount: ((total * percent) / 10_000).toFixed(2),
           reason: "Not needed",
         });
       const { captured, returned } = balanceOf(await factsOfOrder(app.db, order.id));

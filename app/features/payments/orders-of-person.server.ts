@@ -1,17 +1,19 @@
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { recordsCounted } from "#content/en/person-command.ts";
 import type { Db } from "#db/db.server.ts";
-import { entitlements, moneyDocuments, orderEvents } from "#db/schema/money.ts";
+import { entitlements, moneyDecisions, moneyDocuments, orderEvents } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import { retainedUntil } from "#domain/retention/retention-period.ts";
 import { ownedOrUnclaimed, withoutOwner } from "#features/accounts/unlink.server.ts";
 import { noteOf } from "#features/orders/move-order.server.ts";
-import { unpaidUntil } from "#features/orders/orders.server.ts";
+import { lastDocumentDays, unpaidUntil } from "#features/orders/orders.server.ts";
 import { readSold, sealedOrderClient } from "#features/orders/sealed-order.server.ts";
 import type { App } from "#platform/app.server.ts";
-import type { FoundRecords, PersonRecords } from "#platform/stored-table.ts";
+import type { Attach, FoundRecords, PersonRecords } from "#platform/stored-table.ts";
 import { dayInIndia, instantOf } from "#values/dates.ts";
 import type { RetainedRecord } from "#values/retained-record.ts";
+import { reasonOf } from "./decisions.server.ts";
+import { documentFile, documentKey } from "./document-file.server.ts";
 import { sealedInvoice } from "./issue-invoice.server.ts";
 
 type Row = typeof orders.$inferSelect;
@@ -37,20 +39,19 @@ export const ordersOfPerson: PersonRecords = {
 };
 
 async function foundOf(db: Db, personId: string | undefined, rows: Row[]): Promise<FoundRecords> {
-  const unpaid = await unpaidUntil(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const unpaid = await unpaidUntil(db, ids);
+  const documented = await lastDocumentDays(db, ids);
   const retainedOf = ({ id, reference, placedAt }: Row): RetainedRecord => {
     const until = unpaid.get(id);
-    return until
-      ? { kind: "unpaid-order", reference, until }
-      : { kind: "order", reference, until: retainedUntil(dayInIndia(instantOf(placedAt))) };
+    if (until) return { kind: "unpaid-order", reference, until };
+    const last = documented.get(id) ?? dayInIndia(instantOf(placedAt));
+    return { kind: "order", reference, until: retainedUntil(last) };
   };
   return {
     count: rows.length,
     retained: rows.map(retainedOf),
-    copy: (app) => copyOrders(app, rows),
+    copy: (app, attach) => copyOrders(app, rows, attach),
     async erase(_, tx) {
       const unlinked = await tx
         .update(orders)
@@ -62,8 +63,12 @@ async function foundOf(db: Db, personId: string | undefined, rows: Row[]): Promi
   };
 }
 
-async function copyOrders(app: App, rows: Row[]) {
+async function copyOrders(app: App, rows: Row[], attach: Attach) {
   const ids = rows.map(({ id }) => id);
+  const decisions = await app.db
+    .select()
+    .from(moneyDecisions)
+    .where(and(inArray(moneyDecisions.orderId, ids), eq(moneyDecisions.kind, "refund")));
   const invoices = await app.db
     .select()
     .from(moneyDocuments)
@@ -82,8 +87,25 @@ async function copyOrders(app: App, rows: Row[]) {
       .filter(({ orderId }) => orderId === id)
       .map((event) => ({ kind: event.kind, at: event.at, note: noteOf(app, event) })),
     opened: opened.filter(({ orderId }) => orderId === id).map(({ orderId: _, ...each }) => each),
+    refunds: decisions
+      .filter(({ orderId }) => orderId === id)
+      .map((row) => ({
+        ...{ state: row.state, amountPaise: row.amountPaise, reason: reasonOf(app, row) },
+        ...{ decidedAt: row.answeredAt ?? row.askedAt, sentAt: row.sentAt },
+      })),
     documents: invoices
       .filter(({ orderId }) => orderId === id)
-      .map((invoice) => sealedInvoice.unseal(app, invoice.id, invoice.particulars)),
+      .map((invoice) => copyDocument(app, invoice, attach)),
   }));
+}
+
+/** With its PDF, where one was made. */
+function copyDocument(app: App, row: typeof moneyDocuments.$inferSelect, attach: Attach) {
+  const { name } = documentFile(app, row);
+  if (row.storedAt) attach(name, () => app.files.get(documentKey(row.id)));
+  const { series, cancelledAt } = row;
+  return {
+    ...{ series, cancelledAt, file: row.storedAt ? name : null },
+    ...sealedInvoice.unseal(app, row.id, row.particulars),
+  };
 }

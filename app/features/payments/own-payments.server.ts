@@ -15,9 +15,9 @@ export async function listPayments(db: Db, personId: string) {
     .orderBy(desc(orders.placedAt))
     .limit(LISTED_AT_MOST);
   const ids = rows.map(({ id }) => id);
-  const { id, orderId, series, number, on } = moneyDocuments;
+  const { id, orderId, series, number, on, cancelledAt } = moneyDocuments;
   const documents = await db
-    .select({ id, orderId, series, number, on })
+    .select({ id, orderId, series, number, on, cancelledAt })
     .from(moneyDocuments)
     .where(inArray(orderId, ids))
     .orderBy(moneyDocuments.issuedAt);

@@ -3,7 +3,13 @@ import { claimToFirm } from "#content/en/payment-mails.ts";
 import type { Db } from "#db/db.server.ts";
 import { orderEvents } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
-import { balanceOf, dueOf } from "#domain/payments/money-facts.ts";
+import {
+  balanceOf,
+  dueOf,
+  type MoneyFact,
+  settled,
+  utrOfRefund,
+} from "#domain/payments/money-facts.ts";
 import type { OrderState } from "#domain/payments/order-state.ts";
 import { payTagOf, readUtr, type UpiPayee, upiLink } from "#domain/payments/upi.ts";
 import { type Entitlement, listEntitlements } from "#features/orders/entitlements.server.ts";
@@ -17,6 +23,7 @@ import { type QrDrawing, qrDrawing } from "#platform/qr-code.server.ts";
 import { asDate, type Instant, instantOf } from "#values/dates.ts";
 import { type Paise, paise } from "#values/money.ts";
 import { accepted, refused, underField } from "#values/outcome.ts";
+import { openDecisions, reasonOf } from "./decisions.server.ts";
 import { listDocuments } from "./issue-invoice.server.ts";
 import type { PaymentOutcome } from "./payment-messages.ts";
 import { factsOfOrder } from "./record-fact.server.ts";
@@ -50,6 +57,18 @@ export type OrderPayment = {
   paidAt: Instant | null;
   bought: Entitlement[];
   documents: Awaited<ReturnType<typeof listDocuments>>;
+  /** What goes back, the first decided first. */
+  refunds: ShownRefund[];
+};
+
+/** A refund: decided and not sent yet, sent, or failed on its way. */
+export type ShownRefund = {
+  state: "decided" | "sent" | "failed";
+  amount: Paise;
+  at: Instant;
+  /** Of the transfer; null where the gateway sends it, and before. */
+  utr: string | null;
+  reason: string;
 };
 
 /** Of an order that the caller has reached as its owner or for the firm. */
@@ -57,7 +76,8 @@ export async function findPayment(app: App, order: OrderRow): Promise<OrderPayme
   const { id, state, claimedAt, lapsesAt } = order;
   const total = paise(order.totalPaise);
   const isOpen = state === "awaiting-payment";
-  const due = dueOf(total, balanceOf(await factsOfOrder(app.db, id)));
+  const facts = await factsOfOrder(app.db, id);
+  const due = dueOf(total, balanceOf(facts));
   const events = await eventsOf(app.db, id);
   const paid = events.find(({ kind }) => kind === "paid");
   return {
@@ -69,7 +89,27 @@ export async function findPayment(app: App, order: OrderRow): Promise<OrderPayme
     paidAt: paid ? instantOf(paid.at) : null,
     bought: paid ? await listEntitlements(app.db, id) : [],
     documents: await listDocuments(app.db, id),
+    refunds: [...sentRefunds(facts), ...(await decidedRefunds(app, id))],
   };
+}
+
+function sentRefunds(facts: readonly MoneyFact[]): ShownRefund[] {
+  return settled(facts, "refund").map(({ id, state, amount, at }) => ({
+    state: state === "failed" ? "failed" : "sent",
+    ...{ amount, at: instantOf(new Date(at)), utr: utrOfRefund(id) ?? null, reason: "" },
+  }));
+}
+
+async function decidedRefunds(app: App, orderId: string): Promise<ShownRefund[]> {
+  const rows = await openDecisions(app.db, orderId);
+  return rows
+    .filter(({ kind, state }) => kind === "refund" && state === "agreed")
+    .map((row) => ({
+      state: "decided",
+      amount: paise(row.amountPaise),
+      at: instantOf(row.answeredAt ?? row.askedAt),
+      ...{ utr: null, reason: reasonOf(app, row) },
+    }));
 }
 
 /** The latest first. */

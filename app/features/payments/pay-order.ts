@@ -19,10 +19,27 @@ export const confirmForm = z.object({
   amount: requiredText({ id: "amountWrong" }, 20),
 });
 
-/** What the firm sent back, and why. */
+/** What the firm sends back, and why. The id is that of the form: sent twice, it is one refund. */
 export const refundForm = z.object({
-  "refund-utr": requiredText(utrMissing, 40),
+  id: z.uuid().catch(() => crypto.randomUUID()),
   "refund-amount": requiredText({ id: "amountWrong" }, 20),
   reason: requiredText({ id: "reasonMissing" }, 300),
 });
-export type Refund = z.output<typeof refundForm>;
+export type DecidedRefund = z.output<typeof refundForm>;
+
+/** Money that names no order, by the reference that it came with, and why it goes back. */
+export const unknownRefundForm = z.object({
+  id: z.uuid().catch(() => crypto.randomUUID()),
+  "returned-utr": requiredText(utrMissing, 40),
+  reason: requiredText({ id: "reasonMissing" }, 300),
+});
+export type UnknownRefund = z.output<typeof unknownRefundForm>;
+
+/** The transfer by which a decided refund was sent. */
+export const sentForm = z.object({
+  decision: z.string().default(""),
+  "refund-utr": requiredText(utrMissing, 40),
+});
+
+/** One that is answered. */
+export const decisionForm = z.object({ decision: z.string().default("") });

@@ -57,21 +57,35 @@ export function PaySection({ view, state }: { view: PayView; state: FormState | 
       )}
       {lapses && <p className="quiet">{lapses}</p>}
       {isPaid && <Paid view={view} />}
-      {!isPaid && <Documents of={view.documents} />}
+      {!isPaid && <Documents of={view} />}
     </div>
   );
 }
 
-function Documents({ of }: { of: PayView["documents"] }) {
-  if (of.length === 0) return null;
+/** The documents of the order, and each step of what goes back of it. */
+function Documents({ of: { documents, refunds } }: { of: PayView }) {
   return (
-    <ul className="bullets">
-      {of.map(({ href, label }) => (
-        <li key={href}>
-          <a href={href}>{label}</a>
-        </li>
-      ))}
-    </ul>
+    <>
+      {documents.length > 0 && (
+        <ul className="bullets">
+          {documents.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {refunds.length > 0 && (
+        <>
+          <h2>{words.refunds.heading}</h2>
+          <ul className="bullets">
+            {refunds.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
   );
 }
 
@@ -153,12 +167,13 @@ function ClaimForm({ state }: { state: FormState | undefined }) {
 }
 
 /** What was bought, its documents, and where it goes on. */
-function Paid({ view: { bought, paidOn, hasSessions, documents } }: { view: PayView }) {
+function Paid({ view }: { view: PayView }) {
+  const { bought, paidOn, hasSessions } = view;
   const rows = [...(paidOn ? [{ key: words.paid.on, value: paidOn }] : []), ...bought];
   return (
     <>
       {rows.length > 0 && <SummaryList rows={rows} />}
-      <Documents of={documents} />
+      <Documents of={view} />
       {hasSessions && (
         <>
           <h2>{words.paid.next}</h2>

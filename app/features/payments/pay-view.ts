@@ -3,6 +3,7 @@ import type { TaxedPrice } from "#domain/pricing/gst.ts";
 import type { Entitlement } from "#features/orders/entitlements.server.ts";
 import { dayInIndia, formatDay, formatMoment, plainDate } from "#values/dates.ts";
 import { decimalText, formatExact, formatPaise, paise } from "#values/money.ts";
+import { documentName } from "./document-name.ts";
 import type { OrderPayment } from "./pay-order.server.ts";
 
 /**
@@ -57,6 +58,7 @@ export function payView(payment: OrderPayment, firm: string, page: string) {
     paidOn: isPaid && paidAt ? formatDay(dayInIndia(paidAt)) : null,
     hasSessions: isPaid && bought.some(({ kind }) => kind === "sessions"),
     documents: documentLinks(documents, page),
+    refunds: refundLines(payment.refunds),
   };
 }
 
@@ -88,10 +90,32 @@ export function taxLines(taxes: TaxedPrice["taxes"]) {
 }
 
 /** Links to the documents of an order; `page` is the order's. */
-export function documentLinks(documents: OrderPayment["documents"], page: string) {
-  return documents.map(({ id, series, number, on }) => ({
-    href: `${page}/documents/${id}`,
-    label: words.document(words.series[series], number, formatDay(plainDate(on))),
-  }));
+export function documentLinks(
+  documents: readonly Pick<
+    OrderPayment["documents"][number],
+    "id" | "series" | "number" | "on" | "cancelledAt"
+  >[],
+  page: string,
+) {
+  return documents.map(({ id, on, cancelledAt, ...named }) => {
+    const name = documentName(named);
+    const link = words.document(name, formatDay(plainDate(on)));
+    return {
+      ...{ id, name },
+      href: `${page}/documents/${id}`,
+      label: cancelledAt ? words.cancelled(link) : link,
+    };
+  });
+}
+
+/** Each step of a refund, as its client reads it. */
+function refundLines(refunds: OrderPayment["refunds"]): string[] {
+  const { decided, sent, onItsWay, failed } = words.refunds;
+  return refunds.map(({ state, amount, at, utr, reason }) => {
+    const [money, day] = [formatPaise(amount), formatDay(dayInIndia(at))];
+    if (state === "decided") return decided(money, day, reason);
+    if (state === "failed") return failed(money);
+    return utr ? sent(money, day, utr) : onItsWay(money, day);
+  });
 }
 export type PayView = ReturnType<typeof payView>;

@@ -31,6 +31,21 @@ export type PaymentMessages = FieldMessages &
     amountRecorded: { amount: Paise };
     /** No payment of the order has as much left. */
     refundTooMuch: null;
+    /** Another transfer has this reference. */
+    utrKnown: null;
+    /** Nothing of a payment without an order has this reference, or all of it goes back already. */
+    unknownGone: null;
+    /** It was answered, sent or taken back meanwhile. */
+    decisionGone: null;
+    /** Who asked does not agree to it. */
+    secondPersonNeeded: null;
+    /** The same payment waits for a second person with another amount or order. */
+    askedOtherwise: { amount: Paise };
+    /** A payment of the order waits for a second person. */
+    paymentWaits: null;
+    documentUnknown: null;
+    /** The order has no e-mail. */
+    noEmail: null;
     /** Some money has arrived: it goes back first. */
     moneyThere: null;
   };

@@ -6,7 +6,7 @@ import { lockKey } from "#db/locks.server.ts";
 import { moneyFacts } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import { itemsOfOrder } from "#domain/payments/firm-items.ts";
-import { balanceOf, factId, type MoneyFact } from "#domain/payments/money-facts.ts";
+import { balanceOf, factId, type MoneyFact, utrOfRefund } from "#domain/payments/money-facts.ts";
 import { eventsFor, type OrderState } from "#domain/payments/order-state.ts";
 import { openEntitlements } from "#features/orders/entitlements.server.ts";
 import { lockOrder, moveOrder, type OrderRow } from "#features/orders/move-order.server.ts";
@@ -16,6 +16,7 @@ import type { App } from "#platform/app.server.ts";
 import { asDate, dayInIndia } from "#values/dates.ts";
 import { paise } from "#values/money.ts";
 import { issueCreditNote, issueInvoice } from "./issue-invoice.server.ts";
+import { issueVouchers } from "./issue-vouchers.server.ts";
 import { storedFact } from "./stored-fact.server.ts";
 
 /**
@@ -63,6 +64,7 @@ export async function recordFact(
     if (!id) continue;
     const moved = await followMoney(app, tx, id, { by, reason });
     if (fact.kind === "payment") await answerPayment(app, tx, moved, fact, by);
+    if (fact.kind === "refund") await answerRefund(app, tx, moved, fact);
   }
   return true;
 }
@@ -71,18 +73,15 @@ export async function recordFact(
 async function answerPayment(
   app: App,
   tx: Db,
-  { order, before, facts }: FollowedOrder,
+  { order, before, facts, document }: FollowedOrder,
   fact: MoneyFact,
   by: string | undefined,
 ): Promise<void> {
   const { id, state } = order;
-  const others = facts.filter(
-    (each) => each.source !== fact.source || factId(each) !== factId(fact),
-  );
   // What is said again, corrected downwards, or is in another currency is no money for the order.
-  const rose = balanceOf(facts).captured - balanceOf(others).captured;
+  const rose = balanceOf(facts).captured - balanceOf(without(facts, fact)).captured;
   if (rose <= 0) return;
-  const arrived = { amount: String(rose) };
+  const arrived = { amount: String(rose), ...(document && { document }) };
   if (state === "expired" || state === "cancelled")
     return queueOrderMail(app, tx, order, { kind: "late", ...arrived });
   if (state !== "awaiting-payment") {
@@ -97,11 +96,38 @@ async function answerPayment(
   await queueOrderMail(app, tx, order, { kind: "part-paid", ...arrived });
 }
 
+/** The client reads of money that went back, once: when it is sent, or on its way as the gateway says. */
+async function answerRefund(
+  app: App,
+  tx: Db,
+  { order, facts, document }: FollowedOrder,
+  fact: MoneyFact & { kind: "refund" },
+): Promise<void> {
+  const rose = balanceOf(facts).returned - balanceOf(without(facts, fact)).returned;
+  if (rose <= 0) return;
+  const utr = utrOfRefund(fact.id);
+  await queueOrderMail(app, tx, order, {
+    ...{ kind: "refunded", amount: String(rose) },
+    ...(utr && { utr }),
+    ...(document && { document }),
+  });
+}
+
+function without(facts: readonly MoneyFact[], fact: MoneyFact): MoneyFact[] {
+  return facts.filter((each) => each.source !== fact.source || factId(each) !== factId(fact));
+}
+
 /** What an order has whose client is to pay, and has not said that they did. */
 export const NOT_CLAIMED = { claimedAt: null, remindedAt: null };
 
 /** An order as its money leaves it. */
-type FollowedOrder = { order: OrderRow; before: OrderState; facts: readonly MoneyFact[] };
+type FollowedOrder = {
+  order: OrderRow;
+  before: OrderState;
+  facts: readonly MoneyFact[];
+  /** The credit note or voucher that was numbered with it. */
+  document: string | undefined;
+};
 
 /** A payment and its refund that arrive at once would each not see the other: the second waits here. */
 export async function lockPayment(
@@ -134,11 +160,13 @@ export async function followMoney(
     await openEntitlements(tx, order, dayInIndia(app.clock.now()));
     await issueInvoice(app, tx, order, facts);
   }
-  await issueCreditNote(app, tx, order, facts, reason);
+  const document =
+    (await issueCreditNote(app, tx, order, facts, reason)) ??
+    (await issueVouchers(app, tx, { ...order, state }, facts, reason));
   const openItems = itemsOfOrder({ id: orderId, total, state }, facts).length;
   if (openItems !== order.openItems)
     await tx.update(orders).set({ openItems }).where(eq(orders.id, orderId));
-  return { order: { ...order, state, openItems }, before: order.state, facts };
+  return { order: { ...order, state, openItems }, before: order.state, facts, document };
 }
 
 /** The payments of an order, with the refunds and disputes of these. */

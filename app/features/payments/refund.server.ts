@@ -1,57 +1,194 @@
+import { and, eq, or, sql } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
+import { moneyDecisions, moneyFacts } from "#db/schema/money.ts";
 import {
+  balanceOf,
   leftOfPayment,
   type MoneyFact,
   PRICE_CURRENCY,
+  refundByUtr,
   settled,
 } from "#domain/payments/money-facts.ts";
 import { readUtr } from "#domain/payments/upi.ts";
 import { lockSession, signedOut } from "#features/accounts/locked-session.server.ts";
 import type { OrderRow } from "#features/orders/move-order.server.ts";
+import { queueOrderMail } from "#features/orders/order-mail.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Session } from "#platform/session.server.ts";
+import { asDate } from "#values/dates.ts";
+import { type Paise, paise, sumOf } from "#values/money.ts";
 import { accepted, refused, underField } from "#values/outcome.ts";
 import { parsePaise } from "#values/typed-amount.ts";
-import type { Refund } from "./pay-order.ts";
+import {
+  askDecision,
+  asksSecondPerson,
+  type DecisionRow,
+  openRefunds,
+  reasonOf,
+} from "./decisions.server.ts";
+import type { DecidedRefund, UnknownRefund } from "./pay-order.ts";
 import type { PaymentOutcome } from "./payment-messages.ts";
 import { factsOfOrder, lockPayment, recordFact } from "./record-fact.server.ts";
+import { storedFact } from "./stored-fact.server.ts";
 
 /**
- * Records what a person of the firm sent back by the bank: UPI has no reversal. A credit note and the mail follow.
- * Refused where more would go back than a payment of the order still has.
+ * Decides that money goes back, wholly or partly. The client is written to; above the owner's limit once a second
+ * person has agreed. Refused where more would go back than a payment of the order still has, other refunds that are
+ * decided taken off.
  */
-export async function refundOrder(
+export async function decideRefund(
   app: App,
   session: Session,
   order: OrderRow,
-  typed: Refund,
-): Promise<PaymentOutcome<null>> {
-  const utr = readUtr(typed["refund-utr"]);
-  if (!utr.ok) return underField("refund-utr", utr);
+  typed: DecidedRefund,
+): Promise<PaymentOutcome<DecisionRow["state"]>> {
   const amount = parsePaise(typed["refund-amount"]);
   if (!amount) return refused([{ field: "refund-amount", message: { id: "amountWrong" } }]);
+  const { id, reason } = typed;
+  return app.db.transaction(async (tx): Promise<PaymentOutcome<DecisionRow["state"]>> => {
+    if (!(await lockSession(tx, session))) return signedOut();
+    const facts = await lockPaymentsOf(tx, order.id);
+    const [known] = await tx.select().from(moneyDecisions).where(eq(moneyDecisions.id, id));
+    if (known) return accepted(known.state);
+    return decide(app, tx, session, order, facts, { id, amount, reason });
+  });
+}
+
+/** The same for money that names no order: all that is left of it, by the reference that it came with. */
+export async function decideUnknownRefund(
+  app: App,
+  session: Session,
+  { id, "returned-utr": typed, reason }: UnknownRefund,
+): Promise<PaymentOutcome<DecisionRow["state"]>> {
+  const utr = readUtr(typed);
+  if (!utr.ok) return underField("returned-utr", utr);
+  return app.db.transaction(async (tx): Promise<PaymentOutcome<DecisionRow["state"]>> => {
+    if (!(await lockSession(tx, session))) return signedOut();
+    await lockPayment(tx, "bank", utr.value);
+    const [known] = await tx.select().from(moneyDecisions).where(eq(moneyDecisions.id, id));
+    if (known) return accepted(known.state);
+    const facts = await factsOfUnknown(tx, utr.value);
+    const open = await openRefunds(tx, settled(facts, "payment"));
+    const amount = leftOf(utr.value, facts, open);
+    if (amount <= 0) return refused([{ field: "returned-utr", message: { id: "unknownGone" } }]);
+    return decide(app, tx, session, null, facts, { id, amount, reason });
+  });
+}
+
+/** What is known of a payment at the bank; nothing where an order has it. */
+async function factsOfUnknown(tx: Db, utr: string): Promise<MoneyFact[]> {
+  const rows = await tx
+    .select()
+    .from(moneyFacts)
+    .where(and(eq(moneyFacts.source, "bank"), eq(moneyFacts.paymentId, utr)));
+  if (rows.some(({ orderId }) => orderId !== null)) return [];
+  return rows.map(({ fact }) => storedFact.read(fact));
+}
+
+/** Notes a refund of the first payment that has as much left; its payments are locked. */
+async function decide(
+  app: App,
+  tx: Db,
+  session: Session,
+  order: OrderRow | null,
+  facts: readonly MoneyFact[],
+  { id, amount, reason }: { id: string; amount: Paise; reason: string },
+): Promise<PaymentOutcome<DecisionRow["state"]>> {
+  const orderId = order?.id ?? null;
+  const payments = settled(facts, "payment");
+  const open = await openRefunds(tx, payments);
+  const from = payments.find(
+    (each) => each.state === "captured" && leftOf(each.id, facts, open) >= amount,
+  );
+  if (!from) return refused([{ field: "refund-amount", message: { id: "refundTooMuch" } }]);
+  const sum = sumOf(amount, balanceOf(facts).returned, ...open.map(amountOf));
+  const by = session.person.id;
+  const about = { order: order?.reference ?? null, kind: "refund", by } as const;
+  const state = asksSecondPerson(app, sum, about) ? "waiting" : "agreed";
+  const payment = { source: from.source, paymentId: from.id };
+  const asked = { id, kind: "refund", orderId, ...payment, amount, reason } as const;
+  await askDecision(app, tx, { ...asked, state, askedBy: by });
+  if (state === "agreed" && order) await writeOfRefund(app, tx, order, amount, reason);
+  return accepted(state);
+}
+
+const amountOf = ({ amountPaise }: DecisionRow) => paise(amountPaise);
+
+/** What is left of a payment after its refunds, and those that are decided and not sent. */
+function leftOf(id: string, facts: readonly MoneyFact[], open: readonly DecisionRow[]): Paise {
+  const decided = open.filter(({ paymentId }) => paymentId === id);
+  return paise(leftOfPayment(id, facts) - sumOf(paise(0), ...decided.map(amountOf)));
+}
+
+/** Writes to the client that money is going back. */
+export function writeOfRefund(
+  app: App,
+  tx: Db,
+  order: OrderRow,
+  amount: Paise,
+  reason: string,
+): Promise<void> {
+  const about = { kind: "refund-decided", amount: String(amount), reason } as const;
+  return queueOrderMail(app, tx, order, about);
+}
+
+/**
+ * Records that a decided refund was sent by the bank: UPI has no reversal, so it is a transfer of its own, with a
+ * reference of its own. The credit note or the voucher follows, and the mail.
+ */
+export async function sendRefund(
+  app: App,
+  session: Session,
+  order: OrderRow | null,
+  { id, utr: typed }: { id: string; utr: string },
+): Promise<PaymentOutcome<null>> {
+  const utr = readUtr(typed);
+  if (!utr.ok) return underField("refund-utr", utr);
+  const refundId = refundByUtr(utr.value);
   return app.db.transaction(async (tx): Promise<PaymentOutcome<null>> => {
     if (!(await lockSession(tx, session))) return signedOut();
-    const id = `refund-${utr.value}`;
-    const facts = await lockPaymentsOf(tx, order.id);
-    const isKnown = facts.some((fact) => fact.kind === "refund" && fact.id === id);
-    if (isKnown) return accepted(null);
-    const from = settled(facts, "payment").find(
-      (each) => each.state === "captured" && leftOfPayment(each.id, facts) >= amount,
-    );
-    if (!from) return refused([{ field: "refund-amount", message: { id: "refundTooMuch" } }]);
-    const stated = { source: from.source, id, amount, currency: PRICE_CURRENCY } as const;
-    const at = app.clock.now().toString();
+    const [seen] = await tx.select().from(moneyDecisions).where(eq(moneyDecisions.id, id));
+    if (!seen || seen.orderId !== (order?.id ?? null)) return refused({ id: "decisionGone" });
+    await lockPayment(tx, seen.source, seen.paymentId);
+    const [row] = await tx
+      .select()
+      .from(moneyDecisions)
+      .where(eq(moneyDecisions.id, id))
+      .for("update");
+    const isSent = row?.state === "done" && (await isRefundOf(tx, row, refundId));
+    if (isSent) return accepted(null);
+    if (row?.kind !== "refund" || row.state !== "agreed") return refused({ id: "decisionGone" });
+    if (await isKnownReference(tx, utr.value))
+      return refused([{ field: "refund-utr", message: { id: "utrKnown" } }]);
     const refund: MoneyFact = {
-      ...stated,
-      kind: "refund",
-      state: "processed",
-      payment: from.id,
-      at,
+      ...{ kind: "refund", state: "processed", source: row.source, id: refundId },
+      ...{ payment: row.paymentId, amount: amountOf(row), currency: PRICE_CURRENCY },
+      at: app.clock.now().toString(),
     };
-    await recordFact(app, tx, refund, { by: session.person.id, reason: typed.reason });
+    await recordFact(app, tx, refund, { by: session.person.id, reason: reasonOf(app, row) });
+    const sent = { state: "done", sentAt: asDate(app.clock.now()) } as const;
+    await tx.update(moneyDecisions).set(sent).where(eq(moneyDecisions.id, id));
     return accepted(null);
   });
+}
+
+/** Whether a payment went back by that transfer. */
+async function isRefundOf(tx: Db, row: DecisionRow, refundId: string): Promise<boolean> {
+  const { paymentId, factKey } = moneyFacts;
+  const isIt = sql`starts_with(${factKey}, ${`refund:${refundId}:`})`;
+  return (await tx.$count(moneyFacts, and(eq(paymentId, row.paymentId), isIt))) > 0;
+}
+
+/** The reference of a payment that arrived, or of another refund: each transfer has its own. */
+async function isKnownReference(tx: Db, utr: string): Promise<boolean> {
+  const { factKey, paymentId } = moneyFacts;
+  const isRefund = sql`starts_with(${factKey}, ${`refund:${refundByUtr(utr)}:`})`;
+  const [known] = await tx
+    .select({ id: moneyFacts.id })
+    .from(moneyFacts)
+    .where(or(eq(paymentId, utr), isRefund))
+    .limit(1);
+  return known !== undefined;
 }
 
 /** Locks the payments of an order, in one order everywhere, and reads its facts after that. */

@@ -25,7 +25,7 @@ import {
 import type { Message } from "#values/message.ts";
 import { paise } from "#values/money.ts";
 import { accepted, type Outcome, refused } from "#values/outcome.ts";
-import { bookBankPayment } from "./bank-payment.server.ts";
+import { type Booked, bookBankPayment } from "./bank-payment.server.ts";
 import type { PaymentOutcome } from "./payment-messages.ts";
 import { factsOfOrders } from "./record-fact.server.ts";
 import type { BookedLine, StatementForm, StatementFormMessages } from "./statement.ts";
@@ -131,10 +131,10 @@ export async function bookLines(
   app: App,
   session: Session,
   lines: readonly BookedLine[],
-): Promise<{ reference: string; outcome: PaymentOutcome<null> }[]> {
+): Promise<{ reference: string; outcome: PaymentOutcome<Booked> }[]> {
   const results = [];
   for (const line of lines.slice(0, LINES_AT_MOST)) {
-    const outcome = await app.db.transaction(async (tx): Promise<PaymentOutcome<null>> => {
+    const outcome = await app.db.transaction(async (tx): Promise<PaymentOutcome<Booked>> => {
       if (!(await lockSession(tx, session))) return signedOut();
       const [order] = await tx
         .select({ id: orders.id })
@@ -143,7 +143,7 @@ export async function bookLines(
       if (!order) return refused({ id: "orderUnknown" });
       const at = startOfDay(plainDate(line.on));
       const payment = { id: line.id, amount: paise(line.paise), at };
-      return bookBankPayment(app, tx, order.id, payment, session.person.id);
+      return bookBankPayment(app, tx, order.id, payment, { by: session.person.id });
     });
     results.push({ reference: line.reference, outcome });
   }

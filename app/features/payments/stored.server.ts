@@ -1,9 +1,16 @@
-import { entitlements, moneyDocuments, moneyFacts, orderEvents } from "#db/schema/money.ts";
+import {
+  entitlements,
+  moneyDecisions,
+  moneyDocuments,
+  moneyFacts,
+  orderEvents,
+} from "#db/schema/money.ts";
 import { numberSeries } from "#db/schema/number-series.ts";
 import { orders } from "#db/schema/orders.ts";
 import { noteContext } from "#features/orders/move-order.server.ts";
 import { sealedColumns } from "#platform/sealed-columns.server.ts";
 import type { StoredTable } from "#platform/stored-table.ts";
+import { reasonContext } from "./decisions.server.ts";
 import { sealedInvoice } from "./issue-invoice.server.ts";
 import { PAYMENT_REFERENCE_LIMIT } from "./pay-order.server.ts";
 
@@ -36,6 +43,14 @@ export const MONEY_TABLES: readonly StoredTable[] = [
     sealed: sealedColumns(moneyDocuments, {
       particulars: ({ id }) => sealedInvoice.contextOf(id),
     }),
+  },
+  {
+    ...WITH_ORDER,
+    table: moneyDecisions,
+    // As long as the order, too; what names no order is about money of which we do not know who sent it.
+    ends: { goesWith: orders },
+    person: { within: orders },
+    sealed: sealedColumns(moneyDecisions, { reason: ({ id }) => reasonContext(id) }),
   },
   {
     ...WITH_ORDER,

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { OrderMail } from "#content/en/order-mail-subjects.ts";
 import { orderToClient } from "#content/en/order-mails.ts";
 import * as words from "#content/en/payment-mails.ts";
+import { moneyDocuments } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import { balanceOf, dueOf } from "#domain/payments/money-facts.ts";
 import { payTagOf } from "#domain/payments/upi.ts";
@@ -11,12 +12,16 @@ import type { AboutOrder } from "#features/orders/order-mail.server.ts";
 import { shownOrder } from "#features/orders/own-orders.server.ts";
 import { lapsesFromNow, payeeOf } from "#features/orders/payee.server.ts";
 import { sealedOrderClient } from "#features/orders/sealed-order.server.ts";
+import { makeOwnPdf } from "#features/pdf/make-pdf.server.ts";
 import type { App } from "#platform/app.server.ts";
+import type { Attachment } from "#platform/mail/mail.ts";
 import type { MailWords } from "#platform/mail/mail-layout.ts";
 import type { WrittenMail } from "#platform/send-outbox.server.ts";
 import { originOf } from "#platform/settings.server.ts";
 import { asDate, instantOf } from "#values/dates.ts";
-import { paise } from "#values/money.ts";
+import { type Paise, paise } from "#values/money.ts";
+import { documentFile } from "./document-file.server.ts";
+import { documentName } from "./document-name.ts";
 import { factsOfOrder } from "./record-fact.server.ts";
 
 /**
@@ -27,7 +32,7 @@ export async function writeOrderMail(
   app: App,
   about: Readonly<Record<string, string>>,
 ): Promise<WrittenMail | undefined> {
-  const { order: id, kind, isOwn, amount, reason = "", filing } = about as AboutOrder;
+  const { order: id, kind, isOwn, amount, reason = "", utr, filing } = about as AboutOrder;
   const [order] = await app.db.select().from(orders).where(eq(orders.id, id));
   if (!order) return undefined;
   if (!isStillSo(app, order, kind)) {
@@ -43,13 +48,19 @@ export async function writeOrderMail(
   const greeted = isTheirs ? name : undefined;
   const page = `${originOf(app.settings)}/order/placed/${reference}`;
   const balance = balanceOf(await factsOfOrder(app.db, id));
+  // A document names the client: it goes along to an address of theirs, or where a person of the firm sends it.
+  const document = await attachedDocument(app, order, about, isTheirs || about.byHand === "yes");
   const news = {
-    ...{ reference, page, total, reason, due: dueOf(total, balance) },
+    ...{ reference, page, total, reason, utr, due: dueOf(total, balance) },
+    document: document && { ...document, isAttached: document.attachments.length > 0 },
     over: paise(Math.max(0, balance.captured - balance.returned - total)),
     until: lapsesAt && instantOf(lapsesAt),
     amount: paise(Number(amount ?? 0)),
   };
-  if (kind !== "placed" && kind !== "how-to-pay") return { words: WRITERS[kind](greeted, news) };
+  if (kind !== "placed" && kind !== "how-to-pay") {
+    const attachments = document?.attachments ?? [];
+    return { words: WRITERS[kind](greeted, news), attachments };
+  }
   const ways = { payee: payeeOf(app)?.upiId, tag: payTagOf(reference) };
   const ordered = { reference, product, planName, lines, total, page, filing, ...ways };
   const shown = { ...ordered, until: news.until };
@@ -85,8 +96,38 @@ const WRITERS: Readonly<
   paid: words.orderPaid,
   surplus: words.surplusArrived,
   late: words.paymentTooLate,
+  "refund-decided": words.refundDecided,
+  "refund-dropped": words.refundDropped,
   refunded: words.orderRefunded,
+  document: words.documentAgain,
 };
+
+/**
+ * The document that a mail is about. Where this machine makes no PDFs the mail names it and goes without.
+ *
+ * @throws while the machine has no time to make it: the mail is tried again
+ */
+async function attachedDocument(
+  app: App,
+  order: OrderRow,
+  { document: id }: Readonly<Record<string, string>>,
+  isToAttach: boolean,
+): Promise<{ label: string; total: Paise; attachments: Attachment[] } | undefined> {
+  if (!id) return undefined;
+  const [row] = await app.db
+    .select()
+    .from(moneyDocuments)
+    .where(and(eq(moneyDocuments.id, id), eq(moneyDocuments.orderId, order.id)));
+  if (!row) return undefined;
+  const named = { label: documentName(row), total: paise(row.totalPaise) };
+  if (!isToAttach) return { ...named, attachments: [] };
+  const file = documentFile(app, row);
+  const pdf = await makeOwnPdf(app, file, order.id);
+  if (pdf === "busy") throw new Error("the PDF of a mail was not made: the machine is busy");
+  if (pdf === "failed") return { ...named, attachments: [] };
+  const attachment = { fileName: file.name, contentType: "application/pdf", bytes: pdf };
+  return { ...named, attachments: [attachment] };
+}
 
 /** A mail that asks for money is not sent once the client has paid or says so, or nothing is to pay any more. */
 function isStillSo(app: App, { state, claimedAt, lapsesAt }: OrderRow, kind: OrderMail) {

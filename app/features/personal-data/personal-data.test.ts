@@ -112,6 +112,7 @@ describe("erasing", () => {
       order_events: 1,
       money_facts: 1,
       money_documents: 1,
+      money_decisions: 1,
       entitlements: 1,
       // To the firm about the request, the order and its payment, and to Asha that her account is closed.
       outbox: 4,
@@ -327,7 +328,7 @@ describe("a copy", () => {
     );
     expect(empty, "copy what wholePerson has of it").toEqual([]);
     const [row] = await app.db.select().from(people).where(eq(people.id, asha.id));
-    expect(JSON.parse(text).messagesOnTheirWay).toHaveLength(4 + ANSWERED);
+    expect(JSON.parse(text).messagesOnTheirWay).toHaveLength(5 + ANSWERED);
     await app.runJobs();
     const code = /\b\d{6}\b/.exec(
       app.mails.find(({ subject, to }) => to === asha.email && /code/.test(subject))?.text ?? "",

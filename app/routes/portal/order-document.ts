@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { requirePerson } from "#features/accounts/require.server.ts";
 import { findOrderOf } from "#features/orders/own-orders.server.ts";
-import { findInvoiceFile } from "#features/payments/invoice-file.server.ts";
+import { findDocumentFile } from "#features/payments/document-file.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { pdfResponse } from "../pdf-response.server.ts";
 import type { Route } from "./+types/order-document.ts";
@@ -11,7 +11,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const { person } = requirePerson({ url, context });
   const app = appOf(context);
   const order = await findOrderOf(app.db, person.id, params.reference);
-  const file = order && (await findInvoiceFile(app, order.row.id, params.document));
+  const file = order && (await findDocumentFile(app, order.row.id, params.document));
   if (!file) throw data(null, { status: 404 });
   return pdfResponse({ request, context }, file, `/portal/orders/${order.reference}`);
 }

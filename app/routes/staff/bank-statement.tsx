@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { statementRefusals, bankStatement as words } from "#content/en/bank-statement.ts";
 import { paymentRefusals } from "#content/en/payment-refusals.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
+import type { Booked } from "#features/payments/bank-payment.server.ts";
 import { bookLines, proposePayments } from "#features/payments/statement.server.ts";
 import { lineName, readLineName, statementForm } from "#features/payments/statement.ts";
 import type { Doors } from "#platform/doors.ts";
@@ -53,8 +54,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 type Results = Awaited<ReturnType<typeof bookLines>>;
 
 function inWordsOf(results: Results) {
+  const count = (value: Booked) =>
+    results.filter(({ outcome }) => outcome.ok && outcome.value === value).length;
+  const waiting = count("waiting");
   return {
-    done: words.done(results.filter(({ outcome }) => outcome.ok).length),
+    done: [words.done(count("booked")), ...(waiting > 0 ? [words.waiting(waiting)] : [])].join(" "),
     problems: results.flatMap(({ reference, outcome }) =>
       outcome.ok
         ? []

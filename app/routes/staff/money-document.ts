@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { requireStaff } from "#features/accounts/require.server.ts";
-import { findInvoiceFile } from "#features/payments/invoice-file.server.ts";
+import { findDocumentFile } from "#features/payments/document-file.server.ts";
 import { findOrderForFirm } from "#features/payments/money-desk.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { pdfResponse } from "../pdf-response.server.ts";
@@ -11,7 +11,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   requireStaff({ url, context });
   const app = appOf(context);
   const found = await findOrderForFirm(app, params.reference);
-  const file = found && (await findInvoiceFile(app, found.order.id, params.document));
+  const file = found && (await findDocumentFile(app, found.order.id, params.document));
   if (!found || !file) throw data(null, { status: 404 });
   return pdfResponse({ request, context }, file, `/staff/money/${found.order.reference}`);
 }

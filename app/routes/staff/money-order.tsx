@@ -1,20 +1,26 @@
 import { data, redirect } from "react-router";
+import { z } from "zod";
 import { firmItemWords, moneyDesk as words } from "#content/en/money-desk.ts";
 import { paymentRefusals } from "#content/en/payment-refusals.ts";
+import { utrOfRefund } from "#domain/payments/money-facts.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
 import type { OrderRow } from "#features/orders/move-order.server.ts";
 import { contactOfOrder, shownOrder } from "#features/orders/own-orders.server.ts";
+import { answerDecision } from "#features/payments/answer-decision.server.ts";
 import { reviveOrder } from "#features/payments/close-order.server.ts";
+import { DecisionList, RefundsToSend } from "#features/payments/decision-list.tsx";
+import { decisionsFor } from "#features/payments/decisions.server.ts";
 import {
   cancelOrder,
   confirmPayment,
   findOrderForFirm,
   refuseClaim,
+  sendDocumentAgain,
 } from "#features/payments/money-desk.server.ts";
 import { MoneyForm } from "#features/payments/money-form.tsx";
-import { confirmForm, refundForm, refusalForm } from "#features/payments/pay-order.ts";
+import { confirmForm, refundForm, refusalForm, sentForm } from "#features/payments/pay-order.ts";
 import { documentLinks } from "#features/payments/pay-view.ts";
-import { refundOrder } from "#features/payments/refund.server.ts";
+import { decideRefund, sendRefund } from "#features/payments/refund.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
@@ -27,6 +33,7 @@ import { pageMeta } from "#ui/meta.ts";
 import { Notice } from "#ui/notice/notice.tsx";
 import { SummaryList } from "#ui/summary-list/summary-list.tsx";
 import { dayInIndia, formatDay, formatMoment, instantOf } from "#values/dates.ts";
+import { readQuery } from "#values/form.ts";
 import { inWords } from "#values/message.ts";
 import { formatExact, formatPaise } from "#values/money.ts";
 import { noPdfText } from "../pdf-response.server.ts";
@@ -35,15 +42,18 @@ import type { Route } from "./+types/money-order.ts";
 export const meta: Route.MetaFunction = ({ params, matches }) =>
   pageMeta({ title: params.reference ?? words.title, index: false }, matches);
 
+const QUERY = { done: z.enum(["asked", "sent-again"]).optional().catch(undefined) };
+
 export async function loader({ url, context, params }: Route.LoaderArgs) {
-  requireStaff({ url, context });
+  const { person } = requireStaff({ url, context });
   const app = appOf(context);
   const found = await findOrderForFirm(app, params.reference);
   if (!found) throw data(null, { status: 404 });
-  const { order, payments, items, documents, due } = found;
+  const { order, payments, refunds, items, documents, due } = found;
   const { rows } = words;
   const { reference, product, total, placedAt } = shownOrder(order);
   const { name, email, mobile } = contactOfOrder(app, order);
+  const { done } = readQuery(url.searchParams, QUERY);
   return {
     reference,
     isOpen: order.state === "awaiting-payment",
@@ -60,12 +70,22 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
       { key: rows.state, value: words.states[order.state] },
       ...claimRows(order),
     ],
+    done: done && (done === "asked" ? words.asked : words.again.done),
+    decisions: await decisionsFor(app, person.id, order.id),
+    /** Of the form that decides a refund: sent twice, it is one. */
+    refundId: crypto.randomUUID(),
     documents: documentLinks(documents, `/staff/money/${reference}`),
+    sendsTo: email && words.again.hint(email),
     noPdf: noPdfText(url),
     items: items.map((item) => inWords(firmItemWords, item, undefined)),
     payments: payments.map(({ amount, id, at }) =>
       words.payment(formatPaise(amount), id, formatDay(dayInIndia(instantOf(new Date(at))))),
     ),
+    refunds: refunds.map(({ amount, id, at, state }) => {
+      const day = formatDay(dayInIndia(instantOf(new Date(at))));
+      const row = words.refunds.row(formatPaise(amount), utrOfRefund(id) ?? id, day);
+      return state === "failed" ? words.refunds.failed(row) : row;
+    }),
     // The amount is typed as the bank shows it: one that stands there already would be confirmed unread.
     typed: { utr: order.claimedUtr ?? "" },
     missing: due > 0 ? words.confirm.missing(formatExact(due)) : undefined,
@@ -106,24 +126,54 @@ export async function action({ request, url, context, params }: Route.ActionArgs
   if (post.form === "refund") {
     const refund = post.read(refundForm);
     if (!refund.ok) return post.refuse(refund);
-    const refunded = await refundOrder(app, session, found.order, refund.value);
-    return refunded.ok ? redirect(url.pathname, 303) : post.refuse(refunded);
+    const decided = await decideRefund(app, session, found.order, refund.value);
+    if (!decided.ok) return post.refuse(decided);
+    return redirect(doneAt(url, decided.value === "waiting" && "asked"), 303);
+  }
+  if (post.form === "sent") {
+    const typed = post.read(sentForm);
+    if (!typed.ok) return post.refuse(typed);
+    const { decision: id, "refund-utr": utr } = typed.value;
+    const sent = await sendRefund(app, session, found.order, { id, utr });
+    return sent.ok ? redirect(url.pathname, 303) : post.refuse(sent);
+  }
+  if (post.form === "decision") {
+    const answered = await answerDecision(app, session, post);
+    return answered.ok ? redirect(url.pathname, 303) : post.refuse(answered);
+  }
+  if (post.form === "again") {
+    const sent = await sendDocumentAgain(app, session, found.order, post.intent);
+    return sent.ok ? redirect(doneAt(url, "sent-again"), 303) : post.refuse(sent);
   }
   const typed = post.read(confirmForm);
   if (!typed.ok) return post.refuse(typed);
   const confirmed = await confirmPayment(app, session, found.order, typed.value);
-  return confirmed.ok ? redirect(url.pathname, 303) : post.refuse(confirmed);
+  if (!confirmed.ok) return post.refuse(confirmed);
+  return redirect(doneAt(url, confirmed.value === "waiting" && "asked"), 303);
+}
+
+/** The page itself, and what it then says was done. */
+function doneAt({ pathname }: URL, done: NonNullable<z.output<typeof QUERY.done>> | false): string {
+  return done ? `${pathname}?done=${done}` : pathname;
 }
 
 export default function MoneyOrder({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, rows, items, documents, noPdf, payments } = loaderData;
-  const { isOpen, claimSeen, isClosed, hasMoney, typed } = loaderData;
+  const { reference, rows, items, documents, noPdf, payments, refunds, decisions } = loaderData;
+  const { isOpen, claimSeen, isClosed, hasMoney, typed, done, sendsTo } = loaderData;
+  const waits = decisions.some(({ kind, isWaiting }) => kind === "payment" && isWaiting);
   return (
     <article className="column flow">
       <BackLink href="/staff/money" />
       <h1>{reference}</h1>
       <ErrorSummary problems={actionData?.problems ?? []} />
+      {done && !actionData && (
+        <Notice announce>
+          <p>{done}</p>
+        </Notice>
+      )}
       <SummaryList rows={rows} />
+      <DecisionList decisions={decisions} state={actionData} />
+      <RefundsToSend decisions={decisions} state={actionData} />
       {items.length > 0 && (
         <>
           <h2>{words.toDo}</h2>
@@ -141,20 +191,44 @@ export default function MoneyOrder({ loaderData, actionData }: Route.ComponentPr
           <li key={each}>{each}</li>
         ))}
       </ul>
-      {noPdf && <Notice tone="warn">{noPdf}</Notice>}
-      {documents.length > 0 && (
+      {refunds.length > 0 && (
         <>
-          <h2>{words.documents}</h2>
+          <h2>{words.refunds.heading}</h2>
           <ul className="bullets">
-            {documents.map(({ href, label }) => (
-              <li key={href}>
-                <a href={href}>{label}</a>
-              </li>
+            {refunds.map((each) => (
+              <li key={each}>{each}</li>
             ))}
           </ul>
         </>
       )}
-      {isOpen && (
+      {noPdf && <Notice tone="warn">{noPdf}</Notice>}
+      {documents.length > 0 && (
+        <>
+          <h2>{words.documents}</h2>
+          <ul className="room-list">
+            {documents.map(({ id, name, href, label }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+                {sendsTo && (
+                  <Form name="again" of={actionData} summaryElsewhere>
+                    <Button
+                      name="intent"
+                      value={id}
+                      variant="quiet"
+                      pendingText={words.again.sending}
+                    >
+                      {words.again.button}
+                      <span className="visually-hidden">: {name}</span>
+                    </Button>
+                  </Form>
+                )}
+              </li>
+            ))}
+          </ul>
+          {sendsTo && <p className="quiet">{sendsTo}</p>}
+        </>
+      )}
+      {isOpen && !waits && (
         <>
           <h2>{words.confirm.heading}</h2>
           <p>{words.confirm.text}</p>
@@ -193,7 +267,9 @@ export default function MoneyOrder({ loaderData, actionData }: Route.ComponentPr
           <MoneyForm name="confirm" state={actionData} />
         </Details>
       )}
-      {hasMoney && <RefundForm state={actionData} />}
+      {hasMoney && (
+        <RefundForm key={loaderData.refundId} state={actionData} id={loaderData.refundId} />
+      )}
     </article>
   );
 }
@@ -217,19 +293,15 @@ function RefuseForm({ state, seen }: RefuseFormProps) {
   );
 }
 
-function RefundForm({ state }: { state: Route.ComponentProps["actionData"] }) {
-  const { heading, text, utr, amount, reason, reasonHint, button, pending } = words.refund;
+type RefundFormProps = { state: Route.ComponentProps["actionData"]; id: string };
+
+function RefundForm({ state, id }: RefundFormProps) {
+  const { heading, text, amount, reason, reasonHint, button, pending } = words.refund;
   return (
     <Details summary={heading} open={state?.form === "refund"}>
       <p>{text}</p>
       <Form name="refund" of={state} summaryElsewhere>
-        <TextField
-          name="refund-utr"
-          label={utr}
-          inputMode="numeric"
-          autoComplete="off"
-          width="10"
-        />
+        <input type="hidden" name="id" value={id} />
         <TextField
           name="refund-amount"
           label={amount}

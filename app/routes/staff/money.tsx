@@ -6,14 +6,21 @@ import { paymentRefusals } from "#content/en/payment-refusals.ts";
 import { ORDER_MOVES, type OrderState } from "#domain/payments/order-state.ts";
 import { requireStaff } from "#features/accounts/require.server.ts";
 import { shownOrder } from "#features/orders/own-orders.server.ts";
+import { answerDecision } from "#features/payments/answer-decision.server.ts";
+import { DecisionList, RefundsToSend } from "#features/payments/decision-list.tsx";
+import { decisionsFor } from "#features/payments/decisions.server.ts";
 import { confirmPayment, listItems, listOrders } from "#features/payments/money-desk.server.ts";
 import { MoneyForm } from "#features/payments/money-form.tsx";
-import { confirmForm } from "#features/payments/pay-order.ts";
+import { confirmForm, sentForm, unknownRefundForm } from "#features/payments/pay-order.ts";
+import { decideUnknownRefund, sendRefund } from "#features/payments/refund.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
+import { Button } from "#ui/button/button.tsx";
 import { Details } from "#ui/details/details.tsx";
 import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
+import { TextField } from "#ui/field/field.tsx";
+import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import { formatMoment, instantOf } from "#values/dates.ts";
 import { readQuery } from "#values/form.ts";
@@ -31,11 +38,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: words.title, index: false }, matches);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireStaff({ url, context });
+  const { person } = requireStaff({ url, context });
   const { state, page } = readQuery(url.searchParams, QUERY);
   const { orders, hasMore } = await listOrders(appOf(context), state, page);
   const waiting = await listItems(appOf(context));
   return {
+    refundId: crypto.randomUUID(),
+    /** Of money that names no order; those of an order stand on its page. */
+    decisions: await decisionsFor(appOf(context), person.id, null),
     hasMoreToDo: waiting.hasMore,
     items: waiting.items.map(({ reference, item }) => ({
       reference,
@@ -60,10 +70,27 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Takes money that names no order. */
+/** Takes money that names no order, and what a second person says of it. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const session = requireStaff({ url, context });
   const post = await readPost({ request, context }, paymentRefusals);
+  if (post.form === "decision") {
+    const answered = await answerDecision(appOf(context), session, post);
+    return answered.ok ? redirect(url.pathname, 303) : post.refuse(answered);
+  }
+  if (post.form === "sent") {
+    const sent = post.read(sentForm);
+    if (!sent.ok) return post.refuse(sent);
+    const { decision: id, "refund-utr": utr } = sent.value;
+    const recorded = await sendRefund(appOf(context), session, null, { id, utr });
+    return recorded.ok ? redirect(url.pathname, 303) : post.refuse(recorded);
+  }
+  if (post.form === "unknown-refund") {
+    const refund = post.read(unknownRefundForm);
+    if (!refund.ok) return post.refuse(refund);
+    const decided = await decideUnknownRefund(appOf(context), session, refund.value);
+    return decided.ok ? redirect(url.pathname, 303) : post.refuse(decided);
+  }
   const typed = post.read(confirmForm);
   if (!typed.ok) return post.refuse(typed);
   const recorded = await confirmPayment(appOf(context), session, null, typed.value);
@@ -96,6 +123,8 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
           {loaderData.hasMoreToDo && <p className="quiet">{words.moreToDo}</p>}
         </>
       )}
+      <DecisionList decisions={loaderData.decisions} state={actionData} />
+      <RefundsToSend decisions={loaderData.decisions} state={actionData} />
       <h2>{words.states[state]}</h2>
       <nav aria-label={words.state} className="room-actions">
         {states.map((each) => (
@@ -135,10 +164,36 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
       <p>
         <Link to="/staff/money/month">{monthWords.link}</Link>
       </p>
-      <Details summary={words.unknown.heading} open={actionData !== undefined}>
+      <UnknownRefundForm key={loaderData.refundId} state={actionData} id={loaderData.refundId} />
+      <Details summary={words.unknown.heading} open={actionData?.form === "unknown"}>
         <p>{words.unknown.text}</p>
         <MoneyForm name="unknown" state={actionData} button={words.unknown.button} />
       </Details>
     </article>
+  );
+}
+
+type UnknownRefundProps = { state: Route.ComponentProps["actionData"]; id: string };
+
+function UnknownRefundForm({ state, id }: UnknownRefundProps) {
+  const { heading, text, utr, reason, button, pending } = words.unknownRefund;
+  return (
+    <Details summary={heading} open={state?.form === "unknown-refund"}>
+      <p>{text}</p>
+      <Form name="unknown-refund" of={state} summaryElsewhere>
+        <input type="hidden" name="id" value={id} />
+        <TextField
+          name="returned-utr"
+          label={utr}
+          inputMode="numeric"
+          autoComplete="off"
+          width="10"
+        />
+        <TextField name="reason" label={reason} autoComplete="off" />
+        <Button pendingText={pending} variant="secondary">
+          {button}
+        </Button>
+      </Form>
+    </Details>
   );
 }

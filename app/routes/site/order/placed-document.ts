@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { findInvoiceFile } from "#features/payments/invoice-file.server.ts";
+import { findDocumentFile } from "#features/payments/document-file.server.ts";
 import { pdfResponse } from "../../pdf-response.server.ts";
 import type { Route } from "./+types/placed-document.ts";
 import { requireOrder } from "./require-order.server.ts";
@@ -7,7 +7,7 @@ import { requireOrder } from "./require-order.server.ts";
 /** A document of an order, in the browser that placed it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { app, found } = await requireOrder(request, context, params.reference);
-  const file = await findInvoiceFile(app, found.id, params.document);
+  const file = await findDocumentFile(app, found.id, params.document);
   if (!file) throw data(null, 404);
   return pdfResponse({ request, context }, file, `/order/placed/${found.reference}`);
 }

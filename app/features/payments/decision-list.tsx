@@ -1,0 +1,99 @@
+import { moneyDesk } from "#content/en/money-desk.ts";
+import { Button } from "#ui/button/button.tsx";
+import { SelectField } from "#ui/field/choice-fields.tsx";
+import { TextField } from "#ui/field/field.tsx";
+import { Form } from "#ui/form/form.tsx";
+import type { FormState } from "#values/form.ts";
+import { formatPaise, type Paise } from "#values/money.ts";
+import type { ShownDecision } from "./decisions.ts";
+
+type Props = { decisions: readonly ShownDecision[]; state: FormState | undefined };
+
+/** What a second person answers, or the first one takes back. */
+export function DecisionList({ decisions, state }: Props) {
+  const words = moneyDesk.decisions;
+  const waiting = decisions.filter(({ isWaiting }) => isWaiting);
+  if (waiting.length === 0) return null;
+  return (
+    <>
+      <h2>{words.heading}</h2>
+      {waiting.map((each) => (
+        <Form key={each.id} name="decision" of={state} summaryElsewhere>
+          <div className="flow">
+            <p>
+              {textOf(each)} {each.isOwn ? words.ownWaits : words.waits}
+            </p>
+            <div className="room-actions">
+              {!each.isOwn && (
+                <Button name="intent" value="agree" pendingText={words.pending}>
+                  {each.kind === "payment" ? words.agreePayment : words.agreeRefund}
+                </Button>
+              )}
+              <DropButton id={each.id} amount={each.amount} />
+            </div>
+          </div>
+        </Form>
+      ))}
+    </>
+  );
+}
+
+function DropButton({ id, amount }: { id: string; amount: Paise }) {
+  return (
+    <>
+      <input type="hidden" name="decision" value={id} />
+      <Button name="intent" value="drop" variant="secondary">
+        {moneyDesk.decisions.drop(formatPaise(amount))}
+      </Button>
+    </>
+  );
+}
+
+function textOf({ kind, amount, paymentId, askedBy, reason }: ShownDecision): string {
+  const { payment, refund } = moneyDesk.decisions;
+  return kind === "payment"
+    ? payment(formatPaise(amount), paymentId, askedBy)
+    : refund(formatPaise(amount), askedBy, reason);
+}
+
+/** Refunds that are decided: the transfer of each is recorded, or it is taken back. */
+export function RefundsToSend({ decisions, state }: Props) {
+  const { heading, text, which, option, utr, utrHint, button, pending } = moneyDesk.sent;
+  const toSend = decisions.filter(({ isWaiting }) => !isWaiting);
+  const [first, ...others] = toSend;
+  if (!first) return null;
+  const options = toSend.map(({ id, amount, reason }) => ({
+    value: id,
+    label: option(formatPaise(amount), reason),
+  }));
+  return (
+    <>
+      <h2>{heading}</h2>
+      {toSend.map((each) => (
+        <p key={each.id}>{textOf(each)}</p>
+      ))}
+      <p>{text}</p>
+      <Form key={first.id} name="sent" of={state} summaryElsewhere values={{ decision: first.id }}>
+        {others.length > 0 ? (
+          <SelectField name="decision" label={which} options={options} />
+        ) : (
+          <input type="hidden" name="decision" value={first.id} />
+        )}
+        <TextField
+          name="refund-utr"
+          label={utr}
+          hint={utrHint}
+          inputMode="numeric"
+          autoComplete="off"
+          width="10"
+        />
+        <Button pendingText={pending}>{button}</Button>
+      </Form>
+      {toSend.map(({ id, amount }) => (
+        <Form key={id} name="decision" of={state} summaryElsewhere>
+          <DropButton id={id} amount={amount} />
+        </Form>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { invoiceFileName, printedInvoice } from "#content/en/invoice.ts";
+import { moneyDocuments } from "#db/schema/money.ts";
+import { makeOwnPdf, type PdfFile } from "#features/pdf/make-pdf.server.ts";
+import type { App } from "#platform/app.server.ts";
+import { removeLeftBehind } from "#platform/storage/left-behind.server.ts";
+import { asDate } from "#values/dates.ts";
+import { rowId } from "#values/fields.ts";
+import { sealedInvoice } from "./issue-invoice.server.ts";
+
+type DocumentRow = typeof moneyDocuments.$inferSelect;
+
+const FOLDER = "money/";
+/** Where the PDF of a document is stored. */
+export const documentKey = (id: string) => `${FOLDER}${id}`;
+/** So many are made in one run: each starts a process. */
+const MADE_AT_ONCE = 50;
+
+/**
+ * The PDF of a document of an order that the caller has reached. It is made once, of what was sealed when the document
+ * was numbered, and stored: whoever opens it later, or is sent it again, has the same bytes.
+ */
+export async function findDocumentFile(
+  app: App,
+  orderId: string,
+  id: string,
+): Promise<PdfFile | undefined> {
+  if (!rowId.parse(id)) return undefined;
+  const [row] = await app.db
+    .select()
+    .from(moneyDocuments)
+    .where(and(eq(moneyDocuments.id, id), eq(moneyDocuments.orderId, orderId)));
+  return row && documentFile(app, row);
+}
+
+export function documentFile(app: App, row: DocumentRow): PdfFile {
+  const { id, series, number, issuedAt } = row;
+  const particulars = sealedInvoice.unseal(app, id, row.particulars);
+  const key = documentKey(id);
+  return {
+    document: printedInvoice(series, particulars, Math.floor(issuedAt.getTime() / 1000)),
+    name: invoiceFileName(number),
+    storage: {
+      find: async () =>
+        (await app.files.has(key)) ? Uint8Array.from(await app.files.get(key)) : undefined,
+      async store(pdf) {
+        await app.files.put(key, pdf);
+        await app.db
+          .update(moneyDocuments)
+          .set({ storedAt: asDate(app.clock.now()) })
+          .where(eq(moneyDocuments.id, id));
+      },
+    },
+  };
+}
+
+/** Makes and stores the PDFs that nobody has asked for yet. On a machine that makes none they stay as they are. */
+export async function storeDocumentFiles(app: App): Promise<void> {
+  const rows = await app.db
+    .select()
+    .from(moneyDocuments)
+    .where(isNull(moneyDocuments.storedAt))
+    .orderBy(moneyDocuments.issuedAt)
+    .limit(MADE_AT_ONCE);
+  for (const row of rows) {
+    const made = await makeOwnPdf(app, documentFile(app, row), row.orderId);
+    if (typeof made === "string")
+      return app.log.warn({ why: made }, "no PDF of a document was made");
+  }
+}
+
+/** Removes the PDFs of documents that were erased with their orders. */
+export async function sweepDocumentFiles(app: App): Promise<void> {
+  const rows = await app.db.select({ id: moneyDocuments.id }).from(moneyDocuments);
+  await removeLeftBehind(app, FOLDER, new Set(rows.map(({ id }) => documentKey(id))));
+}
