@@ -1,8 +1,18 @@
 import { type BasisPoints, type Paise, paise } from "#values/money.ts";
 import type { StateCode } from "#values/states.ts";
+import { SERIES, type Series } from "./document-number.ts";
+import { isCounted, type MoneyFact, type MoneySource, settled } from "./money-facts.ts";
 
 /** The files of a month for the accountant. */
-export const MONTH_FILES = ["documents", "receipts", "b2c-by-state"] as const;
+export const MONTH_FILES = [
+  "invoices",
+  "credit-notes",
+  "vouchers",
+  "receipts",
+  "refunds",
+  "b2c-by-state",
+  "numbers",
+] as const;
 export type MonthFile = (typeof MONTH_FILES)[number];
 
 /** Code of the State of supply; `96` is abroad. */
@@ -23,7 +33,7 @@ export type MonthDocument = {
 export type StateSupply = { place: SupplyPlace; rate: BasisPoints; taxable: Paise; tax: Paise };
 
 /** Table 7 of GSTR-1: supplies to unregistered clients, by place of supply and rate. */
-export function suppliesByState(documents: readonly MonthDocument[]): StateSupply[] {
+export function suppliesByState(documents: Iterable<MonthDocument>): StateSupply[] {
   const sums = new Map<string, StateSupply>();
   for (const { series, taxable, taxes, place, clientIsRegistered } of documents) {
     if (place === null || clientIsRegistered) continue;
@@ -38,5 +48,98 @@ export function suppliesByState(documents: readonly MonthDocument[]): StateSuppl
       tax: paise(before.tax + sign * tax),
     });
   }
-  return [...sums.values()].toSorted((a, b) => (a.place < b.place ? -1 : 1) || a.rate - b.rate);
+  return [...sums.values()].toSorted(
+    (one, other) => compare(one.place, other.place) || one.rate - other.rate,
+  );
+}
+
+/** The numbers of one series in a month, in the order in which they were drawn. */
+export type NumbersOfSeries = {
+  series: Series;
+  from: string;
+  to: string;
+  count: number;
+  cancelled: number;
+};
+
+/** Table 13 of GSTR-1: documents issued, by series; a series of which the month has none is left out. */
+export function numbersBySeries(
+  documents: readonly { series: Series; number: string; isCancelled: boolean }[],
+): NumbersOfSeries[] {
+  const bySeries = Map.groupBy(documents, ({ series }) => series);
+  return (Object.keys(SERIES) as Series[]).flatMap((series) => {
+    const all = bySeries.get(series);
+    if (!all) return [];
+    // A longer number is a later one.
+    const sorted = all
+      .map(({ number }) => number)
+      .toSorted((one, other) => one.length - other.length || compare(one, other));
+    return {
+      series,
+      from: sorted[0] ?? "",
+      to: sorted.at(-1) ?? "",
+      count: all.length,
+      cancelled: all.filter(({ isCancelled }) => isCancelled).length,
+    };
+  });
+}
+
+/** A fact, and when the money moved by the source's clock, in epoch milliseconds. */
+export type DatedFact = { fact: MoneyFact; movedAt: number };
+
+/** Money that arrived, went back, or was taken back by a lost dispute: once, however many facts speak of it. */
+export type Move = {
+  kind: MoneyFact["kind"];
+  source: MoneySource;
+  id: string;
+  /** The payment that it is, or that it went back of. */
+  payment: string;
+  /** Our id of its order; null of money that names none. */
+  order: string | null;
+  amount: Paise;
+  currency: string;
+  /** Whether it belongs into sums: in the currency of the prices. */
+  isCounted: boolean;
+  /** In epoch milliseconds: of the first fact by which it has moved. */
+  movedAt: number;
+};
+
+/** By which state of its facts money has moved. */
+const MOVED = { payment: "captured", refund: "processed", dispute: "lost" } as const;
+
+/** What moved by the facts of some payments, the earliest first; all facts of a payment have to be among them. */
+export function movesOf(facts: readonly DatedFact[]): Move[] {
+  const first = new Map<string, number>();
+  for (const { fact, movedAt } of facts) {
+    if (fact.state !== MOVED[fact.kind]) continue;
+    const key = keyOf(fact);
+    first.set(key, Math.min(first.get(key) ?? movedAt, movedAt));
+  }
+  const all = facts.map(({ fact }) => fact);
+  const payments = settled(all, "payment").filter(({ state }) => state === MOVED.payment);
+  const paid = new Map(payments.map((each) => [`${each.source}:${each.id}`, each]));
+  const back = [...settled(all, "refund"), ...settled(all, "dispute")].filter(
+    ({ kind, state }) => state === MOVED[kind],
+  );
+  return [...payments, ...back]
+    .map((each): Move => {
+      const { kind, source, id, amount, currency } = each;
+      const payment = each.kind === "payment" ? each.id : each.payment;
+      const of = paid.get(`${source}:${payment}`);
+      return {
+        ...{ kind, source, id, payment, amount, currency },
+        order: of?.order ?? null,
+        isCounted: of !== undefined && isCounted(of),
+        movedAt: first.get(keyOf(each)) ?? 0,
+      };
+    })
+    .toSorted((one, other) => one.movedAt - other.movedAt || compare(one.id, other.id));
+}
+
+const keyOf = ({ kind, source, id }: Pick<MoneyFact, "kind" | "source" | "id">) =>
+  `${kind}:${source}:${id}`;
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }

@@ -1,100 +1,116 @@
-import { and, eq, gte, lt, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, gte, isNull, lt, sql, sum } from "drizzle-orm";
 import { monthWords as words } from "#content/en/money-month.ts";
-import { payment as paymentWords } from "#content/en/payment.ts";
+import type { Db } from "#db/db.server.ts";
 import { moneyDocuments, moneyFacts } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import { csvText } from "#domain/payments/csv-text.ts";
+import type { Series } from "#domain/payments/document-number.ts";
 import {
   MONTH_FILES,
   type MonthFile,
-  type SupplyPlace,
+  type Move,
+  movesOf,
+  numbersBySeries,
   suppliesByState,
 } from "#domain/payments/month.ts";
 import type { App } from "#platform/app.server.ts";
-import {
-  asDate,
-  dayInIndia,
-  instantOf,
-  type PlainDate,
-  plainDate,
-  startOfDay,
-} from "#values/dates.ts";
-import { decimalRupees, inPercent, type Paise, paise } from "#values/money.ts";
-import { stateName } from "#values/states.ts";
+import { asDate, dayInIndia, type PlainDate, plainDate, startOfDay } from "#values/dates.ts";
+import { type Paise, paise } from "#values/money.ts";
 import type { InvoiceParticulars } from "./invoice.ts";
 import { sealedInvoice } from "./issue-invoice.server.ts";
-import { factPart, storedFact } from "./stored-fact.server.ts";
+import { closeMonth, recordedFact, seenAtOnce } from "./month-close.server.ts";
+import { documentRow, moveRow, numbersRow, supplyRow } from "./month-rows.ts";
+import { factPart } from "./stored-fact.server.ts";
 
 /** The first day of a month named like 2026-11; undefined for any other text. */
 export function readMonth(text: string): PlainDate | undefined {
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? plainDate(`${text}-01`) : undefined;
 }
 
-type Document = { series: "invoice" | "credit-note"; particulars: InvoiceParticulars };
+/** How many there are, and their sum. */
+export type Counted = { count: number; total: Paise };
 
-/** The invoices and credit notes of a month, by number. */
-async function documentsOf(app: App, first: PlainDate): Promise<Document[]> {
-  const { on, number } = moneyDocuments;
-  const rows = await app.db
-    .select()
-    .from(moneyDocuments)
-    .where(and(gte(on, first.toString()), lt(on, first.add({ months: 1 }).toString())))
-    .orderBy(number);
-  return rows.map(({ id, series, particulars }) => ({
-    series: series as Document["series"],
-    particulars: sealedInvoice.unseal(app, id, particulars),
-  }));
+/** What a month came to: its documents, its money, and whether the two agree. */
+export async function sumOfMonth(app: App, first: PlainDate) {
+  return seenAtOnce(app.db, async (tx) => {
+    const documents = await sumsOfDocuments(tx, first);
+    const moves = (await movesIn(tx, first)).filter(({ isCounted }) => isCounted);
+    const of = (some: readonly Move[]): Counted => ({
+      count: some.length,
+      total: paise(some.reduce((total, { amount }) => total + amount, 0)),
+    });
+    return {
+      isRunning: isRunning(app, first),
+      documents,
+      received: of(moves.filter(({ kind }) => kind === "payment")),
+      returned: of(moves.filter(({ kind }) => kind !== "payment")),
+      close: await closeMonth(app, tx, first),
+    };
+  });
 }
 
-/** Money that arrived and went back in a month, the earliest first. */
-async function movesOf(app: App, first: PlainDate) {
-  const { fact } = moneyFacts;
+/** Whether more may still come to the month: it is not over in India. */
+function isRunning(app: App, first: PlainDate): boolean {
+  const today = dayInIndia(app.clock.now()).with({ day: 1 });
+  return first.toString() >= today.toString();
+}
+
+/** What is cancelled counts for nothing. */
+async function sumsOfDocuments(tx: Db, first: PlainDate): Promise<Record<Series, Counted>> {
+  const { series, totalPaise, cancelledAt } = moneyDocuments;
+  const rows = await tx
+    .select({ series, count: count(), total: sum(totalPaise) })
+    .from(moneyDocuments)
+    .where(and(isIn(first), isNull(cancelledAt)))
+    .groupBy(series);
+  const of = (name: Series): Counted => {
+    const row = rows.find((each) => each.series === name);
+    return { count: row?.count ?? 0, total: paise(Number(row?.total ?? 0)) };
+  };
+  return {
+    invoice: of("invoice"),
+    "credit-note": of("credit-note"),
+    "receipt-voucher": of("receipt-voucher"),
+    "refund-voucher": of("refund-voucher"),
+  };
+}
+
+function isIn(first: PlainDate) {
+  const { on } = moneyDocuments;
+  return and(gte(on, first.toString()), lt(on, first.add({ months: 1 }).toString()));
+}
+
+type MovedMoney = Move & { reference: string };
+
+/**
+ * Money that arrived and went back in a month, the earliest first: each payment, refund and lost dispute once. Of every
+ * payment that moved in the month all facts are read, since others may say more of it.
+ */
+async function movesIn(tx: Db, first: PlainDate): Promise<MovedMoney[]> {
+  const { source, paymentId, fact, recordedAt } = moneyFacts;
+  const from = asDate(startOfDay(first));
+  const until = asDate(startOfDay(first.add({ months: 1 })));
   const at = sql`${factPart("at")}::timestamptz`;
-  const paid = app.db
-    .selectDistinct({
-      source: moneyFacts.source,
-      paymentId: moneyFacts.paymentId,
-      reference: orders.reference,
-    })
+  const moved = tx
+    .selectDistinct({ source, paymentId })
     .from(moneyFacts)
-    .innerJoin(orders, eq(orders.id, moneyFacts.orderId))
-    .as("paid");
-  const rows = await app.db
-    .selectDistinct({ id: moneyFacts.id, fact, reference: paid.reference, at })
-    .from(moneyFacts)
-    .leftJoin(
-      paid,
-      and(eq(paid.source, moneyFacts.source), eq(paid.paymentId, moneyFacts.paymentId)),
-    )
     .where(
       and(
         sql`${factPart("state")} in ('captured', 'processed', 'lost')`,
-        sql`${at} >= ${asDate(startOfDay(first)).toISOString()}`,
-        sql`${at} < ${asDate(startOfDay(first.add({ months: 1 }))).toISOString()}`,
+        sql`${at} >= ${from.toISOString()}`,
+        sql`${at} < ${until.toISOString()}`,
       ),
     )
-    .orderBy(at, moneyFacts.id);
-  return rows.map((row) => ({ ...storedFact.read(row.fact), reference: row.reference ?? "" }));
-}
-
-/** What the month's page shows: how many there are, and their sums. */
-export async function sumOfMonth(app: App, first: PlainDate) {
-  const documents = await documentsOf(app, first);
-  const of = (series: Document["series"]) => documents.filter((each) => each.series === series);
-  const total = (some: readonly { amount: Paise }[]) =>
-    paise(some.reduce((sum, { amount }) => sum + amount, 0));
-  const totals = (some: Document[]) =>
-    total(some.map(({ particulars }) => ({ amount: particulars.total })));
-  const moves = await movesOf(app, first);
-  const [invoices, creditNotes] = [of("invoice"), of("credit-note")];
-  const received = moves.filter(({ kind }) => kind === "payment");
-  const returned = moves.filter(({ kind }) => kind !== "payment");
-  return {
-    invoices: { count: invoices.length, total: totals(invoices) },
-    creditNotes: { count: creditNotes.length, total: totals(creditNotes) },
-    received: { count: received.length, total: total(received) },
-    returned: { count: returned.length, total: total(returned) },
-  };
+    .as("moved");
+  const rows = await tx
+    .select({ fact, recordedAt, orderId: orders.id, reference: orders.reference })
+    .from(moneyFacts)
+    .innerJoin(moved, and(eq(moved.source, source), eq(moved.paymentId, paymentId)))
+    .leftJoin(orders, eq(orders.id, moneyFacts.orderId));
+  const references = new Map(rows.map(({ orderId, reference }) => [orderId, reference]));
+  return movesOf(rows.map(recordedFact))
+    .filter(({ movedAt }) => movedAt >= from.getTime() && movedAt < until.getTime())
+    .map((move) => ({ ...move, reference: (move.order && references.get(move.order)) ?? "" }));
 }
 
 /** One of the month's files for the accountant, as CSV; undefined for a name that is none of them. */
@@ -105,78 +121,82 @@ export async function monthFile(
 ): Promise<{ name: string; text: string } | undefined> {
   const file = MONTH_FILES.find((each) => each === name);
   if (!file) return undefined;
-  const rows = await MAKERS[file](app, first);
-  return { name: `${file}-${first.toString().slice(0, 7)}.csv`, text: csvText(rows) };
+  const rows = await seenAtOnce(app.db, (tx) => ROWS[file](app, tx, first));
+  return {
+    name: `${file}-${first.toString().slice(0, 7)}.csv`,
+    text: csvText([words.columns[file], ...rows]),
+  };
 }
 
 type Rows = (string | number)[][];
+type MakeRows = (app: App, tx: Db, first: PlainDate) => Promise<Rows>;
 
-const MAKERS: Record<MonthFile, (app: App, first: PlainDate) => Promise<Rows>> = {
-  documents: async (app, first) => {
-    const documents = await documentsOf(app, first);
-    return [words.columns.documents, ...documents.map(documentRow)];
+const ROWS: Record<MonthFile, MakeRows> = {
+  invoices: (app, tx, first) => documentRows(app, tx, first, ["invoice"]),
+  "credit-notes": (app, tx, first) => documentRows(app, tx, first, ["credit-note"]),
+  vouchers: (app, tx, first) => documentRows(app, tx, first, ["receipt-voucher", "refund-voucher"]),
+  receipts: async (_, tx, first) =>
+    (await movesIn(tx, first)).filter(({ kind }) => kind === "payment").map(moveRow),
+  refunds: async (_, tx, first) =>
+    (await movesIn(tx, first)).filter(({ kind }) => kind !== "payment").map(moveRow),
+  "b2c-by-state": async (app, tx, first) => {
+    const supplies = [];
+    for (const series of ["invoice", "credit-note"] as const)
+      for await (const { isCancelled, particulars } of documentsIn(app, tx, first, series)) {
+        const { client, taxable, taxes, total, place } = particulars;
+        const clientIsRegistered = client.gstin !== null;
+        const supply = { series, taxable, taxes, total, place, clientIsRegistered };
+        if (!isCancelled) supplies.push(supply);
+      }
+    return suppliesByState(supplies).map(supplyRow);
   },
-  receipts: async (app, first) => {
-    const moves = await movesOf(app, first);
-    return [
-      words.columns.receipts,
-      ...moves.map(({ kind, source, id, amount, at, reference }) => [
-        dayInIndia(instantOf(new Date(at))).toString(),
-        words.moves[kind],
-        source,
-        id,
-        reference,
-        decimalRupees(kind === "payment" ? amount : paise(-amount)),
-      ]),
-    ];
-  },
-  "b2c-by-state": async (app, first) => {
-    const documents = await documentsOf(app, first);
-    const supplies = suppliesByState(
-      documents.map(({ series, particulars: { taxable, taxes, total, place, client } }) => ({
-        ...{ series, taxable, taxes, total, place },
-        clientIsRegistered: client.gstin !== null,
-      })),
-    );
-    return [
-      words.columns["b2c-by-state"],
-      ...supplies.map(({ place, rate, taxable, tax }) => [
-        place,
-        placeName(place),
-        inPercent(rate),
-        decimalRupees(taxable),
-        decimalRupees(tax),
-      ]),
-    ];
+  numbers: async (_, tx, first) => {
+    const { series, number, cancelledAt } = moneyDocuments;
+    const rows = await tx
+      .select({ series, number, isCancelled: sql<boolean>`${cancelledAt} is not null` })
+      .from(moneyDocuments)
+      .where(isIn(first));
+    return numbersBySeries(rows).map(numbersRow);
   },
 };
 
-function documentRow({ series, particulars }: Document): (string | number)[] {
-  const { number, on, client, order, product, place, taxable, taxes, total, code } = particulars;
-  const tax = (head: string) =>
-    decimalRupees(
-      paise(taxes.reduce((sum, each) => sum + (each.head === head ? each.amount : 0), 0)),
-    );
-  return [
-    paymentWords.series[series],
-    number,
-    on,
-    particulars.corrects?.number ?? "",
-    client.name,
-    client.gstin ?? "",
-    place ? placeName(place) : "",
-    order,
-    product,
-    code ?? "",
-    decimalRupees(taxable),
-    tax("cgst"),
-    tax("sgst"),
-    tax("utgst"),
-    tax("igst"),
-    decimalRupees(total),
-  ];
+async function documentRows(
+  app: App,
+  tx: Db,
+  first: PlainDate,
+  all: readonly Series[],
+): Promise<Rows> {
+  const rows: Rows = [];
+  for (const series of all)
+    for await (const { isCancelled, particulars } of documentsIn(app, tx, first, series))
+      rows.push(documentRow(series, particulars, isCancelled));
+  return rows;
 }
 
-function placeName(place: SupplyPlace): string {
-  return place === "96" ? words.abroad : stateName(place);
+const BATCH_SIZE = 500;
+
+type MonthParticulars = { particulars: InvoiceParticulars; isCancelled: boolean };
+
+/** The documents of one series in a month, by number. */
+async function* documentsIn(
+  app: App,
+  tx: Db,
+  first: PlainDate,
+  series: Series,
+): AsyncGenerator<MonthParticulars> {
+  const { number } = moneyDocuments;
+  for (let after: string | undefined = ""; after !== undefined; ) {
+    const rows = await tx
+      .select()
+      .from(moneyDocuments)
+      .where(and(isIn(first), eq(moneyDocuments.series, series), gt(number, after)))
+      .orderBy(asc(number))
+      .limit(BATCH_SIZE);
+    for (const { id, particulars, cancelledAt } of rows)
+      yield {
+        particulars: sealedInvoice.unseal(app, id, particulars),
+        isCancelled: cancelledAt !== null,
+      };
+    after = rows.length === BATCH_SIZE ? rows.at(-1)?.number : undefined;
+  }
 }

@@ -1,0 +1,204 @@
+import { and, asc, eq, exists, gt, inArray, isNull, notExists, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Db } from "#db/db.server.ts";
+import { moneyDocuments, moneyFacts, orderEvents } from "#db/schema/money.ts";
+import { orders } from "#db/schema/orders.ts";
+import {
+  type AccountStanding,
+  type BookedDocument,
+  type MoneyAccount,
+  type RecordedFact,
+  standingsOf,
+  UNDOCUMENTED,
+  type Undocumented,
+} from "#domain/payments/month-close.ts";
+import type { OrderState } from "#domain/payments/order-state.ts";
+import type { App } from "#platform/app.server.ts";
+import { type PlainDate, startOfDay } from "#values/dates.ts";
+import { type Paise, paise } from "#values/money.ts";
+import { sealedInvoice } from "./issue-invoice.server.ts";
+import { storedFact } from "./stored-fact.server.ts";
+
+/** An order that does not agree, by its reference: what is left to explain at the start and at the end of the month. */
+export type UnexplainedMoney = { reference: string; atStart: Paise; atEnd: Paise };
+
+/** How the money of a month agrees with its documents. */
+export type MonthClose = {
+  /** What was held at the end that no document speaks of, only what is not nil. */
+  undocumented: { kind: Undocumented; amount: Paise }[];
+  /** Held and documented at the start and at the end. */
+  held: { atStart: Paise; atEnd: Paise };
+  documented: { atStart: Paise; atEnd: Paise };
+  unexplained: UnexplainedMoney[];
+};
+
+const BATCH_SIZE = 500;
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+
+/** One view of the rows: what is paid meanwhile would seem to differ. */
+export function seenAtOnce<Value>(db: Db, read: (tx: Db) => Promise<Value>): Promise<Value> {
+  return db.transaction(read, { isolationLevel: "repeatable read", accessMode: "read only" });
+}
+
+/**
+ * Compares the money of every order, and of none, with its documents at the start and at the end of a month.
+ *
+ * @param tx sees everything at one moment
+ */
+export async function closeMonth(app: App, tx: Db, first: PlainDate): Promise<MonthClose> {
+  const edges = [first, first.add({ months: 1 })].map((day) => ({
+    day: day.toString(),
+    at: startOfDay(day).epochMilliseconds,
+  }));
+  const sums = { held: [0, 0], documented: [0, 0] };
+  const undocumented = new Map<Undocumented, number>();
+  const unexplained: UnexplainedMoney[] = [];
+  const add = (reference: string, [start, end]: AccountStanding[]) => {
+    if (!start || !end) throw new Error("a month has a start and an end");
+    for (const part of ["held", "documented"] as const)
+      sums[part] = [start, end].map((each, at) => (sums[part][at] ?? 0) + each[part]);
+    for (const kind of UNDOCUMENTED)
+      undocumented.set(kind, (undocumented.get(kind) ?? 0) + end.undocumented[kind]);
+    if (start.difference !== 0 || end.difference !== 0)
+      unexplained.push({ reference, atStart: start.difference, atEnd: end.difference });
+  };
+  const none = { order: null, facts: await factsOfNoOrder(tx), events: [], documents: [] };
+  add("", standingsOf(none, edges));
+  for (let after: string | undefined = FIRST_ID; after !== undefined; ) {
+    const batch = await accountsAfter(app, tx, after);
+    for (const { reference, ...account } of batch.accounts)
+      add(reference, standingsOf(account, edges));
+    after = batch.last;
+  }
+  const [held, documented] = [atEdges(sums.held), atEdges(sums.documented)];
+  const kinds = [...undocumented].map(([kind, amount]) => ({ kind, amount: paise(amount) }));
+  return {
+    ...{ held, documented, unexplained },
+    undocumented: kinds.filter(({ amount }) => amount !== 0),
+  };
+}
+
+const atEdges = ([atStart = 0, atEnd = 0]: number[]) => ({
+  atStart: paise(atStart),
+  atEnd: paise(atEnd),
+});
+
+type OrderAccount = MoneyAccount & { reference: string };
+
+/** The next orders that have money or documents, and the id of the last one where more may follow. */
+async function accountsAfter(app: App, tx: Db, after: string) {
+  const one = { one: sql`1` };
+  const hasMoney = tx.select(one).from(moneyFacts).where(eq(moneyFacts.orderId, orders.id));
+  const ofIt = eq(moneyDocuments.orderId, orders.id);
+  const hasDocuments = tx.select(one).from(moneyDocuments).where(ofIt);
+  const rows = await tx
+    .select({ id: orders.id, reference: orders.reference, totalPaise: orders.totalPaise })
+    .from(orders)
+    .where(and(gt(orders.id, after), or(exists(hasMoney), exists(hasDocuments))))
+    .orderBy(asc(orders.id))
+    .limit(BATCH_SIZE);
+  const ids = rows.map(({ id }) => id);
+  const facts = await factsOf(tx, ids);
+  const documents = await documentsOf(app, tx, ids);
+  const events = Map.groupBy(
+    await tx
+      .select()
+      .from(orderEvents)
+      .where(inArray(orderEvents.orderId, ids))
+      .orderBy(asc(orderEvents.sequence)),
+    ({ orderId }) => orderId,
+  );
+  const accounts = rows.map(
+    ({ id, reference, totalPaise }): OrderAccount => ({
+      reference,
+      order: { id, total: paise(totalPaise) },
+      facts: facts.get(id) ?? [],
+      events: (events.get(id) ?? []).map(({ kind, to, at }) => {
+        return { kind, to: to as OrderState, at: at.getTime() };
+      }),
+      documents: documents.get(id) ?? [],
+    }),
+  );
+  return { accounts, last: rows.length === BATCH_SIZE ? ids.at(-1) : undefined };
+}
+
+/** All facts of the payments that belong to some orders, by their ids. */
+async function factsOf(tx: Db, ids: readonly string[]): Promise<Map<string, RecordedFact[]>> {
+  const ofOrder = alias(moneyFacts, "of_order");
+  const { id, source, paymentId, fact, recordedAt } = moneyFacts;
+  const rows = await tx
+    .selectDistinctOn([ofOrder.orderId, id], { orderId: ofOrder.orderId, fact, recordedAt })
+    .from(ofOrder)
+    .innerJoin(moneyFacts, and(eq(ofOrder.source, source), eq(ofOrder.paymentId, paymentId)))
+    .where(inArray(ofOrder.orderId, [...ids]));
+  const facts = new Map<string, RecordedFact[]>();
+  for (const { orderId, ...row } of rows) {
+    const before = facts.get(orderId ?? "");
+    if (before) before.push(recordedFact(row));
+    else facts.set(orderId ?? "", [recordedFact(row)]);
+  }
+  return facts;
+}
+
+async function factsOfNoOrder(tx: Db): Promise<RecordedFact[]> {
+  const named = alias(moneyFacts, "named");
+  const { source, paymentId, orderId, fact, recordedAt } = moneyFacts;
+  const isNamed = tx
+    .select({ one: sql`1` })
+    .from(named)
+    .where(
+      and(
+        eq(named.source, source),
+        eq(named.paymentId, paymentId),
+        sql`${named.orderId} is not null`,
+      ),
+    );
+  const rows = await tx
+    .select({ fact, recordedAt })
+    .from(moneyFacts)
+    .where(and(isNull(orderId), notExists(isNamed)));
+  return rows.map(recordedFact);
+}
+
+/** A stored fact with its moments. */
+export function recordedFact(row: { fact: unknown; recordedAt: Date }): RecordedFact {
+  const fact = storedFact.read(row.fact);
+  return { fact, movedAt: Date.parse(fact.at), recordedAt: row.recordedAt.getTime() };
+}
+
+/** Only invoices of orders with a receipt voucher are opened: no other has anything to set off. */
+async function documentsOf(
+  app: App,
+  tx: Db,
+  ids: readonly string[],
+): Promise<Map<string, BookedDocument[]>> {
+  const { id, orderId, series, on, totalPaise, cancelledAt, issuedAt } = moneyDocuments;
+  const isOfThem = inArray(orderId, [...ids]);
+  const rows = await tx
+    .select({ id, orderId, series, on, totalPaise, cancelledAt, issuedAt })
+    .from(moneyDocuments)
+    .where(isOfThem);
+  const receipted = rows.flatMap((row) => (row.series === "receipt-voucher" ? [row.orderId] : []));
+  const opened =
+    receipted.length === 0
+      ? []
+      : await tx
+          .select({ id, particulars: moneyDocuments.particulars })
+          .from(moneyDocuments)
+          .where(and(inArray(orderId, [...new Set(receipted)]), eq(series, "invoice")));
+  const setOff = new Map(opened.map((row) => [row.id, setOffIn(app, row)]));
+  return Map.groupBy(
+    rows.map((row) => ({
+      ...{ orderId: row.orderId, series: row.series, on: row.on, total: paise(row.totalPaise) },
+      setOff: setOff.get(row.id) ?? paise(0),
+      isCancelled: row.cancelledAt !== null,
+      issuedAt: row.issuedAt.getTime(),
+    })),
+    (document) => document.orderId,
+  );
+}
+
+function setOffIn(app: App, { id, particulars }: { id: string; particulars: string }): Paise {
+  const { advances = [] } = sealedInvoice.unseal(app, id, particulars);
+  return paise(advances.reduce((sum, { amount }) => sum + amount, 0));
+}
