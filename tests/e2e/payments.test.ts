@@ -131,7 +131,9 @@ describe.each(sample(WAYS, 2))("at $width px, JavaScript $javaScript", (way) => 
     await refundPart(staff, javaScript);
     await page.reload();
     await settle();
-    await page.getByText(/^₹499\.50 goes back to you, decided on .+: One return less\./).waitFor();
+    await page
+      .getByText(/^₹499\.50 goes back to you, decided on .+ Reason: One return less\./)
+      .waitFor();
     const back = utr.replace("29706", "29707");
     await staff.page.getByLabel("Reference of your transfer").fill(utr);
     await staff.page.getByRole("button", { name: "Record the transfer" }).click();

@@ -87,8 +87,8 @@ export const moneyDesk = {
     heading: "Waits for a second person",
     payment: (amount: string, id: string, who: string) =>
       `${who} has seen ${amount} at the bank, reference ${id}.`,
-    refund: (amount: string, who: string, reason: string) =>
-      `${who} gives ${amount} back: ${reason}`,
+    refund: (amount: string, who: string) => `${who} has decided that ${amount} goes back.`,
+    reason: (reason: string) => `Reason: ${reason}`,
     ownWaits: "It is above the owner's limit, so another person of the firm confirms it.",
     waits:
       "It is above the owner's limit, and you are the second person: look for it yourself first.",

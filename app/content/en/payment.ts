@@ -132,7 +132,7 @@ export const payment = {
   refunds: {
     heading: "Refunds",
     decided: (amount: string, day: string, reason: string) =>
-      `${amount} goes back to you, decided on ${day}: ${reason}. We write to you when it is sent.`,
+      `${amount} goes back to you, decided on ${day}. We write to you when it is sent. Reason: ${reason}`,
     sent: (amount: string, day: string, utr: string) =>
       `${amount} was sent back to you on ${day}, reference ${utr}.`,
     onItsWay: (amount: string, day: string) => `${amount} is on its way back to you since ${day}.`,

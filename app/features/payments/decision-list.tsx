@@ -23,6 +23,7 @@ export function DecisionList({ decisions, state }: Props) {
             <p>
               {textOf(each)} {each.isOwn ? words.ownWaits : words.waits}
             </p>
+            <Reason of={each} />
             <div className="room-actions">
               {!each.isOwn && (
                 <Button name="intent" value="agree" pendingText={words.pending}>
@@ -49,11 +50,15 @@ function DropButton({ id, amount }: { id: string; amount: Paise }) {
   );
 }
 
-function textOf({ kind, amount, paymentId, askedBy, reason }: ShownDecision): string {
+function textOf({ kind, amount, paymentId, askedBy }: ShownDecision): string {
   const { payment, refund } = moneyDesk.decisions;
   return kind === "payment"
     ? payment(formatPaise(amount), paymentId, askedBy)
-    : refund(formatPaise(amount), askedBy, reason);
+    : refund(formatPaise(amount), askedBy);
+}
+
+function Reason({ of: { reason } }: { of: ShownDecision }) {
+  return reason ? <p className="quiet">{moneyDesk.decisions.reason(reason)}</p> : null;
 }
 
 /** Refunds that are decided: the transfer of each is recorded, or it is taken back. */
@@ -70,7 +75,10 @@ export function RefundsToSend({ decisions, state }: Props) {
     <>
       <h2>{heading}</h2>
       {toSend.map((each) => (
-        <p key={each.id}>{textOf(each)}</p>
+        <div key={each.id}>
+          <p>{textOf(each)}</p>
+          <Reason of={each} />
+        </div>
       ))}
       <p>{text}</p>
       <Form key={first.id} name="sent" of={state} summaryElsewhere values={{ decision: first.id }}>
