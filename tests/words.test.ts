@@ -17,7 +17,7 @@ const NAMES: readonly (readonly [file: RegExp, text: RegExp])[] = [
   // What the exports of banks print above their columns.
   [/^app\/domain\/payments\/bank-layouts\.ts$/, /^[A-Z][\w.() ]+$/],
   // How a transaction reads, in the words of PostgreSQL.
-  [/^app\/features\/payments\/check-money\.server\.ts$/, /^(?:repeatable read|read only)$/],
+  [/^app\/db\/seen-at-once\.server\.ts$/, /^(?:repeatable read|read only)$/],
   // The languages of pictures, of PDFs and of sitemaps.
   [/^app\/features\/pdf\//, /^<|^textLength=|^(?:Btn|Tx|Ch)$/],
   [/^app\/routes\/api\//, /^<|^User-agent:/],

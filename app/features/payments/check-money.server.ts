@@ -5,6 +5,7 @@ import type { Db } from "#db/db.server.ts";
 import { entitlements, moneyDocuments, orderEvents } from "#db/schema/money.ts";
 import { numberSeries } from "#db/schema/number-series.ts";
 import { orders } from "#db/schema/orders.ts";
+import { seenAtOnce } from "#db/seen-at-once.server.ts";
 import {
   differencesOfOrder,
   differencesOfSeries,
@@ -40,10 +41,6 @@ export async function checkMoney(app: App): Promise<MoneyCheck> {
   check.documents = numbers.documents;
   check.differences.push(...numbers.differences);
   return check;
-}
-
-function seenAtOnce<Value>(db: Db, read: (tx: Db) => Promise<Value>): Promise<Value> {
-  return db.transaction(read, { isolationLevel: "repeatable read", accessMode: "read only" });
 }
 
 async function checkOrders(tx: Db, after: string) {

@@ -35,11 +35,6 @@ export type MonthClose = {
 const BATCH_SIZE = 500;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
-/** One view of the rows: what is paid meanwhile would seem to differ. */
-export function seenAtOnce<Value>(db: Db, read: (tx: Db) => Promise<Value>): Promise<Value> {
-  return db.transaction(read, { isolationLevel: "repeatable read", accessMode: "read only" });
-}
-
 /**
  * Compares the money of every order, and of none, with its documents at the start and at the end of a month.
  *

@@ -3,6 +3,7 @@ import { monthWords as words } from "#content/en/money-month.ts";
 import type { Db } from "#db/db.server.ts";
 import { moneyDocuments, moneyFacts } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
+import { seenAtOnce } from "#db/seen-at-once.server.ts";
 import { csvText } from "#domain/payments/csv-text.ts";
 import type { Series } from "#domain/payments/document-number.ts";
 import {
@@ -18,7 +19,7 @@ import { asDate, dayInIndia, type PlainDate, plainDate, startOfDay } from "#valu
 import { type Paise, paise } from "#values/money.ts";
 import type { InvoiceParticulars } from "./invoice.ts";
 import { sealedInvoice } from "./issue-invoice.server.ts";
-import { closeMonth, recordedFact, seenAtOnce } from "./month-close.server.ts";
+import { closeMonth, recordedFact } from "./month-close.server.ts";
 import { documentRow, moveRow, numbersRow, supplyRow } from "./month-rows.ts";
 import { factPart } from "./stored-fact.server.ts";
 
