@@ -32,7 +32,7 @@ export const handlers: JobHandler[] = [
   { queue: "sweep-unfinished", every: "29 * * * *", run: sweepUnfinished },
   // A file may be read for a minute, and a machine stays busy for a while.
   { queue: READ_LATER, retries: MOST_TRIES, expiresAfterSeconds: 120, run: readForm16Later },
-  { queue: "catch-up-orders", every: "*/5 * * * *", run: catchUpOrders },
+  { queue: "catch-up-orders", every: "*/5 * * * *", atStart: true, run: catchUpOrders },
   // Each document starts a process of some tenths of a second.
   {
     queue: "store-documents",

@@ -9,6 +9,8 @@ export type Job<Needs> = {
   queue: string;
   /** Also run on a schedule, a cron line in Indian time. */
   every?: string;
+  /** Also at each start of a process that works. */
+  atStart?: true;
   /** Retries, each later than the one before; 5 by default. */
   retries?: number;
   /** Counts as dead after so many seconds, and is tried again; 60 by default. */
@@ -84,6 +86,7 @@ export async function openJobs<Needs extends { db: Db }>(
       if (id === null) throw new Error(`the job for ${queue} was not taken`);
     },
     async start(app) {
+      for (const { queue, atStart } of handlers) if (atStart) await boss.send(queue, {});
       for (const handler of handlers) {
         await boss.work(handler.queue, PACE, (jobs) =>
           Promise.all(jobs.map(({ id, data }) => resultOf(id, handler, app, data, log))),

@@ -1,6 +1,6 @@
 import type { MoneyFact } from "#domain/payments/money-facts.ts";
 import type { OrderRow } from "#features/orders/move-order.server.ts";
-import { closeOrder, expireOrders, reviveOrder } from "#features/payments/close-order.server.ts";
+import { closeOrder, reviveOrder } from "#features/payments/close-order.server.ts";
 import { cancelOrder, confirmPayment } from "#features/payments/money-desk.server.ts";
 import { recordFact } from "#features/payments/record-fact.server.ts";
 import type { App } from "#platform/app.server.ts";
@@ -198,10 +198,10 @@ function openHistory({ app, session, ledger, chance }: Firm) {
       }),
     expires: () =>
       at(async () => {
-        await expireOrders(app);
+        // What `expireOrders` does with each order of which the last day is over.
         const { id } = placedOrder();
-        const left = await app.db.transaction((tx) => closeOrder(app, tx, id, "expired"));
-        if (left !== "closed") throw new Error(`the order is not closed: ${left}`);
+        const done = await app.db.transaction((tx) => closeOrder(app, tx, id, "expired"));
+        if (done !== "done") throw new Error(`the order is not closed: ${done}`);
       }),
     revives: () =>
       at(async () => {

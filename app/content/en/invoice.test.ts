@@ -34,7 +34,7 @@ function linesOf(page: PrintedMoneyDocument): string[] {
 
 const FIRM = ["From Testwala & Co", "2nd floor, 14 Sample Road", "Pune 411001"];
 const REGISTERED_FIRM = [...FIRM, "Maharashtra (27)", "GSTIN 27AAPFU0939F1ZV"];
-const PAID = "Paid 1 December 2026 by UPI or bank transfer, reference 633512345678.";
+const PAID = "Paid on 1 December 2026 by UPI or bank transfer, reference 633512345678.";
 const SERVICE = "SAC 998232: individual tax preparation and planning services.";
 const ELECTRONIC = "made and sent electronically needs no signature.";
 const NOT_REGISTERED = "The firm is not registered under GST.";
@@ -103,7 +103,7 @@ describe("a whole document", () => {
       "SGST 9%, included | 76.27",
       "Total | ₹1,000.00",
       "Rupees one thousand only",
-      "Returned 9 December 2026 by UPI or bank transfer, reference 633512345678.",
+      "Returned on 9 December 2026 by UPI or bank transfer, reference 633512345678.",
       `${SERVICE} A credit note ${ELECTRONIC}`,
     ]);
   });
@@ -172,7 +172,7 @@ const DIFFERENCES: readonly [Name, readonly string[]][] = [
       "CGST 9% | 161.84",
       "SGST 9% | 161.84",
       "Total | ₹2,121.88",
-      "Paid 1 December 2026 by Razorpay, reference pay_Abc123.",
+      "Paid on 1 December 2026 by Razorpay, reference pay_Abc123.",
     ],
   ],
   ["a business", ["GSTIN 29AAPFU0939F1ZR", "Place of supply: Karnataka (29)"]],
@@ -181,7 +181,7 @@ const DIFFERENCES: readonly [Name, readonly string[]][] = [
     [
       "Paid ₹1,000.00 on 20 November 2026 by UPI or bank transfer, reference 633512345678.",
       "Paid ₹3,249.00 on 1 December 2026 to the firm, reference receipt 17.",
-      "Of this ₹1,000.00 was receipted by KR/26-27/000003 of 20 November 2026.",
+      "₹1,000.00 of this is on receipt voucher KR/26-27/000003 of 20 November 2026.",
       "Nothing is left to pay.",
     ],
   ],

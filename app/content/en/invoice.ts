@@ -77,6 +77,19 @@ export function printedInvoice(
 const titleOf = (series: Series, isRegistered: boolean) =>
   TITLES[series][isRegistered ? "registered" : "unregistered"];
 
+/** `Tax invoice KY/26-27/000042`: a document as pages and mails name it, by its own title. */
+export function documentName({
+  series,
+  number,
+  isRegistered,
+}: {
+  series: Series;
+  number: string;
+  isRegistered: boolean;
+}): string {
+  return `${titleOf(series, isRegistered)} ${number}`;
+}
+
 /** Rules 51 and 53(1A): the number and the day of the document that is corrected. Rule 46: what an export says. */
 function leadOf(series: Series, { corrects, code, place, taxes }: InvoiceParticulars): string[] {
   const isExport = place === ABROAD && taxes.every(({ rate }) => rate === 0);
@@ -88,8 +101,11 @@ function leadOf(series: Series, { corrects, code, place, taxes }: InvoiceParticu
 
 function against(series: Series, isRegistered: boolean): string {
   if (series !== "refund-voucher") return "invoice";
-  return titleOf("receipt-voucher", isRegistered).toLowerCase();
+  return receiptTitle(isRegistered);
 }
+
+const receiptTitle = (isRegistered: boolean) =>
+  titleOf("receipt-voucher", isRegistered).toLowerCase();
 
 /** Whether the client pays the tax is asked of an invoice and of vouchers, not of a credit note. */
 function factsOf(series: Series, { number, on, order, code }: InvoiceParticulars) {
@@ -186,7 +202,7 @@ function sumsOf({ lines, taxable, taxes, total }: InvoiceParticulars): PrintedSu
 /** A line for each payment or return, one for each receipt that an invoice takes in, and what follows from them. */
 function settlementOf(
   series: Series,
-  { payments, advances = [], total }: InvoiceParticulars,
+  { payments, advances = [], returnedBefore = paise(0), total, code }: InvoiceParticulars,
 ): PrintedMoneyDocument["settlement"] {
   const isBack = series === "credit-note" || series === "refund-voucher";
   const isWhole = payments.length === 1 && payments[0]?.amount === total;
@@ -195,10 +211,26 @@ function settlementOf(
     text: moved(payment, isBack ? RETURNED_BY : PAID_BY, isWhole),
   }));
   const receipts = advances.map((advance) => ({
-    text: `Of this ${formatPaise(advance.amount)} was receipted by ${named(advance)}.`,
+    text: `${formatPaise(advance.amount)} of this is on ${receiptTitle(code !== null)} ${named(advance)}.`,
   }));
   const left = LEFT[series];
-  return [...moves, ...receipts, ...(left ? [{ text: left }] : [])];
+  return [
+    ...moves,
+    ...(returnedBefore > 0 ? [{ text: wentBack(returnedBefore) }] : []),
+    ...receipts,
+    ...(series === "invoice" ? surplusOf(payments, paise(total + returnedBefore)) : []),
+    ...(left ? [{ text: left }] : []),
+  ];
+}
+
+const wentBack = (amount: Paise) => `${formatPaise(amount)} of this went back before the invoice.`;
+
+/** What was paid above the price is no part of the invoice. */
+function surplusOf(payments: readonly Payment[], asked: Paise): { text: string }[] {
+  const paid = sumOf(paise(0), ...payments.map(({ amount }) => amount));
+  const surplus = paise(Math.max(0, paid - asked));
+  if (surplus === 0) return [];
+  return [{ text: `${formatPaise(surplus)} is more than the price, and is owed back.` }];
 }
 
 const LEFT: Partial<Record<Series, string>> = {
@@ -208,7 +240,7 @@ const LEFT: Partial<Record<Series, string>> = {
 
 /** The amount is named where it is not the total. */
 function moved({ on, source, id, amount }: Payment, by: typeof PAID_BY, isWhole: boolean): string {
-  const what = isWhole ? day(on) : `${formatPaise(amount)} on ${day(on)}`;
+  const what = isWhole ? `on ${day(on)}` : `${formatPaise(amount)} on ${day(on)}`;
   return `${what} ${by[source]}, reference ${id.replace(/^refund-/, "")}.`;
 }
 

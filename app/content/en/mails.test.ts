@@ -57,6 +57,7 @@ const TO_CLIENT: Record<string, (name: string | undefined) => MailWords> = {
   orderToClient: (name) => order.orderToClient(name, ordered, "placed"),
   orderPaid: (name) => paymentMails.orderPaid(name, told),
   orderPartPaid: (name) => paymentMails.orderPartPaid(name, told),
+  amountCorrected: (name) => paymentMails.amountCorrected(name, told),
   surplusArrived: (name) => paymentMails.surplusArrived(name, told),
   paymentTooLate: (name) => paymentMails.paymentTooLate(name, told),
   paymentRefused: (name) => paymentMails.paymentRefused(name, told),
@@ -153,7 +154,7 @@ test.each(Object.entries(TO_CLIENT))(
     expect(stranger.text).toMatch(/(?:KY|OR)-1234-5678/);
     expect(stranger.text).toMatch(/https?:\/\/\S+1234-5678/);
     expect(stranger.text).toMatch(
-      /it is your turn|with the firm|waits for its payment|was sent|is not sent|nothing is to do/i,
+      /it is your turn|with the firm|waits for its payment|was sent|is not sent|nothing to do/i,
     );
   },
 );

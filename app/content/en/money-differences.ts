@@ -22,6 +22,8 @@ const words: Words<MoneyDifferenceMessages, undefined> = {
     `${order}: ${formatPaise(returned)} was returned, the credit notes are over ${formatPaise(credited)}.`,
   vouchersDiffer: ({ order, receipted, held }) =>
     `${order}: holds ${formatPaise(held)} of an unpaid price, its vouchers are over ${formatPaise(receipted)}.`,
+  returnedTooMuch: ({ order, payment, amount }) =>
+    `${order ?? "No order"}: ${formatPaise(amount)} more of payment ${payment} went back than arrived.`,
   numberMissing: ({ number }) => `${number} was drawn, and no document has it.`,
   numberSpare: ({ number }) => `${number} was never drawn, and a document has it.`,
 };

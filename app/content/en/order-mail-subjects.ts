@@ -6,6 +6,7 @@ export type OrderMail =
   | "open-again"
   | "refused"
   | "part-paid"
+  | "corrected"
   | "paid"
   | "surplus"
   | "late"
@@ -21,6 +22,7 @@ const ABOUT: Readonly<Record<OrderMail, string>> = {
   "open-again": "it is open again",
   refused: "the payment was refused",
   "part-paid": "a part of the price is missing",
+  corrected: "the amount of a payment was corrected",
   paid: "it is paid",
   surplus: "a further payment arrived",
   late: "a payment arrived after it was closed",

@@ -103,6 +103,26 @@ export function orderPartPaid(
   };
 }
 
+/** A wrong amount was entered before; the receipt of it is cancelled. */
+export function amountCorrected(
+  name: Greeted,
+  { amount, document, ...order }: PaymentNews,
+): MailWords {
+  return {
+    subject: `Order ${order.reference}: we corrected the amount of your payment`,
+    parts: waiting(
+      name,
+      order,
+      "This order still waits for its payment: we corrected the amount of the last one.",
+      [
+        `${formatPaise(amount)} is what arrived, and ${formatPaise(order.due)} is missing.`,
+        ...documentLine(document),
+        ...(document ? ["It stands for the receipt that we sent before."] : []),
+      ],
+    ),
+  };
+}
+
 /** Money for an order that was paid before. */
 export function surplusArrived(name: Greeted, { amount, ...order }: PaymentNews): MailWords {
   return {
@@ -149,7 +169,7 @@ export function refundDropped(name: Greeted, { amount, ...order }: PaymentNews):
       ...aboutOrder(order),
       line: `The refund of ${formatPaise(amount)} is not sent.`,
       turn: "A refund of this order that we wrote of is not sent.",
-      own: ["If you wait for it, answer this mail."],
+      own: ["If you expected it, answer this mail."],
     }),
   };
 }
@@ -178,9 +198,9 @@ export function documentAgain(name: Greeted, { document, ...order }: PaymentNews
     parts: toClient(name, {
       ...aboutOrder(order),
       line: document
-        ? `${document.label} over ${formatPaise(document.total)} · nothing is to do.`
-        : "Nothing is to do.",
-      turn: "A document of this order. Nothing is to do.",
+        ? `${document.label} over ${formatPaise(document.total)} · nothing to do.`
+        : "Nothing to do.",
+      turn: "A document of this order. Nothing to do.",
       own: documentLine(document),
     }),
   };

@@ -24,6 +24,11 @@ export const paymentRefusals: Words<PaymentMessages, Say> = {
   reasonMissing: "Say why the money goes back: the credit note names it.",
   refundTooMuch:
     "No payment of this order has as much left, with the refunds that are decided. Return each payment by itself.",
+  utrOfRefund: "By this transfer we gave money back. Enter the one by which money arrived.",
+  refundMissing: "Choose the refund that you sent.",
+  formSent: "This form was sent before with something else in it. Load the page again.",
+  refundOpen: "A refund of this order is decided. Withdraw it first.",
+  documentCancelled: "This receipt is cancelled, and another one stands for it: send that.",
   utrKnown:
     "Another transfer has this reference. Enter the one of the transfer back to the client.",
   unknownGone:
@@ -41,6 +46,6 @@ export const paymentRefusals: Words<PaymentMessages, Say> = {
   claimedAnew: "The client sent another word meanwhile. Load the page again and look for it first.",
   claimStands: "The client says that it is paid. Confirm that payment or refuse it first.",
   amountRecorded: ({ amount }) =>
-    `${formatPaise(amount)} is recorded with this reference, and the order is paid. What went wrong with the amount, the accountant decides.`,
+    `${formatPaise(amount)} is recorded with this reference, and the order is paid or something of it goes back. What went wrong with the amount, the accountant decides.`,
   moneyThere: "Money has arrived for this order. Give it back first.",
 };

@@ -125,8 +125,7 @@ export const payment = {
     placed: (when: string) => `Ordered on ${when}`,
     claimed: "We look for your payment",
   },
-  /** A document by its name and number. */
-  named: (kind: string, number: string) => `${kind} ${number}`,
+  documents: "Documents",
   document: (name: string, day: string) => `${name} of ${day} (PDF)`,
   cancelled: (link: string) => `${link}, cancelled: another one stands for it`,
   refunds: {

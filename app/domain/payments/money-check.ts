@@ -3,7 +3,7 @@ import { type Paise, paise, sumOf } from "#values/money.ts";
 import type { TaxYear } from "#values/year.ts";
 import { documentNumber, type Series } from "./document-number.ts";
 import { itemsOfOrder } from "./firm-items.ts";
-import { balanceOf, type MoneyFact, settled } from "./money-facts.ts";
+import { balanceOf, isCounted, leftOfPayment, type MoneyFact, settled } from "./money-facts.ts";
 import {
   eventsFor,
   isClaimedBy,
@@ -33,6 +33,8 @@ export type MoneyDifferenceMessages = {
   creditNotesDiffer: { order: string; credited: Paise; returned: Paise };
   /** What it holds as an advance is not what its receipt and refund vouchers say. */
   vouchersDiffer: { order: string; receipted: Paise; held: Paise };
+  /** More of a payment went back than arrived: `order` is its order's reference, null where it names none. */
+  returnedTooMuch: { order: string | null; payment: string; amount: Paise };
   numberMissing: { number: string };
   /** It is not one of those that its series has drawn. */
   numberSpare: { number: string };
@@ -71,7 +73,22 @@ export function differencesOfOrder(checked: CheckedOrder): MoneyDifference[] {
     ...ofRow,
     ...documentDifferences(checked),
     ...(ofState.length > 0 ? [] : voucherDifferences(checked)),
+    ...differencesOfPayments(checked.reference, checked.facts),
   ];
+}
+
+/** Whether of some payments more went back than arrived; of an order, or of none. */
+export function differencesOfPayments(
+  order: string | null,
+  facts: readonly MoneyFact[],
+): MoneyDifference[] {
+  return settled(facts, "payment")
+    .filter(isCounted)
+    .map(({ id }) => ({ payment: id, left: leftOfPayment(id, facts) }))
+    .filter(({ left }) => left < 0)
+    .map(({ payment, left }) => {
+      return { id: "returnedTooMuch", params: { order, payment, amount: paise(-left) } };
+    });
 }
 
 /** What is stored with an order so that it can be asked for. */

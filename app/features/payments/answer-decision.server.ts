@@ -11,11 +11,10 @@ import { rowId } from "#values/fields.ts";
 import { paise } from "#values/money.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import { bookBankPayment } from "./bank-payment.server.ts";
-import { type DecisionRow, reasonOf } from "./decisions.server.ts";
+import { type DecisionRow, reasonOf, writeOfRefund } from "./decisions.server.ts";
 import { decisionForm } from "./pay-order.ts";
 import type { PaymentMessages, PaymentOutcome } from "./payment-messages.ts";
 import { lockPayment } from "./record-fact.server.ts";
-import { writeOfRefund } from "./refund.server.ts";
 
 /** What a person of the firm pressed of a decision. */
 export async function answerDecision(
@@ -28,12 +27,12 @@ export async function answerDecision(
   const { decision: id } = read.value;
   if (!rowId.parse(id)) return refused({ id: "decisionGone" });
   if (post.intent === "agree") return agreeToDecision(app, session, id);
-  return dropDecision(app, session, id);
+  return post.intent === "drop" ? dropDecision(app, session, id) : refused({ id: "decisionGone" });
 }
 
 /**
- * A second person agrees to what another one decided: the payment is booked, or the refund may be sent. Nobody agrees to
- * their own, but in a firm of one, and the log says so.
+ * A second person agrees to what another one decided: the payment is booked, or the refund may be sent. Who decided
+ * it does not agree to it, but in a firm of one, and the log says so.
  */
 export async function agreeToDecision(
   app: App,

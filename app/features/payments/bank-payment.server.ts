@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { moneyDecisions, moneyFacts } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -13,10 +13,17 @@ import type { App } from "#platform/app.server.ts";
 import type { Instant } from "#values/dates.ts";
 import { type Paise, paise, sumOf } from "#values/money.ts";
 import { accepted, refused } from "#values/outcome.ts";
-import { askDecision, asksSecondPerson } from "./decisions.server.ts";
+import {
+  askDecision,
+  asksSecondPerson,
+  type DecisionRow,
+  openRefunds,
+  reasonOf,
+  writeOfRefund,
+} from "./decisions.server.ts";
 import type { PaymentOutcome } from "./payment-messages.ts";
-import { factsOfOrder, lockPayment, recordFact } from "./record-fact.server.ts";
-import { storedFact } from "./stored-fact.server.ts";
+import { factsOfOrder, factsOfPayment, lockPayment, recordFact } from "./record-fact.server.ts";
+import { isRefund } from "./transfer-reference.server.ts";
 
 /** A payment as the firm's bank has it. */
 export type BankPayment = { id: string; amount: Paise; at: Instant };
@@ -40,39 +47,94 @@ export async function bookBankPayment(
   { by, isAgreed = false }: { by: string; isAgreed?: boolean },
 ): Promise<PaymentOutcome<Booked>> {
   await lockPayment(tx, "bank", id);
-  const other = await otherOrderOf(tx, id, orderId);
-  if (other)
-    return refused([{ field: "utr", message: { id: "utrUsed", params: { order: other } } }]);
+  const problem = await whyNotBooked(tx, orderId, { id, amount }, isAgreed);
+  if (problem) return problem;
   const before = await recordedAmount(tx, id);
-  const isCorrection = before !== undefined && before !== amount;
   const order = orderId ? await lockOrder(tx, orderId) : undefined;
-  if (isCorrection && isSettled(order))
-    return refused([
-      { field: "amount", message: { id: "amountRecorded", params: { amount: before } } },
-    ]);
-  if (!isAgreed && (await waitsForSecond(app, tx, order, { id, amount, at }, by)))
+  if (!isAgreed && (await waitsForSecond(app, tx, order, { id, amount }, { by, before })))
     return askSecond(app, tx, orderId, { id, amount, at }, by);
   const fact: MoneyFact = {
     ...{ kind: "payment", source: "bank", state: "captured" },
     ...{ id, amount, currency: PRICE_CURRENCY, at: at.toString(), order: orderId },
-    ...(isCorrection && { replaces: before }),
+    ...(before !== undefined && before !== amount && { replaces: before }),
   };
   await recordFact(app, tx, fact, { by });
+  if (order) await giveDecisions(app, tx, order, id);
   return accepted("booked");
+}
+
+type Refusal = Extract<PaymentOutcome<Booked>, { ok: false }>;
+
+/** What stands against a payment that is entered. */
+async function whyNotBooked(
+  tx: Db,
+  orderId: string | null,
+  { id, amount }: Pick<BankPayment, "id" | "amount">,
+  isAgreed: boolean,
+): Promise<Refusal | undefined> {
+  const other = await otherOrderOf(tx, id, orderId);
+  if (other)
+    return refused([{ field: "utr", message: { id: "utrUsed", params: { order: other } } }]);
+  // The client has that reference in our mail, and may send it back to us.
+  if (await isRefund(tx, id)) return refused([{ field: "utr", message: { id: "utrOfRefund" } }]);
+  const asked = isAgreed ? undefined : await askedPayment(tx, id);
+  if (asked && (asked.amountPaise !== amount || asked.orderId !== orderId))
+    return refused({ id: "askedOtherwise", params: { amount: paise(asked.amountPaise) } });
+  const before = await recordedAmount(tx, id);
+  if (before === undefined || before === amount) return undefined;
+  const order = orderId ? await lockOrder(tx, orderId) : undefined;
+  // Its documents stand: another amount would make others of them.
+  if (isSettled(order) || (await hasRefunds(tx, id)))
+    return refused([
+      { field: "amount", message: { id: "amountRecorded", params: { amount: before } } },
+    ]);
+  return undefined;
+}
+
+/** Whether something of a payment went back, or is to go back. */
+async function hasRefunds(tx: Db, id: string): Promise<boolean> {
+  const facts = await factsOfPayment(tx, "bank", id);
+  const isReturned = facts.some(({ kind }) => kind !== "payment");
+  return isReturned || (await openRefunds(tx, [{ source: "bank", id }])).length > 0;
+}
+
+/** The payment with that reference that waits for a second person. */
+async function askedPayment(tx: Db, id: string): Promise<DecisionRow | undefined> {
+  const { source, paymentId, kind, state } = moneyDecisions;
+  const isIt = and(eq(source, "bank"), eq(paymentId, id), eq(kind, "payment"));
+  const [asked] = await tx
+    .select()
+    .from(moneyDecisions)
+    .where(and(isIt, eq(state, "waiting")));
+  return asked;
+}
+
+/** What was decided of the payment before its order was known follows it there. */
+async function giveDecisions(app: App, tx: Db, order: OrderRow, id: string): Promise<void> {
+  const { paymentId, orderId } = moneyDecisions;
+  const open = await openRefunds(tx, [{ source: "bank", id }]);
+  const strayed = open.filter((row) => row.orderId === null);
+  if (strayed.length === 0) return;
+  await tx
+    .update(moneyDecisions)
+    .set({ orderId: order.id })
+    .where(and(eq(paymentId, id), isNull(orderId)));
+  for (const row of strayed.filter(({ state }) => state === "agreed"))
+    await writeOfRefund(app, tx, order, paise(row.amountPaise), reasonOf(app, row));
 }
 
 async function waitsForSecond(
   app: App,
   tx: Db,
   order: OrderRow | undefined,
-  { id, amount }: BankPayment,
-  by: string,
+  { id, amount }: Pick<BankPayment, "id" | "amount">,
+  { by, before }: { by: string; before: Paise | undefined },
 ): Promise<boolean> {
   const facts = order ? await factsOfOrder(tx, order.id) : [];
   const known = settled(facts, "payment").filter(isCounted);
   const same = known.find((payment) => payment.source === "bank" && payment.id === id);
   // Confirmed twice it is confirmed.
-  if (same?.amount === amount) return false;
+  if ((order ? same?.amount : before) === amount) return false;
   const others = known.filter((payment) => payment !== same);
   const sum = sumOf(amount, ...others.map((payment) => payment.amount));
   return asksSecondPerson(app, sum, { kind: "payment", order: order?.reference ?? null, by });
@@ -85,19 +147,7 @@ async function askSecond(
   { id: paymentId, amount, at: arrivedAt }: BankPayment,
   askedBy: string,
 ): Promise<PaymentOutcome<Booked>> {
-  const [asked] = await tx
-    .select()
-    .from(moneyDecisions)
-    .where(
-      and(
-        eq(moneyDecisions.paymentId, paymentId),
-        eq(moneyDecisions.kind, "payment"),
-        eq(moneyDecisions.state, "waiting"),
-      ),
-    );
-  if (asked && (asked.amountPaise !== amount || asked.orderId !== orderId))
-    return refused({ id: "askedOtherwise", params: { amount: paise(asked.amountPaise) } });
-  if (!asked) {
+  if (!(await askedPayment(tx, paymentId))) {
     const payment = { kind: "payment", source: "bank", paymentId, amount, arrivedAt } as const;
     await askDecision(app, tx, { ...payment, orderId, state: "waiting", askedBy });
   }
@@ -110,11 +160,7 @@ function isSettled(order: OrderRow | undefined): boolean {
 }
 
 async function recordedAmount(tx: Db, id: string): Promise<Paise | undefined> {
-  const rows = await tx
-    .select({ fact: moneyFacts.fact })
-    .from(moneyFacts)
-    .where(and(eq(moneyFacts.source, "bank"), eq(moneyFacts.paymentId, id)));
-  const facts = rows.map(({ fact }) => storedFact.read(fact));
+  const facts = await factsOfPayment(tx, "bank", id);
   return settled(facts, "payment").find((payment) => payment.state === "captured")?.amount;
 }
 

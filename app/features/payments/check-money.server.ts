@@ -8,6 +8,7 @@ import { orders } from "#db/schema/orders.ts";
 import { seenAtOnce } from "#db/seen-at-once.server.ts";
 import {
   differencesOfOrder,
+  differencesOfPayments,
   differencesOfSeries,
   type MoneyDifference,
 } from "#domain/payments/money-check.ts";
@@ -18,6 +19,7 @@ import { queueMail } from "#platform/outbox.server.ts";
 import { dayInIndia } from "#values/dates.ts";
 import { paise } from "#values/money.ts";
 import { firstDay, lastDay, taxYear, yearOfDay } from "#values/year.ts";
+import { factsOfNoOrder } from "./month-close.server.ts";
 import { factsOfOrders } from "./record-fact.server.ts";
 
 const BATCH_SIZE = 500;
@@ -37,6 +39,9 @@ export async function checkMoney(app: App): Promise<MoneyCheck> {
     if (batch.last === undefined) break;
     after = batch.last;
   }
+  const ofNone = await seenAtOnce(app.db, factsOfNoOrder);
+  const facts = ofNone.map(({ fact }) => fact);
+  check.differences.push(...differencesOfPayments(null, facts));
   const numbers = await seenAtOnce(app.db, (tx) => checkNumbers(app, tx));
   check.documents = numbers.documents;
   check.differences.push(...numbers.differences);

@@ -12,7 +12,7 @@ import type { App } from "#platform/app.server.ts";
 import type { Session } from "#platform/session.server.ts";
 import { asDate, days } from "#values/dates.ts";
 import { accepted, refused } from "#values/outcome.ts";
-import { hasWaitingPayment } from "./decisions.server.ts";
+import { hasWaitingPayment, openDecisions } from "./decisions.server.ts";
 import type { PaymentOutcome } from "./payment-messages.ts";
 import { factsOfOrder, followMoney, NOT_CLAIMED } from "./record-fact.server.ts";
 
@@ -59,6 +59,8 @@ export async function reviveOrder(
     if (!order || (state !== "expired" && state !== "cancelled"))
       return refused({ id: "orderNotClosed" });
     if (balanceOf(await factsOfOrder(tx, id)).returned > 0) return refused({ id: "moneyReturned" });
+    const open = await openDecisions(tx, id);
+    if (open.some(({ kind }) => kind === "refund")) return refused({ id: "refundOpen" });
     if (order.couponCode && !(await spendCouponAgain(tx, order.couponCode)))
       return refused({ id: "couponUsedUp", params: { code: order.couponCode } });
     const by = session.person.id;

@@ -4,7 +4,7 @@ import { SelectField } from "#ui/field/choice-fields.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import type { FormState } from "#values/form.ts";
-import { formatPaise, type Paise } from "#values/money.ts";
+import { formatPaise } from "#values/money.ts";
 import type { ShownDecision } from "./decisions.ts";
 
 type Props = { decisions: readonly ShownDecision[]; state: FormState | undefined };
@@ -30,7 +30,7 @@ export function DecisionList({ decisions, state }: Props) {
                   {each.kind === "payment" ? words.agreePayment : words.agreeRefund}
                 </Button>
               )}
-              <DropButton id={each.id} amount={each.amount} />
+              <DropButton of={each} />
             </div>
           </div>
         </Form>
@@ -39,12 +39,13 @@ export function DecisionList({ decisions, state }: Props) {
   );
 }
 
-function DropButton({ id, amount }: { id: string; amount: Paise }) {
+function DropButton({ of: { id, kind, amount } }: { of: ShownDecision }) {
+  const { dropPayment, dropRefund } = moneyDesk.decisions;
   return (
     <>
       <input type="hidden" name="decision" value={id} />
       <Button name="intent" value="drop" variant="secondary">
-        {moneyDesk.decisions.drop(formatPaise(amount))}
+        {kind === "payment" ? dropPayment : dropRefund(formatPaise(amount))}
       </Button>
     </>
   );
@@ -54,7 +55,7 @@ function textOf({ kind, amount, paymentId, askedBy }: ShownDecision): string {
   const { payment, refund } = moneyDesk.decisions;
   return kind === "payment"
     ? payment(formatPaise(amount), paymentId, askedBy)
-    : refund(formatPaise(amount), askedBy);
+    : refund(formatPaise(amount), paymentId, askedBy);
 }
 
 function Reason({ of: { reason } }: { of: ShownDecision }) {
@@ -63,14 +64,17 @@ function Reason({ of: { reason } }: { of: ShownDecision }) {
 
 /** Refunds that are decided: the transfer of each is recorded, or it is taken back. */
 export function RefundsToSend({ decisions, state }: Props) {
-  const { heading, text, which, option, utr, utrHint, button, pending } = moneyDesk.sent;
+  const { heading, text, which, choose, option, utr, utrHint, button, pending } = moneyDesk.sent;
   const toSend = decisions.filter(({ isWaiting }) => !isWaiting);
   const [first, ...others] = toSend;
   if (!first) return null;
-  const options = toSend.map(({ id, amount, reason }) => ({
-    value: id,
-    label: option(formatPaise(amount), reason),
-  }));
+  const options = [
+    { value: "", label: choose },
+    ...toSend.map(({ id, amount, paymentId, reason }) => ({
+      value: id,
+      label: option(formatPaise(amount), paymentId, reason),
+    })),
+  ];
   return (
     <>
       <h2>{heading}</h2>
@@ -81,7 +85,7 @@ export function RefundsToSend({ decisions, state }: Props) {
         </div>
       ))}
       <p>{text}</p>
-      <Form key={first.id} name="sent" of={state} summaryElsewhere values={{ decision: first.id }}>
+      <Form key={first.id} name="sent" of={state} summaryElsewhere>
         {others.length > 0 ? (
           <SelectField name="decision" label={which} options={options} />
         ) : (
@@ -97,9 +101,9 @@ export function RefundsToSend({ decisions, state }: Props) {
         />
         <Button pendingText={pending}>{button}</Button>
       </Form>
-      {toSend.map(({ id, amount }) => (
-        <Form key={id} name="decision" of={state} summaryElsewhere>
-          <DropButton id={id} amount={amount} />
+      {toSend.map((each) => (
+        <Form key={each.id} name="decision" of={state} summaryElsewhere>
+          <DropButton of={each} />
         </Form>
       ))}
     </>

@@ -6,6 +6,8 @@ import { people } from "#db/schema/accounts.ts";
 import { moneyDecisions } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import { personOf } from "#features/accounts/person.server.ts";
+import type { OrderRow } from "#features/orders/move-order.server.ts";
+import { queueOrderMail } from "#features/orders/order-mail.server.ts";
 import type { App } from "#platform/app.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import { asDate, type Instant } from "#values/dates.ts";
@@ -74,6 +76,18 @@ export async function askDecision(
     : [];
   const mail = decisionToFirm({ kind: asked.kind, amount, reference: order?.reference });
   await queueMail(app, tx, { to: app.settings.firmMail, ...mail });
+}
+
+/** Writes to the client that money is going back. */
+export function writeOfRefund(
+  app: App,
+  tx: Db,
+  order: OrderRow,
+  amount: Paise,
+  reason: string,
+): Promise<void> {
+  const about = { kind: "refund-decided", amount: String(amount), reason } as const;
+  return queueOrderMail(app, tx, order, about);
 }
 
 /** What of an order is not done: refunds to be sent, and what waits for a second person. */

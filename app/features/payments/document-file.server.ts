@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { invoiceFileName, printedInvoice } from "#content/en/invoice.ts";
 import { moneyDocuments } from "#db/schema/money.ts";
 import { makeOwnPdf, type PdfFile } from "#features/pdf/make-pdf.server.ts";
@@ -15,6 +15,8 @@ const FOLDER = "money/";
 export const documentKey = (id: string) => `${FOLDER}${id}`;
 /** So many are made in one run: each starts a process. */
 const MADE_AT_ONCE = 50;
+/** After so many the machine makes none: each try starts a process. */
+const FAILURES_AT_MOST = 3;
 
 /**
  * The PDF of a document of an order that the caller has reached. It is made once, of what was sealed when the document
@@ -41,31 +43,51 @@ export function documentFile(app: App, row: DocumentRow): PdfFile {
     document: printedInvoice(series, particulars, Math.floor(issuedAt.getTime() / 1000)),
     name: invoiceFileName(number),
     storage: {
-      find: async () =>
-        (await app.files.has(key)) ? Uint8Array.from(await app.files.get(key)) : undefined,
+      find: () => findStored(app, key),
       async store(pdf) {
         await app.files.put(key, pdf);
-        await app.db
-          .update(moneyDocuments)
-          .set({ storedAt: asDate(app.clock.now()) })
-          .where(eq(moneyDocuments.id, id));
+        await noteStored(app, id);
       },
     },
   };
 }
 
-/** Makes and stores the PDFs that nobody has asked for yet. On a machine that makes none they stay as they are. */
+/** One that cannot be opened is made anew, of the same particulars. */
+async function findStored(app: App, key: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (!(await app.files.has(key))) return undefined;
+  try {
+    return Uint8Array.from(await app.files.get(key));
+  } catch (error) {
+    app.log.error({ err: error, key }, "the PDF of a document could not be opened");
+    return undefined;
+  }
+}
+
+async function noteStored(app: App, id: string): Promise<void> {
+  const stored = { storedAt: asDate(app.clock.now()) };
+  await app.db.update(moneyDocuments).set(stored).where(eq(moneyDocuments.id, id));
+}
+
+/**
+ * Makes and stores the PDFs that no one has asked for yet, the newest first. On a machine that makes none they stay as
+ * they are.
+ */
 export async function storeDocumentFiles(app: App): Promise<void> {
   const rows = await app.db
     .select()
     .from(moneyDocuments)
     .where(isNull(moneyDocuments.storedAt))
-    .orderBy(moneyDocuments.issuedAt)
+    .orderBy(desc(moneyDocuments.issuedAt))
     .limit(MADE_AT_ONCE);
+  let failures = 0;
   for (const row of rows) {
-    const made = await makeOwnPdf(app, documentFile(app, row), row.orderId);
-    if (typeof made === "string")
-      return app.log.warn({ why: made }, "no PDF of a document was made");
+    const file = documentFile(app, row);
+    const made = await makeOwnPdf(app, file, row.orderId);
+    // The file was there, and the process ended before it was noted.
+    if (typeof made !== "string") await noteStored(app, row.id);
+    else app.log.warn({ why: made, document: row.id }, "no PDF of a document was made");
+    if (made === "failed") failures += 1;
+    if (made === "busy" || failures === FAILURES_AT_MOST) return;
   }
 }
 

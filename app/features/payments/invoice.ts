@@ -48,6 +48,8 @@ export const invoiceParticulars = z.object({
   code: z.string().nullable(),
   /** Of an invoice: the receipt vouchers whose money is in it, each with what was left of it. */
   advances: z.array(z.object({ number: z.string(), on: z.string(), amount })).optional(),
+  /** Of an invoice: what of its payments went back before it. */
+  returnedBefore: amount.optional(),
   /** Of a credit note the invoice that it corrects, of a refund voucher the receipt voucher; and why. */
   corrects: z.object({ number: z.string(), on: z.string(), reason: z.string() }).nullable(),
   /** The payments that it was paid with; of a credit note or a refund voucher, how the money was returned. */

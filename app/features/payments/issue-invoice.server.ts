@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { orderPaidToFirm } from "#content/en/payment-mails.ts";
 import type { Db } from "#db/db.server.ts";
 import { moneyDocuments } from "#db/schema/money.ts";
@@ -27,6 +27,13 @@ import { stateCodeOf } from "#values/gstin.ts";
 import { type Paise, paise, sumOf } from "#values/money.ts";
 import { type DrawnNumber, drawNumber } from "./draw-number.server.ts";
 import { type InvoiceParticulars, invoiceParticulars } from "./invoice.ts";
+
+/** Of one moment what takes back comes after what it takes back of. */
+const FIRST_FIRST = [
+  asc(moneyDocuments.issuedAt),
+  sql`${moneyDocuments.series} in ('credit-note', 'refund-voucher')`,
+  asc(moneyDocuments.number),
+];
 
 export const sealedInvoice = sealedJson("money_documents.particulars", [], invoiceParticulars);
 
@@ -59,6 +66,7 @@ export async function numberInvoice(
   if (total === 0) return;
   const price = taxInTotal(app, total, sealedOrderClient.unseal(app, order.id, order.client));
   const advances = advancesIn(await documentsOfOrder(app, tx, order.id));
+  const { returned: returnedBefore } = balanceOf(facts);
   const [year] = (await listEntitlements(tx, order.id)).filter(({ kind }) => kind === "plan-year");
   // Drawn last: whoever issues another one waits until this transaction ends.
   const drawn = await drawNumber(app, tx, "invoice");
@@ -70,6 +78,7 @@ export async function numberInvoice(
     ),
     ...(year?.endsOn && { period: { from: year.startsOn, until: year.endsOn } }),
     ...(advances.length > 0 && { advances }),
+    ...(returnedBefore > 0 && { returnedBefore }),
     payments: paymentsOf(settled(facts, "payment").filter(isCounted)),
   });
 }
@@ -106,7 +115,7 @@ export async function documentsOfOrder(
     .select()
     .from(moneyDocuments)
     .where(eq(moneyDocuments.orderId, orderId))
-    .orderBy(moneyDocuments.issuedAt);
+    .orderBy(...FIRST_FIRST);
   return rows.map(({ id, series, cancelledAt, particulars }) => ({
     ...{ id, series, isCancelled: cancelledAt !== null },
     particulars: sealedInvoice.unseal(app, id, particulars),
@@ -185,7 +194,7 @@ export async function takeBack(
   tx: Db,
   orderId: string,
   series: "credit-note" | "refund-voucher",
-  { advances: _, period: __, ...of }: InvoiceParticulars,
+  { advances: _, returnedBefore: __, period: ___, ...of }: InvoiceParticulars,
   { before, amount, reason, refunds }: TakenBack,
 ): Promise<string> {
   const id = randomUUID();
@@ -255,12 +264,23 @@ export function particularsOf(
   };
 }
 
-/** The documents of an order, the first first; whoever calls has reached the order as its owner or for the firm. */
-export async function listDocuments(db: Db, orderId: string) {
-  const { id, series, number, on, cancelledAt } = moneyDocuments;
-  return db
-    .select({ id, series, number, on, cancelledAt })
+/** Whether the firm was registered for GST when a document was numbered: that decides how it is called. */
+export function isRegisteredIn(
+  app: App,
+  { id, particulars }: Pick<typeof moneyDocuments.$inferSelect, "id" | "particulars">,
+): boolean {
+  return sealedInvoice.unseal(app, id, particulars).code !== null;
+}
+
+/** The documents of some orders, the first first; whoever calls has reached the orders as their owner or for the firm. */
+export async function listDocuments(app: App, db: Db, orderIds: readonly string[]) {
+  const rows = await db
+    .select()
     .from(moneyDocuments)
-    .where(eq(moneyDocuments.orderId, orderId))
-    .orderBy(moneyDocuments.issuedAt);
+    .where(inArray(moneyDocuments.orderId, [...orderIds]))
+    .orderBy(...FIRST_FIRST);
+  return rows.map(({ particulars, storedAt: _, ...row }) => ({
+    ...row,
+    isRegistered: isRegisteredIn(app, { id: row.id, particulars }),
+  }));
 }

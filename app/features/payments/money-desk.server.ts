@@ -177,7 +177,7 @@ export async function findOrderForFirm(
   if (!order) return undefined;
   const facts = await factsOfOrder(app.db, order.id);
   const items = itemsOf(app, order, facts);
-  const documents = await listDocuments(app.db, order.id);
+  const documents = await listDocuments(app, app.db, [order.id]);
   const due = dueOf(paise(order.totalPaise), balanceOf(facts));
   const [payments, refunds] = [settled(facts, "payment"), settled(facts, "refund")];
   return { order, payments, refunds, items, due, documents };
@@ -259,8 +259,10 @@ export async function sendDocumentAgain(
 ): Promise<PaymentOutcome<null>> {
   return app.db.transaction(async (tx): Promise<PaymentOutcome<null>> => {
     if (!(await lockSession(tx, session))) return signedOut();
-    const documents = await listDocuments(tx, order.id);
-    if (!documents.some((each) => each.id === id)) return refused({ id: "documentUnknown" });
+    const documents = await listDocuments(app, tx, [order.id]);
+    const document = documents.find((each) => each.id === id);
+    if (!document) return refused({ id: "documentUnknown" });
+    if (document.cancelledAt) return refused({ id: "documentCancelled" });
     if (!contactOfOrder(app, order).email) return refused({ id: "noEmail" });
     await queueOrderMail(app, tx, order, { kind: "document", document: id, byHand: "yes" });
     return accepted(null);

@@ -1,4 +1,6 @@
-import { asc, eq } from "drizzle-orm";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { asc, eq, isNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { moneyDocuments, orderEvents } from "#db/schema/money.ts";
 import { numberSeries } from "#db/schema/number-series.ts";
@@ -116,6 +118,48 @@ describe("an advance on an order that is not paid yet", () => {
     expect((await checkMoney(app)).differences).toEqual([]);
   });
 
+  test("is written of as it is after a correction, and the cancelled receipt goes to no one", async () => {
+    const personId = (await member(app, "ravi")).id;
+    const order = await placed(app, "", 1499, { personId });
+    await withEmail(
+      app,
+      personId,
+      sealedOrderClient.unseal(app, order.id, order.client).email ?? "",
+    );
+    await confirm(order, UTR, "1000");
+    await confirm(order, UTR, "100");
+    await app.runJobs();
+    const texts = app.mails.filter(({ subject }) => subject.includes(order.reference));
+    expect(texts.some(({ text }) => text.includes("₹1,000.00 arrived"))).toBe(false);
+    const corrected = texts.find(({ subject }) => subject.includes("corrected the amount"));
+    expect(corrected?.text).toContain("₹100.00 is what arrived, and ₹1,399.00 is missing.");
+    expect(corrected?.attachments?.map(({ fileName }) => fileName)).toEqual([
+      "KR-26-27-000002.pdf",
+    ]);
+    const [cancelled] = await documentsOf(order);
+    expect(await sendDocumentAgain(app, sita, order, cancelled?.id ?? "")).toMatchObject({
+      problems: [{ message: { id: "documentCancelled" } }],
+    });
+  });
+
+  test("of which a part went back, and more than the rest came, is accounted for on the invoice", async () => {
+    const order = await placed(app);
+    await confirm(order, UTR, "1000");
+    await refund(app, sita, order, { utr: BACK, amount: "400" });
+    await confirm(order, SECOND, "999");
+    const { documents } = await findPayment(app, await orderNow(app, order.reference));
+    const invoice = documents.find(({ series }) => series === "invoice");
+    const file = await findDocumentFile(app, order.id, invoice?.id ?? "");
+    const text = JSON.stringify(file?.document);
+    for (const line of [
+      "₹400.00 of this went back before the invoice.",
+      "₹600.00 of this is on receipt KR/26-27/000001",
+      "₹100.00 is more than the price, and is owed back.",
+    ])
+      expect(text).toContain(line);
+    expect((await checkMoney(app)).differences).toEqual([]);
+  });
+
   test("of a closed order has none until the order is opened again", async () => {
     const order = await placed(app);
     await cancelOrder(app, sita, order);
@@ -197,6 +241,32 @@ describe("the PDF of a document", () => {
     });
   });
 
+  test("that is lost, damaged or was not noted is there again", async () => {
+    const order = await placed(app);
+    await confirm(order, UTR, "1499");
+    const store = async () => {
+      await app.jobs.send(app.db, "store-documents", {});
+      await app.runJobs();
+    };
+    await store();
+    const first = await bytesOf(order);
+    const [document] = await documentsOf(order);
+    const key = documentKey(document?.id ?? "");
+    await app.db.update(moneyDocuments).set({ storedAt: null });
+    await store();
+    expect(await app.db.$count(moneyDocuments, isNull(moneyDocuments.storedAt))).toBe(0);
+    for (const damage of [
+      () => app.files.remove(key),
+      () => writeFile(join(app.settings.dataDir, "files", key), "not what was stored"),
+    ]) {
+      await damage();
+      expect(await bytesOf(order)).toBeUndefined();
+      await app.db.update(moneyDocuments).set({ storedAt: null });
+      await store();
+      expect(Buffer.compare(first ?? Buffer.of(), (await bytesOf(order)) ?? Buffer.of())).toBe(0);
+    }
+  });
+
   test("that the machine has no time for keeps its mail for later, and one that makes none sends it without", async () => {
     const personId = (await member(app, "ravi")).id;
     const order = await placed(app, "", 1499, { personId });
@@ -274,6 +344,15 @@ describe("orders of earlier releases", () => {
       on: "2026-12-10",
       payments: [{ on: "2026-11-20", amount: 149_900 }],
     });
+    expect((await checkMoney(app)).differences).toEqual([]);
+  });
+
+  test("whose money moves before they were looked through get their invoice by that", async () => {
+    const [paid] = await paidBefore(1);
+    if (!paid) throw new Error("no order");
+    await refund(app, sita, paid, { utr: BACK, amount: "500" });
+    expect(await numbersOf(paid)).toEqual(["KY/26-27/000001", "KC/26-27/000001"]);
+    await catchUpOrders(app);
     expect((await checkMoney(app)).differences).toEqual([]);
   });
 

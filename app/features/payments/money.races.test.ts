@@ -166,6 +166,27 @@ test("two refunds of a whole price that are decided at once are one, and so is o
   expect((await checkMoney(app)).differences).toEqual([]);
 });
 
+test("one transfer is recorded for one of two refunds that name it at once", async () => {
+  const { session } = await member(app, "sita", "staff");
+  for (let round = 0; round < 5; round += 1) {
+    const decided = [];
+    for (const part of [0, 1]) {
+      const order = await placed(app);
+      const seen = { utr: `40929706${round}${part}00`, amount: "1499" };
+      await confirmPayment(app, session, order, seen);
+      const form = { id: randomUUID(), "refund-amount": "500", reason: "Not needed" };
+      await decideRefund(app, session, order, form);
+      decided.push({ order, id: form.id });
+    }
+    const utr = `60929706860${round}`;
+    const sent = await Promise.all(
+      decided.map(({ order, id }) => sendRefund(app, session, order, { id, utr })),
+    );
+    expect(sent.filter(({ ok }) => ok)).toHaveLength(1);
+  }
+  expect((await checkMoney(app)).differences).toEqual([]);
+});
+
 test("what is agreed to and taken back at once is one of both", async () => {
   const { session: one } = await member(app, "sita", "staff");
   const { session: other } = await member(app, "gita", "staff");

@@ -135,7 +135,8 @@ async function factsOf(tx: Db, ids: readonly string[]): Promise<Map<string, Reco
   return facts;
 }
 
-async function factsOfNoOrder(tx: Db): Promise<RecordedFact[]> {
+/** Every fact of the payments that belong to no order. */
+export async function factsOfNoOrder(tx: Db): Promise<RecordedFact[]> {
   const named = alias(moneyFacts, "named");
   const { source, paymentId, orderId, fact, recordedAt } = moneyFacts;
   const isNamed = tx

@@ -8,12 +8,13 @@ import { ownedOrUnclaimed, withoutOwner } from "#features/accounts/unlink.server
 import { noteOf } from "#features/orders/move-order.server.ts";
 import { lastDocumentDays, unpaidUntil } from "#features/orders/orders.server.ts";
 import { readSold, sealedOrderClient } from "#features/orders/sealed-order.server.ts";
+import { makeOwnPdf, type PdfFile } from "#features/pdf/make-pdf.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Attach, FoundRecords, PersonRecords } from "#platform/stored-table.ts";
 import { dayInIndia, instantOf } from "#values/dates.ts";
 import type { RetainedRecord } from "#values/retained-record.ts";
 import { reasonOf } from "./decisions.server.ts";
-import { documentFile, documentKey } from "./document-file.server.ts";
+import { documentFile } from "./document-file.server.ts";
 import { sealedInvoice } from "./issue-invoice.server.ts";
 
 type Row = typeof orders.$inferSelect;
@@ -101,11 +102,19 @@ async function copyOrders(app: App, rows: Row[], attach: Attach) {
 
 /** With its PDF, where one was made. */
 function copyDocument(app: App, row: typeof moneyDocuments.$inferSelect, attach: Attach) {
-  const { name } = documentFile(app, row);
-  if (row.storedAt) attach(name, () => app.files.get(documentKey(row.id)));
+  const file = documentFile(app, row);
+  const { name } = file;
+  if (row.storedAt) attach(name, () => openOrMake(app, file, row.orderId));
   const { series, cancelledAt } = row;
   return {
     ...{ series, cancelledAt, file: row.storedAt ? name : null },
     ...sealedInvoice.unseal(app, row.id, row.particulars),
   };
+}
+
+async function openOrMake(app: App, file: PdfFile, owner: string): Promise<Uint8Array> {
+  const pdf = await makeOwnPdf(app, file, owner);
+  if (typeof pdf === "string")
+    throw new Error(`the PDF of a document is lost, and none was made: ${pdf}`);
+  return pdf;
 }

@@ -88,7 +88,7 @@ export async function findPayment(app: App, order: OrderRow): Promise<OrderPayme
     lapsesAt: lapsesAt && instantOf(lapsesAt),
     paidAt: paid ? instantOf(paid.at) : null,
     bought: paid ? await listEntitlements(app.db, id) : [],
-    documents: await listDocuments(app.db, id),
+    documents: await listDocuments(app, app.db, [id]),
     refunds: [...sentRefunds(facts), ...(await decidedRefunds(app, id))],
   };
 }

@@ -37,7 +37,7 @@ export type UnknownRefund = z.output<typeof unknownRefundForm>;
 
 /** The transfer by which a decided refund was sent. */
 export const sentForm = z.object({
-  decision: z.string().default(""),
+  decision: requiredText({ id: "refundMissing" }, 40),
   "refund-utr": requiredText(utrMissing, 40),
 });
 

@@ -67,13 +67,16 @@ function Documents({ of: { documents, refunds } }: { of: PayView }) {
   return (
     <>
       {documents.length > 0 && (
-        <ul className="bullets">
-          {documents.map(({ href, label }) => (
-            <li key={href}>
-              <a href={href}>{label}</a>
-            </li>
-          ))}
-        </ul>
+        <>
+          <h2>{words.documents}</h2>
+          <ul className="bullets">
+            {documents.map(({ href, label }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {refunds.length > 0 && (
         <>

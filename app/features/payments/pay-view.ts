@@ -1,9 +1,9 @@
+import { documentName } from "#content/en/invoice.ts";
 import { orderState, taxLabel, payment as words } from "#content/en/payment.ts";
 import type { TaxedPrice } from "#domain/pricing/gst.ts";
 import type { Entitlement } from "#features/orders/entitlements.server.ts";
 import { dayInIndia, formatDay, formatMoment, plainDate } from "#values/dates.ts";
 import { decimalText, formatExact, formatPaise, paise } from "#values/money.ts";
-import { documentName } from "./document-name.ts";
 import type { OrderPayment } from "./pay-order.server.ts";
 
 /**
@@ -93,7 +93,7 @@ export function taxLines(taxes: TaxedPrice["taxes"]) {
 export function documentLinks(
   documents: readonly Pick<
     OrderPayment["documents"][number],
-    "id" | "series" | "number" | "on" | "cancelledAt"
+    "id" | "series" | "number" | "on" | "cancelledAt" | "isRegistered"
   >[],
   page: string,
 ) {
@@ -101,7 +101,7 @@ export function documentLinks(
     const name = documentName(named);
     const link = words.document(name, formatDay(plainDate(on)));
     return {
-      ...{ id, name },
+      ...{ id, name, isCancelled: cancelledAt !== null },
       href: `${page}/documents/${id}`,
       label: cancelledAt ? words.cancelled(link) : link,
     };

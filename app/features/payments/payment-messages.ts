@@ -33,6 +33,16 @@ export type PaymentMessages = FieldMessages &
     refundTooMuch: null;
     /** Another transfer has this reference. */
     utrKnown: null;
+    /** It is the transfer by which we gave money back. */
+    utrOfRefund: null;
+    /** Several are to be sent, and none was chosen. */
+    refundMissing: null;
+    /** The same form was sent before with other words in it. */
+    formSent: null;
+    /** A refund of the order is decided and not sent. */
+    refundOpen: null;
+    /** Another receipt stands for this one. */
+    documentCancelled: null;
     /** Nothing of a payment without an order has this reference, or all of it goes back already. */
     unknownGone: null;
     /** It was answered, sent or taken back meanwhile. */

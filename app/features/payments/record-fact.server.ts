@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#db/db.server.ts";
 import { lockKey } from "#db/locks.server.ts";
-import { moneyFacts } from "#db/schema/money.ts";
+import { moneyFacts, orderEvents } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import { itemsOfOrder } from "#domain/payments/firm-items.ts";
 import { balanceOf, factId, type MoneyFact, utrOfRefund } from "#domain/payments/money-facts.ts";
@@ -13,9 +13,14 @@ import { lockOrder, moveOrder, type OrderRow } from "#features/orders/move-order
 import { queueOrderMail } from "#features/orders/order-mail.server.ts";
 import { lapsesFromNow } from "#features/orders/payee.server.ts";
 import type { App } from "#platform/app.server.ts";
-import { asDate, dayInIndia } from "#values/dates.ts";
+import { asDate, dayInIndia, instantOf } from "#values/dates.ts";
 import { paise } from "#values/money.ts";
-import { issueCreditNote, issueInvoice } from "./issue-invoice.server.ts";
+import {
+  issueCreditNote,
+  issueInvoice,
+  listDocuments,
+  numberInvoice,
+} from "./issue-invoice.server.ts";
 import { issueVouchers } from "./issue-vouchers.server.ts";
 import { storedFact } from "./stored-fact.server.ts";
 
@@ -78,6 +83,8 @@ async function answerPayment(
   by: string | undefined,
 ): Promise<void> {
   const { id, state } = order;
+  if (fact.kind === "payment" && fact.replaces !== undefined && state === "awaiting-payment")
+    return answerCorrection(app, tx, order, fact, document);
   // What is said again, corrected downwards, or is in another currency is no money for the order.
   const rose = balanceOf(facts).captured - balanceOf(without(facts, fact)).captured;
   if (rose <= 0) return;
@@ -94,6 +101,18 @@ async function answerPayment(
   const openAgain = { ...NOT_CLAIMED, lapsesAt: lapsesFromNow(app) };
   await tx.update(orders).set(openAgain).where(eq(orders.id, id));
   await queueOrderMail(app, tx, order, { kind: "part-paid", ...arrived });
+}
+
+/** A wrong amount was receipted, and asked for less or more than was missing: the client reads what is so. */
+function answerCorrection(
+  app: App,
+  tx: Db,
+  order: OrderRow,
+  { amount }: MoneyFact,
+  document: string | undefined,
+): Promise<void> {
+  const corrected = { kind: "corrected", amount: String(amount) } as const;
+  return queueOrderMail(app, tx, order, { ...corrected, ...(document && { document }) });
 }
 
 /** The client reads of money that went back, once: when it is sent, or on its way as the gateway says. */
@@ -152,6 +171,7 @@ export async function followMoney(
   const order = await lockOrder(tx, orderId);
   if (!order) throw new Error("money was recorded for an order that is not there");
   const facts = await factsOfOrder(tx, orderId);
+  if (order.openItems === null) await makeUp(app, tx, order, facts);
   const total = paise(order.totalPaise);
   let { state } = order;
   for (const event of eventsFor(state, total, balanceOf(facts))) {
@@ -169,9 +189,41 @@ export async function followMoney(
   return { order: { ...order, state, openItems }, before: order.state, facts, document };
 }
 
+/**
+ * Makes up for what an order of an earlier release lacks that was paid: what it bought is opened from the day on which
+ * it was paid, and its invoice is numbered, dated today and mailed.
+ */
+async function makeUp(
+  app: App,
+  tx: Db,
+  order: OrderRow,
+  facts: readonly MoneyFact[],
+): Promise<void> {
+  const isPaid = and(eq(orderEvents.orderId, order.id), eq(orderEvents.kind, "paid"));
+  const [paid] = await tx.select().from(orderEvents).where(isPaid);
+  if (!paid) return;
+  await openEntitlements(tx, order, dayInIndia(instantOf(paid.at)));
+  const documents = await listDocuments(app, tx, [order.id]);
+  if (order.totalPaise === 0 || documents.some(({ series }) => series === "invoice")) return;
+  const document = randomUUID();
+  await queueOrderMail(app, tx, order, { kind: "document", document });
+  await numberInvoice(app, tx, document, order, facts);
+}
+
 /** The payments of an order, with the refunds and disputes of these. */
 export async function factsOfOrder(db: Db, orderId: string): Promise<MoneyFact[]> {
   return (await factsOfOrders(db, [orderId])).get(orderId) ?? [];
+}
+
+/** All that a source says of one payment, its refunds and disputes, whether it names an order or none. */
+export async function factsOfPayment(
+  db: Db,
+  source: MoneyFact["source"],
+  paymentId: string,
+): Promise<MoneyFact[]> {
+  const isIt = and(eq(moneyFacts.source, source), eq(moneyFacts.paymentId, paymentId));
+  const rows = await db.select({ fact: moneyFacts.fact }).from(moneyFacts).where(isIt);
+  return rows.map(({ fact }) => storedFact.read(fact));
 }
 
 /** The same of many orders, by their ids; an order without money has no entry. */

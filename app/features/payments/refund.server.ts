@@ -1,8 +1,9 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { moneyDecisions, moneyFacts } from "#db/schema/money.ts";
 import {
   balanceOf,
+  isCounted,
   leftOfPayment,
   type MoneyFact,
   PRICE_CURRENCY,
@@ -12,7 +13,6 @@ import {
 import { readUtr } from "#domain/payments/upi.ts";
 import { lockSession, signedOut } from "#features/accounts/locked-session.server.ts";
 import type { OrderRow } from "#features/orders/move-order.server.ts";
-import { queueOrderMail } from "#features/orders/order-mail.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Session } from "#platform/session.server.ts";
 import { asDate } from "#values/dates.ts";
@@ -25,11 +25,13 @@ import {
   type DecisionRow,
   openRefunds,
   reasonOf,
+  writeOfRefund,
 } from "./decisions.server.ts";
 import type { DecidedRefund, UnknownRefund } from "./pay-order.ts";
 import type { PaymentOutcome } from "./payment-messages.ts";
-import { factsOfOrder, lockPayment, recordFact } from "./record-fact.server.ts";
+import { factsOfOrder, factsOfPayment, lockPayment, recordFact } from "./record-fact.server.ts";
 import { storedFact } from "./stored-fact.server.ts";
+import { isPayment, isRefund } from "./transfer-reference.server.ts";
 
 /**
  * Decides that money goes back, wholly or partly. The client is written to; above the owner's limit once a second
@@ -48,9 +50,10 @@ export async function decideRefund(
   return app.db.transaction(async (tx): Promise<PaymentOutcome<DecisionRow["state"]>> => {
     if (!(await lockSession(tx, session))) return signedOut();
     const facts = await lockPaymentsOf(tx, order.id);
-    const [known] = await tx.select().from(moneyDecisions).where(eq(moneyDecisions.id, id));
-    if (known) return accepted(known.state);
-    return decide(app, tx, session, order, facts, { id, amount, reason });
+    return (
+      (await sentBefore(app, tx, order, { id, amount, reason })) ??
+      decide(app, tx, session, order, facts, { id, amount, reason })
+    );
   });
 }
 
@@ -65,14 +68,30 @@ export async function decideUnknownRefund(
   return app.db.transaction(async (tx): Promise<PaymentOutcome<DecisionRow["state"]>> => {
     if (!(await lockSession(tx, session))) return signedOut();
     await lockPayment(tx, "bank", utr.value);
-    const [known] = await tx.select().from(moneyDecisions).where(eq(moneyDecisions.id, id));
-    if (known) return accepted(known.state);
     const facts = await factsOfUnknown(tx, utr.value);
+    const before = await sentBefore(app, tx, null, { id, reason });
+    if (before) return before;
     const open = await openRefunds(tx, settled(facts, "payment"));
     const amount = leftOf(utr.value, facts, open);
     if (amount <= 0) return refused([{ field: "returned-utr", message: { id: "unknownGone" } }]);
     return decide(app, tx, session, null, facts, { id, amount, reason });
   });
+}
+
+/** The same form, sent twice, is one refund; with other words in it, it is neither that one nor another. */
+async function sentBefore(
+  app: App,
+  tx: Db,
+  order: OrderRow | null,
+  { id, amount, reason }: { id: string; amount?: Paise; reason: string },
+): Promise<PaymentOutcome<DecisionRow["state"]> | undefined> {
+  const [known] = await tx.select().from(moneyDecisions).where(eq(moneyDecisions.id, id));
+  if (!known) return undefined;
+  const isSame =
+    known.orderId === (order?.id ?? null) &&
+    reasonOf(app, known) === reason &&
+    (amount === undefined || known.amountPaise === amount);
+  return isSame ? accepted(known.state) : refused({ id: "formSent" });
 }
 
 /** What is known of a payment at the bank; nothing where an order has it. */
@@ -120,17 +139,17 @@ function leftOf(id: string, facts: readonly MoneyFact[], open: readonly Decision
   return paise(leftOfPayment(id, facts) - sumOf(paise(0), ...decided.map(amountOf)));
 }
 
-/** Writes to the client that money is going back. */
-export function writeOfRefund(
-  app: App,
-  tx: Db,
-  order: OrderRow,
-  amount: Paise,
-  reason: string,
-): Promise<void> {
-  const about = { kind: "refund-decided", amount: String(amount), reason } as const;
-  return queueOrderMail(app, tx, order, about);
+/** What may still go back of the payments of an order, each with its reference; what is decided is taken off. */
+export async function refundableOf(db: Db, orderId: string): Promise<Refundable[]> {
+  const facts = await factsOfOrder(db, orderId);
+  const payments = settled(facts, "payment").filter(isCounted);
+  const open = await openRefunds(db, payments);
+  return payments
+    .map(({ id }) => ({ id, amount: leftOf(id, facts, open) }))
+    .filter(({ amount }) => amount > 0);
 }
+
+export type Refundable = { id: string; amount: Paise };
 
 /**
  * Records that a decided refund was sent by the bank: UPI has no reversal, so it is a transfer of its own, with a
@@ -149,17 +168,25 @@ export async function sendRefund(
     if (!(await lockSession(tx, session))) return signedOut();
     const [seen] = await tx.select().from(moneyDecisions).where(eq(moneyDecisions.id, id));
     if (!seen || seen.orderId !== (order?.id ?? null)) return refused({ id: "decisionGone" });
-    await lockPayment(tx, seen.source, seen.paymentId);
+    // The transfer too: its reference is taken once.
+    await lockPayments(tx, [
+      { source: seen.source, id: seen.paymentId },
+      { source: "bank", id: utr.value },
+    ]);
     const [row] = await tx
       .select()
       .from(moneyDecisions)
       .where(eq(moneyDecisions.id, id))
       .for("update");
-    const isSent = row?.state === "done" && (await isRefundOf(tx, row, refundId));
-    if (isSent) return accepted(null);
+    if (row?.state === "done" && (await isRefund(tx, utr.value, row.paymentId)))
+      return accepted(null);
     if (row?.kind !== "refund" || row.state !== "agreed") return refused({ id: "decisionGone" });
-    if (await isKnownReference(tx, utr.value))
+    if ((await isPayment(tx, utr.value)) || (await isRefund(tx, utr.value)))
       return refused([{ field: "refund-utr", message: { id: "utrKnown" } }]);
+    // A dispute may have taken the money since it was decided.
+    const facts = await factsOfPayment(tx, row.source, row.paymentId);
+    if (amountOf(row) > leftOfPayment(row.paymentId, facts))
+      return refused({ id: "refundTooMuch" });
     const refund: MoneyFact = {
       ...{ kind: "refund", state: "processed", source: row.source, id: refundId },
       ...{ payment: row.paymentId, amount: amountOf(row), currency: PRICE_CURRENCY },
@@ -172,29 +199,16 @@ export async function sendRefund(
   });
 }
 
-/** Whether a payment went back by that transfer. */
-async function isRefundOf(tx: Db, row: DecisionRow, refundId: string): Promise<boolean> {
-  const { paymentId, factKey } = moneyFacts;
-  const isIt = sql`starts_with(${factKey}, ${`refund:${refundId}:`})`;
-  return (await tx.$count(moneyFacts, and(eq(paymentId, row.paymentId), isIt))) > 0;
-}
-
-/** The reference of a payment that arrived, or of another refund: each transfer has its own. */
-async function isKnownReference(tx: Db, utr: string): Promise<boolean> {
-  const { factKey, paymentId } = moneyFacts;
-  const isRefund = sql`starts_with(${factKey}, ${`refund:${refundByUtr(utr)}:`})`;
-  const [known] = await tx
-    .select({ id: moneyFacts.id })
-    .from(moneyFacts)
-    .where(or(eq(paymentId, utr), isRefund))
-    .limit(1);
-  return known !== undefined;
-}
-
 /** Locks the payments of an order, in one order everywhere, and reads its facts after that. */
 async function lockPaymentsOf(tx: Db, orderId: string): Promise<MoneyFact[]> {
-  const payments = settled(await factsOfOrder(tx, orderId), "payment");
+  await lockPayments(tx, settled(await factsOfOrder(tx, orderId), "payment"));
+  return factsOfOrder(tx, orderId);
+}
+
+async function lockPayments(
+  tx: Db,
+  payments: readonly Pick<MoneyFact, "source" | "id">[],
+): Promise<void> {
   const sorted = payments.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   for (const { source, id } of sorted) await lockPayment(tx, source, id);
-  return factsOfOrder(tx, orderId);
 }

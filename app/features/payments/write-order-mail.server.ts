@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { documentName } from "#content/en/invoice.ts";
 import type { OrderMail } from "#content/en/order-mail-subjects.ts";
 import { orderToClient } from "#content/en/order-mails.ts";
 import * as words from "#content/en/payment-mails.ts";
@@ -21,7 +22,7 @@ import { originOf } from "#platform/settings.server.ts";
 import { asDate, instantOf } from "#values/dates.ts";
 import { type Paise, paise } from "#values/money.ts";
 import { documentFile } from "./document-file.server.ts";
-import { documentName } from "./document-name.ts";
+import { isRegisteredIn } from "./issue-invoice.server.ts";
 import { factsOfOrder } from "./record-fact.server.ts";
 
 /**
@@ -50,6 +51,8 @@ export async function writeOrderMail(
   const balance = balanceOf(await factsOfOrder(app.db, id));
   // A document names the client: it goes along to an address of theirs, or where a person of the firm sends it.
   const document = await attachedDocument(app, order, about, isTheirs || about.byHand === "yes");
+  // Another receipt stands for it, and has a mail of its own.
+  if (document === "cancelled") return undefined;
   const news = {
     ...{ reference, page, total, reason, utr, due: dueOf(total, balance) },
     document: document && { ...document, isAttached: document.attachments.length > 0 },
@@ -93,6 +96,7 @@ const WRITERS: Readonly<
   "open-again": words.orderOpenAgain,
   refused: words.paymentRefused,
   "part-paid": words.orderPartPaid,
+  corrected: words.amountCorrected,
   paid: words.orderPaid,
   surplus: words.surplusArrived,
   late: words.paymentTooLate,
@@ -112,14 +116,18 @@ async function attachedDocument(
   order: OrderRow,
   { document: id }: Readonly<Record<string, string>>,
   isToAttach: boolean,
-): Promise<{ label: string; total: Paise; attachments: Attachment[] } | undefined> {
+): Promise<{ label: string; total: Paise; attachments: Attachment[] } | "cancelled" | undefined> {
   if (!id) return undefined;
   const [row] = await app.db
     .select()
     .from(moneyDocuments)
     .where(and(eq(moneyDocuments.id, id), eq(moneyDocuments.orderId, order.id)));
   if (!row) return undefined;
-  const named = { label: documentName(row), total: paise(row.totalPaise) };
+  if (row.cancelledAt) return "cancelled";
+  const named = {
+    label: documentName({ ...row, isRegistered: isRegisteredIn(app, row) }),
+    total: paise(row.totalPaise),
+  };
   if (!isToAttach) return { ...named, attachments: [] };
   const file = documentFile(app, row);
   const pdf = await makeOwnPdf(app, file, order.id);
@@ -144,6 +152,7 @@ function isStillSo(app: App, { state, claimedAt, lapsesAt }: OrderRow, kind: Ord
     case "open-again":
     case "refused":
     case "part-paid":
+    case "corrected":
       return isOpen;
     case "late":
       return isClosed;

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { person } = requirePerson({ url, context });
-  const payments = await listPayments(appOf(context).db, person.id);
+  const payments = await listPayments(appOf(context), person.id);
   return payments.map(({ reference, product, total, state, placedAt, claimedAt, documents }) => ({
     reference,
     product,

@@ -20,7 +20,7 @@ import {
 import { MoneyForm } from "#features/payments/money-form.tsx";
 import { confirmForm, refundForm, refusalForm, sentForm } from "#features/payments/pay-order.ts";
 import { documentLinks } from "#features/payments/pay-view.ts";
-import { decideRefund, sendRefund } from "#features/payments/refund.server.ts";
+import { decideRefund, refundableOf, sendRefund } from "#features/payments/refund.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { BackLink } from "#ui/back-link/back-link.tsx";
@@ -74,6 +74,7 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
     decisions: await decisionsFor(app, person.id, order.id),
     /** Of the form that decides a refund: sent twice, it is one. */
     refundId: crypto.randomUUID(),
+    refundHint: hintOf(await refundableOf(app.db, order.id)),
     documents: documentLinks(documents, `/staff/money/${reference}`),
     sendsTo: email && words.again.hint(email),
     noPdf: noPdfText(url),
@@ -90,6 +91,13 @@ export async function loader({ url, context, params }: Route.LoaderArgs) {
     typed: { utr: order.claimedUtr ?? "" },
     missing: due > 0 ? words.confirm.missing(formatExact(due)) : undefined,
   };
+}
+
+/** How much of which payment may go back. */
+function hintOf(payments: Awaited<ReturnType<typeof refundableOf>>): string | undefined {
+  const { most, ofPayment } = words.refund;
+  if (payments.length === 0) return undefined;
+  return most(payments.map(({ id, amount }) => ofPayment(formatPaise(amount), id)));
 }
 
 function claimRows({ state, lapsesAt, claimedAt, claimedUtr }: OrderRow) {
@@ -206,10 +214,10 @@ export default function MoneyOrder({ loaderData, actionData }: Route.ComponentPr
         <>
           <h2>{words.documents}</h2>
           <ul className="room-list">
-            {documents.map(({ id, name, href, label }) => (
+            {documents.map(({ id, name, href, label, isCancelled }) => (
               <li key={href}>
                 <a href={href}>{label}</a>
-                {sendsTo && (
+                {sendsTo && !isCancelled && (
                   <Form name="again" of={actionData} summaryElsewhere>
                     <Button
                       name="intent"
@@ -268,7 +276,12 @@ export default function MoneyOrder({ loaderData, actionData }: Route.ComponentPr
         </Details>
       )}
       {hasMoney && (
-        <RefundForm key={loaderData.refundId} state={actionData} id={loaderData.refundId} />
+        <RefundForm
+          key={loaderData.refundId}
+          state={actionData}
+          id={loaderData.refundId}
+          amountHint={loaderData.refundHint}
+        />
       )}
     </article>
   );
@@ -293,9 +306,13 @@ function RefuseForm({ state, seen }: RefuseFormProps) {
   );
 }
 
-type RefundFormProps = { state: Route.ComponentProps["actionData"]; id: string };
+type RefundFormProps = {
+  state: Route.ComponentProps["actionData"];
+  id: string;
+  amountHint: string | undefined;
+};
 
-function RefundForm({ state, id }: RefundFormProps) {
+function RefundForm({ state, id, amountHint }: RefundFormProps) {
   const { heading, text, amount, reason, reasonHint, button, pending } = words.refund;
   return (
     <Details summary={heading} open={state?.form === "refund"}>
@@ -305,6 +322,7 @@ function RefundForm({ state, id }: RefundFormProps) {
         <TextField
           name="refund-amount"
           label={amount}
+          hint={amountHint}
           inputMode="decimal"
           autoComplete="off"
           prefix="₹"

@@ -22,6 +22,7 @@ import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { TextField } from "#ui/field/field.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { pageMeta } from "#ui/meta.ts";
+import { Notice } from "#ui/notice/notice.tsx";
 import { formatMoment, instantOf } from "#values/dates.ts";
 import { readQuery } from "#values/form.ts";
 import { inWords } from "#values/message.ts";
@@ -31,6 +32,7 @@ import type { Route } from "./+types/money.ts";
 const STATES = Object.keys(ORDER_MOVES) as [OrderState, ...OrderState[]];
 const QUERY = {
   state: z.enum(STATES).catch("awaiting-payment"),
+  done: z.literal("asked").optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 };
 
@@ -39,10 +41,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { person } = requireStaff({ url, context });
-  const { state, page } = readQuery(url.searchParams, QUERY);
+  const { state, page, done } = readQuery(url.searchParams, QUERY);
   const { orders, hasMore } = await listOrders(appOf(context), state, page);
   const waiting = await listItems(appOf(context));
   return {
+    isAsked: done === "asked",
     refundId: crypto.randomUUID(),
     /** Of money that names no order; those of an order stand on its page. */
     decisions: await decisionsFor(appOf(context), person.id, null),
@@ -89,12 +92,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const refund = post.read(unknownRefundForm);
     if (!refund.ok) return post.refuse(refund);
     const decided = await decideUnknownRefund(appOf(context), session, refund.value);
-    return decided.ok ? redirect(url.pathname, 303) : post.refuse(decided);
+    if (!decided.ok) return post.refuse(decided);
+    return redirect(decided.value === "waiting" ? `${url.pathname}?done=asked` : url.pathname, 303);
   }
   const typed = post.read(confirmForm);
   if (!typed.ok) return post.refuse(typed);
   const recorded = await confirmPayment(appOf(context), session, null, typed.value);
-  return recorded.ok ? redirect(url.pathname, 303) : post.refuse(recorded);
+  if (!recorded.ok) return post.refuse(recorded);
+  return redirect(recorded.value === "waiting" ? `${url.pathname}?done=asked` : url.pathname, 303);
 }
 
 export default function Money({ loaderData, actionData }: Route.ComponentProps) {
@@ -105,6 +110,11 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
       <BackLink href="/staff" />
       <h1>{words.title}</h1>
       <ErrorSummary problems={actionData?.problems ?? []} />
+      {loaderData.isAsked && !actionData && (
+        <Notice announce>
+          <p>{words.asked}</p>
+        </Notice>
+      )}
       {items.length > 0 && (
         <>
           <h2>{words.toDo}</h2>
