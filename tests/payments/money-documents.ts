@@ -134,7 +134,10 @@ export const moneyDocumentExamples = {
   }),
   "a business": as("invoice", {
     ...invoice,
-    client: { name: "Asha Testwala", state: "29", gstin: "29AAPFU0939F1ZR" },
+    client: {
+      ...{ name: "Asha Testwala", state: "29", gstin: "29AAPFU0939F1ZR" },
+      address: "1 Sample Cross, Bengaluru 560001",
+    },
     taxable: paise(360_085),
     taxes: [tax("igst", 64_815)],
     place: "29",

@@ -175,7 +175,14 @@ const DIFFERENCES: readonly [Name, readonly string[]][] = [
       "Paid on 1 December 2026 by Razorpay, reference pay_Abc123.",
     ],
   ],
-  ["a business", ["GSTIN 29AAPFU0939F1ZR", "Place of supply: Karnataka (29)"]],
+  [
+    "a business",
+    [
+      "1 Sample Cross, Bengaluru 560001",
+      "GSTIN 29AAPFU0939F1ZR",
+      "Place of supply: Karnataka (29)",
+    ],
+  ],
   [
     "with an advance",
     [

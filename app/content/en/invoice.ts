@@ -130,9 +130,10 @@ function withState(address: readonly string[], state: StateCode): string[] {
 }
 
 function clientLines({ client, place }: InvoiceParticulars): string[] {
-  const { state, country, gstin } = client;
+  const { state, country, gstin, address } = client;
   const where = state && (place ? stateAndCode(state) : stateName(state));
   return [
+    ...(address ? [address] : []),
     ...(where ? [where] : []),
     ...(country ? [countryName(country)] : []),
     ...(place ? [gstin ? `GSTIN ${gstin}` : "Not registered under GST"] : []),

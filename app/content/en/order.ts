@@ -28,6 +28,8 @@ export const order = {
   outsideIndia: "Outside India",
   gstin: "GSTIN",
   gstinHint: "Only for a business that is registered for GST.",
+  address: "Address of the business",
+  addressHint: "With a GSTIN: the tax invoice has to name it.",
   button: "Place the order",
   pending: "Placing the order…",
 };

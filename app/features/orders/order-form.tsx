@@ -79,6 +79,13 @@ function Place({ places }: { places: SelectGroup[] }) {
         spellCheck={false}
         width="20"
       />
+      <TextField
+        name="address"
+        label={order.address}
+        hint={order.addressHint}
+        optional
+        autoComplete="off"
+      />
     </>
   );
 }

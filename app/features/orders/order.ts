@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Contact, contactForm } from "#values/contact.ts";
 import { isForeignCountry } from "#values/countries.ts";
-import { dayTexts, issue } from "#values/fields.ts";
+import { dayTexts, issue, optionalText } from "#values/fields.ts";
 import { isGstin, stateCodeOf, stateOfGstin } from "#values/gstin.ts";
 import { accepted, refused } from "#values/outcome.ts";
 import { isStateCode, type StateCode } from "#values/states.ts";
@@ -25,6 +25,8 @@ export type ClientOfOrder = {
   state?: StateCode | undefined;
   country?: string | undefined;
   gstin?: string | undefined;
+  /** Of a business with a GSTIN: its invoice names it (rule 46(d) CGST Rules, 2017). */
+  address?: string | undefined;
 };
 
 const termsMissing = issue({ id: "termsMissing" });
@@ -42,6 +44,7 @@ export const checkoutForm = contactForm({
     .string()
     .default("")
     .transform((text) => text.replaceAll(/\s/g, "").toUpperCase()),
+  address: optionalText(300),
   ...askedWithForm16.shape,
 });
 
@@ -65,7 +68,11 @@ export function checkoutOf(
 function placeOf({
   place,
   gstin,
-}: Pick<z.output<typeof checkoutForm>, "place" | "gstin">): OrderOutcome<ClientOfOrder> {
+  address,
+}: Pick<
+  z.output<typeof checkoutForm>,
+  "place" | "gstin" | "address"
+>): OrderOutcome<ClientOfOrder> {
   const wrongGstin = (message: OrderMessage) => refused([{ field: "gstin", message }]);
   if (isForeignCountry(place))
     return gstin ? wrongGstin({ id: "gstinAbroad" }) : accepted({ country: place });
@@ -73,5 +80,6 @@ function placeOf({
   if (gstin && !isGstin(gstin)) return wrongGstin({ id: "gstinWrong" });
   const other = gstin && stateCodeOf(gstin) !== place && stateOfGstin(gstin);
   if (other) return wrongGstin({ id: "gstinOfOtherState", params: { state: other } });
-  return accepted({ state: place, gstin: gstin || undefined });
+  if (!gstin) return accepted({ state: place });
+  return accepted({ state: place, gstin, address: address || undefined });
 }

@@ -15,6 +15,8 @@ const client = clientBefore.extend({
   /** Of a client outside India: ISO 3166. */
   country: z.string().optional(),
   gstin: z.string().optional(),
+  /** Of a business with a GSTIN. */
+  address: z.string().optional(),
 });
 
 const sold = z.array(z.object({ kind: z.string(), label: z.string(), amount: z.number() }));

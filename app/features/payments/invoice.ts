@@ -30,6 +30,8 @@ export const invoiceParticulars = z.object({
     /** Of a client outside India: ISO 3166. */
     country: z.string().optional(),
     gstin: z.string().nullable(),
+    /** Of a business, in one line. */
+    address: z.string().optional(),
   }),
   /** The reference of the order, and what was bought. */
   order: z.string(),

@@ -251,6 +251,7 @@ export function particularsOf(
       state: client.state ?? null,
       ...(client.country && { country: client.country }),
       gstin: client.gstin ?? null,
+      ...(client.address && { address: client.address }),
     },
     order: reference,
     product,

@@ -189,6 +189,14 @@ test("the invoice of a plan names its year", async () => {
   expect(invoice?.particulars.period).toEqual({ from: "2026-11-20", until: "2027-11-19" });
 });
 
+test("the invoice of a business names its address", async () => {
+  const place = { state: "27", gstin: "27AAPFU0939F1ZV", address: "1 Street, Pune" } as const;
+  const order = await placed(app, "", 1499, { place });
+  await confirm(order, UTR, "1499");
+  const [invoice] = await documentsOf(order);
+  expect(invoice?.particulars.client).toMatchObject({ gstin: place.gstin, address: place.address });
+});
+
 describe("the PDF of a document", () => {
   const bytesOf = async (order: Order) => {
     const { documents } = await findPayment(app, await orderNow(app, order.reference));
