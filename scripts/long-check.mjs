@@ -63,6 +63,17 @@ const PARTS = {
     touches:
       /^app\/(?:db|platform|features\/(?:filing|orders|payments|documents|keys))|^server\/|^tests\/survive\//,
   },
+  money: {
+    protects: "10,000 orders of two months beside a ledger, 400 prices, 300 histories of refunds",
+    units: () => [
+      "tests/payments/closing-month.test.ts",
+      "app/features/payments/one-price.test.ts",
+      "app/features/payments/decisions.test.ts",
+    ],
+    runUnit: vitestOf([]),
+    touches:
+      /^app\/(?:domain\/(?:payments|pricing)|features\/(?:payments|orders))\/|^tests\/payments\//,
+  },
   databases: {
     protects: "every service on the embedded database, which npm test asks of PostgreSQL",
     units: () => ["app/features", "app/platform", "app/db", "tests/access.test.ts"],

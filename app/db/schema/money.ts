@@ -40,6 +40,8 @@ export const moneyFacts = pgTable(
     unique().on(table.source, table.factKey),
     index().on(table.orderId),
     index().on(table.source, table.paymentId),
+    // By the beginning of it: which transfer a refund was.
+    index("money_facts_by_key").on(table.factKey.op("text_pattern_ops")),
   ],
 );
 

@@ -1,5 +1,19 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { and, desc, eq, gt, gte, inArray, lt, max, notExists } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  max,
+  notExists,
+  type SQL,
+} from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { isProductCode, products } from "#content/catalogue.ts";
 import { orderToFirm } from "#content/en/order-mails.ts";
 import type { Db } from "#db/db.server.ts";
@@ -250,9 +264,24 @@ export async function purgeOrders(app: App): Promise<void> {
     .select({ id: moneyDocuments.id })
     .from(moneyDocuments)
     .where(and(eq(moneyDocuments.orderId, orders.id), gte(moneyDocuments.on, oldest.toString())));
-  const isOld = lt(orders.placedAt, asDate(startOfDay(oldest)));
-  await app.db.delete(orders).where(and(isOld, notExists(retained)));
+  const isOver = and(lt(orders.placedAt, asDate(startOfDay(oldest))), notExists(retained));
+  await app.db.transaction(async (tx) => {
+    await removeUnnamed(tx, isOver);
+    await tx.delete(orders).where(isOver);
+  });
   await app.db.transaction((tx) => purgeUnpaid(app, tx));
+}
+
+/** Facts of their payments that name no order, such as refunds: without it they would be money of no one. */
+async function removeUnnamed(tx: Db, isOver: SQL | undefined): Promise<void> {
+  const named = alias(moneyFacts, "named");
+  const { source, paymentId, orderId } = moneyFacts;
+  const isOfThem = tx
+    .select({ id: named.id })
+    .from(named)
+    .innerJoin(orders, eq(orders.id, named.orderId))
+    .where(and(eq(named.source, source), eq(named.paymentId, paymentId), isOver));
+  await tx.delete(moneyFacts).where(and(isNull(orderId), exists(isOfThem)));
 }
 
 /** Locked first: money that arrives at that moment is seen by the second look, and keeps its order. */

@@ -143,6 +143,8 @@ export async function expireOrders(app: App): Promise<void> {
         eq(orders.state, "awaiting-payment"),
         lt(orders.lapsesAt, asDate(app.clock.now())),
         isNull(orders.claimedAt),
+        // Money of it waits for the firm: it stays open.
+        or(eq(orders.openItems, 0), isNull(orders.openItems)),
       ),
     );
   for (const { id } of over) {

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { asc, eq, isNull } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { moneyDocuments, orderEvents } from "#db/schema/money.ts";
+import { moneyDocuments, moneyFacts, orderEvents } from "#db/schema/money.ts";
 import { numberSeries } from "#db/schema/number-series.ts";
 import { orders } from "#db/schema/orders.ts";
 import { purgeOrders } from "#features/orders/orders.server.ts";
@@ -318,6 +318,7 @@ describe("the PDF of a document", () => {
     await purgeOrders(app);
     await sweepDocumentFiles(app);
     expect(await app.db.$count(moneyDocuments)).toBe(0);
+    expect(await app.db.$count(moneyFacts)).toBe(0);
     expect(await app.files.list("money/")).toEqual([]);
     // The numbers run on.
     expect((await app.db.select().from(numberSeries)).map(({ last }) => last)).toEqual([1, 1]);

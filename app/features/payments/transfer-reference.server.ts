@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, like } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { moneyFacts } from "#db/schema/money.ts";
 import { refundByUtr } from "#domain/payments/money-facts.ts";
@@ -7,7 +7,7 @@ const { factKey, paymentId } = moneyFacts;
 
 /** Whether that transfer is a refund of ours: of the named payment, or of any. */
 export async function isRefund(tx: Db, utr: string, payment?: string): Promise<boolean> {
-  const isIt = sql`starts_with(${factKey}, ${`refund:${refundByUtr(utr)}:`})`;
+  const isIt = like(factKey, `refund:${refundByUtr(utr)}:%`);
   const ofPayment = payment === undefined ? undefined : eq(paymentId, payment);
   return (await tx.$count(moneyFacts, and(isIt, ofPayment))) > 0;
 }

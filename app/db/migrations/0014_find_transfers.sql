@@ -1,0 +1,1 @@
+CREATE INDEX "money_facts_by_key" ON "money_facts" USING btree ("fact_key" text_pattern_ops);
