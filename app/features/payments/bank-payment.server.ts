@@ -34,7 +34,7 @@ export type Booked = "booked" | "waiting";
 /**
  * Books money that a person of the firm has seen at the bank, for an order or for none yet. The same payment is booked
  * once, and never for a second order. Another amount with the same reference corrects what was typed before, while the
- * order is not paid. Above the owner's limit it waits for a second person.
+ * order is not paid and nothing of it goes back. Above the owner's limit it waits for a second person.
  *
  * @param by who has seen it
  * @param isAgreed a second person has agreed to it

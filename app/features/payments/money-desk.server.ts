@@ -1,5 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, notExists, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { moneyDecisions, moneyFacts } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import { type FirmItem, itemsOfOrder, itemsWithoutOrder } from "#domain/payments/firm-items.ts";
@@ -30,7 +29,7 @@ import type { DecisionItem } from "./decisions.ts";
 import { listDocuments } from "./issue-invoice.server.ts";
 import type { RefusedClaim } from "./pay-order.ts";
 import type { PaymentOutcome } from "./payment-messages.ts";
-import { factsOfOrder, factsOfOrders, NOT_CLAIMED } from "./record-fact.server.ts";
+import { factsOfOrder, factsOfOrders, NOT_CLAIMED, ofNoOrder } from "./record-fact.server.ts";
 import { storedFact } from "./stored-fact.server.ts";
 
 const PAGE_SIZE = 25;
@@ -137,22 +136,11 @@ function itemsOf(app: App, order: OrderRow, facts: readonly MoneyFact[]): FirmIt
 
 /** Facts of payments of which none names an order, the latest first. */
 async function factsWithoutOrder(app: App): Promise<MoneyFact[]> {
-  const named = alias(moneyFacts, "named");
-  const { source, paymentId, orderId, fact, recordedAt } = moneyFacts;
-  const isNamed = app.db
-    .select({ one: sql`1` })
-    .from(named)
-    .where(
-      and(
-        eq(named.source, source),
-        eq(named.paymentId, paymentId),
-        sql`${named.orderId} is not null`,
-      ),
-    );
+  const { fact, recordedAt } = moneyFacts;
   const rows = await app.db
     .select({ fact })
     .from(moneyFacts)
-    .where(and(isNull(orderId), notExists(isNamed)))
+    .where(ofNoOrder(app.db))
     .orderBy(desc(recordedAt))
     .limit(ITEMS_AT_MOST);
   return rows.map((row) => storedFact.read(row.fact));

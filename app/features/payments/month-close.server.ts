@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, isNull, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#db/db.server.ts";
 import { moneyDocuments, moneyFacts, orderEvents } from "#db/schema/money.ts";
@@ -17,6 +17,7 @@ import type { App } from "#platform/app.server.ts";
 import { type PlainDate, startOfDay } from "#values/dates.ts";
 import { type Paise, paise } from "#values/money.ts";
 import { sealedInvoice } from "./issue-invoice.server.ts";
+import { ofNoOrder } from "./record-fact.server.ts";
 import { storedFact } from "./stored-fact.server.ts";
 
 /** An order that does not agree, by its reference: what is left to explain at the start and at the end of the month. */
@@ -137,22 +138,8 @@ async function factsOf(tx: Db, ids: readonly string[]): Promise<Map<string, Reco
 
 /** Every fact of the payments that belong to no order. */
 export async function factsOfNoOrder(tx: Db): Promise<RecordedFact[]> {
-  const named = alias(moneyFacts, "named");
-  const { source, paymentId, orderId, fact, recordedAt } = moneyFacts;
-  const isNamed = tx
-    .select({ one: sql`1` })
-    .from(named)
-    .where(
-      and(
-        eq(named.source, source),
-        eq(named.paymentId, paymentId),
-        sql`${named.orderId} is not null`,
-      ),
-    );
-  const rows = await tx
-    .select({ fact, recordedAt })
-    .from(moneyFacts)
-    .where(and(isNull(orderId), notExists(isNamed)));
+  const { fact, recordedAt } = moneyFacts;
+  const rows = await tx.select({ fact, recordedAt }).from(moneyFacts).where(ofNoOrder(tx));
   return rows.map(recordedFact);
 }
 

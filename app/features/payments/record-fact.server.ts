@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, notExists, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#db/db.server.ts";
 import { lockKey } from "#db/locks.server.ts";
@@ -213,6 +213,18 @@ async function makeUp(
 /** The payments of an order, with the refunds and disputes of these. */
 export async function factsOfOrder(db: Db, orderId: string): Promise<MoneyFact[]> {
   return (await factsOfOrders(db, [orderId])).get(orderId) ?? [];
+}
+
+/** Rows of payments of which no fact names an order. */
+export function ofNoOrder(db: Db): SQL | undefined {
+  const named = alias(moneyFacts, "named");
+  const { source, paymentId, orderId } = moneyFacts;
+  const isSame = and(eq(named.source, source), eq(named.paymentId, paymentId));
+  const isNamed = db
+    .select({ id: named.id })
+    .from(named)
+    .where(and(isSame, isNotNull(named.orderId)));
+  return and(isNull(orderId), notExists(isNamed));
 }
 
 /** All that a source says of one payment, its refunds and disputes, whether it names an order or none. */
