@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { Db } from "#db/db.server.ts";
 import { moneyDecisions } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
 import { lockSession, signedOut } from "#features/accounts/locked-session.server.ts";
@@ -89,14 +90,12 @@ export async function dropDecision(
   });
 }
 
-type Tx = Parameters<Parameters<App["db"]["transaction"]>[0]>[0];
-
 /** The payment is locked before the decision, as everywhere. */
 async function answer(
   app: App,
   session: Session,
   id: string,
-  give: (tx: Tx, row: DecisionRow) => Promise<PaymentOutcome<null>>,
+  give: (tx: Db, row: DecisionRow) => Promise<PaymentOutcome<null>>,
 ): Promise<PaymentOutcome<null>> {
   return app.db.transaction(async (tx): Promise<PaymentOutcome<null>> => {
     if (!(await lockSession(tx, session))) return signedOut();
@@ -112,7 +111,7 @@ async function answer(
   });
 }
 
-async function orderOf(tx: Tx, { orderId }: DecisionRow) {
+async function orderOf(tx: Db, { orderId }: DecisionRow) {
   if (!orderId) return undefined;
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   return order;

@@ -47,10 +47,10 @@ export async function bookBankPayment(
   { by, isAgreed = false }: { by: string; isAgreed?: boolean },
 ): Promise<PaymentOutcome<Booked>> {
   await lockPayment(tx, "bank", id);
-  const problem = await whyNotBooked(tx, orderId, { id, amount }, isAgreed);
-  if (problem) return problem;
-  const before = await recordedAmount(tx, id);
   const order = orderId ? await lockOrder(tx, orderId) : undefined;
+  const before = await recordedAmount(tx, id);
+  const problem = await whyNotBooked(tx, order, { id, amount, before }, isAgreed);
+  if (problem) return problem;
   if (!isAgreed && (await waitsForSecond(app, tx, order, { id, amount }, { by, before })))
     return askSecond(app, tx, orderId, { id, amount, at }, by);
   const fact: MoneyFact = {
@@ -68,10 +68,11 @@ type Refusal = Extract<PaymentOutcome<Booked>, { ok: false }>;
 /** What stands against a payment that is entered. */
 async function whyNotBooked(
   tx: Db,
-  orderId: string | null,
-  { id, amount }: Pick<BankPayment, "id" | "amount">,
+  order: OrderRow | undefined,
+  { id, amount, before }: Pick<BankPayment, "id" | "amount"> & { before: Paise | undefined },
   isAgreed: boolean,
 ): Promise<Refusal | undefined> {
+  const orderId = order?.id ?? null;
   const other = await otherOrderOf(tx, id, orderId);
   if (other)
     return refused([{ field: "utr", message: { id: "utrUsed", params: { order: other } } }]);
@@ -80,9 +81,7 @@ async function whyNotBooked(
   const asked = isAgreed ? undefined : await askedPayment(tx, id);
   if (asked && (asked.amountPaise !== amount || asked.orderId !== orderId))
     return refused({ id: "askedOtherwise", params: { amount: paise(asked.amountPaise) } });
-  const before = await recordedAmount(tx, id);
   if (before === undefined || before === amount) return undefined;
-  const order = orderId ? await lockOrder(tx, orderId) : undefined;
   // Its documents stand: another amount would make others of them.
   if (isSettled(order) || (await hasRefunds(tx, id)))
     return refused([

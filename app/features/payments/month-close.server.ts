@@ -1,5 +1,4 @@
 import { and, asc, eq, exists, gt, inArray, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "#db/db.server.ts";
 import { moneyDocuments, moneyFacts, orderEvents } from "#db/schema/money.ts";
 import { orders } from "#db/schema/orders.ts";
@@ -17,7 +16,7 @@ import type { App } from "#platform/app.server.ts";
 import { type PlainDate, startOfDay } from "#values/dates.ts";
 import { type Paise, paise } from "#values/money.ts";
 import { sealedInvoice } from "./issue-invoice.server.ts";
-import { ofNoOrder } from "./record-fact.server.ts";
+import { factRowsOf, ofNoOrder } from "./record-fact.server.ts";
 import { storedFact } from "./stored-fact.server.ts";
 
 /** An order that does not agree, by its reference: what is left to explain at the start and at the end of the month. */
@@ -94,7 +93,7 @@ async function accountsAfter(app: App, tx: Db, after: string) {
     .orderBy(asc(orders.id))
     .limit(BATCH_SIZE);
   const ids = rows.map(({ id }) => id);
-  const facts = await factsOf(tx, ids);
+  const facts = Map.groupBy(await factRowsOf(tx, ids), ({ orderId }) => orderId);
   const documents = await documentsOf(app, tx, ids);
   const events = Map.groupBy(
     await tx
@@ -108,7 +107,7 @@ async function accountsAfter(app: App, tx: Db, after: string) {
     ({ id, reference, totalPaise }): OrderAccount => ({
       reference,
       order: { id, total: paise(totalPaise) },
-      facts: facts.get(id) ?? [],
+      facts: (facts.get(id) ?? []).map(recordedFact),
       events: (events.get(id) ?? []).map(({ kind, to, at }) => {
         return { kind, to: to as OrderState, at: at.getTime() };
       }),
@@ -116,24 +115,6 @@ async function accountsAfter(app: App, tx: Db, after: string) {
     }),
   );
   return { accounts, last: rows.length === BATCH_SIZE ? ids.at(-1) : undefined };
-}
-
-/** All facts of the payments that belong to some orders, by their ids. */
-async function factsOf(tx: Db, ids: readonly string[]): Promise<Map<string, RecordedFact[]>> {
-  const ofOrder = alias(moneyFacts, "of_order");
-  const { id, source, paymentId, fact, recordedAt } = moneyFacts;
-  const rows = await tx
-    .selectDistinctOn([ofOrder.orderId, id], { orderId: ofOrder.orderId, fact, recordedAt })
-    .from(ofOrder)
-    .innerJoin(moneyFacts, and(eq(ofOrder.source, source), eq(ofOrder.paymentId, paymentId)))
-    .where(inArray(ofOrder.orderId, [...ids]));
-  const facts = new Map<string, RecordedFact[]>();
-  for (const { orderId, ...row } of rows) {
-    const before = facts.get(orderId ?? "");
-    if (before) before.push(recordedFact(row));
-    else facts.set(orderId ?? "", [recordedFact(row)]);
-  }
-  return facts;
 }
 
 /** Every fact of the payments that belong to no order. */

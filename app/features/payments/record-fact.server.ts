@@ -243,18 +243,21 @@ export async function factsOfOrders(
   db: Db,
   orderIds: readonly string[],
 ): Promise<Map<string, MoneyFact[]>> {
+  const rows = await factRowsOf(db, orderIds);
+  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId ?? "");
+  return new Map(
+    [...byOrder].map(([id, all]) => [id, all.map(({ fact }) => storedFact.read(fact))]),
+  );
+}
+
+/** Every fact of the payments that belong to some orders, as it is stored, with the order and when it was recorded. */
+export function factRowsOf(db: Db, orderIds: readonly string[]) {
   const ofOrder = alias(moneyFacts, "of_order");
-  const { id, source, paymentId } = moneyFacts;
+  const { id, source, paymentId, fact, recordedAt } = moneyFacts;
   const isPaidBy = and(eq(ofOrder.source, source), eq(ofOrder.paymentId, paymentId));
-  const rows = await db
-    .selectDistinctOn([ofOrder.orderId, id], { orderId: ofOrder.orderId, fact: moneyFacts.fact })
+  return db
+    .selectDistinctOn([ofOrder.orderId, id], { orderId: ofOrder.orderId, fact, recordedAt })
     .from(ofOrder)
     .innerJoin(moneyFacts, isPaidBy)
     .where(inArray(ofOrder.orderId, [...orderIds]));
-  const facts = new Map<string, MoneyFact[]>();
-  for (const { orderId, fact } of rows) {
-    if (orderId === null) continue;
-    facts.set(orderId, [...(facts.get(orderId) ?? []), storedFact.read(fact)]);
-  }
-  return facts;
 }

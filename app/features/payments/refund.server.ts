@@ -1,6 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
-import { moneyDecisions, moneyFacts } from "#db/schema/money.ts";
+import { moneyDecisions } from "#db/schema/money.ts";
 import {
   balanceOf,
   isCounted,
@@ -30,7 +30,6 @@ import {
 import type { DecidedRefund, UnknownRefund } from "./pay-order.ts";
 import type { PaymentOutcome } from "./payment-messages.ts";
 import { factsOfOrder, factsOfPayment, lockPayment, recordFact } from "./record-fact.server.ts";
-import { storedFact } from "./stored-fact.server.ts";
 import { isPayment, isRefund } from "./transfer-reference.server.ts";
 
 /**
@@ -96,12 +95,8 @@ async function sentBefore(
 
 /** What is known of a payment at the bank; nothing where an order has it. */
 async function factsOfUnknown(tx: Db, utr: string): Promise<MoneyFact[]> {
-  const rows = await tx
-    .select()
-    .from(moneyFacts)
-    .where(and(eq(moneyFacts.source, "bank"), eq(moneyFacts.paymentId, utr)));
-  if (rows.some(({ orderId }) => orderId !== null)) return [];
-  return rows.map(({ fact }) => storedFact.read(fact));
+  const facts = await factsOfPayment(tx, "bank", utr);
+  return facts.some((fact) => fact.kind === "payment" && fact.order !== null) ? [] : facts;
 }
 
 /** Notes a refund of the first payment that has as much left; its payments are locked. */

@@ -182,33 +182,9 @@ export default function MoneyOrder({ loaderData, actionData }: Route.ComponentPr
       <SummaryList rows={rows} />
       <DecisionList decisions={decisions} state={actionData} />
       <RefundsToSend decisions={decisions} state={actionData} />
-      {items.length > 0 && (
-        <>
-          <h2>{words.toDo}</h2>
-          <ul className="bullets">
-            {items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        </>
-      )}
-      <h2>{words.payments}</h2>
-      {payments.length === 0 && <p className="quiet">{words.noPayment}</p>}
-      <ul className="bullets">
-        {payments.map((each) => (
-          <li key={each}>{each}</li>
-        ))}
-      </ul>
-      {refunds.length > 0 && (
-        <>
-          <h2>{words.refunds.heading}</h2>
-          <ul className="bullets">
-            {refunds.map((each) => (
-              <li key={each}>{each}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Listed heading={words.toDo} lines={items} />
+      <Listed heading={words.payments} lines={payments} none={words.noPayment} />
+      <Listed heading={words.refunds.heading} lines={refunds} />
       {noPdf && <Notice tone="warn">{noPdf}</Notice>}
       {documents.length > 0 && (
         <>
@@ -284,6 +260,31 @@ export default function MoneyOrder({ loaderData, actionData }: Route.ComponentPr
         />
       )}
     </article>
+  );
+}
+
+type ListedProps = {
+  heading: string;
+  lines: readonly string[];
+  /** What is said where there are none; else the heading goes, too. */
+  none?: string;
+};
+
+function Listed({ heading, lines, none }: ListedProps) {
+  if (lines.length === 0 && !none) return null;
+  return (
+    <>
+      <h2>{heading}</h2>
+      {lines.length === 0 ? (
+        <p className="quiet">{none}</p>
+      ) : (
+        <ul className="bullets">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

@@ -92,15 +92,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const refund = post.read(unknownRefundForm);
     if (!refund.ok) return post.refuse(refund);
     const decided = await decideUnknownRefund(appOf(context), session, refund.value);
-    if (!decided.ok) return post.refuse(decided);
-    return redirect(decided.value === "waiting" ? `${url.pathname}?done=asked` : url.pathname, 303);
+    return decided.ok ? redirect(askedAt(url, decided.value), 303) : post.refuse(decided);
   }
   const typed = post.read(confirmForm);
   if (!typed.ok) return post.refuse(typed);
   const recorded = await confirmPayment(appOf(context), session, null, typed.value);
-  if (!recorded.ok) return post.refuse(recorded);
-  return redirect(recorded.value === "waiting" ? `${url.pathname}?done=asked` : url.pathname, 303);
+  return recorded.ok ? redirect(askedAt(url, recorded.value), 303) : post.refuse(recorded);
 }
+
+/** The page itself, which says so where a second person is asked. */
+const askedAt = ({ pathname }: URL, state: string) =>
+  state === "waiting" ? `${pathname}?done=asked` : pathname;
 
 export default function Money({ loaderData, actionData }: Route.ComponentProps) {
   const { state, states, orders, items, page, hasMore } = loaderData;
