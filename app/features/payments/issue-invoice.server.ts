@@ -65,8 +65,9 @@ export async function numberInvoice(
   const total = paise(order.totalPaise);
   if (total === 0) return;
   const price = taxInTotal(app, total, sealedOrderClient.unseal(app, order.id, order.client));
-  const advances = advancesIn(await documentsOfOrder(app, tx, order.id));
-  const { returned: returnedBefore } = balanceOf(facts);
+  const documents = await documentsOfOrder(app, tx, order.id);
+  const advances = advancesIn(documents);
+  const returnedBefore = returnedByVoucher(documents);
   const [year] = (await listEntitlements(tx, order.id)).filter(({ kind }) => kind === "plan-year");
   // Drawn last: whoever issues another one waits until this transaction ends.
   const drawn = await drawNumber(app, tx, "invoice");
@@ -90,6 +91,12 @@ function advancesIn(documents: readonly IssuedDocument[]) {
     const amount = paise(total - takenBack(documents, number));
     return amount > 0 ? [{ number, on, amount }] : [];
   });
+}
+
+/** What went back before the invoice; what has no voucher is for a credit note. */
+function returnedByVoucher(documents: readonly IssuedDocument[]): Paise {
+  const vouchers = documents.filter(({ series }) => series === "refund-voucher");
+  return sumOf(paise(0), ...vouchers.map(({ particulars }) => particulars.total));
 }
 
 /** What credit notes or refund vouchers have taken back of a document, by its number. */

@@ -376,6 +376,9 @@ describe("orders of earlier releases", () => {
     await app.db.update(orders).set({ openItems: null });
     await catchUpOrders(app);
     expect(await numbersOf(paid)).toEqual(["KY/26-27/000001", "KC/26-27/000001"]);
+    // The credit note speaks of it, and not the invoice.
+    const [invoice] = await documentsOf(paid);
+    expect(invoice?.particulars.returnedBefore).toBeUndefined();
     expect(await numbersOf(open)).toEqual(["KR/26-27/000001"]);
     const events = await app.db
       .select({ kind: orderEvents.kind })
