@@ -1,8 +1,12 @@
 import { freeSlots } from "#domain/scheduling/free-slots.ts";
-import type { Adviser, DayWindow, Taking } from "#domain/scheduling/schedule.ts";
+import {
+  type HoursText,
+  type WeeklyText,
+  weeklyOf,
+  windowOf,
+} from "#domain/scheduling/hours-text.ts";
+import type { Adviser, Taking } from "#domain/scheduling/schedule.ts";
 import { instant, minutes, plainDate } from "#values/dates.ts";
-
-type Hours = [from: string, to: string][];
 
 /** Who is free when, with its source: the format of slots-cases.json. Numbers are minutes, but for the horizon. */
 export type SlotsCase = {
@@ -17,8 +21,8 @@ export type SlotsCase = {
   advisers: {
     id: string;
     zone: string;
-    weekly?: Record<string, Hours>;
-    exceptions?: { date: string; windows: Hours }[];
+    weekly?: WeeklyText;
+    exceptions?: { date: string; windows: HoursText[] }[];
     maxPerDay?: number;
   }[];
   /** An adviser's id, or "any". */
@@ -84,8 +88,6 @@ function isSame(actual: SlotsCase["expected"], expected: SlotsCase["expected"]):
   return plain(actual) === plain(expected);
 }
 
-const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-
 function adviserOf({
   weekly = {},
   exceptions = [],
@@ -93,20 +95,9 @@ function adviserOf({
 }: SlotsCase["advisers"][number]): Adviser {
   return {
     ...rest,
-    weekly: Object.fromEntries(
-      WEEKDAYS.map((name, index) => [index + 1, (weekly[name] ?? []).map(windowOf)]),
-    ),
+    weekly: weeklyOf(weekly),
     exceptions: new Map(exceptions.map(({ date, windows }) => [date, windows.map(windowOf)])),
   };
-}
-
-function windowOf([from, to]: Hours[number]): DayWindow {
-  return { from: minutesOf(from), to: minutesOf(to) };
-}
-
-function minutesOf(time: string): number {
-  const [hour, minute] = time.split(":");
-  return Number(hour) * 60 + Number(minute);
 }
 
 function takingOf(taken: NonNullable<SlotsCase["taken"]>[number]): Taking {

@@ -1,7 +1,7 @@
 import type { FirmMessages } from "#features/firm/firm-file.ts";
 import type { Words } from "#values/message.ts";
 import type { Say } from "#values/say.ts";
-import { fieldWords } from "./fields.ts";
+import { jsonFileWords } from "./json-file.ts";
 
 /** What `npm run firm` prints. */
 export const firmCommand = {
@@ -18,24 +18,11 @@ FILE.json holds what is known so far; the rest stays a sample and is marked as o
   noVersion: (version: number) => `There is no version ${version}.\n`,
   version: (version: number, when: string, who: string) => `${version}  ${when}  ${who}\n`,
   samples: (parts: readonly string[]) => `Still samples: ${parts.join(", ")}.\n`,
-  problem: (place: string, message: string) => `${place}: ${message}`,
-  number: (number: number) => `number ${number}`,
 };
 
 export const firmRefusals: Words<FirmMessages, Say> = {
-  ...fieldWords,
-  fileUnreadable: "The file cannot be read.",
-  fileNotJson:
-    "The file is not JSON. A missing or spare comma or quotation mark is the usual cause.",
-  unknownField: "There is no such field.",
-  textMissing: "Write a text here.",
-  listWrong: ({ least, most }) => `This is a list, in [ ], of ${least} to ${most}.`,
-  groupWrong: "This is a group of fields, in { }.",
-  numberWrong: ({ least, most }) => `This is a number from ${least} to ${most}.`,
-  emailWrong: "This is no e-mail address.",
+  ...jsonFileWords,
   phoneWrong: "This is no telephone number. Write it with its area code, like +91 80 2222 1111.",
-  linkWrong: "This is no address that begins with https://.",
-  dayWrong: "Write the day like 2026-11-20.",
   dayAhead: "The day is in the future.",
   stateWrong: "Write the State or union territory as the GST portal does, like Karnataka.",
   gstinWrong: "This is no GSTIN: one of its 15 signs is wrong.",

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { firmRefusals, firmCommand as words } from "#content/en/firm-command.ts";
+import { mistakeLine } from "#content/en/json-file.ts";
 import type { App } from "#platform/app.server.ts";
 import { problemsInWords } from "#platform/post.server.ts";
 import { dayInIndia, formatMoment } from "#values/dates.ts";
@@ -27,10 +28,8 @@ export async function runFirmCommand(app: App, { args, cwd, user }: Call): Promi
 async function set(app: App, file: string, user: string): Promise<CommandResult> {
   const read = await readFirm(app, file);
   if (!read.ok) {
-    const lines = problemsInWords(firmRefusals, read.problems).map(({ field, message }) =>
-      field ? words.problem(placeOf(field), message) : message,
-    );
-    return { exitCode: 2, output: `${lines.join("\n")}\n` };
+    const lines = problemsInWords(firmRefusals, read.problems).map(mistakeLine);
+    return { exitCode: 2, output: lines.join("") };
   }
   const version = await setFirm(app, read.value, user);
   return { exitCode: 0, output: words.set(version) + samplesOf(read.value) };
@@ -66,14 +65,6 @@ async function history(app: App): Promise<CommandResult> {
 function samplesOf(particulars: FirmParticulars): string {
   const { samples } = firmOf(particulars);
   return samples.length > 0 ? words.samples(samples) : "";
-}
-
-/** `testimonials.0.consentOn` as a person counts: `testimonials, number 1, consentOn`. */
-function placeOf(field: string): string {
-  return field
-    .split(".")
-    .map((part) => (/^\d+$/.test(part) ? words.number(Number(part) + 1) : part))
-    .join(", ");
 }
 
 function misuse(): CommandResult {

@@ -1,24 +1,25 @@
 import { z } from "zod";
 import { compareDays, type PlainDate, plainDate } from "#values/dates.ts";
-import { email, type FieldMessages, issue, messageOf, requiredName } from "#values/fields.ts";
+import { issue } from "#values/fields.ts";
 import { isGstin, stateOfGstin } from "#values/gstin.ts";
+import {
+  fileCount,
+  fileDay,
+  fileEmail,
+  fileLink,
+  fileList,
+  fileNumber,
+  fileText,
+  type JsonFileMessages,
+  readJsonFile,
+} from "#values/json-file.ts";
 import type { Message } from "#values/message.ts";
-import { accepted, type Outcome, type Problem, refused } from "#values/outcome.ts";
+import { type Outcome, type Problem, refused } from "#values/outcome.ts";
 import { printedPhone } from "#values/phone.ts";
 import { states } from "#values/states.ts";
 
-export type FirmMessages = FieldMessages & {
-  fileUnreadable: null;
-  fileNotJson: null;
-  unknownField: null;
-  textMissing: null;
-  listWrong: { least: number; most: number };
-  groupWrong: null;
-  numberWrong: { least: number; most: number };
-  emailWrong: null;
+export type FirmMessages = JsonFileMessages & {
   phoneWrong: null;
-  linkWrong: null;
-  dayWrong: null;
   dayAhead: null;
   stateWrong: null;
   gstinWrong: null;
@@ -33,18 +34,6 @@ export type FirmMessages = FieldMessages & {
 export type FirmMessage = Message<FirmMessages>;
 
 const say = (message: FirmMessage) => issue(message);
-const text = (longest = 200) => requiredName({ id: "textMissing" }, longest);
-const list = <Item extends z.ZodType>(item: Item, least: number, most: number) => {
-  const error = say({ id: "listWrong", params: { least, most } });
-  return z.array(item, { error }).min(least, error).max(most, error);
-};
-const number = (least: number, most: number, only = z.number) => {
-  const error = say({ id: "numberWrong", params: { least, most } });
-  return only({ error }).min(least, error).max(most, error);
-};
-const count = (most: number) => number(0, most, z.int as typeof z.number);
-const day = z.iso.date(say({ id: "dayWrong" }));
-const link = z.url({ protocol: /^https$/, error: say({ id: "linkWrong" }) });
 const phone = z
   .string(say({ id: "phoneWrong" }))
   .transform((typed) => printedPhone(typed) ?? "")
@@ -63,14 +52,17 @@ export type StoredPicture = z.output<typeof storedPicture>;
 function particularsWith<Picture extends z.ZodType>(picture: Picture) {
   return z
     .strictObject({
-      name: text(80),
-      legalName: text(),
-      line: text(),
-      address: list(text(), 1, 6),
-      coordinates: z.strictObject({ latitude: number(-90, 90), longitude: number(-180, 180) }),
-      phones: list(phone, 1, 4),
-      email: email(say({ id: "emailWrong" })),
-      social: list(z.strictObject({ label: text(40), href: link }), 0, 8),
+      name: fileText(80),
+      legalName: fileText(),
+      line: fileText(),
+      address: fileList(fileText(), 1, 6),
+      coordinates: z.strictObject({
+        latitude: fileNumber(-90, 90),
+        longitude: fileNumber(-180, 180),
+      }),
+      phones: fileList(phone, 1, 4),
+      email: fileEmail,
+      social: fileList(z.strictObject({ label: fileText(40), href: fileLink }), 0, 8),
       gstin: z.string(say({ id: "gstinWrong" })).refine(isGstin, say({ id: "gstinWrong" })),
       pricesIncludeTax: z.boolean(),
       state: z.enum(states as [string, ...string[]], say({ id: "stateWrong" })),
@@ -78,12 +70,12 @@ function particularsWith<Picture extends z.ZodType>(picture: Picture) {
         error: say({ id: "upiWrong" }),
       }),
       upiIsBusiness: z.boolean(),
-      secondPersonAbove: count(10_000_000),
+      secondPersonAbove: fileCount(0, 10_000_000),
       isFirmOfOne: z.boolean(),
-      team: list(
+      team: fileList(
         z.strictObject({
-          name: text(),
-          role: text(),
+          name: fileText(),
+          role: fileText(),
           membershipNumber: z
             .string(say({ id: "membershipWrong" }))
             .regex(/^\d{5,6}$/, { error: say({ id: "membershipWrong" }) })
@@ -93,35 +85,35 @@ function particularsWith<Picture extends z.ZodType>(picture: Picture) {
         0,
         24,
       ),
-      testimonials: list(
+      testimonials: fileList(
         z.strictObject({
-          quote: text(600),
-          name: text(),
-          employer: text(),
-          profile: link.optional(),
-          consentOn: day,
+          quote: fileText(600),
+          name: fileText(),
+          employer: fileText(),
+          profile: fileLink.optional(),
+          consentOn: fileDay,
           portrait: picture.optional(),
         }),
         0,
         24,
       ),
-      clients: list(z.strictObject({ name: text(80), logo: picture.optional() }), 0, 24),
+      clients: fileList(z.strictObject({ name: fileText(80), logo: picture.optional() }), 0, 24),
       counters: z.strictObject({
-        asOf: day,
-        returnsFiled: count(10_000_000),
-        subscriptionCustomers: count(10_000_000),
-        satisfiedClients: count(10_000_000),
-        lakhsOfTaxSaved: count(10_000_000),
+        asOf: fileDay,
+        returnsFiled: fileCount(0, 10_000_000),
+        subscriptionCustomers: fileCount(0, 10_000_000),
+        satisfiedClients: fileCount(0, 10_000_000),
+        lakhsOfTaxSaved: fileCount(0, 10_000_000),
       }),
-      premiumLines: z.strictObject({ "line-1": text(), "line-2": text() }),
-      refundMeaning: list(text(1000), 1, 6),
-      lastReviewed: day,
+      premiumLines: z.strictObject({ "line-1": fileText(), "line-2": fileText() }),
+      refundMeaning: fileList(fileText(1000), 1, 6),
+      lastReviewed: fileDay,
     })
     .partial();
 }
 
 /** What `npm run firm -- set` takes: a picture is the name of a file. */
-const firmFile = particularsWith(text(500));
+const firmFile = particularsWith(fileText(500));
 export type FirmFile = z.output<typeof firmFile>;
 
 /** What is stored. It is read by this for ever, so a stricter rule is a new version (firm.server.ts). */
@@ -130,26 +122,10 @@ export type FirmParticulars = z.output<typeof firmParticulars>;
 
 /** Every mistake of a file, each under its place: `testimonials.0.consentOn`. */
 export function readFirmFile(json: string, today: PlainDate): Outcome<FirmFile, FirmMessage> {
-  let typed: unknown;
-  try {
-    typed = JSON.parse(json);
-  } catch {
-    return refused<FirmMessage>({ id: "fileNotJson" });
-  }
-  const read = firmFile.safeParse(typed, { error: () => say({ id: "groupWrong" }) });
-  if (!read.success) return refused(read.error.issues.flatMap(problemsOf));
-  const problems = problemsBetween(read.data, today);
-  return problems.length > 0 ? refused(problems) : accepted(read.data);
-}
-
-function problemsOf(found: z.core.$ZodIssue): Problem<FirmMessage>[] {
-  const at = (...path: PropertyKey[]) => (path.length > 0 ? { field: path.join(".") } : {});
-  if (found.code === "unrecognized_keys")
-    return found.keys.map((key) => ({
-      ...at(...found.path, key),
-      message: { id: "unknownField" },
-    }));
-  return [{ ...at(...found.path), message: messageOf(found.message) as FirmMessage }];
+  const read = readJsonFile<typeof firmFile, FirmMessage>(firmFile, json);
+  if (!read.ok) return read;
+  const problems = problemsBetween(read.value, today);
+  return problems.length > 0 ? refused(problems) : read;
 }
 
 function problemsBetween(read: FirmFile, today: PlainDate): Problem<FirmMessage>[] {
