@@ -45,6 +45,10 @@ export default [
   // Booking, and our own page in its frame.
   route("BookAppointment", "routes/site/book/book.tsx"),
   route("book/frame", "routes/site/book/frame.tsx"),
+  route("book/booked/:token", "routes/site/book/booked.tsx"),
+  route("appointment/:token", "routes/site/book/appointment.tsx"),
+  route("appointment/:token/move", "routes/site/book/move.tsx"),
+  route("appointment/:token/calendar.ics", "routes/site/book/calendar-file.ts"),
 
   // Plan your Life: four steps, each open at its own address.
   route("PlanLife", "routes/site/plan-life/risk.tsx"),

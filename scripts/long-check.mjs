@@ -74,6 +74,13 @@ const PARTS = {
     touches:
       /^app\/(?:domain\/(?:payments|pricing)|features\/(?:payments|orders))\/|^tests\/payments\//,
   },
+  booking: {
+    protects:
+      "500 at once for one time, and 10,000 tries of two processes at 200 times where PostgreSQL is at hand",
+    units: () => ["app/features/appointments/booking.races.test.ts"],
+    runUnit: vitestOf([]),
+    touches: /^app\/(?:domain\/scheduling|features\/appointments)\//,
+  },
   databases: {
     protects: "every service on the embedded database, which npm test asks of PostgreSQL",
     units: () => ["app/features", "app/platform", "app/db", "tests/access.test.ts"],

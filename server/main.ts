@@ -13,6 +13,7 @@ import { measureOutbox } from "#platform/send-outbox.server.ts";
 import { readSettings, type Settings } from "#platform/settings.server.ts";
 import type { Firm } from "#values/firm.ts";
 import { StartRefused } from "#values/start-refused.ts";
+import { seedSampleAdviser } from "../app/features/appointments/setup.server.ts";
 import { seedDemonstrationCoupon } from "../app/features/orders/coupons.server.ts";
 import { openControl } from "./commands/control.ts";
 import { handlers } from "./handlers.ts";
@@ -45,6 +46,7 @@ async function start(isDevelopment: boolean): Promise<void> {
   };
   try {
     await seedDemonstrationCoupon(app);
+    await seedSampleAdviser(app);
     const { server, stop, pages } = await (isDevelopment ? development : production)(app, front);
     closers.push(async () => stop());
     closers.push(followFirm(app, firm, pages.forget));

@@ -24,6 +24,7 @@ import { orderNow } from "./payments/placed.ts";
 import { pathsOf } from "./route-paths.ts";
 import { openSourceSite } from "./site-from-sources.ts";
 import { CONTACT, readyDraft } from "./survive/drafts.ts";
+import { bookAs } from "./whole-person.ts";
 
 /** Who gets what at every address, own and foreign. A route that is missing here fails the test. */
 const pdf = new TextEncoder().encode("%PDF-1.7");
@@ -54,6 +55,7 @@ let own: {
   consent: string;
   invitation: string;
   enquiry: string;
+  appointment: string;
 };
 let browserToken: string;
 
@@ -86,6 +88,7 @@ async function makeCast(): Promise<void> {
   const paid = await confirmPayment(app, cast.staff.session, row, seen);
   const [invoice] = await listDocuments(app, app.db, [row.id]);
   const asked = await sendToFirm(app, enquiryKind, ENQUIRY, { address: ADDRESS });
+  const appointment = await bookAs(app, browser, "asha@example.com");
   await app.runJobs();
   const [consent] = await filingConsentsOf(app, cast.client.id);
   const [draft] = await app.db.select().from(draftRows);
@@ -100,6 +103,7 @@ async function makeCast(): Promise<void> {
     consent: consent.id,
     invitation: link,
     enquiry: asked.value.reference,
+    appointment,
   };
 }
 
@@ -189,6 +193,19 @@ const TABLE: Record<string, Row> = {
   "stepform/deleted": { get: 200, post: 303 },
   BookAppointment: OPEN,
   "book/frame": { get: 200, post: 422 },
+  // The address itself is the key, for whoever has it.
+  "book/booked/:token": { at: () => `/book/booked/${own.appointment}`, get: 200 },
+  // Without the state that was shown nothing is cancelled; without a time nothing is moved.
+  "appointment/:token": { at: () => `/appointment/${own.appointment}`, get: 200, post: 409 },
+  "appointment/:token/move": {
+    at: () => `/appointment/${own.appointment}/move`,
+    get: 200,
+    post: 303,
+  },
+  "appointment/:token/calendar.ics": {
+    at: () => `/appointment/${own.appointment}/calendar.ics`,
+    get: 200,
+  },
   PlanLife: { get: 200, post: 303 },
   "PlanLife/deleted": { get: 200, post: 303 },
   PlanAssets: { get: 200, post: 303 },
@@ -335,6 +352,20 @@ test.each(GUARDED)("/%s answers everybody as the table says", async (path, row) 
   const posted: Record<string, number> = {};
   for (const who of WHO) posted[who] = (await ask(who, at, {})).status;
   expect(posted).toEqual(byPerson(row.post));
+});
+
+test("a token of no appointment opens none, and changes none", async () => {
+  const token = newToken();
+  const start = "2026-11-24T04:30:00Z";
+  for (const [path, form] of [
+    [`/book/booked/${token}`],
+    [`/appointment/${token}`, { seen: "0" }],
+    [`/appointment/${token}/move`, { seen: "0", start }],
+    [`/appointment/${token}/calendar.ics`],
+  ] as const) {
+    expect((await ask("client", path)).status).toBe(404);
+    if (form) expect((await ask("client", path, form)).status).toBe(404);
+  }
 });
 
 test("nobody is sent to the sign-in page with the way back, whatever the page", async () => {
@@ -585,7 +616,7 @@ const QUERIES: [string, Who, number][] = [
   ["/portal", "nobody", 0],
   ["/", "client", 1],
   ["/Service", "client", 1],
-  ["/portal", "client", 3],
+  ["/portal", "client", 4],
   ["/portal/keep", "client", 2],
   ["/portal/requests/:reference", "client", 3],
   ["/portal/requests/:reference/pdf", "client", 9],
@@ -600,7 +631,7 @@ const QUERIES: [string, Who, number][] = [
   ["/portal/security/password", "client", 1],
   ["/portal/security/two-step", "client", 2],
   ["/portal/security/data", "client", 7],
-  ["/portal/security/data/copy", "client", 29],
+  ["/portal/security/data/copy", "client", 30],
   ["/staff", "owner", 1],
   ["/staff/inbox", "staff", 3],
   ["/staff/inbox/:reference", "staff", 3],

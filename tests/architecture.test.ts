@@ -25,6 +25,7 @@ const FEATURES: Record<string, readonly string[]> = {
   accounts: ["drafts"],
   drafts: ["documents"],
   answer: ["accounts", "documents", "drafts", "pdf"],
+  appointments: ["accounts"],
   documents: ["pdf"],
   filing: ["accounts", "answer", "documents", "drafts", "orders", "pdf"],
   inbox: ["accounts"],

@@ -197,6 +197,8 @@ const TESTED_IN: Record<string, string> = {
   filing: "tests/limits.test.ts",
   order: "tests/limits.test.ts",
   "payment-reference": "app/features/payments/money.test.ts",
+  hold: "app/features/appointments/booking.test.ts",
+  booking: "app/features/appointments/booking.test.ts",
   copy: "tests/limits.test.ts",
   pdf: "tests/limits.test.ts",
   ...Object.fromEntries(

@@ -9,6 +9,10 @@ import { sendCode } from "../app/features/accounts/one-time-codes.server.ts";
 import { changeProfile } from "../app/features/accounts/profile.server.ts";
 import { rememberBrowser } from "../app/features/accounts/sign-in.server.ts";
 import { requestKind } from "../app/features/appointments/request-kind.server.ts";
+import { currentSetup } from "../app/features/appointments/setup.server.ts";
+import { topicOf } from "../app/features/appointments/setup.ts";
+import { bookTime, holdTime } from "../app/features/appointments/take-time.server.ts";
+import { nextSlots } from "../app/features/appointments/takings.server.ts";
 import { enquiryKind } from "../app/features/enquiries/enquiry-kind.server.ts";
 import { openFiling, submitFiling } from "../app/features/filing/filings.server.ts";
 import { answerItem } from "../app/features/inbox/answer-item.server.ts";
@@ -21,6 +25,7 @@ import { decideRefund } from "../app/features/payments/refund.server.ts";
 import { sendToFirm } from "../app/features/sent/send-to-firm.server.ts";
 import { type Member, member, TERMS, withEmail, withMobile } from "./cast.ts";
 import { orderNow } from "./payments/placed.ts";
+import { setHours } from "./scheduling/firm-hours.ts";
 import { CONTACT, readyDraft } from "./survive/drafts.ts";
 
 let lines = 0;
@@ -62,8 +67,19 @@ export async function wholePerson(app: App, name: string, staff: Member) {
   }
   const enquiry = sent.get(enquiryKind.name) ?? "";
   const request = sent.get(requestKind.name) ?? "";
+  const appointmentToken = await bookAs(app, browser, email);
   must(await sendCode(app, browser, { channel: "email", address: email }, "account"));
-  return { ...asked, email, browser, draft: draft.id, filing, order, enquiry, request };
+  return {
+    ...asked,
+    email,
+    browser,
+    draft: draft.id,
+    filing,
+    order,
+    enquiry,
+    request,
+    appointmentToken,
+  };
 }
 
 /** A request without an account: `verified` is the address that a code proved, if any. */
@@ -99,6 +115,23 @@ export async function orderAs(
   const contact = { name: "Asha Testwala", email, mobile: undefined };
   const checkout = { id: randomUUID(), shownTotal: 1499, contact, terms: TERMS };
   return must(await placeOrder(app, browser, choice, checkout)).reference;
+}
+
+/** The next session that is free. @returns its token */
+export async function bookAs(
+  app: App,
+  browser: { hash: string; address: string; personId?: string },
+  contact: string,
+): Promise<string> {
+  if ((await currentSetup(app)).advisers.length === 0) await setHours(app);
+  const setup = await currentSetup(app);
+  const topic = topicOf(setup, "tax-planning");
+  const [slot] = topic ? await nextSlots(app, { setup, topic }, app.clock.now(), 1) : [];
+  if (!slot) throw new Error("no time is free");
+  const typed = { name: "Asha Testwala", contact, note: "By telephone." };
+  const wanted = { topic: "tax-planning", start: slot.start, typed, zone: undefined, utm: {} };
+  const { token } = must(await holdTime(app, browser, { ...wanted, token: undefined }));
+  return must(await bookTime(app, browser, { ...wanted, token })).token;
 }
 
 function must<T>(outcome: { ok: true; value: T } | { ok: false; problems: unknown }): T {

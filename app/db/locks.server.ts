@@ -14,6 +14,10 @@ const LOCK_SPACES = {
   checkout: 3,
   /** A payment of a source, before its first fact has a row. */
   payment: 4,
+  /** An account, contact or browser that books the free session. */
+  "free-session": 5,
+  /** A time of an adviser, by the token of whoever takes it. */
+  appointment: 6,
 } as const;
 /** Any number that nobody else in the database uses. */
 const MIGRATING = 48_300;

@@ -20,7 +20,8 @@ export async function migrateEmbedded(pglite: PGlite): Promise<void> {
 /**
  * Several processes may start at once on one server: one migrates, the others wait and find it done.
  *
- * @throws StartRefused when the tables are of an early build, before 0.1.0
+ * @throws StartRefused when the tables are of an early build, before 0.1.0, and when the user of the
+ *   database may not bring them up to date, or not add the extension that they need
  */
 export async function migrateServer(pool: Pool): Promise<void> {
   const client = await pool.connect();
@@ -28,10 +29,34 @@ export async function migrateServer(pool: Pool): Promise<void> {
     await lockMigrations(client);
     await refuseEarlyTables((query) => client.query(query));
     await migratePg(overPg({ client }), { migrationsFolder: MIGRATIONS });
+  } catch (error) {
+    throw refusalOf(error) ?? error;
   } finally {
     // Ending the connection gives the lock back even when the migration failed.
     client.release(true);
   }
+}
+
+const EXTENSION_MISSING =
+  "The database needs the extension btree_gist, which keeps two appointments from the same hour, and the user of " +
+  "DATABASE_URL cannot add it. Nothing was changed. It comes with PostgreSQL (Debian: in the package of the server). " +
+  "Have an administrator run in this database: create extension btree_gist; and start again.";
+const notAllowed = (why: string) =>
+  `The user of DATABASE_URL may not bring the tables of this database up to date: ${why}. Nothing was changed. Have an ` +
+  "administrator grant it create on the database and on its schema public, and start again.";
+
+/** SQLSTATE: not allowed; not installed on this server, and the same in an older server's words. */
+const NOT_ALLOWED = "42501";
+const NOT_INSTALLED = ["58P01", "0A000"];
+
+/** What a database user who may not is told; undefined for an error of another kind. */
+function refusalOf(error: unknown): StartRefused | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = "code" in error ? String(error.code) : "";
+  const { message } = error;
+  if ([NOT_ALLOWED, ...NOT_INSTALLED].includes(code) && /btree_gist/.test(message))
+    return new StartRefused(EXTENSION_MISSING);
+  return code === NOT_ALLOWED ? new StartRefused(notAllowed(message)) : refusalOf(error.cause);
 }
 
 type Query = (query: string) => Promise<{ rows: unknown[] }>;

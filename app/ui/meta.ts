@@ -10,6 +10,11 @@ type PageMeta = {
   path?: string;
   /** False keeps the page out of search engines. */
   index?: boolean;
+  /**
+   * The address is a key, which no other site is to learn. With `no-referrer` the browser would not say either that forms
+   * come from us.
+   */
+  isKey?: boolean;
   /** Structured data of schema.org for a page on this origin, beside the trail that every page has. */
   jsonLd?: (site: NamedSite) => object[];
 };
@@ -30,7 +35,7 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
  * site's own origin, which addresses name, as search engines ask.
  */
 export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
-  const { title, description: given, path, index = true, jsonLd } = page;
+  const { title, description: given, path, index = true, isKey = false, jsonLd } = page;
   const site = siteOf(matches);
   const { origin, firmName } = site;
   const description = typeof given === "function" ? given(firmName) : given;
@@ -38,6 +43,7 @@ export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
     { title: `${title} – ${firmName}` },
     { name: "description", content: description ?? metaOfTheFirm(title, firmName) },
     ...(index ? [] : [{ name: "robots", content: "noindex" }]),
+    ...(isKey ? [{ name: "referrer", content: "same-origin" }] : []),
     ...(path ? [{ tagName: "link" as const, rel: "canonical", href: origin + path }] : []),
     ...(path && index ? sharing(title, description ?? title, origin, path, firmName) : []),
     ...[

@@ -150,6 +150,17 @@ export function formatTimeIn(zone: string, moment: Instant): string {
   return clock.toLocaleString("en-IN", { hour: "numeric", minute: "2-digit" });
 }
 
+/** `14:05`, as timetables have it. */
+export function formatClock(zone: string, moment: Instant): string {
+  return moment.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: "minute" });
+}
+
+/** `Tue 24 Nov`. September is `Sept`. */
+export function formatShortWeekday(day: PlainDate): string {
+  const weekday = day.toLocaleString("en-IN", { weekday: "short" });
+  return `${weekday} ${day.toLocaleString("en-IN", { day: "numeric", month: "short" })}`;
+}
+
 /** `UTC+05:45`. Not the zone's short name: IST is also Ireland's and Israel's, and browsers differ in them. */
 export function offsetIn(zone: string, moment: Instant): string {
   return `UTC${moment.toZonedDateTimeISO(zone).offset}`;

@@ -1,5 +1,6 @@
 import type { App } from "#platform/app.server.ts";
 import { runOwnerCommand } from "../../app/features/accounts/owner-command.server.ts";
+import { runBookingCommand } from "../../app/features/appointments/booking-command.server.ts";
 import { runCaseCommand } from "../../app/features/filing/case-command.server.ts";
 import { runFirmCommand } from "../../app/features/firm/firm-command.server.ts";
 import { runResealCommand } from "../../app/features/keys/reseal-command.server.ts";
@@ -18,6 +19,7 @@ export type CommandResult = { exitCode: number; output: string };
 
 /** What the firm can have done from a terminal, `npm run NAME -- …`. */
 export const commands: Record<string, (app: App, call: CommandCall) => Promise<CommandResult>> = {
+  booking: runBookingCommand,
   case: runCaseCommand,
   coupon: runCouponCommand,
   firm: runFirmCommand,

@@ -247,7 +247,7 @@ export const pageRows: Row[] = [
       says: "**Book appointment (/BookAppointment)**: an embedded scheduling widget from a third-party calendar service.",
       check: async (page) => {
         const frame = page.frameLocator(".book-frame iframe");
-        await frame.getByRole("button", { name: "Ask for this time" }).waitFor();
+        await frame.getByRole("heading", { name: "What is it about?" }).waitFor();
       },
     },
     {

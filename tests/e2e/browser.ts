@@ -53,6 +53,8 @@ export type VisitorOptions = {
   cookie?: string;
   /** With nothing of the site in its cache, for what is measured at a first visit. */
   isFirstVisit?: boolean;
+  /** Where the browser is, as its clock has it; in India without it. */
+  timeZone?: string;
 };
 
 /** A page that no visitor has any more: without cookies, but with the site's files in its cache. */
@@ -89,8 +91,9 @@ export async function closeBrowser(): Promise<void> {
 export async function openBrowser(options: VisitorOptions): Promise<Visitor> {
   const javaScript = options.javaScript ?? true;
   const kind = `${options.origin} ${javaScript ? "with" : "without"} scripts`;
-  const tab = options.isFirstVisit ? undefined : idle.get(kind)?.pop();
-  const { page, context } = tab ?? (await openTab(options.origin, javaScript));
+  const isOnce = options.isFirstVisit || options.timeZone !== undefined;
+  const tab = isOnce ? undefined : idle.get(kind)?.pop();
+  const { page, context } = tab ?? (await openTab(options.origin, javaScript, options.timeZone));
   await page.setViewportSize(options.viewport ?? { width: 1280, height: 800 });
   // From a line of its own, as far as the server is told: limits count by it.
   await context.setExtraHTTPHeaders({ "x-forwarded-for": newAddress() });
@@ -110,7 +113,7 @@ export async function openBrowser(options: VisitorOptions): Promise<Visitor> {
     complaints,
     untilQuiet: watchRequests(page),
     async close() {
-      if (options.isFirstVisit || spoiled.has(context) || page.isClosed()) await context.close();
+      if (isOnce || spoiled.has(context) || page.isClosed()) await context.close();
       else {
         const cleaned = await clean({ page, context });
         idle.set(kind, [...(idle.get(kind) ?? []), cleaned]);
@@ -124,13 +127,17 @@ function newAddress(): string {
   return `fd01:${one}:${other}::1`;
 }
 
-async function openTab(baseURL: string, javaScriptEnabled: boolean): Promise<Tab> {
+async function openTab(
+  baseURL: string,
+  javaScriptEnabled: boolean,
+  timezoneId = "Asia/Kolkata",
+): Promise<Tab> {
   const browser = await launchBrowser();
   const context = await browser.newContext({
     baseURL,
     javaScriptEnabled,
     locale: "en-IN",
-    timezoneId: "Asia/Kolkata",
+    timezoneId,
   });
   const { clock } = context;
   const install = clock.install.bind(clock);

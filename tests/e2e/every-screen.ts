@@ -11,6 +11,20 @@ const OF_SOMEBODY: [keyof People, string[]][] = [
   ["owner at the second step", ["/Login/code"]],
   ["owner at the set-up", ["/Login/setup"]],
   ["drafter", ["/stepform/details", "/stepform/form16", "/stepform/answer", "/stepform/check"]],
+  // A hold lasts as long.
+  [
+    "stranger",
+    [
+      "/book/frame?hold=:hold",
+      "/book/frame?topic=tax-planning",
+      "/book/frame?topic=tax-planning&day=2026-12-01&zone=America%2FNew_York",
+      "/book/booked/:appointment",
+      "/appointment/:appointment",
+      "/appointment/:appointment?cancel",
+      "/appointment/:appointment/move",
+      "/appointment/:appointment/move?start=2026-12-02T04:30:00Z",
+    ],
+  ],
   ["customer", ["/stepform/submitted/:request", "/order/placed/:order"]],
   ["newcomer", ["/portal/keep"]],
   [

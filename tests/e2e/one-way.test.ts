@@ -1,61 +1,13 @@
 import { join } from "node:path";
-import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { sample } from "../sample.ts";
 import { openBrowser, untilHydrated } from "./browser.ts";
+import { type Hands, withKeys, withPointer } from "./hands.ts";
 import { sharedSite } from "./site.ts";
 
 const FORM16 = join(new URL("../form16/fixtures/", import.meta.url).pathname, "new-regime.pdf");
 const server = sharedSite();
 const PHONE = { width: 360, height: 740 };
-
-/** How a person acts: each is one action, a date of three boxes too. */
-type Hands = {
-  choose(file: Locator): Promise<void>;
-  press(control: Locator): Promise<void>;
-  type(texts: [Locator, string][]): Promise<void>;
-};
-
-const withPointer: Hands = {
-  choose: (file) => file.setInputFiles(FORM16),
-  press: (control) => control.click(),
-  async type(texts) {
-    for (const [field, text] of texts) await field.fill(text);
-  },
-};
-
-/** Tab, Enter and Space alone. */
-function withKeys(page: Page): Hands {
-  const goTo = async (control: Locator) => {
-    await control.waitFor();
-    const isThere = () => control.evaluate((element) => element === document.activeElement);
-    for (let presses = 0; !(await isThere()); presses++) {
-      if (presses > 150) throw new Error("the keys do not reach it");
-      await page.keyboard.press("Tab");
-    }
-  };
-  // From the start: a busy browser may open its own window for files before it hears of a waiting test.
-  page.on("filechooser", (chooser) => chooser.setFiles(FORM16));
-  return {
-    async choose(file) {
-      await goTo(file);
-      await page.keyboard.press("Enter");
-      await expect.poll(() => file.evaluate((input: HTMLInputElement) => input.value)).not.toBe("");
-    },
-    async press(control) {
-      await goTo(control);
-      const isTick = await control.evaluate((element) => element instanceof HTMLInputElement);
-      await page.keyboard.press(isTick ? "Space" : "Enter");
-    },
-    async type(texts) {
-      for (const [field, text] of texts) {
-        await goTo(field);
-        await page.keyboard.press("ControlOrMeta+a");
-        await page.keyboard.type(text);
-      }
-    },
-  };
-}
 
 const WAYS: [how: string, javaScript: boolean][] = [
   ["by pointer", true],
@@ -69,7 +21,7 @@ test.each(sample(WAYS, 2))(
   async (how, javaScript) => {
     const visitor = await openBrowser({ origin: server.origin, javaScript, viewport: PHONE });
     const { page } = visitor;
-    const hands = how === "by pointer" ? withPointer : withKeys(page);
+    const hands = how === "by pointer" ? withPointer(FORM16) : withKeys(page, FORM16);
     let actions = 0;
     const counted: Hands = {
       choose: (file) => hands.choose(file).then(() => void actions++),

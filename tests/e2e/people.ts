@@ -41,6 +41,9 @@ export type Addresses = {
   invitation: string;
   recovery: string;
   enquiry: string;
+  /** The tokens of a session that is booked, and of a time that is held for ten minutes. */
+  appointment: string;
+  hold: string;
 };
 
 /** Makes them by the forms that they would fill in, with usernames that nobody else has. */
@@ -73,8 +76,11 @@ export async function makePeople(site: SharedSite): Promise<[People, Addresses]>
   const asked = await send(visit(site.origin), "/ForgetPassword", { who: newUsername() });
   const recovery = asked.replace(/.*=/, "");
   const enquiry = await writeToFirm(visit(site.origin));
+  const appointment = await bookSession(visit(site.origin));
+  const { hold } = await holdTime(visit(site.origin));
   const inAccount = { requestInAccount, orderInAccount };
-  return [people, { request, order, ...inAccount, invitation, recovery, enquiry }];
+  const ofBooking = { appointment, hold };
+  return [people, { request, order, ...inAccount, invitation, recovery, enquiry, ...ofBooking }];
 }
 
 async function submitAndOrder(who: Visitor): Promise<[request: string, order: string]> {
@@ -108,6 +114,30 @@ async function writeToFirm(who: Visitor): Promise<string> {
   const email = `${newUsername()}@example.com`;
   const fields = { name: "Asha Testwala", email, message: "Is my Form 16\nright?" };
   return (await send(who, "/Contact-us", fields)).replace(/.*=/, "");
+}
+
+/**
+ * Holds the first time that is free on a day that is shown; another journey on this site may be faster with one.
+ * @returns the fields that book it
+ */
+export async function holdTime(who: Visitor, place = 0) {
+  const topic = "tax-planning";
+  const path = `/book/frame?topic=${topic}`;
+  const shown = (await who.get(path)).text.matchAll(/[?;]day=([\d-]+)/g);
+  const day = [...new Set([...shown].map(([, day = ""]) => day))][place];
+  const { text } = await who.get(`${path}&day=${day}`);
+  for (const [, start = ""] of text.matchAll(/value="([^"]+)" name="start"/g)) {
+    const { location } = await who.post(path, { "form-name": "time", topic, start });
+    const [, hold = ""] = /[?&]hold=([\w-]+)/.exec(location) ?? [];
+    if (hold) return { "form-name": "details", intent: "book", hold, topic, start };
+  }
+  throw new Error(`no time could be held on ${day}`);
+}
+
+async function bookSession(who: Visitor): Promise<string> {
+  const contact = { name: "Asha Testwala", contact: `${newUsername()}@example.com` };
+  const booked = await send(who, "/book/frame", { ...(await holdTime(who)), ...contact });
+  return booked.split("/").at(-1) ?? "";
 }
 
 async function signUp(who: Visitor): Promise<void> {

@@ -11,6 +11,7 @@ import { createAccount } from "#features/accounts/sign-up.server.ts";
 import { inviteStaff } from "#features/accounts/staff.server.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
 import { receiveForm16 } from "#features/answer/form16-upload.server.ts";
+import { bookTime, holdTime } from "#features/appointments/take-time.server.ts";
 import { storeDocument } from "#features/documents/documents.server.ts";
 import { changeDraft } from "#features/drafts/drafts.server.ts";
 import { openFiling, submitFiling } from "#features/filing/filings.server.ts";
@@ -27,7 +28,7 @@ import { sendToFirm } from "#features/sent/send-to-firm.server.ts";
 import type { App } from "#platform/app.server.ts";
 import type { Browser } from "#platform/browser.server.ts";
 import type { Session } from "#platform/session.server.ts";
-import { asDate, plainDate } from "#values/dates.ts";
+import { asDate, instant, plainDate } from "#values/dates.ts";
 import type { Outcome } from "#values/outcome.ts";
 import {
   ADDRESS,
@@ -40,6 +41,7 @@ import {
   withTwoStep,
 } from "../cast.ts";
 import { orderNow } from "../payments/placed.ts";
+import { setHours } from "../scheduling/firm-hours.ts";
 import { CONTACT, DETAILS, PDF_BYTES, readyDraft } from "../survive/drafts.ts";
 
 /** What only its maker knows of a released dump, beside the secret it was sealed with. */
@@ -76,6 +78,7 @@ export async function populate(app: App): Promise<Facts> {
   const orders = await populateOrders(app, asha.browser, asha.owner);
   for (const browser of [BROWSER, asha.browser]) await plan(app, browser);
   await populateRequests(app, asha.owner);
+  await populateAppointments(app, asha.browser);
   await setFirm(app, { name: "Testwala & Co", phones: ["+91 80 2222 1111"] }, "office");
   await sendOneMail(app);
   const { totpSecret, backupCode, token } = asha;
@@ -188,6 +191,24 @@ async function populateRequests(app: App, owner: Session): Promise<void> {
     if (kind.senderOf(value).email)
       must(await answerItem(app, owner, reference, { answer: "You may.", seen: 0 }));
   }
+}
+
+/** A session of Asha's, and a time that is held signed out. */
+async function populateAppointments(app: App, asha: Browser): Promise<void> {
+  await setHours(app, 2);
+  const typed = { name: "Asha Testwala", contact: "asha@example.invalid", note: "By telephone." };
+  const more = { zone: "Europe/London", utm: { source: "newsletter" } };
+  const booked = {
+    topic: "free-tax-session",
+    start: instant("2026-11-24T04:30:00Z"),
+    typed,
+    ...more,
+  };
+  const { token } = must(await holdTime(app, asha, { ...booked, token: undefined }));
+  must(await bookTime(app, asha, { ...booked, token }));
+  const held = { topic: "tax-planning", start: instant("2026-11-24T08:30:00Z"), ...more };
+  const partly = { name: "Ravi", contact: "", note: "" };
+  must(await holdTime(app, BROWSER, { ...held, token: undefined, typed: partly }));
 }
 
 /** As the job leaves a mail that was sent: without its words. */

@@ -2,6 +2,9 @@ import { sealedRecovery } from "#features/accounts/recovery.server.ts";
 import { answerOf } from "#features/answer/answer.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
 import { type DraftAnswers, emptyDraft } from "#features/answer/draft.ts";
+import type { BookingFile } from "#features/appointments/booking-file.ts";
+import { sealedSetup } from "#features/appointments/setup.server.ts";
+import { sealedAppointmentClient } from "#features/appointments/stored-client.server.ts";
 import { sealedLabel } from "#features/documents/documents.server.ts";
 import {
   type Client,
@@ -138,6 +141,55 @@ const WITH_PICTURES: FirmParticulars = {
   clients: [{ name: "Testing Works", logo: picture }],
 };
 
+/** Everything that a firm may say about its sessions. */
+const WHOLE_BOOKING: BookingFile = {
+  advisers: [
+    {
+      id: "meera",
+      name: "CA Meera Testwala",
+      email: "meera@example.invalid",
+      zone: "Asia/Kolkata",
+      callLink: "https://meet.example.invalid/meera",
+      weekly: {
+        mon: [
+          ["10:00", "13:00"],
+          ["14:00", "18:00"],
+        ],
+        tue: [["10:00", "13:00"]],
+        wed: [["10:00", "13:00"]],
+        thu: [["10:00", "13:00"]],
+        fri: [["22:00", "24:00"]],
+        sat: [["00:00", "01:00"]],
+        sun: [],
+      },
+      exceptions: [
+        { date: "2026-12-23", windows: [["16:00", "20:00"]] },
+        { date: "2026-12-24", windows: [] },
+      ],
+      maxPerDay: 5,
+      isSample: true,
+    },
+  ],
+  firmHolidays: [{ date: "2027-01-26", name: "Republic Day" }],
+  topics: [
+    {
+      id: "tax-planning",
+      name: "Tax planning",
+      text: "Which regime, what to claim, before March.",
+      length: 60,
+      step: 30,
+      before: 5,
+      after: 15,
+      notice: 1440,
+      horizonDays: 45,
+      isFree: false,
+      advisers: ["meera"],
+    },
+  ],
+  cutOff: 720,
+  mostMoves: 3,
+};
+
 const TO_FIRM_FROM = ["ravi@example.invalid", "+919876543210"] as const;
 
 /** Of everything that is sealed as JSON a value or two; `name` begins the names of its samples. */
@@ -270,6 +322,26 @@ export const EXAMPLES: Example[] = [
     goals: { "education-year": "2036", "education-present": "15,00,000" },
   }),
   ...KINDS.map(({ name, sealed, words }) => example(name, sealed, words.example(...TO_FIRM_FROM))),
+  example("booking_setups.setup", sealedSetup, WHOLE_BOOKING),
+  example("appointments.client", sealedAppointmentClient, {
+    name: "Ravi Testwala",
+    contact: "ravi@example.invalid",
+    note: "By telephone.",
+    token: "kJ3vQ0cC0mV9s8Zr1uYx7hT2bN5eW4pL6dG_fA-iOqs",
+    zone: "Europe/London",
+    utm: { source: "newsletter", campaign: "march" },
+    usedBefore: "AP-7Q2K-9M4X",
+    isConfirmed: true,
+    invited: "meera@example.invalid",
+  }),
+  // As it is held, before anything was typed.
+  example("appointments.client.held", sealedAppointmentClient, {
+    name: "",
+    contact: "",
+    note: "",
+    token: "kJ3vQ0cC0mV9s8Zr1uYx7hT2bN5eW4pL6dG_fA-iOqs",
+    utm: {},
+  }),
   example("recovery", sealedRecovery, {
     who: "ravi@example.invalid",
     code: "123456",

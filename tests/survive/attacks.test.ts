@@ -4,8 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ParsedMail } from "mailparser";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { dayInIndia, instantOf } from "#values/dates.ts";
+import { halfDaysAfter } from "../../app/features/appointments/half-days.ts";
 import { readMails, untilMail } from "../e2e/mails.ts";
-import { PASSWORD } from "../e2e/people.ts";
+import { holdTime, PASSWORD } from "../e2e/people.ts";
 import { type RunningServer, startServer } from "../e2e/server.ts";
 import { IS_LONG } from "../sample.ts";
 import { filesIn } from "./kept.ts";
@@ -243,16 +245,22 @@ test("mails: a stranger's address gets few of them, and none with what the sende
   const message = "Open http://evil.example now";
   let others = 0;
   const anybody = () => attacker(0x600 + ++others, 0);
-  const { text: frame } = await anybody().get("/book/frame");
-  const [first = "", second = ""] = new Set(frame.match(/\d{4}-\d\d-\d\d-(?:morning|afternoon)/g));
+  const offered = halfDaysAfter(dayInIndia(instantOf(new Date())));
+  const [first = "", second = ""] = offered.map(({ value }) => value);
   const wish = { topic: "ITR filing", first, second, name, contact: victim, note: message };
   const order = (who: Visitor, email: string) =>
     who.post("/order?product=basic-itr", {
       ...{ name, email, checkout: randomUUID(), "shown-total": "1499", terms: "2026-11-01" },
     });
-  const kinds: [send: () => Promise<Seen>, most: number][] = [
+  const book = async (day: number) => {
+    const who = anybody();
+    const time = await holdTime(who, day);
+    return who.post("/book/frame", { ...time, name, contact: victim, note: message });
+  };
+  const kinds: [send: (time: number) => Promise<Seen>, most: number][] = [
     [() => anybody().post("/Contact-us", { name, email: victim, message }), 5],
     [() => anybody().post("/book/frame", wish), 5],
+    [book, 5],
     [() => order(anybody(), victim), 5],
     [() => anybody().post("/stepform/details", codeTo(victim)), 1],
   ];
@@ -264,8 +272,8 @@ test("mails: a stranger's address gets few of them, and none with what the sende
   expect((await order(visit(server.origin), "ravi.mails@example.com")).status).toBe(303);
   await untilMail(dataDir, isTo("ravi.mails@example.com"));
   const received = async () => (await readMails(dataDir)).filter(isTo(victim));
-  // Five orders, a code and a request for filing; messages and requests for a time go to the firm alone.
-  await expect.poll(async () => (await received()).length).toBe(7);
+  // Five sessions, five orders, a code and a request for filing; messages and requests for a time go to the firm alone.
+  await expect.poll(async () => (await received()).length).toBe(12);
   for (const { subject, text, html } of await received())
     expect(`${subject} ${text} ${html}`).not.toMatch(/evil|WON/);
 });

@@ -2,12 +2,14 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import type { Appointment } from "#features/appointments/appointment.ts";
 import { KINDS } from "#features/inbox/kinds.server.ts";
 import { layOutMail, type MailWords } from "#platform/mail/mail-layout.ts";
 import { instant, plainDate } from "#values/dates.ts";
 import { paise } from "#values/money.ts";
 import { firm } from "../firm.ts";
 import * as account from "./account-mails.ts";
+import * as appointment from "./appointment-mails.ts";
 import * as filing from "./filing-mails.ts";
 import * as order from "./order-mails.ts";
 import * as paymentMails from "./payment-mails.ts";
@@ -77,6 +79,22 @@ const wanted = {
   utm: { source: "letter" },
 };
 
+const session: Appointment = {
+  ...{ reference: "AP-1234-5678", state: "booked", cancelledBy: null, topic: "Tax planning" },
+  ...{ adviser: "CA Sample Adviser", isSample: false, callLink: "https://meet.example.com/asha" },
+  start: instant("2026-11-24T05:30:00Z"),
+  end: instant("2026-11-24T06:30:00Z"),
+  ...{ sequence: 0, moves: 0, mostMoves: 3, zone: "Europe/London" },
+  changeUntil: instant("2026-11-23T17:30:00Z"),
+  ...{ cancelRefusal: undefined, moveRefusal: undefined, isVerified: true, isToConfirm: false },
+};
+const sessionNews = {
+  ...session,
+  page: "https://karyatra.example/appointment/a-token",
+  reason: "CA Sample Adviser is ill.",
+};
+const attendee = { ...client, note: "About my\nESOPs.", usedBefore: "AP-8765-4321" };
+
 /** Every mail of the product. */
 const MAILS: Record<string, MailWords> = {
   codeMail: account.codeMail(firm, "042195"),
@@ -93,6 +111,10 @@ const MAILS: Record<string, MailWords> = {
   accountErased: account.accountErased(firm, "Asha", when, [
     { kind: "filing", reference: "KY-1234-5678", until: plainDate("2034-11-20") },
   ]),
+  changeToClient: appointment.changeToClient("Asha Testwala", sessionNews, "moved"),
+  changeToAdviser: appointment.changeToAdviser(session, "booked", attendee),
+  leftToAdviser: appointment.leftToAdviser(session),
+  erasedToAdviser: appointment.erasedToAdviser(session),
   noticeToFirm: filing.noticeToFirm("KY-1234-5678", when, "verified", "Basic ITR, ₹1,499", true),
   orderToFirm: order.orderToFirm(ordered, when, client),
   orderPaidToFirm: paymentMails.orderPaidToFirm(paid),
@@ -156,6 +178,23 @@ test.each(Object.entries(TO_CLIENT))(
     expect(stranger.text).toMatch(
       /it is your turn|with the firm|waits for its payment|was sent|is not sent|nothing to do/i,
     );
+  },
+);
+
+test.each(["booked", "moved", "cancelled"] as const)(
+  "that a session is %s: to a verified address by name with what it is about, to any other without",
+  (kind) => {
+    const [known, stranger] = ["Asha Testwala", undefined].map((name) =>
+      layOutMail(appointment.changeToClient(name, sessionNews, kind), firm.name),
+    );
+    expect(known?.text).toMatch(
+      /^Dear Asha Testwala,\n\nTuesday 24 November 2026, 11:00–12:00 IST \(05:30–06:30 London\): your/,
+    );
+    expect(known?.text).toContain("About: Tax planning");
+    expect(stranger?.text).toMatch(/^Tuesday 24 November 2026, 11:00–12:00 IST: the appointment/);
+    expect(stranger?.text).not.toMatch(/Asha|Tax planning|Sample Adviser|London/);
+    const hasLink = [known, stranger].map((mail) => mail?.text.includes("/appointment/a-token"));
+    expect(hasLink).toEqual(kind === "cancelled" ? [false, false] : [true, true]);
   },
 );
 

@@ -9,6 +9,8 @@ export const recordsCounted = {
   filings: (count: number) =>
     `${count} filing ${plural(count, { one: "request", other: "requests" })}`,
   orders: (count: number) => `${count} ${plural(count, { one: "order", other: "orders" })}`,
+  appointments: (count: number) =>
+    `${count} ${plural(count, { one: "appointment", other: "appointments" })}`,
 };
 
 /** What the command for one person's records prints. */
@@ -21,7 +23,7 @@ export const personCommand = {
   npm run person -- export WHO --out DIR   written to DIR as person.json and the documents
   npm run person -- erase WHO              says what goes and what stays, and asks before it does it
 
-WHO is a username, a verified e-mail or mobile, or a reference (${prefixes.map((prefix) => `${prefix}-`).join(", ")}).
+WHO is a username, a verified e-mail or mobile, or a reference (${[...new Set(prefixes)].map((prefix) => `${prefix}-`).join(", ")}).
 Make sure who asks: the copy holds everything in clear. Openings of filing requests are recorded.
 `,
   unknown: (who: string) => `Nothing is kept of ${who}.\n`,

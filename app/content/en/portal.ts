@@ -66,6 +66,7 @@ export const portal = {
       verified: "With the firm, your identity is verified",
       "not-verified": "With the firm, who verify your identity before filing",
     },
+    appointments: "Appointments",
     orders: "Orders",
     placed: (when: string) => `Placed ${when}`,
     underWay: "Under way",

@@ -9,7 +9,7 @@ test.each([
   ["2026-11-30T16:30:00Z", undefined],
   ["2026-11-30T16:30:01Z", "afterCutOff"],
   ["2026-12-01T04:29:59Z", "afterCutOff"],
-  ["2026-12-01T04:30:00Z", "begun"],
+  ["2026-12-01T04:30:00Z", "started"],
 ])("at %s a session twelve hours after 16:30 is refused as %s", (now, why) => {
   expect(cancelRefusal(start, instant(now), RULES)).toBe(why);
 });

@@ -8,7 +8,7 @@ export type ChangeRules = {
   mostMoves: number;
 };
 
-export type ChangeRefusal = "begun" | "afterCutOff" | "movedTooOften";
+export type ChangeRefusal = "started" | "afterCutOff" | "movedTooOften";
 
 /** Why a client may not cancel a session that begins at `start`; undefined when it is in time. */
 export function cancelRefusal(
@@ -17,7 +17,7 @@ export function cancelRefusal(
   { cutOff }: Pick<ChangeRules, "cutOff">,
 ): Exclude<ChangeRefusal, "movedTooOften"> | undefined {
   const left = start.epochMilliseconds - now.epochMilliseconds;
-  if (left <= 0) return "begun";
+  if (left <= 0) return "started";
   return left < cutOff * MINUTE ? "afterCutOff" : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { momentAt, type PlainDate, startOfDay } from "#values/dates.ts";
+import { dayIn, instantAt, momentAt, type PlainDate, startOfDay } from "#values/dates.ts";
 import type { Adviser, DayWindow } from "./schedule.ts";
 
 /** Moments here are milliseconds since 1970: a month of slots is thousands of comparisons. */
@@ -50,6 +50,20 @@ export function workingTimes(
       const windows = adviser.exceptions.get(iso) ?? weekly;
       return windows.map((window) => spanOf(window, localDay, adviser.zone));
     }),
+  );
+}
+
+/** Whether a session lies within one stretch of an adviser's work. */
+export function worksThrough(
+  adviser: Pick<Adviser, "zone" | "weekly" | "exceptions">,
+  holidays: ReadonlySet<string>,
+  { from, to }: Span,
+): boolean {
+  const day = dayIn(adviser.zone, instantAt(from));
+  // A stretch may begin the day before, and end the day after.
+  const days = localDays(day.subtract({ days: 1 }), day.add({ days: 1 }), adviser.zone);
+  return workingTimes(adviser, days, holidays).some(
+    (stretch) => stretch.from <= from && to <= stretch.to,
   );
 }
 

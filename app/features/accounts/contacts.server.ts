@@ -91,6 +91,17 @@ export async function isOwnEmail(
   return personId ? (await verifiedEmail(app, db, personId)) === email : false;
 }
 
+/** Whether an account has verified this e-mail or mobile. */
+export async function isOwnContact(
+  app: App,
+  db: Db,
+  contact: string,
+  personId: string | null,
+): Promise<boolean> {
+  if (!personId) return false;
+  return (await contactsOf(app, db, personId)).some(({ verified }) => verified === contact);
+}
+
 /** A value for an empty list of people, which SQL would not take. */
 export const NOBODY = "00000000-0000-0000-0000-000000000000";
 

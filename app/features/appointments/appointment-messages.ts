@@ -3,7 +3,7 @@ import type { FieldMessages } from "#values/fields.ts";
 import type { Message } from "#values/message.ts";
 import type { Outcome } from "#values/outcome.ts";
 
-/** What a request for a time may be refused with. */
+/** What a request for a time, and an appointment, may be refused with. Moments are ISO text. */
 export type AppointmentMessages = FieldMessages &
   LimitMessages & {
     topicMissing: null;
@@ -13,6 +13,19 @@ export type AppointmentMessages = FieldMessages &
     halfDayPast: null;
     nameMissing: null;
     reachMissing: null;
+    /** No adviser gives it any more. */
+    topicGone: null;
+    timeTaken: { start: string };
+    freeUsed: { day: string };
+    /** Changed from another place since it was shown. */
+    changedMeanwhile: null;
+    isCancelled: null;
+    started: null;
+    afterCutOff: null;
+    movedTooOften: { most: number };
+    sameTime: null;
+    unknownReference: null;
+    nothingToConfirm: null;
   };
 
 export type AppointmentMessage = Message<AppointmentMessages>;

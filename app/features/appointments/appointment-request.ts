@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { topics } from "#content/en/topics.ts";
 import type { PlainDate } from "#values/dates.ts";
-import { issue, optionalText, requiredName, requiredText } from "#values/fields.ts";
+import { issue, requiredText } from "#values/fields.ts";
 import { accepted, type Problem, refused } from "#values/outcome.ts";
-import { indianMobile } from "#values/phone.ts";
 import type { AppointmentMessage, AppointmentOutcome } from "./appointment-messages.ts";
+import { attendeeForm, reachedBy } from "./attendee.ts";
 import { type HalfDay, halfDaysAfter } from "./half-days.ts";
 
 const says = (message: AppointmentMessage) => issue(message);
@@ -14,12 +14,7 @@ export const appointmentForm = z.object({
   topic: z.enum(topics, { error: says({ id: "topicMissing" }) }),
   first: requiredText({ id: "firstMissing" }, 30),
   second: requiredText({ id: "secondMissing" }, 30),
-  name: requiredName({ id: "nameMissing" }),
-  contact: requiredText({ id: "reachMissing" }, 254).refine(
-    (text) => asEmail(text) !== undefined || indianMobile(text) !== undefined,
-    says({ id: "reachMissing" }),
-  ),
-  note: optionalText(2000),
+  ...attendeeForm.shape,
 });
 
 export type AppointmentFields = z.output<typeof appointmentForm>;
@@ -69,12 +64,6 @@ export function readAppointmentRequest(
     ...typed,
     first,
     second,
-    email: asEmail(contact),
-    mobile: indianMobile(contact),
+    ...reachedBy(contact),
   });
-}
-
-function asEmail(text: string): string | undefined {
-  const email = text.toLowerCase();
-  return z.email().max(254).safeParse(email).success ? email : undefined;
 }

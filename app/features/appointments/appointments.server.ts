@@ -1,26 +1,139 @@
-import { halfDayLabel } from "#content/en/book.ts";
-import { sendToFirm } from "#features/sent/send-to-firm.server.ts";
+import { and, asc, eq, gt } from "drizzle-orm";
+import type { Db } from "#db/db.server.ts";
+import { appointments } from "#db/schema/appointments.ts";
+import { cancelRefusal, moveRefusal } from "#domain/scheduling/cut-off.ts";
+import { worksThrough } from "#domain/scheduling/local-days.ts";
+import { isOwnContact } from "#features/accounts/contacts.server.ts";
 import type { App } from "#platform/app.server.ts";
-import type { TriedFrom } from "#platform/limits.server.ts";
-import { inEnglish } from "#values/say.ts";
-import type { AppointmentOutcome } from "./appointment-messages.ts";
-import type { AppointmentRequest } from "./appointment-request.ts";
-import type { HalfDay } from "./half-days.ts";
-import { requestKind } from "./request-kind.server.ts";
-import type { Utm } from "./scheduling-url.ts";
+import { hashToken } from "#platform/sealing.server.ts";
+import { asDate, type Instant, instantOf, minutes } from "#values/dates.ts";
+import type { Appointment } from "./appointment.ts";
+import { reachedBy } from "./attendee.ts";
+import { otherZone } from "./other-zone.ts";
+import { currentSetup } from "./setup.server.ts";
+import type { Setup } from "./setup.ts";
+import { type AppointmentRow, clientOf } from "./stored-client.server.ts";
 
-/** Sends the request to the firm, its half-days as the person saw them. Nothing is booked by it. */
-export function requestAppointment(
+/** The session that a token opens, with its row; undefined while it is held, and for a wrong token. */
+export async function findAppointment(
   app: App,
-  request: AppointmentRequest,
-  utm: Utm,
-  from: TriedFrom,
-): Promise<AppointmentOutcome<{ reference: string }>> {
-  const shown = (halfDay: HalfDay) => ({
-    value: halfDay.value,
-    label: halfDayLabel(halfDay, inEnglish),
-  });
-  const { first, second } = request;
-  const wanted = { ...request, first: shown(first), second: shown(second), utm };
-  return sendToFirm(app, requestKind, wanted, from);
+  token: string,
+): Promise<{ row: AppointmentRow; appointment: Appointment } | undefined> {
+  const [row] = await app.db
+    .select()
+    .from(appointments)
+    .where(eq(appointments.tokenHash, hashToken(token)));
+  if (!row || row.state === "held") return undefined;
+  return { row, appointment: await describeAppointment(app, app.db, row) };
+}
+
+export async function describeAppointment(
+  app: App,
+  db: Db,
+  row: AppointmentRow,
+  known?: Setup,
+): Promise<Appointment> {
+  const setup = known ?? (await currentSetup(app, db));
+  const { cutOff, mostMoves } = setup.changes;
+  const { zone, contact, isConfirmed = false } = clientOf(app, row);
+  const adviser = setup.advisers.find(({ id }) => id === row.adviserId);
+  const [start, now] = [instantOf(row.startsAt), app.clock.now()];
+  const isVerified = await isOwnContact(app, db, contact, row.personId);
+  return {
+    reference: row.reference ?? "",
+    state: row.state === "cancelled" ? "cancelled" : "booked",
+    cancelledBy: row.cancelledBy,
+    topic: topicName(setup, row.topic),
+    // Who is no longer in the setup has an id alone.
+    adviser: adviser?.name ?? row.adviserId,
+    isSample: adviser?.isSample ?? false,
+    callLink: adviser?.callLink,
+    ...{ start, end: instantOf(row.endsAt), zone: otherZone(zone), isVerified, mostMoves },
+    ...{ sequence: row.sequence, moves: row.moves },
+    changeUntil: start.subtract(minutes(cutOff)),
+    cancelRefusal: cancelRefusal(start, now, setup.changes),
+    moveRefusal: moveRefusal({ start, moves: row.moves }, now, setup.changes),
+    isToConfirm: row.isFree && !isVerified && !isConfirmed,
+  };
+}
+
+/** The coming sessions of an account, soonest first, each with the token that opens it. */
+export async function listOwnAppointments(
+  app: App,
+  personId: string,
+): Promise<{ reference: string; token: string; topic: string; start: Instant }[]> {
+  const rows = await app.db
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.personId, personId), isComing(app)))
+    .orderBy(asc(appointments.startsAt))
+    .limit(50);
+  if (rows.length === 0) return [];
+  const setup = await currentSetup(app);
+  return rows.map((row) => ({
+    reference: row.reference ?? "",
+    token: clientOf(app, row).token,
+    topic: topicName(setup, row.topic),
+    start: instantOf(row.startsAt),
+  }));
+}
+
+/** A coming session as the firm lists it. */
+export type ComingAppointment = {
+  reference: string;
+  topic: string;
+  adviser: string;
+  start: Instant;
+  end: Instant;
+  client: { name: string; email: string | undefined; mobile: string | undefined };
+  /** The free session that this client had before, by its reference. */
+  usedBefore: string | undefined;
+  /** A free session whose client waits for the firm. */
+  isToConfirm: boolean;
+  /** The adviser no longer works at that time, or is gone. */
+  isOutsideHours: boolean;
+};
+
+/** The coming sessions of all advisers, soonest first, at most 500. */
+export async function listComing(app: App): Promise<ComingAppointment[]> {
+  const rows = await app.db
+    .select()
+    .from(appointments)
+    .where(isComing(app))
+    .orderBy(asc(appointments.startsAt), asc(appointments.id))
+    .limit(500);
+  const setup = await currentSetup(app);
+  const coming = [];
+  for (const row of rows) {
+    const { name, contact, usedBefore } = clientOf(app, row);
+    const { reference, topic, adviser, start, end, isToConfirm } = await describeAppointment(
+      app,
+      app.db,
+      row,
+      setup,
+    );
+    coming.push({
+      ...{ reference, topic, adviser, start, end, isToConfirm, usedBefore },
+      client: { name, ...reachedBy(contact) },
+      isOutsideHours: !isWithinHours(setup, row),
+    });
+  }
+  return coming;
+}
+
+function isComing({ clock }: App) {
+  return and(eq(appointments.state, "booked"), gt(appointments.endsAt, asDate(clock.now())));
+}
+
+function isWithinHours(
+  { advisers, holidays }: Setup,
+  { adviserId, startsAt, endsAt }: AppointmentRow,
+): boolean {
+  const adviser = advisers.find(({ id }) => id === adviserId);
+  const session = { from: startsAt.getTime(), to: endsAt.getTime() };
+  return adviser !== undefined && worksThrough(adviser, holidays, session);
+}
+
+function topicName({ topics }: Setup, id: string): string {
+  return topics.find((topic) => topic.id === id)?.name ?? id;
 }

@@ -48,6 +48,37 @@ test("an invitation is read back as it was meant", () => {
   expect(readBusyTimes(text, question)).toMatchObject([{ uid: ENTRY.uid }]);
 });
 
+/** Source of the moments: the transitions of the tz database, 2026 to 2028. */
+test.each([
+  ["the evening before London's clocks go forward", "2027-03-27T23:30:00Z", "2027-03-28T00:30:00Z"],
+  ["over the hour that London's clocks leave out", "2027-03-28T00:30:00Z", "2027-03-28T01:30:00Z"],
+  ["the hour that London's clocks show twice", "2026-10-25T00:30:00Z", "2026-10-25T01:30:00Z"],
+  [
+    "over the hour that New York's clocks leave out",
+    "2027-03-14T06:30:00Z",
+    "2027-03-14T07:30:00Z",
+  ],
+  ["the hour that New York's clocks show twice", "2027-11-07T05:30:00Z", "2027-11-07T06:30:00Z"],
+  ["a leap day in India", "2028-02-28T18:30:00Z", "2028-02-28T19:30:00Z"],
+  ["over midnight in India, and over the year", "2026-12-31T18:00:00Z", "2026-12-31T19:00:00Z"],
+])("a session on %s is read back as these moments, in UTC", (_, start, end) => {
+  const { text } = calendarFile({ ...ENTRY, start: instant(start), end: instant(end) });
+  const event = new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent("vevent");
+  const read = ["dtstart", "dtend"].map((name) => event?.getFirstPropertyValue(name) as ICAL.Time);
+  expect(read.map((time) => time.toString())).toEqual([start, end]);
+  expect(read.map(({ zone }) => zone === ICAL.Timezone.utcTimezone)).toEqual([true, true]);
+  const around = { from: instant("2026-01-01T00:00:00Z"), to: instant("2029-01-01T00:00:00Z") };
+  for (const zone of [INDIA, "Europe/London", "America/New_York"])
+    expect(readBusyTimes(text, { zone, ...around })?.map(String)).toHaveLength(1);
+});
+
+test("a file to open is published, and invites no one", () => {
+  const { method, text } = calendarFile({ ...ENTRY, attendee: undefined });
+  const { method: stated, names } = opened(text);
+  expect([method, stated]).toEqual(["PUBLISH", "PUBLISH"]);
+  expect(names).not.toContain("attendee");
+});
+
 test("a cancellation has the same UID, a higher sequence and METHOD:CANCEL", () => {
   const { method, text } = calendarFile({ ...ENTRY, sequence: 3, isCancelled: true });
   const { value, method: stated } = opened(text);

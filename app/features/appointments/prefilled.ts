@@ -1,15 +1,19 @@
-import { prefillNotes } from "#content/en/book.ts";
+import { prefillNotes } from "#content/en/request-time.ts";
 import { topics } from "#content/en/topics.ts";
 import type { HalfDay } from "./half-days.ts";
 import type { Prefill } from "./scheduling-url.ts";
 
 /**
- * The fields of our own form from the address. `a1` is the topic where it is one of ours; all other answers, the place
+ * The fields of our own form from the address. `a1` is the topic where it is one of `names`; all other answers, the place
  * and the guests go into the note, where the visitor sees them.
  */
-export function prefilled(prefill: Prefill, offered: readonly HalfDay[]): Record<string, string> {
+export function prefilled(
+  prefill: Prefill,
+  offered: readonly HalfDay[],
+  names: readonly string[] = topics,
+): Record<"topic" | "first" | "second" | "name" | "contact" | "note", string> {
   const { customAnswers = {}, date, firstName, lastName } = prefill;
-  const topic = topics.find((known) => known.toLowerCase() === customAnswers.a1?.toLowerCase());
+  const topic = names.find((known) => known.toLowerCase() === customAnswers.a1?.toLowerCase());
   const answers = Object.entries(customAnswers)
     .filter(([name]) => !(topic && name === "a1"))
     .map(([, answer]) => answer);

@@ -1,5 +1,5 @@
-import { requestWords } from "#content/en/book.ts";
 import { timeToFirm } from "#content/en/request-mails.ts";
+import { requestWords } from "#content/en/request-time.ts";
 import type { SentKind } from "#features/sent/sent-kind.ts";
 import { sealedJson } from "#platform/sealed-json.server.ts";
 import { type StoredRequest, storedRequest } from "./appointment-request.ts";

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { book } from "#content/en/book.ts";
+import { useSeen } from "#ui/seen.ts";
 import "./scheduling-frame.css";
 
 type FrameProps = {
@@ -9,6 +10,9 @@ type FrameProps = {
   onEscape?: (() => void) | undefined;
 };
 
+/** A frame that has not loaded by then may never do. */
+const LATE_MS = 8000;
+
 /**
  * The frame, 630 px high and 320 px wide at least, with a spinner until it has loaded. Without script
  * the spinner lies behind the frame and vanishes as soon as the frame paints. A frame of our own is as high as what it
@@ -17,6 +21,7 @@ type FrameProps = {
 export function SchedulingFrame({ src, onEscape }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isLoaded, setLoaded] = useState(false);
+  const [isLate, setLate] = useState(false);
   const shown = useRef<ResizeObserver>(undefined);
 
   function fit() {
@@ -37,6 +42,14 @@ export function SchedulingFrame({ src, onEscape }: FrameProps) {
     return () => shown.current?.disconnect();
   }, []);
 
+  // It is lazy: what is far down was not asked for yet.
+  const isSeen = useSeen(frame);
+  useEffect(() => {
+    if (!isSeen) return;
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => clearTimeout(timer);
+  }, [isSeen]);
+
   function loaded() {
     fit();
     if (!onEscape) return;
@@ -51,6 +64,11 @@ export function SchedulingFrame({ src, onEscape }: FrameProps) {
         <div className="scheduling-wait" role="status">
           <span className="scheduling-spinner" aria-hidden="true" />
           <span className="visually-hidden">{book.loading}</span>
+          {isLate && (
+            <p>
+              {book.late} <a href={src}>{book.openAlone}</a>
+            </p>
+          )}
         </div>
       )}
       {/* Lazy: its styles and script are fetched after this page was painted. */}

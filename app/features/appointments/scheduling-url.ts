@@ -62,12 +62,20 @@ export function schedulingUrl(options: SchedulingOptions): string {
     ["embed_domain", "1"],
     ...answersAsked(prefill),
   ];
-  const query = asked
-    .filter(([, value]) => value !== "")
-    .map(([name, value]) => `${name}=${value}`)
-    .join("&");
+  const query = queryOf(asked);
   const joint = address.includes("?") ? (/[?&]$/.test(address) ? "" : "&") : "?";
   return [`${address}${joint}${query}`, ...fragment].join("#");
+}
+
+/** A page of our own in the frame, with the look that the frame's address asked for. */
+export function withLook(path: string, pageSettings: PageSettings): string {
+  const query = queryOf(settingsAsked(pageSettings));
+  return query === "" ? path : `${path}?${query}`;
+}
+
+function queryOf(asked: readonly [string, string][]): string {
+  const given = asked.filter(([, value]) => value !== "");
+  return given.map(([name, value]) => `${name}=${value}`).join("&");
 }
 
 function settingsAsked(settings: PageSettings): [string, string][] {

@@ -6,7 +6,7 @@ import { sessions } from "#db/schema/accounts.ts";
 import { inboxAnswers, inboxItems } from "#db/schema/inbox.ts";
 import { endAccess } from "#features/accounts/staff.server.ts";
 import { readAppointmentRequest } from "#features/appointments/appointment-request.ts";
-import { requestAppointment } from "#features/appointments/appointments.server.ts";
+import { requestAppointment } from "#features/appointments/request-time.server.ts";
 import { enquiryKind } from "#features/enquiries/enquiry-kind.server.ts";
 import { sendToFirm } from "#features/sent/send-to-firm.server.ts";
 import type { Mail } from "#platform/mail/mail.ts";

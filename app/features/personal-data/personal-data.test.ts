@@ -114,8 +114,9 @@ describe("erasing", () => {
       money_documents: 1,
       money_decisions: 1,
       entitlements: 1,
-      // To the firm about the request, the order and its payment, and to Asha that her account is closed.
-      outbox: 4,
+      // To the firm about the request, the order and its payment, to the adviser that the session is off, and to Asha
+      // that her account is closed.
+      outbox: 5,
     });
     const kept = (await app.files.list("documents/")).filter(({ key }) => !files.has(key));
     expect(kept).toHaveLength(1);
@@ -137,6 +138,7 @@ describe("erasing", () => {
     for (const words of [
       "asha: an account, 1 filing request, 1 order, 1 enquiry, 1 request for a time",
       ...KINDS.map(({ words }) => words.counted(1)),
+      "1 appointment",
       `filing request ${asha.filing} until 20 November 2034`,
       "SQC 1",
       `order ${asha.order} until 20 November 2034`,
@@ -187,7 +189,12 @@ describe("erasing", () => {
     const { entries } = await copyOf(ravi);
     const copy = Buffer.from((await entries[0]?.read()) ?? []).toString();
     expect(copy).not.toContain(asha.enquiry);
-    expect(JSON.parse(copy)).toMatchObject({ enquiries: [], requestsForTime: [], orders: [] });
+    expect(JSON.parse(copy)).toMatchObject({
+      enquiries: [],
+      requestsForTime: [],
+      orders: [],
+      appointments: [],
+    });
     expect((await run(["erase", "ravi"], "ravi")).exitCode).toBe(0);
     expect((await run(["export", asha.enquiry])).output).toContain("1 enquiry");
   });
@@ -322,13 +329,14 @@ describe("a copy", () => {
       orders: [{ reference: asha.order, client: { email: asha.email }, totalPaise: 149_900 }],
       enquiries: [{ reference: asha.enquiry, answers: [{ text: "It is." }] }],
       requestsForTime: [{ reference: asha.request, sent: { note: expect.any(String) } }],
+      appointments: [{ topic: "Tax planning", contact: asha.email, note: "By telephone." }],
     });
     const empty = PERSON_RECORDS.flatMap(({ copiedAs }) => copiedAs ?? []).filter(
       (name) => JSON.parse(text)[name].length === 0,
     );
     expect(empty, "copy what wholePerson has of it").toEqual([]);
     const [row] = await app.db.select().from(people).where(eq(people.id, asha.id));
-    expect(JSON.parse(text).messagesOnTheirWay).toHaveLength(5 + ANSWERED);
+    expect(JSON.parse(text).messagesOnTheirWay).toHaveLength(6 + ANSWERED);
     await app.runJobs();
     const code = /\b\d{6}\b/.exec(
       app.mails.find(({ subject, to }) => to === asha.email && /code/.test(subject))?.text ?? "",
@@ -337,6 +345,7 @@ describe("a copy", () => {
     for (const secret of [
       row?.passwordHash,
       asha.token,
+      asha.appointmentToken,
       code,
       asha.browser.hash,
       "s2.",

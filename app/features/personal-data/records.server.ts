@@ -111,7 +111,8 @@ async function findByReference(app: App, reference: string): Promise<Records | u
   for (const kind of PERSON_RECORDS) {
     if (!kind.named || !isReference(kind.named.prefix, reference)) continue;
     const named = await kind.named.find(app, reference);
-    if (!named) return undefined;
+    // Several kinds may share a prefix.
+    if (!named) continue;
     const [person] =
       named.personId === null
         ? []

@@ -1,6 +1,7 @@
 import { ACCOUNT_TABLES } from "#features/accounts/stored.server.ts";
 import { filingDraft } from "#features/answer/draft.server.ts";
 import { FORM16_BYTES_LIMIT, FORM16_LIMIT } from "#features/answer/form16-upload.server.ts";
+import { APPOINTMENT_TABLES } from "#features/appointments/stored.server.ts";
 import { documentsTable } from "#features/documents/stored.server.ts";
 import { draftsTable } from "#features/drafts/stored.server.ts";
 import { FILING_TABLES } from "#features/filing/stored.server.ts";
@@ -26,6 +27,8 @@ export const STORED_TABLES: readonly StoredTable[] = [
   couponsTable,
   ...MONEY_TABLES,
   ...INBOX_TABLES,
+  // Before the outbox: what is erased of them mails the adviser, and the outbox forgets the mails about them after that.
+  ...APPOINTMENT_TABLES,
   outboxTable,
   attemptsTable,
   ...ACCOUNT_TABLES,

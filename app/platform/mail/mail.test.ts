@@ -104,14 +104,19 @@ describe.each([
     await setup.mail.send({ ...MESSAGE, attachments });
     const [mail] = await setup.received();
     expect(mail?.text?.trimEnd()).toBe(MESSAGE.text.trimEnd());
-    expect(
-      mail?.attachments.map(({ filename, contentType, content, headers }) => ({
-        fileName: filename,
-        type: contentType,
-        params: (headers.get("content-type") as unknown as StructuredHeader).params,
-        bytes: content,
-      })),
-    ).toEqual([
+    const parts = mail?.attachments.map(({ filename, contentType, content, headers }) => ({
+      fileName: filename,
+      type: contentType,
+      params: (headers.get("content-type") as unknown as StructuredHeader).params,
+      bytes: content,
+    }));
+    const [invitation, ...files] = parts ?? [];
+    // Before the files, as another way to read the mail: that is how programs know an invitation.
+    expect(invitation).toEqual({
+      ...{ fileName: undefined, type: "text/calendar", params: { method: "REQUEST" } },
+      bytes: Buffer.from(calendar),
+    });
+    expect(files).toEqual([
       {
         fileName: "KY-26-27-000042.pdf",
         type: "application/pdf",

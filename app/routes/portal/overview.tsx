@@ -3,7 +3,10 @@ import { z } from "zod";
 import { draftTitles } from "#content/en/drafts.ts";
 import { orderState } from "#content/en/payment.ts";
 import { portal } from "#content/en/portal.ts";
+import { momentInIndia } from "#content/en/session-times.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
+import { appointmentPath } from "#features/appointments/appointment-path.ts";
+import { listOwnAppointments } from "#features/appointments/appointments.server.ts";
 import { accountOverview } from "#features/drafts/account-overview.server.ts";
 import { type DraftName, resumeDraft } from "#features/drafts/drafts.server.ts";
 import { firstLines } from "#features/filing/first-lines.server.ts";
@@ -39,6 +42,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     lines: await firstLines(app, person.id, overview),
     unclaimed,
     canRecover: overview.hasVerifiedContact,
+    appointments: (await listOwnAppointments(app, person.id)).map(
+      ({ reference, token, topic, start }) => ({
+        ...{ reference, topic, href: appointmentPath(token) },
+        when: momentInIndia(start),
+      }),
+    ),
     drafts: DRAFT_ORDER.flatMap((name) =>
       drafts
         .filter(({ kind }) => kind === name)
@@ -89,8 +98,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, lines, unclaimed, canRecover, drafts, cases, orders } = loaderData;
-  const isEmpty = [drafts, cases, orders].every((list) => list.length === 0);
+  const { name, lines, unclaimed, canRecover, appointments, drafts, cases, orders } = loaderData;
+  const isEmpty = [appointments, drafts, cases, orders].every((list) => list.length === 0);
   return (
     <article className="column">
       <h1>{name}</h1>
@@ -125,6 +134,21 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
             </ButtonLink>
           </ButtonRow>
         </div>
+      )}
+      {appointments.length > 0 && (
+        <section className="room-section wide">
+          <h2>{words.appointments}</h2>
+          <ul className="room-list">
+            {appointments.map(({ reference, topic, href, when }) => (
+              <li key={reference}>
+                <div>
+                  <Link to={href}>{when}</Link> · {topic}
+                  <span className="room-list-note">{reference}</span>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       {cases.length > 0 && (
         <section className="room-section wide">

@@ -1,58 +1,94 @@
-import { useEffect } from "react";
-import { data, redirect, useLocation } from "react-router";
+import { data, Link, redirect, useLocation } from "react-router";
 import { z } from "zod";
-import { appointmentRefusals, book, halfDayLabel } from "#content/en/book.ts";
+import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
+import { book } from "#content/en/book.ts";
+import { booking } from "#content/en/booking.ts";
+import type { AppointmentMessages } from "#features/appointments/appointment-messages.ts";
+import { bookedPath, FRAME_PATH } from "#features/appointments/appointment-path.ts";
 import {
   appointmentForm,
   readAppointmentRequest,
 } from "#features/appointments/appointment-request.ts";
-import { requestAppointment } from "#features/appointments/appointments.server.ts";
-import { frameColours, themeOn } from "#features/appointments/frame-colours.ts";
-import { halfDaysAfter } from "#features/appointments/half-days.ts";
-import { prefilled } from "#features/appointments/prefilled.ts";
+import { attendeeForm } from "#features/appointments/attendee.ts";
+import { BookingLayout } from "#features/appointments/booking-layout.tsx";
+import {
+  addressWith,
+  bookingQuery,
+  startOfField,
+  stepInFrame,
+  type TakenStep,
+  takenStep,
+} from "#features/appointments/booking-steps.server.ts";
+import { ChooseTime, TakenTimes } from "#features/appointments/choose-time.tsx";
+import { DaysAndTimes } from "#features/appointments/days-and-times.tsx";
+import { DetailsForm } from "#features/appointments/details-form.tsx";
+import { otherZone } from "#features/appointments/other-zone.ts";
 import { RequestForm } from "#features/appointments/request-form.tsx";
-import { type PageSettings, readSchedulingQuery } from "#features/appointments/scheduling-url.ts";
-import { browserOf } from "#platform/browser.server.ts";
-import { readPost } from "#platform/post.server.ts";
+import { requestAppointment } from "#features/appointments/request-time.server.ts";
+import { readSchedulingQuery } from "#features/appointments/scheduling-url.ts";
+import {
+  bookTime,
+  findHold,
+  holdTime,
+  keepTyped,
+} from "#features/appointments/take-time.server.ts";
+import { TopicList } from "#features/appointments/topic-list.tsx";
+import { useFrameColours } from "#features/appointments/use-frame-colours.ts";
+import { ZoneChoice } from "#features/appointments/zone-choice.tsx";
+import type { App } from "#platform/app.server.ts";
+import { type Browser, browserOf } from "#platform/browser.server.ts";
+import { type Post, readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
+import { sessionOf } from "#platform/session.server.ts";
 import { Confirmation } from "#ui/confirmation/confirmation.tsx";
+import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
 import { pageMeta } from "#ui/meta.ts";
-import { dayInIndia } from "#values/dates.ts";
+import { Notice } from "#ui/notice/notice.tsx";
+import { dayInIndia, type Instant } from "#values/dates.ts";
+import { optionalText } from "#values/fields.ts";
 import { readQuery } from "#values/form.ts";
-import { isReference } from "#values/reference.ts";
-import { inEnglish } from "#values/say.ts";
 import type { Route } from "./+types/frame.ts";
 import "./book.css";
 
 const words = book.frame;
-const PATH = "/book/frame";
 
 /** Shown inside a frame: no menu and no footer. */
-export const handle = { bare: words.title };
+export const handle = { bare: book.frameTitle };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: words.title, index: false }, matches);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ title: titleOf(loaderData?.step), index: false }, matches);
 
-export function loader({ request, url, context }: Route.LoaderArgs) {
-  const { requested } = readQuery(url.searchParams, { requested: z.string().default("") });
-  const { prefill, pageSettings } = readSchedulingQuery(url.searchParams);
-  const offered = halfDaysAfter(dayInIndia(appOf(context).clock.now()));
-  const page = {
-    requested: isReference("AP", requested) ? requested : undefined,
-    offered: offered.map((halfDay) => ({
-      value: halfDay.value,
-      label: halfDayLabel(halfDay, inEnglish),
-    })),
-    prefilled: prefilled(prefill, offered),
-    pageSettings,
-  };
-  return data(page, { headers: browserOf(request, context).headers });
+function titleOf(step: { kind: string } | undefined): string {
+  if (step?.kind === "topics") return booking.topics.heading;
+  if (step?.kind === "days") return booking.days.heading;
+  if (step?.kind === "details") return booking.details.heading;
+  return book.frameTitle;
 }
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { browser, headers } = browserOf(request, context);
+  const step = await stepInFrame(appOf(context), browser, sessionOf(context), url.searchParams);
+  if ("leadTo" in step) throw redirect(step.leadTo, { status: 303, headers });
+  const { pageSettings } = readSchedulingQuery(url.searchParams);
+  return data({ step, pageSettings, query: [...url.searchParams] }, { headers });
+}
+
+/** Fields of the forms that choose a time and that book it: whatever was typed goes along, also in part. */
+const timeForm = z.object({
+  topic: optionalText(40),
+  start: optionalText(40),
+  hold: optionalText(100),
+  name: optionalText(),
+  contact: optionalText(254),
+  note: optionalText(2000),
+});
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const app = appOf(context);
   const { browser, headers } = browserOf(request, context);
   const post = await readPost({ request, context }, appointmentRefusals);
+  if (post.form === "time" || post.form === "details")
+    return takeTime(app, browser, headers, post, url.searchParams);
   const typed = post.read(appointmentForm);
   if (!typed.ok) return post.refuse(typed);
   const asked = readAppointmentRequest(typed.value, dayInIndia(app.clock.now()));
@@ -60,50 +96,164 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { utm } = readSchedulingQuery(url.searchParams);
   const requested = await requestAppointment(app, asked.value, utm, browser);
   if (!requested.ok) return post.refuse(requested, { headers });
-  return redirect(`${PATH}?requested=${requested.value.reference}`, { status: 303, headers });
+  const to = `${FRAME_PATH}?requested=${requested.value.reference}`;
+  return redirect(to, { status: 303, headers });
+}
+
+/** Holds a time, books the one that is held, or keeps what was typed while another is looked for. */
+async function takeTime(
+  app: App,
+  browser: Browser,
+  headers: HeadersInit,
+  post: Post<AppointmentMessages>,
+  query: URLSearchParams,
+) {
+  const read = post.read(timeForm);
+  if (!read.ok) return post.refuse(read);
+  const { topic, start: startText, hold: token, ...fields } = read.value;
+  const start = startOfField(startText);
+  const leadTo = (changes: Record<string, string | undefined>) =>
+    redirect(addressWith(FRAME_PATH, query, changes), { status: 303, headers });
+  if (!start) return leadTo({ topic: topic || undefined, hold: undefined });
+  const zone = otherZone(readQuery(query, bookingQuery).zone);
+  // Another time of the same visit: what was typed is with the hold.
+  const held = token && !fields.name && !fields.contact && !fields.note;
+  const typed = (held ? (await findHold(app, token))?.typed : undefined) ?? fields;
+  const { utm, pageSettings } = readSchedulingQuery(query);
+  const wanted = { topic, start, typed, utm, token: token || undefined, zone };
+  if (post.intent === "another") {
+    await keepTyped(app, token, fields);
+    return leadTo({ topic, hold: undefined, instead: token });
+  }
+  if (post.form === "time") {
+    const hold = await holdTime(app, browser, wanted);
+    if (hold.ok) return leadTo({ topic, instead: undefined, hold: hold.value.token });
+    return refuseTime(hold);
+  }
+  const details = post.read(attendeeForm);
+  if (!details.ok) {
+    const isHeld = await findHold(app, token);
+    return isHeld
+      ? post.refuse(details, { headers })
+      : offerOthers(post.refuse(details, { headers }), booking.details.goneStrong);
+  }
+  const booked = await bookTime(app, browser, { ...wanted, typed: details.value });
+  if (booked.ok) {
+    const to = bookedPath(booked.value.token, pageSettings);
+    return redirect(to, { status: 303, headers });
+  }
+  return refuseTime(booked);
+
+  async function refuseTime(refusal: Extract<typeof booked, { ok: false }>) {
+    const answer = post.refuse(refusal, { headers });
+    return refusal.reason === "taken" ? offerOthers(answer) : answer;
+  }
+
+  /** The next free times in place of one that is not to be had: all that was typed goes along. */
+  async function offerOthers(answer: ReturnType<typeof post.refuse>, strong?: string) {
+    const place = { path: FRAME_PATH, query };
+    const kept = { ...wanted, start: start as Instant };
+    const taken = await takenStep(app, browser, kept, place, strong);
+    return data({ ...answer.data, taken }, answer.init ?? undefined);
+  }
 }
 
 export default function Frame({ loaderData, actionData }: Route.ComponentProps) {
-  const { requested, offered, pageSettings } = loaderData;
+  const { step, pageSettings, query } = loaderData;
   const { search } = useLocation();
-  useColours(pageSettings);
-  if (requested) {
+  useFrameColours(pageSettings);
+  const action = `${FRAME_PATH}${search}`;
+  const isBrief = Boolean(pageSettings.hideEventTypeDetails || pageSettings.hideLandingPageDetails);
+  const { taken } = (actionData ?? {}) as { taken?: TakenStep };
+  if (taken)
+    return (
+      <BookingLayout margin={taken.margin}>
+        <ChooseTime action={action} kept={taken.kept}>
+          <TakenTimes of={taken} text={booking.taken.text} />
+        </ChooseTime>
+      </BookingLayout>
+    );
+  if (step.kind === "requested")
     return (
       <article className="frame flow">
-        <Confirmation title={words.sent.title} reference={requested}>
+        <Confirmation title={words.sent.title} reference={step.reference}>
           <p>{words.sent.next}</p>
         </Confirmation>
         <p>
-          <a href={PATH}>{words.sent.another}</a>
+          <a href={FRAME_PATH}>{words.sent.another}</a>
         </p>
       </article>
     );
-  }
-  return (
-    <article className="frame">
-      <h1>{words.heading}</h1>
-      {!pageSettings.hideEventTypeDetails && !pageSettings.hideLandingPageDetails && (
-        <p className="lead">{words.intro}</p>
-      )}
-      <RequestForm
-        action={`${PATH}${search}`}
-        prefilled={loaderData.prefilled}
-        state={actionData}
-        offered={offered}
-      />
-    </article>
-  );
-}
-
-/** Colours of the address, set by script because the content security policy refuses styles in the page. */
-function useColours({ backgroundColor, textColor, primaryColor }: PageSettings): void {
-  useEffect(() => {
-    const { style, dataset } = document.documentElement;
-    if (backgroundColor) dataset.theme = themeOn(backgroundColor);
-    const themed = getComputedStyle(document.documentElement);
-    const colours = frameColours({ backgroundColor, textColor, primaryColor }, (role) =>
-      themed.getPropertyValue(`--${role}`),
+  if (step.kind === "request")
+    return (
+      <article className="frame">
+        <h1>{step.heading}</h1>
+        {!isBrief && <p className="lead">{step.intro}</p>}
+        <RequestForm
+          action={action}
+          prefilled={step.prefilled}
+          state={actionData}
+          offered={step.offered}
+        />
+      </article>
     );
-    for (const [role, colour] of Object.entries(colours)) style.setProperty(`--${role}`, colour);
-  }, [backgroundColor, textColor, primaryColor]);
+  if (step.kind === "topics")
+    return (
+      <BookingLayout
+        isBrief={isBrief}
+        margin={{
+          heading: booking.margin.heading,
+          lines: [booking.margin.how, booking.margin.atOnce],
+          foot: booking.margin.step(1),
+          isSample: step.isSample,
+        }}
+      >
+        <ErrorSummary problems={actionData?.problems ?? []} />
+        <TopicList topics={step.topics} />
+      </BookingLayout>
+    );
+  if (step.kind === "used")
+    return (
+      <BookingLayout margin={step.margin}>
+        <h1>{step.why}</h1>
+        <p>
+          <Link to={step.otherTopic}>{booking.days.otherTopic}</Link>
+        </p>
+      </BookingLayout>
+    );
+  if (step.kind === "details")
+    return (
+      <BookingLayout margin={step.margin} isBrief={isBrief}>
+        <DetailsForm key={step.token} of={step} action={action} state={actionData} />
+      </BookingLayout>
+    );
+  return (
+    <BookingLayout
+      margin={step.margin}
+      isBrief={isBrief}
+      beside={
+        <ZoneChoice
+          view={step.zone}
+          path={FRAME_PATH}
+          query={query.filter(([name]) => name !== "zone")}
+        />
+      }
+    >
+      {step.isGone && (
+        <Notice announce>
+          <p>{booking.details.gone}</p>
+        </Notice>
+      )}
+      <ErrorSummary problems={actionData?.problems ?? []} />
+      <DaysAndTimes
+        step={step}
+        otherTopic={step.otherTopic}
+        inForm={(times) => (
+          <ChooseTime action={action} kept={{ topic: step.topic, hold: step.instead }}>
+            {times}
+          </ChooseTime>
+        )}
+      />
+    </BookingLayout>
+  );
 }

@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { describe, expect, test } from "vitest";
-import { appointmentRefusals, halfDayLabel } from "#content/en/book.ts";
+import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
+import { halfDayLabel } from "#content/en/request-time.ts";
 import { inboxItems } from "#db/schema/inbox.ts";
 import { plainDate } from "#values/dates.ts";
 import { inEnglish } from "#values/say.ts";
@@ -8,11 +9,11 @@ import { testApp } from "../../../tests/app.ts";
 import { REQUEST } from "../../../tests/filled-forms.ts";
 import { fieldsOf, readTyped, worded } from "../../../tests/forms.ts";
 import { appointmentForm, readAppointmentRequest } from "./appointment-request.ts";
-import { requestAppointment } from "./appointments.server.ts";
 import { halfDaysAfter } from "./half-days.ts";
 import { prefilled } from "./prefilled.ts";
 import { RequestForm } from "./request-form.tsx";
 import { requestKind } from "./request-kind.server.ts";
+import { requestAppointment } from "./request-time.server.ts";
 
 const app = testApp();
 const from = { address: "203.0.113.7" };

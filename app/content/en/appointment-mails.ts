@@ -1,0 +1,133 @@
+import type { Appointment, AppointmentChange } from "#features/appointments/appointment.ts";
+import type { MailWords } from "#platform/mail/mail-layout.ts";
+import { appointmentSubject, changes } from "./appointment-words.ts";
+import { momentInIndia, sessionTime, sessionTimeIn } from "./session-times.ts";
+
+type News = Appointment & {
+  /** Where it is seen, moved and cancelled. */
+  page: string;
+  /** Why the firm cancelled it; "" where it did not say. */
+  reason: string;
+};
+
+const keepLink = "Whoever has the link can move and cancel it. Please do not send it on.";
+
+/** Whoever did not ask for it, because the address was mistyped. */
+const stranger = {
+  on: "If you did not ask for this, your address was typed by mistake: please cancel it by the link.",
+  off: "If you did not ask for this, your address was typed by mistake: there is nothing to do.",
+};
+
+/**
+ * To the client. An address that is not verified may be a stranger's: it reads when, by which reference, how to join and
+ * where it is changed, and nothing that was typed or chosen; and the same whether or not a free session was used before.
+ * @param name of whoever has verified the address
+ */
+export function changeToClient(
+  name: string | undefined,
+  news: News,
+  kind: AppointmentChange,
+): MailWords {
+  const { reference, topic, adviser, callLink, zone, page, reason, isToConfirm } = news;
+  const when =
+    zone && name ? `${sessionTime(news)} (${sessionTimeIn(zone, news)})` : sessionTime(news);
+  const isOn = kind !== "cancelled";
+  const line =
+    isOn && isToConfirm
+      ? `${when}: the time is kept for you. We will confirm it, or write to you.`
+      : `${when}: ${name ? "your" : "the"} appointment ${changes[kind]}.`;
+  const rows: [string, string][] = [
+    ...(name
+      ? ([
+          ["About", topic],
+          ["With", adviser],
+        ] as [string, string][])
+      : []),
+    // The firm's own, and in the file as well.
+    ...(isOn && callLink ? [["Call", callLink] as [string, string]] : []),
+    ...(name && reason ? [["Why", reason] as [string, string]] : []),
+  ];
+  return {
+    subject: appointmentSubject(reference, kind),
+    parts: [
+      ...(name ? [`Dear ${name},`] : []),
+      line,
+      { key: reference },
+      ...(rows.length > 0 ? [{ rows }] : []),
+      ...(isOn
+        ? [
+            ...changeable(news),
+            { link: page, label: news.cancelRefusal ? "See it" : "Move or cancel it" },
+            "The file that goes with this mail puts it in your calendar.",
+          ]
+        : ["The file that goes with this mail takes it out of your calendar."]),
+      ...(name ? (isOn ? [keepLink] : []) : [stranger[isOn ? "on" : "off"]]),
+    ],
+  };
+}
+
+function changeable({ cancelRefusal, moveRefusal, changeUntil }: News): string[] {
+  if (cancelRefusal) return [];
+  const what = moveRefusal ? "cancelled" : "moved or cancelled";
+  return [`It can be ${what} until ${momentInIndia(changeUntil)}.`];
+}
+
+type Client = {
+  name: string;
+  email: string | undefined;
+  mobile: string | undefined;
+  note: string;
+  usedBefore: string | undefined;
+};
+
+/** To the adviser, or the firm where the adviser has no mailbox of their own. */
+export function changeToAdviser(
+  appointment: Appointment,
+  kind: AppointmentChange,
+  { name, email, mobile, note, usedBefore }: Client,
+): MailWords {
+  const { reference, topic, adviser } = appointment;
+  return {
+    subject: appointmentSubject(reference, kind),
+    parts: [
+      `${sessionTime(appointment)}: the appointment ${changes[kind]}.`,
+      { key: reference },
+      {
+        rows: [
+          ["About", topic],
+          ["With", adviser],
+          ["Client", name],
+          ["Contact", email ?? mobile ?? ""],
+        ],
+      },
+      ...(note ? [{ quote: note }] : []),
+      ...(appointment.isToConfirm && kind !== "cancelled"
+        ? [
+            usedBefore
+              ? `The free session was used before: ${usedBefore}.`
+              : "This contact, and this browser, had no free session before.",
+            `The client waits for you to confirm it: npm run booking -- confirm ${reference}. Or cancel it: npm run booking -- cancel ${reference}.`,
+          ]
+        : []),
+    ],
+  };
+}
+
+/** To the adviser who had it before. */
+export function leftToAdviser({ reference }: Appointment): MailWords {
+  return {
+    subject: appointmentSubject(reference, "moved"),
+    parts: ["Another adviser has this appointment now.", { key: reference }],
+  };
+}
+
+/** To the adviser, after the client had everything erased: it names neither them nor the reference. */
+export function erasedToAdviser(appointment: Appointment): Omit<MailWords, "to"> {
+  return {
+    subject: "An appointment was cancelled",
+    parts: [
+      `${sessionTime(appointment)}: the client had their records erased, and the appointment is cancelled by that.`,
+      "The file that goes with this mail takes it out of your calendar.",
+    ],
+  };
+}

@@ -1,0 +1,125 @@
+import type { Appointment } from "#features/appointments/appointment.ts";
+import { plural } from "#values/plural.ts";
+
+/** The words of booking a session: topic, day, time, details, and the session itself. */
+export const booking = {
+  title: "Book an appointment",
+  margin: {
+    heading: "A chartered accountant, on a call",
+    how: "by video or telephone",
+    atOnce: "Booked at once: no call back is needed.",
+    minutes: (minutes: number) => `${minutes} minutes`,
+    withAnyone: "with anyone of the firm",
+    withAdviser: (adviser: string) => `with ${adviser}`,
+    step: (step: number) => `step ${step} of 4`,
+    reference: (reference: string) => `Reference ${reference}`,
+    sample: "This adviser is made up.",
+  },
+  topics: {
+    heading: "What is it about?",
+    length: (minutes: number, isFree: boolean) => `${minutes} min${isFree ? ", free" : ""}`,
+  },
+  /** After each time. */
+  ist: "IST",
+  zone: {
+    label: "Times are shown in",
+    indiaOnly: "IST only",
+    both: (zone: string) => `IST and ${zone}`,
+    show: "Show",
+  },
+  days: {
+    heading: "Which day?",
+    times: (count: number) => `${count} ${plural(count, { one: "time", other: "times" })}`,
+    full: "full",
+    today: (day: string) => `${day} is today`,
+    later: "Later days",
+    earlier: "Earlier days",
+    noneHere: (day: string) => `The first day with a free time is ${day}.`,
+    otherTopic: "Another topic",
+  },
+  times: {
+    heading: "Times",
+    choose: "Choose a day. A tall mark is a free half-hour.",
+    parts: { morning: "Morning, IST", afternoon: "Afternoon, IST", evening: "Evening, IST" },
+    dayFull: "Nothing is free on this day any more.",
+    otherDay: "Another day",
+  },
+  taken: {
+    strong: (start: string) => `${start} was taken a moment ago.`,
+    text: "Nothing is booked. What you typed is kept.",
+    stays: "Your appointment stays where it was.",
+    heading: "Still free",
+    none: "Nothing else is free at the moment.",
+    all: "All days",
+  },
+  details: {
+    heading: "Who comes?",
+    held: (until: string) => `Held for you until ${until}.`,
+    ten: "Ten minutes from when you chose it.",
+    over: "Your ten minutes are over.",
+    stillFree: "You can still book it, as long as it is free.",
+    name: "Name",
+    contact: "E-mail or mobile number",
+    note: "Anything we should know",
+    submit: "Book this time",
+    sending: "Booking…",
+    otherTime: "Another time",
+    kept: "We keep what you enter, encrypted, to arrange the meeting. Send no PAN or password here.",
+    mail: "A mail brings the calendar file and the link to move or cancel it.",
+    noMail: "For a mobile number the next page has the calendar file and the link.",
+    until: (moment: string) => `You may move or cancel it until ${moment}.`,
+    notAfter: "It starts soon, so it cannot be moved or cancelled here.",
+    gone: "That time is held no longer. Please choose it, or another one, again.",
+    goneStrong: "That time is held no longer.",
+  },
+  none: {
+    heading: (until: string) => `Nothing is free until ${until}`,
+    text: "Ask for a time instead: name two half-days, and a person at the firm settles the hour.",
+  },
+  booked: {
+    title: "Your appointment",
+    status: (appointment: Pick<Appointment, "state" | "isToConfirm" | "moves">): string => {
+      if (appointment.state === "cancelled") return "Cancelled";
+      if (appointment.isToConfirm) return "The time is kept for you. We will confirm it.";
+      return appointment.moves > 0 ? "Booked, and moved" : "Booked";
+    },
+    wasOn: "This was on",
+    call: "The call",
+    callLater: "We send you the link of the call, or ring you.",
+    calendar: "Put it in your calendar",
+    google: "Google Calendar",
+    outlook: "Outlook",
+    file: "Calendar file (.ics)",
+    until: (moment: string) => `You may move or cancel it until ${moment}.`,
+    change: "Move or cancel",
+    move: "Move it",
+    cancel: "Cancel it",
+    cancelling: "Cancelling…",
+    cancelHeading: "Cancel this appointment?",
+    cancelText: "The time becomes free for others at once.",
+    keep: "Keep it",
+    again: "Book another time",
+    cancelledBy: {
+      client: "You cancelled it. The time is free for others.",
+      firm: "The firm cancelled it. Please book another time, or write to us.",
+    },
+    mailFollows: "A mail with the calendar file is on its way.",
+    noMail: "Keep this page: no mail goes to a mobile number.",
+  },
+  move: {
+    title: "Move your appointment",
+    now: "Now",
+    heading: "Move it here?",
+    from: (when: string) => `Move your appointment, which is now on ${when}.`,
+    submit: "Move it here",
+    moving: "Moving…",
+    keep: "Leave it where it is",
+    left: (moves: number, inWords: string) => {
+      if (moves === 0) return "This is the last time you can move it.";
+      return `After this you can move it ${inWords} more ${plural(moves, { one: "time", other: "times" })}.`;
+    },
+  },
+};
+
+/** The adviser of an installation that is not public, until the firm sets its own. */
+export const sampleAdviserName = "CA Sample Adviser";

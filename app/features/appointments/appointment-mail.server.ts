@@ -1,0 +1,154 @@
+import { eq } from "drizzle-orm";
+import {
+  changeToAdviser,
+  changeToClient,
+  erasedToAdviser,
+  leftToAdviser,
+} from "#content/en/appointment-mails.ts";
+import {
+  appointmentSubject,
+  calendarDescription,
+  calendarSummary,
+} from "#content/en/appointment-words.ts";
+import type { Db } from "#db/db.server.ts";
+import { appointments } from "#db/schema/appointments.ts";
+import type { App } from "#platform/app.server.ts";
+import type { Attachment } from "#platform/mail/mail.ts";
+import { queueLaterMail, queueMail } from "#platform/outbox.server.ts";
+import type { WrittenMail } from "#platform/send-outbox.server.ts";
+import { originOf } from "#platform/settings.server.ts";
+import type { Appointment, AppointmentChange } from "./appointment.ts";
+import { appointmentPath } from "./appointment-path.ts";
+import { describeAppointment } from "./appointments.server.ts";
+import { reachedBy } from "./attendee.ts";
+import { calendarFile } from "./calendar-file.server.ts";
+import type { Setup } from "./setup.ts";
+import { type AppointmentRow, clientOf } from "./stored-client.server.ts";
+
+/** The writer of these mails, by its name. */
+export const APPOINTMENT_MAIL = "appointment";
+
+/** What a mail about a session is written from; the session itself is read when it is sent. */
+type About = {
+  appointment: string;
+  to: "client" | "adviser";
+  kind: AppointmentChange;
+  /** Of the change: after a further one this mail would say what is no longer so. */
+  sequence: string;
+  /** Why the firm cancelled it. */
+  reason?: string;
+};
+
+/** Asks for the mails to client and adviser that go with a change. Whether they are still true is decided when they are sent. */
+export async function queueAppointmentMails(
+  app: App,
+  tx: Db,
+  row: AppointmentRow,
+  kind: AppointmentChange,
+  reason = "",
+): Promise<void> {
+  const about = { appointment: row.id, kind, sequence: String(row.sequence) };
+  const subject = appointmentSubject(row.reference ?? "", kind);
+  const { contact, invited = app.settings.firmMail } = clientOf(app, row);
+  const { email } = reachedBy(contact);
+  const queue = (to: string, more: Pick<About, "to" | "reason">) =>
+    queueLaterMail(app, tx, {
+      ...{ to, subject, writer: APPOINTMENT_MAIL },
+      about: { ...about, ...more } satisfies About,
+    });
+  if (email) await queue(email, { to: "client", ...(reason && { reason }) });
+  await queue(invited, { to: "adviser" });
+}
+
+/**
+ * Takes a session out of a calendar that no change of it reaches any more: the adviser's before it was moved, and every
+ * adviser's whose client had it erased. Written now: nothing can make it untrue, and the session may soon be gone. Where
+ * both advisers read one mailbox the new invitation moves it there.
+ */
+export async function queueUninvited(
+  app: App,
+  tx: Db,
+  row: AppointmentRow,
+  why: "moved" | "erased",
+): Promise<void> {
+  const { invited: to = app.settings.firmMail } = clientOf(app, row);
+  const appointment = await describeAppointment(app, tx, row);
+  const gone = { ...row, sequence: row.sequence + 1 };
+  const attachments = [fileFor(app, gone, appointment, { attendee: to, isCancelled: true })];
+  const mail = why === "moved" ? leftToAdviser(appointment) : erasedToAdviser(appointment);
+  await queueMail(app, tx, { to, ...mail, attachments });
+}
+
+/** Where an adviser is invited: the firm's mailbox where none is set. */
+export function mailboxOf({ settings }: App, { advisers }: Setup, adviserId: string): string {
+  return advisers.find(({ id }) => id === adviserId)?.email ?? settings.firmMail;
+}
+
+/**
+ * Writes a mail about a session at the moment it is sent. Undefined where the session is gone, was changed again, or has
+ * ended: then the mail would say what is no longer so.
+ */
+export async function writeAppointmentMail(
+  app: App,
+  about: Readonly<Record<string, string>>,
+): Promise<WrittenMail | undefined> {
+  const { appointment: id, to, kind, sequence, reason = "" } = about as About;
+  const [row] = await app.db.select().from(appointments).where(eq(appointments.id, id));
+  if (!row) return undefined;
+  const isCancelled = kind === "cancelled";
+  const isOver = row.endsAt.getTime() <= app.clock.now().epochMilliseconds;
+  const isSo = row.state === (isCancelled ? "cancelled" : "booked");
+  if (isOver || !isSo || row.sequence !== Number(sequence)) return undefined;
+  const appointment = await describeAppointment(app, app.db, row);
+  const { name, contact, note, usedBefore, token, invited } = clientOf(app, row);
+  if (to === "adviser") {
+    const attendee = invited ?? app.settings.firmMail;
+    const client = { name, ...reachedBy(contact), note, usedBefore };
+    const file = fileFor(app, row, appointment, { attendee, isCancelled, client: name });
+    return { words: changeToAdviser(appointment, kind, client), attachments: [file] };
+  }
+  const news = {
+    ...appointment,
+    page: `${originOf(app.settings)}${appointmentPath(token)}`,
+    reason,
+  };
+  const file = fileFor(app, row, appointment, { attendee: contact, isCancelled });
+  const greeted = appointment.isVerified ? name : undefined;
+  return { words: changeToClient(greeted, news, kind), attachments: [file] };
+}
+
+/** A session as a file for the client to open, without an invitation. */
+export function fileToOpen(app: App, row: AppointmentRow, appointment: Appointment): Attachment {
+  const isCancelled = appointment.state === "cancelled";
+  return fileFor(app, row, appointment, { attendee: undefined, isCancelled });
+}
+
+type FileFor = {
+  attendee: string | undefined;
+  isCancelled: boolean;
+  /** Who comes: in the adviser's calendar alone. */
+  client?: string;
+};
+
+function fileFor(
+  app: App,
+  { uid, sequence }: Pick<AppointmentRow, "uid" | "sequence">,
+  appointment: Appointment,
+  { attendee, isCancelled, client }: FileFor,
+): Attachment {
+  const firm = app.firm();
+  const { reference, start, end, callLink } = appointment;
+  const { method, text } = calendarFile({
+    ...{ uid, sequence, isCancelled, start, end, attendee },
+    stamp: app.clock.now(),
+    summary: calendarSummary(firm.name, appointment, client),
+    description: calendarDescription(reference, isCancelled),
+    ...(callLink && { location: callLink }),
+    organizer: { name: firm.name, email: firm.email },
+  });
+  return {
+    fileName: isCancelled ? "cancel.ics" : "invite.ics",
+    contentType: ["text/calendar", "charset=utf-8", `method=${method}`].join("; "),
+    bytes: new TextEncoder().encode(text),
+  };
+}

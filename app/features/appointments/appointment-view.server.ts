@@ -1,0 +1,90 @@
+import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
+import { calendarDescription, calendarSummary } from "#content/en/appointment-words.ts";
+import { booking as words } from "#content/en/booking.ts";
+import { momentInIndia, sessionTime, sessionTimeIn } from "#content/en/session-times.ts";
+import type { App } from "#platform/app.server.ts";
+import { inWords } from "#values/message.ts";
+import { inEnglish } from "#values/say.ts";
+import type { Appointment } from "./appointment.ts";
+import { appointmentPath } from "./appointment-path.ts";
+import { reachedBy } from "./attendee.ts";
+import type { MarginView } from "./booking-view.ts";
+import { googleCalendarLink, outlookLink } from "./calendar-links.ts";
+import { refusalMessage } from "./change-appointment.server.ts";
+import { type AppointmentRow, clientOf } from "./stored-client.server.ts";
+
+/** A session as its page shows it. Neither name nor contact is in it: the link may have gone to a mistyped address. */
+export type AppointmentView = {
+  path: string;
+  margin: MarginView;
+  status: string;
+  isOn: boolean;
+  when: string;
+  /** In the visitor's zone, where that is another. */
+  elsewhere: string | undefined;
+  callLink: string | undefined;
+  calendar: { google: string; outlook: string; file: string };
+  /** Until when it can be changed; "" where it cannot, and why not. */
+  until: string;
+  whyNot: string;
+  canMove: boolean;
+  canCancel: boolean;
+  /** Why it was cancelled. */
+  cancelled: string;
+  mail: string;
+  sequence: number;
+};
+
+export function appointmentView(
+  app: App,
+  row: AppointmentRow,
+  appointment: Appointment,
+): AppointmentView {
+  const { token, contact } = clientOf(app, row);
+  const { start, end, zone, callLink, reference, state, mostMoves } = appointment;
+  const path = appointmentPath(token);
+  const entry = {
+    ...{ start, end, location: callLink },
+    summary: calendarSummary(app.firm().name, appointment, undefined),
+    description: calendarDescription(reference, state !== "booked"),
+  };
+  const isOn = state === "booked";
+  const cannot = appointment.cancelRefusal ?? appointment.moveRefusal;
+  const { margin, booked } = words;
+  return {
+    path,
+    margin: {
+      heading: appointment.topic,
+      lines: [
+        margin.minutes((end.epochMilliseconds - start.epochMilliseconds) / 60_000),
+        margin.withAdviser(appointment.adviser),
+        margin.reference(reference),
+      ],
+      isSample: appointment.isSample,
+    },
+    status:
+      isOn && appointment.cancelRefusal === "started" ? booked.wasOn : booked.status(appointment),
+    isOn,
+    when: sessionTime(appointment),
+    elsewhere: zone && sessionTimeIn(zone, appointment),
+    callLink,
+    calendar: {
+      google: googleCalendarLink(entry),
+      outlook: outlookLink(entry),
+      file: `${path}/calendar.ics`,
+    },
+    until:
+      isOn && !appointment.cancelRefusal
+        ? booked.until(momentInIndia(appointment.changeUntil))
+        : "",
+    whyNot:
+      isOn && cannot
+        ? inWords(appointmentRefusals, refusalMessage(cannot, mostMoves), inEnglish)
+        : "",
+    canMove: isOn && !appointment.moveRefusal,
+    canCancel: isOn && !appointment.cancelRefusal,
+    cancelled: appointment.cancelledBy ? booked.cancelledBy[appointment.cancelledBy] : "",
+    mail: isOn ? (reachedBy(contact).email ? booked.mailFollows : booked.noMail) : "",
+    sequence: appointment.sequence,
+  };
+}

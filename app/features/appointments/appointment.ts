@@ -1,0 +1,32 @@
+import type { ChangeRefusal } from "#domain/scheduling/cut-off.ts";
+import type { Instant } from "#values/dates.ts";
+
+export type AppointmentChange = "booked" | "confirmed" | "moved" | "cancelled";
+
+/** A session as its client, its mails and its calendar file speak of it. */
+export type Appointment = {
+  reference: string;
+  state: "booked" | "cancelled";
+  cancelledBy: "client" | "firm" | null;
+  topic: string;
+  adviser: string;
+  /** The adviser is made up. */
+  isSample: boolean;
+  callLink: string | undefined;
+  start: Instant;
+  end: Instant;
+  sequence: number;
+  moves: number;
+  /** The zone of the visitor's browser, where it is another than India's. */
+  zone: string | undefined;
+  /** Until when the client may move or cancel it. */
+  changeUntil: Instant;
+  mostMoves: number;
+  /** Why it cannot be cancelled, or moved, any more. */
+  cancelRefusal: ChangeRefusal | undefined;
+  moveRefusal: ChangeRefusal | undefined;
+  /** The contact is the account's own and verified, so that mails may say all of it. */
+  isVerified: boolean;
+  /** It is the free session of a client who is not known, and the firm has not confirmed it. */
+  isToConfirm: boolean;
+};

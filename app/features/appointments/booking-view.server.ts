@@ -1,0 +1,179 @@
+import { booking as words } from "#content/en/booking.ts";
+import { dayInWords, startIn, zoneName } from "#content/en/session-times.ts";
+import type { OpenDay } from "#domain/scheduling/open-days.ts";
+import type { Slot } from "#domain/scheduling/schedule.ts";
+import {
+  formatClock,
+  formatShortWeekday,
+  formatWeekday,
+  INDIA,
+  type PlainDate,
+  plainDate,
+  wallTimeIn,
+} from "#values/dates.ts";
+import type { DaysView, TickScale, TimesView, ZoneView } from "./booking-view.ts";
+import { otherZone } from "./other-zone.ts";
+import type { FirmAdviser, Setup, Topic } from "./setup.ts";
+
+/** Where clients of the firm live abroad; the browser's own zone joins them. */
+const ZONES = [
+  "Asia/Dubai",
+  "Asia/Singapore",
+  "Australia/Sydney",
+  "Europe/London",
+  "Europe/Berlin",
+  "America/New_York",
+  "America/Chicago",
+  "America/Los_Angeles",
+];
+/** @param asked the parameter as it stands; undefined while none was chosen */
+export function zoneView(asked: string | undefined): ZoneView {
+  const zone = otherZone(asked);
+  const zones = zone && !ZONES.includes(zone) ? [zone, ...ZONES] : ZONES;
+  return {
+    isAsked: asked !== undefined,
+    value: zone ?? "",
+    options: [
+      { value: "", label: words.zone.indiaOnly },
+      ...zones.map((each) => ({ value: each, label: words.zone.both(zoneName(each)) })),
+    ],
+  };
+}
+
+/** What stands beside every step. */
+export function marginOf(topic: Topic, setup: Setup, step: number) {
+  const its = setup.advisers.filter(({ id }) => topic.advisers.includes(id));
+  return {
+    heading: topic.name,
+    lines: [words.margin.minutes(topic.rules.length), whoOf(its)],
+    foot: words.margin.step(step),
+    isSample: its.some(({ isSample }) => isSample),
+  };
+}
+
+function whoOf(advisers: readonly FirmAdviser[]): string {
+  const [only, ...others] = advisers;
+  return only && others.length === 0
+    ? words.margin.withAdviser(only.name)
+    : words.margin.withAnyone;
+}
+
+/** @param hrefOf the address of a day's times, and of the days from one on */
+export function daysView(
+  days: readonly OpenDay[],
+  first: PlainDate,
+  today: PlainDate,
+  chosen: string | undefined,
+  hrefOf: (change: { day: string } | { from: string }) => string,
+): DaysView {
+  const [begin, last] = [days[0]?.day, days.at(-1)?.day];
+  const hasRoom = days.some(({ slots }) => slots.length > 0);
+  return {
+    days: days.map(({ day, slots, halfHours }) => ({
+      iso: day.toString(),
+      label: formatShortWeekday(day),
+      count: slots.length > 0 ? words.days.times(slots.length) : words.days.full,
+      href: slots.length > 0 ? hrefOf({ day: day.toString() }) : undefined,
+      isChosen: day.toString() === chosen,
+      ticks: halfHours,
+    })),
+    scale: scaleOf(days),
+    today: words.days.today(formatShortWeekday(today)),
+    ...(begin && begin.since(first).days > 0
+      ? { earlier: hrefOf({ from: earlierThan(begin, first) }) }
+      : {}),
+    ...(last && days.length === DAYS_SHOWN
+      ? { later: hrefOf({ from: last.add({ days: 1 }).toString() }) }
+      : {}),
+    ...(hasRoom
+      ? {}
+      : {
+          firstFree: {
+            label: words.days.noneHere(formatShortWeekday(first)),
+            href: hrefOf({ from: first.toString() }),
+          },
+        }),
+  };
+}
+
+export const DAYS_SHOWN = 10;
+
+/** Two weeks back, and not before the first day that has room. */
+function earlierThan(begin: PlainDate, first: PlainDate): string {
+  const back = begin.subtract({ days: 14 });
+  return (back.since(first).days > 0 ? back : first).toString();
+}
+
+/** The half-hours between the first and the last of any day, with the hours at which stretches of work begin. */
+function scaleOf(days: readonly OpenDay[]): TickScale {
+  const worked = new Set(days.flatMap(({ halfHours }) => halfHours.map(({ at }) => at)));
+  const inOrder = [...worked].toSorted((a, b) => a - b);
+  const [from, last] = [inOrder[0], inOrder.at(-1)];
+  if (from === undefined || last === undefined) return { from: 0, to: 1, labels: [] };
+  const to = last + 1;
+  const begins = inOrder.filter((at) => !worked.has(at - 1));
+  // More than a few would run into one another.
+  const shown = begins.length > 3 ? begins.slice(0, 1) : begins;
+  return { from, to, labels: [...shown, to].map((at) => ({ at, text: hourOf(at) })) };
+}
+
+function hourOf(halfHour: number): string {
+  const hour = String(Math.floor(halfHour / 2));
+  return halfHour % 2 === 0 ? hour : `${hour}:30`;
+}
+
+/** @param hrefOf where a time is chosen by a link; left out where it is the button of a form */
+export function timesView(
+  day: OpenDay,
+  zone: string | undefined,
+  hrefOf?: (start: string) => string,
+): TimesView {
+  return {
+    heading: formatWeekday(day.day),
+    groups: groupsOf(
+      day.slots,
+      zone,
+      ({ start }) => {
+        const { hour } = wallTimeIn(INDIA, start);
+        const part = hour < 12 ? "morning" : hour < 18 ? "afternoon" : "evening";
+        return words.times.parts[part];
+      },
+      hrefOf,
+    ),
+  };
+}
+
+/** Times of several days, such as those that are still free, by their days. */
+export function timesByDay(
+  slots: readonly Slot[],
+  zone: string | undefined,
+  hrefOf?: (start: string) => string,
+): TimesView["groups"] {
+  return groupsOf(slots, zone, ({ start }) => dayInWords(start), hrefOf);
+}
+
+function groupsOf(
+  slots: readonly Slot[],
+  zone: string | undefined,
+  headingOf: (slot: Slot) => string,
+  hrefOf?: (start: string) => string,
+): TimesView["groups"] {
+  return [...Map.groupBy(slots, headingOf)].map(([heading, its]) => ({
+    heading,
+    times: its.map(({ start }) => ({
+      start: start.toString(),
+      label: formatClock(INDIA, start),
+      elsewhere: zone ? startIn(zone, start) : undefined,
+      href: hrefOf?.(start.toString()),
+    })),
+  }));
+}
+
+/** A day of an address; undefined for what is none. */
+export function dayOfAddress(text: string): PlainDate | undefined {
+  try {
+    return text ? plainDate(text) : undefined;
+  } catch {
+    return undefined; // no such day: the only thing that is thrown for here
+  }
+}

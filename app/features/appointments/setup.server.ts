@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { asc, desc, eq } from "drizzle-orm";
+import { sampleAdviserName } from "#content/en/booking.ts";
+import type { Db } from "#db/db.server.ts";
+import { advisers, bookingSetups } from "#db/schema/appointments.ts";
+import type { App } from "#platform/app.server.ts";
+import { sealedJson } from "#platform/sealed-json.server.ts";
+import { asDate, INDIA, type Instant, instantOf } from "#values/dates.ts";
+import { type BookingFile, NO_BOOKING, storedBooking } from "./booking-file.ts";
+import { type Setup, setupOf } from "./setup.ts";
+
+export const sealedSetup = sealedJson("booking_setups.setup", [], storedBooking);
+
+/** Stores a new version, which counts from the next request on. Sessions that are booked stay. @returns its number */
+export async function setBooking(app: App, setup: BookingFile, setBy: string): Promise<number> {
+  return app.db.transaction(async (tx) => {
+    const ids = setup.advisers.map(({ id }) => ({ id }));
+    if (ids.length > 0) await tx.insert(advisers).values(ids).onConflictDoNothing();
+    // Whoever takes a time at this moment is waited for, and counted by what follows.
+    await tx.select().from(advisers).orderBy(asc(advisers.id)).for("no key update");
+    const id = randomUUID();
+    const [set] = await tx
+      .insert(bookingSetups)
+      .values({
+        id,
+        setup: sealedSetup.seal(app, id, setup),
+        setBy,
+        setAt: asDate(app.clock.now()),
+      })
+      .returning({ version: bookingSetups.version });
+    if (!set) throw new Error("the version of the booking was not stored");
+    return set.version;
+  });
+}
+
+/** The newest version, or the one asked for. */
+export async function findSetupVersion(
+  app: Pick<App, "db" | "sealing">,
+  version?: number,
+  db: Db = app.db,
+): Promise<BookingFile | undefined> {
+  const [row] = await db
+    .select()
+    .from(bookingSetups)
+    .where(version === undefined ? undefined : eq(bookingSetups.version, version))
+    .orderBy(desc(bookingSetups.version))
+    .limit(1);
+  return row && sealedSetup.unseal(app, row.id, row.setup);
+}
+
+/** Who set which version, and when: the newest first. */
+export async function listSetupVersions(
+  app: App,
+): Promise<{ version: number; setBy: string; setAt: Instant }[]> {
+  const { version, setBy, setAt } = bookingSetups;
+  const rows = await app.db
+    .select({ version, setBy, setAt })
+    .from(bookingSetups)
+    .orderBy(desc(version))
+    .limit(500);
+  return rows.map((row) => ({ ...row, setAt: instantOf(row.setAt) }));
+}
+
+/** Who gives sessions now; without advisers where nothing was set. On a public site a sample adviser is none. */
+export async function currentSetup(app: App, db: Db = app.db): Promise<Setup> {
+  const stored = (await findSetupVersion(app, undefined, db)) ?? NO_BOOKING;
+  if (app.settings.isLocal) return setupOf(stored);
+  const samples = stored.advisers.filter(({ isSample }) => isSample).map(({ id }) => id);
+  return setupOf({
+    ...stored,
+    advisers: stored.advisers.filter(({ id }) => !samples.includes(id)),
+    ...(stored.topics && {
+      topics: stored.topics.map((topic) => ({
+        ...topic,
+        advisers: topic.advisers.filter((id) => !samples.includes(id)),
+      })),
+    }),
+  });
+}
+
+/** A first start on a machine that is not public has an adviser to try the booking with. */
+export async function seedSampleAdviser(app: App): Promise<void> {
+  if (!app.settings.isLocal || (await findSetupVersion(app))) return;
+  const day: [string, string][] = [
+    ["10:00", "13:00"],
+    ["14:00", "18:00"],
+  ];
+  const adviser = {
+    id: "sample",
+    name: sampleAdviserName,
+    zone: INDIA,
+    weekly: { mon: day, tue: day, wed: day, thu: day, fri: day },
+    exceptions: [],
+    maxPerDay: 5,
+    isSample: true as const,
+  };
+  await setBooking(app, { ...NO_BOOKING, advisers: [adviser] }, "sample");
+}

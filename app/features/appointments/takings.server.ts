@@ -1,0 +1,200 @@
+import { and, asc, eq, gt, inArray, lt, lte } from "drizzle-orm";
+import type { Db } from "#db/db.server.ts";
+import { advisers, appointments } from "#db/schema/appointments.ts";
+import { freeSlots } from "#domain/scheduling/free-slots.ts";
+import { nextFree } from "#domain/scheduling/next-free.ts";
+import { type OpenDay, openDays } from "#domain/scheduling/open-days.ts";
+import type { Slot, SlotQuestion, Taking } from "#domain/scheduling/schedule.ts";
+import type { App } from "#platform/app.server.ts";
+import {
+  asDate,
+  dayInIndia,
+  days,
+  INDIA,
+  type Instant,
+  instantOf,
+  minutes,
+  type PlainDate,
+} from "#values/dates.ts";
+import { refused } from "#values/outcome.ts";
+import type { AppointmentOutcome } from "./appointment-messages.ts";
+import type { Setup, Topic } from "./setup.ts";
+
+/** Sessions of the week around a start say who is assigned, in whatever zone the adviser is. */
+const AROUND = days(9);
+
+type Span = { from: Instant; to: Instant };
+type Asked = Omit<SlotQuestion, "range">;
+
+/** What is asked of the rules for a topic, with what is taken of its advisers in a span and around it. */
+async function questionFor(
+  app: App,
+  db: Db,
+  { setup, topic, ignore = [] }: Wanted,
+  { from, to }: Span,
+): Promise<Asked> {
+  const its = topic.advisers.flatMap((id) => setup.advisers.find((each) => each.id === id) ?? []);
+  const rows = await db
+    .select({
+      id: appointments.id,
+      adviser: appointments.adviserId,
+      state: appointments.state,
+      startsAt: appointments.startsAt,
+      blockedFrom: appointments.blockedFrom,
+      blockedTo: appointments.blockedTo,
+      expiresAt: appointments.expiresAt,
+    })
+    .from(appointments)
+    .where(
+      and(
+        inArray(appointments.adviserId, [...topic.advisers]),
+        inArray(appointments.state, ["held", "booked"]),
+        lt(appointments.startsAt, asDate(to.add(AROUND))),
+        gt(appointments.startsAt, asDate(from.subtract(AROUND))),
+      ),
+    );
+  return {
+    now: app.clock.now(),
+    rules: topic.rules,
+    advisers: its,
+    holidays: setup.holidays,
+    ignore,
+    takings: rows.map(
+      ({ startsAt, blockedFrom, blockedTo, expiresAt, ...row }): Taking => ({
+        ...row,
+        start: instantOf(startsAt),
+        blockedFrom: instantOf(blockedFrom),
+        blockedTo: instantOf(blockedTo),
+        expires: expiresAt ? instantOf(expiresAt) : undefined,
+      }),
+    ),
+  };
+}
+
+/** A topic of the setup, and the takings that do not count: one's own hold, or the session that is being moved. */
+export type Wanted = { setup: Setup; topic: Topic; ignore?: readonly string[] };
+
+/** The slot of a start, where it is free now. */
+export async function slotAt(
+  app: App,
+  db: Db,
+  wanted: Wanted,
+  start: Instant,
+): Promise<Slot | undefined> {
+  const question = await questionFor(app, db, wanted, { from: start, to: start });
+  const day = dayInIndia(start);
+  const slots = freeSlots({ ...question, range: { from: day, to: day, zone: INDIA } });
+  return slots.find((slot) => slot.start.equals(start));
+}
+
+/** The next `count` free starts, soonest first, from a moment on; where too few come after it the last ones before. */
+export async function nextSlots(
+  app: App,
+  wanted: Wanted,
+  from: Instant,
+  count: number,
+): Promise<Slot[]> {
+  const question = await questionFor(app, app.db, wanted, horizonOf(app, wanted.topic));
+  const after = nextFree(question, from, INDIA, count);
+  if (after.length === count) return after;
+  const all = nextFree(question, app.clock.now(), INDIA, Number.POSITIVE_INFINITY);
+  const before = all.filter(({ start }) => start.epochMilliseconds < from.epochMilliseconds);
+  return [...before.slice(after.length - count), ...after];
+}
+
+/**
+ * The first `count` days with hours from a day on, or from the first that has room; none where nothing is free within
+ * the horizon.
+ */
+export async function daysWithHours(
+  app: App,
+  wanted: Wanted,
+  from: PlainDate | undefined,
+  count: number,
+): Promise<{ days: OpenDay[]; first: PlainDate | undefined }> {
+  const question = await questionFor(app, app.db, wanted, horizonOf(app, wanted.topic));
+  const [soonest] = nextFree(question, app.clock.now(), INDIA, 1);
+  if (!soonest) return { days: [], first: undefined };
+  const first = dayInIndia(soonest.start);
+  const begin = from && from.since(first).days > 0 ? from : first;
+  return { days: openDays(question, begin, INDIA, count), first };
+}
+
+/** A day more: an adviser's day may end after India's. */
+function horizonOf({ clock }: App, { rules }: Topic): Span {
+  const from = clock.now();
+  return { from, to: from.add(days(rules.horizonDays + 2)) };
+}
+
+/** Locks the advisers in one order: whoever takes a time of theirs waits here, so that no two wait for one another. */
+export async function lockAdvisers(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: advisers.id })
+    .from(advisers)
+    .where(inArray(advisers.id, [...ids]))
+    .orderBy(asc(advisers.id))
+    .for("no key update");
+}
+
+/** The columns of a session that begins at `start`. */
+export function timesOf({ rules: { length, before, after } }: Topic, start: Instant) {
+  return {
+    startsAt: asDate(start),
+    endsAt: asDate(start.add(minutes(length))),
+    blockedFrom: asDate(start.subtract(minutes(before))),
+    blockedTo: asDate(start.add(minutes(length + after))),
+  };
+}
+
+/** The constraint cannot know that a hold is over: whoever takes its time removes it first. */
+export async function removeExpired(
+  app: App,
+  tx: Db,
+  adviserId: string,
+  { blockedFrom, blockedTo }: Pick<ReturnType<typeof timesOf>, "blockedFrom" | "blockedTo">,
+): Promise<void> {
+  await tx
+    .delete(appointments)
+    .where(
+      and(
+        eq(appointments.adviserId, adviserId),
+        eq(appointments.state, "held"),
+        lte(appointments.expiresAt, asDate(app.clock.now())),
+        lt(appointments.blockedFrom, blockedTo),
+        gt(appointments.blockedTo, blockedFrom),
+      ),
+    );
+}
+
+/** SQLSTATE of two that waited for one another, and of who came second to a time. */
+const DEADLOCK = "40P01";
+const OVERLAP = "23P01";
+
+/**
+ * Takes a time within a transaction of its own. It does so once more where the database ended one of two that waited for
+ * one another; a time that was taken past the lock, by another release beside this one, is refused by the constraint.
+ */
+export async function takeOrRefuse<Value>(
+  start: Instant,
+  take: () => Promise<AppointmentOutcome<Value>>,
+): Promise<AppointmentOutcome<Value>> {
+  try {
+    return await take().catch((error: unknown) => {
+      if (codeOf(error) !== DEADLOCK) throw error;
+      return take();
+    });
+  } catch (error) {
+    if (codeOf(error) === OVERLAP) return timeTaken(start);
+    throw error;
+  }
+}
+
+/** How a start is refused that is not free any more. */
+export function timeTaken(start: Instant): AppointmentOutcome<never> {
+  return refused({ id: "timeTaken", params: { start: start.toString() } }, "taken");
+}
+
+function codeOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return undefined;
+  return "code" in error ? error.code : codeOf(error.cause);
+}

@@ -1,0 +1,87 @@
+import { Link, redirect } from "react-router";
+import { z } from "zod";
+import { appointmentRefusals } from "#content/en/appointment-refusals.ts";
+import { booking } from "#content/en/booking.ts";
+import { BookedSession } from "#features/appointments/booked-session.tsx";
+import { cancelAppointment } from "#features/appointments/change-appointment.server.ts";
+import { readPost } from "#platform/post.server.ts";
+import { Button, ButtonLink, ButtonRow } from "#ui/button/button.tsx";
+import { ErrorSummary } from "#ui/error-summary/error-summary.tsx";
+import { Form } from "#ui/form/form.tsx";
+import { pageMeta } from "#ui/meta.ts";
+import { flag } from "#values/fields.ts";
+import { readQuery } from "#values/form.ts";
+import type { Route } from "./+types/appointment.ts";
+import { getAppointment } from "./find-appointment.server.ts";
+import "./book.css";
+
+const words = booking.booked;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: words.title, index: false, isKey: true }, matches);
+
+/** Opens by its token alone: it is in the mails about the session. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { view } = await getAppointment(context, params.token);
+  const { cancel } = readQuery(url.searchParams, { cancel: flag });
+  return { view, asksToCancel: cancel && view.canCancel };
+}
+
+/** The sequence of the session as it was shown. */
+const cancelForm = z.object({ seen: z.coerce.number().catch(-1) });
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { app, row, view } = await getAppointment(context, params.token);
+  const post = await readPost({ request, context }, appointmentRefusals);
+  const read = post.read(cancelForm);
+  const seen = read.ok ? read.value.seen : -1;
+  const cancelled = await cancelAppointment(app, row, seen);
+  return cancelled.ok ? redirect(view.path, 303) : post.refuse(cancelled);
+}
+
+/** A refusal shows how it stands now, with script too. */
+export const shouldRevalidate = () => true;
+
+export default function AppointmentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, asksToCancel } = loaderData;
+  const { path, until, whyNot, canMove, canCancel, isOn, sequence } = view;
+  return (
+    <article>
+      <div className="wide book-session">
+        <ErrorSummary problems={actionData?.problems ?? []} />
+        <BookedSession view={view}>
+          {asksToCancel ? (
+            <>
+              <h2>{words.cancelHeading}</h2>
+              <p>{words.cancelText}</p>
+              <Form action={path} summaryElsewhere>
+                <input type="hidden" name="seen" value={sequence} />
+                <ButtonRow>
+                  <Button pendingText={words.cancelling}>{words.cancel}</Button>
+                  <Link to={path}>{words.keep}</Link>
+                </ButtonRow>
+              </Form>
+            </>
+          ) : (
+            <>
+              {(until || whyNot) && (
+                <p>
+                  {until} {whyNot}
+                </p>
+              )}
+              <ButtonRow>
+                {canMove && (
+                  <ButtonLink href={`${path}/move`} variant="secondary">
+                    {words.move}
+                  </ButtonLink>
+                )}
+                {canCancel && <Link to={`${path}?cancel`}>{words.cancel}</Link>}
+                {!isOn && <ButtonLink href="/BookAppointment">{words.again}</ButtonLink>}
+              </ButtonRow>
+            </>
+          )}
+        </BookedSession>
+      </div>
+    </article>
+  );
+}

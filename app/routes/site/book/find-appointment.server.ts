@@ -1,0 +1,12 @@
+import { data, type RouterContextProvider } from "react-router";
+import { appointmentView } from "#features/appointments/appointment-view.server.ts";
+import { findAppointment } from "#features/appointments/appointments.server.ts";
+import { appOf } from "#platform/request.server.ts";
+
+/** The session that the token of an address opens, and its view; 404 for any other token. */
+export async function getAppointment(context: Readonly<RouterContextProvider>, token: string) {
+  const app = appOf(context);
+  const found = await findAppointment(app, token);
+  if (!found) throw data(null, { status: 404 });
+  return { app, ...found, view: appointmentView(app, found.row, found.appointment) };
+}

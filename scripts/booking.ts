@@ -1,0 +1,3 @@
+import { runCommand } from "../server/commands/run-command.ts";
+
+await runCommand("booking");

@@ -1,0 +1,350 @@
+import ICAL from "ical.js";
+import type { ParsedMail } from "mailparser";
+import type { FrameLocator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { sample } from "../sample.ts";
+import { visit } from "../survive/visitor.ts";
+import { expectAccessible, expectNoAxeViolations } from "./accessible.ts";
+import { openBrowser, untilHydrated } from "./browser.ts";
+import { withKeys } from "./hands.ts";
+import { untilMail } from "./mails.ts";
+import { PASSWORD } from "./people.ts";
+import { ownServer } from "./site.ts";
+
+/** A Friday, 11:30 in India; the sample adviser can be booked from Monday on. Each test has days of its own. */
+const server = ownServer({ isOnPostgres: true, env: { APP_NOW: "2026-11-20T06:00:00Z" } });
+
+type Place = Page | FrameLocator;
+
+const inline = (page: Page) => page.frameLocator(".book-frame iframe");
+const link = (place: Place, name: string) => place.getByRole("link", { name });
+const button = (place: Place, name: string) => place.getByRole("button", { name, exact: true });
+/** A free time by its hour in India, which stands first. */
+const time = (place: Place, hour: string) =>
+  place.getByRole("button", { name: new RegExp(`^${hour}`) });
+const heading = (place: Place, name: string) => place.getByRole("heading", { name }).waitFor();
+const contact = (place: Place) => place.getByLabel("E-mail or mobile number");
+const note = (place: Place) => place.getByLabel("Anything we should know");
+const held = (place: Place) => place.getByText(/Held for you until \d\d:\d\d IST/).waitFor();
+const addressOf = (day: string) => `/book/frame?topic=tax-planning&day=${day}`;
+
+/** What a calendar reads in the file of a mail, or in one that was downloaded. */
+function entryIn(file: string) {
+  const calendar = new ICAL.Component(ICAL.parse(file));
+  const event = calendar.getFirstSubcomponent("vevent");
+  const value = (name: string) => String(event?.getFirstPropertyValue(name));
+  return {
+    method: String(calendar.getFirstPropertyValue("method")),
+    ...{ uid: value("uid"), sequence: value("sequence"), start: value("dtstart") },
+  };
+}
+
+/** It goes twice with the mail: as what a mailbox shows, and as a file to open. */
+function entryOf({ attachments }: ParsedMail) {
+  const files = attachments.filter(({ contentType }) => contentType === "text/calendar");
+  const [entry, ...others] = files.map(({ content }) => entryIn(content.toString()));
+  expect(others).toEqual([entry]);
+  return entry;
+}
+
+const mailTo = (email: string, subject: string) =>
+  untilMail(
+    server.dataDir,
+    (mail) => mail.subject === subject && JSON.stringify(mail.to).includes(email),
+  );
+
+/** Neither the page nor a frame of it can be moved to the side; with script no frame needs scrolling at all. */
+async function expectSteady(page: Page, javaScript: boolean): Promise<void> {
+  for (const frame of page.frames()) {
+    const beyond = () =>
+      frame.evaluate(() => {
+        const { documentElement: root } = document;
+        return [root.scrollWidth - root.clientWidth, root.scrollHeight - root.clientHeight];
+      });
+    const isFrame = frame !== page.mainFrame();
+    const wanted = [0, isFrame && javaScript ? 0 : expect.any(Number)];
+    await expect.poll(beyond, { message: frame.url() }).toEqual(wanted);
+  }
+}
+
+test.each([
+  [true, 1280],
+  [false, 320],
+])(
+  "a session is booked in the frame, then moved and cancelled by the link in its mail (JavaScript %s, %i px)",
+  async (javaScript, width) => {
+    const isWide = width > 1000;
+    const options = { origin: server.origin, javaScript, viewport: { width, height: 800 } };
+    const visitor = await openBrowser(options);
+    const { page } = visitor;
+    const look = async (place: Place, title: string) => {
+      await heading(place, title);
+      await expectSteady(page, javaScript);
+      if (javaScript) await expectAccessible(page);
+    };
+    await page.goto("/BookAppointment?name=Asha+Testwala&a2=Two+employers");
+    if (javaScript) await untilHydrated(page);
+    const frame = inline(page);
+    await look(frame, "What is it about?");
+    await link(frame, "Tax planning").click();
+    await look(frame, "Which day?");
+    await link(frame, "Tue 24 Nov").click();
+    await look(frame, "Tuesday 24 November");
+    await time(frame, "11:00").click();
+    await held(frame);
+    await button(frame, "Book this time").click();
+    await frame.getByRole("alert").getByText("Enter an e-mail address or a 10-digit").waitFor();
+    await look(frame, "Who comes?");
+    await held(frame);
+    expect(await frame.getByLabel("Name").inputValue()).toBe("Asha Testwala");
+    expect(await note(frame).inputValue()).toBe("Two employers");
+
+    const email = `asha.${width}@example.com`;
+    await contact(frame).fill(email);
+    await button(frame, "Another time").click();
+    // A small screen shows the times alone.
+    if (!isWide) await link(frame, "Another day").click();
+    await link(frame, "Wed 25 Nov").click();
+    await heading(frame, "Wednesday 25 November");
+    await time(frame, "12:00").click();
+    await held(frame);
+    await frame.getByText("Wednesday 25 November 2026, 12:00–13:00 IST").waitFor();
+    expect(await contact(frame).inputValue()).toBe(email);
+    expect(await note(frame).inputValue()).toBe("Two employers");
+    await button(frame, "Book this time").click();
+    await look(frame, "Wednesday 25 November 2026, 12:00–13:00 IST");
+    const shown = (await frame.locator("main").textContent()) ?? "";
+    const reference = /AP-\w{4}-\w{4}/.exec(shown)?.[0] ?? "";
+
+    const booked = await mailTo(email, `Appointment ${reference} is booked`);
+    const entry = entryOf(booked);
+    expect(entry).toMatchObject({ method: "REQUEST", sequence: "0" });
+    expect(entry?.start).toBe("2026-11-25T06:30:00Z");
+    const own = /http\S+\/appointment\/[\w-]+/.exec(booked.text ?? "")?.[0] ?? "";
+    await page.goto(own);
+    if (javaScript) await untilHydrated(page);
+    await look(page, "Wednesday 25 November 2026, 12:00–13:00 IST");
+    const file = await fetch(`${own}/calendar.ics`);
+    expect(entryIn(await file.text())).toEqual({ ...entry, method: "PUBLISH" });
+
+    // A second browser has come as far as the question, and is slower.
+    const other = await openBrowser(options);
+    for (const [browser, day, hour] of [
+      [other.page, "Fri 27 Nov", "10:00"],
+      [page, "Thu 26 Nov", "15:00"],
+    ] as const) {
+      await browser.goto(own);
+      if (javaScript) await untilHydrated(browser);
+      await link(browser, "Move it").click();
+      await link(browser, day).click();
+      await link(browser, hour).click();
+    }
+    await look(page, "Move it here?");
+    await button(page, "Move it here").click();
+    await look(page, "Thursday 26 November 2026, 15:00–16:00 IST");
+    const moved = entryOf(await mailTo(email, `Appointment ${reference} was moved`));
+    expect(moved).toEqual({ ...entry, sequence: "1", start: "2026-11-26T09:30:00Z" });
+    await button(other.page, "Move it here").click();
+    await other.page.getByText("It was changed meanwhile. This is how it stands now.").waitFor();
+    await other.page
+      .getByText(
+        "Move your appointment, which is now on Thursday 26 November 2026, 15:00–16:00 IST.",
+      )
+      .waitFor();
+    await other.close();
+
+    await link(page, "Cancel it").click();
+    await look(page, "Cancel this appointment?");
+    await button(page, "Cancel it").click();
+    await page.getByText("You cancelled it. The time is free for others.").waitFor();
+    await look(page, "Thursday 26 November 2026, 15:00–16:00 IST");
+    const cancelled = entryOf(await mailTo(email, `Appointment ${reference} was cancelled`));
+    expect(cancelled).toEqual({ ...moved, method: "CANCEL", sequence: "2" });
+    await visitor.close();
+  },
+);
+
+test("by keyboard alone from the topic to the session", async () => {
+  const visitor = await openBrowser({ origin: server.origin });
+  const { page } = visitor;
+  const { press, type } = withKeys(page);
+  await page.goto("/BookAppointment");
+  await untilHydrated(page);
+  const frame = inline(page);
+  await press(link(frame, "Tax planning"));
+  await press(link(frame, "Fri 27 Nov"));
+  await press(time(frame, "10:30"));
+  await type([
+    [frame.getByLabel("Name"), "Asha Testwala"],
+    [contact(frame), "asha.keys@example.com"],
+  ]);
+  await press(button(frame, "Book this time"));
+  await heading(frame, "Friday 27 November 2026, 10:30–11:30 IST");
+  expect(visitor.complaints).toEqual([]);
+  await visitor.close();
+});
+
+test("of two visitors on one time the second learns it at once, and keeps what was typed", async () => {
+  const [asha, ravi] = [
+    await openBrowser({ origin: server.origin }),
+    await openBrowser({ origin: server.origin }),
+  ];
+  const { page } = ravi;
+  const monday = addressOf("2026-11-30");
+  await page.goto(monday);
+  await untilHydrated(page);
+  await time(page, "16:00").click();
+  await page.getByLabel("Name").fill("Ravi Testwala");
+  await contact(page).fill("ravi@example.com");
+  await button(page, "Another time").click();
+  await link(page, "Mon 30 Nov").click();
+  await heading(page, "Monday 30 November");
+  await asha.page.goto(monday);
+  await untilHydrated(asha.page);
+  await time(asha.page, "10:00").click();
+  await held(asha.page);
+
+  const refused = page.waitForResponse((answer) => answer.request().method() === "POST");
+  await time(page, "10:00").click();
+  expect((await refused).status()).toBe(409);
+  const alert = page.getByRole("alert");
+  await alert.getByText("Mon 30 Nov, 10:00 IST was taken a moment ago.").waitFor();
+  await expect.poll(() => alert.evaluate((it) => it === document.activeElement)).toBe(true);
+  await heading(page, "Still free");
+  const free = page.locator("main").getByRole("button");
+  await expect(free.allTextContents()).resolves.toEqual(["11:30 IST ", "12:00 IST ", "14:00 IST "]);
+  await expectAccessible(page);
+  await time(page, "12:00").click();
+  await held(page);
+  expect(await page.getByLabel("Name").inputValue()).toBe("Ravi Testwala");
+  expect(await contact(page).inputValue()).toBe("ravi@example.com");
+
+  // Asha's browser holds one time only: in a second tab she gives up the one of the first.
+  const tab = await asha.context.newPage();
+  await tab.goto(monday);
+  await untilHydrated(tab);
+  await time(tab, "14:00").click();
+  await held(tab);
+  await button(page, "Another time").click();
+  await link(page, "Mon 30 Nov").click();
+  await time(page, "10:00").click();
+  await button(page, "Book this time").click();
+  await heading(page, "Monday 30 November 2026, 10:00–11:00 IST");
+  await asha.page.getByLabel("Name").fill("Asha Testwala");
+  await contact(asha.page).fill("asha.second@example.com");
+  await button(asha.page, "Book this time").click();
+  await heading(asha.page, "Still free");
+  await time(asha.page, "14:00").click();
+  await held(asha.page);
+  expect(await contact(asha.page).inputValue()).toBe("asha.second@example.com");
+  await asha.close();
+  await ravi.close();
+});
+
+test("without script, who typed for longer than the time was held keeps it when another was faster", async () => {
+  const slow = await openBrowser({ origin: server.origin, javaScript: false });
+  const { page } = slow;
+  const day = addressOf("2026-12-04");
+  await page.goto(day);
+  await time(page, "10:00").click();
+  await held(page);
+  await page.getByLabel("Name").fill("Asha Testwala");
+  await note(page).fill("Two employers");
+  // In a second tab it holds another time, which ends the first; and so the first is free to others.
+  const tab = await slow.context.newPage();
+  await tab.goto(day);
+  await time(tab, "16:00").click();
+  await held(tab);
+  const fast = await openBrowser({ origin: server.origin, javaScript: false });
+  await fast.page.goto(day);
+  await time(fast.page, "10:00").click();
+  await held(fast.page);
+
+  await contact(page).fill("asha.slow@example.com");
+  await button(page, "Book this time").click();
+  await page.getByText("Fri 4 Dec, 10:00 IST was taken a moment ago.").waitFor();
+  await time(page, "11:30").click();
+  await held(page);
+  expect(await page.getByLabel("Name").inputValue()).toBe("Asha Testwala");
+  expect(await contact(page).inputValue()).toBe("asha.slow@example.com");
+  expect(await note(page).inputValue()).toBe("Two employers");
+  await slow.close();
+  await fast.close();
+});
+
+test("who is signed in books in three actions after the topic, and has the session in the account", async () => {
+  const client = visit(server.origin);
+  const email = "asha.account@example.com";
+  const passwords = { password: PASSWORD, confirm: PASSWORD };
+  const account = { name: "Asha Testwala", username: "asha.books", email, ...passwords };
+  expect((await client.post("/CreateAccounts", account)).status).toBe(303);
+  const visitor = await openBrowser({ origin: server.origin, cookie: client.cookie });
+  const { page } = visitor;
+  await page.goto("/book/frame?topic=tax-planning");
+  await untilHydrated(page);
+  await link(page, "Tue 1 Dec").click();
+  await time(page, "10:00").click();
+  await held(page);
+  expect(await page.getByLabel("Name").inputValue()).toBe("Asha Testwala");
+  expect(await contact(page).inputValue()).toBe(email);
+  await button(page, "Book this time").click();
+  await heading(page, "Tuesday 1 December 2026, 10:00–11:00 IST");
+  await page.goto("/portal");
+  await link(page, "Tue 1 Dec, 10:00 IST").click();
+  await heading(page, "Tuesday 1 December 2026, 10:00–11:00 IST");
+  await visitor.close();
+});
+
+test.each([
+  ["Europe/London", "10:00", "04:30 London", "04:30–05:30 London"],
+  ["America/New_York", "11:30", "01:00 New York", "01:00–02:00 New York"],
+  ["Asia/Kolkata", "14:00", "", ""],
+  ["Asia/Calcutta", "15:30", "", ""],
+])(
+  "a browser in %s is shown its own time beside India's, and none twice",
+  async (timeZone, hour, start, session) => {
+    const visitor = await openBrowser({ origin: server.origin, timeZone });
+    const { page } = visitor;
+    await page.goto(addressOf("2026-12-02"));
+    await untilHydrated(page);
+    const shown = time(page, hour);
+    await expect
+      .poll(async () => (await shown.textContent())?.trim())
+      .toBe(`${hour} IST ${start}`.trim());
+    await shown.click();
+    await held(page);
+    const lines = (await page.locator(".booking-margin p").allTextContents()).slice(3, 5);
+    expect(lines).toEqual([
+      expect.stringContaining(`Wednesday 2 December 2026, ${hour}`),
+      expect.stringContaining(session || "This adviser is made up."),
+    ]);
+    await visitor.close();
+  },
+);
+
+const GROUNDS = ["ffffff&text_color=eeeeee", "ffe100", "777777", "101040&primary_color=203080"];
+
+test.each(sample(GROUNDS, 2))("on the ground #%s every step can be read", async (colours) => {
+  const visitor = await openBrowser({ origin: server.origin });
+  const { page } = visitor;
+  await page.goto(`${addressOf("2026-12-03")}&background_color=${colours}`);
+  await untilHydrated(page);
+  await expectNoAxeViolations(page);
+  await page
+    .locator("main")
+    .getByRole("button", { name: /^\d\d:\d\d/ })
+    .first()
+    .click();
+  await held(page);
+  await button(page, "Book this time").click();
+  await page.getByRole("alert").waitFor();
+  await expectNoAxeViolations(page);
+  await page.getByLabel("Name").fill("Asha Testwala");
+  await contact(page).fill("98765 43210");
+  await button(page, "Book this time").click();
+  await heading(page, "Thursday 3 December 2026");
+  const surface = page.evaluate(() => document.documentElement.style.getPropertyValue("--surface"));
+  await expect(surface).resolves.toBe(`#${colours.slice(0, 6)}`);
+  await expectNoAxeViolations(page);
+  await visitor.close();
+});
