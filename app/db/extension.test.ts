@@ -20,7 +20,29 @@ const REFUSES = `
   create event trigger refuse_extension on ddl_command_start
     when tag in ('CREATE EXTENSION') execute function refuse_extension()`;
 
-test.runIf(process.env.TEST_DATABASE_URL)(
+test("two rows over one time of an adviser are refused, and touching ones are not", async () => {
+  const { db, close } = await openTestDatabase();
+  try {
+    await db.execute(sql`insert into advisers values ('asha')`);
+    const insert = (id: number, from: string, to: string) =>
+      db.execute(sql`insert into appointments
+        (id, adviser_id, topic, is_free, state, starts_at, ends_at, blocked_from, blocked_to, uid, token_hash,
+          browser_hash, client, created_at)
+        values (${`00000000-0000-4000-8000-00000000000${id}`}, 'asha', 't', false, 'booked', ${from}, ${to}, ${from},
+          ${to}, ${String(id)}, ${String(id)}, 'b', 'c', now())`);
+    await insert(1, "2026-11-24T04:30:00Z", "2026-11-24T05:30:00Z");
+    await insert(2, "2026-11-24T05:30:00Z", "2026-11-24T06:30:00Z");
+    const third = insert(3, "2026-11-24T05:00:00Z", "2026-11-24T06:00:00Z");
+    await expect(third).rejects.toMatchObject({ cause: { code: "23P01" } });
+  } finally {
+    await close();
+  }
+});
+
+const { TEST_DATABASE_URL: postgres } = process.env;
+// The embedded database has one user, who may all.
+const onPostgres: typeof test | undefined = postgres ? test : undefined;
+onPostgres?.(
   "a database user who may not create, or not add the extension, is told so at the start, which goes on once it is there",
   async () => {
     const { db, engine, close } = await openTestDatabase();

@@ -141,6 +141,8 @@ test.each([
     }
     await look(page, "Move it here?");
     await button(page, "Move it here").click();
+    // The question has the same heading.
+    await page.getByText("Booked, and moved").waitFor();
     await look(page, "Thursday 26 November 2026, 15:00–16:00 IST");
     const moved = entryOf(await mailTo(email, `Appointment ${reference} was moved`));
     expect(moved).toEqual({ ...entry, sequence: "1", start: "2026-11-26T09:30:00Z" });

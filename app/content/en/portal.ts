@@ -67,6 +67,7 @@ export const portal = {
       "not-verified": "With the firm, who verify your identity before filing",
     },
     appointments: "Appointments",
+    appointment: (reference: string) => `Reference ${reference}`,
     orders: "Orders",
     placed: (when: string) => `Placed ${when}`,
     underWay: "Under way",

@@ -143,7 +143,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
               <li key={reference}>
                 <div>
                   <Link to={href}>{when}</Link> · {topic}
-                  <span className="room-list-note">{reference}</span>
+                  <span className="room-list-note">{words.appointment(reference)}</span>
                 </div>
               </li>
             ))}
