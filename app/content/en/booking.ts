@@ -66,7 +66,6 @@ export const booking = {
     otherTime: "Another time",
     kept: "We keep what you enter, encrypted, to arrange the meeting. Send no PAN or password here.",
     mail: "A mail brings the calendar file and the link to move or cancel it.",
-    noMail: "For a mobile number the next page has the calendar file and the link.",
     until: (moment: string) => `You may move or cancel it until ${moment}.`,
     notAfter: "It starts soon, so it cannot be moved or cancelled here.",
     gone: "That time is held no longer. Please choose it, or another one, again.",
@@ -108,7 +107,6 @@ export const booking = {
   },
   move: {
     title: "Move your appointment",
-    now: "Now",
     heading: "Move it here?",
     from: (when: string) => `Move your appointment, which is now on ${when}.`,
     submit: "Move it here",

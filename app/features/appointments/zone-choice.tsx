@@ -5,8 +5,7 @@ import { Button } from "#ui/button/button.tsx";
 import { SelectField } from "#ui/field/choice-fields.tsx";
 import { Form } from "#ui/form/form.tsx";
 import type { ZoneView } from "./booking-view.ts";
-
-const OF_INDIA = ["Asia/Kolkata", "Asia/Calcutta"];
+import { ZONES_OF_INDIA } from "./zones-of-india.ts";
 
 type ZoneChoiceProps = {
   view: ZoneView;
@@ -21,7 +20,7 @@ export function ZoneChoice({ view, path, query }: ZoneChoiceProps) {
   const { isAsked } = view;
   useEffect(() => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    if (isAsked || OF_INDIA.includes(timeZone)) return;
+    if (isAsked || ZONES_OF_INDIA.includes(timeZone)) return;
     const asked = new URLSearchParams(window.location.search);
     asked.set("zone", timeZone);
     navigate(`${path}?${asked}`, { replace: true, preventScrollReset: true });

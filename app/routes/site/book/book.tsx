@@ -1,4 +1,5 @@
 import { book } from "#content/en/book.ts";
+import { FRAME_PATH } from "#features/appointments/appointment-path.ts";
 import { PopupLink } from "#features/appointments/popup-link.tsx";
 import { SchedulingFrame } from "#features/appointments/scheduling-frame.tsx";
 import { readSchedulingQuery, schedulingUrl } from "#features/appointments/scheduling-url.ts";
@@ -10,19 +11,17 @@ import "./book.css";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: book.title, description: book.description, path: "/BookAppointment" }, matches);
 
-const OWN_FRAME = "/book/frame";
-
 /** What the page's own address says of the visitor goes on to the frame. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const asked = readSchedulingQuery(new URL(request.url).searchParams);
   const app = appOf(context);
   const outside = app.settings.schedulingUrl;
-  const url = outside ?? OWN_FRAME;
+  const url = outside ?? FRAME_PATH;
   return {
     inline: schedulingUrl({ url, ...asked, embedType: "Inline" }),
     popup: schedulingUrl({ url, ...asked, embedType: "PopupWidget" }),
     /** Where a time can be asked for when the outside service cannot be reached. */
-    own: outside && schedulingUrl({ url: OWN_FRAME, ...asked, embedType: "Inline" }),
+    own: outside && schedulingUrl({ url: FRAME_PATH, ...asked, embedType: "Inline" }),
     phone: app.firm().phones[0],
     isSample: app.firm().samples.includes("phones"),
   };
