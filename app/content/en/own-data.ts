@@ -12,7 +12,7 @@ export const ownData = {
     goes: "Erased at once, and not to be had again:",
     later:
       "Scrambled forms of codes and counted tries go by themselves within a day. Backups of the firm hold the rest until they are replaced.",
-    stays: "What we have to keep stays with the firm, in nobody’s account:",
+    stays: "What we have to keep stays with the firm, in no account:",
     nothingStays: "Nothing of yours has to be kept.",
     ends: "You are signed out everywhere. The e-mail that you verified is told.",
     noEmail: "You are signed out everywhere.",

@@ -36,8 +36,8 @@ Make sure who asks: the copy holds everything in clear. Openings of filing reque
     `${who}: ${list([hasAccount ? "an account" : "no account", ...counted])}.`,
   unproved: (references: readonly string[]) =>
     `Not among them, because nothing proves whose they are: ${list(references)}. They name the same address. Once you are sure, name each by its reference.`,
-  stays: "What has to stay, in nobody's account:",
-  stayed: "What stays, in nobody's account:",
+  stays: "What has to stay, in no account:",
+  stayed: "What stays, in no account:",
   retentionText,
   reason: (kind: RetainedRecord["kind"]) => retentionReasons[kind],
   goes: "Everything else goes.",
