@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { errorSummaryTitle } from "#content/en/ui/error-summary.ts";
 import type { Problem } from "#values/outcome.ts";
 import "./error-summary.css";
@@ -6,8 +6,11 @@ import "./error-summary.css";
 /** Takes the focus when it appears and again when its problems change. Nothing when there is none. */
 export function ErrorSummary({ problems }: { problems: readonly Problem[] }) {
   const box = useRef<HTMLDivElement>(null);
+  // The browser has focused what the server drew; whoever types already when the script arrives keeps the field.
+  const isDrawnByServer = useRef(useIsHydrating());
   useEffect(() => {
-    if (problems.length > 0) box.current?.focus();
+    if (problems.length > 0 && !isDrawnByServer.current) box.current?.focus();
+    isDrawnByServer.current = false;
   }, [problems]);
   if (problems.length === 0) return null;
   return (
@@ -29,5 +32,14 @@ export function ErrorSummary({ problems }: { problems: readonly Problem[] }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Whether React takes over what the server drew, at this render. */
+function useIsHydrating(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
   );
 }
