@@ -8,12 +8,19 @@ const MOST_OUTPUT = 256 * 2 ** 20;
 /** What a command printed and how it ended. */
 export type Printed = { out: string; err: string; code: number };
 
-/** Runs a command of package.json as it is typed: `node scripts/NAME.ts …`, from the project's folder. */
-export function runScript(name: string, args: readonly string[]): Promise<Printed> {
+/**
+ * Runs a command of package.json as it is typed: `node scripts/NAME.ts …`, from the project's folder. One that computes
+ * for many seconds takes no `flags`.
+ */
+export function runScript(
+  name: string,
+  args: readonly string[],
+  flags = SHORT_LIVED,
+): Promise<Printed> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [...SHORT_LIVED, `scripts/${name}.ts`, ...args],
+      [...flags, `scripts/${name}.ts`, ...args],
       { cwd: ROOT, maxBuffer: MOST_OUTPUT },
       (error, out, err) => resolve({ out, err, code: error ? Number(error.code ?? -1) : 0 }),
     );

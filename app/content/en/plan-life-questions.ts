@@ -1,10 +1,5 @@
-import type {
-  AmountField,
-  GoalName,
-  MonthlyGroup,
-  Risk,
-  StepKey,
-} from "#features/life-plan/questions.ts";
+import type { GoalName } from "#domain/planning/plan/plan-answers.ts";
+import type { AmountField, MonthlyGroup, Risk, StepKey } from "#features/life-plan/questions.ts";
 import type { UnreadMessages } from "#features/life-plan/unread.ts";
 import type { Words } from "#values/message.ts";
 import type { Say } from "#values/say.ts";

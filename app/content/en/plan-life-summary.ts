@@ -1,5 +1,6 @@
+import type { GoalName } from "#domain/planning/plan/plan-answers.ts";
 import type { GoalCost } from "#features/life-plan/goal-costs.ts";
-import type { AmountField, GoalField, GoalName, GoalPart } from "#features/life-plan/questions.ts";
+import type { AmountField, GoalField, GoalPart } from "#features/life-plan/questions.ts";
 import type { MissingMessages, Summary } from "#features/life-plan/summary.ts";
 import { list } from "#values/lists.ts";
 import { inWords, type Words } from "#values/message.ts";

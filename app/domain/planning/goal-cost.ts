@@ -1,6 +1,16 @@
 import type { Rupees } from "#values/money.ts";
 import { growth, toRupee } from "./rates.ts";
 
+/** The yearly rise in price that a goal's future cost assumes. */
+export const goalInflationPct = {
+  retirement: 6,
+  education: 8,
+  marriage: 6,
+  vacation: 6,
+  home: 6,
+  vehicle: 6,
+} as const;
+
 /** What a thing of `presentCost` rupees will cost: cost · (1 + inflation)^years. */
 export function futureCost(presentCost: number, inflationPct: number, years: number): Rupees {
   return toRupee(presentCost * growth(inflationPct / 100, years));

@@ -1,6 +1,6 @@
+import { ownedKinds } from "#domain/planning/plan/plan-answers.ts";
 import {
   type AmountField,
-  assets,
   COVER,
   type GoalField,
   goalParts,
@@ -17,7 +17,7 @@ export const noAnswers: LifePlanAnswers = { risk: {}, assets: {}, monthly: {}, g
 /** Every field of each step, by its name in the form. */
 export const stepFields = {
   risk: ["age", "dependents", "risk"],
-  assets: [...assets, COVER],
+  assets: [...ownedKinds, COVER],
   monthly: monthlyGroups.flatMap(({ fields }): readonly AmountField[] => fields),
   goals: goals.flatMap(({ name }) => goalParts.map((part): GoalField => `${name}-${part}`)),
 } as const satisfies Record<StepKey, readonly string[]>;

@@ -1,8 +1,8 @@
 import { planLife } from "#content/en/plan-life.ts";
 import { goalQuestions } from "#content/en/plan-life-questions.ts";
+import type { GoalName } from "#domain/planning/plan/plan-answers.ts";
 import { TextField } from "#ui/field/field.tsx";
 import { MoneyField } from "#ui/field/money-field.tsx";
-import type { GoalName } from "./questions.ts";
 import "./goal-cards.css";
 
 type GoalCardsProps = {

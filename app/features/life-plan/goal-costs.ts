@@ -1,7 +1,8 @@
 import { futureCost } from "#domain/planning/goal-cost.ts";
+import type { GoalName } from "#domain/planning/plan/plan-answers.ts";
 import { type Rupees, rupees } from "#values/money.ts";
 import { parseRupees } from "#values/typed-amount.ts";
-import { type GoalName, goals } from "./questions.ts";
+import { goals } from "./questions.ts";
 
 export type GoalCost = {
   name: GoalName;

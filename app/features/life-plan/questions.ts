@@ -1,3 +1,11 @@
+import { goalInflationPct } from "#domain/planning/goal-cost.ts";
+import {
+  type GoalName,
+  type Monthly,
+  type ownedKinds,
+  riskCards,
+} from "#domain/planning/plan/plan-answers.ts";
+
 /** The four steps in order, at the addresses that were asked for. */
 export const planSteps = [
   { key: "risk", path: "/PlanLife" },
@@ -10,24 +18,14 @@ export type StepKey = (typeof planSteps)[number]["key"];
 
 /** The five risk cards: a good year, and how bad a bad one might be. The figures are given. */
 export const risks = [
-  { value: "1", returnPct: 7, lossPct: 0 },
-  { value: "2", returnPct: 12, lossPct: 7 },
-  { value: "3", returnPct: 20, lossPct: 14 },
-  { value: "4", returnPct: 30, lossPct: 21 },
-  { value: "5", returnPct: 40, lossPct: 27 },
+  { value: "1", ...riskCards[1] },
+  { value: "2", ...riskCards[2] },
+  { value: "3", ...riskCards[3] },
+  { value: "4", ...riskCards[4] },
+  { value: "5", ...riskCards[5] },
 ] as const;
 
 export type Risk = (typeof risks)[number]["value"];
-
-export const assets = [
-  "cash",
-  "fixedDeposit",
-  "equityFunds",
-  "debtFunds",
-  "gold",
-  "nps",
-  "epfPpf",
-] as const;
 
 /** The sum assured of a ULIP: cover, not wealth. */
 export const COVER = "ulipCover";
@@ -36,27 +34,20 @@ export const monthlyGroups = [
   { name: "income", fields: ["salary", "business", "otherIncome"] },
   { name: "expenses", fields: ["household", "emis", "otherExpenses"] },
   { name: "saving", fields: ["ulipPremium", "equitySip", "debtSip"] },
-] as const;
+] as const satisfies readonly { name: string; fields: readonly (keyof Monthly)[] }[];
 
 export type MonthlyGroup = (typeof monthlyGroups)[number]["name"];
 
 /** Every amount that is asked for beside those of the goals. */
 export type AmountField =
-  | (typeof assets)[number]
+  | (typeof ownedKinds)[number]
   | typeof COVER
   | (typeof monthlyGroups)[number]["fields"][number];
 
 /** The six goals with the yearly rise in price that their future cost assumes. */
-export const goals = [
-  { name: "retirement", inflationPct: 6 },
-  { name: "education", inflationPct: 8 },
-  { name: "marriage", inflationPct: 6 },
-  { name: "vacation", inflationPct: 6 },
-  { name: "home", inflationPct: 6 },
-  { name: "vehicle", inflationPct: 6 },
-] as const;
-
-export type GoalName = (typeof goals)[number]["name"];
+export const goals = (
+  ["retirement", "education", "marriage", "vacation", "home", "vehicle"] as const
+).map((name) => ({ name, inflationPct: goalInflationPct[name] }));
 
 /** The parts of a goal's card; a field is named `education-year`. */
 export const goalParts = ["year", "present", "future"] as const;

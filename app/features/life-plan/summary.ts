@@ -1,3 +1,4 @@
+import { type GoalName, ownedKinds } from "#domain/planning/plan/plan-answers.ts";
 import type { Message } from "#values/message.ts";
 import { NOTHING, type Rupees, rupees, sumOf } from "#values/money.ts";
 import { parseRupees } from "#values/typed-amount.ts";
@@ -5,10 +6,8 @@ import { filledIn, type LifePlanAnswers } from "./answers.ts";
 import { type GoalCost, goalCosts } from "./goal-costs.ts";
 import {
   type AmountField,
-  assets,
   COVER,
   type GoalField,
-  type GoalName,
   goals,
   type MonthlyGroup,
   monthlyGroups,
@@ -60,7 +59,7 @@ export function sumUp(answers: LifePlanAnswers, thisYear: number): Summary {
         .filter((group) => group.name === name)
         .flatMap(({ fields }) => fields.map((field) => amountOf("monthly", field))),
     );
-  const lines = assets
+  const lines = ownedKinds
     .map((field) => ({ field, amount: amountOf("assets", field) }))
     .filter(({ amount }) => amount > 0);
   const income = sumOfGroup("income");
@@ -72,7 +71,7 @@ export function sumUp(answers: LifePlanAnswers, thisYear: number): Summary {
     risk: risks.find(({ value }) => value === answers.risk.risk)?.value,
     assets: {
       lines,
-      kinds: assets.length,
+      kinds: ownedKinds.length,
       total: sumOf(...lines.map(({ amount }) => amount)),
     },
     cover: amountOf("assets", COVER),

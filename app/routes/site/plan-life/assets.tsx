@@ -1,6 +1,7 @@
 import { planLife } from "#content/en/plan-life.ts";
 import { amountQuestions } from "#content/en/plan-life-questions.ts";
-import { assets, COVER } from "#features/life-plan/questions.ts";
+import { ownedKinds } from "#domain/planning/plan/plan-answers.ts";
+import { COVER } from "#features/life-plan/questions.ts";
 import { MoneyField } from "#ui/field/money-field.tsx";
 import { pageMeta } from "#ui/meta.ts";
 import type { Route } from "./+types/assets.ts";
@@ -28,7 +29,7 @@ export default function Assets({ loaderData }: Route.ComponentProps) {
       lead={`${planLife.inRupees} ${planLife.nothingCompulsory}`}
     >
       <div className="plan-group plan-fields">
-        {assets.map((name) => (
+        {ownedKinds.map((name) => (
           <MoneyField key={name} name={name} {...amountQuestions[name]} />
         ))}
       </div>

@@ -1,0 +1,96 @@
+import type { Message } from "#values/message.ts";
+import {
+  type GoalName,
+  ownedKinds,
+  type PlanAnswers,
+  type PlanOptions,
+  type SpendingGoal,
+  spendingGoals,
+} from "./plan-answers.ts";
+import { PAID_WITHIN } from "./run.ts";
+import { type Timeline, yearsUntil } from "./timeline.ts";
+
+/** What whoever reads a plan must know about it, each in a sentence of its own. */
+export type PlanFlags = {
+  /** Under 18: for a parent or guardian. */
+  minor: null;
+  /** No card was chosen; the second is taken. */
+  riskAssumed: null;
+  /** This month costs more than it brings. */
+  deficitNow: null;
+  /** The SIPs are more than a month leaves. */
+  sipAboveSurplus: null;
+  /** There is a salary or a business, and no year of work for it. */
+  workIncomeNotCounted: null;
+  /** A salary without provident fund through the payroll. */
+  pfNotEntered: null;
+  /** Nothing is spent, so that retirement cannot be judged. */
+  noExpenses: null;
+  /** Retirement begins after the last year of the plan. */
+  retirementBeyond: null;
+  /** A goal with a year that is over, or with a year and no cost, or the other way round. */
+  incomplete: { goal: GoalName };
+  /** A goal after the last year of the plan: named, not counted. */
+  beyond: { goal: SpendingGoal };
+  /** A goal of this year, which no saving can still pay for. */
+  dueNow: { goal: SpendingGoal };
+  /** A ULIP's cover and nothing owned: cover is not wealth. */
+  coverOnly: null;
+  /** On the middle course living goes unpaid before work stops. */
+  crunch: null;
+};
+export type PlanFlag = Message<PlanFlags>;
+
+/** In the order above; `unmet` is living that goes unpaid on the planned course. */
+export function flagsOf(
+  timeline: Timeline,
+  answers: PlanAnswers,
+  { epfMonthly }: PlanOptions,
+  unmet: Float64Array,
+): PlanFlag[] {
+  const { age, monthly, assets, risk } = answers;
+  const { thisYear, years, retireIn, net, sip } = timeline;
+  const works = retireIn > 0;
+  const earned = monthly.salary + monthly.business;
+  const now = net[0] ?? 0;
+  const flags: [PlanFlag, boolean][] = [
+    [{ id: "minor" }, age < 18],
+    [{ id: "riskAssumed" }, risk === undefined],
+    [{ id: "deficitNow" }, works && now < 0],
+    [{ id: "sipAboveSurplus" }, works && (sip[0] ?? 0) > Math.max(0, now)],
+    [{ id: "workIncomeNotCounted" }, !works && earned > 0],
+    [{ id: "pfNotEntered" }, works && monthly.salary > 0 && !epfMonthly],
+    [{ id: "noExpenses" }, monthly.household + monthly.otherExpenses === 0],
+    [{ id: "retirementBeyond" }, (yearsUntil(answers, "retirement", thisYear) ?? 0) >= years],
+  ];
+  const cards: readonly GoalName[] = ["retirement", ...spendingGoals];
+  for (const goal of cards) {
+    flags.push([{ id: "incomplete", params: { goal } }, isIncomplete(answers, goal, thisYear)]);
+  }
+  const dueIn = (goal: SpendingGoal) =>
+    hasCost(answers, goal) ? yearsUntil(answers, goal, thisYear) : undefined;
+  for (const goal of spendingGoals) {
+    flags.push([{ id: "beyond", params: { goal } }, (dueIn(goal) ?? 0) >= years]);
+  }
+  for (const goal of spendingGoals) {
+    flags.push([{ id: "dueNow", params: { goal } }, dueIn(goal) === 0]);
+  }
+  const ownsNothing = ownedKinds.every((kind) => assets[kind] === 0);
+  flags.push([{ id: "coverOnly" }, assets.ulipCover > 0 && ownsNothing]);
+  const crunch = unmet.subarray(0, retireIn).some((lacking) => lacking > PAID_WITHIN);
+  flags.push([{ id: "crunch" }, crunch]);
+  return flags.flatMap(([flag, isRaised]) => (isRaised ? [flag] : []));
+}
+
+function hasCost({ goals }: PlanAnswers, goal: SpendingGoal): boolean {
+  const { present, future } = goals[goal] ?? {};
+  return Boolean(present || future);
+}
+
+/** Retirement needs no cost, and none of the years that are left empty; one that is over is not taken. */
+function isIncomplete(answers: PlanAnswers, goal: GoalName, thisYear: number): boolean {
+  const year = answers.goals[goal]?.year;
+  const isOver = year !== undefined && year < thisYear;
+  if (goal === "retirement") return isOver;
+  return isOver || (year === undefined) === hasCost(answers, goal);
+}

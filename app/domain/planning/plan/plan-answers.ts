@@ -1,0 +1,89 @@
+/** Goals that are paid for in one year; retirement is planned apart. Of one year they are paid in this order. */
+export const spendingGoals = ["education", "home", "marriage", "vehicle", "vacation"] as const;
+export type SpendingGoal = (typeof spendingGoals)[number];
+export type GoalName = SpendingGoal | "retirement";
+
+/** What is owned and grows, in rupees. */
+export const ownedKinds = [
+  "cash",
+  "fixedDeposit",
+  "equityFunds",
+  "debtFunds",
+  "gold",
+  "nps",
+  "epfPpf",
+] as const;
+/** With the sum assured of a ULIP, which is cover and never wealth. */
+export type PlanAssets = Record<(typeof ownedKinds)[number] | "ulipCover", number>;
+
+/** Rupees of an ordinary month, income after tax. */
+export const monthlyKinds = [
+  "salary",
+  "business",
+  "otherIncome",
+  "household",
+  "emis",
+  "otherExpenses",
+  "ulipPremium",
+  "equitySip",
+  "debtSip",
+] as const;
+export type Monthly = Record<(typeof monthlyKinds)[number], number>;
+
+/** A goal's calendar year and cost in rupees; `future`, in rupees of that year, takes the place of our figure. */
+export type GoalAnswer = {
+  year?: number | undefined;
+  present?: number | undefined;
+  future?: number | undefined;
+};
+
+/** The five cards as given: an average return, and how much one year in twenty may lose or more. */
+export const riskCards = {
+  1: { returnPct: 7, lossPct: 0 },
+  2: { returnPct: 12, lossPct: 7 },
+  3: { returnPct: 20, lossPct: 14 },
+  4: { returnPct: 30, lossPct: 21 },
+  5: { returnPct: 40, lossPct: 27 },
+} as const;
+export type RiskCard = keyof typeof riskCards;
+
+/** The questionnaire as figures: whole rupees, 0 where nothing was entered. */
+export type PlanAnswers = {
+  /** 10 to 80. */
+  age: number;
+  dependents: number;
+  assets: PlanAssets;
+  monthly: Monthly;
+  goals: Partial<Record<GoalName, GoalAnswer>>;
+  risk?: RiskCard | undefined;
+};
+
+/** What a plan rests on beside the answers. Absent means the default of `assumptions.ts`. */
+export type PlanOptions = {
+  /** The age at which work stops; spending in retirement and the loans' end stay as without it. */
+  retirementAge?: number | undefined;
+  lifeExpectancy?: number | undefined;
+  inflationPct?: number | undefined;
+  goalInflationPct?: Partial<Record<GoalName, number | undefined>> | undefined;
+  salaryGrowthPct?: number | undefined;
+  /** How much SIPs and extra saving rise a year. */
+  stepUpPct?: number | undefined;
+  /** The share that is saved of what a month leaves beyond the SIPs. */
+  surplusSavedPct?: number | undefined;
+  /** Of today's household and other expenses. */
+  retirementSpendPct?: number | undefined;
+  /** The calendar year of the last instalment. */
+  loanEndYear?: number | undefined;
+  emergencyMonths?: number | undefined;
+  /** Rupees a month through the payroll, own and employer's, beside the take-home salary. */
+  epfMonthly?: number | undefined;
+  npsMonthly?: number | undefined;
+  /** The marginal rate of tax while working, with cess. */
+  slabPct?: number | undefined;
+  /** Term insurance, rupees. */
+  otherCover?: number | undefined;
+  /** Whole number below 2^32 that every random draw follows from. */
+  seed?: number | undefined;
+  /** How many lives are simulated. */
+  paths?: number | undefined;
+};

@@ -1,0 +1,275 @@
+import { goalInflationPct } from "../goal-cost.ts";
+import {
+  EMERGENCY_MONTHS,
+  EMERGENCY_MONTHS_BUSINESS,
+  FEWEST_YEARS_PLANNED,
+  INFLATION_PCT,
+  LATE_RETIREMENT_AGE,
+  LIFE_EXPECTANCY,
+  LOAN_YEARS,
+  type Mix,
+  marginalRate,
+  mixes,
+  NPS_EXIT,
+  RETIREMENT_AGE,
+  RETIREMENT_RETURN,
+  RETIREMENT_SPEND_PCT,
+  RISK_ASSUMED,
+  SAFE_SHARES,
+  SALARY_GROWTH_PCT,
+  SURPLUS_SAVED_PCT,
+} from "./assumptions.ts";
+import {
+  type GoalName,
+  type PlanAnswers,
+  type PlanAssets,
+  type PlanOptions,
+  type RiskCard,
+  type SpendingGoal,
+  spendingGoals,
+} from "./plan-answers.ts";
+
+/** A goal that counts: its cost in rupees of its year, which begins `inYears` years from now. */
+export type TimedGoal = { name: SpendingGoal; inYears: number; cost: number };
+
+/**
+ * The answers as vectors: element t belongs to the year that begins t years from now. Rupees of that year, doubles,
+ * whole years, rates as shares of 1.
+ */
+export type Timeline = {
+  thisYear: number;
+  age: number;
+  risk: RiskCard;
+  /** How many years are planned. */
+  years: number;
+  /** Work stops at the beginning of this year; NPS is paid out at the beginning of that. */
+  retireIn: number;
+  npsExitIn: number;
+  /** What a rupee of today costs at the beginning of each year, and of the end: one more than `years`. */
+  prices: Float64Array;
+  /** What a rupee of today's salary has become. */
+  wages: Float64Array;
+  /** Income less expenses, before what is saved. */
+  net: Float64Array;
+  /** SIPs as typed; saved as far as `net` allows. */
+  sip: Float64Array;
+  /** Saving beside everything else, whatever `net` is. */
+  extra: Float64Array;
+  epf: Float64Array;
+  nps: Float64Array;
+  /** What is held back of cash for emergencies, and what is held in deposits for what is due soon. */
+  reserve: Float64Array;
+  safe: Float64Array;
+  /** In the order in which they are paid. */
+  goals: TimedGoal[];
+  assets: PlanAssets;
+  mix: Mix;
+  /** The share of SIPs that goes into shares where nothing is moved. */
+  equityShareOfSip: number;
+  surplusSaved: number;
+  stepUp: number;
+  taxWorking: number;
+  taxRetired: number;
+  /** A year's spending after work stops, at today's prices. */
+  retirementSpend: number;
+  retirementFrom: "expenses" | "corpus";
+  /** Instalments are paid in the years before this one. */
+  loanYears: number;
+  emergencyMonths: number;
+};
+
+/** `spendLess` is the share that retirement is planned with less of, 0.1 for a tenth. */
+export function timelineOf(
+  answers: PlanAnswers,
+  options: PlanOptions,
+  thisYear: number,
+  spendLess = 0,
+): Timeline {
+  const { age, monthly, assets } = answers;
+  const risk = answers.risk ?? RISK_ASSUMED;
+  const inflation = (options.inflationPct ?? INFLATION_PCT) / 100;
+  const years = lifeYears(age, options.lifeExpectancy);
+  const workYears = workYearsOf(answers, thisYear, years);
+  const retireIn = retireInOf(answers, options, workYears, years);
+  const prices = repeated(1 + inflation, years + 1);
+  const wages = repeated(1 + (options.salaryGrowthPct ?? SALARY_GROWTH_PCT) / 100, years);
+  const stepUp = (options.stepUpPct ?? 0) / 100;
+  const rises = repeated(1 + stepUp, years);
+  const { loanEndYear } = options;
+  const loanYears =
+    loanEndYear === undefined
+      ? Math.min(LOAN_YEARS, Math.max(1, workYears))
+      : Math.max(0, loanEndYear - thisYear);
+
+  const retired = retirementSpendOf(answers, options, { thisYear, years, workYears, inflation });
+  const retirementSpend = retired.spend * (1 - spendLess);
+  const living = monthly.household + monthly.otherExpenses;
+  const income = monthly.salary + monthly.business + monthly.otherIncome;
+  const emergencyMonths =
+    options.emergencyMonths ??
+    (monthly.business > income / 2 ? EMERGENCY_MONTHS_BUSINESS : EMERGENCY_MONTHS);
+
+  const net = new Float64Array(years);
+  const reserve = new Float64Array(years);
+  const sip = new Float64Array(years);
+  const epf = new Float64Array(years);
+  const nps = new Float64Array(years);
+  for (let t = 0; t < years; t++) {
+    const [price = 1, wage = 1, rise = 1] = [prices[t], wages[t], rises[t]];
+    const emi = t < loanYears ? monthly.emis : 0;
+    if (t >= retireIn) {
+      net[t] = 12 * monthly.otherIncome * price - retirementSpend * price - 12 * emi;
+      continue;
+    }
+    const others = monthly.business + monthly.otherIncome;
+    net[t] =
+      12 * (monthly.salary * wage + others * price - living * price - emi - monthly.ulipPremium);
+    reserve[t] = emergencyMonths * (living * price + emi);
+    sip[t] = 12 * (monthly.equitySip + monthly.debtSip) * rise;
+    epf[t] = 12 * (options.epfMonthly ?? 0) * wage;
+    nps[t] = 12 * (options.npsMonthly ?? 0) * wage;
+  }
+  const goals = timedGoals(answers, options, thisYear, years);
+  return {
+    thisYear,
+    age,
+    risk,
+    years,
+    retireIn,
+    npsExitIn: Math.max(retireIn, NPS_EXIT.leastAge - age, 0),
+    prices,
+    wages,
+    net,
+    sip,
+    extra: new Float64Array(years),
+    epf,
+    nps,
+    reserve,
+    safe: safeOf(net, goals),
+    goals,
+    assets,
+    mix: mixes[risk],
+    equityShareOfSip: monthly.equitySip / Math.max(1, monthly.equitySip + monthly.debtSip),
+    surplusSaved: (options.surplusSavedPct ?? SURPLUS_SAVED_PCT) / 100,
+    stepUp,
+    taxWorking: options.slabPct === undefined ? marginalRate(12 * income) : options.slabPct / 100,
+    taxRetired: marginalRate(retirementSpend),
+    retirementSpend,
+    retirementFrom: retired.from,
+    loanYears,
+    emergencyMonths,
+  };
+}
+
+/** The same life with `monthly` rupees more saved each month in the years before `until`, rising as the SIPs do. */
+export function withExtra(timeline: Timeline, monthly: number, until: number): Timeline {
+  const extra = Float64Array.from(timeline.extra);
+  let rise = 1;
+  for (let t = 0; t < Math.min(until, extra.length); t++) {
+    extra[t] = (extra[t] ?? 0) + 12 * monthly * rise;
+    rise *= 1 + timeline.stepUp;
+  }
+  return { ...timeline, extra };
+}
+
+/** How many years from now a goal's year begins; undefined without a year, or where it is over. */
+export function yearsUntil(
+  { goals }: PlanAnswers,
+  name: GoalName,
+  thisYear: number,
+): number | undefined {
+  const year = goals[name]?.year;
+  return year === undefined || year < thisYear ? undefined : year - thisYear;
+}
+
+/** The first `count` powers, by repeated product: the same on every engine, which a power is not. */
+function repeated(factor: number, count: number): Float64Array {
+  const powers = new Float64Array(count);
+  let power = 1;
+  for (let t = 0; t < count; t++) {
+    powers[t] = power;
+    power *= factor;
+  }
+  return powers;
+}
+
+function lifeYears(age: number, lifeExpectancy: number | undefined): number {
+  return lifeExpectancy === undefined
+    ? Math.max(LIFE_EXPECTANCY, age + FEWEST_YEARS_PLANNED) - age
+    : Math.max(lifeExpectancy, age + 1) - age;
+}
+
+/** Years of work by the retirement card or the age, before an option moves the day. */
+function workYearsOf(answers: PlanAnswers, thisYear: number, years: number): number {
+  const { age, monthly } = answers;
+  const typed = yearsUntil(answers, "retirement", thisYear);
+  if (typed !== undefined) return Math.min(typed, years);
+  if (age < RETIREMENT_AGE) return Math.min(RETIREMENT_AGE - age, years);
+  const works = monthly.salary > 0 || monthly.business > 0;
+  return works ? Math.min(Math.max(1, LATE_RETIREMENT_AGE - age), years) : 0;
+}
+
+function retireInOf(
+  { age }: PlanAnswers,
+  { retirementAge }: PlanOptions,
+  workYears: number,
+  years: number,
+): number {
+  if (retirementAge === undefined) return workYears;
+  return Math.min(Math.max(retirementAge - age, 0), years);
+}
+
+/**
+ * A year's spending after work stops, at today's prices: what the sum of the retirement card carries with other income,
+ * the inverse of `retirementCorpus`; else a share of today's expenses.
+ */
+function retirementSpendOf(
+  { goals, monthly }: PlanAnswers,
+  options: PlanOptions,
+  at: { thisYear: number; years: number; workYears: number; inflation: number },
+): { spend: number; from: Timeline["retirementFrom"] } {
+  const card = goals.retirement;
+  const rise = 1 + goalInflation("retirement", options);
+  const sum = card?.future ? card.future / rise ** at.workYears : card?.present;
+  if (!sum) {
+    const share = (options.retirementSpendPct ?? RETIREMENT_SPEND_PCT) / 100;
+    return { spend: 12 * (monthly.household + monthly.otherExpenses) * share, from: "expenses" };
+  }
+  const n = Math.max(1, at.years - at.workYears);
+  const real = (1 + RETIREMENT_RETURN) / (1 + at.inflation) - 1;
+  const perYear =
+    real === 0 ? sum / n : (sum * (1 + real) ** (n - 1)) / (((1 + real) ** n - 1) / real);
+  return { spend: perYear + 12 * monthly.otherIncome, from: "corpus" };
+}
+
+export function goalInflation(name: GoalName, { goalInflationPct: typed }: PlanOptions): number {
+  return (typed?.[name] ?? goalInflationPct[name]) / 100;
+}
+
+function timedGoals(
+  answers: PlanAnswers,
+  options: PlanOptions,
+  thisYear: number,
+  years: number,
+): TimedGoal[] {
+  return spendingGoals
+    .flatMap((name): TimedGoal[] => {
+      const inYears = yearsUntil(answers, name, thisYear);
+      const { present, future } = answers.goals[name] ?? {};
+      if (inYears === undefined || inYears >= years || !(present || future)) return [];
+      const rise = 1 + goalInflation(name, options);
+      return [
+        { name, inYears, cost: future || Math.floor((present ?? 0) * rise ** inYears + 0.5) },
+      ];
+    })
+    .sort((one, other) => one.inYears - other.inYears);
+}
+
+/** What of the next years' goals and living lies in deposits: it glides down to every goal without a second rule. */
+function safeOf(net: Float64Array, goals: readonly TimedGoal[]): Float64Array {
+  const need = net.map((flow) => Math.max(0, -flow));
+  for (const { inYears, cost } of goals) need[inYears] = (need[inYears] ?? 0) + cost;
+  return net.map((_, t) =>
+    SAFE_SHARES.reduce((sum, share, index) => sum + share * (need[t + index + 1] ?? 0), 0),
+  );
+}

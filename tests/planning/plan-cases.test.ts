@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { runScript } from "../golden/command.ts";
+import type { CaseResult } from "../tax/run-case.ts";
+import held from "./plan-cases.json";
+import flagged from "./plan-flag-cases.json";
+import { type PlanCase, runPlanCase } from "./run-plan-case.ts";
+
+const cases = held.cases as unknown as PlanCase[];
+const flagCases = flagged.cases as unknown as PlanCase[];
+
+/** What `npm run -s plan:cases` answers to each case of a file, by id, and its last line. */
+async function answersTo(
+  file: string,
+): Promise<{ answers: Map<string, CaseResult>; last: string }> {
+  const { out } = await runScript("plan-cases", [`tests/planning/${file}.json`], []);
+  const lines = out.trim().split("\n");
+  const last = lines.pop() ?? "";
+  const answers = lines.map((line): CaseResult => JSON.parse(line));
+  return { answers: new Map(answers.map((answer) => [answer.id, answer])), last };
+}
+
+describe.each([
+  ["plan-cases", cases, 40],
+  ["plan-flag-cases", flagCases, 16],
+])("%s, by the command", (file, rows, count) => {
+  let answered: Awaited<ReturnType<typeof answersTo>>;
+
+  beforeAll(async () => {
+    answered = await answersTo(file);
+  });
+
+  test("none is missing", () => {
+    expect([rows.length, answered.last]).toEqual([count, `${count} passed, 0 failed`]);
+  });
+
+  test.each(rows)("$id", ({ id }) => {
+    const { ok, actual } = answered.answers.get(id) ?? { ok: false, actual: "no answer" };
+    expect(ok ? [] : actual).toEqual([]);
+  });
+});
+
+describe("a life for each flag", () => {
+  test("none is left out", () => {
+    const raised = flagCases.flatMap(({ expected }) => expected.flags ?? []) as string[];
+    expect(new Set(raised.map((flag) => flag.split(":")[0]))).toEqual(
+      new Set([
+        "minor",
+        "riskAssumed",
+        "deficitNow",
+        "sipAboveSurplus",
+        "workIncomeNotCounted",
+        "pfNotEntered",
+        "noExpenses",
+        "retirementBeyond",
+        "incomplete",
+        "beyond",
+        "dueNow",
+        "coverOnly",
+        "crunch",
+      ]),
+    );
+  });
+});
+
+describe("a case fails", () => {
+  const family = cases[0] as PlanCase;
+  const differs = (row: PlanCase) => {
+    const { ok, actual } = runPlanCase({ ...row, options: { ...row.options, paths: 100 } });
+    return ok ? [] : ((actual as { differs?: string[] }).differs ?? actual);
+  };
+
+  test.each([
+    [{ earliestRetirement: 65 }, []],
+    [{ earliestRetirement: 66 }, [".earliestRetirement"]],
+    [{ emergency: { target: 441_001, gap: 21_002 } }, [".emergency.gap"]],
+    [{ flags: [] }, [".flags.length"]],
+    [{ flags: ["crunch"] }, [".flags.crunch"]],
+    [{ deterministic: { planned: { goals: {} } } }, [".deterministic.planned.goals.vehicle"]],
+    [
+      { deterministic: { planned: { worth: [2_520_000] } } },
+      [".deterministic.planned.worth.length"],
+    ],
+    [{ stress: { "returns-2": null } }, [".stress.returns-2"]],
+    [{ moon: 1 }, [".moon"]],
+  ])("%j differs at %j", (expected, places) => {
+    expect(differs({ ...family, expected })).toEqual(places);
+  });
+
+  test("answers that are refused fail it with their place", () => {
+    const answers = { ...family.answers, age: 9 };
+    expect(differs({ ...family, answers })).toContain("answers.age");
+  });
+});

@@ -1,0 +1,319 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { cautiousReturns, type ReturnSet } from "#domain/planning/plan/assumptions.ts";
+import { drawReturns, medianReturns } from "#domain/planning/plan/chance/returns.ts";
+import { simulate } from "#domain/planning/plan/chance/simulation.ts";
+import type { Course } from "#domain/planning/plan/life.ts";
+import { makeLifePlan } from "#domain/planning/plan/plan.ts";
+import { ownedKinds, type PlanAnswers } from "#domain/planning/plan/plan-answers.ts";
+import { type LifeOutcome, outcomeOf, runOf } from "#domain/planning/plan/run.ts";
+import { type Timeline, timelineOf, withExtra } from "#domain/planning/plan/timeline.ts";
+import { IS_LONG } from "../sample.ts";
+import { type Person, people, THIS_YEAR } from "./random-people.ts";
+
+/** Section 9 of the model, for invented people of all kinds. */
+const PEOPLE = IS_LONG ? 2_000 : 30;
+/** Whole plans cost a tenth of a second each. */
+const PLANS = IS_LONG ? 300 : 8;
+const PATHS = 500;
+const COURSES: readonly Course[] = ["planned", "asYouAre"];
+
+const ofAll = (property: (person: Person) => void, numRuns = PEOPLE) =>
+  fc.assert(fc.property(people, property), { numRuns, seed: 20_261_122 });
+
+const timelineFor = ({ answers, options }: Person) => timelineOf(answers, options, THIS_YEAR);
+const mediansFor = ({ risk, years }: Timeline) => medianReturns(cautiousReturns(risk), years);
+const live = (timeline: Timeline, course: Course = "planned") =>
+  outcomeOf(timeline, course, mediansFor(timeline));
+const total = (amounts: Float64Array) => amounts.reduce((sum, amount) => sum + amount, 0);
+/** A hair of what is at stake, for sums in another order. */
+const slack = (timeline: Timeline) =>
+  1e-6 +
+  1e-11 * (total(timeline.net.map(Math.abs)) + timeline.goals.reduce((s, g) => s + g.cost, 0));
+
+/** No goal is paid less, no year has more unpaid, the end is not lower. */
+function expectNoWorse(better: LifeOutcome, than: LifeOutcome, within: number): void {
+  for (const [index, lacking] of than.short.entries())
+    expect(better.short[index]).toBeLessThanOrEqual(lacking + within);
+  for (const [t, lacking] of than.unmet.entries())
+    expect(better.unmet[t]).toBeLessThanOrEqual(lacking + within);
+  expect(better.worth.at(-1)).toBeGreaterThanOrEqual(
+    (than.worth.at(-1) ?? 0) * (1 - 1e-11) - within,
+  );
+}
+
+test("each row adds up, wealth is never negative, goals are paid from nothing to their cost", () => {
+  ofAll((person) => {
+    const timeline = timelineFor(person);
+    for (const course of COURSES) {
+      const run = runOf(timeline, course, mediansFor(timeline));
+      for (const row of run.years) {
+        const { opening, saved, spent, goals, taxes, annuity, growth, closing } = row;
+        const sum = Number(opening) + Number(saved) - Number(spent) - Number(goals) - Number(taxes);
+        expect(sum - Number(annuity) + Number(growth)).toBe(closing);
+      }
+      for (const [index, row] of run.years.entries()) {
+        expect(row.closing).toBe(run.years[index + 1]?.opening ?? run.worth.at(-1));
+      }
+      expect(Math.min(...run.worth.map(Number))).toBeGreaterThanOrEqual(0);
+      const owned = ownedKinds.reduce((sum, kind) => sum + person.answers.assets[kind], 0);
+      expect(run.worth[0]).toBe(owned);
+      for (const { cost, paid, short } of Object.values(run.goals)) {
+        expect(Number(paid)).toBeGreaterThanOrEqual(0);
+        expect(Number(short)).toBeGreaterThanOrEqual(0);
+        expect(Math.abs(Number(paid) + Number(short) - Number(cost))).toBeLessThanOrEqual(1);
+      }
+    }
+  });
+});
+
+describe("more makes nothing worse", () => {
+  const with100 = (answers: PlanAnswers, kind: (typeof ownedKinds)[number]): PlanAnswers => ({
+    ...answers,
+    assets: { ...answers.assets, [kind]: answers.assets[kind] + 1_00_000 },
+  });
+
+  test.each(ownedKinds.filter((kind) => kind !== "nps"))("of %s", (kind) => {
+    ofAll(({ answers, options }) => {
+      const timeline = timelineFor({ answers, options });
+      const richer = timelineFor({ answers: with100(answers, kind), options });
+      for (const course of COURSES)
+        expectNoWorse(live(richer, course), live(timeline, course), slack(timeline));
+    });
+  });
+
+  test("of salary, in the same slab", () => {
+    ofAll(({ answers, options }) => {
+      const fixed = { ...options, slabPct: 20.8, emergencyMonths: 6 };
+      const timeline = timelineFor({ answers, options: fixed });
+      const monthly = { ...answers.monthly, salary: answers.monthly.salary + 5_000 };
+      const works = answers.monthly.salary > 0;
+      if (!works) return;
+      const richer = timelineFor({ answers: { ...answers, monthly }, options: fixed });
+      for (const course of COURSES)
+        expectNoWorse(live(richer, course), live(timeline, course), slack(timeline));
+    });
+  });
+
+  test("of extra saving", () => {
+    ofAll((person) => {
+      const timeline = timelineFor(person);
+      for (const course of COURSES) {
+        const more = withExtra(timeline, 5_000, timeline.retireIn);
+        expectNoWorse(live(more, course), live(timeline, course), slack(timeline));
+      }
+    });
+  });
+});
+
+test("cheaper goals leave no more of them short in all", () => {
+  ofAll(({ answers, options }) => {
+    const timeline = timelineFor({ answers, options });
+    const cheaper: Timeline = {
+      ...timeline,
+      goals: timeline.goals.map((goal) => ({ ...goal, cost: goal.cost * 0.8 })),
+    };
+    for (const course of COURSES) {
+      const less = total(live(cheaper, course).short);
+      expect(less).toBeLessThanOrEqual(total(live(timeline, course).short) + slack(timeline));
+    }
+  });
+});
+
+test("as you are: what a later goal costs changes no earlier one", () => {
+  ofAll((person) => {
+    const timeline = timelineFor(person);
+    const last = timeline.goals.at(-1);
+    if (last === undefined) return;
+    const dearer = { ...last, cost: 3 * last.cost };
+    const goals = [...timeline.goals.slice(0, -1), dearer];
+    const changed = live({ ...timeline, goals }, "asYouAre").short.slice(0, -1);
+    expect(changed).toEqual(live(timeline, "asYouAre").short.slice(0, -1));
+  });
+});
+
+test("a year more of work that pays for itself leaves no more unpaid in retirement", () => {
+  ofAll(({ answers, options }) => {
+    const timeline = timelineFor({ answers, options });
+    const { age, retireIn } = timeline;
+    const later = timelineFor({
+      answers,
+      options: { ...options, retirementAge: age + retireIn + 1 },
+    });
+    if (retireIn === 0 || later.retireIn === retireIn || (later.net[retireIn] ?? 0) < 0) return;
+    const unpaid = (of: Timeline) => total(live(of).unmet.subarray(retireIn));
+    expect(unpaid(later)).toBeLessThanOrEqual(unpaid(timeline) + slack(timeline));
+  });
+});
+
+// A business rises with prices and instalments do not: PRICES-HELP of plan-flag-cases.json.
+test("faster prices: the money ends no later, where no income rises with them", () => {
+  ofAll(({ answers, options }) => {
+    const plain: PlanAnswers = {
+      ...answers,
+      goals: {},
+      monthly: { ...answers.monthly, business: 0, otherIncome: 0 },
+    };
+    const end = (inflationPct: number) => {
+      const timeline = timelineFor({ answers: plain, options: { ...options, inflationPct } });
+      const first = live(timeline).unmet.findIndex((lacking) => lacking > 0.5);
+      return first === -1 ? timeline.years : first;
+    };
+    expect(end(8)).toBeLessThanOrEqual(end(5));
+  });
+});
+
+describe("simulated lives", () => {
+  const still = (set: ReturnSet): ReturnSet => ({
+    ...set,
+    equity: { ...set.equity, spread: 0 },
+    debt: { ...set.debt, spread: 0 },
+    gold: { ...set.gold, spread: 0 },
+    nps: { ...set.nps, spread: 0 },
+  });
+
+  test("without spread each is the deterministic run, bit for bit", () => {
+    ofAll((person) => {
+      const timeline = timelineFor(person);
+      const { years } = timeline;
+      const drawn = drawReturns(still(cautiousReturns(timeline.risk)), {
+        seed: 7,
+        paths: 4,
+        years,
+      });
+      const { worth } = simulate(timeline, "planned", drawn, 4);
+      const one = live(timeline).worth;
+      for (let path = 0; path < 4; path++)
+        expect(worth.subarray(path * (years + 1), (path + 1) * (years + 1))).toEqual(one);
+    });
+  });
+
+  test("the first of many are the same as of few, and a longer life draws the same", () => {
+    ofAll((person) => {
+      const timeline = timelineFor(person);
+      const { years } = timeline;
+      const set = cautiousReturns(timeline.risk);
+      const many = drawReturns(set, { seed: 3, paths: PATHS, years });
+      const few = drawReturns(set, { seed: 3, paths: PATHS / 5, years });
+      const longer = drawReturns(set, { seed: 3, paths: PATHS / 5, years: years + 9 });
+      const of = (drawn: typeof many) => simulate(timeline, "planned", drawn, PATHS / 5);
+      expect(of(many)).toEqual(of(few));
+      expect(of(longer)).toEqual(of(few));
+    }, PLANS);
+  });
+
+  test("the mean of a pair's normals is nil: medians are kept", () => {
+    const set = cautiousReturns(3);
+    const { returns } = drawReturns(set, { seed: 1, paths: 2, years: 30 });
+    for (let index = 0; index < returns.length / 2; index++) {
+      const growth = [set.equity, set.debt, set.gold, set.nps][index % 4];
+      const both = (1 + (returns[index] ?? 0)) * (1 + (returns[index + returns.length / 2] ?? 0));
+      expect(Math.log(both)).toBeCloseTo(2 * (growth?.mean ?? 0), 12);
+    }
+  });
+});
+
+test("a longer life leaves the years before as they were, where nothing is moved for what is due soon", () => {
+  ofAll(({ answers, options }) => {
+    const shorter = timelineFor({ answers, options: { ...options, lifeExpectancy: 88 } });
+    const longer = timelineFor({ answers, options: { ...options, lifeExpectancy: 95 } });
+    if (shorter.retireIn !== longer.retireIn || shorter.retirementFrom === "corpus") return;
+    // A goal that only the longer life reaches is of its later years.
+    const until = shorter.years;
+    const before = live(shorter, "asYouAre").worth.subarray(0, until);
+    expect(live(longer, "asYouAre").worth.subarray(0, until)).toEqual(before);
+  });
+});
+
+test("a plan is the same each time, and another seed moves its chances alone", () => {
+  ofAll(({ answers, options }) => {
+    const plan = (seed: number) =>
+      makeLifePlan(answers, { ...options, paths: PATHS, seed }, THIS_YEAR);
+    const [once, again, other] = [plan(1), plan(1), plan(2)];
+    expect(JSON.stringify(again)).toBe(JSON.stringify(once));
+    expect(other.deterministic).toEqual(once.deterministic);
+    expect(other.extraSip).toEqual(once.extraSip);
+  }, PLANS);
+});
+
+test("all rupees twice: all figures twice, where no limit of the law is in rupees", () => {
+  ofAll(({ answers }) => {
+    // Card 1 holds neither shares nor gold; the costs are the person's own; spending stays below the first slab.
+    const of = (times: number): Timeline => {
+      const scaled = <Amounts extends Record<string, number>>(amounts: Amounts) =>
+        Object.fromEntries(
+          Object.entries(amounts).map(([name, amount]) => [name, amount * times]),
+        ) as Amounts;
+      const goals = Object.fromEntries(
+        Object.entries(answers.goals)
+          .filter(([name]) => name !== "retirement")
+          .map(([name, card]) => [name, { year: card?.year, future: (card?.future ?? 0) * times }]),
+      );
+      const assets = { ...answers.assets, equityFunds: 0, gold: 0, nps: 0 };
+      const monthly = { ...answers.monthly, household: 20_000, otherExpenses: 0 };
+      return timelineFor({
+        answers: { ...answers, assets: scaled(assets), monthly: scaled(monthly), goals, risk: 1 },
+        options: { slabPct: 20.8, emergencyMonths: 6 },
+      });
+    };
+    const [one, two] = [of(1), of(2)].map((timeline) => live(timeline));
+    expect(two?.worth).toEqual(one?.worth.map((amount) => 2 * amount));
+    expect(two?.unmet).toEqual(one?.unmet.map((amount) => 2 * amount));
+    expect(two?.short).toEqual(one?.short.map((amount) => 2 * amount));
+  });
+});
+
+describe("a year later", () => {
+  const yearLater = ({ answers, options }: Person): Person => ({
+    answers: {
+      ...answers,
+      goals: Object.fromEntries(
+        Object.entries(answers.goals).map(([name, card]) => [
+          name,
+          card?.year === undefined ? card : { ...card, year: card.year + 1 },
+        ]),
+      ),
+    },
+    options: {
+      ...options,
+      loanEndYear: options.loanEndYear === undefined ? undefined : options.loanEndYear + 1,
+    },
+  });
+
+  test("with every year typed one later, only the names of the years change", () => {
+    ofAll((person) => {
+      const plan = (of: Person, thisYear: number) => {
+        const {
+          thisYear: named,
+          deterministic,
+          ...others
+        } = makeLifePlan(of.answers, { ...of.options, paths: PATHS }, thisYear);
+        const runs = Object.values(deterministic).map(({ years, ...run }) => ({
+          ...run,
+          years: years.map(({ year, ...row }) => ({ ...row, t: year - named })),
+        }));
+        return JSON.stringify([runs, others]);
+      };
+      expect(plan(yearLater(person), THIS_YEAR + 1)).toBe(plan(person, THIS_YEAR));
+    }, PLANS);
+  });
+
+  test("with the same years typed, goals and the loans' end are a year nearer, and living is the same", () => {
+    ofAll(({ answers, options }) => {
+      const { retirement: _, ...goals } = answers.goals;
+      const plain = { answers: { ...answers, goals }, options };
+      const [now, later] = [THIS_YEAR, THIS_YEAR + 1].map((year) =>
+        timelineOf(plain.answers, options, year),
+      );
+      for (const goal of later?.goals ?? []) {
+        const before = now?.goals.find(({ name }) => name === goal.name);
+        if (before) expect(goal.inYears).toBe(before.inYears - 1);
+      }
+      expect(later?.retireIn).toBe(now?.retireIn);
+      expect(later?.prices).toEqual(now?.prices);
+      expect(later?.retirementSpend).toBe(now?.retirementSpend);
+      if (options.loanEndYear === undefined) expect(later?.net).toEqual(now?.net);
+      else expect(later?.loanYears).toBe(Math.max(0, (now?.loanYears ?? 0) - 1));
+    });
+  });
+});
