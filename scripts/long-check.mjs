@@ -100,6 +100,16 @@ const PARTS = {
     runUnit: vitestOf([]),
     touches: /^app\/domain\/tax\/|^tests\/tax\//,
   },
+  plan: {
+    protects: "2,000 people by the properties of a plan, 40 lives in a browser's worker",
+    units: () => [
+      "tests/planning/plan-properties.test.ts",
+      "app/domain/planning",
+      "tests/e2e/plan-worker.test.ts",
+    ],
+    runUnit: (file) => (file.startsWith("tests/e2e/") ? journey(file) : vitestOf([])(file)),
+    touches: /^app\/domain\/planning\/|^tests\/planning\//,
+  },
   mutants: {
     protects:
       "that services, screens, access, limits, money and dates are guarded: twelve changes are noticed",

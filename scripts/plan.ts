@@ -15,8 +15,9 @@ and of what is printed, with their units; one case of tests/planning/plan-cases.
 
   --help   this text
 
-The same file prints the same bytes, within the year where it names none. Ends with 0, with 2 when answers are refused (each mistake
-on a line with its place), with 1 when the file cannot be read.
+The same file prints the same bytes, within the year where it names none.
+Ends with 0, with 2 when answers are refused (each mistake on a line with its place), with 1 when
+the file cannot be read.
 `;
 
 const [file] = process.argv.slice(2);

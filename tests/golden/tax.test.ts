@@ -118,6 +118,8 @@ test("what the commands say of themselves", async () => {
     "tax-cases",
     "itr-form-cases",
     "planning-cases",
+    "plan",
+    "plan-cases",
     "slots-cases",
     "payments-cases",
   ];

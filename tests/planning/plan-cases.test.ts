@@ -1,4 +1,7 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runScript } from "../golden/command.ts";
 import type { CaseResult } from "../tax/run-case.ts";
 import held from "./plan-cases.json";
@@ -89,5 +92,33 @@ describe("a case fails", () => {
   test("answers that are refused fail it with their place", () => {
     const answers = { ...family.answers, age: 9 };
     expect(differs({ ...family, answers })).toContain("answers.age");
+  });
+});
+
+describe("npm run plan", () => {
+  const folder = mkdtempSync(join(tmpdir(), "karyatra-plan-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const planOf = (held: unknown) => {
+    const file = join(folder, "answers.json");
+    writeFileSync(file, typeof held === "string" ? held : JSON.stringify(held));
+    return runScript("plan", [file], []);
+  };
+
+  test("two processes print the same bytes", async () => {
+    const [one, other] = [await planOf(cases[0]), await planOf(cases[0])];
+    expect([one.code, one.err]).toEqual([0, ""]);
+    expect(other.out).toBe(one.out);
+    expect(JSON.parse(one.out)).toMatchObject({ earliestRetirement: 65, seed: 1, paths: 10_000 });
+  });
+
+  test("mistakes are printed with their place, and nothing else", async () => {
+    const { out, err, code } = await planOf({ age: 34, monthly: { pay: 1, emis: -1 } });
+    expect([out, code]).toEqual(["", 2]);
+    expect(err).toBe(
+      "answers, monthly, emis: This is a number from 0 to 1000000000.\n" +
+        "answers, monthly, pay: There is no such field.\n",
+    );
+    expect(await planOf("{")).toMatchObject({ out: "", code: 1 });
+    expect(await runScript("plan", [join(folder, "none.json")])).toMatchObject({ code: 1 });
   });
 });

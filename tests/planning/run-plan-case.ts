@@ -38,25 +38,26 @@ const OF_PERCENTILES = 1e-9;
 /** Groups that may hold no name beside those that are expected. */
 const WHOLE = /^(?:goals|chance|unpaidGoals)$/;
 
-/** The whole of a case beside our figures; `actual` holds what is expected under its own names. */
+/** Runs a life; answers that are refused fail it with the mistakes as `actual`. */
 export function runPlanCase(row: PlanCase): CaseResult {
   const { id, answers, options, thisYear, expected } = row;
   const read = readPlanFile(JSON.stringify({ answers, options, thisYear }));
-  if (!read.ok) {
-    const wrong = read.problems.map(({ field, message }) => `${field}: ${JSON.stringify(message)}`);
-    return { id, ok: false, expected, actual: wrong.join("; ") };
-  }
-  const plan = makeLifePlan(read.value.answers, read.value.options, thisYear);
-  const ours = inTheFormOfCases(plan);
+  if (read.ok) return resultOf(row, makeLifePlan(read.value.answers, read.value.options, thisYear));
+  const wrong = read.problems.map(({ field, message }) => `${field}: ${JSON.stringify(message)}`);
+  return { id, ok: false, expected, actual: wrong.join("; ") };
+}
+
+/** A plan beside a case: `actual` holds what is expected under its own names, and `differs` where it is not the same. */
+export function resultOf({ id, expected }: PlanCase, plan: LifePlan): CaseResult {
   const differs: string[] = [];
-  const actual = beside(expected, ours, "", (place) => differs.push(place));
+  const actual = beside(expected, inTheFormOfCases(plan), "", (place) => differs.push(place));
   return differs.length === 0
     ? { id, ok: true, expected, actual }
     : { id, ok: false, expected, actual: { differs, ...(actual as object) } };
 }
 
 /** Our plan under the names of the cases: flags and levers as texts, chances with their share. */
-export function inTheFormOfCases(plan: LifePlan): Record<string, unknown> {
+function inTheFormOfCases(plan: LifePlan): Record<string, unknown> {
   const runs = Object.entries(plan.monteCarlo) as [RunName, Chances][];
   return {
     ...plan,
@@ -87,11 +88,11 @@ function chancesShown({ goals, living, everything, ...others }: Chances) {
   };
 }
 
-export function flagText(flag: PlanFlag): string {
+function flagText(flag: PlanFlag): string {
   return "params" in flag ? `${flag.id}:${flag.params.goal}` : flag.id;
 }
 
-export function leverText(lever: Lever): string {
+function leverText(lever: Lever): string {
   switch (lever.id) {
     case "saveMore":
       return `saveMore:${lever.params.monthly}`;
