@@ -1,5 +1,5 @@
-import type { Rupees } from "#values/money.ts";
-import { growth, toRupee } from "./rates.ts";
+import { type Rupees, rupees } from "#values/money.ts";
+import { growth } from "./rates.ts";
 
 /** The yearly rise in price that a goal's future cost assumes. */
 export const goalInflationPct = {
@@ -13,7 +13,12 @@ export const goalInflationPct = {
 
 /** What a thing of `presentCost` rupees will cost: cost · (1 + inflation)^years. */
 export function futureCost(presentCost: number, inflationPct: number, years: number): Rupees {
-  return toRupee(presentCost * growth(inflationPct / 100, years));
+  return rupees(risenCost(presentCost, inflationPct, years));
+}
+
+/** The same in whole rupees of any size, also where a double no longer counts them one by one. */
+export function risenCost(presentCost: number, inflationPct: number, years: number): number {
+  return Math.round(presentCost * growth(inflationPct / 100, years));
 }
 
 export type GoalYear = { year: number; cost: Rupees };

@@ -20,49 +20,63 @@ export type PlanFile = {
 /** 100 crore, the most that a field of the questionnaire takes. */
 const MOST = 100_00_00_000;
 const amount = fileCount(0, MOST);
-const year = fileCount(1900, 2300);
+const year = fileCount(1900, 9999);
 const percent = fileNumber(0, 100);
 /** Prices and pay may also fall. */
 const growth = fileNumber(-20, 50);
-const goal = z.strictObject({
-  year: year.optional(),
-  present: amount.optional(),
-  future: amount.optional(),
-});
-const goalNames = ["retirement", ...spendingGoals] as const;
-const goals = z.partialRecord(z.enum(goalNames), goal);
+/** What a program writes for "not answered" counts as left out. */
+function optional<Field extends z.ZodType>(field: Field) {
+  return field.nullish().transform((value) => value ?? undefined);
+}
+
+function optionals<Name extends string, Field extends z.ZodType>(
+  names: readonly Name[],
+  field: Field,
+) {
+  const each = Object.fromEntries(names.map((name) => [name, optional(field)]));
+  return z.strictObject(each as Record<Name, ReturnType<typeof optional<Field>>>);
+}
 
 function amounts<Name extends string>(names: readonly Name[]) {
-  const each = Object.fromEntries(names.map((name) => [name, amount.default(0)]));
-  return z.strictObject(each as Record<Name, z.ZodDefault<typeof amount>>).prefault({} as never);
+  const orNil = amount.nullish().transform((value) => value ?? 0);
+  const each = Object.fromEntries(names.map((name) => [name, orNil]));
+  const group = z.strictObject(each as Record<Name, typeof orNil>);
+  return group.nullish().transform((typed) => typed ?? group.parse({}));
 }
+
+const goalNames = ["retirement", ...spendingGoals] as const;
+const goal = z.strictObject({
+  year: optional(year),
+  present: optional(amount),
+  future: optional(amount),
+});
 
 const answers = z.strictObject({
   age: fileCount(10, 80),
-  dependents: fileCount(0, 10).default(0),
+  dependents: optional(fileCount(0, 10)).transform((people) => people ?? 0),
   assets: amounts([...ownedKinds, "ulipCover"]),
   monthly: amounts(monthlyKinds),
-  goals: goals.default({}),
-  risk: fileCount(1, 5).optional(),
+  goals: optional(optionals(goalNames, goal)).transform((cards) => cards ?? {}),
+  risk: optional(fileCount(1, 5)),
 });
 
 const options = z.strictObject({
-  retirementAge: fileCount(10, 120).optional(),
-  lifeExpectancy: fileCount(10, 120).optional(),
-  inflationPct: growth.optional(),
-  goalInflationPct: z.partialRecord(z.enum(goalNames), growth).optional(),
-  salaryGrowthPct: growth.optional(),
-  stepUpPct: percent.optional(),
-  surplusSavedPct: percent.optional(),
-  retirementSpendPct: fileNumber(0, 500).optional(),
-  loanEndYear: year.optional(),
-  emergencyMonths: fileNumber(0, 120).optional(),
-  epfMonthly: amount.optional(),
-  npsMonthly: amount.optional(),
-  slabPct: percent.optional(),
-  otherCover: amount.optional(),
-  seed: fileCount(0, 2 ** 32 - 1).optional(),
-  paths: fileCount(20, 100_000).optional(),
+  retirementAge: optional(fileCount(0, 120)),
+  lifeExpectancy: optional(fileCount(0, 120)),
+  inflationPct: optional(growth),
+  goalInflationPct: optional(optionals(goalNames, growth)),
+  salaryGrowthPct: optional(growth),
+  stepUpPct: optional(percent),
+  surplusSavedPct: optional(percent),
+  retirementSpendPct: optional(fileNumber(0, 500)),
+  loanEndYear: optional(year),
+  emergencyMonths: optional(fileNumber(0, 120)),
+  epfMonthly: optional(amount),
+  npsMonthly: optional(amount),
+  slabPct: optional(percent),
+  otherCover: optional(amount),
+  seed: optional(fileCount(0, 2 ** 32 - 1)),
+  paths: optional(fileCount(1, 50_000)),
 });
 
 /** Either the answers alone, or with what the plan rests on; the rest of a worked example is left aside. */
@@ -74,13 +88,13 @@ const planFile = z.preprocess(
   z
     .strictObject({
       answers,
-      options: options.default({}),
-      thisYear: year.optional(),
+      options: optional(options),
+      thisYear: optional(year),
       id: z.unknown().optional(),
       title: z.unknown().optional(),
       expected: z.unknown().optional(),
     })
-    .transform(({ answers, options, thisYear }) => ({ answers, options, thisYear })),
+    .transform(({ answers, options = {}, thisYear }) => ({ answers, options, thisYear })),
 );
 
 /** The answers with nil for what is left out, or every mistake under its place: `answers.monthly.salary`. */

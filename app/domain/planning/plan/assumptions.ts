@@ -36,6 +36,7 @@ export const DEPOSIT_RETURN = 0.06;
 export const PROVIDENT_FUND_RETURN = 0.071;
 /** What a sum typed for retirement is taken to earn from then on, as in the retirement tool. */
 export const RETIREMENT_RETURN = 0.07;
+/** Convention, between home and personal loans; only what is left of a loan is valued by it. */
 export const LOAN_RATE = 0.09;
 
 /** Twelve payments at the start of each month earn 78 of 144 twelfths of a year's return, as provident funds count. */
@@ -55,7 +56,7 @@ export type ReturnSet = {
 
 const medianOf = (yearly: number, spread: number): Growth => ({ mean: Math.log1p(yearly), spread });
 
-/** About half of it shares, after cost. It moves wholly with shares. */
+/** Convention: about half of it shares, after cost. It moves wholly with shares. */
 const NPS_GROWTH = medianOf(0.08, 0.1);
 
 /**
@@ -86,7 +87,7 @@ export function cardReturns(card: RiskCard): ReturnSet {
   return { equity: growth, debt: growth, gold: growth, nps: NPS_GROWTH, oneFactor: true };
 }
 
-/** Correlations of 0.1 between debt and each of shares and gold, none between those two: their Cholesky factor. */
+/** Convention: correlations of 0.1 between debt and each of shares and gold, none between those two: their Cholesky factor. */
 const DEBT_BY_FIRST = 0.1;
 const DEBT_BY_SECOND = Math.sqrt(1 - DEBT_BY_FIRST * DEBT_BY_FIRST);
 const GOLD_BY_FIRST = 0;
@@ -102,7 +103,7 @@ export const CHOLESKY = {
   GOLD_BY_THIRD,
 } as const;
 
-/** How money that is not needed soon is spread: an example for the card, not advice. */
+/** Convention: how money that is not needed soon is spread. An example for the card, not advice. */
 export const mixes = {
   1: { equity: 0, debt: 1, gold: 0 },
   2: { equity: 0.2, debt: 0.7, gold: 0.1 },

@@ -24,11 +24,14 @@ export type PlanFlags = {
   workIncomeNotCounted: null;
   /** A salary without provident fund through the payroll. */
   pfNotEntered: null;
-  /** Nothing is spent, so that retirement cannot be judged. */
+  /** Nothing is spent: retirement can be judged only where its card has a sum. */
   noExpenses: null;
-  /** Retirement begins after the last year of the plan. */
+  /** Work goes on until the last year of the plan: there is no retirement in it. */
   retirementBeyond: null;
-  /** A goal with a year that is over, or with a year and no cost, or the other way round. */
+  /**
+   * A goal that is left out: its year is over, or it has a year and no cost, or the other way round. Of retirement only a
+   * year that is over is left out, and its cost counts.
+   */
   incomplete: { goal: GoalName };
   /** A goal after the last year of the plan: named, not counted. */
   beyond: { goal: SpendingGoal };
@@ -36,7 +39,7 @@ export type PlanFlags = {
   dueNow: { goal: SpendingGoal };
   /** A ULIP's cover and nothing owned: cover is not wealth. */
   coverOnly: null;
-  /** On the middle course living goes unpaid before work stops. */
+  /** In the deterministic planned run living goes unpaid before work stops. */
   crunch: null;
 };
 export type PlanFlag = Message<PlanFlags>;
@@ -61,7 +64,7 @@ export function flagsOf(
     [{ id: "workIncomeNotCounted" }, !works && earned > 0],
     [{ id: "pfNotEntered" }, works && monthly.salary > 0 && !epfMonthly],
     [{ id: "noExpenses" }, monthly.household + monthly.otherExpenses === 0],
-    [{ id: "retirementBeyond" }, (yearsUntil(answers, "retirement", thisYear) ?? 0) >= years],
+    [{ id: "retirementBeyond" }, retireIn >= years],
   ];
   const cards: readonly GoalName[] = ["retirement", ...spendingGoals];
   for (const goal of cards) {

@@ -12,7 +12,7 @@ import {
 } from "./plan-answers.ts";
 import { hasRetirement } from "./run.ts";
 import { leastSteps } from "./saving.ts";
-import { goalInflation, type Timeline, timelineOf, withExtra } from "./timeline.ts";
+import { inflationOf, type Timeline, timelineOf, withExtra } from "./timeline.ts";
 
 /** What could be done differently. More risk is not among it. */
 export type LeverMessages = {
@@ -64,15 +64,20 @@ export function leversOf(
       ? []
       : leversToTry(timeline, answers, options).map(({ lever, timeline: tried }) => {
           const outcome = judge(tried);
-          const points = Math.round(10 * ((outcome.covered ?? covered) - covered)) / 10;
-          return { lever, points: points === 0 ? 0 : points, retirementPaths: outcome.retired };
+          const points = toTenths((outcome.covered ?? covered) - covered);
+          return { lever, points, retirementPaths: outcome.retired };
         });
   return {
-    covered: covered === null ? null : Math.round(10 * covered) / 10,
+    covered: covered === null ? null : toTenths(covered),
     retirementPaths: today.retired,
     of: paths,
     ranked: ranked.sort((one, other) => other.points - one.points),
   };
+}
+
+function toTenths(points: number): number {
+  const tenths = Math.round(10 * points);
+  return tenths === 0 ? 0 : tenths / 10; // never -0
 }
 
 function leversToTry(timeline: Timeline, answers: PlanAnswers, options: PlanOptions): Tried[] {
@@ -133,7 +138,7 @@ function goalLevers(
   const timed = goals.find(({ name }) => name === goal);
   if (timed === undefined) return [];
   const { year = thisYear, present = 0, future = 0 } = answers.goals[goal] ?? {};
-  const rise = 1 + goalInflation(goal, options);
+  const rise = 1 + inflationOf(goal, options) / 100;
   const withGoal = (changed: { year: number; present: number; future: number }) =>
     timelineOf({ ...answers, goals: { ...answers.goals, [goal]: changed } }, options, thisYear);
   const smaller = { year, present: present * (1 - SMALLER), future: future * (1 - SMALLER) };

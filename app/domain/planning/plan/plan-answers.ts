@@ -58,7 +58,7 @@ export type PlanAnswers = {
   risk?: RiskCard | undefined;
 };
 
-/** What a plan rests on beside the answers. Absent means the default of `assumptions.ts`. */
+/** What a plan rests on beside the answers; absent means the default of `assumptions.ts`. */
 export type PlanOptions = {
   /** The age at which work stops; spending in retirement and the loans' end stay as without it. */
   retirementAge?: number | undefined;
@@ -72,7 +72,7 @@ export type PlanOptions = {
   surplusSavedPct?: number | undefined;
   /** Of today's household and other expenses. */
   retirementSpendPct?: number | undefined;
-  /** The calendar year of the last instalment. */
+  /** The calendar year of the last instalment: as many years as lie between, they are paid from now on. */
   loanEndYear?: number | undefined;
   emergencyMonths?: number | undefined;
   /** Rupees a month through the payroll, own and employer's, beside the take-home salary. */

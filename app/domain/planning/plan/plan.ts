@@ -75,21 +75,24 @@ export function makeLifePlan(
   const medians = medianReturns(cautious, years);
   const drawn = drawReturns(cautious, { seed, paths, years });
   const drawnOfCard = drawReturns(card, { seed, paths, years });
-  const runs = {
-    planned: runOf(timeline, COURSES.planned, medians),
-    asYouAre: runOf(timeline, COURSES.asYouAre, medians),
-    card: runOf(timeline, COURSES.card, medianReturns(card, years)),
+  const outcomes = {
+    planned: outcomeOf(timeline, COURSES.planned, medians),
+    asYouAre: outcomeOf(timeline, COURSES.asYouAre, medians),
+    card: outcomeOf(timeline, COURSES.card, medianReturns(card, years)),
   };
   const chances = (name: RunName, returns: DrawnReturns) =>
     chancesOf(timeline, simulate(timeline, COURSES[name], returns, paths), returns);
-  const { unmet } = outcomeOf(timeline, "planned", medians);
   return {
     thisYear,
     seed,
     paths,
     derived: derivedOf(timeline),
-    flags: flagsOf(timeline, answers, options, unmet),
-    deterministic: runs,
+    flags: flagsOf(timeline, answers, options, outcomes.planned.unmet),
+    deterministic: {
+      planned: runOf(timeline, outcomes.planned),
+      asYouAre: runOf(timeline, outcomes.asYouAre),
+      card: runOf(timeline, outcomes.card),
+    },
     monteCarlo: {
       planned: chances("planned", drawn),
       asYouAre: chances("asYouAre", drawn),

@@ -76,8 +76,8 @@ export function outcomeOf(timeline: Timeline, course: Course, returns: Float64Ar
   return outcome;
 }
 
-export function runOf(timeline: Timeline, course: Course, returns: Float64Array): Run {
-  const outcome = outcomeOf(timeline, course, returns);
+/** What came out, in whole rupees. */
+export function runOf(timeline: Timeline, outcome: LifeOutcome): Run {
   const { worth, unmet, short } = outcome;
   const { prices } = timeline;
   const totals = COLUMNS.map((_, column) => columnTotal(outcome.ledger, column));
@@ -116,7 +116,7 @@ export function runOf(timeline: Timeline, course: Course, returns: Float64Array)
 }
 
 export function counted(amount: number): CountedRupees {
-  return Math.abs(amount) < Number.MAX_SAFE_INTEGER ? toRupee(amount) : null;
+  return Number.isSafeInteger(Math.round(amount)) ? toRupee(amount) : null;
 }
 
 /** The age in whose year living is first not paid. */

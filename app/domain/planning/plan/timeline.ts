@@ -1,4 +1,4 @@
-import { goalInflationPct } from "../goal-cost.ts";
+import { goalInflationPct, risenCost } from "../goal-cost.ts";
 import {
   EMERGENCY_MONTHS,
   EMERGENCY_MONTHS_BUSINESS,
@@ -87,77 +87,43 @@ export function timelineOf(
 ): Timeline {
   const { age, monthly, assets } = answers;
   const risk = answers.risk ?? RISK_ASSUMED;
-  const inflation = (options.inflationPct ?? INFLATION_PCT) / 100;
+  const inflationPct = options.inflationPct ?? INFLATION_PCT;
   const years = lifeYears(age, options.lifeExpectancy);
   const workYears = workYearsOf(answers, thisYear, years);
   const retireIn = retireInOf(answers, options, workYears, years);
-  const prices = repeated(1 + inflation, years + 1);
-  const wages = repeated(1 + (options.salaryGrowthPct ?? SALARY_GROWTH_PCT) / 100, years);
-  const stepUp = (options.stepUpPct ?? 0) / 100;
-  const rises = repeated(1 + stepUp, years);
-  const { loanEndYear } = options;
-  const loanYears =
-    loanEndYear === undefined
-      ? Math.min(LOAN_YEARS, Math.max(1, workYears))
-      : Math.max(0, loanEndYear - thisYear);
-
-  const retired = retirementSpendOf(answers, options, { thisYear, years, workYears, inflation });
-  const retirementSpend = retired.spend * (1 - spendLess);
-  const living = monthly.household + monthly.otherExpenses;
+  const retired = retirementSpendOf(answers, options, { years, workYears, inflationPct });
   const income = monthly.salary + monthly.business + monthly.otherIncome;
-  const emergencyMonths =
-    options.emergencyMonths ??
-    (monthly.business > income / 2 ? EMERGENCY_MONTHS_BUSINESS : EMERGENCY_MONTHS);
-
-  const net = new Float64Array(years);
-  const reserve = new Float64Array(years);
-  const sip = new Float64Array(years);
-  const epf = new Float64Array(years);
-  const nps = new Float64Array(years);
-  for (let t = 0; t < years; t++) {
-    const [price = 1, wage = 1, rise = 1] = [prices[t], wages[t], rises[t]];
-    const emi = t < loanYears ? monthly.emis : 0;
-    if (t >= retireIn) {
-      net[t] = 12 * monthly.otherIncome * price - retirementSpend * price - 12 * emi;
-      continue;
-    }
-    const others = monthly.business + monthly.otherIncome;
-    net[t] =
-      12 * (monthly.salary * wage + others * price - living * price - emi - monthly.ulipPremium);
-    reserve[t] = emergencyMonths * (living * price + emi);
-    sip[t] = 12 * (monthly.equitySip + monthly.debtSip) * rise;
-    epf[t] = 12 * (options.epfMonthly ?? 0) * wage;
-    nps[t] = 12 * (options.npsMonthly ?? 0) * wage;
-  }
+  const basis = {
+    years,
+    retireIn,
+    prices: repeated(1 + inflationPct / 100, years + 1),
+    wages: repeated(1 + (options.salaryGrowthPct ?? SALARY_GROWTH_PCT) / 100, years),
+    stepUp: (options.stepUpPct ?? 0) / 100,
+    loanYears: loanYearsOf(options, thisYear, workYears),
+    emergencyMonths:
+      options.emergencyMonths ??
+      (monthly.business > income / 2 ? EMERGENCY_MONTHS_BUSINESS : EMERGENCY_MONTHS),
+    retirementSpend: retired.spend * (1 - spendLess),
+  };
+  const flows = flowsOf(answers, options, basis);
   const goals = timedGoals(answers, options, thisYear, years);
   return {
+    ...basis,
+    ...flows,
     thisYear,
     age,
     risk,
-    years,
-    retireIn,
     npsExitIn: Math.max(retireIn, NPS_EXIT.leastAge - age, 0),
-    prices,
-    wages,
-    net,
-    sip,
     extra: new Float64Array(years),
-    epf,
-    nps,
-    reserve,
-    safe: safeOf(net, goals),
+    safe: safeOf(flows.net, goals),
     goals,
     assets,
     mix: mixes[risk],
     equityShareOfSip: monthly.equitySip / Math.max(1, monthly.equitySip + monthly.debtSip),
     surplusSaved: (options.surplusSavedPct ?? SURPLUS_SAVED_PCT) / 100,
-    stepUp,
     taxWorking: options.slabPct === undefined ? marginalRate(12 * income) : options.slabPct / 100,
-    taxRetired: marginalRate(retirementSpend),
-    retirementSpend,
+    taxRetired: marginalRate(basis.retirementSpend),
     retirementFrom: retired.from,
-    loanYears,
-    emergencyMonths,
   };
 }
 
@@ -170,6 +136,38 @@ export function withExtra(timeline: Timeline, monthly: number, until: number): T
     rise *= 1 + timeline.stepUp;
   }
   return { ...timeline, extra };
+}
+
+/** What flows by year while work goes on, and what of it goes on after. */
+function flowsOf(
+  { monthly }: PlanAnswers,
+  { epfMonthly = 0, npsMonthly = 0 }: PlanOptions,
+  basis: Pick<
+    Timeline,
+    "years" | "retireIn" | "prices" | "wages" | "stepUp" | "loanYears" | "emergencyMonths"
+  > & { retirementSpend: number },
+): Pick<Timeline, "net" | "sip" | "epf" | "nps" | "reserve"> {
+  const { years, retireIn, prices, wages } = basis;
+  const vector = () => new Float64Array(years);
+  const flows = { net: vector(), sip: vector(), epf: vector(), nps: vector(), reserve: vector() };
+  const rises = repeated(1 + basis.stepUp, years);
+  const living = monthly.household + monthly.otherExpenses;
+  const others = monthly.business + monthly.otherIncome;
+  for (let t = 0; t < years; t++) {
+    const [price = 1, wage = 1, rise = 1] = [prices[t], wages[t], rises[t]];
+    const emi = t < basis.loanYears ? monthly.emis : 0;
+    if (t >= retireIn) {
+      flows.net[t] = 12 * monthly.otherIncome * price - basis.retirementSpend * price - 12 * emi;
+      continue;
+    }
+    flows.net[t] =
+      12 * (monthly.salary * wage + others * price - living * price - emi - monthly.ulipPremium);
+    flows.reserve[t] = basis.emergencyMonths * (living * price + emi);
+    flows.sip[t] = 12 * (monthly.equitySip + monthly.debtSip) * rise;
+    flows.epf[t] = 12 * epfMonthly * wage;
+    flows.nps[t] = 12 * npsMonthly * wage;
+  }
+  return flows;
 }
 
 /** How many years from now a goal's year begins; undefined without a year, or where it is over. */
@@ -219,6 +217,12 @@ function retireInOf(
   return Math.min(Math.max(retirementAge - age, 0), years);
 }
 
+/** Instalments are paid for so many years from now. */
+function loanYearsOf({ loanEndYear }: PlanOptions, thisYear: number, workYears: number): number {
+  if (loanEndYear !== undefined) return Math.max(0, loanEndYear - thisYear);
+  return Math.min(LOAN_YEARS, Math.max(1, workYears));
+}
+
 /**
  * A year's spending after work stops, at today's prices: what the sum of the retirement card carries with other income,
  * the inverse of `retirementCorpus`; else a share of today's expenses.
@@ -226,24 +230,25 @@ function retireInOf(
 function retirementSpendOf(
   { goals, monthly }: PlanAnswers,
   options: PlanOptions,
-  at: { thisYear: number; years: number; workYears: number; inflation: number },
+  at: { years: number; workYears: number; inflationPct: number },
 ): { spend: number; from: Timeline["retirementFrom"] } {
   const card = goals.retirement;
-  const rise = 1 + goalInflation("retirement", options);
+  const rise = 1 + inflationOf("retirement", options) / 100;
   const sum = card?.future ? card.future / rise ** at.workYears : card?.present;
   if (!sum) {
     const share = (options.retirementSpendPct ?? RETIREMENT_SPEND_PCT) / 100;
     return { spend: 12 * (monthly.household + monthly.otherExpenses) * share, from: "expenses" };
   }
   const n = Math.max(1, at.years - at.workYears);
-  const real = (1 + RETIREMENT_RETURN) / (1 + at.inflation) - 1;
+  const real = (1 + RETIREMENT_RETURN) / (1 + at.inflationPct / 100) - 1;
   const perYear =
     real === 0 ? sum / n : (sum * (1 + real) ** (n - 1)) / (((1 + real) ** n - 1) / real);
   return { spend: perYear + 12 * monthly.otherIncome, from: "corpus" };
 }
 
-export function goalInflation(name: GoalName, { goalInflationPct: typed }: PlanOptions): number {
-  return (typed?.[name] ?? goalInflationPct[name]) / 100;
+/** The yearly rise of a goal's price, in per cent. */
+export function inflationOf(name: GoalName, { goalInflationPct: typed }: PlanOptions): number {
+  return typed?.[name] ?? goalInflationPct[name];
 }
 
 function timedGoals(
@@ -257,10 +262,8 @@ function timedGoals(
       const inYears = yearsUntil(answers, name, thisYear);
       const { present, future } = answers.goals[name] ?? {};
       if (inYears === undefined || inYears >= years || !(present || future)) return [];
-      const rise = 1 + goalInflation(name, options);
-      return [
-        { name, inYears, cost: future || Math.floor((present ?? 0) * rise ** inYears + 0.5) },
-      ];
+      const ours = risenCost(present ?? 0, inflationOf(name, options), inYears);
+      return [{ name, inYears, cost: future || ours }];
     })
     .sort((one, other) => one.inYears - other.inYears);
 }

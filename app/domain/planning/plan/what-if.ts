@@ -12,7 +12,7 @@ import {
   PAID_WITHIN,
   unpaidToday,
 } from "./run.ts";
-import { type Timeline, timelineOf } from "./timeline.ts";
+import { inflationOf, type Timeline, timelineOf } from "./timeline.ts";
 
 export type StressName = "inflation+2" | "returns-2" | "noIncomeYear" | "fallAtRetirement";
 export type StressOutcome = {
@@ -22,13 +22,12 @@ export type StressOutcome = {
   unpaidLivingToday: CountedRupees;
 };
 
-/** Nobody is asked to work longer than until this age. */
 const LATEST_RETIREMENT = 75;
 const POINTS = 2;
 const FALL = { equity: -0.4, nps: -0.2 };
 
 /**
- * The planned course in four bad cases: prices and salaries two points faster a year; returns of shares, debt, gold and
+ * The planned course in four bad cases: prices (those of goals too) and salaries two points faster a year; returns of shares, debt, gold and
  * NPS two points lower; nothing earned in the first year; shares 40 % and NPS 20 % down in the year in which work stops.
  */
 export function stressOf(
@@ -54,10 +53,7 @@ export function stressOf(
 
 function withFasterPrices(options: PlanOptions): PlanOptions {
   const names = Object.keys(goalInflationPct) as GoalName[];
-  const goals = names.map((name) => [
-    name,
-    (options.goalInflationPct?.[name] ?? goalInflationPct[name]) + POINTS,
-  ]);
+  const goals = names.map((name) => [name, inflationOf(name, options) + POINTS]);
   return {
     ...options,
     inflationPct: (options.inflationPct ?? INFLATION_PCT) + POINTS,
@@ -83,7 +79,10 @@ function stressOutcome(timeline: Timeline, returns: Float64Array): StressOutcome
   };
 }
 
-/** The least age from today's to 75 at which work can stop with living paid in every year; null where there is none. */
+/**
+ * The least age at which work can stop with living paid in every year: from today's on, until 75 or today's if that is
+ * later; null where there is none, and where nothing is spent in retirement.
+ */
 export function earliestRetirement(
   timeline: Timeline,
   answers: PlanAnswers,

@@ -9,14 +9,14 @@ export function bandsOf(worth: Float64Array, paths: number, columns: number): Ba
     p90: new Float64Array(columns),
   };
   const values = new Float64Array(paths);
-  const [tenth, middle, ninth] = [0.1, 0.5, 0.9].map((share) => Math.ceil(share * paths) - 1);
+  const [tenth, middle, nineTenths] = [0.1, 0.5, 0.9].map((share) => Math.ceil(share * paths) - 1);
   for (let column = 0; column < columns; column++) {
     for (let path = 0; path < paths; path++) {
       values[path] = worth[path * columns + column] as number;
     }
     bands.p50[column] = select(values, 0, paths - 1, middle as number);
     bands.p10[column] = select(values, 0, middle as number, tenth as number);
-    bands.p90[column] = select(values, middle as number, paths - 1, ninth as number);
+    bands.p90[column] = select(values, middle as number, paths - 1, nineTenths as number);
   }
   return bands;
 }
