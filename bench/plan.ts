@@ -1,6 +1,6 @@
 /**
- * 10,000 lives of 40 years with their bands, drawn anew each time, beside the same sums in C (bench/plan_peer.c, `cc -O2`)
- * in the same run, turn by turn; and a preview of 2,000 lives whose returns are kept, as a slider asks for it. Processor
+ * 10,000 lives of 40 years with their bands, drawn each time, beside the same sums in C (bench/plan_peer.c, `cc -O2`)
+ * in the same run, turn by turn; and a preview of 2,000 lives drawn before, as a slider asks for it. Processor
  * time of each process with all its threads, so that other work on the machine counts less. Needs a C compiler as `cc`.
  * Aims: at most 4 times the C loop, median of five turns; a preview in at most 15 ms, median of 50. `node bench/plan.ts`.
  */
@@ -69,10 +69,10 @@ function ours(): Turn {
   return { ms, sums: [p10, p50, p90].map((band) => band.reduce((sum, value) => sum + value, 0)) };
 }
 
-const kept = drawReturns(set, { seed: SEED, paths: FIRST_PATHS, years });
+const drawnBefore = drawReturns(set, { seed: SEED, paths: FIRST_PATHS, years });
 function preview(): number {
   const before = processorMs();
-  const { worth } = simulate(timeline, "planned", kept, FIRST_PATHS);
+  const { worth } = simulate(timeline, "planned", drawnBefore, FIRST_PATHS);
   bandsOf(worth, FIRST_PATHS, years + 1);
   return processorMs() - before;
 }

@@ -135,11 +135,11 @@ static double withdraw(Pots *p, double want, double floor) {
   p->debt -= part;
   lacking -= part;
   if (lacking > 0 && p->gold > 0) {
-    double kept = 1 - 0.13 * share_of_gain(p->gold, p->gold_cost), sold = smaller(p->gold, lacking / kept);
+    double after_tax = 1 - 0.13 * share_of_gain(p->gold, p->gold_cost), sold = smaller(p->gold, lacking / after_tax);
     double left = p->gold - sold;
     p->gold_cost *= left / p->gold;
     p->gold = left;
-    lacking = larger(0, lacking - sold * kept);
+    lacking = larger(0, lacking - sold * after_tax);
   }
   if (lacking > 0 && p->equity > 0) {
     double share = share_of_gain(p->equity, p->equity_cost);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   script = chunk && "code" in chunk ? chunk.code : "";
 });
 
-/** What a worker answers on an empty page, which stands in for one of ours. */
+/** What a worker answers on an empty page. */
 async function planInWorker({ page }: Visitor, asked: Asked): Promise<LifePlan> {
   await page.route("**/empty.html", (route) =>
     route.fulfill({ contentType: "text/html", body: "" }),

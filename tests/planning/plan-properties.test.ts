@@ -265,7 +265,7 @@ describe("simulated lives", () => {
     });
   });
 
-  test("the mean of a pair's normals is nil: medians are kept", () => {
+  test("the mean of a pair's normals is nil, so that the median stays", () => {
     const set = cautiousReturns(3);
     const { returns } = drawReturns(set, { seed: 1, paths: 2, years: 30 });
     for (let index = 0; index < returns.length / 2; index++) {

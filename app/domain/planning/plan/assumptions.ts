@@ -1,8 +1,8 @@
 import { type RiskCard, riskCards } from "./plan-answers.ts";
 
 /**
- * What a plan takes as given, as the firm set it in November 2026. "Convention" marks what no law and no market
- * sets: an adviser may set it differently by an option, nothing else may.
+ * What a plan takes as given, as of November 2026. "Convention" marks what neither the law nor a market sets; where
+ * there is an option for it, an adviser may set another.
  */
 
 /** What the planning tools use as well. */
@@ -32,7 +32,7 @@ export const FIRST_PATHS = 2_000;
 export const CASH_RETURN = 0.03;
 /** Below the five-year time deposit of the Post Office at 7.5 %. Also what future cover is discounted at. */
 export const DEPOSIT_RETURN = 0.06;
-/** The lower of PPF (7.1 %, January to March 2026) and EPF (8.25 % for FY 2025-26); both are set anew each year or quarter. */
+/** The lower of PPF (7.1 %, January to March 2026) and EPF (8.25 % for FY 2025-26); both change each year or quarter. */
 export const PROVIDENT_FUND_RETURN = 0.071;
 /** What a sum typed for retirement is taken to earn from then on, as in the retirement tool. */
 export const RETIREMENT_RETURN = 0.07;
@@ -76,7 +76,7 @@ export function cautiousReturns(card: RiskCard): ReturnSet {
 /** The standard normal that one value in twenty lies above. */
 const ONE_IN_TWENTY = 1.6448536269514722;
 
-/** The card at its word, as a lognormal whose mean and whose one year in twenty are both exactly the card's. */
+/** The card at its word, as a lognormal with exactly the card's mean and one year in twenty. */
 export function cardReturns(card: RiskCard): ReturnSet {
   const { returnPct, lossPct } = riskCards[card];
   const mean = 1 + returnPct / 100;

@@ -16,13 +16,16 @@ import { inflationOf, type Timeline, timelineOf, withExtra } from "./timeline.ts
 
 /** What could be done differently. More risk is not among it. */
 export type LeverMessages = {
+  /** A tenth of the income more, in rupees a month until work stops. */
   saveMore: { monthly: Rupees };
   /** SIPs and extra saving rise by so many per cent more each year. */
   stepUp: { points: number };
   /** All of what a month leaves over is saved. */
   saveAll: null;
   retireLater: { years: number };
+  /** In retirement. */
   spendLess: { percent: number };
+  /** A goal later, or a cheaper one. */
   later: { goal: SpendingGoal; years: number };
   smaller: { goal: SpendingGoal; percent: number };
 };

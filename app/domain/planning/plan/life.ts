@@ -205,12 +205,12 @@ function withdraw(pots: Pots, want: number, floor: number): number {
 
 function sellGold(pots: Pots, want: number): number {
   const { gold } = pots;
-  const kept = 1 - GAINS_TAX * gainShare(gold, pots.goldCost);
-  const sold = Math.min(gold, want / kept);
+  const afterTax = 1 - GAINS_TAX * gainShare(gold, pots.goldCost);
+  const sold = Math.min(gold, want / afterTax);
   pots.gold = gold - sold;
   pots.goldCost *= pots.gold / gold;
-  pots.taxes += sold * (1 - kept);
-  return Math.max(0, want - sold * kept);
+  pots.taxes += sold * (1 - afterTax);
+  return Math.max(0, want - sold * afterTax);
 }
 
 function sellEquity(pots: Pots, want: number): number {
@@ -278,13 +278,13 @@ function spread(put: Saving, amount: number, mix: Mix, equity: number, debt: num
   put.gold = mix.gold * amount;
 }
 
-/** Interest and debt funds are taxed each year, a loss of debt funds is taken whole; `kept` is 1 less the rate. */
-function grow(pots: Pots, put: Saving, returns: Float64Array, row: number, kept: number): void {
+/** Interest and debt funds are taxed each year, a loss of debt funds is taken whole; `afterTax` is 1 less the rate of tax. */
+function grow(pots: Pots, put: Saving, returns: Float64Array, row: number, afterTax: number): void {
   const debtReturn = at(returns, row + 1);
-  pots.cash = grown(pots.cash, put.cash, CASH_RETURN * kept);
-  pots.deposits = grown(pots.deposits, put.deposits, DEPOSIT_RETURN * kept);
+  pots.cash = grown(pots.cash, put.cash, CASH_RETURN * afterTax);
+  pots.deposits = grown(pots.deposits, put.deposits, DEPOSIT_RETURN * afterTax);
   pots.equity = grown(pots.equity, put.equity, at(returns, row));
-  pots.debt = grown(pots.debt, put.debt, debtReturn > 0 ? debtReturn * kept : debtReturn);
+  pots.debt = grown(pots.debt, put.debt, debtReturn > 0 ? debtReturn * afterTax : debtReturn);
   pots.gold = grown(pots.gold, put.gold, at(returns, row + 2));
   pots.equityCost += put.equity;
   pots.goldCost += put.gold;

@@ -44,7 +44,7 @@ export type Run = {
   /** The columns summed up over life. */
   ledger: Record<LedgerColumn | "growth", CountedRupees>;
   goals: Partial<Record<SpendingGoal, GoalOutcome>>;
-  /** The age in whose year living is first not paid; null where it always is. */
+  /** The age at which living first goes unpaid; null where it never does. */
   moneyEndsAt: number | null;
   unpaidLiving: CountedRupees;
   unpaidLivingToday: CountedRupees;
@@ -119,7 +119,7 @@ export function counted(amount: number): CountedRupees {
   return Number.isSafeInteger(Math.round(amount)) ? toRupee(amount) : null;
 }
 
-/** The age in whose year living is first not paid. */
+/** The age at which living first goes unpaid; null where it never does. */
 export function moneyEndsAt({ age }: Timeline, unmet: Float64Array): number | null {
   const first = unmet.findIndex((lacking) => lacking > PAID_WITHIN);
   return first === -1 ? null : age + first;

@@ -1,5 +1,4 @@
-import type { Rupees } from "#values/money.ts";
-import { rupees } from "#values/money.ts";
+import { type Rupees, rupees } from "#values/money.ts";
 import type { GoalName } from "./plan-answers.ts";
 import { hasRetirement, isRetirementPaid, outcomeOf, PAID_WITHIN } from "./run.ts";
 import { type Timeline, withExtra } from "./timeline.ts";

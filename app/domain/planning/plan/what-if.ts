@@ -27,8 +27,9 @@ const POINTS = 2;
 const FALL = { equity: -0.4, nps: -0.2 };
 
 /**
- * The planned course in four bad cases: prices (those of goals too) and salaries two points faster a year; returns of shares, debt, gold and
- * NPS two points lower; nothing earned in the first year; shares 40 % and NPS 20 % down in the year in which work stops.
+ * The planned course in four bad cases: prices (those of goals too) and salaries two points faster a year; returns of
+ * shares, debt, gold and NPS two points lower; nothing earned in the first year; shares 40 % and NPS 20 % down in the
+ * year in which work stops.
  */
 export function stressOf(
   timeline: Timeline,

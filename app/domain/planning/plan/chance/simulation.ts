@@ -3,7 +3,7 @@ import { PAID_WITHIN } from "../run.ts";
 import type { Timeline } from "../timeline.ts";
 import type { DrawnReturns } from "./returns.ts";
 
-/** How many lives went. Rupees; where a life is named by its index, the two of a pair stand side by side. */
+/** What came out of many lives, by the index of the life; the two of a pair stand side by side. Rupees. */
 export type Simulation = {
   paths: number;
   /** [life][year], one year more than is planned. */
