@@ -30,7 +30,7 @@ test("a mail waits sealed, is sent once with its row's id, and is then wiped", a
   await app.db.transaction((tx) => queueMail(app, tx, MAIL));
   const waiting = await theRow();
   expect(waiting?.sealed).toBeTruthy();
-  expect(JSON.stringify(waiting)).not.toMatch(/asha|have it/);
+  expect(JSON.stringify(waiting)).not.toMatch(/asha@|have it/);
   expect(app.mails).toEqual([]);
 
   await app.runJobs();

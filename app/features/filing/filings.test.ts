@@ -36,7 +36,9 @@ describe("submitFiling", () => {
       { filingId: filing?.id, draftId: null },
     ]);
     expect(await app.db.select().from(draftRows)).toEqual([]);
-    expect(JSON.stringify(filing)).not.toMatch(/Testwala|TESTWALA|AAAPA9999A|1987|1285000|asha@/);
+    expect(JSON.stringify(filing)).not.toMatch(
+      /Testwala|TESTWALA|AAAPA9999A|1987-03-27|1285000|asha@/,
+    );
   });
 
   test("mails client and firm; the firm's names no person, no PAN and no figure", async () => {

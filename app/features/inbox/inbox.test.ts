@@ -198,7 +198,7 @@ describe("an answer", () => {
       expect(await answersTo(reference)).toMatchObject([
         { text: answer, by: "sita Testwala", at: app.clock.now() },
       ]);
-      expect(JSON.stringify(await app.db.select().from(inboxAnswers))).not.toContain("Dear");
+      expect(JSON.stringify(await app.db.select().from(inboxAnswers))).not.toContain("Dear Asha");
       await app.runJobs();
       expect(app.mails.at(-1)).toMatchObject({
         to: email,
