@@ -37,7 +37,7 @@ export function depositMaturity(plan: DepositPlan): {
 }
 
 /** Twelve monthly deposits earn for 12, 11, … 1 months: 78 twelfths of a month's share in all. */
-const MONTHS_EARNED = 78;
+export const MONTHS_EARNED = 78;
 
 function yearLater(balance: number, deposit: number, rate: number, when: DepositAt): number {
   if (when === "startOfYear") return (balance + deposit) * (1 + rate);

@@ -1,3 +1,4 @@
+import { MONTHS_EARNED } from "../deposits.ts";
 import { type RiskCard, riskCards } from "./plan-answers.ts";
 
 /**
@@ -35,12 +36,12 @@ export const DEPOSIT_RETURN = 0.06;
 /** The lower of PPF (7.1 %, January to March 2026) and EPF (8.25 % for FY 2025-26); both change each year or quarter. */
 export const PROVIDENT_FUND_RETURN = 0.071;
 /** What a sum typed for retirement is taken to earn from then on, as in the retirement tool. */
-export const RETIREMENT_RETURN = 0.07;
+export const RETIREMENT_RETURN_PCT = 7;
 /** Convention, between home and personal loans; only what is left of a loan is valued by it. */
 export const LOAN_RATE = 0.09;
 
-/** Twelve payments at the start of each month earn 78 of 144 twelfths of a year's return, as provident funds count. */
-export const SHARE_OF_YEAR_EARNED = 13 / 24;
+/** What is paid in at the start of each month earns so much of a year's return, as provident funds count: 13/24. */
+export const SHARE_OF_YEAR_EARNED = MONTHS_EARNED / 144;
 
 /** How a year's value moves: 1 + R = e^(mean + spread · Z), Z standard normal; the median R is e^mean − 1. */
 export type Growth = { mean: number; spread: number };

@@ -1,3 +1,4 @@
+import { annuity, growth } from "../rates.ts";
 import { DEPOSIT_RETURN, LOAN_RATE } from "./assumptions.ts";
 import { ownedKinds, type PlanAnswers, type PlanOptions } from "./plan-answers.ts";
 import { type CountedRupees, counted } from "./run.ts";
@@ -49,11 +50,12 @@ export function protectionOf(
   }
   for (const { name, inYears, cost } of goals) {
     if (name === "education" || name === "marriage") {
-      family += cost / (1 + DEPOSIT_RETURN) ** inYears;
+      family += cost / growth(DEPOSIT_RETURN, inYears);
     }
   }
   const rate = LOAN_RATE / 12;
-  const loan = (monthly.emis * (1 - (1 + rate) ** (-12 * loanYears))) / rate;
+  const months = 12 * loanYears;
+  const loan = (monthly.emis * annuity(rate, months)) / growth(rate, months);
   const wealth = ownedKinds.reduce((sum, kind) => sum + assets[kind], 0);
   const lost = dependents === 0 ? 0 : humanLife;
   const need = Math.max(0, (dependents === 0 ? 0 : family) + loan - wealth);

@@ -1,4 +1,5 @@
 import { goalInflationPct, risenCost } from "../goal-cost.ts";
+import { annuity, growth, realReturnPct } from "../rates.ts";
 import {
   EMERGENCY_MONTHS,
   EMERGENCY_MONTHS_BUSINESS,
@@ -12,7 +13,7 @@ import {
   mixes,
   NPS_EXIT,
   RETIREMENT_AGE,
-  RETIREMENT_RETURN,
+  RETIREMENT_RETURN_PCT,
   RETIREMENT_SPEND_PCT,
   RISK_ASSUMED,
   SAFE_SHARES,
@@ -233,16 +234,15 @@ function retirementSpendOf(
   at: { years: number; workYears: number; inflationPct: number },
 ): { spend: number; from: Timeline["retirementFrom"] } {
   const card = goals.retirement;
-  const rise = 1 + inflationOf("retirement", options) / 100;
-  const sum = card?.future ? card.future / rise ** at.workYears : card?.present;
+  const rise = growth(inflationOf("retirement", options) / 100, at.workYears);
+  const sum = card?.future ? card.future / rise : card?.present;
   if (!sum) {
     const share = (options.retirementSpendPct ?? RETIREMENT_SPEND_PCT) / 100;
     return { spend: 12 * (monthly.household + monthly.otherExpenses) * share, from: "expenses" };
   }
-  const n = Math.max(1, at.years - at.workYears);
-  const real = (1 + RETIREMENT_RETURN) / (1 + at.inflationPct / 100) - 1;
-  const perYear =
-    real === 0 ? sum / n : (sum * (1 + real) ** (n - 1)) / (((1 + real) ** n - 1) / real);
+  const retiredYears = Math.max(1, at.years - at.workYears);
+  const real = realReturnPct(RETIREMENT_RETURN_PCT, at.inflationPct) / 100;
+  const perYear = (sum * growth(real, retiredYears - 1)) / annuity(real, retiredYears);
   return { spend: perYear + 12 * monthly.otherIncome, from: "corpus" };
 }
 
