@@ -8,6 +8,7 @@ import {
   formatExact,
   formatPaise,
   formatRupees,
+  formatShortRupees,
   inPaise,
   inPercent,
   least,
@@ -116,6 +117,28 @@ test("rupees are printed in Indian groups, with a true minus sign", () => {
   expect(formatRupees(99.5)).toBe("₹99.5");
   expect(formatAmount(1_00_00_000)).toBe("1,00,00,000");
   expect(formatAmount(-1_000)).toBe("−1,000");
+});
+
+test.each([
+  [0, "₹0"],
+  [-0.4, "₹0"],
+  [52_000, "₹52,000"],
+  [99_999.4, "₹99,999"],
+  [99_999.5, "₹1 lakh"],
+  [97_40_000, "₹97 lakh"],
+  [-97_40_000, "−₹97 lakh"],
+  [99_49_999, "₹99 lakh"],
+  [99_60_000, "₹1.00 crore"],
+  [1_24_00_000, "₹1.24 crore"],
+  [99_99_40_000, "₹99.99 crore"],
+  [99_99_60_000, "₹100 crore"],
+  [1_234_00_00_000, "₹1,234 crore"],
+  [99_999_00_00_000, "₹99,999 crore"],
+  [99_999_60_00_000, "₹1.0 lakh crore"],
+  [1_20_000_00_00_000, "₹1.2 lakh crore"],
+  [1_234_50_000_00_00_000, "₹1,234.5 lakh crore"],
+])("%d rupees are short on a chart: %s", (amount, text) => {
+  expect(formatShortRupees(amount)).toBe(text);
 });
 
 test("grouping by hand is Intl's, and exact division by numbers is BigInt's", () => {

@@ -178,6 +178,30 @@ export function formatAmount(amount: number): string {
   return `${amount < 0 ? "−" : ""}${grouped(Math.abs(amount))}`;
 }
 
+const RUPEES_PER_LAKH = 1_00_000;
+const RUPEES_PER_CRORE = 1_00_00_000;
+
+/**
+ * An amount in rupees for charts, short enough for a label: `₹52,000`, `₹97 lakh`, `₹1.24 crore`, `₹1,234 crore`,
+ * `₹1.2 lakh crore`. Rounded before its unit is chosen: 99.6 lakh is `₹1.00 crore`.
+ */
+export function formatShortRupees(amount: number): string {
+  return `${Math.round(amount) < 0 ? "−" : ""}₹${shortAmount(Math.abs(amount))}`;
+}
+
+function shortAmount(size: number): string {
+  const whole = Math.round(size);
+  if (whole < RUPEES_PER_LAKH) return grouped(whole);
+  const lakhs = Math.round(size / RUPEES_PER_LAKH);
+  if (lakhs < 100) return `${lakhs} lakh`;
+  const hundredthsOfCrore = Math.round((size / RUPEES_PER_CRORE) * 100);
+  if (hundredthsOfCrore < 100_00) return `${(hundredthsOfCrore / 100).toFixed(2)} crore`;
+  const crores = Math.round(size / RUPEES_PER_CRORE);
+  if (crores < 1_00_000) return `${grouped(crores)} crore`;
+  const tenths = Math.round((crores / 1_00_000) * 10);
+  return `${grouped(Math.floor(tenths / 10))}.${tenths % 10} lakh crore`;
+}
+
 /** Indian grouping. Whole numbers by hand: a computation prints some fifty of them, and Intl takes most of its time. */
 function grouped(amount: number): string {
   if (!Number.isSafeInteger(amount)) return indian.format(amount);

@@ -1,0 +1,8 @@
+export const fanChartStops = (age: number) => `Work stops at ${age}`;
+export const fanChartNothingLeft = (age: number) => `Nothing left from ${age}`;
+/** Beside a drawn triangle, where the band goes on above the chart. */
+export const fanChartMore = "more";
+export const fanChartLow = "One run in ten below";
+export const fanChartMiddle = "Middle";
+export const fanChartHigh = "One in ten above";
+export const fanChartPlanned = "Planned course";

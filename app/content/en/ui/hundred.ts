@@ -1,0 +1,1 @@
+export const hundredOf = (there: number, of: number) => `${there} of ${of}`;
