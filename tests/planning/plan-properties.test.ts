@@ -8,6 +8,7 @@ import {
 } from "#domain/planning/plan/assumptions.ts";
 import { drawReturns, medianReturns } from "#domain/planning/plan/chance/returns.ts";
 import { simulate } from "#domain/planning/plan/chance/simulation.ts";
+import { optionsWith } from "#domain/planning/plan/levers.ts";
 import type { Course } from "#domain/planning/plan/life.ts";
 import { makeLifePlan } from "#domain/planning/plan/plan.ts";
 import { ownedKinds, type PlanAnswers } from "#domain/planning/plan/plan-answers.ts";
@@ -382,5 +383,92 @@ describe("a year later", () => {
       if (options.loanEndYear === undefined) expect(later?.net).toEqual(now?.net);
       else expect(later?.loanYears).toBe(Math.max(0, (now?.loanYears ?? 0) - 1));
     });
+  });
+});
+
+describe("several goals of a kind, and goals that are moved", () => {
+  test("a further goal is one like the first: vacation and marriage, whose prices rise alike, may be either", () => {
+    ofAll(({ answers, options }) => {
+      const { marriage, vacation, ...goals } = answers.goals;
+      const first = timelineOf(
+        { ...answers, goals: { ...goals, vacation: marriage } },
+        options,
+        THIS_YEAR,
+      );
+      const further = { ...goals, "vacation-2": marriage };
+      const second = timelineOf({ ...answers, goals: further }, options, THIS_YEAR);
+      expect([...live(second).worth]).toEqual([...live(first).worth]);
+      expect(second.goals.map(({ name }) => name)).toEqual(
+        first.goals.map(({ name }) => (name === "vacation" ? "vacation-2" : name)),
+      );
+      const both = { ...goals, vacation, "vacation-2": marriage };
+      const three = timelineOf({ ...answers, goals: both }, options, THIS_YEAR);
+      expect(total(live(three).short)).toBeGreaterThanOrEqual(
+        total(live(second).short) - slack(three),
+      );
+    });
+  });
+
+  test("moved and made smaller by an option, or typed so, is the same", () => {
+    ofAll(({ answers, options }) => {
+      const { home } = answers.goals;
+      if (!home?.year) return;
+      const byOption = timelineOf(
+        answers,
+        { ...options, goalLater: { home: 3 }, goalSizePct: { home: 80 } },
+        THIS_YEAR,
+      );
+      const { year, present, future } = home;
+      const typed = {
+        year: year + 3,
+        present: present && present * 0.8,
+        future: future && future * 0.8 * 1.06 ** 3,
+      };
+      const byHand = timelineOf(
+        { ...answers, goals: { ...answers.goals, home: typed } },
+        { ...options, goalInflationPct: { home: 6 } },
+        THIS_YEAR,
+      );
+      const near = byHand.goals.map(({ name, inYears, cost }) => ({
+        name,
+        inYears,
+        cost: Math.round(cost),
+      }));
+      expect(
+        byOption.goals.map(({ name, inYears, cost }) => ({
+          name,
+          inYears,
+          cost: Math.round(cost),
+        })),
+      ).toEqual(near);
+    });
+  });
+});
+
+test("every lever, taken as options, makes the plan that it promised", () => {
+  for (const { answers, options } of sample(lives, 6)) {
+    const few = { ...options, paths: 100 };
+    const { levers } = makeLifePlan(answers, few, THIS_YEAR);
+    for (const { lever, points, retirementPaths } of levers.ranked) {
+      const pulled = makeLifePlan(answers, optionsWith(lever, few), THIS_YEAR).levers;
+      // Both are rounded to a tenth.
+      expect(Math.abs((pulled.covered ?? 0) - (levers.covered ?? 0) - points)).toBeLessThan(0.11);
+      expect(pulled.retirementPaths).toBe(retirementPaths);
+    }
+  }
+});
+
+test("what is covered is made of its parts", () => {
+  ofWholePlans(({ answers, options }) => {
+    const { covered, parts } = makeLifePlan(
+      answers,
+      { ...options, paths: PATHS },
+      THIS_YEAR,
+    ).levers;
+    const sum = (of: (part: (typeof parts)[number]) => number | null) =>
+      parts.reduce((all, part) => all + (of(part) ?? 0), 0);
+    if (covered === null) return expect(sum(({ need }) => need)).toBe(0);
+    const share = (100 * sum(({ paid }) => paid)) / sum(({ need }) => need);
+    expect(Math.abs(share - covered)).toBeLessThan(0.06);
   });
 });

@@ -31,6 +31,13 @@ test("a worked example is read with what it expects left aside", () => {
   expect(read.ok && Object.keys(read.value)).toEqual(["answers", "options", "thisYear"]);
 });
 
+test("further goals of a kind, and goals that are moved", () => {
+  const goals = { "education-2": { year: 2038, present: 2_000_000 } };
+  const options = { goalLater: { "education-2": -3 }, goalSizePct: { home: 80 } };
+  const read = readPlanFile(JSON.stringify({ answers: { age: 34, goals }, options }));
+  expect(read).toMatchObject({ ok: true, value: { answers: { goals }, options } });
+});
+
 describe("mistakes are refused with their place", () => {
   test.each<[string, unknown, unknown]>([
     ["no file", "{", [[undefined, "fileNotJson"]]],
@@ -68,6 +75,14 @@ describe("mistakes are refused with their place", () => {
       "too many lives",
       { answers: { age: 34 }, options: { paths: 1e6 } },
       [["options.paths", "numberWrong"]],
+    ],
+    [
+      "a sixth goal of a kind, and half a year later",
+      { answers: { age: 34, goals: { "home-6": {} } }, options: { goalLater: { home: 0.5 } } },
+      [
+        ["answers.goals.home-6", "unknownField"],
+        ["options.goalLater.home", "numberWrong"],
+      ],
     ],
     ["a list", [], [[undefined, "groupWrong"]]],
     ["a spare group", { answers: { age: 34 }, option: {} }, [["option", "unknownField"]]],

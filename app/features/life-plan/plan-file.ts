@@ -4,10 +4,18 @@ import {
   ownedKinds,
   type PlanAnswers,
   type PlanOptions,
+  spendingGoalIds,
   spendingGoals,
 } from "#domain/planning/plan/plan-answers.ts";
 import { fileCount, fileNumber, type JsonFileMessage, readJsonFile } from "#values/json-file.ts";
 import type { Outcome } from "#values/outcome.ts";
+import {
+  goalRanges,
+  type NumberRange,
+  type OptionName,
+  optionNames,
+  optionRanges,
+} from "./plan-options.ts";
 
 /** A plan's questions as a file: docs/planning.md names every field. */
 export type PlanFile = {
@@ -21,9 +29,6 @@ export type PlanFile = {
 const MOST = 100_00_00_000;
 const amount = fileCount(0, MOST);
 const year = fileCount(1900, 9999);
-const percent = fileNumber(0, 100);
-/** Prices and pay may also fall. */
-const growth = fileNumber(-20, 50);
 /** What a program writes for "not answered" counts as left out. */
 function optional<Field extends z.ZodType>(field: Field) {
   return field.nullish().transform((value) => value ?? undefined);
@@ -44,7 +49,7 @@ function amounts<Name extends string>(names: readonly Name[]) {
   return group.nullish().transform((typed) => typed ?? group.parse({}));
 }
 
-const goalNames = ["retirement", ...spendingGoals] as const;
+const goalKinds = ["retirement", ...spendingGoals] as const;
 const goal = z.strictObject({
   year: optional(year),
   present: optional(amount),
@@ -56,27 +61,29 @@ const answers = z.strictObject({
   dependents: optional(fileCount(0, 10)).transform((people) => people ?? 0),
   assets: amounts([...ownedKinds, "ulipCover"]),
   monthly: amounts(monthlyKinds),
-  goals: optional(optionals(goalNames, goal)).transform((cards) => cards ?? {}),
+  goals: optional(optionals(["retirement", ...spendingGoalIds], goal)).transform(
+    (cards) => cards ?? {},
+  ),
   risk: optional(fileCount(1, 5)),
 });
 
+function inRange({ least, most, whole }: NumberRange) {
+  return whole ? fileCount(least, most) : fileNumber(least, most);
+}
+
+const numbers = Object.fromEntries(
+  optionNames.map((name) => [name, optional(inRange(optionRanges[name]))]),
+) as Record<OptionName, ReturnType<typeof optional<ReturnType<typeof fileNumber>>>>;
+
 const options = z.strictObject({
-  retirementAge: optional(fileCount(0, 120)),
-  lifeExpectancy: optional(fileCount(0, 120)),
-  inflationPct: optional(growth),
-  goalInflationPct: optional(optionals(goalNames, growth)),
-  salaryGrowthPct: optional(growth),
-  stepUpPct: optional(percent),
-  surplusSavedPct: optional(percent),
-  retirementSpendPct: optional(fileNumber(0, 500)),
-  loanEndYear: optional(year),
-  emergencyMonths: optional(fileNumber(0, 120)),
+  ...numbers,
+  goalInflationPct: optional(optionals(goalKinds, inRange(goalRanges.goalInflationPct))),
+  goalLater: optional(optionals(spendingGoalIds, inRange(goalRanges.goalLater))),
+  goalSizePct: optional(optionals(spendingGoalIds, inRange(goalRanges.goalSizePct))),
   epfMonthly: optional(amount),
   npsMonthly: optional(amount),
-  slabPct: optional(percent),
+  extraMonthly: optional(amount),
   otherCover: optional(amount),
-  seed: optional(fileCount(0, 2 ** 32 - 1)),
-  paths: optional(fileCount(1, 50_000)),
 });
 
 /** Either the answers alone, or with what the plan rests on; the rest of a worked example is left aside. */

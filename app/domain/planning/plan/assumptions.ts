@@ -24,6 +24,8 @@ export const LOAN_YEARS = 15;
 export const EMERGENCY_MONTHS = 6;
 /** Where more than half of the income is from a business. */
 export const EMERGENCY_MONTHS_BUSINESS = 9;
+/** Of the model: a figure that changes for the same answers and seed needs a new one. */
+export const PLAN_VERSION = 1;
 export const SEED = 1;
 export const PATHS = 10_000;
 /** Levers and the saving for a chance of 80 are tried on so many; a preview too. */

@@ -1,11 +1,11 @@
 import type { Message } from "#values/message.ts";
 import {
-  type GoalName,
+  type GoalId,
   ownedKinds,
   type PlanAnswers,
   type PlanOptions,
-  type SpendingGoal,
-  spendingGoals,
+  type SpendingGoalId,
+  spendingGoalIds,
 } from "./plan-answers.ts";
 import { PAID_WITHIN } from "./run.ts";
 import { type Timeline, yearsUntil } from "./timeline.ts";
@@ -32,11 +32,11 @@ export type PlanFlags = {
    * A goal that is left out: its year is over, or it has a year and no cost, or the other way round. Of retirement only a
    * year that is over is left out, and its cost counts.
    */
-  incomplete: { goal: GoalName };
+  incomplete: { goal: GoalId };
   /** A goal after the last year of the plan: named, not counted. */
-  beyond: { goal: SpendingGoal };
+  beyond: { goal: SpendingGoalId };
   /** A goal of this year, which no saving can still pay for. */
-  dueNow: { goal: SpendingGoal };
+  dueNow: { goal: SpendingGoalId };
   /** A ULIP's cover and nothing owned: cover is not wealth. */
   coverOnly: null;
   /** In the deterministic planned run living goes unpaid before work stops. */
@@ -66,16 +66,16 @@ export function flagsOf(
     [{ id: "noExpenses" }, monthly.household + monthly.otherExpenses === 0],
     [{ id: "retirementBeyond" }, retireIn >= years],
   ];
-  const cards: readonly GoalName[] = ["retirement", ...spendingGoals];
+  const cards: readonly GoalId[] = ["retirement", ...spendingGoalIds];
   for (const goal of cards) {
     flags.push([{ id: "incomplete", params: { goal } }, isIncomplete(answers, goal, thisYear)]);
   }
-  const dueIn = (goal: SpendingGoal) =>
+  const dueIn = (goal: SpendingGoalId) =>
     hasCost(answers, goal) ? yearsUntil(answers, goal, thisYear) : undefined;
-  for (const goal of spendingGoals) {
+  for (const goal of spendingGoalIds) {
     flags.push([{ id: "beyond", params: { goal } }, (dueIn(goal) ?? 0) >= years]);
   }
-  for (const goal of spendingGoals) {
+  for (const goal of spendingGoalIds) {
     flags.push([{ id: "dueNow", params: { goal } }, dueIn(goal) === 0]);
   }
   const ownsNothing = ownedKinds.every((kind) => assets[kind] === 0);
@@ -85,13 +85,13 @@ export function flagsOf(
   return flags.flatMap(([flag, isRaised]) => (isRaised ? [flag] : []));
 }
 
-function hasCost({ goals }: PlanAnswers, goal: SpendingGoal): boolean {
+function hasCost({ goals }: PlanAnswers, goal: SpendingGoalId): boolean {
   const { present, future } = goals[goal] ?? {};
   return Boolean(present || future);
 }
 
 /** Retirement needs no cost, and none of the years that are left empty; one that is over is not taken. */
-function isIncomplete(answers: PlanAnswers, goal: GoalName, thisYear: number): boolean {
+function isIncomplete(answers: PlanAnswers, goal: GoalId, thisYear: number): boolean {
   const year = answers.goals[goal]?.year;
   const isOver = year !== undefined && year < thisYear;
   if (goal === "retirement") return isOver;

@@ -3,16 +3,16 @@ import { type Rupees, rupees } from "#values/money.ts";
 import { FIRST_PATHS } from "./assumptions.ts";
 import { retiredPaid } from "./chance/chances.ts";
 import type { DrawnReturns } from "./chance/returns.ts";
-import { simulate } from "./chance/simulation.ts";
+import { type Simulation, simulate } from "./chance/simulation.ts";
 import {
   type PlanAnswers,
   type PlanOptions,
-  type SpendingGoal,
-  spendingGoals,
+  type SpendingGoalId,
+  spendingGoalIds,
 } from "./plan-answers.ts";
-import { hasRetirement } from "./run.ts";
+import { type CountedRupees, counted, hasRetirement } from "./run.ts";
 import { leastSteps } from "./saving.ts";
-import { inflationOf, type Timeline, timelineOf, withExtra } from "./timeline.ts";
+import { type Timeline, timelineOf, withExtra } from "./timeline.ts";
 
 /** What could be done differently. More risk is not among it. */
 export type LeverMessages = {
@@ -22,12 +22,13 @@ export type LeverMessages = {
   stepUp: { points: number };
   /** All of what a month leaves over is saved. */
   saveAll: null;
-  retireLater: { years: number };
+  /** So many years, which is until that age. */
+  retireLater: { years: number; age: number };
   /** In retirement. */
   spendLess: { percent: number };
   /** A goal later, or a cheaper one. */
-  later: { goal: SpendingGoal; years: number };
-  smaller: { goal: SpendingGoal; percent: number };
+  later: { goal: SpendingGoalId; years: number };
+  smaller: { goal: SpendingGoalId; percent: number };
 };
 export type Lever = Message<LeverMessages>;
 
@@ -37,19 +38,26 @@ export type Levers = {
   /** Lives in which retirement is paid; null where there is none to judge. */
   retirementPaths: number | null;
   of: number;
+  /** The same by what it is for, in rupees of today, goals in the order in which they are paid and living last. */
+  parts: CoveredPart[];
   /** By how much `covered` rises, in points to one decimal, most first. */
   ranked: { lever: Lever; points: number; retirementPaths: number | null }[];
 };
 
-type Tried = { lever: Lever; timeline: Timeline };
+export type CoveredPart = {
+  name: SpendingGoalId | "living";
+  need: CountedRupees;
+  /** On average. */
+  paid: CountedRupees;
+};
 
 const SAVE_STEP = 500;
 const SAVE_MOST = 10_00_000;
 const SAVED_CHANCE = 0.8;
 const LATER = 2;
 const STEP_UP_POINTS = 5;
-const SPEND_LESS = 0.1;
-const SMALLER = 0.2;
+const SPEND_LESS_PCT = 10;
+const SMALLER_PCT = 20;
 
 /** Every lever that applies, tried on the planned course of the first lives. */
 export function leversOf(
@@ -65,7 +73,8 @@ export function leversOf(
   const ranked =
     covered === null
       ? []
-      : leversToTry(timeline, answers, options).map(({ lever, timeline: tried }) => {
+      : leversToTry(timeline, answers).map((lever) => {
+          const tried = timelineOf(answers, optionsWith(lever, options), timeline.thisYear);
           const outcome = judge(tried);
           const points = toTenths((outcome.covered ?? covered) - covered);
           return { lever, points, retirementPaths: outcome.retired };
@@ -74,6 +83,7 @@ export function leversOf(
     covered: covered === null ? null : toTenths(covered),
     retirementPaths: today.retired,
     of: paths,
+    parts: today.parts,
     ranked: ranked.sort((one, other) => other.points - one.points),
   };
 }
@@ -83,96 +93,100 @@ function toTenths(points: number): number {
   return tenths === 0 ? 0 : tenths / 10; // never -0
 }
 
-function leversToTry(timeline: Timeline, answers: PlanAnswers, options: PlanOptions): Tried[] {
+function leversToTry(timeline: Timeline, answers: PlanAnswers): Lever[] {
   const { age, monthly } = answers;
-  const { years, retireIn, thisYear, net, sip, surplusSaved } = timeline;
+  const { years, retireIn, net, sip, surplusSaved, goals } = timeline;
   const works = retireIn > 0;
   const income = monthly.salary + monthly.business + monthly.otherIncome;
   const left = Math.max(0, net[0] ?? 0);
-  const again = (changed: PlanOptions, spendLess = 0) =>
-    timelineOf(answers, { ...options, ...changed }, thisYear, spendLess);
-  const more = saveMoreOf(income);
-  const stepUpPct = (options.stepUpPct ?? 0) + STEP_UP_POINTS;
-  const tried: [boolean, Lever, () => Timeline][] = [
+  const levers: [Lever, boolean][] = [
+    [{ id: "saveMore", params: { monthly: saveMoreOf(income) } }, income > 0 && works],
     [
-      income > 0 && works,
-      { id: "saveMore", params: { monthly: more } },
-      () => withExtra(timeline, more, retireIn),
-    ],
-    [
-      monthly.equitySip + monthly.debtSip > 0 && retireIn > 1,
       { id: "stepUp", params: { points: STEP_UP_POINTS } },
-      () => again({ stepUpPct }),
+      monthly.equitySip + monthly.debtSip > 0 && retireIn > 1,
     ],
+    [{ id: "saveAll" }, works && surplusSaved < 1 && left > (sip[0] ?? 0)],
     [
-      works && surplusSaved < 1 && left > (sip[0] ?? 0),
-      { id: "saveAll" },
-      () => again({ surplusSavedPct: 100 }),
-    ],
-    [
+      { id: "retireLater", params: { years: LATER, age: age + retireIn + LATER } },
       works && monthly.salary + monthly.business > 0 && retireIn + LATER < years,
-      { id: "retireLater", params: { years: LATER } },
-      () => again({ retirementAge: age + retireIn + LATER }),
     ],
-    [
-      hasRetirement(timeline),
-      { id: "spendLess", params: { percent: 100 * SPEND_LESS } },
-      () => again({}, SPEND_LESS),
-    ],
+    [{ id: "spendLess", params: { percent: SPEND_LESS_PCT } }, hasRetirement(timeline)],
   ];
-  return [
-    ...tried.flatMap(([applies, lever, change]) =>
-      applies ? [{ lever, timeline: change() }] : [],
-    ),
-    ...spendingGoals.flatMap((goal) => goalLevers(goal, timeline, answers, options)),
-  ];
+  for (const goal of spendingGoalIds) {
+    const timed = goals.find(({ name }) => name === goal);
+    if (timed === undefined) continue;
+    const isLaterPlanned = timed.inYears + LATER < years;
+    levers.push([{ id: "later", params: { goal, years: LATER } }, isLaterPlanned]);
+    levers.push([{ id: "smaller", params: { goal, percent: SMALLER_PCT } }, true]);
+  }
+  return levers.flatMap(([lever, applies]) => (applies ? [lever] : []));
 }
 
 function saveMoreOf(income: number): Rupees {
   return rupees(Math.max(1_000, SAVE_STEP * Math.round(income / 10 / SAVE_STEP)));
 }
 
-function goalLevers(
-  goal: SpendingGoal,
-  { goals, years, thisYear }: Timeline,
-  answers: PlanAnswers,
-  options: PlanOptions,
-): Tried[] {
-  const timed = goals.find(({ name }) => name === goal);
-  if (timed === undefined) return [];
-  const { year = thisYear, present = 0, future = 0 } = answers.goals[goal] ?? {};
-  const rise = 1 + inflationOf(goal, options) / 100;
-  const withGoal = (changed: { year: number; present: number; future: number }) =>
-    timelineOf({ ...answers, goals: { ...answers.goals, [goal]: changed } }, options, thisYear);
-  const smaller = { year, present: present * (1 - SMALLER), future: future * (1 - SMALLER) };
-  const tried: Tried[] = [
-    {
-      lever: { id: "smaller", params: { goal, percent: 100 * SMALLER } },
-      timeline: withGoal(smaller),
-    },
-  ];
-  if (timed.inYears + LATER >= years) return tried;
-  const later = { year: year + LATER, present, future: future * rise * rise };
-  const lever: Lever = { id: "later", params: { goal, years: LATER } };
-  return [{ lever, timeline: withGoal(later) }, ...tried];
+/** The options of the plan in which a lever of the plan with `options` is pulled. */
+export function optionsWith(lever: Lever, options: PlanOptions): PlanOptions {
+  switch (lever.id) {
+    case "saveMore":
+      return { ...options, extraMonthly: (options.extraMonthly ?? 0) + lever.params.monthly };
+    case "stepUp":
+      return { ...options, stepUpPct: (options.stepUpPct ?? 0) + lever.params.points };
+    case "saveAll":
+      return { ...options, surplusSavedPct: 100 };
+    case "retireLater":
+      return { ...options, retirementAge: lever.params.age };
+    case "spendLess": {
+      const spent = (100 - (options.spendLessPct ?? 0)) * (100 - lever.params.percent);
+      return { ...options, spendLessPct: 100 - spent / 100 };
+    }
+    case "later": {
+      const { goal, years } = lever.params;
+      const later = (options.goalLater?.[goal] ?? 0) + years;
+      return { ...options, goalLater: { ...options.goalLater, [goal]: later } };
+    }
+    case "smaller": {
+      const { goal, percent } = lever.params;
+      const size = ((options.goalSizePct?.[goal] ?? 100) * (100 - percent)) / 100;
+      return { ...options, goalSizePct: { ...options.goalSizePct, [goal]: size } };
+    }
+  }
 }
 
-type Judged = { covered: number | null; retired: number | null };
+type Judged = { covered: number | null; retired: number | null; parts: CoveredPart[] };
 
 function judged(timeline: Timeline, drawn: DrawnReturns, paths: number): Judged {
   const simulation = simulate(timeline, "planned", drawn, paths);
-  const need = needToday(timeline);
+  const parts = partsOf(timeline, simulation);
+  const need = parts.reduce((sum, part) => sum + part.need, 0);
   const unpaid = simulation.unpaidToday.reduce((sum, rupeesUnpaid) => sum + rupeesUnpaid, 0);
   return {
     covered: need === 0 ? null : 100 * (1 - unpaid / paths / need),
+    parts: parts.map(({ name, need, short }) => ({
+      name,
+      need: counted(need),
+      paid: counted(need - short),
+    })),
     retired: hasRetirement(timeline) ? retiredPaid(timeline, simulation) : null,
   };
 }
 
-/** What living takes beyond the income, and the goals, in rupees of today. */
-function needToday({ net, prices, goals }: Timeline): number {
+type Part = { name: CoveredPart["name"]; need: number; short: number };
+
+/** What each goal and living beyond the income need, and what of it stays unpaid on average, in rupees of today. */
+function partsOf({ net, prices, goals }: Timeline, simulation: Simulation): Part[] {
+  const { paths, short, unpaidToday } = simulation;
+  const parts = goals.map(({ name, inYears, cost }, goal): Part => {
+    const price = prices[inYears] ?? 1;
+    let lacking = 0;
+    for (let path = 0; path < paths; path++) lacking += short[path * goals.length + goal] ?? 0;
+    return { name, need: cost / price, short: lacking / paths / price };
+  });
   const living = net.reduce((sum, flow, t) => sum + Math.max(0, -flow) / (prices[t] ?? 1), 0);
-  return goals.reduce((sum, { inYears, cost }) => sum + cost / (prices[inYears] ?? 1), living);
+  const all = unpaidToday.reduce((sum, rupeesUnpaid) => sum + rupeesUnpaid, 0) / paths;
+  const ofGoals = parts.reduce((sum, part) => sum + part.short, 0);
+  return [...parts, { name: "living", need: living, short: Math.max(0, all - ofGoals) }];
 }
 
 /**

@@ -1,7 +1,22 @@
-/** Goals that are paid for in one year; retirement is planned apart. Of one year they are paid in this order. */
+/** Goals that are paid for in one year; retirement is planned apart. */
 export const spendingGoals = ["education", "home", "marriage", "vehicle", "vacation"] as const;
 export type SpendingGoal = (typeof spendingGoals)[number];
 export type GoalName = SpendingGoal | "retirement";
+
+/** Several goals of one kind are told apart by a number; the first has none. */
+export const FURTHER_GOALS = [2, 3, 4, 5] as const;
+export type SpendingGoalId = SpendingGoal | `${SpendingGoal}-${(typeof FURTHER_GOALS)[number]}`;
+export type GoalId = SpendingGoalId | "retirement";
+
+/** Of one year they are paid in this order. */
+export const spendingGoalIds: readonly SpendingGoalId[] = spendingGoals.flatMap((kind) => [
+  kind,
+  ...FURTHER_GOALS.map((number) => `${kind}-${number}` as const),
+]);
+
+export function goalKind<Kind extends GoalName>(id: Kind | `${Kind}-${number}`): Kind {
+  return id.split("-", 1)[0] as Kind;
+}
 
 /** What is owned and grows, in rupees. */
 export const ownedKinds = [
@@ -54,7 +69,7 @@ export type PlanAnswers = {
   dependents: number;
   assets: PlanAssets;
   monthly: Monthly;
-  goals: Partial<Record<GoalName, GoalAnswer>>;
+  goals: Partial<Record<GoalId, GoalAnswer>>;
   risk?: RiskCard | undefined;
 };
 
@@ -72,6 +87,13 @@ export type PlanOptions = {
   surplusSavedPct?: number | undefined;
   /** Of today's household and other expenses. */
   retirementSpendPct?: number | undefined;
+  /** By how many per cent retirement is planned with less than the expenses or its sum come to. */
+  spendLessPct?: number | undefined;
+  /** Rupees a month that are saved beside everything else until work stops; they rise as the SIPs do. */
+  extraMonthly?: number | undefined;
+  /** By how many years a goal is moved (earlier: below 0), its own cost with the prices; and its cost in per cent. */
+  goalLater?: Partial<Record<SpendingGoalId, number | undefined>> | undefined;
+  goalSizePct?: Partial<Record<SpendingGoalId, number | undefined>> | undefined;
   /** The calendar year of the last instalment: as many years as lie between, they are paid from now on. */
   loanEndYear?: number | undefined;
   emergencyMonths?: number | undefined;

@@ -5,7 +5,7 @@ import { simulate } from "./chance/simulation.ts";
 import { flagsOf, type PlanFlag } from "./flags.ts";
 import { type Levers, leversOf, savingFor80 } from "./levers.ts";
 import type { Course } from "./life.ts";
-import type { PlanAnswers, PlanOptions } from "./plan-answers.ts";
+import type { PlanAnswers, PlanOptions, RiskCard } from "./plan-answers.ts";
 import { type Emergency, emergencyOf, type Protection, protectionOf } from "./protection.ts";
 import { type CountedRupees, counted, outcomeOf, type Run, runOf } from "./run.ts";
 import { type ExtraSaving, extraSaving } from "./saving.ts";
@@ -39,7 +39,7 @@ export type LifePlan = {
 /** What the answers came to; years count from now. */
 export type Derived = {
   age: number;
-  risk: number;
+  risk: RiskCard;
   years: number;
   retireIn: number;
   npsExitIn: number;

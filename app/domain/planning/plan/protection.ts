@@ -1,6 +1,6 @@
 import { annuity, growth } from "../rates.ts";
 import { DEPOSIT_RETURN, LOAN_RATE } from "./assumptions.ts";
-import { ownedKinds, type PlanAnswers, type PlanOptions } from "./plan-answers.ts";
+import { goalKind, ownedKinds, type PlanAnswers, type PlanOptions } from "./plan-answers.ts";
 import { type CountedRupees, counted } from "./run.ts";
 import type { Timeline } from "./timeline.ts";
 
@@ -49,7 +49,8 @@ export function protectionOf(
     discount *= 1 + DEPOSIT_RETURN;
   }
   for (const { name, inYears, cost } of goals) {
-    if (name === "education" || name === "marriage") {
+    const kind = goalKind(name);
+    if (kind === "education" || kind === "marriage") {
       family += cost / growth(DEPOSIT_RETURN, inYears);
     }
   }

@@ -2,7 +2,7 @@ import type { Rupees } from "#values/money.ts";
 import { toRupee } from "../rates.ts";
 import { NPS_EXIT } from "./assumptions.ts";
 import { type Course, LEDGER_COLUMNS, liveThrough, type Track } from "./life.ts";
-import type { SpendingGoal } from "./plan-answers.ts";
+import type { SpendingGoalId } from "./plan-answers.ts";
 import type { Timeline } from "./timeline.ts";
 
 /** A sum counts as paid when no more than half a rupee of it is lacking. */
@@ -43,7 +43,7 @@ export type Run = {
   years: LedgerYear[];
   /** The columns summed up over life. */
   ledger: Record<LedgerColumn | "growth", CountedRupees>;
-  goals: Partial<Record<SpendingGoal, GoalOutcome>>;
+  goals: Partial<Record<SpendingGoalId, GoalOutcome>>;
   /** The age at which living first goes unpaid; null where it never does. */
   moneyEndsAt: number | null;
   unpaidLiving: CountedRupees;

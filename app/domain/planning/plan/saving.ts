@@ -1,5 +1,5 @@
 import { type Rupees, rupees } from "#values/money.ts";
-import type { GoalName } from "./plan-answers.ts";
+import type { GoalId } from "./plan-answers.ts";
 import { hasRetirement, isRetirementPaid, outcomeOf, PAID_WITHIN } from "./run.ts";
 import { type Timeline, withExtra } from "./timeline.ts";
 
@@ -10,16 +10,16 @@ const MOST_STEPS = 100_00_00_000 / STEP;
 /** Rupees a month from now until each goal's year, on top of everything else and of what the goals before it need. */
 export type ExtraSaving = {
   /** Null where no saving can pay it: it is due now, or more than 100 crore a month would be needed. */
-  goals: Partial<Record<GoalName, Rupees | null>>;
+  goals: Partial<Record<GoalId, Rupees | null>>;
   total: Rupees;
-  impossible: GoalName[];
+  impossible: GoalId[];
 };
 
 /** The least that leaves nothing of each goal short on the planned course, goals by date and then retirement. */
 export function extraSaving(timeline: Timeline, returns: Float64Array): ExtraSaving {
   const found: ExtraSaving = { goals: {}, total: rupees(0), impossible: [] };
   let saving = timeline;
-  const add = (name: GoalName, until: number, isPaid: (tried: Timeline) => boolean) => {
+  const add = (name: GoalId, until: number, isPaid: (tried: Timeline) => boolean) => {
     const monthly = leastSteps(MOST_STEPS, (steps) =>
       isPaid(withExtra(saving, steps * STEP, until)),
     );

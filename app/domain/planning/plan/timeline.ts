@@ -21,17 +21,18 @@ import {
   SURPLUS_SAVED_PCT,
 } from "./assumptions.ts";
 import {
-  type GoalName,
+  type GoalId,
+  goalKind,
   type PlanAnswers,
   type PlanAssets,
   type PlanOptions,
   type RiskCard,
-  type SpendingGoal,
-  spendingGoals,
+  type SpendingGoalId,
+  spendingGoalIds,
 } from "./plan-answers.ts";
 
 /** A goal that counts: its cost in rupees of its year, which begins `inYears` years from now. */
-export type TimedGoal = { name: SpendingGoal; inYears: number; cost: number };
+export type TimedGoal = { name: SpendingGoalId; inYears: number; cost: number };
 
 /**
  * The answers as vectors: element t belongs to the year that begins t years from now. Rupees of that year, doubles,
@@ -79,13 +80,8 @@ export type Timeline = {
   emergencyMonths: number;
 };
 
-/** `spendLess` is the share that retirement is planned with less of, 0.1 for a tenth. */
-export function timelineOf(
-  answers: PlanAnswers,
-  options: PlanOptions,
-  thisYear: number,
-  spendLess = 0,
-): Timeline {
+export function timelineOf(typed: PlanAnswers, options: PlanOptions, thisYear: number): Timeline {
+  const answers = withMovedGoals(typed, options);
   const { age, monthly, assets } = answers;
   const risk = answers.risk ?? RISK_ASSUMED;
   const inflationPct = options.inflationPct ?? INFLATION_PCT;
@@ -104,11 +100,11 @@ export function timelineOf(
     emergencyMonths:
       options.emergencyMonths ??
       (monthly.business > income / 2 ? EMERGENCY_MONTHS_BUSINESS : EMERGENCY_MONTHS),
-    retirementSpend: retired.spend * (1 - spendLess),
+    retirementSpend: retired.spend * (1 - (options.spendLessPct ?? 0) / 100),
   };
   const flows = flowsOf(answers, options, basis);
   const goals = timedGoals(answers, options, thisYear, years);
-  return {
+  const timeline = {
     ...basis,
     ...flows,
     thisYear,
@@ -126,6 +122,7 @@ export function timelineOf(
     taxRetired: marginalRate(basis.retirementSpend),
     retirementFrom: retired.from,
   };
+  return withExtra(timeline, options.extraMonthly ?? 0, retireIn);
 }
 
 /** The same life with `monthly` rupees more saved each month in the years before `until`, rising as the SIPs do. */
@@ -171,10 +168,28 @@ function flowsOf(
   return flows;
 }
 
+/** The answers with every goal moved and resized as the options say; a goal without a year or a cost keeps lacking it. */
+export function withMovedGoals(answers: PlanAnswers, options: PlanOptions): PlanAnswers {
+  const { goalLater = {}, goalSizePct = {} } = options;
+  const goals = { ...answers.goals };
+  for (const id of spendingGoalIds) {
+    const [goal, later = 0, size = 100] = [goals[id], goalLater[id], goalSizePct[id]];
+    if (!goal || (later === 0 && size === 100)) continue;
+    const { year, present, future } = goal;
+    const rise = growth(inflationOf(id, options) / 100, later);
+    goals[id] = {
+      year: year && year + later,
+      present: present && (present * size) / 100,
+      future: future && (future * size * rise) / 100,
+    };
+  }
+  return { ...answers, goals };
+}
+
 /** How many years from now a goal's year begins; undefined without a year, or where it is over. */
 export function yearsUntil(
   { goals }: PlanAnswers,
-  name: GoalName,
+  name: GoalId,
   thisYear: number,
 ): number | undefined {
   const year = goals[name]?.year;
@@ -247,8 +262,9 @@ function retirementSpendOf(
 }
 
 /** The yearly rise of a goal's price, in per cent. */
-export function inflationOf(name: GoalName, { goalInflationPct: typed }: PlanOptions): number {
-  return typed?.[name] ?? goalInflationPct[name];
+export function inflationOf(name: GoalId, { goalInflationPct: typed }: PlanOptions): number {
+  const kind = goalKind(name);
+  return typed?.[kind] ?? goalInflationPct[kind];
 }
 
 function timedGoals(
@@ -257,7 +273,7 @@ function timedGoals(
   thisYear: number,
   years: number,
 ): TimedGoal[] {
-  return spendingGoals
+  return spendingGoalIds
     .flatMap((name): TimedGoal[] => {
       const inYears = yearsUntil(answers, name, thisYear);
       const { present, future } = answers.goals[name] ?? {};

@@ -1,5 +1,5 @@
 import { CLASSES } from "../life.ts";
-import type { GoalName, SpendingGoal } from "../plan-answers.ts";
+import type { GoalId, SpendingGoalId } from "../plan-answers.ts";
 import { type CountedRupees, counted, hasRetirement, PAID_WITHIN } from "../run.ts";
 import type { Timeline } from "../timeline.ts";
 import { bandsOf } from "./bands.ts";
@@ -11,7 +11,7 @@ export type Chance = { paths: number; of: number };
 
 export type Chances = {
   /** Each goal paid in full; retirement: living paid in every year after work. Absent where there is none. */
-  goals: Partial<Record<GoalName, Chance>>;
+  goals: Partial<Record<GoalId, Chance>>;
   /** Living paid in every year. */
   living: Chance;
   /** All goals and living in every year. */
@@ -37,7 +37,7 @@ export type BandYear = {
 export type WorstTenth = {
   path: number;
   moneyEndsAt: number | null;
-  unpaidGoals: Partial<Record<SpendingGoal, CountedRupees>>;
+  unpaidGoals: Partial<Record<SpendingGoalId, CountedRupees>>;
   /** The worst year of shares, in per cent to two decimals. */
   worstYear: { t: number; returnPct: number };
   /** How many of the tenth run out of money, and their median age then. */

@@ -1,0 +1,169 @@
+import {
+  type GoalId,
+  type GoalName,
+  type PlanOptions,
+  type SpendingGoalId,
+  spendingGoalIds,
+} from "#domain/planning/plan/plan-answers.ts";
+import type { Message } from "#values/message.ts";
+import type { Problem } from "#values/outcome.ts";
+import { readNumber } from "#values/typed-number.ts";
+import { goals } from "./questions.ts";
+
+/** A number that an option takes: its bounds, and whether it is whole. */
+export type NumberRange = { least: number; most: number; whole?: boolean };
+
+/** Prices and pay may also fall. */
+const GROWTH: NumberRange = { least: -20, most: 50 };
+const AGE: NumberRange = { least: 0, most: 120, whole: true };
+const PERCENT: NumberRange = { least: 0, most: 100 };
+
+/** Of the options that are numbers and no amounts, as a file and an address may give them. */
+export const optionRanges = {
+  retirementAge: AGE,
+  lifeExpectancy: AGE,
+  surplusSavedPct: PERCENT,
+  stepUpPct: PERCENT,
+  retirementSpendPct: { least: 0, most: 500 },
+  spendLessPct: PERCENT,
+  loanEndYear: { least: 1900, most: 9999, whole: true },
+  inflationPct: GROWTH,
+  salaryGrowthPct: GROWTH,
+  emergencyMonths: { least: 0, most: 120 },
+  slabPct: PERCENT,
+  seed: { least: 0, most: 2 ** 32 - 1, whole: true },
+  paths: { least: 1, most: 50_000, whole: true },
+} as const satisfies Partial<Record<keyof PlanOptions, NumberRange>>;
+export const goalRanges = {
+  goalInflationPct: GROWTH,
+  goalLater: { least: -50, most: 50, whole: true },
+  goalSizePct: { least: 1, most: 500 },
+} as const satisfies Partial<Record<keyof PlanOptions, NumberRange>>;
+
+export type OptionName = keyof typeof optionRanges;
+
+/** A page waits for its runs: more of them, and fewer than say anything, are for the command. */
+const RUNS: NumberRange = { least: 100, most: 10_000, whole: true };
+
+/** Longer than any number that is read. */
+const LONGEST = 20;
+
+/** What an address calls the options that are a number each. Amounts are never in it. */
+const QUERY_NAMES: Record<OptionName, string> = {
+  retirementAge: "work",
+  lifeExpectancy: "life",
+  surplusSavedPct: "saved",
+  stepUpPct: "step",
+  retirementSpendPct: "spend",
+  spendLessPct: "less",
+  loanEndYear: "loan",
+  inflationPct: "prices",
+  salaryGrowthPct: "salaries",
+  emergencyMonths: "reserve",
+  slabPct: "slab",
+  seed: "seed",
+  paths: "runs",
+};
+export const optionNames = Object.keys(optionRanges) as OptionName[];
+
+/** A field of the plan's address: `work`, `price-education`, `home-later`, `education-2-size`. */
+export type OptionField = string;
+export const fieldOfOption = (name: OptionName): OptionField => QUERY_NAMES[name];
+export const priceField = (kind: GoalName): OptionField => `price-${kind}`;
+export const laterField = (id: SpendingGoalId): OptionField => `${id}-later`;
+export const sizeField = (id: SpendingGoalId): OptionField => `${id}-size`;
+
+export type OptionMessages = {
+  numberOutside: NumberRange;
+  wholeOutside: NumberRange;
+};
+export type OptionProblem = Problem<Message<OptionMessages>>;
+
+type Entry = {
+  field: OptionField;
+  range: NumberRange;
+  set: (options: PlanOptions, value: number) => PlanOptions;
+};
+
+function goalEntry<Name extends keyof typeof goalRanges>(
+  option: Name,
+  field: OptionField,
+  goal: GoalId,
+): Entry {
+  const set = (options: PlanOptions, value: number) => ({
+    ...options,
+    [option]: { ...options[option], [goal]: value },
+  });
+  return { field, range: goalRanges[option], set };
+}
+
+const ENTRIES: readonly Entry[] = [
+  ...optionNames.map(
+    (name): Entry => ({
+      field: QUERY_NAMES[name],
+      range: name === "paths" ? RUNS : optionRanges[name],
+      set: (options, value) => ({ ...options, [name]: value }),
+    }),
+  ),
+  ...goals.map(({ name }) => goalEntry("goalInflationPct", priceField(name), name)),
+  ...spendingGoalIds.flatMap((id) => [
+    goalEntry("goalLater", laterField(id), id),
+    goalEntry("goalSizePct", sizeField(id), id),
+  ]),
+];
+
+export const optionFields: readonly OptionField[] = ENTRIES.map(({ field }) => field);
+
+/** The options of a plan's address, and every value that could not be read, which counts nowhere. */
+export function readOptions(query: Readonly<Record<OptionField, string | undefined>>): {
+  options: PlanOptions;
+  /** As typed, by field, without those left empty. */
+  typed: Record<OptionField, string>;
+  problems: OptionProblem[];
+} {
+  let options: PlanOptions = {};
+  const typed: Record<OptionField, string> = {};
+  const problems: OptionProblem[] = [];
+  for (const { field, range, set } of ENTRIES) {
+    const text = query[field]?.trim().slice(0, LONGEST);
+    if (!text) continue;
+    typed[field] = text;
+    const value = readNumber(text, range);
+    if (value !== undefined && (!range.whole || Number.isInteger(value)))
+      options = set(options, value);
+    else problems.push({ field, message: outside(range) });
+  }
+  return { options, typed, problems };
+}
+
+function outside(range: NumberRange): Message<OptionMessages> {
+  return { id: range.whole ? "wholeOutside" : "numberOutside", params: range };
+}
+
+/** The address's fields for options, without amounts: what `readOptions` reads back. */
+export function optionsAsFields(options: PlanOptions): Record<OptionField, string> {
+  const fields: Record<OptionField, string> = {};
+  const add = (field: OptionField, value: number | undefined) => {
+    if (value !== undefined) fields[field] = numberText(value);
+  };
+  for (const name of optionNames) add(QUERY_NAMES[name], options[name]);
+  for (const { name } of goals) add(priceField(name), options.goalInflationPct?.[name]);
+  for (const id of spendingGoalIds) {
+    add(laterField(id), options.goalLater?.[id]);
+    add(sizeField(id), options.goalSizePct?.[id]);
+  }
+  return fields;
+}
+
+/** As a field shows it: at most four decimals, as many as are read. */
+export function numberText(value: number): string {
+  return String(Math.round(value * 10_000) / 10_000);
+}
+
+const PLAN = "/PlanGoals?submitted";
+
+/** The plan's own address with these fields. */
+export function planAddress(fields: Readonly<Record<OptionField, string>>): string {
+  const query = new URLSearchParams(fields).toString();
+  return query ? `${PLAN}&${query}` : PLAN;
+}
