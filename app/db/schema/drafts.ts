@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { people } from "./accounts.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -12,6 +12,8 @@ export const drafts = pgTable(
     browserHash: text("browser_hash").notNull(),
     /** The account that it belongs to, if any. */
     personId: uuid("person_id").references(() => people.id, { onDelete: "set null" }),
+    /** Stays in its browser and goes into no account. */
+    browserOnly: boolean("browser_only").notNull().default(false),
     /** Sealed: everything typed so far. */
     answers: text().notNull(),
     createdAt: moment("created_at").notNull(),

@@ -2,7 +2,10 @@ import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { passwordChanged } from "#content/en/account-mails.ts";
 import type { Db } from "#db/db.server.ts";
 import { people, sessions, signInSteps } from "#db/schema/accounts.ts";
+import { release } from "#features/drafts/claim.server.ts";
+import { deleteBrowserOnly } from "#features/drafts/delete-drafts.server.ts";
 import type { App } from "#platform/app.server.ts";
+import type { Browser } from "#platform/browser.server.ts";
 import { countAttempt, forgive } from "#platform/limits.server.ts";
 import { queueMail } from "#platform/outbox.server.ts";
 import { hashToken, newToken } from "#platform/sealing.server.ts";
@@ -57,6 +60,22 @@ export async function endSession(app: App, session: Session, id: string): Promis
     .where(and(eq(sessions.id, id), eq(sessions.personId, session.person.id)))
     .returning({ id: sessions.id });
   return ended.length === 1;
+}
+
+/**
+ * Ends the session of this browser. What is in the account leaves the browser, and what cannot go into one is deleted:
+ * first, so that a failure leaves the person signed in, to press again.
+ */
+export async function signOut(
+  app: App,
+  session: Session,
+  browser: Browser | undefined,
+): Promise<void> {
+  if (browser) {
+    await release(app.db, browser);
+    await deleteBrowserOnly(app, browser);
+  }
+  await endSession(app, session, session.id);
 }
 
 /** Signs the person out everywhere but here; @returns how many sessions ended */

@@ -36,7 +36,7 @@ type About =
       hasPart: boolean;
     };
 
-/** What an account holds, the newest first, whether it can be recovered by a contact, and how much there is in this browser that no account holds. */
+/** What an account holds, the newest first, whether it can be recovered by a contact, and how much there is in this browser for an account to claim. */
 export async function accountOverview(app: App, personId: string, browser?: Browser) {
   const rows = await overviewQuery(app.db).execute({
     person: personId,
@@ -120,7 +120,7 @@ const overviewQuery = prepared((db) => {
       drafts,
       drafts.createdAt,
       sql`'kind', ${drafts.kind}, 'until', ${drafts.expiresAt}`,
-      gt(drafts.expiresAt, sql.placeholder("now")),
+      and(gt(drafts.expiresAt, sql.placeholder("now")), eq(drafts.browserOnly, false)),
     ),
     listed(
       filings,

@@ -26,7 +26,7 @@ const RETAINED_FOR = days(90);
 const KINDS = ["filing", "case", "order", "life-plan"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** What this browser started and no account has, in words, one line each. */
+/** What this browser started, no account has and one may have, in words, one line each. */
 export async function listUnclaimed(app: App, browser: Browser): Promise<string[]> {
   const found = await unclaimedThere(app.db).execute({
     browser: browser.hash,
@@ -51,7 +51,13 @@ const unclaimedThere = prepared((db) => {
         at: drafts.createdAt,
       })
       .from(drafts)
-      .where(and(own(drafts), gt(drafts.expiresAt, sql.placeholder("now")))),
+      .where(
+        and(
+          own(drafts),
+          eq(drafts.browserOnly, false),
+          gt(drafts.expiresAt, sql.placeholder("now")),
+        ),
+      ),
     db
       .select({
         kind: sql<Kind>`'case'`,
@@ -71,7 +77,10 @@ const unclaimedThere = prepared((db) => {
   ).prepare("unclaimed");
 });
 
-/** Moves all of it into the account of `personId`; what another tab claimed before stays there. */
+/**
+ * Moves all of it into the account of `personId`; what another tab claimed before stays there. Whether a draft stays in
+ * the browser is asked of the locked row, so that a change at the same moment counts.
+ */
 export async function claim(app: App, tx: Db, browser: Browser, personId: string): Promise<void> {
   const expiresAt = asDate(app.clock.now().add(RETAINED_FOR));
   await tx.update(drafts).set({ personId, expiresAt }).where(unclaimedDrafts(app, browser));
@@ -141,5 +150,9 @@ function unclaimedIn(table: Claimable, browser: Browser) {
 }
 
 function unclaimedDrafts(app: App, browser: Browser) {
-  return and(unclaimedIn(drafts, browser), gt(drafts.expiresAt, asDate(app.clock.now())));
+  return and(
+    unclaimedIn(drafts, browser),
+    eq(drafts.browserOnly, false),
+    gt(drafts.expiresAt, asDate(app.clock.now())),
+  );
 }

@@ -1,4 +1,4 @@
-import { eq, lte, type SQL } from "drizzle-orm";
+import { and, eq, lte, type SQL } from "drizzle-orm";
 import type { Db } from "#db/db.server.ts";
 import { drafts } from "#db/schema/drafts.ts";
 import { removeDocumentsOf } from "#features/documents/documents.server.ts";
@@ -19,6 +19,14 @@ export async function deleteDraft(
   browser: Browser,
 ): Promise<void> {
   await deleteWhere(app, ofBrowser(name, browser));
+}
+
+/**
+ * Deletes what stays in this browser and goes into no account, when its session is ended there: the next person at the
+ * browser would find it, and no account would.
+ */
+export async function deleteBrowserOnly(app: App, browser: Browser): Promise<void> {
+  await deleteWhere(app, and(eq(drafts.browserHash, browser.hash), eq(drafts.browserOnly, true)));
 }
 
 /**

@@ -29,6 +29,8 @@ export type DraftKind<Answers> = {
   sealed: SealedJson<Answers>;
   /** Before the first answer. */
   empty: Answers;
+  /** Whether a draft with these answers stays in its browser and goes into no account. */
+  staysInBrowser?: (answers: Answers) => boolean;
 };
 
 /** `personId` is the account that it belongs to, if any. */
@@ -178,13 +180,26 @@ async function store<Answers>(
   change: NoInfer<Change<Answers>>,
 ): Promise<Draft<Answers>> {
   const answers = await change(draft.answers, tx, draft.id);
+  const browserOnly = kind.staysInBrowser?.(answers) ?? false;
   // A signed-in person's draft must not be left for the next user of the browser.
-  const personId = draft.personId ?? browser.personId ?? null;
+  const personId = browserOnly ? null : (draft.personId ?? browser.personId ?? null);
+  const expiresAt = browserOnly ? withinADay(app, draft.expiresAt) : draft.expiresAt;
   await tx
     .update(drafts)
-    .set({ answers: kind.sealed.seal(app, draft.id, answers), personId })
+    .set({
+      answers: kind.sealed.seal(app, draft.id, answers),
+      personId,
+      browserOnly,
+      expiresAt: asDate(expiresAt),
+    })
     .where(eq(drafts.id, draft.id));
-  return { ...draft, answers, personId };
+  return { ...draft, answers, personId, expiresAt };
+}
+
+/** A draft that leaves an account may have had 90 days there. */
+function withinADay(app: App, expiresAt: Instant): Instant {
+  const latest = app.clock.now().add(LIFETIME);
+  return expiresAt.epochMilliseconds < latest.epochMilliseconds ? expiresAt : latest;
 }
 
 async function start<Answers>(

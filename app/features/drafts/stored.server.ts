@@ -37,6 +37,7 @@ function draftsOf(answersOf: Answers): PersonRecords {
     copiedAs: "drafts",
     async find(app, { personId }) {
       if (personId === undefined) return { copy: async () => [], erase: async () => ({}) };
+      // What stays in its browser is in no account, and so in no copy of one.
       const rows = await app.db.select().from(drafts).where(eq(drafts.personId, personId));
       return {
         async copy(app, attach) {

@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
-import { endSession } from "#features/accounts/sessions.server.ts";
-import { release } from "#features/drafts/claim.server.ts";
+import { signOut } from "#features/accounts/sessions.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { endedSessionCookie, sessionOf } from "#platform/session.server.ts";
@@ -10,11 +9,7 @@ import type { Route } from "./+types/logout.ts";
 export async function action({ request, context }: Route.ActionArgs) {
   const app = appOf(context);
   const session = sessionOf(context);
-  if (session) {
-    const browser = findBrowser(request, context);
-    if (browser) await release(app.db, browser);
-    await endSession(app, session, session.id);
-  }
+  if (session) await signOut(app, session, findBrowser(request, context));
   return redirect("/login?out", {
     status: 303,
     headers: { "Set-Cookie": endedSessionCookie(request) },

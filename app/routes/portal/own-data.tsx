@@ -5,8 +5,10 @@ import { erasedAtOnce, retentionReasons, retentionText } from "#content/en/reten
 import { verifiedEmail } from "#features/accounts/contacts.server.ts";
 import { passwordForm } from "#features/accounts/forms.server.ts";
 import { requirePerson } from "#features/accounts/require.server.ts";
+import { deleteBrowserOnly } from "#features/drafts/delete-drafts.server.ts";
 import { closeAccount } from "#features/personal-data/erase.server.ts";
 import { retainedOfAccount } from "#features/personal-data/own-copy.server.ts";
+import { findBrowser } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
 import { endedSessionCookie } from "#platform/session.server.ts";
@@ -44,8 +46,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const post = await readPost({ request, context }, accountRefusals);
   const typed = post.read(passwordForm);
   if (!typed.ok) return post.refuse(typed);
-  const closed = await closeAccount(appOf(context), session, typed.value.current);
+  const app = appOf(context);
+  const closed = await closeAccount(app, session, typed.value.current);
   if (!closed.ok) return post.refuse(closed, { status: 422 });
+  const browser = findBrowser(request, context);
+  if (browser) await deleteBrowserOnly(app, browser);
   return redirect("/login?closed", {
     status: 303,
     headers: { "Set-Cookie": endedSessionCookie(request) },

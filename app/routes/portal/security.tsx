@@ -3,10 +3,14 @@ import { z } from "zod";
 import { accountRefusals } from "#content/en/account-refusals.ts";
 import { portal } from "#content/en/portal.ts";
 import { requireConfirmed, requirePerson } from "#features/accounts/require.server.ts";
-import { endOtherSessions, endSession, sessionsOf } from "#features/accounts/sessions.server.ts";
+import {
+  endOtherSessions,
+  endSession,
+  sessionsOf,
+  signOut,
+} from "#features/accounts/sessions.server.ts";
 import { hasTwoStep } from "#features/accounts/switch-two-step.server.ts";
 import { countBackupCodes } from "#features/accounts/two-step.server.ts";
-import { release } from "#features/drafts/claim.server.ts";
 import { findBrowser } from "#platform/browser.server.ts";
 import { readPost } from "#platform/post.server.ts";
 import { appOf } from "#platform/request.server.ts";
@@ -64,9 +68,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const ended = await endOtherSessions(app, session);
   if (!ended.ok) return post.refuse(ended);
   if (post.intent === "others") return redirect("/portal/security?done=others", 303);
-  const browser = findBrowser(request, context);
-  if (browser) await release(app.db, browser);
-  await endSession(app, session, session.id);
+  await signOut(app, session, findBrowser(request, context));
   return redirect("/login?out", {
     status: 303,
     headers: { "Set-Cookie": endedSessionCookie(request) },

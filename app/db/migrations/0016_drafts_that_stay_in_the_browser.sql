@@ -1,0 +1,1 @@
+ALTER TABLE "drafts" ADD COLUMN "browser_only" boolean DEFAULT false NOT NULL;
